@@ -1,0 +1,57 @@
+#pragma once
+
+#include <utility>
+#include <variant>
+
+#include "engine/core/bug.hpp"
+
+namespace anteroom::engine {
+
+/// Marks the error side of an Expected: `return refused(error);`
+template <class E>
+struct Refused {
+    E error;
+};
+
+template <class E>
+Refused<std::decay_t<E>> refused(E&& error) {
+    return {std::forward<E>(error)};
+}
+
+/// A value or the reason why there is none. Stands in for std::expected, which g++ 12 has from C++23 on only.
+template <class T, class E>
+class [[nodiscard]] Expected {
+  public:
+    Expected(T value) : held_(std::in_place_index<0>, std::move(value)) {}
+    Expected(Refused<E> refusal) : held_(std::in_place_index<1>, std::move(refusal.error)) {}
+
+    bool has_value() const { return held_.index() == 0; }
+    explicit operator bool() const { return has_value(); }
+
+    /// Asking the wrong side is a bug of the caller.
+    T& value() & { return get<0>(); }
+    const T& value() const& { return get<0>(); }
+    T&& value() && { return std::move(get<0>()); }
+    const E& error() const { return get<1>(); }
+
+    T& operator*() & { return value(); }
+    const T& operator*() const& { return value(); }
+    T* operator->() { return &value(); }
+    const T* operator->() const { return &value(); }
+
+  private:
+    template <std::size_t I>
+    auto& get() {
+        if (held_.index() != I) throw Bug("the other side of an Expected was asked");
+        return std::get<I>(held_);
+    }
+    template <std::size_t I>
+    const auto& get() const {
+        if (held_.index() != I) throw Bug("the other side of an Expected was asked");
+        return std::get<I>(held_);
+    }
+
+    std::variant<T, E> held_;
+};
+
+}  // namespace anteroom::engine

@@ -1,0 +1,119 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/expected.hpp"
+#include "engine/core/options.hpp"
+#include "engine/core/random.hpp"
+#include "engine/core/seat.hpp"
+
+namespace anteroom::engine {
+
+/// Why the rules refuse a configuration or an action. `code` is one of the closed list in protocol/spec/errors.json;
+/// `text` is for people.
+struct RuleError {
+    std::string_view code;
+    std::string text;
+
+    friend bool operator==(const RuleError&, const RuleError&) = default;
+};
+
+/// A seat that the clock runs for.
+struct Due {
+    Seat seat;
+    DecisionId decision;
+    bool pauses_others = false;  ///< while it stands, the clocks of other decisions rest (a vote)
+
+    friend bool operator==(const Due&, const Due&) = default;
+};
+
+/// One posting of chips between the places of a table; money tables turn each into a transfer.
+struct ChipMove {
+    enum class Kind : std::uint8_t { ante, centre_card, pot_share, self_claim, leaver, prize };
+    struct Place {
+        enum class Kind : std::uint8_t { seat, pot, prize } kind = Kind::pot;
+        Seat seat{};
+
+        friend bool operator==(const Place&, const Place&) = default;
+    };
+
+    Kind kind;
+    Place from;
+    Place to;
+    std::int64_t chips;
+
+    friend bool operator==(const ChipMove&, const ChipMove&) = default;
+};
+
+/// How a finished game ended. A seat's rank is 1 for the winners; equal ranks are ties.
+struct Outcome {
+    std::vector<Seat> winners;         ///< clockwise; several share the win
+    std::vector<std::uint8_t> ranks;   ///< one a seat, in seat order
+    std::vector<std::int64_t> scores;  ///< one a seat: the game's own measure (Spoil: chips at the end)
+
+    friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+/// Collects what one input does: `emit` folds an event into the state at once, so `state()` is always current.
+/// Rules state facts through it and change nothing else.
+template <class R>
+class Script {
+  public:
+    using State = typename R::State;
+    using Event = typename R::Event;
+
+    Script(State& state, RandomSource& random) : state_(state), random_(random) {}
+
+    const State& state() const { return state_; }
+    RandomSource& random() { return random_; }
+
+    void emit(Event event) {
+        R::evolve(state_, event);
+        events_.push_back(std::move(event));
+    }
+
+    std::vector<Event> take() { return std::move(events_); }
+
+  private:
+    State& state_;
+    RandomSource& random_;
+    std::vector<Event> events_;
+};
+
+/// A game: plain values and static functions. CONTRIBUTING.md has the recipe for a new one.
+template <class R>
+concept Rules = requires(const typename R::Config& config, typename R::State& state, const typename R::State& fixed,
+                         const typename R::Action& action, const typename R::Event& event, Script<R>& script,
+                         RandomSource& random, Seat seat, int players, const OptionValues& values) {
+    requires std::equality_comparable<typename R::State> && std::equality_comparable<typename R::Action> &&
+                 std::equality_comparable<typename R::Event> && std::equality_comparable<typename R::Config> &&
+                 std::equality_comparable<typename R::TableView> && std::equality_comparable<typename R::SeatView> &&
+                 std::equality_comparable<typename R::Notice>;
+    { R::id } -> std::convertible_to<std::string_view>;        // as in the protocol
+    { R::version } -> std::convertible_to<std::uint32_t>;      // changes when behaviour does, and only then
+    { R::info() } -> std::same_as<const GameInfo&>;            // the options as data
+    { R::configure(players, values) } -> std::same_as<Expected<typename R::Config, RuleError>>;  // unknown names refused
+    { R::initial(config) } -> std::same_as<Expected<typename R::State, RuleError>>;  // refuses a bad config
+    R::start(script);                                          // the first events: draws, deals
+    { R::due(fixed) } -> std::same_as<std::vector<Due>>;       // whom the clock runs for; empty when the game is over
+    { R::legal(fixed, seat) } -> std::same_as<std::vector<typename R::Action>>;  // complete, in a fixed order
+    { R::check(fixed, seat, action) } -> std::same_as<std::optional<RuleError>>;  // the truth; agrees with legal
+    R::play(script, seat, action);                             // after check; draws and states facts
+    { R::when_late(fixed, seat, random) } -> std::same_as<typename R::Action>;    // for a seat that is due
+    R::resign(script, seat);                                   // leaves for good, whether due or not; at most once
+    R::evolve(state, event);                                   // the only mutation; draws nothing
+    { R::table(fixed) } -> std::same_as<typename R::TableView>;        // what everybody sees, spectators too
+    { R::seat(fixed, seat) } -> std::same_as<typename R::SeatView>;    // what this seat sees besides
+    { R::notice(event) } -> std::same_as<typename R::Notice>;          // what everybody is told
+    { R::secret(event, seat) } -> std::same_as<std::optional<typename R::Notice>>;  // what this seat is told instead
+    { R::chips(event) } -> std::same_as<std::vector<ChipMove>>;
+    { R::broken(fixed) } -> std::same_as<std::optional<std::string>>;  // an invariant that does not hold
+    { R::outcome(fixed) } -> std::same_as<std::optional<Outcome>>;     // set once the game is over
+};
+
+}  // namespace anteroom::engine

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <functional>
+
+namespace anteroom::engine {
+
+/// A place at the table, numbered clockwise from 0 (ALL-1). It says nothing of who sits there.
+struct Seat {
+    std::uint8_t index = 0;
+
+    friend constexpr auto operator<=>(Seat, Seat) = default;
+};
+
+constexpr Seat seat_at(std::size_t index) {
+    return Seat{static_cast<std::uint8_t>(index)};
+}
+
+/// Names one choice of one seat. It rises over the whole game and changes only when that seat's own choice
+/// changes, so that simultaneous answers do not make each other stale. The protocol calls it `turn`.
+struct DecisionId {
+    std::uint64_t value = 0;
+
+    friend constexpr auto operator<=>(DecisionId, DecisionId) = default;
+};
+
+}  // namespace anteroom::engine
+
+template <>
+struct std::hash<anteroom::engine::Seat> {
+    std::size_t operator()(anteroom::engine::Seat seat) const noexcept { return seat.index; }
+};
