@@ -1,0 +1,101 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "engine/core/domino/tile.hpp"
+
+namespace anteroom::engine::domino {
+
+/// An open end, named once and never again in a hand or round; actions refer to it.
+struct EndId {
+    std::uint16_t number = 0;
+
+    friend constexpr auto operator<=>(EndId, EndId) = default;
+};
+
+/// How a tile lies: along its arm or across it.
+enum class Manner : std::uint8_t { in_line, crosswise };
+
+/// A side of a laid tile. Port 0 is the side by which it was attached. In line: port 1 is the far end. Crosswise:
+/// 1 is left, 2 is right, 3 is the far side, seen from where it was attached. What starts the layout has no port 0
+/// in use: its arms are ports 1 … n, clockwise (Spoiler's hexagon 1-6, a four-armed starter 1-4, a first single 1-2).
+struct Port {
+    std::uint16_t placement = 0;  ///< index into Layout::tiles
+    std::uint8_t side = 0;
+
+    friend constexpr auto operator<=>(const Port&, const Port&) = default;
+};
+
+/// One tile on the table. `on` is the port that it was laid on, empty for what starts the layout.
+struct Placement {
+    TileId tile;
+    HalfIndex inward = 0;  ///< the half that touches; of a starter: 0
+    Manner manner = Manner::in_line;
+    std::optional<Port> on;
+
+    friend bool operator==(const Placement&, const Placement&) = default;
+};
+
+/// A place where a tile may go, and the face that it must meet.
+struct OpenEnd {
+    EndId id;
+    Port at;
+    Face face;
+
+    friend bool operator==(const OpenEnd&, const OpenEnd&) = default;
+};
+
+/// A new open end of a tile just laid: which side of it, and what it shows.
+struct Opening {
+    std::uint8_t side = 1;
+    Face face;
+
+    friend bool operator==(const Opening&, const Opening&) = default;
+};
+
+/// The tiles on the table as a tree, oldest first, and its open ends, oldest first.
+struct Layout {
+    std::vector<Placement> tiles;
+    std::vector<OpenEnd> ends;
+    std::uint16_t ends_named = 0;  ///< how many ids have been given
+
+    friend bool operator==(const Layout&, const Layout&) = default;
+};
+
+inline const OpenEnd* find_end(const Layout& layout, EndId id) {
+    for (const OpenEnd& end : layout.ends)
+        if (end.id == id) return &end;
+    return nullptr;
+}
+
+/// Opens ends on a placement that is there already.
+inline void open_ends(Layout& layout, std::uint16_t placement, const std::vector<Opening>& openings) {
+    for (const Opening& opening : openings)
+        layout.ends.push_back({EndId{layout.ends_named++}, Port{placement, opening.side}, opening.face});
+}
+
+/// Lays a tile; the end that it covers is closed, its own openings follow in the order given. The caller has
+/// checked that it fits.
+inline std::uint16_t lay(Layout& layout, const Placement& placement, const std::vector<Opening>& openings) {
+    if (placement.on)
+        std::erase_if(layout.ends, [&](const OpenEnd& end) { return end.at == *placement.on; });
+    layout.tiles.push_back(placement);
+    const auto index = static_cast<std::uint16_t>(layout.tiles.size() - 1);
+    open_ends(layout, index, openings);
+    return index;
+}
+
+/// Whether some tile fits some end. With the tiles outside the layout this is the public proof of a block (ALL-6).
+template <class Tiles, class Ends, class Fits>
+bool any_fits(const Tiles& tiles, const Ends& ends, Fits&& fits) {
+    for (const auto& tile : tiles)
+        for (const auto& end : ends)
+            if (fits(tile, end)) return true;
+    return false;
+}
+
+}  // namespace anteroom::engine::domino
