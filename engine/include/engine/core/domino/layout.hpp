@@ -24,11 +24,14 @@ enum class Manner : std::uint8_t { in_line, crosswise };
 /// 1 is left, 2 is right, 3 is the far side, seen from where it was attached. What starts the layout has no port 0
 /// in use: its arms are ports 1 … n, clockwise (Spoiler's hexagon 1-6, a four-armed starter 1-4, a first single 1-2).
 struct Port {
-    std::uint16_t placement = 0;  ///< index into Layout::tiles
+    std::uint16_t placement = 0;  ///< index into Layout::tiles, or centre_piece
     std::uint8_t side = 0;
 
     friend constexpr auto operator<=>(const Port&, const Port&) = default;
 };
+
+/// Stands for a starter that is no tile of the set: Spoiler's hexagon.
+inline constexpr std::uint16_t centre_piece = 0xffff;
 
 /// One tile on the table. `on` is the port that it was laid on, empty for what starts the layout.
 struct Placement {
