@@ -1,0 +1,92 @@
+#pragma once
+// The listener: one port for pages and WebSockets, spread over the shards.
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "net/connection.hpp"
+#include "net/http.hpp"
+#include "net/shard.hpp"
+
+namespace anteroom::net {
+
+/// The app sets every value, with a reason.
+struct Limits {
+    std::size_t connections_max = 20'000;
+    std::size_t connections_an_address_max = 200;  ///< an IPv6 /64 counts as one address
+    std::size_t header_bytes_max = 8U << 10U;
+    std::size_t body_bytes_max = 1U << 10U;  ///< a body is read and dropped: no route takes one
+    std::size_t requests_a_connection_max = 1'000;
+    std::size_t message_bytes_max = 16U << 10U;
+    std::size_t control_frames_a_second_max = 20;  ///< pings, which Beast answers by itself
+    std::size_t outbox_bytes_max = 256U << 10U;
+    std::size_t outbox_frames_max = 256;
+    std::size_t held_max = 32;
+    Duration http_timeout = std::chrono::seconds(10);      ///< for one whole request, and between two
+    Duration handshake_timeout = std::chrono::seconds(5);  ///< WebSocket upgrade
+    Duration idle_timeout = std::chrono::seconds(40);      ///< a ping goes out after half of it
+    Duration close_timeout = std::chrono::seconds(3);      ///< between the wish to close and the hard end
+};
+
+struct Settings {
+    std::string address = "127.0.0.1";  ///< IPv4 or IPv6 literal
+    std::uint16_t port = 0;             ///< 0: any free one
+    std::string socket_path = "/ws";
+    std::string subprotocol = "anteroom.v1";
+    /// Host names besides the loopback ones and the address at which a connection came in; without port.
+    std::vector<std::string> hosts;
+    /// Origins that may open a WebSocket besides the page's own ("https://play.example.org").
+    std::vector<std::string> origins;
+    /// Addresses or networks ("10.0.0.0/8") whose X-Forwarded-For is believed.
+    std::vector<std::string> trusted_proxies;
+};
+
+/// Counted since the start, but for `open` and `sockets`, which are current.
+struct Stats {
+    std::uint64_t open = 0;     ///< connections of all kinds
+    std::uint64_t sockets = 0;  ///< WebSockets among them
+    std::uint64_t accepted = 0;
+    std::uint64_t requests = 0;
+    std::uint64_t refused_full = 0;     ///< connections_max, or no file descriptor left
+    std::uint64_t refused_address = 0;  ///< connections_an_address_max
+    std::uint64_t refused_host = 0;
+    std::uint64_t refused_origin = 0;
+    std::uint64_t refused_request = 0;  ///< malformed, too large, too slow, no subprotocol
+    std::uint64_t messages_in = 0;
+    std::uint64_t messages_out = 0;
+    std::uint64_t bytes_in = 0;  ///< of WebSocket messages
+    std::uint64_t bytes_out = 0;
+    std::uint64_t closed_slow = 0;
+};
+
+/// Owns the listening socket and every connection that came through it. Made, stopped and destroyed on a thread that is
+/// no shard's, or whose shard does not run yet; the shards must outlive it and run until stop() has returned.
+class Server {
+  public:
+    /// Binds and listens, or throws std::system_error; accepts from then on as soon as the shards run.
+    /// Throws std::invalid_argument when an address, network or origin in the settings is malformed.
+    Server(std::vector<Shard*> shards, Settings settings, Limits limits, HttpHandler http, Greeter greeter);
+    ~Server();  ///< stops at once if stop() was not called
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    std::uint16_t port() const;
+    Stats stats() const;  ///< from any thread
+
+    /// Accepts nobody any more; running connections go on.
+    void refuse_new();
+
+    /// Accepts nobody, sends each WebSocket what is queued for it and a close frame (going_away, reason), waits until
+    /// all are gone or `deadline` has come, then cuts the rest and waits for every coroutine to end.
+    void stop(Instant deadline, std::string reason);
+
+  private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace anteroom::net

@@ -1,0 +1,91 @@
+#pragma once
+// A shard: one thread, one loop, and everything that lives on it.
+
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <type_traits>
+#include <utility>
+
+namespace anteroom::net {
+
+using Clock = std::chrono::steady_clock;
+using Instant = Clock::time_point;
+using Duration = Clock::duration;
+
+/// Work that is done once. Unlike std::function it may own what cannot be copied.
+class Task {
+  public:
+    Task() = default;
+    template <class F>
+    requires(!std::is_same_v<std::remove_cvref_t<F>, Task> && std::is_invocable_v<std::decay_t<F>&>) Task(F&& work)
+        : work_(std::make_unique<Holds<std::decay_t<F>>>(std::forward<F>(work))) {}
+
+    void operator()() { work_->run(); }
+    explicit operator bool() const { return work_ != nullptr; }
+
+  private:
+    struct Work {
+        virtual ~Work() = default;
+        virtual void run() = 0;
+    };
+    template <class F>
+    struct Holds final : Work {
+        explicit Holds(F f) : work(std::move(f)) {}
+        void run() override { work(); }
+        F work;
+    };
+    std::unique_ptr<Work> work_;
+};
+
+/// What an Asio loop looks like from inside net; nobody else needs its definition.
+struct Loop;
+
+/// Owns one event loop. Whatever is given to it runs one after the other, on the thread that runs the loop.
+/// Must outlive every Timer, Server and connection that was made on it. An exception that leaves a task is a fault of
+/// the program and ends the process.
+class Shard {
+  public:
+    explicit Shard(std::size_t index = 0);
+    ~Shard();  ///< stops the loop and joins its thread
+    Shard(const Shard&) = delete;
+    Shard& operator=(const Shard&) = delete;
+
+    // From any thread.
+    void post(Task work);  ///< runs later on this shard, in the order in which one thread posted; dropped after stop
+    void stop();           ///< the loop ends after the task that is running
+    bool here() const;     ///< is the caller on this shard?
+    std::size_t index() const { return index_; }
+    static Instant now() { return Clock::now(); }
+
+    // One of the two, once.
+    void start();  ///< runs the loop on a thread of its own
+    void run();    ///< runs the loop on the calling thread until stop(): a whole server in one thread
+    void join();   ///< waits for the thread that start() made
+
+    Loop& loop() { return *loop_; }
+
+  private:
+    std::size_t index_;
+    std::unique_ptr<Loop> loop_;
+};
+
+/// One alarm, used again and again. Lives and is used on its shard only. After cancel(), a new set() or its
+/// destruction the earlier task does not run any more, even when its time had already come.
+class Timer {
+  public:
+    explicit Timer(Shard& shard);
+    ~Timer();
+    Timer(Timer&&) noexcept;
+    Timer& operator=(Timer&&) noexcept;
+
+    void set(Instant at, Task work);  ///< replaces what was set before; a time in the past runs soon, never at once
+    void cancel();
+    bool is_set() const;
+
+  private:
+    struct State;
+    std::shared_ptr<State> state_;
+};
+
+}  // namespace anteroom::net
