@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace anteroom::store {
+
+/// Durable: it outlives the process and the machine's power.
+struct Committed {
+    friend bool operator==(const Committed&, const Committed&) = default;
+};
+
+/// Nothing was changed, and the same commit will be refused again.
+struct Refused {
+    enum class Cause : std::uint8_t {
+        no_such_room,
+        room_exists,
+        room_closed,
+        stale_epoch,  ///< somebody else has claimed the room
+        wrong_seq,    ///< expected_seq is not the room's newest number
+        code_taken,   ///< by another open room
+        token_taken,  ///< by another player
+        malformed,    ///< records do not follow expected_seq, a limit is passed, a line is there twice
+    };
+    Cause cause = Cause::malformed;
+
+    friend bool operator==(const Refused&, const Refused&) = default;
+};
+
+/// Nothing was changed, nor will be after a crash; it may work later.
+struct Failed {
+    enum class Cause : std::uint8_t {
+        overloaded,  ///< the queue is full
+        disk_full,
+        io,
+        stopping,  ///< the store is being closed
+        other,
+    };
+    Cause cause = Cause::other;
+    std::string text;  ///< for the log
+
+    friend bool operator==(const Failed&, const Failed&) = default;
+};
+
+/// It may be durable or not; only reading the room again, once that works, tells.
+struct Unknown {
+    std::string text;  ///< for the log
+
+    friend bool operator==(const Unknown&, const Unknown&) = default;
+};
+
+using Outcome = std::variant<Committed, Refused, Failed, Unknown>;
+
+/// What a query gives. Queries are not refused: what is not there is an empty optional or list.
+template <class T>
+using Read = std::variant<T, Failed>;
+
+std::string_view name_of(Refused::Cause cause);
+std::string_view name_of(Failed::Cause cause);
+
+}  // namespace anteroom::store

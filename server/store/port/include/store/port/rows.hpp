@@ -1,0 +1,167 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "store/port/ids.hpp"
+
+namespace anteroom::store {
+
+// The journal
+
+/// The answer to the request that caused a record, kept with it so that a repeat acts once and answers the same.
+struct KeptAnswer {
+    PlayerId player;
+    std::string client;  ///< the key of one page load or process
+    RequestId request;
+    std::string text;
+
+    friend bool operator==(const KeptAnswer&, const KeptAnswer&) = default;
+};
+
+/// One numbered update of a room. The store looks into neither `kind` nor `body`.
+struct Record {
+    Seq seq;
+    TimeMs time;
+    std::string kind;
+    std::string body;
+    std::optional<KeptAnswer> answer;
+    /// The body alone rebuilds the room as it stands after this record; nothing older is read to recover it.
+    bool baseline = false;
+
+    friend bool operator==(const Record&, const Record&) = default;
+};
+
+/// A kept answer and the record that acted.
+struct PastAnswer {
+    RoomId room;
+    Seq seq;
+    TimeMs time;
+    KeptAnswer answer;
+
+    friend bool operator==(const PastAnswer&, const PastAnswer&) = default;
+};
+
+// Rooms
+
+/// A room that a commit brings into being, together with its first records.
+struct NewRoom {
+    std::string code;                ///< unique among open rooms; free again when the room closes
+    std::optional<SecretHash> link;  ///< only of a private room
+    TimeMs created;
+
+    friend bool operator==(const NewRoom&, const NewRoom&) = default;
+};
+
+struct RoomRow {
+    RoomId id;
+    std::string code;
+    std::optional<SecretHash> link;
+    TimeMs created;
+    std::optional<TimeMs> closed;
+    Epoch epoch;
+    Seq seq;              ///< of its newest record
+    std::string summary;  ///< what the lobby shows, as the room last wrote it; the store does not look inside
+
+    friend bool operator==(const RoomRow&, const RoomRow&) = default;
+};
+
+/// What it takes to rebuild a room.
+struct RoomJournal {
+    RoomRow row;
+    std::vector<Record> records;      ///< from the newest baseline (else from the first record) on, seq rising
+    std::vector<PastAnswer> answers;  ///< those asked for, oldest first, also from before the baseline
+
+    friend bool operator==(const RoomJournal&, const RoomJournal&) = default;
+};
+
+// Seats and games
+
+/// A player takes a seat or gives it up; a player holds at most one seat of a room.
+struct SeatChange {
+    PlayerId player;
+    std::optional<std::uint8_t> seat;  ///< empty: holds none any more
+
+    friend bool operator==(const SeatChange&, const SeatChange&) = default;
+};
+
+/// One of a player's tables.
+struct SeatRow {
+    RoomId room;
+    PlayerId player;
+    std::uint8_t seat = 0;
+
+    friend bool operator==(const SeatRow&, const SeatRow&) = default;
+};
+
+/// A game begins or ends with a record of the same commit. Both together are what an export reads.
+struct GameMark {
+    enum class What : std::uint8_t { begins, ends };
+
+    GameNumber game;
+    What what = What::begins;
+    Seq seq;
+
+    friend bool operator==(const GameMark&, const GameMark&) = default;
+};
+
+struct GameRow {
+    RoomId room;
+    GameNumber game;
+    Seq first;
+    std::optional<Seq> last;  ///< empty while it runs
+    std::optional<TimeMs> ended;
+
+    friend bool operator==(const GameRow&, const GameRow&) = default;
+};
+
+struct GameJournal {
+    GameRow row;
+    std::vector<Record> records;  ///< first … last; none while the game runs: its secrets are not to be read yet
+
+    friend bool operator==(const GameJournal&, const GameJournal&) = default;
+};
+
+// Players
+
+struct PlayerRow {
+    PlayerId id;
+    std::string name;
+    bool guest = true;
+    TimeMs created;
+
+    friend bool operator==(const PlayerRow&, const PlayerRow&) = default;
+};
+
+/// With this a player comes back. Several may stand for one player.
+struct TokenRow {
+    SecretHash hash;
+    PlayerId player;
+    TimeMs created;
+
+    friend bool operator==(const TokenRow&, const TokenRow&) = default;
+};
+
+/// `player` no longer reads what `other` writes, or does again.
+struct MuteChange {
+    PlayerId player;
+    PlayerId other;
+    bool muted = true;
+
+    friend bool operator==(const MuteChange&, const MuteChange&) = default;
+};
+
+/// What changes about players, alone or in the commit that needs it. A player that exists gets the new name and
+/// guest flag; a token of another player is refused.
+struct PlayerChanges {
+    std::vector<PlayerRow> players;
+    std::vector<TokenRow> tokens;
+    std::vector<SecretHash> tokens_gone;
+    std::vector<MuteChange> mutes;
+
+    friend bool operator==(const PlayerChanges&, const PlayerChanges&) = default;
+};
+
+}  // namespace anteroom::store

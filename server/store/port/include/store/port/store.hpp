@@ -1,0 +1,87 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ledger/transfer.hpp"
+#include "store/port/ids.hpp"
+#include "store/port/outcome.hpp"
+#include "store/port/rows.hpp"
+
+namespace anteroom::store {
+
+/// What one input does to a room: all of it becomes durable or none.
+struct Commit {
+    RoomId room;
+    Epoch epoch;                              ///< of a new room: 1
+    Seq expected_seq;                         ///< the room's newest number before this; of a new room: 0
+    std::vector<Record> records;              ///< expected_seq+1, +2, …; may be empty when only a side row changes
+    std::vector<ledger::Transfer> transfers;  ///< their keys name this room and records of this commit
+
+    std::optional<NewRoom> creates;
+    std::optional<TimeMs> closes;        ///< the room is closed after this commit: its code and its seats are free
+    std::optional<std::string> summary;  ///< replaces the room's
+    std::vector<SeatChange> seats;
+    std::vector<GameMark> games;
+    PlayerChanges players;
+};
+
+using OnOutcome = std::function<void(Outcome)>;
+template <class T>
+using OnRead = std::function<void(Read<T>)>;
+
+/// The one durable memory of the server. Any thread may call; calls of one thread are carried out in their order, so
+/// a query sees the commits made before it. Nothing is answered before the call returns: the callback runs on the
+/// store's own thread, exactly once also when the store closes, must not throw and should only post to a shard.
+class Store {
+  public:
+    virtual ~Store() = default;
+
+    // Writing
+
+    virtual void commit(Commit commit, OnOutcome done) = 0;
+    /// Players, tokens and mutes outside a room.
+    virtual void change_players(PlayerChanges changes, OnOutcome done) = 0;
+
+    // Numbers, handed out in durable blocks: first … first+count-1 are never given again, even if never used.
+
+    virtual void reserve_rooms(std::uint32_t count, OnRead<RoomId> done) = 0;
+    virtual void reserve_players(std::uint32_t count, OnRead<PlayerId> done) = 0;
+
+    // Rooms
+
+    /// Recovery lists the open rooms first and then claims each, so that one journal at a time is in memory.
+    virtual void open_rooms(OnRead<std::vector<RoomRow>> done) = 0;
+    /// Newest first, those closed before `before`.
+    virtual void closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) = 0;
+    /// Raises the room's epoch, after which older epochs are refused, and reads it as load_room does.
+    virtual void claim_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) = 0;
+    /// Open or closed; with the kept answers not older than `answers_since`, the newest 32 of a client key.
+    virtual void load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) = 0;
+    /// The kept answers of all rooms, closed ones included, limited as above.
+    virtual void recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) = 0;
+
+    // Games
+
+    virtual void games(RoomId room, OnRead<std::vector<GameRow>> done) = 0;
+    virtual void load_game(RoomId room, GameNumber game, OnRead<std::optional<GameJournal>> done) = 0;
+    virtual void transfers(RoomId room, OnRead<std::vector<ledger::Transfer>> done) = 0;
+
+    // Players
+
+    virtual void player(PlayerId id, OnRead<std::optional<PlayerRow>> done) = 0;
+    virtual void player_by_token(SecretHash hash, OnRead<std::optional<PlayerRow>> done) = 0;
+    /// The seats that a player holds in open rooms.
+    virtual void tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) = 0;
+    /// Whom a player does not read.
+    virtual void mutes_of(PlayerId id, OnRead<std::vector<PlayerId>> done) = 0;
+};
+
+/// What is kept of a client key (protocol: older requests are `id_too_old`).
+inline constexpr std::uint32_t answers_per_client = 32;
+inline constexpr std::int64_t answer_age_ms_max = 10 * 60 * 1000;
+
+}  // namespace anteroom::store

@@ -1,0 +1,43 @@
+#include "store/port/outcome.hpp"
+
+namespace anteroom::store {
+
+std::string_view name_of(Refused::Cause cause) {
+    switch (cause) {
+        case Refused::Cause::no_such_room:
+            return "no_such_room";
+        case Refused::Cause::room_exists:
+            return "room_exists";
+        case Refused::Cause::room_closed:
+            return "room_closed";
+        case Refused::Cause::stale_epoch:
+            return "stale_epoch";
+        case Refused::Cause::wrong_seq:
+            return "wrong_seq";
+        case Refused::Cause::code_taken:
+            return "code_taken";
+        case Refused::Cause::token_taken:
+            return "token_taken";
+        case Refused::Cause::malformed:
+            return "malformed";
+    }
+    return {};
+}
+
+std::string_view name_of(Failed::Cause cause) {
+    switch (cause) {
+        case Failed::Cause::overloaded:
+            return "overloaded";
+        case Failed::Cause::disk_full:
+            return "disk_full";
+        case Failed::Cause::io:
+            return "io";
+        case Failed::Cause::stopping:
+            return "stopping";
+        case Failed::Cause::other:
+            return "other";
+    }
+    return {};
+}
+
+}  // namespace anteroom::store

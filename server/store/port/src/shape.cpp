@@ -1,0 +1,70 @@
+#include <algorithm>
+#include <set>
+
+#include "store/port/limits.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+bool records_follow(const Commit& commit) {
+    std::int64_t seq = commit.expected_seq.value;
+    return std::all_of(commit.records.begin(), commit.records.end(),
+                       [&](const Record& record) { return record.seq.value == ++seq; });
+}
+
+bool in_commit(const Commit& commit, std::int64_t seq) {
+    return seq > commit.expected_seq.value &&
+           seq <= commit.expected_seq.value + static_cast<std::int64_t>(commit.records.size());
+}
+
+bool transfers_fit(const Commit& commit) {
+    std::set<ledger::TransferKey> keys;
+    return std::all_of(commit.transfers.begin(), commit.transfers.end(), [&](const ledger::Transfer& transfer) {
+        return transfer.key.room == commit.room.value && in_commit(commit, transfer.key.seq) &&
+               transfer.amount.minor > 0 && transfer.from != transfer.to && keys.insert(transfer.key).second;
+    });
+}
+
+bool games_fit(const Commit& commit) {
+    return std::all_of(commit.games.begin(), commit.games.end(),
+                       [&](const GameMark& mark) { return mark.game.value > 0 && in_commit(commit, mark.seq.value); });
+}
+
+bool record_is_small(const Record& record, const Limits& limits) {
+    if (record.kind.size() > limits.name_len_max || record.body.size() > limits.text_len_max) return false;
+    return !record.answer ||
+           (record.answer->client.size() <= limits.name_len_max && record.answer->text.size() <= limits.text_len_max);
+}
+
+bool is_small(const Commit& commit, const Limits& limits) {
+    return commit.records.size() <= limits.records_max && commit.transfers.size() <= limits.side_rows_max &&
+           commit.seats.size() <= limits.side_rows_max && commit.games.size() <= limits.side_rows_max &&
+           (!commit.summary || commit.summary->size() <= limits.text_len_max) &&
+           (!commit.creates || commit.creates->code.size() <= limits.name_len_max) &&
+           std::all_of(commit.records.begin(), commit.records.end(),
+                       [&](const Record& record) { return record_is_small(record, limits); });
+}
+
+}  // namespace
+
+std::optional<Refused> refusal_of_shape(const PlayerChanges& changes, const Limits& limits) {
+    const bool small =
+        changes.players.size() <= limits.side_rows_max && changes.tokens.size() <= limits.side_rows_max &&
+        changes.tokens_gone.size() <= limits.side_rows_max && changes.mutes.size() <= limits.side_rows_max;
+    const bool named = std::all_of(changes.players.begin(), changes.players.end(), [&](const PlayerRow& row) {
+        return row.id.value > 0 && row.name.size() <= limits.name_len_max;
+    });
+    if (small && named) return std::nullopt;
+    return Refused{Refused::Cause::malformed};
+}
+
+std::optional<Refused> refusal_of_shape(const Commit& commit, const Limits& limits) {
+    const bool begins_well = !commit.creates || (commit.expected_seq == Seq{0} && commit.epoch == Epoch{1});
+    const bool fits = commit.room.value > 0 && begins_well && is_small(commit, limits) && records_follow(commit) &&
+                      transfers_fit(commit) && games_fit(commit);
+    if (!fits) return Refused{Refused::Cause::malformed};
+    return refusal_of_shape(commit.players, limits);
+}
+
+}  // namespace anteroom::store
