@@ -1,0 +1,35 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace anteroom::directory {
+
+/// Counts wrong codes by address, so that codes cannot be found by trying. Bounded: when it is full, the addresses that
+/// may try again in full are forgotten first; if none is left to forget, an unknown address is treated as exhausted.
+class AddressLimits {
+  public:
+    using Instant = std::chrono::steady_clock::time_point;
+
+    AddressLimits(std::uint32_t burst, std::chrono::milliseconds back, std::size_t addresses_max)
+        : burst_(burst), back_(back), addresses_max_(addresses_max) {}
+
+    bool may_try(std::string_view address, Instant now);
+    void failed(std::string_view address, Instant now);
+    std::size_t size() const { return free_at_.size(); }
+
+  private:
+    void forget(Instant now);
+
+    std::uint32_t burst_;
+    std::chrono::milliseconds back_;
+    std::size_t addresses_max_;
+    /// When all tries of an address will have come back; each failure moves it by `back`.
+    std::map<std::string, Instant, std::less<>> free_at_;
+};
+
+}  // namespace anteroom::directory

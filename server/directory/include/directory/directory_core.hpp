@@ -1,0 +1,176 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <variant>
+#include <vector>
+
+#include "directory/address_limits.hpp"
+#include "directory/codes.hpp"
+#include "directory/limits.hpp"
+#include "directory/lobby.hpp"
+#include "store/port/ids.hpp"
+
+namespace anteroom::directory {
+
+using Instant = std::chrono::steady_clock::time_point;
+
+/// The host's name of a request that waits for an effect; the directory gives it back and looks no further.
+struct Ticket {
+    std::uint64_t value = 0;
+    friend constexpr auto operator<=>(Ticket, Ticket) = default;
+};
+
+enum class Why : std::uint8_t {
+    no_such_room,  ///< never was, is closed, or is not for this player to know
+    too_many_rooms,
+    too_many_guesses,
+    server_full,
+};
+
+namespace input {
+
+/// A room stands: read back at start-up, or its first commit is durable.
+struct Opened {
+    store::RoomId room;
+    std::size_t shard = 0;
+    std::string code;
+    std::optional<store::SecretHash> link;
+};
+/// A room as its last commit left it.
+struct Changed {
+    store::RoomId room;
+    Listing listing;
+    std::vector<store::PlayerId> seated;
+};
+/// A room closed, or was never made after all: its code is free again.
+struct Gone {
+    store::RoomId room;
+};
+struct Create {
+    Ticket ticket;
+    store::PlayerId player;
+    store::RoomId room;                     ///< a new number from the store
+    std::size_t shard = 0;                  ///< where it will live
+    std::optional<store::SecretHash> link;  ///< of a private room
+    Entropy entropy{};
+};
+/// By number: a public room, or one in which the player sits. By code or link: any open room.
+struct Find {
+    Ticket ticket;
+    store::PlayerId player;
+    std::string address;
+    std::variant<store::RoomId, std::string, store::SecretHash> by;
+};
+struct List {
+    Ticket ticket;
+    Filter filter;
+    SubscriberId subscriber;
+    std::optional<bool> subscribe;
+};
+struct MyTables {
+    Ticket ticket;
+    store::PlayerId player;
+};
+struct Left {
+    SubscriberId subscriber;
+};
+struct Tick {};
+
+}  // namespace input
+
+using Input = std::variant<input::Opened, input::Changed, input::Gone, input::Create, input::Find, input::List,
+                           input::MyTables, input::Left, input::Tick>;
+
+namespace effect {
+
+/// The code is taken for this room until it is Gone.
+struct Reserved {
+    Ticket ticket;
+    store::RoomId room;
+    std::size_t shard = 0;
+    std::string code;
+};
+struct Found {
+    Ticket ticket;
+    store::RoomId room;
+    std::size_t shard = 0;
+};
+/// A JSON object of rooms: r41 → what the lobby shows.
+struct Listed {
+    Ticket ticket;
+    std::string rooms;
+};
+struct Refused {
+    Ticket ticket;
+    Why why = Why::no_such_room;
+};
+/// One merge patch for all who see the same part of the lobby.
+struct Patch {
+    std::vector<SubscriberId> to;
+    std::string rooms;
+};
+/// A Tick is wanted then; replaces the wish before.
+struct WakeAt {
+    Instant at;
+};
+
+}  // namespace effect
+
+using Effect = std::variant<effect::Reserved, effect::Found, effect::Listed, effect::Refused, effect::Patch,
+                            effect::WakeAt>;
+using Effects = std::vector<Effect>;
+
+/// Which rooms are open, by which code or link they are found, who sits where and what the lobby shows. One for the
+/// whole server, on one shard; it learns of a room only what is durable. Pure: no clock, no chance, no thread.
+class DirectoryCore {
+  public:
+    explicit DirectoryCore(Limits limits);
+
+    Effects on(Input input, Instant now);
+
+    std::size_t rooms() const { return rooms_.size(); }
+
+  private:
+    struct Room {
+        std::size_t shard = 0;
+        std::string code;
+        std::optional<store::SecretHash> link;
+        std::optional<store::PlayerId> maker;  ///< until its first commit is durable
+        bool stands = false;
+        bool is_public = false;
+        std::vector<store::PlayerId> seated;
+    };
+
+    void handle(input::Opened input, Instant now, Effects& out);
+    void handle(input::Changed input, Instant now, Effects& out);
+    void handle(input::Gone input, Instant now, Effects& out);
+    void handle(input::Create input, Instant now, Effects& out);
+    void handle(input::Find input, Instant now, Effects& out);
+    void handle(input::List input, Instant now, Effects& out);
+    void handle(input::MyTables input, Instant now, Effects& out);
+    void handle(input::Left input, Instant now, Effects& out);
+    void handle(input::Tick input, Instant now, Effects& out);
+
+    const Room* standing(store::RoomId id) const;
+    void seat(store::RoomId id, Room& room, std::vector<store::PlayerId> players);
+    void wish_tick(Instant now, Effects& out);
+    void flush(Effects& out);
+
+    Limits limits_;
+    std::unordered_map<store::RoomId, Room> rooms_;
+    std::unordered_map<std::string, store::RoomId> by_code_;
+    std::map<store::SecretHash, store::RoomId> by_link_;
+    std::unordered_map<store::PlayerId, std::set<store::RoomId>> tables_;  ///< seats and rooms being made
+    AddressLimits guesses_;
+    Lobby lobby_;
+    bool tick_wished_ = false;
+};
+
+}  // namespace anteroom::directory

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "store/port/ids.hpp"
+
+namespace anteroom::directory {
+
+/// A connection that follows the lobby.
+struct SubscriberId {
+    std::uint64_t value = 0;
+    friend constexpr auto operator<=>(SubscriberId, SubscriberId) = default;
+};
+
+/// What may be asked of the list. An empty game: all games.
+struct Filter {
+    std::string game;
+    bool open_only = false;  ///< only rooms with a free seat, before the start
+    friend auto operator<=>(const Filter&, const Filter&) = default;
+};
+
+/// A room as the lobby sees it.
+struct Listing {
+    std::string game;
+    bool is_public = false;
+    bool open = false;    ///< a free seat, before the start
+    std::string summary;  ///< a JSON object, as the room wrote it
+    friend bool operator==(const Listing&, const Listing&) = default;
+};
+
+/// The rooms that may be shown, and who follows them. Changes are gathered between two flushes; a flush tells each
+/// group of subscribers with one filter the same text once.
+class Lobby {
+  public:
+    void put(store::RoomId room, Listing listing);
+    void remove(store::RoomId room);
+    const Listing* find(store::RoomId room) const;
+
+    /// Newest first, at most `count_max`, as a JSON object.
+    std::string list(const Filter& filter, std::size_t count_max) const;
+
+    /// False when there are `count_max` already. Changes not yet flushed must have been flushed before.
+    bool subscribe(SubscriberId who, Filter filter, std::size_t count_max);
+    void unsubscribe(SubscriberId who);
+
+    struct Patch {
+        std::vector<SubscriberId> to;
+        std::string rooms;
+    };
+    bool has_changes() const { return !before_.empty(); }
+    std::vector<Patch> flush();
+
+  private:
+    using Shared = std::shared_ptr<const Listing>;
+
+    void remember(store::RoomId room);
+    std::string patch_for(const Filter& filter) const;
+
+    std::map<store::RoomId, Shared> rooms_;
+    std::map<store::RoomId, Shared> before_;  ///< rooms that changed, as subscribers know them; null: not at all
+    std::map<Filter, std::set<SubscriberId>> groups_;
+    std::unordered_map<std::uint64_t, Filter> filters_;
+};
+
+}  // namespace anteroom::directory

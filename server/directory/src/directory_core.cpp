@@ -1,0 +1,176 @@
+#include "directory/directory_core.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace anteroom::directory {
+
+DirectoryCore::DirectoryCore(Limits limits)
+    : limits_(limits), guesses_(limits.failed_codes_burst, limits.failed_code_back, limits.addresses_max) {}
+
+Effects DirectoryCore::on(Input input, Instant now) {
+    Effects out;
+    std::visit([&](auto& one) { handle(std::move(one), now, out); }, input);
+    return out;
+}
+
+const DirectoryCore::Room* DirectoryCore::standing(store::RoomId id) const {
+    const auto room = rooms_.find(id);
+    return room == rooms_.end() || !room->second.stands ? nullptr : &room->second;
+}
+
+/// Keeps tables_ equal to who sits in the room, its maker included as long as it is being made.
+void DirectoryCore::seat(store::RoomId id, Room& room, std::vector<store::PlayerId> players) {
+    const auto leave = [&](store::PlayerId player) {
+        const auto tables = tables_.find(player);
+        if (tables == tables_.end()) return;
+        tables->second.erase(id);
+        if (tables->second.empty()) tables_.erase(tables);
+    };
+    for (const store::PlayerId player : room.seated) leave(player);
+    if (room.maker) leave(*room.maker);
+    room.maker.reset();
+    room.seated = std::move(players);
+    for (const store::PlayerId player : room.seated) tables_[player].insert(id);
+}
+
+void DirectoryCore::handle(input::Opened input, Instant, Effects&) {
+    Room& room = rooms_[input.room];
+    room.shard = input.shard;
+    room.code = input.code;
+    room.link = input.link;
+    room.stands = true;
+    by_code_[input.code] = input.room;
+    if (input.link) by_link_[*input.link] = input.room;
+}
+
+void DirectoryCore::handle(input::Changed input, Instant now, Effects& out) {
+    const auto room = rooms_.find(input.room);
+    if (room == rooms_.end()) return;
+    room->second.is_public = input.listing.is_public;
+    seat(input.room, room->second, std::move(input.seated));
+    lobby_.put(input.room, std::move(input.listing));
+    wish_tick(now, out);
+}
+
+void DirectoryCore::handle(input::Gone input, Instant now, Effects& out) {
+    const auto room = rooms_.find(input.room);
+    if (room == rooms_.end()) return;
+    seat(input.room, room->second, {});
+    by_code_.erase(room->second.code);
+    if (room->second.link) by_link_.erase(*room->second.link);
+    rooms_.erase(room);
+    lobby_.remove(input.room);
+    wish_tick(now, out);
+}
+
+void DirectoryCore::handle(input::Create input, Instant, Effects& out) {
+    if (rooms_.size() >= limits_.rooms_max) {
+        out.push_back(effect::Refused{input.ticket, Why::server_full});
+        return;
+    }
+    const auto tables = tables_.find(input.player);
+    if (tables != tables_.end() && tables->second.size() >= limits_.rooms_a_player_max) {
+        out.push_back(effect::Refused{input.ticket, Why::too_many_rooms});
+        return;
+    }
+    const std::size_t len = code_len_for(rooms_.size() + 1);
+    for (std::size_t attempt = 0;; ++attempt) {
+        auto code = code_from(input.entropy, len, attempt);
+        if (!code) break;
+        if (by_code_.contains(*code)) continue;
+        Room& room = rooms_[input.room];
+        room.shard = input.shard;
+        room.code = *code;
+        room.link = input.link;
+        room.maker = input.player;
+        by_code_.emplace(*code, input.room);
+        if (input.link) by_link_.emplace(*input.link, input.room);
+        tables_[input.player].insert(input.room);
+        out.push_back(effect::Reserved{input.ticket, input.room, input.shard, std::move(*code)});
+        return;
+    }
+    // At most one code in 32 is taken, so this needs eight misses in a row: the next try draws anew.
+    out.push_back(effect::Refused{input.ticket, Why::server_full});
+}
+
+void DirectoryCore::handle(input::Find input, Instant now, Effects& out) {
+    const auto answer = [&](store::RoomId id, const Room* room) {
+        if (room != nullptr)
+            out.push_back(effect::Found{input.ticket, id, room->shard});
+        else
+            out.push_back(effect::Refused{input.ticket, Why::no_such_room});
+    };
+    if (const auto* id = std::get_if<store::RoomId>(&input.by)) {
+        const Room* room = standing(*id);
+        const bool may = room != nullptr && (room->is_public || std::ranges::find(room->seated, input.player) !=
+                                                                    room->seated.end());
+        answer(*id, may ? room : nullptr);
+        return;
+    }
+    if (!guesses_.may_try(input.address, now)) {
+        out.push_back(effect::Refused{input.ticket, Why::too_many_guesses});
+        return;
+    }
+    store::RoomId id{};
+    if (const auto* code = std::get_if<std::string>(&input.by)) {
+        const auto known = by_code_.find(normal_code(*code));
+        if (known != by_code_.end()) id = known->second;
+    } else {
+        const auto known = by_link_.find(std::get<store::SecretHash>(input.by));
+        if (known != by_link_.end()) id = known->second;
+    }
+    const Room* room = standing(id);
+    if (room == nullptr) guesses_.failed(input.address, now);
+    answer(id, room);
+}
+
+void DirectoryCore::handle(input::List input, Instant, Effects& out) {
+    if (input.subscribe) {
+        // Who follows starts from this list, so nothing older may reach them as a patch.
+        flush(out);
+        if (!*input.subscribe) {
+            lobby_.unsubscribe(input.subscriber);
+        } else if (!lobby_.subscribe(input.subscriber, input.filter, limits_.subscribers_max)) {
+            out.push_back(effect::Refused{input.ticket, Why::server_full});
+            return;
+        }
+    }
+    out.push_back(effect::Listed{input.ticket, lobby_.list(input.filter, limits_.list_rooms_max)});
+}
+
+void DirectoryCore::handle(input::MyTables input, Instant, Effects& out) {
+    std::string rooms = "{";
+    const auto tables = tables_.find(input.player);
+    if (tables != tables_.end()) {
+        for (const store::RoomId id : tables->second) {
+            const Listing* listing = lobby_.find(id);
+            if (listing == nullptr) continue;
+            if (rooms.size() > 1) rooms += ',';
+            rooms += "\"r" + std::to_string(id.value) + "\":" + listing->summary;
+        }
+    }
+    out.push_back(effect::Listed{input.ticket, rooms + "}"});
+}
+
+void DirectoryCore::handle(input::Left input, Instant, Effects&) {
+    lobby_.unsubscribe(input.subscriber);
+}
+
+void DirectoryCore::handle(input::Tick, Instant, Effects& out) {
+    tick_wished_ = false;
+    flush(out);
+}
+
+void DirectoryCore::wish_tick(Instant now, Effects& out) {
+    if (tick_wished_ || !lobby_.has_changes()) return;
+    tick_wished_ = true;
+    out.push_back(effect::WakeAt{now + limits_.patch_every});
+}
+
+void DirectoryCore::flush(Effects& out) {
+    for (Lobby::Patch& patch : lobby_.flush())
+        out.push_back(effect::Patch{std::move(patch.to), std::move(patch.rooms)});
+}
+
+}  // namespace anteroom::directory
