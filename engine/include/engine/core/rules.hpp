@@ -23,18 +23,22 @@ struct RuleError {
     friend bool operator==(const RuleError&, const RuleError&) = default;
 };
 
-/// A seat that the clock runs for.
+/// A seat that the clock runs for. Where one seat has two decisions (its turn rests during a vote), both are listed,
+/// first the one that it has to take now.
 struct Due {
     Seat seat;
     DecisionId decision;
     bool pauses_others = false;  ///< while it stands, the clocks of other decisions rest (a vote)
+    bool at_once = false;        ///< the seat has left for good: the room plays `when_late` for it without waiting
 
     friend bool operator==(const Due&, const Due&) = default;
 };
 
-/// One posting of chips between the places of a table; money tables turn each into a transfer.
+/// One posting of chips between the places of a table; money tables turn each into a transfer. Prizes are counted in
+/// minor units of the table's currency (points at a free table), since co-winners share what no chip divides.
 struct ChipMove {
     enum class Kind : std::uint8_t { ante, centre_card, pot_share, self_claim, leaver, prize };
+    enum class Unit : std::uint8_t { chips, minor };
     struct Place {
         enum class Kind : std::uint8_t { seat, pot, prize } kind = Kind::pot;
         Seat seat{};
@@ -45,7 +49,8 @@ struct ChipMove {
     Kind kind;
     Place from;
     Place to;
-    std::int64_t chips;
+    std::int64_t amount;
+    Unit unit = Unit::chips;
 
     friend bool operator==(const ChipMove&, const ChipMove&) = default;
 };
@@ -105,7 +110,7 @@ concept Rules = requires(const typename R::Config& config, typename R::State& st
     { R::check(fixed, seat, action) } -> std::same_as<std::optional<RuleError>>;  // the truth; agrees with legal
     R::play(script, seat, action);                             // after check; draws and states facts
     { R::when_late(fixed, seat, random) } -> std::same_as<typename R::Action>;    // for a seat that is due
-    R::resign(script, seat);                                   // leaves for good, whether due or not; at most once
+    R::resign(script, seat);                                   // leaves for good, whether due or not; draws nothing
     R::evolve(state, event);                                   // the only mutation; draws nothing
     { R::table(fixed) } -> std::same_as<typename R::TableView>;        // what everybody sees, spectators too
     { R::seat(fixed, seat) } -> std::same_as<typename R::SeatView>;    // what this seat sees besides

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+
+namespace anteroom::engine::spoil {
+
+enum class SelfSpade : std::uint8_t { hit, none };           ///< SPOIL-19
+enum class KeepGifts : std::uint8_t { yes, no };             ///< SPOIL-23
+enum class DoubleKo : std::uint8_t { rank, shared };         ///< SPOIL-33
+enum class EndVote : std::uint8_t { off, on };               ///< SPOIL-35
+enum class LeaverChips : std::uint8_t { pot, kept };         ///< SPOIL-37
+
+/// The choices of a table, fixed for a whole game.
+struct Config {
+    int players = 4;
+    int lives = 3;
+    std::int64_t ante_chips = 10;
+    SelfSpade self_spade = SelfSpade::hit;
+    KeepGifts hit_players_keep_gifts = KeepGifts::yes;
+    DoubleKo double_ko = DoubleKo::rank;
+    EndVote end_vote = EndVote::off;
+    int round_cap = 0;  ///< 0 is `none`; else 40 or 60 (SPOIL-36)
+    LeaverChips leaver_chips = LeaverChips::pot;
+    std::int64_t buy_in = 0;  ///< minor units; 0 is a free table, where a chip is a point (SPOIL-1)
+
+    /// What one chip is worth: minor units of the currency, one point at a free table.
+    std::int64_t chip_value() const { return buy_in == 0 ? 1 : buy_in / ante_chips; }
+    /// Everybody's buy-in, in the same unit.
+    std::int64_t prize() const { return players * ante_chips * chip_value(); }
+    /// The round after which the game ends in any case.
+    int last_round() const { return round_cap == 0 ? 500 : round_cap; }
+
+    friend bool operator==(const Config&, const Config&) = default;
+};
+
+}  // namespace anteroom::engine::spoil

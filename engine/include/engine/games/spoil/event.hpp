@@ -1,0 +1,137 @@
+#pragma once
+
+#include <cstdint>
+#include <variant>
+#include <vector>
+
+#include "engine/games/spoil/state.hpp"
+
+namespace anteroom::engine::spoil {
+
+/// What became of one spade. hit and duel_won cost the target a life; heart: its heart protects it; duel_lost: the
+/// other's spade was higher; none: aimed at oneself where that does nothing (SPOIL-14 … 20).
+enum class StrikeResult : std::uint8_t { hit, heart, duel_won, duel_lost, none };
+
+struct Strike {
+    Seat by;
+    Seat to;
+    StrikeResult result = StrikeResult::hit;
+    friend bool operator==(const Strike&, const Strike&) = default;
+};
+
+/// Facts, in the past tense. Each holds everything that chance and the rules decided, so that folding them needs
+/// neither.
+namespace event {
+
+struct DealerDrawn {
+    Seat seat;
+    friend bool operator==(const DealerDrawn&, const DealerDrawn&) = default;
+};
+
+/// All cards that are in no hand are the new deck (SPOIL-7).
+struct Shuffled {
+    std::vector<Card> deck;  ///< top first
+    friend bool operator==(const Shuffled&, const Shuffled&) = default;
+};
+
+/// The token has moved to `starter`, the hands are dealt from the top of the deck.
+struct HandDealt {
+    int hand = 0;
+    Seat starter;
+    std::vector<std::vector<Card>> hands;  ///< by seat, in the order dealt; empty for the fallen
+    friend bool operator==(const HandDealt&, const HandDealt&) = default;
+};
+
+/// The token is at `starter`, `antes` have paid a chip each, `centre` was taken from the top of the deck.
+struct RoundBegun {
+    int round_no = 0;
+    int round = 0;
+    Seat starter;
+    std::vector<Seat> antes;
+    std::vector<Card> centre;
+    friend bool operator==(const RoundBegun&, const RoundBegun&) = default;
+};
+
+struct Bought {
+    Seat seat;
+    Card took;
+    Card gave;
+    friend bool operator==(const Bought&, const Bought&) = default;
+};
+
+struct CardLaid {
+    Seat seat;
+    Card card;
+    Seat target;
+    friend bool operator==(const CardLaid&, const CardLaid&) = default;
+};
+
+struct Proposed {
+    Seat seat;
+    friend bool operator==(const Proposed&, const Proposed&) = default;
+};
+
+struct Answered {
+    Seat seat;
+    bool agree = false;
+    friend bool operator==(const Answered&, const Answered&) = default;
+};
+
+struct VoteOver {
+    bool passed = false;
+    friend bool operator==(const VoteOver&, const VoteOver&) = default;
+};
+
+struct Revealed {
+    SeatMap<Laid> plays;
+    friend bool operator==(const Revealed&, const Revealed&) = default;
+};
+
+struct SpadesResolved {
+    std::vector<Strike> strikes;  ///< by seat of the attacker
+    std::vector<Seat> lost;       ///< who lose a life, in seat order
+    friend bool operator==(const SpadesResolved&, const SpadesResolved&) = default;
+};
+
+/// The pay-out; the played and the centre cards go to the discard.
+struct DiamondsResolved {
+    std::int64_t pot = 0;               ///< before
+    std::int64_t share = 0;             ///< of each full claimant
+    SeatMap<std::vector<Seat>> claims;  ///< full claimants, and whose diamonds gave the claim
+    SeatMap<std::int64_t> self;         ///< self-claimants, and what each was paid: 1, or 0 where too little was left
+    std::vector<Seat> barred;           ///< a diamond gave or would have given them a claim, but they were hit or fell
+    std::int64_t left = 0;              ///< stays in the pot
+    friend bool operator==(const DiamondsResolved&, const DiamondsResolved&) = default;
+};
+
+/// Its cards go to the discard unseen (SPOIL-8).
+struct Fell {
+    Seat seat;
+    Cause cause = Cause::lives;
+    friend bool operator==(const Fell&, const Fell&) = default;
+};
+
+struct Gone {
+    Seat seat;
+    friend bool operator==(const Gone&, const Gone&) = default;
+};
+
+struct ChipsForfeited {
+    Seat seat;
+    std::int64_t chips = 0;
+    friend bool operator==(const ChipsForfeited&, const ChipsForfeited&) = default;
+};
+
+struct GameOver {
+    Result result;
+    friend bool operator==(const GameOver&, const GameOver&) = default;
+};
+
+}  // namespace event
+
+using Event = std::variant<event::DealerDrawn, event::Shuffled, event::HandDealt, event::RoundBegun, event::Bought,
+                           event::CardLaid, event::Proposed, event::Answered, event::VoteOver, event::Revealed,
+                           event::SpadesResolved, event::DiamondsResolved, event::Fell, event::Gone,
+                           event::ChipsForfeited, event::GameOver>;
+
+}  // namespace anteroom::engine::spoil

@@ -1,0 +1,182 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "engine/games/spoil/action.hpp"
+#include "engine/games/spoil/event.hpp"
+
+// Views and notices have the names and the order of fields of the protocol. An optional that is empty, a false `gone`
+// and an empty list of a view are left out there.
+namespace anteroom::engine::spoil {
+
+struct LaidView {
+    Seat target;
+    friend bool operator==(const LaidView&, const LaidView&) = default;
+};
+
+struct FallenView {
+    Cause cause = Cause::lives;
+    int round = 0;  ///< its round_no
+    friend bool operator==(const FallenView&, const FallenView&) = default;
+};
+
+struct PlayerView {
+    int lives = 0;
+    std::int64_t chips = 0;
+    int cards = 0;
+    std::optional<LaidView> laid;
+    bool gone = false;
+    std::optional<FallenView> fallen;
+    friend bool operator==(const PlayerView&, const PlayerView&) = default;
+};
+
+struct VoteView {
+    Seat by;
+    SeatMap<bool> answers;
+    friend bool operator==(const VoteView&, const VoteView&) = default;
+};
+
+struct OutcomeView {
+    How how = How::last_standing;
+    std::vector<Seat> winners;
+    std::vector<int> ranks;         ///< by seat
+    SeatMap<std::int64_t> prizes;   ///< what each winner takes, prize pot and ante pot together
+    friend bool operator==(const OutcomeView&, const OutcomeView&) = default;
+};
+
+struct TableView {
+    int hand = 0;
+    int round = 0;
+    int rounds = 0;
+    int round_no = 0;
+    Seat starter;
+    Phase phase = Phase::turns;
+    std::int64_t pot = 0;
+    std::int64_t prize = 0;    ///< the prize pot, in minor units; points at a free table
+    int deck = 0;              ///< cards in it
+    std::vector<Card> centre;  ///< c0, c1, c2
+    std::vector<PlayerView> players;  ///< by seat
+    std::optional<VoteView> vote;
+    std::optional<OutcomeView> outcome;
+    friend bool operator==(const TableView&, const TableView&) = default;
+};
+
+struct SeatView {
+    std::vector<Card> hand;
+    std::optional<Card> laid;
+    std::vector<Action> legal;
+    friend bool operator==(const SeatView&, const SeatView&) = default;
+};
+
+namespace notice {
+
+struct Dealer {
+    Seat seat;
+    friend bool operator==(const Dealer&, const Dealer&) = default;
+};
+
+struct Shuffled {
+    int cards = 0;
+    friend bool operator==(const Shuffled&, const Shuffled&) = default;
+};
+
+struct Hand {
+    int hand = 0;
+    int cards = 0;  ///< to each
+    friend bool operator==(const Hand&, const Hand&) = default;
+};
+
+struct Round {
+    int round_no = 0;
+    int round = 0;
+    Seat starter;
+    std::vector<Card> centre;
+    friend bool operator==(const Round&, const Round&) = default;
+};
+
+struct Bought {
+    Seat seat;
+    Card took;
+    Card gave;
+    friend bool operator==(const Bought&, const Bought&) = default;
+};
+
+struct Played {
+    Seat seat;
+    Seat target;
+    std::optional<Card> card;  ///< only for the player itself
+    friend bool operator==(const Played&, const Played&) = default;
+};
+
+struct Proposed {
+    Seat seat;
+    friend bool operator==(const Proposed&, const Proposed&) = default;
+};
+
+struct Answered {
+    Seat seat;
+    bool agree = false;
+    friend bool operator==(const Answered&, const Answered&) = default;
+};
+
+struct VoteOver {
+    bool passed = false;
+    friend bool operator==(const VoteOver&, const VoteOver&) = default;
+};
+
+struct Revealed {
+    SeatMap<Laid> plays;
+    friend bool operator==(const Revealed&, const Revealed&) = default;
+};
+
+struct Spades {
+    std::vector<Strike> strikes;
+    std::vector<Seat> lost;
+    friend bool operator==(const Spades&, const Spades&) = default;
+};
+
+struct Diamonds {
+    std::int64_t pot = 0;
+    std::int64_t share = 0;
+    SeatMap<std::vector<Seat>> claims;
+    SeatMap<std::int64_t> self;
+    std::vector<Seat> barred;
+    std::int64_t left = 0;
+    friend bool operator==(const Diamonds&, const Diamonds&) = default;
+};
+
+struct Fell {
+    Seat seat;
+    Cause cause = Cause::lives;
+    friend bool operator==(const Fell&, const Fell&) = default;
+};
+
+struct Gone {
+    Seat seat;
+    friend bool operator==(const Gone&, const Gone&) = default;
+};
+
+struct LeaverChips {
+    Seat seat;
+    std::int64_t chips = 0;
+    friend bool operator==(const LeaverChips&, const LeaverChips&) = default;
+};
+
+/// Ranks and prizes stand in the table's outcome.
+struct GameOver {
+    How how = How::last_standing;
+    std::vector<Seat> winners;
+    friend bool operator==(const GameOver&, const GameOver&) = default;
+};
+
+}  // namespace notice
+
+using Notice = std::variant<notice::Dealer, notice::Shuffled, notice::Hand, notice::Round, notice::Bought,
+                            notice::Played, notice::Proposed, notice::Answered, notice::VoteOver, notice::Revealed,
+                            notice::Spades, notice::Diamonds, notice::Fell, notice::Gone, notice::LeaverChips,
+                            notice::GameOver>;
+
+}  // namespace anteroom::engine::spoil
