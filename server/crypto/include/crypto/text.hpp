@@ -1,0 +1,32 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "crypto/bytes.hpp"
+
+namespace anteroom::crypto {
+
+/// Lower case.
+std::string hex(Bytes data);
+/// Either case; nothing else, and an even number of digits.
+std::optional<std::vector<std::uint8_t>> from_hex(std::string_view text);
+
+/// RFC 4648 section 5, without padding.
+std::string base64url(Bytes data);
+/// Without padding; refuses other characters and stray bits, so that one value has one text.
+std::optional<std::vector<std::uint8_t>> from_base64url(std::string_view text);
+
+/// An array from what one of the decoders gave; nothing if the length is another.
+template <std::size_t N>
+std::optional<std::array<std::uint8_t, N>> exactly(const std::optional<std::vector<std::uint8_t>>& decoded) {
+    if (!decoded || decoded->size() != N) return std::nullopt;
+    std::array<std::uint8_t, N> result{};
+    std::copy(decoded->begin(), decoded->end(), result.begin());
+    return result;
+}
+
+}  // namespace anteroom::crypto

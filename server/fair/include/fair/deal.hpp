@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "crypto/bytes.hpp"
+
+namespace anteroom::fair {
+
+// How a deal is fixed before anybody can know it. PROTOCOL.md quotes this paragraph.
+//
+//   commitment = SHA-256(seed)                the seed is 32 bytes from the system, fresh for each game
+//   hash       = SHA-256(nonce)               a player's nonce is 32 bytes; a bot has none
+//   key        = HMAC-SHA256(key: seed, message:
+//                    room    8 bytes, unsigned, big-endian
+//                    game    4 bytes, unsigned, big-endian: the number of the game in its room, from 1
+//                    seats   1 byte
+//                    nonces  32 bytes a seat, in seat order from seat 0; a bot's are all zero)
+//   block i    = HMAC-SHA256(key: key, message: i as 8 bytes, unsigned, big-endian), i = 0, 1, 2 …
+//   words      = the 32 bytes of block 0 as eight big-endian unsigned 32-bit numbers, then those of block 1 …
+//   below(b)   = take words until one is less than floor(2^32 / b) * b; the result is that word mod b.
+//                At least one word is taken, also for b = 1.
+//   shuffle(n) = the numbers 0 … n-1 in order; for i = n-1, n-2 … 1 exchange place i with place below(i + 1)
+
+/// Distinct types, so that a secret cannot be passed where what is public is asked for.
+struct Seed {
+    crypto::Bytes32 bytes{};
+    friend bool operator==(const Seed&, const Seed&) = default;
+};
+struct Commitment {
+    crypto::Bytes32 bytes{};
+    friend bool operator==(const Commitment&, const Commitment&) = default;
+};
+struct Nonce {
+    crypto::Bytes32 bytes{};
+    friend bool operator==(const Nonce&, const Nonce&) = default;
+};
+struct NonceHash {
+    crypto::Bytes32 bytes{};
+    friend bool operator==(const NonceHash&, const NonceHash&) = default;
+};
+struct Key {
+    crypto::Bytes32 bytes{};
+    friend bool operator==(const Key&, const Key&) = default;
+};
+
+/// Which deal it is: the same seed and nonces give another deal in another game.
+struct GameId {
+    std::uint64_t room = 0;
+    std::uint32_t game = 0;
+    friend bool operator==(const GameId&, const GameId&) = default;
+};
+
+/// In seat order; a bot's place is empty. At most 255 seats.
+using Nonces = std::vector<std::optional<Nonce>>;
+using NonceHashes = std::vector<std::optional<NonceHash>>;
+
+Commitment commitment_of(const Seed& seed);
+NonceHash hash_of(const Nonce& nonce);
+Key key_of(const Seed& seed, const GameId& game, const Nonces& nonces);
+
+}  // namespace anteroom::fair

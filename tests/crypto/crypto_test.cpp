@@ -1,0 +1,84 @@
+#include <set>
+#include <string>
+
+#include "crypto/hash.hpp"
+#include "crypto/random.hpp"
+#include "crypto/text.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom::crypto;
+
+namespace {
+
+std::string sha256_hex(std::string_view text) {
+    return hex(sha256(bytes_of(text)));
+}
+
+std::string hmac_hex(std::string_view key_hex, std::string_view data) {
+    return hex(hmac_sha256(*from_hex(key_hex), bytes_of(data)));
+}
+
+}  // namespace
+
+TEST_CASE("SHA-256 gives what FIPS 180-4 gives") {
+    CHECK(sha256_hex("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+    CHECK(sha256_hex("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    CHECK(sha256_hex("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq") ==
+          "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
+    CHECK(sha256_hex(std::string(1'000'000, 'a')) ==
+          "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
+}
+
+TEST_CASE("HMAC-SHA-256 gives what RFC 4231 gives, with keys shorter and longer than a block") {
+    CHECK(hmac_hex("0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b", "Hi There") ==
+          "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7");
+    CHECK(hmac_hex(hex(bytes_of("Jefe")), "what do ya want for nothing?") ==
+          "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
+    CHECK(hmac_hex(hex(bytes_of(std::string(131, '\xaa'))), "Test Using Larger Than Block-Size Key - Hash Key First") ==
+          "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54");
+}
+
+TEST_CASE("Hex comes back, in either case, and nothing but pairs of digits is taken") {
+    CHECK(hex(bytes_of(std::string("\x00\x7f\xff", 3))) == "007fff");
+    CHECK(hex({}).empty());
+    CHECK(from_hex("007fFF") == std::vector<std::uint8_t>{0x00, 0x7f, 0xff});
+    CHECK(from_hex("") == std::vector<std::uint8_t>{});
+    for (const auto* bad : {"0", "0g", "00 ", " 00", "0x00", "00\n1"}) CHECK_FALSE(from_hex(bad));
+}
+
+TEST_CASE("Base64url gives the vectors of RFC 4648 without padding, and one value has one text") {
+    const std::pair<const char*, const char*> vectors[] = {{"", ""},        {"f", "Zg"},        {"fo", "Zm8"},
+                                                           {"foo", "Zm9v"}, {"foob", "Zm9vYg"}, {"foobar", "Zm9vYmFy"}};
+    for (const auto& [plain, coded] : vectors) {
+        CHECK(base64url(bytes_of(plain)) == coded);
+        const auto bytes = bytes_of(plain);
+        CHECK(from_base64url(coded) == std::vector<std::uint8_t>(bytes.begin(), bytes.end()));
+    }
+    CHECK(base64url(bytes_of("\xfb\xff")) == "-_8");
+    for (const auto* bad : {"Zg==", "Zh", "Z", "+/8", "Zm 8", "Zm9v\n"}) CHECK_FALSE(from_base64url(bad));
+}
+
+TEST_CASE("Exactly so many bytes are taken and no other number") {
+    CHECK(exactly<2>(from_hex("0102")) == std::array<std::uint8_t, 2>{1, 2});
+    CHECK_FALSE(exactly<2>(from_hex("010203")));
+    CHECK_FALSE(exactly<2>(from_hex("01")));
+    CHECK_FALSE(exactly<2>(from_hex("zz01")));
+}
+
+TEST_CASE("Bytes are equal in constant time only when each of them is and the lengths are") {
+    CHECK(equal_in_constant_time(bytes_of("token"), bytes_of("token")));
+    CHECK(equal_in_constant_time({}, {}));
+    CHECK_FALSE(equal_in_constant_time(bytes_of("token"), bytes_of("tokem")));
+    CHECK_FALSE(equal_in_constant_time(bytes_of("token"), bytes_of("toke")));
+}
+
+TEST_CASE("Seeds from the system do not repeat") {
+    std::set<Bytes32> seeds;
+    std::set<Bytes16> links;
+    for (int i = 0; i < 1000; ++i) {
+        seeds.insert(random_32());
+        links.insert(random_16());
+    }
+    CHECK(seeds.size() == 1000);
+    CHECK(links.size() == 1000);
+}
