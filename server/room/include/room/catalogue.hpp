@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/expected.hpp"
+#include "engine/core/options.hpp"
+#include "engine/core/rules.hpp"
+
+namespace anteroom::room {
+
+class GameBox;
+
+/// One game under one version of its rules. A value with no state: all rooms share it.
+class GameKind {
+  public:
+    virtual ~GameKind() = default;
+
+    virtual std::string_view id() const = 0;
+    virtual std::uint32_t version() const = 0;
+    virtual const engine::GameInfo& info() const = 0;
+    /// Bots that can sit at a table, weakest first.
+    virtual std::vector<std::string_view> levels() const = 0;
+
+    /// The options complete: what is absent gets its standard value. Unknown names and values are refused.
+    virtual engine::Expected<engine::OptionValues, engine::RuleError> complete(
+        int players, const engine::OptionValues& options) const = 0;
+    /// The game before its first event; `options` as `complete` gave them.
+    virtual std::unique_ptr<GameBox> open(int players, const engine::OptionValues& options) const = 0;
+};
+
+/// The games that rooms can be made for. Built once at the start, then only read, by all shards.
+class Catalogue {
+  public:
+    /// Every game of the server.
+    static Catalogue standard();
+
+    void add(std::unique_ptr<GameKind> kind);
+
+    /// The newest version of a game; null if there is none.
+    const GameKind* find(std::string_view game) const;
+    /// A game that runs ends under the version it began with.
+    const GameKind* find(std::string_view game, std::uint32_t version) const;
+
+    /// The `games` array of the answer to `hello`: the newest version of each.
+    std::string games_text() const;
+
+  private:
+    std::vector<std::unique_ptr<GameKind>> kinds_;
+};
+
+}  // namespace anteroom::room

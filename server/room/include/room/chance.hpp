@@ -1,0 +1,20 @@
+#pragma once
+
+#include "engine/core/random.hpp"
+#include "room/ask.hpp"
+
+namespace anteroom::room {
+
+/// The two sources of chance that a room uses; the host owns them and lends them to the rooms of one shard.
+class Chance {
+  public:
+    virtual ~Chance() = default;
+
+    /// 32 fresh bytes from the system, for the commitment of one game. Never shown before that game is over.
+    virtual Bytes32 fresh_seed() = 0;
+
+    /// For late moves, bots and their think times; never for deals (ALL-8).
+    virtual engine::RandomSource& other() = 0;
+};
+
+}  // namespace anteroom::room

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "room/input.hpp"
+#include "store/port/store.hpp"
+
+namespace anteroom::room {
+
+using SharedText = std::shared_ptr<const std::string>;
+
+/// One frame to one connection: head, then middle, then own. Head and middle are shared with other frames; either
+/// may be null.
+struct Frame {
+    ConnectionRef to;
+    SharedText head;
+    SharedText middle;
+    std::string own;
+
+    std::string text() const { return (head ? *head : std::string()) + (middle ? *middle : std::string()) + own; }
+};
+
+/// Make it durable and bring the outcome as Stored. It is alone in its effects: whatever it allows to be told comes
+/// with the effects of Stored.
+struct Commit {
+    store::Commit commit;
+};
+
+/// Send the frames, in this order. One Tell is one message of the room, so it is one post a shard.
+struct Tell {
+    store::Seq seq;  ///< the room's newest number, for heartbeats
+    std::vector<Frame> frames;
+};
+
+/// The connection views this room from now on, or does not any more: heartbeats name the rooms that are viewed, and
+/// ConnectionLost goes to them.
+struct Viewing {
+    ConnectionRef connection;
+    bool on = true;
+};
+
+/// Bring Woken at this instant; replaces the one before. Empty: none is wanted.
+struct WakeAt {
+    std::optional<Instant> at;
+};
+
+/// What lobby, "my tables" and metrics know of a room; sent whenever it changes.
+struct Summary {
+    enum class Status : std::uint8_t { open, committing, playing, over };
+
+    store::RoomId room;
+    std::string game;
+    Visibility visibility = Visibility::open_to_all;
+    Status status = Status::open;
+    bool has_free_seat = false;  ///< before the start
+    std::vector<std::pair<store::PlayerId, engine::Seat>> players;  ///< who sits
+    std::uint32_t viewers = 0;
+    bool frozen = false;
+    std::string text;  ///< the JSON object that a list of rooms shows
+
+    friend bool operator==(const Summary&, const Summary&) = default;
+};
+
+/// Read the journal again (claim_room) and bring it as Rebuilt.
+struct Rebuild {};
+
+/// The room is over: drop the core and free its code. Nothing follows.
+struct Close {};
+
+/// One line for the log; holds no secret and no text of a player.
+struct Log {
+    std::string line;
+};
+
+using Effect = std::variant<Commit, Tell, Viewing, WakeAt, Summary, Rebuild, Close, Log>;
+/// To be carried out in this order.
+using Effects = std::vector<Effect>;
+
+}  // namespace anteroom::room

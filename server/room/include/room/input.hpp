@@ -1,0 +1,79 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "room/ask.hpp"
+#include "store/port/ids.hpp"
+#include "store/port/outcome.hpp"
+#include "store/port/rows.hpp"
+
+namespace anteroom::room {
+
+/// Server time in milliseconds since 1970. The host makes it from a steady clock, so it never goes back while the
+/// process lives; deadlines, `now` and the journal all use it.
+using Instant = store::TimeMs;
+
+/// Names a connection while the process lives; numbers are never used twice.
+struct ConnectionRef {
+    std::uint64_t value = 0;
+    friend constexpr auto operator<=>(ConnectionRef, ConnectionRef) = default;
+};
+
+/// Who sends a request, and over what.
+struct Asker {
+    ConnectionRef connection;
+    store::PlayerId player;
+    std::string name;
+    std::string client;        ///< the key from `hello`
+    store::RequestId request;  ///< the `id`
+    /// Set as long as the player is not stored: the commit that seats the player stores it too.
+    std::optional<store::PlayerChanges> unsaved;
+};
+
+/// The first input of a new room. Refused: the answer is an error and the room closes at once, nothing is stored.
+struct Opened {
+    Asker who;
+    CreateRoom create;
+    std::string code;                             ///< read aloud; unique among open rooms
+    std::string link;                             ///< of a private room: 128 bits as text; else empty
+    std::optional<store::SecretHash> link_hash;   ///< of that link
+};
+
+/// A request of a player to a room that exists.
+struct Asked {
+    Asker who;
+    Ask ask;
+    Instant arrived;  ///< when the frame arrived; compared with the deadline
+};
+
+/// The connection is gone; the seat stays. Harmless for one that does not view the room.
+struct ConnectionLost {
+    ConnectionRef connection;
+};
+
+/// The instant named by the newest WakeAt has come. Early or late ones do no harm.
+struct Woken {};
+
+/// The answer to the one Commit that is under way.
+struct Stored {
+    store::Outcome outcome;
+};
+
+/// The room as its journal has it: the first input of a room after a restart, and the answer to Rebuild.
+struct Rebuilt {
+    store::Read<std::optional<store::RoomJournal>> read;
+};
+
+/// No new game starts any more; running ones go on.
+struct Drain {};
+
+/// Viewers are told that the server stops; the last input of a room.
+struct Shutdown {};
+
+using Input = std::variant<Opened, Asked, ConnectionLost, Woken, Stored, Rebuilt, Drain, Shutdown>;
+
+}  // namespace anteroom::room

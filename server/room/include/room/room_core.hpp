@@ -1,0 +1,50 @@
+#pragma once
+
+#include <memory>
+
+#include "room/chance.hpp"
+#include "room/effect.hpp"
+#include "room/input.hpp"
+#include "room/limits.hpp"
+
+namespace anteroom::room {
+
+class Catalogue;
+
+/// One room: its seats, its games one after the other, their clocks, what its viewers are told. Lives on one shard,
+/// from Opened or Rebuilt until Close. Pure: no clock, thread, store or randomness of its own.
+///
+/// Commit before tell: an input that changes anything gives one Commit and nothing else. From then until Stored the
+/// room takes no other input: `busy()` is true and `on` throws Bug. The host keeps what arrives meanwhile in the
+/// room's mailbox, in order of arrival and with a limit (beyond it a request is answered `overloaded` by the host).
+///
+/// Where the store fails the room freezes: it answers with the code `frozen`, wakes itself to try Rebuild again, and goes
+/// on where the journal stands. It closes only where the store says that the room is another's or is gone.
+///
+/// `on` may throw (engine::Bug and anything that a game throws). Then the host calls `freeze` and goes on with all
+/// other rooms; this one answers every request with `frozen`, its state stays as last committed.
+class RoomCore {
+  public:
+    /// Lives longer than the room: the catalogue and chance.
+    RoomCore(store::RoomId id, const Catalogue& catalogue, Chance& chance, const Limits& limits);
+    ~RoomCore();
+    RoomCore(RoomCore&&) noexcept;
+    RoomCore& operator=(RoomCore&&) noexcept;
+
+    Effects on(Input input, Instant now);
+
+    /// After an exception: for good, no retry. Tells the viewers.
+    Effects freeze(Instant now);
+
+    /// A Commit is under way: only Stored may come.
+    bool busy() const;
+
+    store::RoomId id() const;
+    store::Seq seq() const;  ///< the newest committed number
+
+  private:
+    class Room;
+    std::unique_ptr<Room> room_;
+};
+
+}  // namespace anteroom::room
