@@ -39,7 +39,7 @@ std::vector<Piece> shuffled(const std::vector<Piece>& canonical, RandomSource& r
 struct Draw {
     enum class Kind : std::uint8_t { pick, shuffle };
 
-    std::uint64_t position = 0;         ///< words of the stream used before it
+    std::uint64_t position = 0;  ///< words of the stream used before it
     Kind kind = Kind::pick;
     std::uint32_t bound = 0;            ///< of a pick: its bound; of a shuffle: how many pieces
     std::vector<std::uint32_t> result;  ///< of a pick: one number; of a shuffle: the order

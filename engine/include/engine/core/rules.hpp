@@ -90,6 +90,8 @@ class Script {
     std::vector<Event> events_;
 };
 
+// A table, a line for each thing that a game must have.
+// clang-format off
 /// A game: plain values and static functions. CONTRIBUTING.md has the recipe for a new one.
 template <class R>
 concept Rules = requires(const typename R::Config& config, typename R::State& state, const typename R::State& fixed,
@@ -120,5 +122,6 @@ concept Rules = requires(const typename R::Config& config, typename R::State& st
     { R::broken(fixed) } -> std::same_as<std::optional<std::string>>;  // an invariant that does not hold
     { R::outcome(fixed) } -> std::same_as<std::optional<Outcome>>;     // set once the game is over
 };
+// clang-format on
 
 }  // namespace anteroom::engine

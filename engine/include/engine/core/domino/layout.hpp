@@ -84,8 +84,7 @@ inline void open_ends(Layout& layout, std::uint16_t placement, const std::vector
 /// Lays a tile; the end that it covers is closed, its own openings follow in the order given. The caller has
 /// checked that it fits.
 inline std::uint16_t lay(Layout& layout, const Placement& placement, const std::vector<Opening>& openings) {
-    if (placement.on)
-        std::erase_if(layout.ends, [&](const OpenEnd& end) { return end.at == *placement.on; });
+    if (placement.on) std::erase_if(layout.ends, [&](const OpenEnd& end) { return end.at == *placement.on; });
     layout.tiles.push_back(placement);
     const auto index = static_cast<std::uint16_t>(layout.tiles.size() - 1);
     open_ends(layout, index, openings);

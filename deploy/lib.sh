@@ -1,0 +1,122 @@
+# shellcheck shell=bash
+# What the scripts of this project share: knowing the system, and installing what is missing from it. To be sourced.
+
+say() { printf '%s\n' "anteroom: $*"; }
+die() {
+    printf '%s\n' "anteroom: $*" >&2
+    exit 1
+}
+
+have() { command -v "$1" >/dev/null 2>&1; }
+
+# Sets system to debian12, debian13, ubuntu24.04 … or other.
+know_system() {
+    system=other
+    if have apt-get && [ -r /etc/os-release ]; then
+        # shellcheck source=/dev/null
+        system=$(. /etc/os-release && printf '%s%s' "${ID:-other}" "${VERSION_ID:-}")
+    fi
+    case $system in
+    ubuntu22.04 | debian11) die "Boost of this system ($system) is too old; Dockerfile builds an image that runs here" ;;
+    esac
+}
+
+as_root() {
+    if [ "$(id -u)" -eq 0 ]; then
+        "$@"
+    elif have sudo; then
+        sudo "$@"
+    else
+        die "packages are missing and there is neither root nor sudo; as root: $*"
+    fi
+}
+
+is_installed() {
+    [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
+}
+
+# install_missing PACKAGE…: says what it does, and does nothing where all are there. --no-remove: a package that would
+# push out one of the user's own ends the run with apt's explanation.
+install_missing() {
+    local package missing=()
+    if ! have apt-get; then
+        say "this system has no apt; it is taken for granted that these are here in some form: $*"
+        return
+    fi
+    for package in "$@"; do
+        is_installed "$package" || missing+=("$package")
+    done
+    [ ${#missing[@]} -gt 0 ] || return 0
+    say "installing: ${missing[*]}"
+    as_root apt-get update -qq || die "apt-get update failed"
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-remove --no-install-recommends \
+        "${missing[@]}" >/dev/null || die "apt-get install failed"
+}
+
+# An older cmake than 3.25 lacks workflow presets, nothing else of this project's.
+packages_to_build() {
+    printf '%s\n' ca-certificates git g++ cmake ninja-build pkg-config ccache nlohmann-json3-dev libspdlog-dev \
+        libfmt-dev libsqlite3-dev libsodium-dev libssl-dev prometheus-cpp-dev zlib1g-dev libcli11-dev
+    # Debian 12's libboost-dev is 1.74, in which the coroutine parts that are used here are missing.
+    if [ "$system" = debian12 ]; then printf 'libboost1.81-dev\n'; else printf 'libboost-dev\n'; fi
+    node_is_new_enough || printf '%s\n' nodejs npm
+}
+
+packages_to_test() {
+    printf '%s\n' catch2 librapidcheck-dev chromium clang-19 clang-tools-19 clang-tidy-19 libclang-rt-19-dev \
+        python3 curl procps shellcheck
+    # The layout of the code is that of clang-format 14; other versions differ in small things.
+    [ "$system" = debian13 ] || printf 'clang-format-14\n'
+}
+
+# A Node that is here already serves when it is 18 or newer and has npm: the system's own is left alone then.
+node_is_new_enough() {
+    have node && have npm && [ "$(node -p 'process.versions.node.split(".")[0]')" -ge 18 ]
+}
+
+install_to_build() {
+    local packages
+    mapfile -t packages < <(packages_to_build)
+    install_missing "${packages[@]}"
+}
+
+install_to_build_and_test() {
+    local packages
+    mapfile -t packages < <(packages_to_build && packages_to_test)
+    install_missing "${packages[@]}"
+}
+
+# build_cpp PRESET [TARGET…]: everything where no target is named.
+build_cpp() {
+    local preset=$1
+    shift
+    cmake --preset "$preset" >"build/$preset.configure.log" 2>&1 || {
+        cat "build/$preset.configure.log" >&2
+        die "configuring $preset failed"
+    }
+    cmake --build "build/$preset" -j "${ANTEROOM_JOBS:-2}" ${1:+--target "$@"}
+}
+
+# npm ci only where the lock changed since it last ran: the lock's checksum is kept beside what was installed.
+install_npm() {
+    local folder=$1 mark
+    mark=$(sha256sum "$folder/package-lock.json" | cut -d' ' -f1)
+    if [ "$(cat "$folder/node_modules/.anteroom-lock" 2>/dev/null)" != "$mark" ]; then
+        (cd "$folder" && npm ci --no-audit --no-fund --loglevel=error) || die "npm ci failed in $folder"
+        printf '%s\n' "$mark" >"$folder/node_modules/.anteroom-lock"
+    fi
+}
+
+# build_page: into clients/web/dist, again only where a file of it or the schemas its types come from are newer.
+build_page() {
+    local made=clients/web/dist/index.html folder sources=()
+    install_npm clients/web
+    for folder in clients protocol/spec; do
+        [ -d "$folder" ] && sources+=("$folder")
+    done
+    if [ -e "$made" ] && [ -z "$(find "${sources[@]}" \
+        \( -name node_modules -o -name dist \) -prune -o -type f -newer "$made" -print -quit)" ]; then
+        return 0
+    fi
+    (cd clients/web && npm run --silent build) || die "building the page failed"
+}

@@ -1,0 +1,93 @@
+#!/usr/bin/env python3
+"""Which layer names which header: the part of the table that the compiler cannot keep, third-party libraries above all.
+
+A layer names headers of its own, of the layers it sees, of the standard and of the libraries its row permits. In
+headers, spdlog and Beast stand nowhere, and nlohmann/json.hpp only where the reason is given on the include's line.
+"""
+
+import re
+
+import gate
+import layers
+
+# Of the operating system; the engine, which includes only std, has no use for them either.
+SYSTEM = re.compile(r"(sys|netinet|arpa|net|linux)/|(unistd|fcntl|signal|poll|errno|pthread|sched|time)\.h$")
+# What wants the reason beside it when it stands in a header.
+HEAVY = ("nlohmann/json.hpp",)
+NOWHERE_IN_HEADERS = ("spdlog/", "fmt/", "boost/beast")
+
+
+def fault_of(layer, table, header, angled, is_header, line_text):
+    if ".." in header.split("/"):
+        return "goes up out of its folder"
+    other = layers.layer_of_header(table, header)
+    if other:
+        if layer.all or other is layer or other.name in layer.sees:
+            return None
+        return f"{layer.name} does not see {other.name}"
+    library = layers.library_of(header)
+    if library:
+        if not layer.all and library not in layer.third:
+            return f"{library} is not for {layer.name}"
+        if is_header and header.startswith(NOWHERE_IN_HEADERS):
+            return "stands in no header"
+        if is_header and header in HEAVY and "//" not in line_text:
+            return "json_fwd.hpp is enough in a header; where it is not, say why on this line"
+        return None
+    if angled and "/" not in header and not header.endswith(".h"):
+        return None
+    if SYSTEM.match(header):
+        return "the engine includes only std" if layer.name == "engine" else None
+    return "belongs to no layer and to no library of the table" if angled else None
+
+
+def find(tree):
+    table = layers.read(tree.read(layers.TABLE))
+    faults = []
+    for name in tree.ending(".cpp", ".hpp"):
+        layer = next((layer for layer in table.values() if layer.owns(name)), None)
+        if layer is None:
+            if not name.startswith("tests/"):
+                faults.append(f"{name}: lies in the folder of no layer")
+            continue
+        text = tree.read(name)
+        lines = text.split("\n")
+        for line, angled, header in layers.includes(text):
+            fault = fault_of(layer, table, header, angled, name.endswith(".hpp"), lines[line - 1])
+            if fault:
+                faults.append(f"{name}:{line}: {header}: {fault}")
+    return faults
+
+
+def planted():
+    table = {layers.TABLE: (gate.ROOT / layers.TABLE).read_text()}
+
+    def file(name, *includes):
+        return {**table, name: "#pragma once\n" + "".join(f"#include {include}\n" for include in includes)}
+
+    clean = {
+        **file("engine/include/engine/core/a.hpp", "<vector>", '"engine/core/b.hpp"'),
+        **file("server/net/src/a.cpp", "<boost/beast.hpp>", "<sys/socket.h>", '"net/a.hpp"', '"near.hpp"'),
+        **file("server/room/include/room/a.hpp", "<nlohmann/json_fwd.hpp>", '"wire/a.hpp"'),
+        **file("protocol/wire/include/wire/a.hpp", "<nlohmann/json.hpp>  // Parsed is a template of it"),
+    }
+    bad = {
+        "JSON in the engine": file("engine/src/a.cpp", "<nlohmann/json_fwd.hpp>"),
+        "the system in the engine": file("engine/src/a.cpp", "<unistd.h>"),
+        "sodium outside crypto": file("server/fair/src/a.cpp", "<sodium.h>"),
+        "SQLite in the port": file("server/store/port/include/store/port/a.hpp", "<sqlite3.h>"),
+        "Beast in host": file("server/host/src/a.cpp", "<boost/beast/core.hpp>"),
+        "Beast in a header": file("server/net/src/a.hpp", "<boost/beast/core.hpp>"),
+        "spdlog in a header": file("server/host/include/host/a.hpp", "<spdlog/spdlog.h>"),
+        "spdlog in room": file("server/room/src/a.cpp", "<spdlog/spdlog.h>"),
+        "a heavy header": file("server/room/include/room/a.hpp", "<nlohmann/json.hpp>"),
+        "a layer not seen": file("server/session/src/a.cpp", '"engine/core/seat.hpp"'),
+        "a way round": file("server/session/src/a.cpp", '"../../room/src/a.hpp"'),
+        "an unknown library": file("server/app/src/a.cpp", "<curl/curl.h>"),
+        "a folder of no layer": file("server/misc/a.cpp"),
+    }
+    return clean, bad
+
+
+if __name__ == "__main__":
+    gate.main(find, *planted())

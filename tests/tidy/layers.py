@@ -1,0 +1,51 @@
+"""layers.txt, read; and which third-party library an include belongs to."""
+
+import re
+
+import gate
+
+TABLE = "tests/tidy/layers.txt"
+
+# Longest first: Asio is a part of Boost that more may use than may use the rest.
+LIBRARIES = {
+    "boost/asio": "asio", "boost/system": "asio", "boost/": "boost", "openssl/": "openssl", "zlib.h": "zlib",
+    "nlohmann/": "nlohmann", "sqlite3.h": "sqlite", "sodium": "sodium", "libpq": "libpq", "spdlog/": "spdlog",
+    "fmt/": "spdlog", "prometheus/": "prometheus", "CLI/": "cli11",
+}
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
+
+
+class Layer:
+    def __init__(self, row):
+        self.name, self.folder, self.prefix, sees, third = row
+        self.all = sees == "*"
+        self.sees = [] if sees in "-*" else sees.split(",")
+        self.third = [] if third in "-*" else third.split(",")
+        if "boost" in self.third:
+            self.third.append("asio")
+
+    def owns(self, name):
+        return name.startswith(self.folder + "/")
+
+
+def read(text):
+    rows = [line.split() for line in text.split("\n") if line.strip() and not line.startswith("#")]
+    return {row[0]: Layer(row) for row in rows}
+
+
+def of_project():
+    return read((gate.ROOT / TABLE).read_text())
+
+
+def layer_of_header(layers, header):
+    return next((layer for layer in layers.values() if header.startswith(layer.prefix)), None)
+
+
+def library_of(header):
+    return next((library for start, library in LIBRARIES.items() if header.startswith(start)), None)
+
+
+def includes(text):
+    """(line, in angle brackets, what) of each include."""
+    for match in INCLUDE.finditer(text):
+        yield text.count("\n", 0, match.start(2)) + 1, match[1] == "<", match[2]

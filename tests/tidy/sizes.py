@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""A source file has at most 400 lines, a function at most 70: what does not fit a screen hides a second idea."""
+
+import re
+
+import gate
+
+LINES_A_FILE = 400
+LINES_A_FUNCTION = 70
+
+# Strings and comments go before braces are counted; their line breaks stay.
+CPP_NOISE = re.compile(r'R"(\w*)\(.*?\)\1"|//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.S)
+CPP_NUMBER = re.compile(r"(?<=[0-9a-fA-F])'(?=[0-9a-fA-F])")
+CPP_NOT_FUNCTION = re.compile(r"(?:^|\s)(?:namespace|class|struct|enum|union|concept|requires)\b|=$|^$")
+
+TS_HEAD = re.compile(r"(=>|\)(\s*:\s*[^{};=]+)?) \{$")
+TS_NOT_FUNCTION = re.compile(r"^\s*(\} )?(if|for|while|switch|else|catch|describe|test\.describe|suite)\b")
+
+
+def without_noise(text):
+    return CPP_NOISE.sub(lambda match: "\n" * match.group().count("\n"), CPP_NUMBER.sub("", text))
+
+
+def cpp_functions(text):
+    """(first line, number of lines) of each outermost block that follows a parameter list."""
+    depth_in_function, start, line, head, head_line = 0, 0, 1, "", 1
+    for character in without_noise(text):
+        if character == "\n":
+            line += 1
+        if depth_in_function:
+            depth_in_function += {"{": 1, "}": -1}.get(character, 0)
+            if not depth_in_function:
+                yield start, line - start + 1
+                head = ""
+            continue
+        if character == "{":
+            # A preprocessor line before a function is no part of its head.
+            text_before = " ".join(part for part in head.split("\n") if not part.lstrip().startswith("#")).strip()
+            if ")" in text_before and not CPP_NOT_FUNCTION.search(text_before):
+                depth_in_function, start = 1, head_line
+            head = ""
+        elif character in "};":
+            head = ""
+        else:
+            if not head.strip():
+                head_line = line
+            head += character
+
+
+def ts_functions(text):
+    """By indentation: a function ends at the first line as little indented as its head's that closes a brace."""
+    lines = text.split("\n")
+    for index, line in enumerate(lines):
+        if not TS_HEAD.search(line) or TS_NOT_FUNCTION.search(line):
+            continue
+        indent = len(line) - len(line.lstrip())
+        for end in range(index + 1, len(lines)):
+            other = lines[end]
+            if other.strip() and len(other) - len(other.lstrip()) <= indent and other.lstrip().startswith("}"):
+                yield index + 1, end - index + 1
+                break
+
+
+def find(tree):
+    faults = []
+    for name in tree.ending(".cpp", ".hpp", ".ts", ".tsx"):
+        text = tree.read(name)
+        lines = text.count("\n")
+        if lines > LINES_A_FILE:
+            faults.append(f"{name}: {lines} lines, at most {LINES_A_FILE}")
+        functions = cpp_functions(text) if name.endswith("pp") else ts_functions(text)
+        for first, length in functions:
+            if length > LINES_A_FUNCTION:
+                faults.append(f"{name}:{first}: a function of {length} lines, at most {LINES_A_FUNCTION}")
+    return faults
+
+
+def planted():
+    body = "    step();\n" * 80
+    table = "constexpr int table[] = {\n" + "    1,\n" * 80 + "};\n"
+    clean = {
+        "a.cpp": "namespace a {\n" + table + "int f() {\n    g('\"');\n}\n" * 30 + "struct S {\n" + "    int m();\n" * 80
+                 + "};\n}\n",
+        "a.tsx": "describe('x', () => {\n" + "  it('y', () => {\n    z();\n  });\n" * 40 + "});\n",
+    }
+    bad = {
+        "a long file": {"a.hpp": "\n" * 401},
+        "a long function": {"a.cpp": "namespace a {\nint f(int x) const {\n" + body + "}\n}\n"},
+        "a long member": {"a.hpp": "struct S {\n  public:\n    S(int x) : x_(x) {\n" + body + "    }\n};\n"},
+        "a long arrow": {"a.ts": "export const f = (a: number): number => {\n" + body + "};\n"},
+        "a long component": {"a.tsx": "export function Table({ a }: Props) {\n" + body + "}\n"},
+    }
+    return clean, bad
+
+
+if __name__ == "__main__":
+    gate.main(find, *planted())
