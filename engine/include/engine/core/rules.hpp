@@ -98,25 +98,27 @@ concept Rules = requires(const typename R::Config& config, typename R::State& st
                          const typename R::Action& action, const typename R::Event& event, Script<R>& script,
                          RandomSource& random, Seat seat, int players, const OptionValues& values) {
     requires std::equality_comparable<typename R::State> && std::equality_comparable<typename R::Action> &&
-                 std::equality_comparable<typename R::Event> && std::equality_comparable<typename R::Config> &&
-                 std::equality_comparable<typename R::TableView> && std::equality_comparable<typename R::SeatView> &&
-                 std::equality_comparable<typename R::Notice>;
-    { R::id } -> std::convertible_to<std::string_view>;        // as in the protocol
-    { R::version } -> std::convertible_to<std::uint32_t>;      // changes when behaviour does, and only then
-    { R::info() } -> std::same_as<const GameInfo&>;            // the options as data
-    { R::configure(players, values) } -> std::same_as<Expected<typename R::Config, RuleError>>;  // unknown names refused
+        std::equality_comparable<typename R::Event> && std::equality_comparable<typename R::Config> &&
+        std::equality_comparable<typename R::TableView> && std::equality_comparable<typename R::SeatView> &&
+        std::equality_comparable<typename R::Notice>;
+    { R::id } -> std::convertible_to<std::string_view>;    // as in the protocol
+    { R::version } -> std::convertible_to<std::uint32_t>;  // changes when behaviour does, and only then
+    { R::info() } -> std::same_as<const GameInfo&>;        // the options as data
+    {
+        R::configure(players, values)
+        } -> std::same_as<Expected<typename R::Config, RuleError>>;                  // unknown names refused
     { R::initial(config) } -> std::same_as<Expected<typename R::State, RuleError>>;  // refuses a bad config
-    R::start(script);                                          // the first events: draws, deals
-    { R::due(fixed) } -> std::same_as<std::vector<Due>>;       // whom the clock runs for; empty when the game is over
-    { R::legal(fixed, seat) } -> std::same_as<std::vector<typename R::Action>>;  // complete, in a fixed order
+    R::start(script);                                                                // the first events: draws, deals
+    { R::due(fixed) } -> std::same_as<std::vector<Due>>;  // whom the clock runs for; empty when the game is over
+    { R::legal(fixed, seat) } -> std::same_as<std::vector<typename R::Action>>;   // complete, in a fixed order
     { R::check(fixed, seat, action) } -> std::same_as<std::optional<RuleError>>;  // the truth; agrees with legal
-    R::play(script, seat, action);                             // after check; draws and states facts
+    R::play(script, seat, action);                                                // after check; draws and states facts
     { R::when_late(fixed, seat, random) } -> std::same_as<typename R::Action>;    // for a seat that is due
-    R::resign(script, seat);                                   // leaves for good, whether due or not; draws nothing
-    R::evolve(state, event);                                   // the only mutation; draws nothing
-    { R::table(fixed) } -> std::same_as<typename R::TableView>;        // what everybody sees, spectators too
-    { R::seat(fixed, seat) } -> std::same_as<typename R::SeatView>;    // what this seat sees besides
-    { R::notice(event) } -> std::same_as<typename R::Notice>;          // what everybody is told
+    R::resign(script, seat);                                     // leaves for good, whether due or not; draws nothing
+    R::evolve(state, event);                                     // the only mutation; draws nothing
+    { R::table(fixed) } -> std::same_as<typename R::TableView>;  // what everybody sees, spectators too
+    { R::seat(fixed, seat) } -> std::same_as<typename R::SeatView>;                 // what this seat sees besides
+    { R::notice(event) } -> std::same_as<typename R::Notice>;                       // what everybody is told
     { R::secret(event, seat) } -> std::same_as<std::optional<typename R::Notice>>;  // what this seat is told instead
     { R::chips(event) } -> std::same_as<std::vector<ChipMove>>;
     { R::broken(fixed) } -> std::same_as<std::optional<std::string>>;  // an invariant that does not hold

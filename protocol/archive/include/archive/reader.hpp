@@ -1,0 +1,159 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <exception>
+#include <limits>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "archive/fields.hpp"
+#include "engine/core/card.hpp"
+#include "engine/core/expected.hpp"
+#include "engine/core/seat.hpp"
+#include "engine/core/seat_map.hpp"
+
+namespace anteroom::archive {
+
+/// Where in a document something cannot be read, and why. `place` looks like `setup.players[2].lives`.
+struct Unreadable {
+    std::string place;
+    std::string reason;
+};
+
+/// Reads values back from JSON, strictly: what is missing, unknown, of another type or out of range is refused with
+/// its place. Used through `read` below; the exception stays inside.
+class Reader {
+  public:
+    struct Refusal : std::exception {
+        explicit Refusal(Unreadable what) : unreadable(std::move(what)) {}
+        Unreadable unreadable;
+    };
+
+    explicit Reader(const nlohmann::json& document, std::string place = {})
+        : node_(&document), place_(std::move(place)) {}
+
+    void value(bool& v);
+    void value(std::string& v);
+    void value(engine::Seat& v);
+    void value(engine::DecisionId& v);
+    void value(engine::Card& v);
+
+    template <std::integral I>
+    requires(!std::same_as<I, bool>) void value(I& v) {
+        if constexpr (std::is_signed_v<I>)
+            v = static_cast<I>(signed_number(std::numeric_limits<I>::min(), std::numeric_limits<I>::max()));
+        else
+            v = static_cast<I>(unsigned_number(std::numeric_limits<I>::max()));
+    }
+
+    template <class E>
+    requires std::is_enum_v<E>
+    void value(E& v) {
+        std::string text;
+        value(text);
+        for (const E word : Words<E>::all)
+            if (Words<E>::of(word) == text) return void(v = word);
+        refuse("no such value: " + text);
+    }
+
+    template <class T>
+    void value(std::vector<T>& list) {
+        list.assign(array_size(), T{});
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            T element{};
+            element_at(i).value(element);
+            list[i] = std::move(element);
+        }
+    }
+    template <class T>
+    void value(engine::SeatMap<T>& map) {
+        map.clear();
+        begin_object();
+        for (std::size_t i = 0; i < seats_max; ++i) {
+            std::optional<T> v;
+            (*this)(seat_names[i], v);
+            if (v) map.emplace_back(engine::seat_at(i), std::move(*v));
+        }
+        end_object();
+    }
+
+    template <class... Ts>
+    void value(std::variant<Ts...>& v) {
+        begin_object();
+        std::string type;
+        (*this)("type", type);
+        if (!(try_alternative<Ts>(v, type) || ...)) refuse("no such type: " + type);
+    }
+
+    template <class T>
+    requires requires { sizeof(Fields<T>); }
+    void value(T& v) {
+        begin_object();
+        Fields<T>::list(*this, v);
+        end_object();
+    }
+
+    /// One field of the object being read.
+    template <class T>
+    void operator()(std::string_view name, T& v) {
+        const nlohmann::json* child = find(name);
+        if (child == nullptr) refuse("missing key: " + std::string(name));
+        names_.push_back(name);
+        Reader(*child, place_of(name)).value(v);
+    }
+    template <class T>
+    void operator()(std::string_view name, std::optional<T>& v) {
+        v.reset();
+        if (find(name) == nullptr) return;
+        (*this)(name, v.emplace());
+    }
+
+    [[noreturn]] void refuse(const std::string& reason) const;
+
+  private:
+    static constexpr std::size_t seats_max = 8;
+    static constexpr std::string_view seat_names[seats_max] = {"s0", "s1", "s2", "s3", "s4", "s5", "s6", "s7"};
+
+    template <class T, class V>
+    bool try_alternative(V& v, std::string_view type) {
+        if (type != Tag<T>::tag) return false;
+        T alternative{};
+        Fields<T>::list(*this, alternative);
+        end_object();
+        v = std::move(alternative);
+        return true;
+    }
+
+    void begin_object();
+    void end_object() const;  ///< refuses keys that no field asked for
+    std::size_t array_size() const;
+    Reader element_at(std::size_t index) const;
+    const nlohmann::json* find(std::string_view name) const;
+    std::string place_of(std::string_view name) const;
+    std::int64_t signed_number(std::int64_t min, std::int64_t max) const;
+    std::uint64_t unsigned_number(std::uint64_t max) const;
+
+    const nlohmann::json* node_;
+    std::string place_;
+    std::vector<std::string_view> names_;  ///< fields read so far, each present in the object
+};
+
+template <class T>
+engine::Expected<T, Unreadable> read(const nlohmann::json& document, std::string place = {}) {
+    try {
+        T value{};
+        Reader(document, std::move(place)).value(value);
+        return value;
+    } catch (const Reader::Refusal& refusal) {
+        return engine::refused(refusal.unreadable);
+    }
+}
+
+}  // namespace anteroom::archive
