@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace anteroom::wire {
+
+/// Every code that the server itself answers with, in order of precedence: where several apply, the first is told.
+/// protocol/spec/errors.json is the same list as data, followed by the codes of the games' rules.
+enum class ErrorCode : std::uint8_t {
+    // The frame
+    too_large,
+    bad_utf8,
+    not_json,
+    duplicate_key,
+    too_deep,
+    not_object,
+    bad_id,
+    unknown_type,
+    missing_field,
+    bad_field,
+    bad_text,
+    // The connection
+    hello_first,
+    hello_again,
+    bad_protocol,
+    bad_token,
+    stopping,
+    rate,
+    overloaded,
+    id_too_old,
+    // Finding a room
+    unknown_game,
+    too_many_rooms,
+    no_room,
+    closed,
+    kicked,
+    too_many_watched,
+    spectators_full,
+    not_joined,
+    displaced,
+    elsewhere,
+    frozen,
+    not_durable,
+    // The room before, between and after games
+    wrong_status,
+    not_seated,
+    not_owner,
+    no_seat,
+    seat_taken,
+    already_seated,
+    unknown_level,
+    not_a_bot,
+    not_a_player,
+    bad_players,
+    unknown_option,
+    bad_option,
+    not_all_ready,
+    bad_nonce,
+    has_clock,
+    not_away,
+    unknown_player,
+    too_many_mutes,
+    // Play, before the game's own rules are asked
+    not_your_turn,
+    stale_turn,
+    bad_action,
+};
+
+/// What a client should make of a refusal.
+enum class ErrorFamily : std::uint8_t {
+    fault,  ///< the request is wrong; repeating it changes nothing
+    again,  ///< nothing wrong with it: the same request may succeed later
+    gone,   ///< what it speaks of is no longer there to be had
+};
+
+struct ErrorInfo {
+    ErrorCode code;
+    std::string_view name;
+    ErrorFamily family;
+    std::string_view text;  ///< for people; the code is the contract
+};
+
+/// All of them, in order of the enum.
+std::span<const ErrorInfo> error_table();
+const ErrorInfo& info_of(ErrorCode code);
+std::string_view name_of(ErrorCode code);
+std::string_view name_of(ErrorFamily family);
+
+}  // namespace anteroom::wire

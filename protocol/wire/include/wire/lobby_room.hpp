@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "wire/ids.hpp"
+#include "wire/request.hpp"
+
+namespace anteroom::wire {
+
+enum class RoomStatus : std::uint8_t { open, committing, playing, over };
+std::string_view name_of(RoomStatus status);
+
+/// A room as lists show it: the lobby, `my_tables`. Every field but the last two is always there, so a changed entry
+/// is sent whole as its own merge patch.
+struct LobbyRoom {
+    RoomId room;
+    std::string game;
+    std::string code;
+    Visibility visibility = Visibility::public_;
+    RoomStatus status = RoomStatus::open;
+    std::string owner;  ///< the owner's name
+    JsonObject options;
+    ClockSeconds clock;
+    std::uint8_t seats = 0;
+    std::uint8_t players = 0;  ///< seats taken by people
+    std::uint8_t bots = 0;
+    std::int64_t spectators = 0;
+    std::optional<SeatIndex> seat;  ///< `my_tables` only: one's own seat
+    std::optional<bool> your_turn;  ///< `my_tables` only: that seat may act
+
+    friend bool operator==(const LobbyRoom&, const LobbyRoom&) = default;
+};
+
+/// As an object.
+void append(std::string& out, const LobbyRoom& room);
+
+}  // namespace anteroom::wire

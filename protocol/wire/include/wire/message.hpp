@@ -1,0 +1,102 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "wire/error.hpp"
+#include "wire/ids.hpp"
+#include "wire/limits.hpp"
+#include "wire/lobby_room.hpp"
+
+namespace anteroom::wire {
+
+// What the server says, as text. A `…_json` parameter is JSON that its owner has already written (a view, a patch, a
+// list of notices); it is copied as it stands.
+
+// Answers
+
+/// `{"type":"ok","re":7}`, or with `"data":…` when `data_json` is not empty.
+std::string ok(RequestId re, std::string_view data_json = {});
+
+/// What an error may say besides its code. `text` replaces the standard one.
+struct ErrorContext {
+    std::optional<RequestId> re;
+    std::optional<RoomId> room;
+    std::optional<Seq> seq;  ///< the room's newest
+    std::string text;
+};
+std::string error(ErrorCode code, const ErrorContext& context);
+/// A refusal by a game's rules; `code` is one of theirs in errors.json.
+std::string rule_error(std::string_view code, const ErrorContext& context);
+
+// The data of an `ok`
+
+struct HelloData {
+    PlayerId player;
+    std::string_view name;
+    std::optional<std::string_view> token;  ///< only when it is new
+    TimeMs now;
+    std::int64_t heartbeat_ms;
+    std::string_view games_json;  ///< list of what can be created
+    std::vector<PlayerId> mutes;
+    Limits limits;
+    std::int64_t requests_per_s;
+};
+std::string hello_data(const HelloData& data);
+std::string lobby_data(const std::vector<LobbyRoom>& rooms);  ///< also of `my_tables`
+std::string created_data(RoomId room, std::string_view code, std::optional<std::string_view> link);
+std::string joined_data(RoomId room);
+std::string mutes_data(const std::vector<PlayerId>& mutes);
+/// Of a repeat whose first answer was this update.
+std::string acted_data(RoomId room, Seq seq);
+
+// The stream of a room. A frame is head, notices, tail in this order: the head is written once and shared by all
+// viewers, the notices are shared by those who are told nothing of their own, the tail is one viewer's.
+
+struct SnapshotHead {
+    RoomId room;
+    Seq seq;
+    TimeMs now;
+    std::string_view info_json;
+    std::string_view table_json;  ///< empty before the first deal
+};
+std::string snapshot_head(const SnapshotHead& head);
+
+/// Empty patches (`{}` or no text) are left out.
+struct UpdateHead {
+    RoomId room;
+    Seq seq;
+    TimeMs now;
+    std::string_view info_patch_json;
+    std::string_view table_patch_json;
+};
+std::string update_head(const UpdateHead& head);
+
+/// `,"notices":[…]` from notices that are each an object already; nothing when there are none.
+std::string notices_part(const std::vector<std::string_view>& notices_json);
+
+/// Closes the frame. `seat_json` is the whole seat view in a snapshot, its patch in an update; empty: left out.
+std::string frame_tail(std::string_view seat_json, std::optional<RequestId> re);
+
+// Unnumbered messages, latest wins
+
+struct Presence {
+    RoomId room;
+    std::vector<std::pair<SeatIndex, bool>> present;  ///< seats that people hold
+    std::int64_t spectators = 0;
+    bool frozen = false;
+};
+std::string presence(const Presence& presence);
+std::string heartbeat(TimeMs now, const std::vector<std::pair<RoomId, Seq>>& rooms);
+/// Changed rooms whole, rooms that left the list by their id.
+std::string lobby_update(const std::vector<LobbyRoom>& changed, const std::vector<RoomId>& gone);
+std::string taken_over(RoomId room);
+
+enum class CloseReason : std::uint8_t { expired, kicked, shutdown };
+std::string_view name_of(CloseReason reason);
+std::string closed(RoomId room, CloseReason reason);
+
+}  // namespace anteroom::wire

@@ -1,0 +1,206 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "wire/ids.hpp"
+
+namespace anteroom::wire {
+
+enum class Visibility : std::uint8_t { public_, private_ };
+std::string_view name_of(Visibility visibility);
+
+/// Seconds of a turn; 0: no clock. One of 0, 15, 30, 60, 120.
+struct ClockSeconds {
+    std::uint16_t value = 0;
+    friend constexpr auto operator<=>(ClockSeconds, ClockSeconds) = default;
+};
+
+/// 32 bytes as 64 lower-case hex digits.
+struct Hex32 {
+    std::string digits;
+    friend auto operator<=>(const Hex32&, const Hex32&) = default;
+};
+
+/// A code that people read aloud: 4-8 of A-Z and 2-9, capitals after parsing.
+struct RoomCode {
+    std::string text;
+    friend auto operator<=>(const RoomCode&, const RoomCode&) = default;
+};
+
+/// The secret of a private room.
+struct RoomLink {
+    std::string text;
+    friend auto operator<=>(const RoomLink&, const RoomLink&) = default;
+};
+
+// Each type below is one request of PROTOCOL.md; what its text says about strings and ranges holds once it exists.
+
+struct Hello {
+    static constexpr std::string_view type = "hello";
+    std::int64_t protocol = 0;  ///< any whole number; session refuses what it does not speak
+    std::string client;
+    std::optional<std::string> name;
+    std::optional<std::string> token;
+    friend bool operator==(const Hello&, const Hello&) = default;
+};
+
+struct Lobby {
+    static constexpr std::string_view type = "lobby";
+    std::optional<std::string> game;
+    bool open = false;              ///< only rooms with a free seat, before the start
+    std::optional<bool> subscribe;  ///< absent: a subscription stays as it is
+    friend bool operator==(const Lobby&, const Lobby&) = default;
+};
+
+struct MyTables {
+    static constexpr std::string_view type = "my_tables";
+    friend bool operator==(const MyTables&, const MyTables&) = default;
+};
+
+struct Create {
+    static constexpr std::string_view type = "create";
+    std::string game;
+    JsonObject options;
+    std::uint8_t seats = 0;
+    Visibility visibility = Visibility::public_;
+    ClockSeconds clock;
+    std::vector<std::string> bots;  ///< levels for the last seats
+    friend bool operator==(const Create&, const Create&) = default;
+};
+
+struct Join {
+    static constexpr std::string_view type = "join";
+    std::variant<RoomId, RoomCode, RoomLink> where;
+    std::optional<Seq> since;
+    friend bool operator==(const Join&, const Join&) = default;
+};
+
+struct Unwatch {
+    static constexpr std::string_view type = "unwatch";
+    RoomId room;
+    friend bool operator==(const Unwatch&, const Unwatch&) = default;
+};
+
+struct Sit {
+    static constexpr std::string_view type = "sit";
+    RoomId room;
+    SeatIndex seat;
+    friend bool operator==(const Sit&, const Sit&) = default;
+};
+
+struct Stand {
+    static constexpr std::string_view type = "stand";
+    RoomId room;
+    friend bool operator==(const Stand&, const Stand&) = default;
+};
+
+struct Leave {
+    static constexpr std::string_view type = "leave";
+    RoomId room;
+    friend bool operator==(const Leave&, const Leave&) = default;
+};
+
+struct Ready {
+    static constexpr std::string_view type = "ready";
+    RoomId room;
+    Hex32 nonce_hash;
+    friend bool operator==(const Ready&, const Ready&) = default;
+};
+
+struct Unready {
+    static constexpr std::string_view type = "unready";
+    RoomId room;
+    friend bool operator==(const Unready&, const Unready&) = default;
+};
+
+struct Start {
+    static constexpr std::string_view type = "start";
+    RoomId room;
+    friend bool operator==(const Start&, const Start&) = default;
+};
+
+struct Nonce {
+    static constexpr std::string_view type = "nonce";
+    RoomId room;
+    Hex32 nonce;
+    friend bool operator==(const Nonce&, const Nonce&) = default;
+};
+
+struct Settings {
+    static constexpr std::string_view type = "settings";
+    RoomId room;
+    std::optional<JsonObject> options;
+    std::optional<std::uint8_t> seats;
+    std::optional<ClockSeconds> clock;
+    std::optional<Visibility> visibility;
+    friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+struct SetBot {
+    static constexpr std::string_view type = "bot";
+    RoomId room;
+    SeatIndex seat;
+    std::optional<std::string> level;  ///< empty: `none`, take the bot away
+    friend bool operator==(const SetBot&, const SetBot&) = default;
+};
+
+struct Kick {
+    static constexpr std::string_view type = "kick";
+    RoomId room;
+    SeatIndex seat;
+    friend bool operator==(const Kick&, const Kick&) = default;
+};
+
+struct CallBot {
+    static constexpr std::string_view type = "call_bot";
+    RoomId room;
+    SeatIndex seat;
+    friend bool operator==(const CallBot&, const CallBot&) = default;
+};
+
+struct Rematch {
+    static constexpr std::string_view type = "rematch";
+    RoomId room;
+    friend bool operator==(const Rematch&, const Rematch&) = default;
+};
+
+struct Play {
+    static constexpr std::string_view type = "play";
+    RoomId room;
+    Turn turn;
+    JsonObject action;
+    friend bool operator==(const Play&, const Play&) = default;
+};
+
+struct Chat {
+    static constexpr std::string_view type = "chat";
+    RoomId room;
+    std::string text;
+    friend bool operator==(const Chat&, const Chat&) = default;
+};
+
+struct Mute {
+    static constexpr std::string_view type = "mute";
+    PlayerId player;
+    bool on = true;
+    friend bool operator==(const Mute&, const Mute&) = default;
+};
+
+using RequestBody = std::variant<Hello, Lobby, MyTables, Create, Join, Unwatch, Sit, Stand, Leave, Ready, Unready,
+                                 Start, Nonce, Settings, SetBot, Kick, CallBot, Rematch, Play, Chat, Mute>;
+
+struct Request {
+    RequestId id;
+    RequestBody body;
+    friend bool operator==(const Request&, const Request&) = default;
+};
+
+/// The `type` of a request.
+std::string_view type_of(const RequestBody& body);
+
+}  // namespace anteroom::wire
