@@ -1,0 +1,99 @@
+#!/usr/bin/env python3
+"""Runs the test programs that CTest knows in one build and counts their test cases.
+
+programs.py BUILD [--folders net,store] [--without LABEL] [--only-built] [--jobs N] --count FILE
+
+CTest would count a program as one test; what is counted here is the cases inside it, by Catch2's closing line. What
+is no Catch2 program counts as one. FILE gets a line `passed failed`. --folders: of tests/, all where it is left out.
+--only-built: programs of this build alone, no scripts: what runs under a sanitizer.
+"""
+
+import argparse
+import concurrent.futures
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import time
+
+ALL_PASSED = re.compile(r"^All tests passed \(.* in (\d+) test cases?\)", re.M)
+SOME_FAILED = re.compile(r"^test cases:\s*(\d+)\s*\|(.*)$", re.M)
+
+
+def arguments():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("build", type=pathlib.Path)
+    parser.add_argument("--folders", default="")
+    parser.add_argument("--without", default="")
+    parser.add_argument("--only-built", action="store_true")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--count", type=pathlib.Path, required=True)
+    return parser.parse_args()
+
+
+def tests_of(folder):
+    shown = subprocess.run(["ctest", "--test-dir", folder, "--show-only=json-v1"], check=True, capture_output=True)
+    for test in json.loads(shown.stdout)["tests"]:
+        properties = {one["name"]: one["value"] for one in test.get("properties", [])}
+        if "command" in test:
+            yield test["name"], test["command"], properties
+
+
+def counted(output, status):
+    """(passed, failed) of one program. One that ends badly has at least one failure, whatever it printed."""
+    passed, failed = (1, 0) if status == 0 else (0, 1)
+    whole, part = ALL_PASSED.findall(output), SOME_FAILED.findall(output)
+    if whole:
+        passed, failed = int(whole[-1]), 0
+    elif part:
+        words = dict(reversed(word.split(None, 1)) for word in part[-1][1].split("|") if word.strip())
+        failed = int(words.get("failed", 0))
+        passed = int(words.get("passed", 0)) + int(words.get("failed as expected", 0))
+    if status != 0 and failed == 0:
+        failed = 1
+    if status == 0 and "No tests ran" in output:
+        passed, failed = 0, 1
+    return passed, failed
+
+
+def run(test, slower):
+    name, command, properties = test
+    began = time.monotonic()
+    try:
+        done = subprocess.run(command, cwd=properties.get("WORKING_DIRECTORY"), stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, errors="replace",
+                              timeout=float(properties.get("TIMEOUT", 300)) * slower)
+        output, status = done.stdout, done.returncode
+    except subprocess.TimeoutExpired as late:
+        output, status = (late.stdout or b"").decode(errors="replace") + "\nran out of time\n", 1
+    passed, failed = counted(output, status)
+    return name, passed, failed, time.monotonic() - began, output
+
+
+def main():
+    wanted = arguments()
+    folders = [wanted.build / "tests" / name for name in wanted.folders.split(",") if name] or [wanted.build]
+    tests = []
+    for folder in folders:
+        for name, command, properties in tests_of(folder):
+            built = pathlib.Path(command[0]).is_relative_to(wanted.build.resolve())
+            if wanted.without and wanted.without in properties.get("LABELS", []):
+                continue
+            if built or not wanted.only_built:
+                tests.append((name, command, properties))
+    passed = failed = 0
+    with concurrent.futures.ThreadPoolExecutor(wanted.jobs) as pool:
+        for done in pool.map(lambda test: run(test, 3 if wanted.only_built else 1), tests):
+            name, good, bad, seconds, output = done
+            print(f"{'FAIL' if bad else 'ok  '} {name}: {good} passed, {bad} failed, {seconds:.1f} s", flush=True)
+            if bad:
+                print(output[-6000:], flush=True)
+            passed, failed = passed + good, failed + bad
+    with wanted.count.open("a") as file:
+        file.write(f"{passed} {failed}\n")
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()
