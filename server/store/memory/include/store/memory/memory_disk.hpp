@@ -1,0 +1,67 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "store/port/limits.hpp"
+#include "store/port/store.hpp"
+
+namespace anteroom::store {
+
+/// What would be durable: it outlives the MemoryStore that works on it, as a disk outlives a process. A plain value;
+/// a copy is a backup.
+class MemoryDisk {
+  public:
+    /// Does all of it or nothing.
+    Outcome apply(const Commit& commit, const Limits& limits);
+    Outcome apply(const PlayerChanges& changes, const Limits& limits);
+
+    RoomId reserve_rooms(std::uint32_t count);
+    PlayerId reserve_players(std::uint32_t count);
+
+    std::vector<RoomRow> open_rooms() const;
+    std::vector<RoomRow> closed_rooms(TimeMs before, std::uint32_t count_max) const;
+    std::optional<RoomJournal> claim(RoomId room, TimeMs answers_since);
+    std::optional<RoomJournal> load(RoomId room, TimeMs answers_since) const;
+    std::vector<PastAnswer> recent_answers(TimeMs since) const;
+    std::vector<GameRow> games(RoomId room) const;
+    std::optional<GameJournal> load_game(RoomId room, GameNumber game) const;
+    std::vector<ledger::Transfer> transfers(RoomId room) const;
+    std::optional<PlayerRow> player(PlayerId id) const;
+    std::optional<PlayerRow> player_by_token(const SecretHash& hash) const;
+    std::vector<SeatRow> tables_of(PlayerId id) const;
+    std::vector<PlayerId> mutes_of(PlayerId id) const;
+
+  private:
+    struct Room {
+        RoomRow row;
+        std::vector<Record> records;
+        std::vector<ledger::Transfer> transfers;
+        std::map<GameNumber, GameRow> games;
+        std::map<PlayerId, std::uint8_t> seats;
+    };
+    /// Orders all records as they were committed.
+    struct Place {
+        RoomId room;
+        std::size_t index = 0;
+    };
+
+    std::optional<Refused> refusal_of(const Commit& commit) const;
+    std::optional<Refused> refusal_of_marks(const Commit& commit) const;
+    std::optional<Refused> refusal_of(const PlayerChanges& changes) const;
+    void write(const PlayerChanges& changes);
+    void write_marks(Room& room, const Commit& commit);
+
+    std::map<RoomId, Room> rooms_;
+    std::vector<Place> order_;
+    std::map<PlayerId, PlayerRow> players_;
+    std::map<SecretHash, TokenRow> tokens_;
+    std::set<std::pair<PlayerId, PlayerId>> mutes_;
+    std::int64_t next_room_ = 1;
+    std::int64_t next_player_ = 1;
+};
+
+}  // namespace anteroom::store

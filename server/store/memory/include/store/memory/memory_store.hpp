@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+
+#include "store/memory/memory_disk.hpp"
+#include "store/port/limits.hpp"
+#include "store/port/store.hpp"
+
+namespace anteroom::store {
+
+/// What goes wrong with a call. A query that meets any of them fails.
+enum class Fault : std::uint8_t {
+    fails,             ///< nothing happens, answered `failed`
+    unknown_not_done,  ///< nothing happens, answered `unknown`
+    unknown_done,      ///< it is durable, answered `unknown`
+};
+
+/// A store for tests and the simulator: any thread may call, nothing happens until somebody steps it, and it can be
+/// told what is to go wrong. Destroyed with calls waiting, it is a crash: they are neither done nor answered.
+class MemoryStore final : public Store {
+  public:
+    explicit MemoryStore(std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>(), Limits limits = {});
+
+    // What the test does
+
+    /// Carries out the oldest waiting call and answers it, unless answers are held; false if none waits.
+    bool step();
+    /// Steps until nothing waits, also what the answers themselves called; returns how many steps.
+    std::size_t run();
+    /// From now on calls are carried out but not answered.
+    void hold_answers() { held_ = true; }
+    /// Gives the held answers in order and no longer holds.
+    void release_answers();
+    std::size_t waiting() const;
+
+    /// The nth call carried out from now on meets the fault; 1 is the next.
+    void fault_at(std::uint64_t nth, Fault fault) { faults_[calls_ + nth] = fault; }
+    /// Every call from now on meets the fault, until none is given.
+    void fault_always(std::optional<Fault> fault) { always_ = fault; }
+    std::uint64_t calls() const { return calls_; }
+    const std::shared_ptr<MemoryDisk>& disk() const { return disk_; }
+
+    // What a server does
+
+    void commit(Commit commit, OnOutcome done) override;
+    void change_players(PlayerChanges changes, OnOutcome done) override;
+    void reserve_rooms(std::uint32_t count, OnRead<RoomId> done) override;
+    void reserve_players(std::uint32_t count, OnRead<PlayerId> done) override;
+    void open_rooms(OnRead<std::vector<RoomRow>> done) override;
+    void closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) override;
+    void claim_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) override;
+    void load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) override;
+    void recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) override;
+    void games(RoomId room, OnRead<std::vector<GameRow>> done) override;
+    void load_game(RoomId room, GameNumber game, OnRead<std::optional<GameJournal>> done) override;
+    void transfers(RoomId room, OnRead<std::vector<ledger::Transfer>> done) override;
+    void player(PlayerId id, OnRead<std::optional<PlayerRow>> done) override;
+    void player_by_token(SecretHash hash, OnRead<std::optional<PlayerRow>> done) override;
+    void tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) override;
+    void mutes_of(PlayerId id, OnRead<std::vector<PlayerId>> done) override;
+
+  private:
+    using Answer = std::function<void()>;
+    /// Carries out one call, with or without a fault; what it returns gives the answer.
+    using Call = std::function<Answer(std::optional<Fault>)>;
+
+    void add(Call call, Answer overloaded);
+    template <class Change>
+    void write(Change change, OnOutcome done);
+    template <class T, class Query>
+    void read(OnRead<T> done, Query query);
+    std::optional<Fault> next_fault();
+
+    std::shared_ptr<MemoryDisk> disk_;
+    Limits limits_;
+    mutable std::mutex mutex_;  ///< guards waiting_ alone: whoever steps owns the rest
+    std::deque<Call> waiting_;
+    std::deque<Answer> answers_;
+    bool held_ = false;
+    std::uint64_t calls_ = 0;
+    std::map<std::uint64_t, Fault> faults_;
+    std::optional<Fault> always_;
+};
+
+}  // namespace anteroom::store

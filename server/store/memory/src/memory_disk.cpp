@@ -1,0 +1,244 @@
+#include "store/memory/memory_disk.hpp"
+
+#include <algorithm>
+
+#include "store/port/answers.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+Refused refused(Refused::Cause cause) {
+    return Refused{cause};
+}
+
+std::optional<PastAnswer> answer_in(RoomId room, const Record& record, TimeMs since) {
+    if (!record.answer || record.time < since) return std::nullopt;
+    return PastAnswer{room, record.seq, record.time, *record.answer};
+}
+
+}  // namespace
+
+std::optional<Refused> MemoryDisk::refusal_of(const PlayerChanges& changes) const {
+    std::map<SecretHash, PlayerId> named;
+    for (const TokenRow& token : changes.tokens) {
+        const auto known = tokens_.find(token.hash);
+        if (known != tokens_.end() && known->second.player != token.player) return refused(Refused::Cause::token_taken);
+        if (named.emplace(token.hash, token.player).first->second != token.player)
+            return refused(Refused::Cause::token_taken);
+    }
+    return std::nullopt;
+}
+
+std::optional<Refused> MemoryDisk::refusal_of_marks(const Commit& commit) const {
+    std::map<GameNumber, GameRow> games;
+    if (const auto known = rooms_.find(commit.room); known != rooms_.end()) games = known->second.games;
+    for (const GameMark& mark : commit.games) {
+        const bool exists = games.count(mark.game) > 0;
+        if (mark.what == GameMark::What::begins) {
+            if (exists) return refused(Refused::Cause::malformed);
+            games[mark.game] = {commit.room, mark.game, mark.seq, std::nullopt, std::nullopt};
+        } else {
+            if (!exists || games[mark.game].last) return refused(Refused::Cause::malformed);
+            games[mark.game].last = mark.seq;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Refused> MemoryDisk::refusal_of(const Commit& commit) const {
+    const auto known = rooms_.find(commit.room);
+    if (commit.creates) {
+        if (known != rooms_.end()) return refused(Refused::Cause::room_exists);
+        for (const auto& [id, room] : rooms_)
+            if (!room.row.closed && room.row.code == commit.creates->code) return refused(Refused::Cause::code_taken);
+    } else {
+        if (known == rooms_.end()) return refused(Refused::Cause::no_such_room);
+        if (known->second.row.closed) return refused(Refused::Cause::room_closed);
+        if (known->second.row.epoch != commit.epoch) return refused(Refused::Cause::stale_epoch);
+        if (known->second.row.seq != commit.expected_seq) return refused(Refused::Cause::wrong_seq);
+    }
+    if (auto refusal = refusal_of_marks(commit)) return refusal;
+    return refusal_of(commit.players);
+}
+
+void MemoryDisk::write(const PlayerChanges& changes) {
+    for (const PlayerRow& row : changes.players) {
+        next_player_ = std::max(next_player_, row.id.value + 1);
+        auto& kept = players_.emplace(row.id, row).first->second;
+        kept.name = row.name;
+        kept.guest = row.guest;
+    }
+    for (const TokenRow& token : changes.tokens) tokens_.emplace(token.hash, token);
+    for (const SecretHash& hash : changes.tokens_gone) tokens_.erase(hash);
+    for (const MuteChange& mute : changes.mutes) {
+        if (mute.muted)
+            mutes_.insert({mute.player, mute.other});
+        else
+            mutes_.erase({mute.player, mute.other});
+    }
+}
+
+void MemoryDisk::write_marks(Room& room, const Commit& commit) {
+    for (const GameMark& mark : commit.games) {
+        if (mark.what == GameMark::What::begins) {
+            room.games[mark.game] = {commit.room, mark.game, mark.seq, std::nullopt, std::nullopt};
+        } else {
+            room.games[mark.game].last = mark.seq;
+            room.games[mark.game].ended = room.records[static_cast<std::size_t>(mark.seq.value - 1)].time;
+        }
+    }
+}
+
+Outcome MemoryDisk::apply(const PlayerChanges& changes, const Limits& limits) {
+    if (auto refusal = refusal_of_shape(changes, limits)) return *refusal;
+    if (auto refusal = refusal_of(changes)) return *refusal;
+    write(changes);
+    return Committed{};
+}
+
+Outcome MemoryDisk::apply(const Commit& commit, const Limits& limits) {
+    if (auto refusal = refusal_of_shape(commit, limits)) return *refusal;
+    if (auto refusal = refusal_of(commit)) return *refusal;
+    Room& room = rooms_[commit.room];
+    if (commit.creates) {
+        next_room_ = std::max(next_room_, commit.room.value + 1);
+        room.row = {commit.room,
+                    commit.creates->code,
+                    commit.creates->link,
+                    commit.creates->created,
+                    std::nullopt,
+                    Epoch{1},
+                    Seq{0},
+                    {}};
+    }
+    for (const Record& record : commit.records) {
+        order_.push_back({commit.room, room.records.size()});
+        room.records.push_back(record);
+        room.row.seq = record.seq;
+    }
+    room.transfers.insert(room.transfers.end(), commit.transfers.begin(), commit.transfers.end());
+    write_marks(room, commit);
+    for (const SeatChange& change : commit.seats) {
+        if (change.seat)
+            room.seats[change.player] = *change.seat;
+        else
+            room.seats.erase(change.player);
+    }
+    if (commit.summary) room.row.summary = *commit.summary;
+    if (commit.closes) {
+        room.row.closed = commit.closes;
+        room.seats.clear();
+    }
+    write(commit.players);
+    return Committed{};
+}
+
+RoomId MemoryDisk::reserve_rooms(std::uint32_t count) {
+    const RoomId first{next_room_};
+    next_room_ += count;
+    return first;
+}
+
+PlayerId MemoryDisk::reserve_players(std::uint32_t count) {
+    const PlayerId first{next_player_};
+    next_player_ += count;
+    return first;
+}
+
+std::vector<RoomRow> MemoryDisk::open_rooms() const {
+    std::vector<RoomRow> rows;
+    for (const auto& [id, room] : rooms_)
+        if (!room.row.closed) rows.push_back(room.row);
+    return rows;
+}
+
+std::vector<RoomRow> MemoryDisk::closed_rooms(TimeMs before, std::uint32_t count_max) const {
+    std::vector<RoomRow> rows;
+    for (const auto& [id, room] : rooms_)
+        if (room.row.closed && *room.row.closed < before) rows.push_back(room.row);
+    std::sort(rows.begin(), rows.end(), [](const RoomRow& a, const RoomRow& b) {
+        return std::pair(*a.closed, a.id) > std::pair(*b.closed, b.id);
+    });
+    if (rows.size() > count_max) rows.resize(count_max);
+    return rows;
+}
+
+std::optional<RoomJournal> MemoryDisk::claim(RoomId id, TimeMs answers_since) {
+    const auto room = rooms_.find(id);
+    if (room != rooms_.end() && !room->second.row.closed) ++room->second.row.epoch.value;
+    return load(id, answers_since);
+}
+
+std::optional<RoomJournal> MemoryDisk::load(RoomId id, TimeMs answers_since) const {
+    const auto found = rooms_.find(id);
+    if (found == rooms_.end()) return std::nullopt;
+    const Room& room = found->second;
+    auto first = std::find_if(room.records.rbegin(), room.records.rend(), [](const Record& r) { return r.baseline; });
+    if (first != room.records.rend()) ++first;
+    RoomJournal journal{room.row, {first.base(), room.records.end()}, {}};
+    std::vector<PastAnswer> newest_first;
+    for (auto record = room.records.rbegin(); record != room.records.rend(); ++record)
+        if (auto past = answer_in(id, *record, answers_since)) newest_first.push_back(std::move(*past));
+    journal.answers = newest_of_each_client(std::move(newest_first));
+    return journal;
+}
+
+std::vector<PastAnswer> MemoryDisk::recent_answers(TimeMs since) const {
+    std::vector<PastAnswer> newest_first;
+    for (auto place = order_.rbegin(); place != order_.rend(); ++place)
+        if (auto past = answer_in(place->room, rooms_.at(place->room).records[place->index], since))
+            newest_first.push_back(std::move(*past));
+    return newest_of_each_client(std::move(newest_first));
+}
+
+std::vector<GameRow> MemoryDisk::games(RoomId id) const {
+    std::vector<GameRow> rows;
+    if (const auto room = rooms_.find(id); room != rooms_.end())
+        for (const auto& [number, row] : room->second.games) rows.push_back(row);
+    return rows;
+}
+
+std::optional<GameJournal> MemoryDisk::load_game(RoomId id, GameNumber number) const {
+    const auto room = rooms_.find(id);
+    if (room == rooms_.end()) return std::nullopt;
+    const auto game = room->second.games.find(number);
+    if (game == room->second.games.end()) return std::nullopt;
+    GameJournal journal{game->second, {}};
+    if (journal.row.last)
+        journal.records.assign(room->second.records.begin() + (journal.row.first.value - 1),
+                               room->second.records.begin() + journal.row.last->value);
+    return journal;
+}
+
+std::vector<ledger::Transfer> MemoryDisk::transfers(RoomId id) const {
+    const auto room = rooms_.find(id);
+    return room == rooms_.end() ? std::vector<ledger::Transfer>{} : room->second.transfers;
+}
+
+std::optional<PlayerRow> MemoryDisk::player(PlayerId id) const {
+    const auto found = players_.find(id);
+    return found == players_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<PlayerRow> MemoryDisk::player_by_token(const SecretHash& hash) const {
+    const auto token = tokens_.find(hash);
+    return token == tokens_.end() ? std::nullopt : player(token->second.player);
+}
+
+std::vector<SeatRow> MemoryDisk::tables_of(PlayerId id) const {
+    std::vector<SeatRow> rows;
+    for (const auto& [room_id, room] : rooms_)
+        if (const auto seat = room.seats.find(id); seat != room.seats.end())
+            rows.push_back({room_id, id, seat->second});
+    return rows;
+}
+
+std::vector<PlayerId> MemoryDisk::mutes_of(PlayerId id) const {
+    std::vector<PlayerId> others;
+    for (const auto& [player_id, other] : mutes_)
+        if (player_id == id) others.push_back(other);
+    return others;
+}
+
+}  // namespace anteroom::store

@@ -1,0 +1,151 @@
+#include "store/memory/memory_store.hpp"
+
+#include <utility>
+
+namespace anteroom::store {
+
+namespace {
+
+const Failed injected{Failed::Cause::io, "injected"};
+const Failed overload{Failed::Cause::overloaded, "too many calls wait"};
+
+}  // namespace
+
+MemoryStore::MemoryStore(std::shared_ptr<MemoryDisk> disk, Limits limits)
+    : disk_(std::move(disk)), limits_(std::move(limits)) {}
+
+std::size_t MemoryStore::waiting() const {
+    const std::lock_guard lock(mutex_);
+    return waiting_.size();
+}
+
+std::optional<Fault> MemoryStore::next_fault() {
+    ++calls_;
+    const auto planned = faults_.find(calls_);
+    return planned == faults_.end() ? always_ : std::optional(planned->second);
+}
+
+bool MemoryStore::step() {
+    Call call;
+    {
+        const std::lock_guard lock(mutex_);
+        if (waiting_.empty()) return false;
+        call = std::move(waiting_.front());
+        waiting_.pop_front();
+    }
+    answers_.push_back(call(next_fault()));
+    if (!held_) release_answers();
+    return true;
+}
+
+std::size_t MemoryStore::run() {
+    std::size_t steps = 0;
+    while (step()) ++steps;
+    return steps;
+}
+
+void MemoryStore::release_answers() {
+    held_ = false;
+    while (!answers_.empty() && !held_) {
+        const Answer answer = std::move(answers_.front());
+        answers_.pop_front();
+        answer();
+    }
+}
+
+/// A full queue keeps the place in line for the answer, but not the call.
+void MemoryStore::add(Call call, Answer overloaded) {
+    const std::lock_guard lock(mutex_);
+    if (waiting_.size() >= limits_.queue_len_max)
+        waiting_.push_back([overloaded = std::move(overloaded)](std::optional<Fault>) { return overloaded; });
+    else
+        waiting_.push_back(std::move(call));
+}
+
+template <class Change>
+void MemoryStore::write(Change change, OnOutcome done) {
+    auto call = [this, change = std::move(change), done](std::optional<Fault> fault) -> Answer {
+        if (fault == Fault::fails) return [done] { done(injected); };
+        if (fault == Fault::unknown_not_done) return [done] { done(Unknown{injected.text}); };
+        Outcome outcome = disk_->apply(change, limits_);
+        if (fault == Fault::unknown_done) outcome = Unknown{injected.text};
+        return [done, outcome] { done(outcome); };
+    };
+    add(std::move(call), [done] { done(overload); });
+}
+
+template <class T, class Query>
+void MemoryStore::read(OnRead<T> done, Query query) {
+    auto call = [this, done, query = std::move(query)](std::optional<Fault> fault) -> Answer {
+        if (fault) return [done] { done(Read<T>(injected)); };
+        return [done, result = Read<T>(std::in_place_index<0>, query(*disk_))] { done(result); };
+    };
+    add(std::move(call), [done] { done(Read<T>(overload)); });
+}
+
+void MemoryStore::commit(Commit commit, OnOutcome done) {
+    write(std::move(commit), std::move(done));
+}
+
+void MemoryStore::change_players(PlayerChanges changes, OnOutcome done) {
+    write(std::move(changes), std::move(done));
+}
+
+void MemoryStore::reserve_rooms(std::uint32_t count, OnRead<RoomId> done) {
+    read<RoomId>(std::move(done), [=](MemoryDisk& disk) { return disk.reserve_rooms(count); });
+}
+
+void MemoryStore::reserve_players(std::uint32_t count, OnRead<PlayerId> done) {
+    read<PlayerId>(std::move(done), [=](MemoryDisk& disk) { return disk.reserve_players(count); });
+}
+
+void MemoryStore::open_rooms(OnRead<std::vector<RoomRow>> done) {
+    read<std::vector<RoomRow>>(std::move(done), [](MemoryDisk& disk) { return disk.open_rooms(); });
+}
+
+void MemoryStore::closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) {
+    read<std::vector<RoomRow>>(std::move(done), [=](MemoryDisk& disk) { return disk.closed_rooms(before, count_max); });
+}
+
+void MemoryStore::claim_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) {
+    read<std::optional<RoomJournal>>(std::move(done),
+                                     [=](MemoryDisk& disk) { return disk.claim(room, answers_since); });
+}
+
+void MemoryStore::load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) {
+    read<std::optional<RoomJournal>>(std::move(done), [=](MemoryDisk& disk) { return disk.load(room, answers_since); });
+}
+
+void MemoryStore::recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) {
+    read<std::vector<PastAnswer>>(std::move(done), [=](MemoryDisk& disk) { return disk.recent_answers(since); });
+}
+
+void MemoryStore::games(RoomId room, OnRead<std::vector<GameRow>> done) {
+    read<std::vector<GameRow>>(std::move(done), [=](MemoryDisk& disk) { return disk.games(room); });
+}
+
+void MemoryStore::load_game(RoomId room, GameNumber game, OnRead<std::optional<GameJournal>> done) {
+    read<std::optional<GameJournal>>(std::move(done), [=](MemoryDisk& disk) { return disk.load_game(room, game); });
+}
+
+void MemoryStore::transfers(RoomId room, OnRead<std::vector<ledger::Transfer>> done) {
+    read<std::vector<ledger::Transfer>>(std::move(done), [=](MemoryDisk& disk) { return disk.transfers(room); });
+}
+
+void MemoryStore::player(PlayerId id, OnRead<std::optional<PlayerRow>> done) {
+    read<std::optional<PlayerRow>>(std::move(done), [=](MemoryDisk& disk) { return disk.player(id); });
+}
+
+void MemoryStore::player_by_token(SecretHash hash, OnRead<std::optional<PlayerRow>> done) {
+    read<std::optional<PlayerRow>>(std::move(done), [=](MemoryDisk& disk) { return disk.player_by_token(hash); });
+}
+
+void MemoryStore::tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) {
+    read<std::vector<SeatRow>>(std::move(done), [=](MemoryDisk& disk) { return disk.tables_of(id); });
+}
+
+void MemoryStore::mutes_of(PlayerId id, OnRead<std::vector<PlayerId>> done) {
+    read<std::vector<PlayerId>>(std::move(done), [=](MemoryDisk& disk) { return disk.mutes_of(id); });
+}
+
+}  // namespace anteroom::store

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <span>
+
+namespace anteroom::store {
+
+/// One transaction of the grouped writer, for metrics.
+struct GroupReport {
+    std::size_t waiting = 0;                            ///< calls that wait behind it
+    std::chrono::microseconds took{};                   ///< begin to durable
+    std::span<const std::chrono::microseconds> waited;  ///< one a commit: call to answer. Valid during the report only
+};
+
+/// One copy of the log into the data file. Commits rest meanwhile.
+struct CheckpointReport {
+    std::size_t pages = 0;
+    std::chrono::microseconds took{};
+};
+
+/// Called on the store's thread; must not throw and should only count.
+struct Observer {
+    std::function<void(const GroupReport&)> on_group;
+    std::function<void(const CheckpointReport&)> on_checkpoint;
+};
+
+}  // namespace anteroom::store

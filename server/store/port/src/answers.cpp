@@ -1,0 +1,24 @@
+#include "store/port/answers.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "store/port/store.hpp"
+
+namespace anteroom::store {
+
+std::vector<PastAnswer> newest_of_each_client(std::vector<PastAnswer> newest_first) {
+    std::map<std::pair<PlayerId, std::string>, std::uint32_t> counts;
+    const auto surplus = [&](const PastAnswer& past) {
+        return ++counts[{past.answer.player, past.answer.client}] > answers_per_client;
+    };
+    // In a loop of its own: remove_if promises no order of its calls, and the count needs one.
+    std::vector<PastAnswer> kept;
+    for (auto& past : newest_first)
+        if (!surplus(past)) kept.push_back(std::move(past));
+    std::reverse(kept.begin(), kept.end());
+    return kept;
+}
+
+}  // namespace anteroom::store
