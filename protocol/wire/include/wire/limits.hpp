@@ -12,7 +12,6 @@ struct Limits {
     std::size_t chat_len_max = 300;           ///< code points of a chat line
     std::size_t token_len_max = 128;          ///< bytes of a player's token or of a link
     std::size_t bots_max = 7;                 ///< entries of `bots`
-    std::size_t values_max = 2000;            ///< JSON values in one frame, so that a tree of it stays small
 };
 
 }  // namespace anteroom::wire

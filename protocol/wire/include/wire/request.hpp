@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -14,11 +15,12 @@ namespace anteroom::wire {
 enum class Visibility : std::uint8_t { public_, private_ };
 std::string_view name_of(Visibility visibility);
 
-/// Seconds of a turn; 0: no clock. One of 0, 15, 30, 60, 120.
+/// Seconds of a turn; 0: no clock. One of the choices below.
 struct ClockSeconds {
     std::uint16_t value = 0;
     friend constexpr auto operator<=>(ClockSeconds, ClockSeconds) = default;
 };
+inline constexpr std::array<ClockSeconds, 5> clock_choices = {{{0}, {15}, {30}, {60}, {120}}};
 
 /// 32 bytes as 64 lower-case hex digits.
 struct Hex32 {
@@ -26,7 +28,7 @@ struct Hex32 {
     friend auto operator<=>(const Hex32&, const Hex32&) = default;
 };
 
-/// A code that people read aloud: 4-8 of A-Z and 2-9, capitals after parsing.
+/// A code that people read aloud: 4-8 of A-Z and 0-9, capitals after parsing.
 struct RoomCode {
     std::string text;
     friend auto operator<=>(const RoomCode&, const RoomCode&) = default;

@@ -1,0 +1,166 @@
+#include "fields.hpp"
+
+#include <algorithm>
+
+#include "wire/text.hpp"
+
+namespace anteroom::wire {
+namespace {
+
+bool is_upper(char c) {
+    return c >= 'A' && c <= 'Z';
+}
+bool is_lower(char c) {
+    return c >= 'a' && c <= 'z';
+}
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+bool is_word(const std::string& text) {
+    return !text.empty() && text.size() <= 32 &&
+           std::ranges::all_of(text, [](char c) { return is_lower(c) || is_digit(c) || c == '_'; });
+}
+
+}  // namespace
+
+void Fields::note(ErrorCode code, std::string_view key, std::string_view expected) {
+    if (fault_ && fault_->code <= code) return;
+    fault_ = Fault{code, "`" + std::string(key) + "` " + std::string(expected)};
+}
+
+const Node* Fields::required(std::string_view key) {
+    const Node* node = object_.find(key);
+    if (!node) note(ErrorCode::missing_field, key, "is missing.");
+    return node;
+}
+
+const std::string* Fields::string(std::string_view key, std::string_view expected) {
+    const Node* node = required(key);
+    if (node && node->kind == Node::Kind::string) return &node->text;
+    if (node) note(ErrorCode::bad_field, key, expected);
+    return nullptr;
+}
+
+std::int64_t Fields::whole(std::string_view key, std::int64_t min, std::int64_t max) {
+    const Node* node = required(key);
+    if (!node) return min;
+    if (node->kind == Node::Kind::integer && node->integer >= min && node->integer <= max) return node->integer;
+    note(ErrorCode::bad_field, key,
+         "has to be a whole number from " + std::to_string(min) + " to " + std::to_string(max) + ".");
+    return min;
+}
+
+bool Fields::flag(std::string_view key) {
+    const Node* node = required(key);
+    if (!node) return false;
+    if (node->kind != Node::Kind::boolean) note(ErrorCode::bad_field, key, "has to be true or false.");
+    return node->boolean;
+}
+
+std::string Fields::word(std::string_view key) {
+    constexpr std::string_view expected = "has to be a name of 1-32 lower-case letters, digits or _.";
+    const std::string* text = string(key, expected);
+    if (!text) return {};
+    if (!is_word(*text)) note(ErrorCode::bad_field, key, expected);
+    return *text;
+}
+
+std::vector<std::string> Fields::words(std::string_view key, std::size_t count_max) {
+    const Node* node = required(key);
+    if (!node) return {};
+    std::vector<std::string> words;
+    bool good = node->kind == Node::Kind::array && node->items.size() <= count_max;
+    for (const Node& item : node->items) {
+        good = good && item.kind == Node::Kind::string && is_word(item.text);
+        words.push_back(item.text);
+    }
+    if (!good) note(ErrorCode::bad_field, key, "has to be a list of at most " + std::to_string(count_max) + " names.");
+    return words;
+}
+
+std::string Fields::token(std::string_view key, std::size_t len_min, std::size_t len_max) {
+    const std::string expected = "has to be " + std::to_string(len_min) + "-" + std::to_string(len_max) +
+                                 " characters of A-Z, a-z, 0-9, _ and -.";
+    const std::string* text = string(key, expected);
+    if (!text) return {};
+    const auto known = [](char c) { return is_upper(c) || is_lower(c) || is_digit(c) || c == '_' || c == '-'; };
+    if (text->size() < len_min || text->size() > len_max || !std::ranges::all_of(*text, known))
+        note(ErrorCode::bad_field, key, expected);
+    return *text;
+}
+
+std::string Fields::visible_text(std::string_view key, std::size_t len_max) {
+    const std::string* text = string(key, "has to be a text.");
+    if (!text) return {};
+    if (auto clean = clean_text(*text, len_max)) return *std::move(clean);
+    note(ErrorCode::bad_text, key,
+         "has to be 1-" + std::to_string(len_max) + " visible characters on one line, without direction marks.");
+    return {};
+}
+
+JsonObject Fields::object(std::string_view key) {
+    JsonObject result;
+    const Node* node = required(key);
+    if (node && node->kind != Node::Kind::object) note(ErrorCode::bad_field, key, "has to be an object.");
+    if (node) append(result.text, *node);
+    return result;
+}
+
+RoomId Fields::room() {
+    return RoomId{whole("room", 1, int_max)};
+}
+
+SeatIndex Fields::seat() {
+    constexpr std::string_view expected = "has to be one of s0 to s7.";
+    const std::string* text = string("seat", expected);
+    if (!text) return {};
+    if (text->size() == 2 && (*text)[0] == 's' && (*text)[1] >= '0' && (*text)[1] < '0' + seats_max)
+        return SeatIndex{static_cast<std::uint8_t>((*text)[1] - '0')};
+    note(ErrorCode::bad_field, "seat", expected);
+    return {};
+}
+
+std::uint8_t Fields::seats() {
+    return static_cast<std::uint8_t>(whole("seats", 1, seats_max));
+}
+
+ClockSeconds Fields::clock() {
+    const std::int64_t seconds = whole("clock_s", 0, 120);
+    if (std::ranges::find(clock_choices, ClockSeconds{static_cast<std::uint16_t>(seconds)}) == clock_choices.end())
+        note(ErrorCode::bad_field, "clock_s", "has to be 0, 15, 30, 60 or 120.");
+    return ClockSeconds{static_cast<std::uint16_t>(seconds)};
+}
+
+Visibility Fields::visibility() {
+    constexpr std::string_view expected = "has to be public or private.";
+    const std::string* text = string("visibility", expected);
+    if (text && *text == "private") return Visibility::private_;
+    if (text && *text != "public") note(ErrorCode::bad_field, "visibility", expected);
+    return Visibility::public_;
+}
+
+RoomCode Fields::code() {
+    constexpr std::string_view expected = "has to be 4-8 letters or digits.";
+    const std::string* text = string("code", expected);
+    if (!text) return {};
+    RoomCode result{*text};
+    for (char& c : result.text)
+        if (is_lower(c)) c = static_cast<char>(c - 'a' + 'A');
+    const bool good = result.text.size() >= 4 && result.text.size() <= 8 &&
+                      std::ranges::all_of(result.text, [](char c) { return is_upper(c) || is_digit(c); });
+    if (!good) note(ErrorCode::bad_field, "code", expected);
+    return result;
+}
+
+Hex32 Fields::hex32(std::string_view key) {
+    constexpr std::string_view expected = "has to be 64 lower-case hex digits.";
+    const std::string* text = string(key, expected);
+    if (!text) return {};
+    const bool good =
+        text->size() == 64 && std::ranges::all_of(*text, [](char c) { return is_digit(c) || (c >= 'a' && c <= 'f'); });
+    if (!good) note(ErrorCode::bad_field, key, expected);
+    return Hex32{*text};
+}
+
+}  // namespace anteroom::wire

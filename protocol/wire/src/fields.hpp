@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tree.hpp"
+#include "wire/error.hpp"
+#include "wire/limits.hpp"
+#include "wire/request.hpp"
+
+namespace anteroom::wire {
+
+/// Takes the fields of one request out of its tree. What is wrong is noted, and a harmless value returned, so that a
+/// decoder reads like the list of its fields; of several faults the first in the order of ErrorCode stays.
+class Fields {
+  public:
+    struct Fault {
+        ErrorCode code;
+        std::string text;
+    };
+
+    Fields(const Node& object, const Limits& limits) : object_(object), limits_(limits) {}
+
+    const std::optional<Fault>& fault() const { return fault_; }
+    const Limits& limits() const { return limits_; }
+    bool has(std::string_view key) const { return object_.find(key) != nullptr; }
+    void note(ErrorCode code, std::string_view key, std::string_view expected);
+
+    // Required fields
+
+    std::int64_t whole(std::string_view key, std::int64_t min, std::int64_t max);
+    bool flag(std::string_view key);
+    std::string word(std::string_view key);  ///< name of a game or a level: 1-32 of a-z 0-9 _
+    std::string token(std::string_view key, std::size_t len_min, std::size_t len_max);  ///< of A-Z a-z 0-9 _ -
+    std::string visible_text(std::string_view key, std::size_t len_max);
+    std::vector<std::string> words(std::string_view key, std::size_t count_max);
+    JsonObject object(std::string_view key);
+
+    RoomId room();
+    SeatIndex seat();
+    std::uint8_t seats();
+    ClockSeconds clock();
+    Visibility visibility();
+    RoomCode code();
+    Hex32 hex32(std::string_view key);
+
+    // Optional fields: `optional("since", [&] { return fields.whole("since", 0, int_max); })`
+
+    template <class Get>
+    auto optional(std::string_view key, Get get) -> std::optional<decltype(get())> {
+        if (!has(key)) return std::nullopt;
+        return get();
+    }
+
+  private:
+    const Node* required(std::string_view key);
+    const std::string* string(std::string_view key, std::string_view expected);
+
+    const Node& object_;
+    const Limits& limits_;
+    std::optional<Fault> fault_;
+};
+
+}  // namespace anteroom::wire

@@ -1,0 +1,243 @@
+#include "wire/message.hpp"
+
+#include "wire/json_text.hpp"
+
+namespace anteroom::wire {
+namespace {
+
+std::string begin(std::string_view type) {
+    std::string out = "{";
+    append_key(out, "type");
+    append_string(out, type);
+    return out;
+}
+
+void add(std::string& out, std::string_view key, std::int64_t value) {
+    append_key(out, key);
+    append_int(out, value);
+}
+
+void add(std::string& out, std::string_view key, std::string_view value) {
+    append_key(out, key);
+    append_string(out, value);
+}
+
+void add_json(std::string& out, std::string_view key, std::string_view json) {
+    append_key(out, key);
+    out += json;
+}
+
+void add_mutes(std::string& out, const std::vector<PlayerId>& mutes) {
+    append_key(out, "mutes");
+    out += '[';
+    for (const PlayerId player : mutes) {
+        if (out.back() != '[') out += ',';
+        append_int(out, player.value);
+    }
+    out += ']';
+}
+
+void append_room_key(std::string& out, RoomId room) {
+    append_key(out, "r" + std::to_string(room.value));
+}
+
+void append_seat_key(std::string& out, SeatIndex seat) {
+    append_key(out, "s" + std::to_string(seat.value));
+}
+
+std::string error_of(std::string_view code, std::string_view text, const ErrorContext& context) {
+    std::string out = begin("error");
+    if (context.re) add(out, "re", context.re->value);
+    add(out, "code", code);
+    add(out, "text", context.text.empty() ? text : std::string_view(context.text));
+    if (context.room) add(out, "room", context.room->value);
+    if (context.seq) add(out, "seq", context.seq->value);
+    return out += '}';
+}
+
+}  // namespace
+
+// Answers
+
+std::string ok(RequestId re, std::string_view data_json) {
+    std::string out = begin("ok");
+    add(out, "re", re.value);
+    if (!data_json.empty()) add_json(out, "data", data_json);
+    return out += '}';
+}
+
+std::string error(ErrorCode code, const ErrorContext& context) {
+    return error_of(name_of(code), info_of(code).text, context);
+}
+
+std::string rule_error(std::string_view code, const ErrorContext& context) {
+    return error_of(code, "The rules do not allow this.", context);
+}
+
+// The data of an `ok`
+
+std::string hello_data(const HelloData& data) {
+    std::string out = "{";
+    add(out, "player", data.player.value);
+    add(out, "name", data.name);
+    if (data.token) add(out, "token", *data.token);
+    add(out, "now", data.now.value);
+    add(out, "heartbeat_ms", data.heartbeat_ms);
+    add_json(out, "games", data.games_json);
+    add_mutes(out, data.mutes);
+    append_key(out, "limits");
+    out += '{';
+    add(out, "frame_bytes", static_cast<std::int64_t>(data.limits.frame_bytes_max));
+    add(out, "depth", static_cast<std::int64_t>(data.limits.depth_max));
+    add(out, "name_len", static_cast<std::int64_t>(data.limits.name_len_max));
+    add(out, "chat_len", static_cast<std::int64_t>(data.limits.chat_len_max));
+    add(out, "requests_per_s", data.requests_per_s);
+    return out += "}}";
+}
+
+std::string lobby_data(const std::vector<LobbyRoom>& rooms) {
+    std::string out = R"({"rooms":{)";
+    for (const LobbyRoom& room : rooms) {
+        append_room_key(out, room.room);
+        append(out, room);
+    }
+    return out += "}}";
+}
+
+std::string created_data(RoomId room, std::string_view code, std::optional<std::string_view> link) {
+    std::string out = "{";
+    add(out, "room", room.value);
+    add(out, "code", code);
+    if (link) add(out, "link", *link);
+    return out += '}';
+}
+
+std::string joined_data(RoomId room) {
+    std::string out = "{";
+    add(out, "room", room.value);
+    return out += '}';
+}
+
+std::string mutes_data(const std::vector<PlayerId>& mutes) {
+    std::string out = "{";
+    add_mutes(out, mutes);
+    return out += '}';
+}
+
+std::string acted_data(RoomId room, Seq seq) {
+    std::string out = "{";
+    add(out, "room", room.value);
+    add(out, "seq", seq.value);
+    return out += '}';
+}
+
+// The stream of a room
+
+std::string snapshot_head(const SnapshotHead& head) {
+    std::string out = begin("snapshot");
+    add(out, "room", head.room.value);
+    add(out, "seq", head.seq.value);
+    add(out, "now", head.now.value);
+    add_json(out, "info", head.info_json);
+    if (!head.table_json.empty()) add_json(out, "table", head.table_json);
+    return out;
+}
+
+std::string update_head(const UpdateHead& head) {
+    std::string out = begin("update");
+    add(out, "room", head.room.value);
+    add(out, "seq", head.seq.value);
+    add(out, "now", head.now.value);
+    if (head.info_patch_json.size() > 2) add_json(out, "info", head.info_patch_json);
+    if (head.table_patch_json.size() > 2) add_json(out, "table", head.table_patch_json);
+    return out;
+}
+
+std::string notices_part(const std::vector<std::string_view>& notices_json) {
+    if (notices_json.empty()) return {};
+    std::string out = R"(,"notices":[)";
+    for (const std::string_view notice : notices_json) {
+        if (out.back() != '[') out += ',';
+        out += notice;
+    }
+    return out += ']';
+}
+
+std::string frame_tail(std::string_view seat_json, std::optional<RequestId> re) {
+    std::string out;
+    if (seat_json.size() > 2) add_json(out, "seat", seat_json);
+    if (re) add(out, "re", re->value);
+    return out += '}';
+}
+
+// Unnumbered messages
+
+std::string presence(const Presence& presence) {
+    std::string out = begin("presence");
+    add(out, "room", presence.room.value);
+    append_key(out, "present");
+    out += '{';
+    for (const auto& [seat, here] : presence.present) {
+        append_seat_key(out, seat);
+        append_bool(out, here);
+    }
+    out += '}';
+    add(out, "spectators", presence.spectators);
+    append_key(out, "frozen");
+    append_bool(out, presence.frozen);
+    return out += '}';
+}
+
+std::string heartbeat(TimeMs now, const std::vector<std::pair<RoomId, Seq>>& rooms) {
+    std::string out = begin("heartbeat");
+    add(out, "now", now.value);
+    append_key(out, "rooms");
+    out += '{';
+    for (const auto& [room, seq] : rooms) {
+        append_room_key(out, room);
+        append_int(out, seq.value);
+    }
+    return out += "}}";
+}
+
+std::string lobby_update(const std::vector<LobbyRoom>& changed, const std::vector<RoomId>& gone) {
+    std::string out = begin("lobby");
+    append_key(out, "rooms");
+    out += '{';
+    for (const LobbyRoom& room : changed) {
+        append_room_key(out, room.room);
+        append(out, room);
+    }
+    for (const RoomId room : gone) {
+        append_room_key(out, room);
+        out += "null";
+    }
+    return out += "}}";
+}
+
+std::string taken_over(RoomId room) {
+    std::string out = begin("taken_over");
+    add(out, "room", room.value);
+    return out += '}';
+}
+
+std::string_view name_of(CloseReason reason) {
+    switch (reason) {
+        case CloseReason::expired:
+            return "expired";
+        case CloseReason::kicked:
+            return "kicked";
+        case CloseReason::shutdown:
+            return "shutdown";
+    }
+    return {};
+}
+
+std::string closed(RoomId room, CloseReason reason) {
+    std::string out = begin("closed");
+    add(out, "room", room.value);
+    add(out, "reason", name_of(reason));
+    return out += '}';
+}
+
+}  // namespace anteroom::wire

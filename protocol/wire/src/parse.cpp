@@ -1,0 +1,175 @@
+#include "wire/parse.hpp"
+
+#include <array>
+
+#include "fields.hpp"
+#include "wire/text.hpp"
+
+namespace anteroom::wire {
+namespace {
+
+RequestBody hello(Fields& f) {
+    Hello request;
+    request.protocol = f.whole("protocol", 1, int_max);
+    request.client = f.token("client", 16, 64);
+    request.name = f.optional("name", [&] { return f.visible_text("name", f.limits().name_len_max); });
+    request.token = f.optional("token", [&] { return f.token("token", 16, f.limits().token_len_max); });
+    if (!request.name && !request.token) f.note(ErrorCode::missing_field, "name", "or `token` is missing.");
+    return request;
+}
+
+RequestBody lobby(Fields& f) {
+    Lobby request;
+    request.game = f.optional("game", [&] { return f.word("game"); });
+    request.open = f.optional("open", [&] { return f.flag("open"); }).value_or(false);
+    request.subscribe = f.optional("subscribe", [&] { return f.flag("subscribe"); });
+    return request;
+}
+
+RequestBody my_tables(Fields&) {
+    return MyTables{};
+}
+
+RequestBody create(Fields& f) {
+    Create request;
+    request.game = f.word("game");
+    request.options = f.object("options");
+    request.seats = f.seats();
+    request.visibility = f.visibility();
+    request.clock = f.clock();
+    request.bots = f.words("bots", f.limits().bots_max);
+    return request;
+}
+
+RequestBody join(Fields& f) {
+    Join request;
+    const int ways = int{f.has("room")} + int{f.has("code")} + int{f.has("link")};
+    if (ways == 0) f.note(ErrorCode::missing_field, "room", "or `code` or `link` is missing.");
+    if (ways > 1) f.note(ErrorCode::bad_field, "room", "excludes `code` and `link`: name the room in one way.");
+    if (f.has("room")) request.where = f.room();
+    if (f.has("code")) request.where = f.code();
+    if (f.has("link")) request.where = RoomLink{f.token("link", 16, f.limits().token_len_max)};
+    request.since = f.optional("since", [&] { return Seq{f.whole("since", 0, int_max)}; });
+    return request;
+}
+
+template <class Of>
+RequestBody room_only(Fields& f) {
+    return Of{f.room()};
+}
+
+template <class Of>
+RequestBody room_and_seat(Fields& f) {
+    return Of{f.room(), f.seat()};
+}
+
+RequestBody ready(Fields& f) {
+    return Ready{f.room(), f.hex32("nonce_hash")};
+}
+
+RequestBody nonce(Fields& f) {
+    return Nonce{f.room(), f.hex32("nonce")};
+}
+
+RequestBody settings(Fields& f) {
+    Settings request;
+    request.room = f.room();
+    request.options = f.optional("options", [&] { return f.object("options"); });
+    request.seats = f.optional("seats", [&] { return f.seats(); });
+    request.clock = f.optional("clock_s", [&] { return f.clock(); });
+    request.visibility = f.optional("visibility", [&] { return f.visibility(); });
+    if (!request.options && !request.seats && !request.clock && !request.visibility)
+        f.note(ErrorCode::missing_field, "options", "or another setting is missing.");
+    return request;
+}
+
+RequestBody set_bot(Fields& f) {
+    SetBot request{f.room(), f.seat(), f.word("level")};
+    if (request.level == "none") request.level.reset();
+    return request;
+}
+
+RequestBody play(Fields& f) {
+    return Play{f.room(), Turn{f.whole("turn", 1, int_max)}, f.object("action")};
+}
+
+RequestBody chat(Fields& f) {
+    return Chat{f.room(), f.visible_text("text", f.limits().chat_len_max)};
+}
+
+RequestBody mute(Fields& f) {
+    return Mute{PlayerId{f.whole("player", 1, int_max)}, f.flag("on")};
+}
+
+struct Decoder {
+    std::string_view type;
+    RequestBody (*decode)(Fields&);
+};
+
+// A row for every alternative of RequestBody.
+constexpr std::array<Decoder, std::variant_size_v<RequestBody>> decoders = {{
+    {Hello::type, hello},
+    {Lobby::type, lobby},
+    {MyTables::type, my_tables},
+    {Create::type, create},
+    {Join::type, join},
+    {Unwatch::type, room_only<Unwatch>},
+    {Sit::type, room_and_seat<Sit>},
+    {Stand::type, room_only<Stand>},
+    {Leave::type, room_only<Leave>},
+    {Ready::type, ready},
+    {Unready::type, room_only<Unready>},
+    {Start::type, room_only<Start>},
+    {Nonce::type, nonce},
+    {Settings::type, settings},
+    {SetBot::type, set_bot},
+    {Kick::type, room_and_seat<Kick>},
+    {CallBot::type, room_and_seat<CallBot>},
+    {Rematch::type, room_only<Rematch>},
+    {Play::type, play},
+    {Chat::type, chat},
+    {Mute::type, mute},
+}};
+
+Malformed malformed(ErrorCode code, std::optional<RequestId> id = std::nullopt) {
+    return Malformed{code, std::string(info_of(code).text), id};
+}
+
+std::optional<RequestId> id_of(const Node& root) {
+    const Node* id = root.find("id");
+    if (!id || id->kind != Node::Kind::integer || id->integer < 1 || id->integer > int_max) return std::nullopt;
+    return RequestId{id->integer};
+}
+
+const Decoder* decoder_of(const Node& root) {
+    const Node* type = root.find("type");
+    if (!type || type->kind != Node::Kind::string) return nullptr;
+    for (const Decoder& decoder : decoders)
+        if (decoder.type == type->text) return &decoder;
+    return nullptr;
+}
+
+}  // namespace
+
+// The order of the tests is the order of precedence of the codes.
+std::variant<Request, Malformed> parse(std::string_view frame, const Limits& limits) {
+    if (frame.size() > limits.frame_bytes_max) return malformed(ErrorCode::too_large);
+    if (!is_utf8(frame)) return malformed(ErrorCode::bad_utf8);
+    const Parsed parsed = parse_tree(frame, limits.depth_max);
+    if (!parsed.well_formed) return malformed(ErrorCode::not_json);
+    if (parsed.root.kind != Node::Kind::object) return malformed(ErrorCode::not_object);
+
+    const auto id = id_of(parsed.root);
+    if (parsed.too_deep) return malformed(ErrorCode::too_deep, id);
+    if (parsed.key_twice) return malformed(ErrorCode::duplicate_key, id);
+    if (!id) return malformed(ErrorCode::bad_id);
+    const Decoder* decoder = decoder_of(parsed.root);
+    if (!decoder) return malformed(ErrorCode::unknown_type, id);
+
+    Fields fields(parsed.root, limits);
+    RequestBody body = decoder->decode(fields);
+    if (const auto& fault = fields.fault()) return Malformed{fault->code, fault->text, id};
+    return Request{*id, std::move(body)};
+}
+
+}  // namespace anteroom::wire
