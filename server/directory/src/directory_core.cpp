@@ -1,6 +1,5 @@
 #include "directory/directory_core.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace anteroom::directory {
@@ -14,29 +13,23 @@ Effects DirectoryCore::on(Input input, Instant now) {
     return out;
 }
 
-const DirectoryCore::Room* DirectoryCore::standing(store::RoomId id) const {
-    const auto room = rooms_.find(id);
-    return room == rooms_.end() || !room->second.stands ? nullptr : &room->second;
-}
-
 /// Keeps tables_ equal to who sits in the room, its maker included as long as it is being made.
-void DirectoryCore::seat(store::RoomId id, Room& room, std::vector<store::PlayerId> players) {
+void DirectoryCore::seat(store::RoomId id, Room& room, std::vector<Seated> players) {
     const auto leave = [&](store::PlayerId player) {
         const auto tables = tables_.find(player);
         if (tables == tables_.end()) return;
         tables->second.erase(id);
         if (tables->second.empty()) tables_.erase(tables);
     };
-    for (const store::PlayerId player : room.seated) leave(player);
+    for (const Seated& one : room.seated) leave(one.player);
     if (room.maker) leave(*room.maker);
     room.maker.reset();
     room.seated = std::move(players);
-    for (const store::PlayerId player : room.seated) tables_[player].insert(id);
+    for (const Seated& one : room.seated) tables_[one.player][id] = one.seat;
 }
 
 void DirectoryCore::handle(input::Opened input, Instant, Effects&) {
     Room& room = rooms_[input.room];
-    room.shard = input.shard;
     room.code = input.code;
     room.link = input.link;
     room.stands = true;
@@ -47,7 +40,6 @@ void DirectoryCore::handle(input::Opened input, Instant, Effects&) {
 void DirectoryCore::handle(input::Changed input, Instant now, Effects& out) {
     const auto room = rooms_.find(input.room);
     if (room == rooms_.end()) return;
-    room->second.is_public = input.listing.is_public;
     seat(input.room, room->second, std::move(input.seated));
     lobby_.put(input.room, std::move(input.listing));
     wish_tick(now, out);
@@ -80,14 +72,13 @@ void DirectoryCore::handle(input::Create input, Instant, Effects& out) {
         if (!code) break;
         if (by_code_.contains(*code)) continue;
         Room& room = rooms_[input.room];
-        room.shard = input.shard;
-        room.code = *code;
+            room.code = *code;
         room.link = input.link;
         room.maker = input.player;
         by_code_.emplace(*code, input.room);
         if (input.link) by_link_.emplace(*input.link, input.room);
-        tables_[input.player].insert(input.room);
-        out.push_back(effect::Reserved{input.ticket, input.room, input.shard, std::move(*code)});
+        tables_[input.player].emplace(input.room, std::nullopt);
+        out.push_back(effect::Reserved{input.ticket, input.room, std::move(*code)});
         return;
     }
     // At most one code in 32 is taken, so this needs eight misses in a row: the next try draws anew.
@@ -95,19 +86,6 @@ void DirectoryCore::handle(input::Create input, Instant, Effects& out) {
 }
 
 void DirectoryCore::handle(input::Find input, Instant now, Effects& out) {
-    const auto answer = [&](store::RoomId id, const Room* room) {
-        if (room != nullptr)
-            out.push_back(effect::Found{input.ticket, id, room->shard});
-        else
-            out.push_back(effect::Refused{input.ticket, Why::no_such_room});
-    };
-    if (const auto* id = std::get_if<store::RoomId>(&input.by)) {
-        const Room* room = standing(*id);
-        const bool may = room != nullptr && (room->is_public || std::ranges::find(room->seated, input.player) !=
-                                                                    room->seated.end());
-        answer(*id, may ? room : nullptr);
-        return;
-    }
     if (!guesses_.may_try(input.address, now)) {
         out.push_back(effect::Refused{input.ticket, Why::too_many_guesses});
         return;
@@ -120,9 +98,13 @@ void DirectoryCore::handle(input::Find input, Instant now, Effects& out) {
         const auto known = by_link_.find(std::get<store::SecretHash>(input.by));
         if (known != by_link_.end()) id = known->second;
     }
-    const Room* room = standing(id);
-    if (room == nullptr) guesses_.failed(input.address, now);
-    answer(id, room);
+    const auto room = rooms_.find(id);
+    if (room != rooms_.end() && room->second.stands) {
+        out.push_back(effect::Found{input.ticket, id});
+        return;
+    }
+    guesses_.failed(input.address, now);
+    out.push_back(effect::Refused{input.ticket, Why::no_such_room});
 }
 
 void DirectoryCore::handle(input::List input, Instant, Effects& out) {
@@ -143,11 +125,13 @@ void DirectoryCore::handle(input::MyTables input, Instant, Effects& out) {
     std::string rooms = "{";
     const auto tables = tables_.find(input.player);
     if (tables != tables_.end()) {
-        for (const store::RoomId id : tables->second) {
+        for (const auto& [id, seat] : tables->second) {
             const Listing* listing = lobby_.find(id);
-            if (listing == nullptr) continue;
+            if (listing == nullptr || !seat || listing->summary.size() < 2) continue;
             if (rooms.size() > 1) rooms += ',';
-            rooms += "\"r" + std::to_string(id.value) + "\":" + listing->summary;
+            // The same object as in the lobby, with one's own seat before its closing brace.
+            rooms += "\"r" + std::to_string(id.value) + "\":" + listing->summary.substr(0, listing->summary.size() - 1) +
+                     (listing->summary.size() > 2 ? "," : "") + "\"seat\":\"s" + std::to_string(*seat) + "\"}";
         }
     }
     out.push_back(effect::Listed{input.ticket, rooms + "}"});

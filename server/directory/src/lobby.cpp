@@ -1,12 +1,8 @@
 #include "directory/lobby.hpp"
 
-#include <nlohmann/json.hpp>
-
 namespace anteroom::directory {
 
 namespace {
-
-using Json = nlohmann::json;
 
 std::string key_of(store::RoomId room) {
     return "r" + std::to_string(room.value);
@@ -15,26 +11,6 @@ std::string key_of(store::RoomId room) {
 bool shows(const Filter& filter, const Listing* listing) {
     return listing != nullptr && listing->is_public && (filter.game.empty() || filter.game == listing->game) &&
            (!filter.open_only || listing->open);
-}
-
-/// RFC 7396: what turns `before` into `after`. A summary holds no null.
-Json merge_patch(const Json& before, const Json& after) {
-    if (!before.is_object() || !after.is_object()) return after;
-    Json patch = Json::object();
-    for (const auto& [key, value] : before.items())
-        if (!after.contains(key)) patch[key] = nullptr;
-    for (const auto& [key, value] : after.items()) {
-        const auto old = before.find(key);
-        if (old == before.end())
-            patch[key] = value;
-        else if (*old != value)
-            patch[key] = merge_patch(*old, value);
-    }
-    return patch;
-}
-
-std::string difference(const Listing& before, const Listing& after) {
-    return merge_patch(Json::parse(before.summary), Json::parse(after.summary)).dump();
 }
 
 /// Appends one member to the text of an object that is still open.
@@ -105,10 +81,7 @@ std::string Lobby::patch_for(const Filter& filter) const {
         const bool was = shows(filter, before.get());
         const bool is = shows(filter, after);
         if (was && !is) add_member(text, room, "null");
-        if (!was && is) add_member(text, room, after->summary);
-        if (!was || !is) continue;
-        const std::string changed = difference(*before, *after);
-        if (changed != "{}") add_member(text, room, changed);
+        if (is && (!was || before->summary != after->summary)) add_member(text, room, after->summary);
     }
     return text + "}";
 }

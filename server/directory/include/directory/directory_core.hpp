@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -28,10 +27,16 @@ struct Ticket {
 };
 
 enum class Why : std::uint8_t {
-    no_such_room,  ///< never was, is closed, or is not for this player to know
+    no_such_room,  ///< never was or is closed
     too_many_rooms,
     too_many_guesses,
     server_full,
+};
+
+/// Who sits where.
+struct Seated {
+    store::PlayerId player;
+    std::uint8_t seat = 0;
 };
 
 namespace input {
@@ -39,7 +44,6 @@ namespace input {
 /// A room stands: read back at start-up, or its first commit is durable.
 struct Opened {
     store::RoomId room;
-    std::size_t shard = 0;
     std::string code;
     std::optional<store::SecretHash> link;
 };
@@ -47,7 +51,7 @@ struct Opened {
 struct Changed {
     store::RoomId room;
     Listing listing;
-    std::vector<store::PlayerId> seated;
+    std::vector<Seated> seated;
 };
 /// A room closed, or was never made after all: its code is free again.
 struct Gone {
@@ -57,16 +61,14 @@ struct Create {
     Ticket ticket;
     store::PlayerId player;
     store::RoomId room;                     ///< a new number from the store
-    std::size_t shard = 0;                  ///< where it will live
     std::optional<store::SecretHash> link;  ///< of a private room
     Entropy entropy{};
 };
-/// By number: a public room, or one in which the player sits. By code or link: any open room.
+/// By code or link: any open room. (Whoever knows the number asks the room itself.)
 struct Find {
     Ticket ticket;
-    store::PlayerId player;
     std::string address;
-    std::variant<store::RoomId, std::string, store::SecretHash> by;
+    std::variant<std::string, store::SecretHash> by;
 };
 struct List {
     Ticket ticket;
@@ -94,13 +96,11 @@ namespace effect {
 struct Reserved {
     Ticket ticket;
     store::RoomId room;
-    std::size_t shard = 0;
     std::string code;
 };
 struct Found {
     Ticket ticket;
     store::RoomId room;
-    std::size_t shard = 0;
 };
 /// A JSON object of rooms: r41 → what the lobby shows.
 struct Listed {
@@ -128,7 +128,7 @@ using Effect = std::variant<effect::Reserved, effect::Found, effect::Listed, eff
 using Effects = std::vector<Effect>;
 
 /// Which rooms are open, by which code or link they are found, who sits where and what the lobby shows. One for the
-/// whole server, on one shard; it learns of a room only what is durable. Pure: no clock, no chance, no thread.
+/// whole server, on one shard; which shard a room lives on follows from its number. It learns of a room only what is durable. Pure: no clock, no chance, no thread.
 class DirectoryCore {
   public:
     explicit DirectoryCore(Limits limits);
@@ -139,13 +139,11 @@ class DirectoryCore {
 
   private:
     struct Room {
-        std::size_t shard = 0;
         std::string code;
         std::optional<store::SecretHash> link;
         std::optional<store::PlayerId> maker;  ///< until its first commit is durable
         bool stands = false;
-        bool is_public = false;
-        std::vector<store::PlayerId> seated;
+        std::vector<Seated> seated;
     };
 
     void handle(input::Opened input, Instant now, Effects& out);
@@ -158,8 +156,7 @@ class DirectoryCore {
     void handle(input::Left input, Instant now, Effects& out);
     void handle(input::Tick input, Instant now, Effects& out);
 
-    const Room* standing(store::RoomId id) const;
-    void seat(store::RoomId id, Room& room, std::vector<store::PlayerId> players);
+    void seat(store::RoomId id, Room& room, std::vector<Seated> players);
     void wish_tick(Instant now, Effects& out);
     void flush(Effects& out);
 
@@ -167,7 +164,8 @@ class DirectoryCore {
     std::unordered_map<store::RoomId, Room> rooms_;
     std::unordered_map<std::string, store::RoomId> by_code_;
     std::map<store::SecretHash, store::RoomId> by_link_;
-    std::unordered_map<store::PlayerId, std::set<store::RoomId>> tables_;  ///< seats and rooms being made
+    /// Rooms where a player sits, and rooms being made (no seat yet).
+    std::unordered_map<store::PlayerId, std::map<store::RoomId, std::optional<std::uint8_t>>> tables_;
     AddressLimits guesses_;
     Lobby lobby_;
     bool tick_wished_ = false;

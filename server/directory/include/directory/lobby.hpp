@@ -33,7 +33,7 @@ struct Listing {
     std::string game;
     bool is_public = false;
     bool open = false;    ///< a free seat, before the start
-    std::string summary;  ///< a JSON object, as the room wrote it
+    std::string summary;  ///< a JSON object, as the room wrote it; each has all fields, so it is its own merge patch
     friend bool operator==(const Listing&, const Listing&) = default;
 };
 
