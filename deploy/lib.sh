@@ -38,7 +38,7 @@ is_installed() {
 # install_missing PACKAGE…: says what it does, and does nothing where all are there. --no-remove: a package that would
 # push out one of the user's own ends the run with apt's explanation.
 install_missing() {
-    local package missing=()
+    local package log missing=()
     if ! have apt-get; then
         say "this system has no apt; it is taken for granted that these are here in some form: $*"
         return
@@ -48,9 +48,13 @@ install_missing() {
     done
     [ ${#missing[@]} -gt 0 ] || return 0
     say "installing: ${missing[*]}"
-    as_root apt-get update -qq || die "apt-get update failed"
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-remove --no-install-recommends \
-        "${missing[@]}" >/dev/null || die "apt-get install failed"
+    log=$(mktemp)
+    if ! { as_root apt-get update && as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y --no-remove --no-install-recommends "${missing[@]}"; } >"$log" 2>&1 </dev/null; then
+        tail -n 30 "$log" >&2
+        die "installing failed; apt's words stand above, all of them in $log"
+    fi
+    rm "$log"
 }
 
 # An older cmake than 3.25 lacks workflow presets, nothing else of this project's.
@@ -86,11 +90,12 @@ install_to_build_and_test() {
     install_missing "${packages[@]}"
 }
 
-# build_cpp PRESET [TARGET…]: everything where no target is named.
+# build_cpp PRESET [TARGET…]: everything where no target is named. Serving needs no tests and so none of their packages.
 build_cpp() {
     local preset=$1
     shift
-    cmake --preset "$preset" >"build/$preset.configure.log" 2>&1 || {
+    mkdir -p build
+    cmake --preset "$preset" -DANTEROOM_TESTS="${ANTEROOM_TESTS:-ON}" >"build/$preset.configure.log" 2>&1 || {
         cat "build/$preset.configure.log" >&2
         die "configuring $preset failed"
     }

@@ -1,0 +1,26 @@
+# docker build -t anteroom . && docker run -p 8080:8080 -v anteroom:/data anteroom
+FROM debian:bookworm-slim AS build
+WORKDIR /src
+# The packages are a layer of their own: a change of the code does not install them again.
+COPY deploy/lib.sh deploy/
+RUN bash -c '. deploy/lib.sh && know_system && install_to_build'
+COPY . .
+RUN deploy/run --build && strip -o /anteroom build/release/bin/anteroom
+
+FROM debian:bookworm-slim
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends ca-certificates curl libfmt9 libprometheus-cpp-core1.0 libsodium23 \
+        libspdlog1.10 libsqlite3-0 libssl3 zlib1g \
+    && rm -rf /var/lib/apt/lists/* \
+    && useradd --system --uid 10001 --no-create-home anteroom \
+    && install -d -o anteroom -g anteroom /data
+COPY --from=build /anteroom /usr/local/bin/
+COPY --from=build /src/clients/web/dist /usr/share/anteroom/web
+COPY --from=build /src/protocol/spec /usr/share/anteroom/spec
+COPY --from=build /src/LICENSE /usr/share/doc/anteroom/
+USER anteroom
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=3s --start-period=5s CMD curl -fsS http://127.0.0.1:8080/healthz >/dev/null
+ENTRYPOINT ["anteroom", "serve", "--port", "8080", "--listen", "0.0.0.0", "--data", "/data", \
+    "--web", "/usr/share/anteroom/web", "--spec", "/usr/share/anteroom/spec"]
