@@ -8,8 +8,10 @@
 #include <variant>
 #include <vector>
 
+#include "engine/core/seat.hpp"
 #include "room/input.hpp"
 #include "store/port/store.hpp"
+#include "wire/lobby_room.hpp"
 
 namespace anteroom::room {
 
@@ -52,17 +54,12 @@ struct WakeAt {
 
 /// What lobby, "my tables" and metrics know of a room; sent whenever it changes.
 struct Summary {
-    enum class Status : std::uint8_t { open, committing, playing, over };
-
-    store::RoomId room;
-    std::string game;
-    Visibility visibility = Visibility::open_to_all;
-    Status status = Status::open;
+    wire::LobbyRoom listing;     ///< without the two fields of one's own seat
     bool has_free_seat = false;  ///< before the start
     std::vector<std::pair<store::PlayerId, engine::Seat>> players;  ///< who sits
+    std::vector<engine::Seat> may_act;                              ///< whom the game waits for
     std::uint32_t viewers = 0;
     bool frozen = false;
-    std::string text;  ///< the JSON object that a list of rooms shows
 
     friend bool operator==(const Summary&, const Summary&) = default;
 };

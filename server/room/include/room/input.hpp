@@ -37,10 +37,10 @@ struct Asker {
 /// The first input of a new room. Refused: the answer is an error and the room closes at once, nothing is stored.
 struct Opened {
     Asker who;
-    CreateRoom create;
-    std::string code;                             ///< read aloud; unique among open rooms
-    std::string link;                             ///< of a private room: 128 bits as text; else empty
-    std::optional<store::SecretHash> link_hash;   ///< of that link
+    wire::Create create;
+    std::string code;             ///< read aloud; unique among open rooms
+    std::string link;             ///< 128 bits as text; shown while the room is private
+    store::SecretHash link_hash;  ///< of that link
 };
 
 /// A request of a player to a room that exists.

@@ -10,7 +10,6 @@ namespace anteroom::room {
 struct Limits {
     // What people send
 
-    std::size_t chat_len_max = 500;      ///< bytes of UTF-8
     std::uint32_t chat_burst = 5;        ///< lines at once; then one every chat_refill_ms
     std::int64_t chat_refill_ms = 2'000;
     std::uint32_t spectators_max = 50;

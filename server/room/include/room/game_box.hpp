@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/core/expected.hpp"
+#include "engine/core/random.hpp"
+#include "engine/core/rules.hpp"
+#include "engine/core/seat.hpp"
+
+namespace anteroom::room {
+
+/// A notice as text: what everybody is told, and what some seats are told instead.
+struct Told {
+    std::string text;
+    std::vector<std::pair<engine::Seat, std::string>> instead;
+    bool begins_hand = false;  ///< older notices of the game are no longer told again
+
+    friend bool operator==(const Told&, const Told&) = default;
+};
+
+/// What one input did to a game.
+struct Happened {
+    std::string action;  ///< the action as the archive has it; empty for start and resign
+    std::string events;  ///< the events as the archive has them, a JSON array
+    std::vector<Told> told;
+    std::vector<engine::ChipMove> chips;
+};
+
+/// Why an action was refused; the code is one of protocol/spec/errors.json.
+struct Refusal {
+    std::string code;
+    std::string text;
+};
+
+/// One running or finished game behind a face that knows no game. A value: the room clones it, tries an input on the
+/// clone and keeps that once it is durable. Every input may throw engine::Bug; then the box is to be thrown away.
+class GameBox {
+  public:
+    virtual ~GameBox() = default;
+    virtual std::unique_ptr<GameBox> clone() const = 0;
+
+    // Inputs. A refused action changes nothing. `other` never deals (ALL-8).
+
+    virtual Happened start(engine::RandomSource& fair) = 0;
+    virtual engine::Expected<Happened, Refusal> act(engine::Seat seat, const nlohmann::json& action,
+                                                    engine::RandomSource& fair) = 0;
+    virtual Happened late(engine::Seat seat, engine::RandomSource& other, engine::RandomSource& fair) = 0;
+    virtual Happened bot(engine::Seat seat, std::string_view level, engine::RandomSource& other,
+                         engine::RandomSource& fair) = 0;
+    virtual Happened resign(engine::Seat seat, engine::RandomSource& fair) = 0;
+
+    /// Archived events of one record again; gives what was told then.
+    virtual std::vector<Told> fold(const nlohmann::json& events) = 0;
+
+    // Reading
+
+    virtual std::vector<engine::Due> due() const = 0;
+    virtual std::optional<engine::Outcome> outcome() const = 0;
+    /// The state in the archive's form, for comparing.
+    virtual std::string archived() const = 0;
+
+    // Text of the protocol. A patch is empty where nothing changed; `before` is of the same game and version.
+
+    virtual std::string table() const = 0;
+    virtual std::string table_patch(const GameBox& before) const = 0;
+    /// The members of the seat's object, without its braces.
+    virtual std::string seat(engine::Seat seat) const = 0;
+    virtual std::string seat_patch(const GameBox& before, engine::Seat seat) const = 0;
+};
+
+}  // namespace anteroom::room

@@ -1,0 +1,159 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "archive/reader.hpp"
+#include "archive/writer.hpp"
+#include "engine/core/match.hpp"
+#include "room/catalogue.hpp"
+#include "room/game_box.hpp"
+
+namespace anteroom::room {
+
+/// The one template that erases a game's type. `G` says what the game is for a room:
+///   using Rules                                     the engine's rules
+///   action_of(json) -> Expected<Action, Refusal>    the protocol's form of an action
+///   table(out, view), table_patch(out, before, after), seat(out, view), seat_patch(out, before, after)
+///   notice(out, notice), begins_hand(notice)
+///   levels(), bot(level, rules' views…) -> Action   bots that see what a seat sees
+template <class G>
+class BoxOf final : public GameBox {
+  public:
+    using R = typename G::Rules;
+    using Event = typename R::Event;
+    using Action = typename R::Action;
+
+    explicit BoxOf(typename R::State state) : match_(std::move(state)) {}
+
+    std::unique_ptr<GameBox> clone() const override { return std::make_unique<BoxOf>(*this); }
+
+    Happened start(engine::RandomSource& fair) override { return happened(match_.start(fair), nullptr); }
+
+    engine::Expected<Happened, Refusal> act(engine::Seat seat, const nlohmann::json& action,
+                                            engine::RandomSource& fair) override {
+        auto read = G::action_of(action);
+        if (!read) return engine::refused(read.error());
+        auto events = match_.act(seat, *read, fair);
+        if (!events) return engine::refused(Refusal{std::string(events.error().code), events.error().text});
+        return happened(*events, &*read);
+    }
+
+    Happened late(engine::Seat seat, engine::RandomSource& other, engine::RandomSource& fair) override {
+        return must(seat, R::when_late(match_.state(), seat, other), fair);
+    }
+
+    Happened bot(engine::Seat seat, std::string_view level, engine::RandomSource& other,
+                 engine::RandomSource& fair) override {
+        const auto& state = match_.state();
+        return must(seat, G::bot(level, R::table(state), seat, R::seat(state, seat), other), fair);
+    }
+
+    Happened resign(engine::Seat seat, engine::RandomSource& fair) override {
+        return happened(match_.resign(seat, fair), nullptr);
+    }
+
+    std::vector<Told> fold(const nlohmann::json& events) override {
+        auto list = archive::read<std::vector<Event>>(events);
+        if (!list) throw engine::Bug("an event of the journal cannot be read at " + list.error().place);
+        for (const Event& event : *list) match_.fold(event);
+        return told(*list);
+    }
+
+    std::vector<engine::Due> due() const override { return R::due(match_.state()); }
+    std::optional<engine::Outcome> outcome() const override { return R::outcome(match_.state()); }
+    std::string archived() const override { return archive::text_of(match_.state()); }
+
+    std::string table() const override {
+        std::string out;
+        G::table(out, R::table(match_.state()));
+        return out;
+    }
+    std::string table_patch(const GameBox& before) const override {
+        std::string out;
+        G::table_patch(out, R::table(same(before)), R::table(match_.state()));
+        return out;
+    }
+    std::string seat(engine::Seat seat) const override {
+        std::string out;
+        G::seat(out, R::seat(match_.state(), seat));
+        return out;
+    }
+    std::string seat_patch(const GameBox& before, engine::Seat seat) const override {
+        std::string out;
+        G::seat_patch(out, R::seat(same(before), seat), R::seat(match_.state(), seat));
+        return out;
+    }
+
+  private:
+    static const typename R::State& same(const GameBox& other) {
+        const auto* box = dynamic_cast<const BoxOf*>(&other);
+        engine::ensure(box != nullptr, "a patch between two different games");
+        return box->match_.state();
+    }
+
+    /// What the server itself plays for a seat is legal, or it is a bug.
+    Happened must(engine::Seat seat, const Action& action, engine::RandomSource& fair) {
+        auto events = match_.act(seat, action, fair);
+        if (!events) throw engine::Bug("the server's own action was refused: " + events.error().text);
+        return happened(*events, &action);
+    }
+
+    Happened happened(const std::vector<Event>& events, const Action* action) const {
+        Happened result;
+        if (action != nullptr) result.action = archive::text_of(*action);
+        result.events = archive::text_of(events);
+        result.told = told(events);
+        for (const Event& event : events)
+            for (const engine::ChipMove& move : R::chips(event)) result.chips.push_back(move);
+        return result;
+    }
+
+    std::vector<Told> told(const std::vector<Event>& events) const {
+        const std::size_t seats = R::table(match_.state()).players.size();
+        std::vector<Told> result;
+        for (const Event& event : events) {
+            const auto notice = R::notice(event);
+            Told one;
+            G::notice(one.text, notice);
+            one.begins_hand = G::begins_hand(notice);
+            for (std::size_t i = 0; i < seats; ++i)
+                if (const auto secret = R::secret(event, engine::seat_at(i)))
+                    G::notice(one.instead.emplace_back(engine::seat_at(i), std::string()).second, *secret);
+            result.push_back(std::move(one));
+        }
+        return result;
+    }
+
+    engine::Match<R> match_;
+};
+
+template <class G>
+class KindOf final : public GameKind {
+  public:
+    using R = typename G::Rules;
+
+    std::string_view id() const override { return R::id; }
+    std::uint32_t version() const override { return R::version; }
+    const engine::GameInfo& info() const override { return R::info(); }
+    std::vector<std::string_view> levels() const override { return G::levels(); }
+
+    engine::Expected<engine::OptionValues, engine::RuleError> complete(
+        int players, const engine::OptionValues& options) const override {
+        engine::OptionValues all = options;
+        for (const engine::Option& option : R::info().options) all.emplace(option.name, option.standard);
+        auto config = R::configure(players, all);
+        if (!config) return engine::refused(config.error());
+        if (auto state = R::initial(*config); !state) return engine::refused(state.error());
+        return all;
+    }
+
+    std::unique_ptr<GameBox> open(int players, const engine::OptionValues& options) const override {
+        auto config = R::configure(players, options);
+        engine::ensure(config.has_value(), "a game is opened with options that were not checked");
+        auto state = R::initial(*config);
+        engine::ensure(state.has_value(), "a game is opened with options that were not checked");
+        return std::make_unique<BoxOf<G>>(std::move(*state));
+    }
+};
+
+}  // namespace anteroom::room

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "state.hpp"
+
+namespace anteroom::room {
+
+/// What `info.turns` says of a seat.
+struct TurnView {
+    engine::Seat seat;
+    engine::DecisionId turn;
+    std::optional<std::int64_t> deadline;
+    std::optional<std::int64_t> left_ms;
+
+    friend bool operator==(const TurnView&, const TurnView&) = default;
+};
+std::vector<TurnView> turns_of(const RoomState& state);
+
+/// The `info` of a snapshot. The seed is in it only when the game is over.
+std::string info_text(const RoomState& state, const std::vector<TurnView>& turns);
+
+/// Empty when nothing changed. The turns are compared with what was last told, since a clock that is set forward
+/// after a stall of the store changes without an update.
+std::string info_patch(const RoomState& before, const std::vector<TurnView>& told, const RoomState& after,
+                       const std::vector<TurnView>& turns);
+
+}  // namespace anteroom::room

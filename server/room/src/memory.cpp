@@ -1,0 +1,94 @@
+#include "memory.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "wire/message.hpp"
+
+namespace anteroom::room {
+
+void NoticeLog::add_room(const Told& told) {
+    entries_.push_back({false, told});
+    trim(false, room_max_);
+}
+
+void NoticeLog::add_game(const Told& told) {
+    if (told.begins_hand) forget_game();
+    entries_.push_back({true, told});
+    trim(true, hand_max_);
+}
+
+void NoticeLog::forget_game() {
+    std::erase_if(entries_, [](const Entry& entry) { return entry.is_game; });
+}
+
+void NoticeLog::trim(bool is_game, std::size_t count_max) {
+    const auto of_kind = [is_game](const Entry& entry) { return entry.is_game == is_game; };
+    const auto count = std::count_if(entries_.begin(), entries_.end(), of_kind);
+    if (static_cast<std::size_t>(count) > count_max)
+        entries_.erase(std::find_if(entries_.begin(), entries_.end(), of_kind));
+}
+
+std::vector<std::string_view> NoticeLog::as_told_to(std::optional<engine::Seat> seat) const {
+    std::vector<std::string_view> texts;
+    for (const Entry& entry : entries_) {
+        std::string_view text = entry.told.text;
+        for (const auto& [who, own] : entry.told.instead)
+            if (seat == who) text = own;
+        texts.push_back(text);
+    }
+    return texts;
+}
+
+std::vector<std::string> NoticeLog::of_room() const {
+    std::vector<std::string> texts;
+    for (const Entry& entry : entries_)
+        if (!entry.is_game) texts.push_back(entry.told.text);
+    return texts;
+}
+
+std::size_t PastUpdate::bytes() const {
+    std::size_t sum = head->size() + notices->size();
+    for (const auto& [player, part] : own) sum += part.notices.size() + part.seat.size();
+    return sum;
+}
+
+Frame PastUpdate::frame(ConnectionRef to, store::PlayerId player, std::optional<wire::RequestId> re) const {
+    const auto it = own.find(player);
+    Frame frame;
+    frame.to = to;
+    frame.head = head;
+    if (it == own.end()) {
+        frame.middle = notices;
+        frame.own = wire::frame_tail({}, re);
+        return frame;
+    }
+    if (it->second.notices.empty()) frame.middle = notices;
+    frame.own = it->second.notices + wire::frame_tail(it->second.seat, re);
+    return frame;
+}
+
+void History::add(PastUpdate update) {
+    bytes_ += update.bytes();
+    updates_.push_back(std::move(update));
+    while (updates_.size() > updates_max_ || (bytes_ > bytes_max_ && !updates_.empty())) {
+        bytes_ -= updates_.front().bytes();
+        updates_.pop_front();
+    }
+}
+
+void History::clear() {
+    updates_.clear();
+    bytes_ = 0;
+}
+
+std::optional<std::vector<const PastUpdate*>> History::after(store::Seq since, store::Seq newest) const {
+    std::vector<const PastUpdate*> result;
+    if (since == newest) return result;
+    if (since > newest || updates_.empty() || updates_.front().seq.value > since.value + 1) return std::nullopt;
+    for (const PastUpdate& update : updates_)
+        if (update.seq > since) result.push_back(&update);
+    return result;
+}
+
+}  // namespace anteroom::room

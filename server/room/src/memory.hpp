@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "room/effect.hpp"
+#include "room/game_box.hpp"
+#include "room/limits.hpp"
+
+namespace anteroom::room {
+
+/// The notices that a snapshot tells again, each as this viewer was told it: those of the present hand, and the newest
+/// of the room's own. Rebuilt from the journal.
+class NoticeLog {
+  public:
+    explicit NoticeLog(const Limits& limits)
+        : room_max_(limits.room_notices_max), hand_max_(limits.hand_notices_max) {}
+
+    void add_room(const Told& told);
+    void add_game(const Told& told);
+    /// The game is put away; what was told to seats must not reach those who sit there next.
+    void forget_game();
+
+    std::vector<std::string_view> as_told_to(std::optional<engine::Seat> seat) const;
+    /// The notices of the room, for a baseline.
+    std::vector<std::string> of_room() const;
+
+  private:
+    struct Entry {
+        bool is_game = false;
+        Told told;
+    };
+    void trim(bool is_game, std::size_t count_max);
+
+    std::size_t room_max_;
+    std::size_t hand_max_;
+    std::deque<Entry> entries_;
+};
+
+/// An update as it was sent: what all viewers share, and the own part of each player that had one.
+struct PastUpdate {
+    struct Own {
+        std::string notices;  ///< instead of the shared ones; empty: those
+        std::string seat;     ///< the patch; empty: none
+    };
+
+    store::Seq seq;
+    SharedText head;
+    SharedText notices;
+    std::map<store::PlayerId, Own> own;
+
+    std::size_t bytes() const;
+    Frame frame(ConnectionRef to, store::PlayerId player, std::optional<wire::RequestId> re) const;
+};
+
+/// The newest updates, for those who come back after a short absence. Not rebuilt after a restart: then a snapshot.
+class History {
+  public:
+    explicit History(const Limits& limits)
+        : updates_max_(limits.history_updates_max), bytes_max_(limits.history_bytes_max) {}
+
+    void add(PastUpdate update);
+    void clear();
+
+    /// All that came after `since`, or nothing when it is no longer, or not yet, known.
+    std::optional<std::vector<const PastUpdate*>> after(store::Seq since, store::Seq newest) const;
+
+  private:
+    std::size_t updates_max_;
+    std::size_t bytes_max_;
+    std::size_t bytes_ = 0;
+    std::deque<PastUpdate> updates_;
+};
+
+}  // namespace anteroom::room

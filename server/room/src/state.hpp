@@ -1,0 +1,116 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "archive/reader.hpp"
+#include "archive/writer.hpp"
+#include "engine/core/options.hpp"
+#include "engine/core/seat.hpp"
+#include "fair/deal.hpp"
+#include "room/game_box.hpp"
+#include "room/input.hpp"
+#include "wire/lobby_room.hpp"
+#include "wire/request.hpp"
+
+namespace anteroom::room {
+
+using Status = wire::RoomStatus;
+
+// A room's state in sections. A record of the journal holds those sections whole that it changed, and the events of
+// the game; a baseline holds them all.
+
+struct OptionEntry {
+    std::string name;
+    std::optional<std::int64_t> number;  ///< either this
+    std::optional<std::string> word;     ///< or this
+
+    friend bool operator==(const OptionEntry&, const OptionEntry&) = default;
+};
+std::vector<OptionEntry> entries_of(const engine::OptionValues& values);
+engine::OptionValues values_of(const std::vector<OptionEntry>& entries);
+
+struct RoomSettings {
+    std::string game;
+    std::uint32_t rules = 0;
+    std::vector<OptionEntry> options;  ///< complete
+    bool is_private = false;
+    std::int64_t clock_s = 0;  ///< 0: none
+    std::string code;
+    std::string link;
+
+    friend bool operator==(const RoomSettings&, const RoomSettings&) = default;
+};
+
+struct Progress {
+    Status status = Status::open;
+    std::int64_t game_no = 1;
+    std::optional<std::int64_t> owner;  ///< a player
+    std::string owner_name;
+    std::vector<std::int64_t> kicked;
+
+    friend bool operator==(const Progress&, const Progress&) = default;
+};
+
+/// Empty, a player's or a bot's. While `away` a bot plays for the player; `gone` is for good.
+struct SeatState {
+    std::optional<std::int64_t> player;
+    std::string name;
+    std::optional<std::string> bot;  ///< its level
+    bool ready = false;
+    std::optional<std::string> nonce_hash;  ///< 64 hex digits
+    std::optional<std::string> nonce;
+    bool away = false;
+    bool gone = false;
+    std::uint32_t missed = 0;
+
+    bool is_free() const { return !player && !bot; }
+    bool has_player() const { return player && !gone; }
+    bool plays_itself() const { return bot || away; }
+
+    friend bool operator==(const SeatState&, const SeatState&) = default;
+};
+
+/// Secret until the game is over, all but the commitment.
+struct FairState {
+    std::string seed;  ///< 64 hex digits
+    std::string commitment;
+    std::uint64_t position = 0;  ///< words of the stream used
+
+    friend bool operator==(const FairState&, const FairState&) = default;
+};
+
+/// The clock of one decision. It runs when it has a deadline; else it rests with what is left. Decisions of bots,
+/// and all where the room has no clock, have neither.
+struct Clock {
+    engine::Seat seat;
+    engine::DecisionId decision;
+    bool is_due = true;  ///< false: rests while a vote hides its decision
+    std::optional<std::int64_t> left_ms;
+    std::optional<Instant> deadline;
+
+    friend bool operator==(const Clock&, const Clock&) = default;
+};
+
+struct RoomState {
+    RoomSettings settings;
+    Progress progress;
+    std::vector<SeatState> seats;
+    FairState fair;
+    std::vector<Clock> clocks;
+    std::shared_ptr<const GameBox> box;  ///< from the deal until the rematch
+};
+
+/// What a player holds of this room; nobody holds two seats.
+std::optional<engine::Seat> seat_of(const RoomState& state, store::PlayerId player);
+bool knows(const RoomState& state, engine::Seat seat);
+const SeatState& at(const RoomState& state, engine::Seat seat);
+SeatState& at(RoomState& state, engine::Seat seat);
+
+fair::Key key_of(const RoomState& state, store::RoomId room);
+void take_seed(RoomState& state, const Bytes32& seed);
+
+}  // namespace anteroom::room

@@ -1,0 +1,112 @@
+#pragma once
+
+#include <string_view>
+
+#include "archive/fields.hpp"
+#include "engine/core/random.hpp"
+#include "state.hpp"
+
+// The sections as the journal has them.
+namespace anteroom::archive {
+
+template <>
+struct Words<wire::RoomStatus> {
+    static constexpr wire::RoomStatus all[] = {wire::RoomStatus::open, wire::RoomStatus::committing,
+                                               wire::RoomStatus::playing, wire::RoomStatus::over};
+    static std::string_view of(wire::RoomStatus value) { return wire::name_of(value); }
+};
+
+template <>
+struct Words<engine::Draw::Kind> {
+    static constexpr engine::Draw::Kind all[] = {engine::Draw::Kind::pick, engine::Draw::Kind::shuffle};
+    static std::string_view of(engine::Draw::Kind value) {
+        return value == engine::Draw::Kind::pick ? "pick" : "shuffle";
+    }
+};
+
+template <>
+struct Fields<engine::Draw> {
+    template <class A, class V>
+    static void list(A& archive, V& v) {
+        archive("position", v.position);
+        archive("kind", v.kind);
+        archive("bound", v.bound);
+        archive("result", v.result);
+    }
+};
+
+template <>
+struct Fields<room::OptionEntry> {
+    template <class A, class V>
+    static void list(A& archive, V& v) {
+        archive("name", v.name);
+        archive("number", v.number);
+        archive("word", v.word);
+    }
+};
+
+template <>
+struct Fields<room::RoomSettings> {
+    template <class A, class V>
+    static void list(A& archive, V& v) {
+        archive("game", v.game);
+        archive("rules", v.rules);
+        archive("options", v.options);
+        archive("private", v.is_private);
+        archive("clock_s", v.clock_s);
+        archive("code", v.code);
+        archive("link", v.link);
+    }
+};
+
+template <>
+struct Fields<room::Progress> {
+    template <class A, class V>
+    static void list(A& archive, V& v) {
+        archive("status", v.status);
+        archive("game_no", v.game_no);
+        archive("owner", v.owner);
+        archive("owner_name", v.owner_name);
+        archive("kicked", v.kicked);
+    }
+};
+
+template <>
+struct Fields<room::SeatState> {
+    template <class A, class V>
+    static void list(A& archive, V& v) {
+        archive("player", v.player);
+        archive("name", v.name);
+        archive("bot", v.bot);
+        archive("ready", v.ready);
+        archive("nonce_hash", v.nonce_hash);
+        archive("nonce", v.nonce);
+        archive("away", v.away);
+        archive("gone", v.gone);
+        archive("missed", v.missed);
+    }
+};
+
+template <>
+struct Fields<room::FairState> {
+    template <class A, class V>
+    static void list(A& archive, V& v) {
+        archive("seed", v.seed);
+        archive("commitment", v.commitment);
+        archive("position", v.position);
+    }
+};
+
+/// Only what remains is kept: after a restart a clock goes on from there.
+template <>
+struct Fields<room::Clock> {
+    template <class A, class V>
+    static void list(A& archive, V& v) {
+        archive("seat", v.seat);
+        archive("decision", v.decision);
+        archive("due", v.is_due);
+        archive("left_ms", v.left_ms);
+    }
+};
+
+}  // namespace anteroom::archive

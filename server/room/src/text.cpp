@@ -1,0 +1,65 @@
+#include "text.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "engine/core/bug.hpp"
+
+namespace anteroom::room {
+
+std::string hex_of(const Bytes32& bytes) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string out;
+    out.reserve(64);
+    for (const std::uint8_t byte : bytes) {
+        out += digits[byte >> 4];
+        out += digits[byte & 15];
+    }
+    return out;
+}
+
+Bytes32 bytes_of_hex(std::string_view hex) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    engine::ensure(hex.size() == 64, "32 bytes are 64 digits");
+    Bytes32 bytes{};
+    for (std::size_t i = 0; i < 64; ++i) {
+        const std::size_t digit = digits.find(hex[i]);
+        engine::ensure(digit != std::string_view::npos, "not a digit of what hex_of wrote");
+        bytes[i / 2] = static_cast<std::uint8_t>(bytes[i / 2] << 4 | digit);
+    }
+    return bytes;
+}
+
+std::string Members::object_text() const {
+    std::string out = "{";
+    for (const auto& [name, value] : list_) {
+        if (out.size() > 1) out += ',';
+        archive::append_quoted(out, name);
+        out += ':';
+        out += value;
+    }
+    return out += '}';
+}
+
+const std::string* Members::find(std::string_view name) const {
+    for (const auto& [known, value] : list_)
+        if (known == name) return &value;
+    return nullptr;
+}
+
+Members Members::patch(const Members& before, const Members& after) {
+    Members result;
+    for (const auto& [name, value] : before.list_)
+        if (after.find(name) == nullptr) result.raw(name, "null");
+    for (const auto& [name, value] : after.list_)
+        if (const std::string* old = before.find(name); old == nullptr || *old != value) result.raw(name, value);
+    return result;
+}
+
+std::string removal_of(std::string_view object) {
+    Members result;
+    const auto parsed = nlohmann::json::parse(object);
+    for (const auto& [name, value] : parsed.items()) result.raw(name, "null");
+    return result.object_text();
+}
+
+}  // namespace anteroom::room

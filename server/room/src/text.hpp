@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "archive/writer.hpp"
+#include "engine/core/seat.hpp"
+#include "room/ask.hpp"
+
+namespace anteroom::room {
+
+inline std::string quoted(std::string_view text) {
+    std::string out;
+    archive::append_quoted(out, text);
+    return out;
+}
+
+inline std::string name_of(engine::Seat seat) {
+    return "s" + std::to_string(seat.index);
+}
+
+std::string hex_of(const Bytes32& bytes);
+/// Only for what hex_of wrote; anything else is a Bug.
+Bytes32 bytes_of_hex(std::string_view hex);
+
+/// The members of a small JSON object, each with its value as text already. What is empty is absent.
+class Members {
+  public:
+    void text(std::string_view name, std::string_view value) { raw(name, quoted(value)); }
+    void number(std::string_view name, std::int64_t value) { raw(name, std::to_string(value)); }
+    void flag(std::string_view name, bool value) { raw(name, value ? "true" : "false"); }
+    void raw(std::string_view name, std::string value) { list_.emplace_back(name, std::move(value)); }
+    /// An object of its own; left out if it is empty.
+    void object(std::string_view name, const Members& value) {
+        if (!value.list_.empty()) raw(name, value.object_text());
+    }
+
+    bool empty() const { return list_.empty(); }
+    std::string object_text() const;
+    /// RFC 7396: what makes `after` out of `before`, member by member; empty if nothing does.
+    static Members patch(const Members& before, const Members& after);
+
+  private:
+    const std::string* find(std::string_view name) const;
+
+    std::vector<std::pair<std::string, std::string>> list_;
+};
+
+/// The patch that removes every member of an object.
+std::string removal_of(std::string_view object);
+
+}  // namespace anteroom::room
