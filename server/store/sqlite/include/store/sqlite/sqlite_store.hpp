@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include "store/port/limits.hpp"
+#include "store/port/stats.hpp"
+#include "store/port/store.hpp"
+
+namespace anteroom::store {
+
+/// Why a data folder cannot be used: another server has it, it is of a later release, the disk refuses.
+class OpenFailed : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+struct SqliteOptions {
+    enum class Access : std::uint8_t {
+        serve,  ///< makes the folder if need be and locks it
+        read,   ///< for export and audit, also while a server runs; every write fails
+    };
+
+    std::filesystem::path folder;
+    Access access = Access::serve;
+    Limits limits{};
+    Observer observer{};
+    /// The log is copied into the data file when the store has been idle for a moment and it is this long …
+    int log_pages_idle = 256;
+    /// … and in any case, between two groups, when it is this long.
+    int log_pages_max = 16384;
+    /// The data file's size at most; 0: as large as the disk allows.
+    std::int64_t pages_max = 0;
+    /// An SQLite VFS registered under this name carries out the file operations; empty: SQLite's own.
+    std::string vfs{};
+};
+
+class Writer;
+
+/// The embedded store: one file `anteroom.db` with its log in a folder of its own, one writer thread that takes all
+/// waiting commits into one transaction. Its owner destroys it after everybody who may call it.
+class SqliteStore final : public Store {
+  public:
+    /// Opens, migrates and starts the thread; throws OpenFailed.
+    explicit SqliteStore(SqliteOptions options);
+    ~SqliteStore() override;
+
+    /// Carries out what waits and ends the thread. Later calls fail as `stopping`, at once and in their own thread.
+    void stop();
+
+    void commit(Commit commit, OnOutcome done) override;
+    void change_players(PlayerChanges changes, OnOutcome done) override;
+    void reserve_rooms(std::uint32_t count, OnRead<RoomId> done) override;
+    void reserve_players(std::uint32_t count, OnRead<PlayerId> done) override;
+    void open_rooms(OnRead<std::vector<RoomRow>> done) override;
+    void closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) override;
+    void claim_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) override;
+    void load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) override;
+    void recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) override;
+    void games(RoomId room, OnRead<std::vector<GameRow>> done) override;
+    void load_game(RoomId room, GameNumber game, OnRead<std::optional<GameJournal>> done) override;
+    void transfers(RoomId room, OnRead<std::vector<ledger::Transfer>> done) override;
+    void player(PlayerId id, OnRead<std::optional<PlayerRow>> done) override;
+    void player_by_token(SecretHash hash, OnRead<std::optional<PlayerRow>> done) override;
+    void tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) override;
+    void mutes_of(PlayerId id, OnRead<std::vector<PlayerId>> done) override;
+
+  private:
+    std::unique_ptr<Writer> writer_;
+};
+
+}  // namespace anteroom::store

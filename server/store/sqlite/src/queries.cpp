@@ -1,0 +1,189 @@
+#include "queries.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+
+#include "rows.hpp"
+#include "store/port/answers.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+std::string select(const char* columns, const char* rest) {
+    return std::string("SELECT ") + columns + " FROM " + rest;
+}
+
+}  // namespace
+
+Queries::Queries(Database& db)
+    : open_rooms_(
+          db, select(columns_of_room, "rooms JOIN heads USING(room) WHERE closed IS NULL ORDER BY rooms.room").c_str()),
+      closed_rooms_(db, select(columns_of_room,
+                               "rooms JOIN heads USING(room) WHERE closed IS NOT NULL AND closed < ? "
+                               "ORDER BY closed DESC, rooms.room DESC LIMIT ?")
+                            .c_str()),
+      room_(db, select(columns_of_room, "rooms JOIN heads USING(room) WHERE rooms.room = ?").c_str()),
+      head_row_(db, "SELECT row FROM heads WHERE room = ?"),
+      record_(db, select(columns_of_record, "journal WHERE row = ?").c_str()),
+      newest_answers_(db, select(columns_of_record, "journal ORDER BY row DESC").c_str()),
+      games_(db, select(columns_of_game, "games WHERE room = ? ORDER BY game").c_str()),
+      game_(db, select(columns_of_game, "games WHERE room = ? AND game = ?").c_str()),
+      game_row_(db, "SELECT last_row FROM games WHERE room = ? AND game = ?"),
+      transfers_(db,
+                 "SELECT line, kind, from_account, to_account, amount FROM transfers WHERE row = ? ORDER BY line DESC"),
+      player_(db, select(columns_of_player, "players WHERE player = ?").c_str()),
+      player_by_token_(db, select(columns_of_player, "players JOIN tokens USING(player) WHERE hash = ?").c_str()),
+      tables_of_(db, "SELECT room, seat FROM seats WHERE player = ? ORDER BY room"),
+      mutes_of_(db, "SELECT other FROM mutes WHERE player = ? ORDER BY other") {}
+
+// Rooms
+
+std::vector<RoomRow> Queries::rooms(Statement& statement) {
+    const Using using_statement(statement);
+    std::vector<RoomRow> rows;
+    while (statement.step()) rows.push_back(room_row(statement));
+    return rows;
+}
+
+std::vector<RoomRow> Queries::open_rooms() {
+    return rooms(open_rooms_);
+}
+
+std::vector<RoomRow> Queries::closed_rooms(TimeMs before, std::uint32_t count_max) {
+    return rooms(closed_rooms_.bind(1, before.value).bind(2, count_max));
+}
+
+template <class Visit>
+void Queries::walk_back(std::int64_t row, Visit visit) {
+    while (row != 0) {
+        const Using using_record(record_);
+        if (!record_.bind(1, row).step())
+            throw SqlError(0, "row " + std::to_string(row) + " of the journal is missing");
+        if (visit(row) == Walk::enough) return;
+        row = previous_row(record_);
+    }
+}
+
+std::optional<RoomJournal> Queries::load_room(RoomId id, TimeMs answers_since) {
+    auto found = rooms(room_.bind(1, id.value));
+    if (found.empty()) return std::nullopt;
+    RoomJournal journal{std::move(found.front()), {}, {}};
+    std::int64_t newest = 0;
+    {
+        const Using using_head(head_row_);
+        if (head_row_.bind(1, id.value).step()) newest = head_row_.integer(0);
+    }
+    bool complete = false;
+    walk_back(newest, [&](std::int64_t) {
+        const TimeMs time{record_.integer(1)};
+        if (complete && time < answers_since) return Walk::enough;
+        auto past = past_answer(record_);
+        if (past && time >= answers_since) journal.answers.push_back(std::move(*past));
+        if (!complete) {
+            journal.records.push_back(record(record_));
+            complete = journal.records.back().baseline;
+        }
+        return Walk::on;
+    });
+    std::reverse(journal.records.begin(), journal.records.end());
+    journal.answers = newest_of_each_client(std::move(journal.answers));
+    return journal;
+}
+
+std::vector<PastAnswer> Queries::recent_answers(TimeMs since) {
+    const Using using_answers(newest_answers_);
+    std::vector<PastAnswer> newest_first;
+    while (newest_answers_.step()) {
+        if (TimeMs{newest_answers_.integer(1)} < since) break;
+        if (auto past = past_answer(newest_answers_)) newest_first.push_back(std::move(*past));
+    }
+    return newest_of_each_client(std::move(newest_first));
+}
+
+// Games
+
+std::vector<GameRow> Queries::games(RoomId room) {
+    const Using using_games(games_);
+    games_.bind(1, room.value);
+    std::vector<GameRow> rows;
+    while (games_.step()) rows.push_back(game_row(room, games_));
+    return rows;
+}
+
+std::optional<GameJournal> Queries::load_game(RoomId room, GameNumber game) {
+    GameJournal journal;
+    {
+        const Using using_game(game_);
+        if (!game_.bind(1, room.value).bind(2, game.value).step()) return std::nullopt;
+        journal.row = game_row(room, game_);
+    }
+    if (!journal.row.last) return journal;
+    std::int64_t last_row = 0;
+    {
+        const Using using_row(game_row_);
+        if (game_row_.bind(1, room.value).bind(2, game.value).step()) last_row = game_row_.integer(0);
+    }
+    walk_back(last_row, [&](std::int64_t) {
+        journal.records.push_back(record(record_));
+        return journal.records.back().seq == journal.row.first ? Walk::enough : Walk::on;
+    });
+    std::reverse(journal.records.begin(), journal.records.end());
+    return journal;
+}
+
+std::vector<ledger::Transfer> Queries::transfers(RoomId room) {
+    std::int64_t newest = 0;
+    {
+        const Using using_head(head_row_);
+        if (head_row_.bind(1, room.value).step()) newest = head_row_.integer(0);
+    }
+    std::vector<ledger::Transfer> newest_first;
+    walk_back(newest, [&](std::int64_t row) {
+        const Using using_transfers(transfers_);
+        transfers_.bind(1, row);
+        while (transfers_.step())
+            newest_first.push_back({{room.value, record_.integer(0), static_cast<std::uint16_t>(transfers_.integer(0))},
+                                    static_cast<ledger::TransferKind>(transfers_.integer(1)),
+                                    {transfers_.integer(2)},
+                                    {transfers_.integer(3)},
+                                    {transfers_.integer(4)}});
+        return Walk::on;
+    });
+    std::reverse(newest_first.begin(), newest_first.end());
+    return newest_first;
+}
+
+// Players
+
+std::optional<PlayerRow> Queries::player(PlayerId id) {
+    const Using using_player(player_);
+    if (!player_.bind(1, id.value).step()) return std::nullopt;
+    return player_row(player_);
+}
+
+std::optional<PlayerRow> Queries::player_by_token(const SecretHash& hash) {
+    const Using using_player(player_by_token_);
+    if (!player_by_token_.bind(1, hash.bytes).step()) return std::nullopt;
+    return player_row(player_by_token_);
+}
+
+std::vector<SeatRow> Queries::tables_of(PlayerId id) {
+    const Using using_tables(tables_of_);
+    tables_of_.bind(1, id.value);
+    std::vector<SeatRow> rows;
+    while (tables_of_.step())
+        rows.push_back({RoomId{tables_of_.integer(0)}, id, static_cast<std::uint8_t>(tables_of_.integer(1))});
+    return rows;
+}
+
+std::vector<PlayerId> Queries::mutes_of(PlayerId id) {
+    const Using using_mutes(mutes_of_);
+    mutes_of_.bind(1, id.value);
+    std::vector<PlayerId> others;
+    while (mutes_of_.step()) others.push_back({mutes_of_.integer(0)});
+    return others;
+}
+
+}  // namespace anteroom::store

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "database.hpp"
+#include "store/port/store.hpp"
+
+namespace anteroom::store {
+
+/// What the port reads. Each call stands inside a transaction of its caller, so that it sees one moment.
+class Queries {
+  public:
+    explicit Queries(Database& db);
+
+    std::vector<RoomRow> open_rooms();
+    std::vector<RoomRow> closed_rooms(TimeMs before, std::uint32_t count_max);
+    std::optional<RoomJournal> load_room(RoomId room, TimeMs answers_since);
+    std::vector<PastAnswer> recent_answers(TimeMs since);
+    std::vector<GameRow> games(RoomId room);
+    std::optional<GameJournal> load_game(RoomId room, GameNumber game);
+    std::vector<ledger::Transfer> transfers(RoomId room);
+    std::optional<PlayerRow> player(PlayerId id);
+    std::optional<PlayerRow> player_by_token(const SecretHash& hash);
+    std::vector<SeatRow> tables_of(PlayerId id);
+    std::vector<PlayerId> mutes_of(PlayerId id);
+
+  private:
+    enum class Walk { on, enough };
+
+    std::vector<RoomRow> rooms(Statement& statement);
+    /// Visits a room's records from `row` back to its first, or until enough.
+    template <class Visit>
+    void walk_back(std::int64_t row, Visit visit);
+
+    Statement open_rooms_, closed_rooms_, room_, head_row_, record_, newest_answers_;
+    Statement games_, game_, game_row_, transfers_;
+    Statement player_, player_by_token_, tables_of_, mutes_of_;
+};
+
+}  // namespace anteroom::store

@@ -1,0 +1,64 @@
+#include "rows.hpp"
+
+#include <algorithm>
+
+namespace anteroom::store {
+
+namespace {
+
+std::optional<std::int64_t> integer_or_null(const Statement& from, int column) {
+    if (from.is_null(column)) return std::nullopt;
+    return from.integer(column);
+}
+
+template <class Id>
+std::optional<Id> id_or_null(const Statement& from, int column) {
+    const auto value = integer_or_null(from, column);
+    return value ? std::optional(Id{*value}) : std::nullopt;
+}
+
+std::optional<SecretHash> hash_or_null(const Statement& from, int column) {
+    const auto blob = from.blob(column);
+    SecretHash hash;
+    if (blob.size() != hash.bytes.size()) return std::nullopt;
+    std::copy(blob.begin(), blob.end(), hash.bytes.begin());
+    return hash;
+}
+
+std::optional<KeptAnswer> kept_answer(const Statement& from) {
+    if (from.is_null(5)) return std::nullopt;
+    return KeptAnswer{PlayerId{from.integer(5)}, from.text(6), RequestId{from.integer(7)}, from.text(8)};
+}
+
+}  // namespace
+
+RoomRow room_row(const Statement& from) {
+    return {RoomId{from.integer(0)},     from.text(1),           hash_or_null(from, 2), TimeMs{from.integer(3)},
+            id_or_null<TimeMs>(from, 4), Epoch{from.integer(5)}, Seq{from.integer(6)},  from.text(7)};
+}
+
+Record record(const Statement& from) {
+    return {Seq{from.integer(0)}, TimeMs{from.integer(1)}, from.text(3),
+            from.text(4),         kept_answer(from),       from.integer(2) != 0};
+}
+
+std::optional<PastAnswer> past_answer(const Statement& from) {
+    auto answer = kept_answer(from);
+    if (!answer) return std::nullopt;
+    return PastAnswer{RoomId{from.integer(10)}, Seq{from.integer(0)}, TimeMs{from.integer(1)}, std::move(*answer)};
+}
+
+std::int64_t previous_row(const Statement& from) {
+    return from.integer(9);
+}
+
+GameRow game_row(RoomId room, const Statement& from) {
+    return {room, GameNumber{from.integer(0)}, Seq{from.integer(1)}, id_or_null<Seq>(from, 2),
+            id_or_null<TimeMs>(from, 3)};
+}
+
+PlayerRow player_row(const Statement& from) {
+    return {PlayerId{from.integer(0)}, from.text(1), from.integer(2) != 0, TimeMs{from.integer(3)}};
+}
+
+}  // namespace anteroom::store

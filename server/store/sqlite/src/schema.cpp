@@ -1,0 +1,125 @@
+#include "schema.hpp"
+
+#include <array>
+#include <string>
+
+#include "store/sqlite/sqlite_store.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+/// "Ante" as four bytes.
+constexpr std::int64_t application_id = 0x416e7465;
+
+// Version 1. The journal is append-only, its key is the order of commits and it has no other index: a record goes to
+// the end of the file wherever its room is. A room's records are found through `heads` (its newest row) and `prev`
+// (the row before, of the same room; 0 at the first), each step a look-up by primary key. `heads` is apart from
+// `rooms` so that what every commit rewrites is some twenty bytes. A key packed from room and number would keep a
+// room's records together instead, but then each room of a group dirties a page of its own: eight times the log.
+constexpr const char* version_1 = R"(
+    CREATE TABLE counters(name TEXT PRIMARY KEY, next INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    INSERT INTO counters VALUES ('room', 1), ('player', 1);
+
+    CREATE TABLE journal(
+        row INTEGER PRIMARY KEY,
+        room INTEGER NOT NULL,
+        seq INTEGER NOT NULL,
+        prev INTEGER NOT NULL,
+        time INTEGER NOT NULL,
+        baseline INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        body TEXT NOT NULL,
+        player INTEGER,
+        client TEXT,
+        request INTEGER,
+        answer TEXT) STRICT;
+    CREATE TABLE transfers(
+        row INTEGER NOT NULL,
+        line INTEGER NOT NULL,
+        kind INTEGER NOT NULL,
+        from_account INTEGER NOT NULL,
+        to_account INTEGER NOT NULL,
+        amount INTEGER NOT NULL CHECK(amount > 0),
+        PRIMARY KEY(row, line)) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE heads(
+        room INTEGER PRIMARY KEY,
+        epoch INTEGER NOT NULL,
+        seq INTEGER NOT NULL,
+        row INTEGER NOT NULL) STRICT;
+    CREATE TABLE rooms(
+        room INTEGER PRIMARY KEY,
+        code TEXT NOT NULL,
+        link BLOB,
+        created INTEGER NOT NULL,
+        closed INTEGER,
+        summary TEXT NOT NULL) STRICT;
+    CREATE UNIQUE INDEX open_codes ON rooms(code) WHERE closed IS NULL;
+    CREATE INDEX closed_rooms ON rooms(closed) WHERE closed IS NOT NULL;
+
+    CREATE TABLE seats(
+        player INTEGER NOT NULL,
+        room INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        PRIMARY KEY(player, room)) STRICT, WITHOUT ROWID;
+    CREATE INDEX seats_of_room ON seats(room);
+    CREATE TABLE games(
+        room INTEGER NOT NULL,
+        game INTEGER NOT NULL,
+        first INTEGER NOT NULL,
+        last INTEGER,
+        last_row INTEGER,
+        ended INTEGER,
+        PRIMARY KEY(room, game)) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE players(
+        player INTEGER PRIMARY KEY,
+        name TEXT NOT NULL,
+        guest INTEGER NOT NULL,
+        created INTEGER NOT NULL) STRICT;
+    CREATE TABLE tokens(
+        hash BLOB PRIMARY KEY,
+        player INTEGER NOT NULL,
+        created INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE mutes(
+        player INTEGER NOT NULL,
+        other INTEGER NOT NULL,
+        PRIMARY KEY(player, other)) STRICT, WITHOUT ROWID;
+)";
+
+/// Step i brings a file from version i to i+1. A step that was released is never changed.
+constexpr std::array migrations = {version_1};
+
+void check_owner(Database& db, std::int64_t version) {
+    const std::int64_t owner = db.number("PRAGMA application_id");
+    const bool fresh = version == 0 && db.number("SELECT count(*) FROM sqlite_schema") == 0;
+    if (!fresh && owner != application_id) throw OpenFailed("the data file is not an Anteroom file");
+    if (version > static_cast<std::int64_t>(migrations.size()))
+        throw OpenFailed("the data file has version " + std::to_string(version) + ", this program knows " +
+                         std::to_string(migrations.size()) + ": it was written by a later release");
+}
+
+}  // namespace
+
+void migrate(Database& db) {
+    const std::int64_t version = db.number("PRAGMA user_version");
+    check_owner(db, version);
+    for (std::int64_t step = version; step < static_cast<std::int64_t>(migrations.size()); ++step) {
+        db.exec("BEGIN IMMEDIATE");
+        db.exec(migrations[static_cast<std::size_t>(step)]);
+        db.exec(("PRAGMA application_id=" + std::to_string(application_id)).c_str());
+        db.exec(("PRAGMA user_version=" + std::to_string(step + 1)).c_str());
+        db.exec("COMMIT");
+    }
+}
+
+void require_newest(Database& db) {
+    const std::int64_t version = db.number("PRAGMA user_version");
+    check_owner(db, version);
+    if (version != static_cast<std::int64_t>(migrations.size()))
+        throw OpenFailed("the data file has version " + std::to_string(version) +
+                         ": start the server once to renew it");
+}
+
+}  // namespace anteroom::store

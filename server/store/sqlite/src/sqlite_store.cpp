@@ -1,0 +1,112 @@
+#include "store/sqlite/sqlite_store.hpp"
+
+#include <utility>
+
+#include "writer.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+/// Puts a query in line whose result is `query(tables, queries)`.
+template <class T, class Query>
+void ask(Writer& writer, bool writes, OnRead<T> done, Query query) {
+    writer.ask(
+        writes,
+        [done, query = std::move(query)](Tables& tables, Queries& queries) -> Writer::Answer {
+            return [done, result = Read<T>(std::in_place_index<0>, query(tables, queries))] { done(result); };
+        },
+        [done](Failed failed) { done(Read<T>(std::move(failed))); });
+}
+
+template <class T, class Query>
+void read(Writer& writer, OnRead<T> done, Query query) {
+    ask<T>(writer, false, std::move(done),
+           [query = std::move(query)](Tables&, Queries& queries) { return query(queries); });
+}
+
+}  // namespace
+
+SqliteStore::SqliteStore(SqliteOptions options) : writer_(std::make_unique<Writer>(std::move(options))) {}
+
+SqliteStore::~SqliteStore() = default;
+
+void SqliteStore::stop() {
+    writer_->stop();
+}
+
+void SqliteStore::commit(Commit commit, OnOutcome done) {
+    writer_->write(std::move(commit), std::move(done));
+}
+
+void SqliteStore::change_players(PlayerChanges changes, OnOutcome done) {
+    writer_->write(std::move(changes), std::move(done));
+}
+
+void SqliteStore::reserve_rooms(std::uint32_t count, OnRead<RoomId> done) {
+    ask<RoomId>(*writer_, true, std::move(done), [=](Tables& tables, Queries&) { return tables.reserve_rooms(count); });
+}
+
+void SqliteStore::reserve_players(std::uint32_t count, OnRead<PlayerId> done) {
+    ask<PlayerId>(*writer_, true, std::move(done),
+                  [=](Tables& tables, Queries&) { return tables.reserve_players(count); });
+}
+
+void SqliteStore::open_rooms(OnRead<std::vector<RoomRow>> done) {
+    read<std::vector<RoomRow>>(*writer_, std::move(done), [](Queries& queries) { return queries.open_rooms(); });
+}
+
+void SqliteStore::closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) {
+    read<std::vector<RoomRow>>(*writer_, std::move(done),
+                               [=](Queries& queries) { return queries.closed_rooms(before, count_max); });
+}
+
+void SqliteStore::claim_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) {
+    ask<std::optional<RoomJournal>>(*writer_, true, std::move(done), [=](Tables& tables, Queries& queries) {
+        tables.claim(room);
+        return queries.load_room(room, answers_since);
+    });
+}
+
+void SqliteStore::load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) {
+    read<std::optional<RoomJournal>>(*writer_, std::move(done),
+                                     [=](Queries& queries) { return queries.load_room(room, answers_since); });
+}
+
+void SqliteStore::recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) {
+    read<std::vector<PastAnswer>>(*writer_, std::move(done),
+                                  [=](Queries& queries) { return queries.recent_answers(since); });
+}
+
+void SqliteStore::games(RoomId room, OnRead<std::vector<GameRow>> done) {
+    read<std::vector<GameRow>>(*writer_, std::move(done), [=](Queries& queries) { return queries.games(room); });
+}
+
+void SqliteStore::load_game(RoomId room, GameNumber game, OnRead<std::optional<GameJournal>> done) {
+    read<std::optional<GameJournal>>(*writer_, std::move(done),
+                                     [=](Queries& queries) { return queries.load_game(room, game); });
+}
+
+void SqliteStore::transfers(RoomId room, OnRead<std::vector<ledger::Transfer>> done) {
+    read<std::vector<ledger::Transfer>>(*writer_, std::move(done),
+                                        [=](Queries& queries) { return queries.transfers(room); });
+}
+
+void SqliteStore::player(PlayerId id, OnRead<std::optional<PlayerRow>> done) {
+    read<std::optional<PlayerRow>>(*writer_, std::move(done), [=](Queries& queries) { return queries.player(id); });
+}
+
+void SqliteStore::player_by_token(SecretHash hash, OnRead<std::optional<PlayerRow>> done) {
+    read<std::optional<PlayerRow>>(*writer_, std::move(done),
+                                   [=](Queries& queries) { return queries.player_by_token(hash); });
+}
+
+void SqliteStore::tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) {
+    read<std::vector<SeatRow>>(*writer_, std::move(done), [=](Queries& queries) { return queries.tables_of(id); });
+}
+
+void SqliteStore::mutes_of(PlayerId id, OnRead<std::vector<PlayerId>> done) {
+    read<std::vector<PlayerId>>(*writer_, std::move(done), [=](Queries& queries) { return queries.mutes_of(id); });
+}
+
+}  // namespace anteroom::store

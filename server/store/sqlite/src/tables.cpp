@@ -1,0 +1,235 @@
+#include "tables.hpp"
+
+#include <map>
+
+namespace anteroom::store {
+
+namespace {
+
+Refused refused(Refused::Cause cause) {
+    return Refused{cause};
+}
+
+}  // namespace
+
+Tables::Tables(Database& db)
+    : db_(db),
+      head_(db, "SELECT epoch, seq, row, closed IS NOT NULL FROM heads JOIN rooms USING(room) WHERE room = ?"),
+      code_holder_(db, "SELECT room FROM rooms WHERE code = ? AND closed IS NULL"),
+      insert_room_(db, "INSERT INTO rooms(room, code, link, created, summary) VALUES (?, ?, ?, ?, '')"),
+      insert_head_(db, "INSERT INTO heads(room, epoch, seq, row) VALUES (?, 1, 0, 0)"),
+      update_head_(db, "UPDATE heads SET seq = ?2, row = ?3 WHERE room = ?1"),
+      claim_(db,
+             "UPDATE heads SET epoch = epoch + 1 WHERE room = ?1 AND "
+             "EXISTS (SELECT 1 FROM rooms WHERE room = ?1 AND closed IS NULL)"),
+      insert_record_(
+          db,
+          "INSERT INTO journal(room, seq, prev, time, baseline, kind, body, player, client, request, answer) "
+          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+      insert_transfer_(db,
+                       "INSERT INTO transfers(row, line, kind, from_account, to_account, amount) "
+                       "VALUES (?, ?, ?, ?, ?, ?)"),
+      game_(db, "SELECT last IS NOT NULL FROM games WHERE room = ? AND game = ?"),
+      insert_game_(db, "INSERT INTO games(room, game, first) VALUES (?, ?, ?)"),
+      end_game_(db, "UPDATE games SET last = ?3, last_row = ?4, ended = ?5 WHERE room = ?1 AND game = ?2"),
+      summary_(db, "UPDATE rooms SET summary = ?2 WHERE room = ?1"),
+      close_(db, "UPDATE rooms SET closed = ?2 WHERE room = ?1"),
+      seat_(db,
+            "INSERT INTO seats(player, room, seat) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET seat = excluded.seat"),
+      unseat_(db, "DELETE FROM seats WHERE player = ? AND room = ?"),
+      unseat_all_(db, "DELETE FROM seats WHERE room = ?"),
+      player_(db,
+              "INSERT INTO players(player, name, guest, created) VALUES (?, ?, ?, ?) "
+              "ON CONFLICT DO UPDATE SET name = excluded.name, guest = excluded.guest"),
+      token_owner_(db, "SELECT player FROM tokens WHERE hash = ?"),
+      token_(db, "INSERT INTO tokens(hash, player, created) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"),
+      token_gone_(db, "DELETE FROM tokens WHERE hash = ?"),
+      mute_(db, "INSERT INTO mutes(player, other) VALUES (?, ?) ON CONFLICT DO NOTHING"),
+      unmute_(db, "DELETE FROM mutes WHERE player = ? AND other = ?"),
+      counter_(db, "SELECT next FROM counters WHERE name = ?"),
+      raise_(db, "UPDATE counters SET next = ?2 WHERE name = ?1 AND next < ?2") {}
+
+// Checks
+
+std::optional<Tables::Head> Tables::head(RoomId room) {
+    const Using using_head(head_);
+    if (!head_.bind(1, room.value).step()) return std::nullopt;
+    return Head{head_.integer(0), head_.integer(1), head_.integer(2), head_.integer(3) != 0};
+}
+
+std::optional<Refused> Tables::refusal_of_place(const Commit& commit, const std::optional<Head>& head) {
+    if (commit.creates) {
+        if (head) return refused(Refused::Cause::room_exists);
+        const Using using_holder(code_holder_);
+        if (code_holder_.bind(1, commit.creates->code).step()) return refused(Refused::Cause::code_taken);
+        return std::nullopt;
+    }
+    if (!head) return refused(Refused::Cause::no_such_room);
+    if (head->closed) return refused(Refused::Cause::room_closed);
+    if (head->epoch != commit.epoch.value) return refused(Refused::Cause::stale_epoch);
+    if (head->seq != commit.expected_seq.value) return refused(Refused::Cause::wrong_seq);
+    return std::nullopt;
+}
+
+std::optional<Refused> Tables::refusal_of_marks(const Commit& commit) {
+    std::map<GameNumber, bool> over;  // what the marks before this one say
+    for (const GameMark& mark : commit.games) {
+        auto known = over.find(mark.game);
+        if (known == over.end()) {
+            const Using using_game(game_);
+            if (game_.bind(1, commit.room.value).bind(2, mark.game.value).step())
+                known = over.emplace(mark.game, game_.integer(0) != 0).first;
+        }
+        const bool begins = mark.what == GameMark::What::begins;
+        const bool fits = begins ? known == over.end() : known != over.end() && !known->second;
+        if (!fits) return refused(Refused::Cause::malformed);
+        over[mark.game] = !begins;
+    }
+    return std::nullopt;
+}
+
+std::optional<Refused> Tables::refusal_of_tokens(const PlayerChanges& changes) {
+    std::map<SecretHash, PlayerId> named;
+    for (const TokenRow& token : changes.tokens) {
+        if (named.emplace(token.hash, token.player).first->second != token.player)
+            return refused(Refused::Cause::token_taken);
+        const Using using_owner(token_owner_);
+        if (token_owner_.bind(1, token.hash.bytes).step() && token_owner_.integer(0) != token.player.value)
+            return refused(Refused::Cause::token_taken);
+    }
+    return std::nullopt;
+}
+
+// Writes
+
+std::optional<Refused> Tables::apply(const Commit& commit) {
+    const auto before = head(commit.room);
+    if (auto refusal = refusal_of_place(commit, before)) return refusal;
+    if (auto refusal = refusal_of_marks(commit)) return refusal;
+    if (auto refusal = refusal_of_tokens(commit.players)) return refusal;
+
+    if (commit.creates) create(commit);
+    if (!commit.records.empty()) {
+        const auto rows = append(commit, before ? before->row : 0);
+        update_head_.bind(1, commit.room.value).bind(2, commit.records.back().seq.value).bind(3, rows.back()).run();
+        write_transfers(commit, rows);
+        write_marks(commit, rows);
+    }
+    if (commit.summary) summary_.bind(1, commit.room.value).bind(2, *commit.summary).run();
+    write_seats(commit);
+    write(commit.players);
+    return std::nullopt;
+}
+
+std::optional<Refused> Tables::apply(const PlayerChanges& changes) {
+    if (auto refusal = refusal_of_tokens(changes)) return refusal;
+    write(changes);
+    return std::nullopt;
+}
+
+void Tables::create(const Commit& commit) {
+    const NewRoom& room = *commit.creates;
+    insert_room_.bind(1, commit.room.value).bind(2, room.code).bind(4, room.created.value);
+    if (room.link)
+        insert_room_.bind(3, room.link->bytes);
+    else
+        insert_room_.bind_null(3);
+    insert_room_.run();
+    insert_head_.bind(1, commit.room.value).run();
+    raise("room", commit.room.value + 1);
+}
+
+std::vector<std::int64_t> Tables::append(const Commit& commit, std::int64_t prev) {
+    std::vector<std::int64_t> rows;
+    for (const Record& record : commit.records) {
+        insert_record_.bind(1, commit.room.value).bind(2, record.seq.value).bind(3, prev).bind(4, record.time.value);
+        insert_record_.bind(5, record.baseline ? 1 : 0).bind(6, record.kind).bind(7, record.body);
+        if (record.answer) {
+            const KeptAnswer& answer = *record.answer;
+            insert_record_.bind(8, answer.player.value).bind(9, answer.client);
+            insert_record_.bind(10, answer.request.value).bind(11, answer.text);
+        } else {
+            for (int column = 8; column <= 11; ++column) insert_record_.bind_null(column);
+        }
+        insert_record_.run();
+        prev = db_.last_row();
+        rows.push_back(prev);
+    }
+    return rows;
+}
+
+void Tables::write_transfers(const Commit& commit, const std::vector<std::int64_t>& rows) {
+    for (const ledger::Transfer& transfer : commit.transfers) {
+        const auto place = static_cast<std::size_t>(transfer.key.seq - commit.expected_seq.value - 1);
+        insert_transfer_.bind(1, rows[place]).bind(2, transfer.key.line);
+        insert_transfer_.bind(3, static_cast<std::int64_t>(transfer.kind));
+        insert_transfer_.bind(4, transfer.from.value).bind(5, transfer.to.value).bind(6, transfer.amount.minor);
+        insert_transfer_.run();
+    }
+}
+
+void Tables::write_marks(const Commit& commit, const std::vector<std::int64_t>& rows) {
+    for (const GameMark& mark : commit.games) {
+        if (mark.what == GameMark::What::begins) {
+            insert_game_.bind(1, commit.room.value).bind(2, mark.game.value).bind(3, mark.seq.value).run();
+            continue;
+        }
+        const auto place = static_cast<std::size_t>(mark.seq.value - commit.expected_seq.value - 1);
+        end_game_.bind(1, commit.room.value).bind(2, mark.game.value).bind(3, mark.seq.value);
+        end_game_.bind(4, rows[place]).bind(5, commit.records[place].time.value).run();
+    }
+}
+
+void Tables::write_seats(const Commit& commit) {
+    for (const SeatChange& change : commit.seats) {
+        if (change.seat)
+            seat_.bind(1, change.player.value).bind(2, commit.room.value).bind(3, *change.seat).run();
+        else
+            unseat_.bind(1, change.player.value).bind(2, commit.room.value).run();
+    }
+    if (!commit.closes) return;
+    close_.bind(1, commit.room.value).bind(2, commit.closes->value).run();
+    unseat_all_.bind(1, commit.room.value).run();
+}
+
+void Tables::write(const PlayerChanges& changes) {
+    for (const PlayerRow& row : changes.players) {
+        player_.bind(1, row.id.value).bind(2, row.name).bind(3, row.guest ? 1 : 0).bind(4, row.created.value).run();
+        raise("player", row.id.value + 1);
+    }
+    for (const TokenRow& token : changes.tokens)
+        token_.bind(1, token.hash.bytes).bind(2, token.player.value).bind(3, token.created.value).run();
+    for (const SecretHash& hash : changes.tokens_gone) token_gone_.bind(1, hash.bytes).run();
+    for (const MuteChange& mute : changes.mutes)
+        (mute.muted ? mute_ : unmute_).bind(1, mute.player.value).bind(2, mute.other.value).run();
+}
+
+// Numbers and claims
+
+std::int64_t Tables::reserve(std::string_view counter, std::uint32_t count) {
+    std::int64_t first = 0;
+    {
+        const Using using_counter(counter_);
+        if (counter_.bind(1, counter).step()) first = counter_.integer(0);
+    }
+    raise(counter, first + count);
+    return first;
+}
+
+void Tables::raise(std::string_view counter, std::int64_t next) {
+    raise_.bind(1, counter).bind(2, next).run();
+}
+
+RoomId Tables::reserve_rooms(std::uint32_t count) {
+    return {reserve("room", count)};
+}
+
+PlayerId Tables::reserve_players(std::uint32_t count) {
+    return {reserve("player", count)};
+}
+
+void Tables::claim(RoomId room) {
+    claim_.bind(1, room.value).run();
+}
+
+}  // namespace anteroom::store

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "database.hpp"
+#include "store/port/store.hpp"
+
+namespace anteroom::store {
+
+/// What a commit writes. Knows nothing of transactions: its caller wraps each call so that what it throws out of
+/// leaves nothing behind. Shapes were checked before.
+class Tables {
+  public:
+    explicit Tables(Database& db);
+
+    /// Checks everything, then writes; a refusal has written nothing.
+    std::optional<Refused> apply(const Commit& commit);
+    std::optional<Refused> apply(const PlayerChanges& changes);
+
+    RoomId reserve_rooms(std::uint32_t count);
+    PlayerId reserve_players(std::uint32_t count);
+    /// Raises the epoch of an open room; of no other.
+    void claim(RoomId room);
+
+  private:
+    struct Head {
+        std::int64_t epoch = 1;
+        std::int64_t seq = 0;
+        std::int64_t row = 0;
+        bool closed = false;
+    };
+
+    std::optional<Head> head(RoomId room);
+    std::optional<Refused> refusal_of_place(const Commit& commit, const std::optional<Head>& head);
+    std::optional<Refused> refusal_of_marks(const Commit& commit);
+    std::optional<Refused> refusal_of_tokens(const PlayerChanges& changes);
+
+    void create(const Commit& commit);
+    /// Appends the records with their transfers and marks; gives the row of each record.
+    std::vector<std::int64_t> append(const Commit& commit, std::int64_t prev);
+    void write_transfers(const Commit& commit, const std::vector<std::int64_t>& rows);
+    void write_marks(const Commit& commit, const std::vector<std::int64_t>& rows);
+    void write_seats(const Commit& commit);
+    void write(const PlayerChanges& changes);
+    std::int64_t reserve(std::string_view counter, std::uint32_t count);
+    void raise(std::string_view counter, std::int64_t next);
+
+    Database& db_;
+    Statement head_, code_holder_, insert_room_, insert_head_, update_head_, claim_;
+    Statement insert_record_, insert_transfer_;
+    Statement game_, insert_game_, end_game_;
+    Statement summary_, close_, seat_, unseat_, unseat_all_;
+    Statement player_, token_owner_, token_, token_gone_, mute_, unmute_;
+    Statement counter_, raise_;
+};
+
+}  // namespace anteroom::store

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <variant>
+#include <vector>
+
+#include "database.hpp"
+#include "folder.hpp"
+#include "queries.hpp"
+#include "store/sqlite/sqlite_store.hpp"
+#include "tables.hpp"
+
+namespace anteroom::store {
+
+/// Owns the file and the thread that alone uses it. Calls come in from any thread through a bounded queue and are
+/// carried out in their order: all commits that wait as one transaction, a query by itself.
+class Writer {
+  public:
+    using Answer = std::function<void()>;
+    using Change = std::variant<Commit, PlayerChanges>;
+    /// Reads, or writes and reads, inside a transaction; what it returns gives the answer.
+    using Ask = std::function<Answer(Tables&, Queries&)>;
+    using OnFailed = std::function<void(Failed)>;
+
+    explicit Writer(SqliteOptions options);
+    ~Writer();
+    void stop();
+
+    void write(Change change, OnOutcome done);
+    void ask(bool writes, Ask ask, OnFailed failed);
+
+  private:
+    using Clock = std::chrono::steady_clock;
+    struct Write {
+        Change change;
+        OnOutcome done;
+        Clock::time_point called;
+    };
+    struct Query {
+        bool writes = false;
+        Ask ask;
+        OnFailed failed;
+    };
+    /// `Answer` alone: a call that found the queue full and only keeps its place in line.
+    using Call = std::variant<Write, Query, Answer>;
+
+    // The callers' side
+    void add(Call call, OnFailed failed);
+
+    // The thread's side
+    void loop();
+    std::vector<Call> take();
+    void carry_out(std::vector<Call>& calls);
+    void run_group(std::vector<Call>& calls);
+    std::optional<std::vector<Outcome>> try_together(std::vector<Call>& calls);
+    Outcome try_alone(const Change& change);
+    Outcome apply(const Change& change);
+    void run_query(Query& query);
+
+    void commit_transaction();
+    void roll_back();
+    /// After a failed COMMIT the log may hold the group although nobody here sees it, and a crash could bring it
+    /// back. The next commit overwrites it; until then only emptying the log makes `failed` true.
+    bool certain();
+    Outcome outcome_of(const SqlError& error);
+    void checkpoint();
+
+    SqliteOptions options_;
+    FolderLock lock_;
+    Database db_;
+    Tables tables_;
+    Queries queries_;
+    Statement begin_, begin_immediate_, commit_, savepoint_, undo_, release_;
+    bool uncertain_ = false;
+
+    std::mutex mutex_;  ///< guards the three below
+    std::condition_variable something_;
+    std::deque<Call> calls_;
+    bool stopping_ = false;
+    std::thread thread_;  ///< last: it uses all the others
+};
+
+}  // namespace anteroom::store

@@ -1,0 +1,64 @@
+#include "harness.hpp"
+
+#include <cstdlib>
+
+namespace anteroom::store::test {
+
+TemporaryFolder::TemporaryFolder() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "anteroom-store-XXXXXX").string();
+    if (!::mkdtemp(pattern.data())) throw std::runtime_error("no temporary folder");
+    path_ = pattern;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+}
+
+SecretHash hash_of(std::uint8_t byte) {
+    SecretHash hash;
+    hash.bytes.fill(byte);
+    return hash;
+}
+
+Record record(std::int64_t seq, std::string body, std::int64_t time) {
+    return {Seq{seq}, TimeMs{time}, "action", std::move(body), std::nullopt, false};
+}
+
+Commit next(RoomId room, std::int64_t expected_seq, std::vector<Record> records) {
+    Commit commit;
+    commit.room = room;
+    commit.epoch = Epoch{1};
+    commit.expected_seq = Seq{expected_seq};
+    commit.records = std::move(records);
+    return commit;
+}
+
+Commit next(RoomId room, std::int64_t expected_seq, std::string body) {
+    return next(room, expected_seq, std::vector{record(expected_seq + 1, std::move(body))});
+}
+
+Commit opening(RoomId room, std::string code) {
+    Commit commit = next(room, 0, "created");
+    commit.creates = NewRoom{std::move(code), std::nullopt, TimeMs{1000}};
+    return commit;
+}
+
+bool committed(const Outcome& outcome) {
+    return std::holds_alternative<Committed>(outcome);
+}
+
+bool failed(const Outcome& outcome) {
+    return std::holds_alternative<Failed>(outcome);
+}
+
+bool unknown(const Outcome& outcome) {
+    return std::holds_alternative<Unknown>(outcome);
+}
+
+bool refused(const Outcome& outcome, Refused::Cause cause) {
+    const auto* refusal = std::get_if<Refused>(&outcome);
+    return refusal && refusal->cause == cause;
+}
+
+}  // namespace anteroom::store::test

@@ -1,0 +1,141 @@
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <future>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "store/memory/memory_store.hpp"
+#include "store/sqlite/sqlite_store.hpp"
+
+namespace anteroom::store::test {
+
+/// A folder that goes with its test.
+class TemporaryFolder {
+  public:
+    TemporaryFolder();
+    ~TemporaryFolder();
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+    const std::filesystem::path& path() const { return path_; }
+
+  private:
+    std::filesystem::path path_;
+};
+
+/// Waits for one answer. `pump` makes a store go on that does so by hand only.
+template <class T, class Call, class Pump>
+T answer_of(Call call, Pump pump) {
+    auto promise = std::make_shared<std::promise<T>>();
+    auto future = promise->get_future();
+    call([promise](T value) { promise->set_value(std::move(value)); });
+    pump();
+    if (future.wait_for(std::chrono::seconds(60)) != std::future_status::ready) throw std::runtime_error("no answer");
+    return future.get();
+}
+
+/// The port as a test speaks to it: each call waits for its answer; a failed query throws.
+class Harness {
+  public:
+    virtual ~Harness() = default;
+    virtual Store& store() = 0;
+    virtual void pump() = 0;
+    /// The server dies and starts again.
+    virtual void reopen() = 0;
+
+    Outcome commit(const Commit& commit) {
+        return answer_of<Outcome>([&](OnOutcome done) { store().commit(commit, std::move(done)); }, [&] { pump(); });
+    }
+    Outcome change(const PlayerChanges& changes) {
+        return answer_of<Outcome>([&](OnOutcome done) { store().change_players(changes, std::move(done)); },
+                                  [&] { pump(); });
+    }
+    template <class T, class... Parameters, class... Arguments>
+    T get(void (Store::*query)(Parameters...), Arguments... arguments) {
+        auto read = answer_of<Read<T>>([&](OnRead<T> done) { (store().*query)(arguments..., std::move(done)); },
+                                       [&] { pump(); });
+        if (auto* failed = std::get_if<Failed>(&read)) throw std::runtime_error("query failed: " + failed->text);
+        return std::get<T>(std::move(read));
+    }
+
+    RoomId reserve_rooms(std::uint32_t count) { return get<RoomId>(&Store::reserve_rooms, count); }
+    PlayerId reserve_players(std::uint32_t count) { return get<PlayerId>(&Store::reserve_players, count); }
+    std::vector<RoomRow> open_rooms() { return get<std::vector<RoomRow>>(&Store::open_rooms); }
+    std::vector<RoomRow> closed_rooms(TimeMs before, std::uint32_t count_max) {
+        return get<std::vector<RoomRow>>(&Store::closed_rooms, before, count_max);
+    }
+    std::optional<RoomJournal> load(RoomId room, TimeMs since = {}) {
+        return get<std::optional<RoomJournal>>(&Store::load_room, room, since);
+    }
+    std::optional<RoomJournal> claim(RoomId room, TimeMs since = {}) {
+        return get<std::optional<RoomJournal>>(&Store::claim_room, room, since);
+    }
+    std::vector<PastAnswer> recent_answers(TimeMs since) {
+        return get<std::vector<PastAnswer>>(&Store::recent_answers, since);
+    }
+    std::vector<GameRow> games(RoomId room) { return get<std::vector<GameRow>>(&Store::games, room); }
+    std::optional<GameJournal> game(RoomId room, GameNumber number) {
+        return get<std::optional<GameJournal>>(&Store::load_game, room, number);
+    }
+    std::vector<ledger::Transfer> transfers(RoomId room) {
+        return get<std::vector<ledger::Transfer>>(&Store::transfers, room);
+    }
+    std::optional<PlayerRow> player(PlayerId id) { return get<std::optional<PlayerRow>>(&Store::player, id); }
+    std::optional<PlayerRow> by_token(SecretHash hash) {
+        return get<std::optional<PlayerRow>>(&Store::player_by_token, hash);
+    }
+    std::vector<SeatRow> tables_of(PlayerId id) { return get<std::vector<SeatRow>>(&Store::tables_of, id); }
+    std::vector<PlayerId> mutes_of(PlayerId id) { return get<std::vector<PlayerId>>(&Store::mutes_of, id); }
+};
+
+class MemoryHarness final : public Harness {
+  public:
+    MemoryStore& store() override { return *store_; }
+    void pump() override { store_->run(); }
+    void reopen() override { store_ = std::make_unique<MemoryStore>(store_->disk()); }
+
+  private:
+    std::unique_ptr<MemoryStore> store_ = std::make_unique<MemoryStore>();
+};
+
+class SqliteHarness final : public Harness {
+  public:
+    SqliteHarness() : SqliteHarness(SqliteOptions{}) {}
+    explicit SqliteHarness(SqliteOptions options) : options_(std::move(options)) {
+        options_.folder = folder_.path();
+        reopen();
+    }
+    SqliteStore& store() override { return *store_; }
+    void pump() override {}
+    void reopen() override {
+        store_.reset();
+        store_ = std::make_unique<SqliteStore>(options_);
+    }
+    void close() { store_.reset(); }
+    SqliteOptions& options() { return options_; }
+
+  private:
+    TemporaryFolder folder_;
+    SqliteOptions options_;
+    std::unique_ptr<SqliteStore> store_;
+};
+
+// What stories are made of
+
+SecretHash hash_of(std::uint8_t byte);
+Record record(std::int64_t seq, std::string body, std::int64_t time = 0);
+/// A room with its first record.
+Commit opening(RoomId room, std::string code);
+/// The next records of a room under epoch 1.
+Commit next(RoomId room, std::int64_t expected_seq, std::vector<Record> records);
+Commit next(RoomId room, std::int64_t expected_seq, std::string body);
+
+bool committed(const Outcome& outcome);
+bool failed(const Outcome& outcome);
+bool unknown(const Outcome& outcome);
+bool refused(const Outcome& outcome, Refused::Cause cause);
+
+}  // namespace anteroom::store::test

@@ -1,0 +1,175 @@
+#include "harness.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using namespace anteroom::store;
+using namespace anteroom::store::test;
+
+// What every adapter promises about players, seats, games, transfers and numbers.
+
+namespace {
+
+constexpr RoomId room{7};
+constexpr PlayerId ann{1};
+constexpr PlayerId bob{2};
+
+GameMark begins(std::int64_t game, std::int64_t seq) {
+    return {GameNumber{game}, GameMark::What::begins, Seq{seq}};
+}
+
+GameMark ends(std::int64_t game, std::int64_t seq) {
+    return {GameNumber{game}, GameMark::What::ends, Seq{seq}};
+}
+
+}  // namespace
+
+TEMPLATE_TEST_CASE("A guest who sits is stored with the seat, and comes back by the token", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    Commit sitting = next(room, 1, "Ann sits");
+    sitting.seats = {{ann, 3}};
+    sitting.players.players = {{ann, "Ann", true, TimeMs{10}}};
+    sitting.players.tokens = {{hash_of(1), ann, TimeMs{10}}};
+    REQUIRE(committed(server.commit(sitting)));
+    server.reopen();
+    CHECK(server.by_token(hash_of(1)) == PlayerRow{ann, "Ann", true, TimeMs{10}});
+    CHECK(server.player(ann) == server.by_token(hash_of(1)));
+    CHECK(server.tables_of(ann) == std::vector{SeatRow{room, ann, 3}});
+    CHECK_FALSE(server.by_token(hash_of(2)));
+    CHECK_FALSE(server.player(bob));
+    CHECK(server.tables_of(bob).empty());
+}
+
+TEMPLATE_TEST_CASE("A refused side row takes the whole commit with it", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.change({{{ann, "Ann", true, TimeMs{}}}, {{hash_of(1), ann, TimeMs{}}}, {}, {}})));
+    Commit commit = opening(room, "OAK");
+    commit.seats = {{bob, 0}};
+    commit.players.players = {{bob, "Bob", true, TimeMs{}}};
+    commit.players.tokens = {{hash_of(1), bob, TimeMs{}}};
+    CHECK(refused(server.commit(commit), Refused::Cause::token_taken));
+    CHECK(server.open_rooms().empty());
+    CHECK_FALSE(server.player(bob));
+    CHECK(server.tables_of(bob).empty());
+    CHECK(server.by_token(hash_of(1))->id == ann);
+    commit.players.tokens[0].hash = hash_of(2);
+    CHECK(committed(server.commit(commit)));
+}
+
+TEMPLATE_TEST_CASE("A player keeps number and birth but may change name and be no guest any more", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.change({{{ann, "Ann", true, TimeMs{10}}}, {{hash_of(1), ann, TimeMs{10}}}, {}, {}})));
+    REQUIRE(committed(server.change({{{ann, "Anna", false, TimeMs{99}}}, {{hash_of(2), ann, TimeMs{99}}}, {}, {}})));
+    CHECK(server.player(ann) == PlayerRow{ann, "Anna", false, TimeMs{10}});
+    CHECK(server.by_token(hash_of(1)) == server.by_token(hash_of(2)));
+    REQUIRE(committed(server.change({{}, {}, {hash_of(1), hash_of(7)}, {}})));
+    CHECK_FALSE(server.by_token(hash_of(1)));
+    CHECK(server.by_token(hash_of(2)));
+    // Posting the same again is no conflict.
+    CHECK(committed(server.change({{}, {{hash_of(2), ann, TimeMs{99}}}, {}, {}})));
+}
+
+TEMPLATE_TEST_CASE("My tables are the open rooms where a seat is held", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    for (const std::int64_t id : {1, 2, 3}) {
+        Commit commit = opening(RoomId{id}, "CODE" + std::to_string(id));
+        commit.seats = {{ann, static_cast<std::uint8_t>(id)}, {bob, 0}};
+        REQUIRE(committed(server.commit(commit)));
+    }
+    Commit moving = next(RoomId{1}, 1, "Ann moves");
+    moving.seats = {{ann, 5}};
+    Commit leaving = next(RoomId{2}, 1, "Ann leaves");
+    leaving.seats = {{ann, std::nullopt}};
+    Commit closing = next(RoomId{3}, 1, "closed");
+    closing.closes = TimeMs{1};
+    for (const Commit& commit : {moving, leaving, closing}) REQUIRE(committed(server.commit(commit)));
+    server.reopen();
+    CHECK(server.tables_of(ann) == std::vector{SeatRow{RoomId{1}, ann, 5}});
+    CHECK(server.tables_of(bob) == std::vector{SeatRow{RoomId{1}, bob, 0}, SeatRow{RoomId{2}, bob, 0}});
+}
+
+TEMPLATE_TEST_CASE("Mutes stay until they are lifted, and say nothing about the other direction", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.change({{}, {}, {}, {{ann, bob, true}, {ann, PlayerId{3}, true}, {ann, bob, true}}})));
+    server.reopen();
+    CHECK(server.mutes_of(ann) == std::vector{bob, PlayerId{3}});
+    CHECK(server.mutes_of(bob).empty());
+    REQUIRE(committed(server.change({{}, {}, {}, {{ann, bob, false}}})));
+    CHECK(server.mutes_of(ann) == std::vector{PlayerId{3}});
+}
+
+TEMPLATE_TEST_CASE("A finished game is exported from its first to its last record; a running one is not", "",
+                   MemoryHarness, SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    Commit start = next(room, 1, "start");
+    start.games = {begins(1, 2)};
+    REQUIRE(committed(server.commit(start)));
+    REQUIRE(committed(server.commit(next(room, 2, {record(3, "card", 70), record(4, "card", 71)}))));
+    CHECK(server.games(room) == std::vector{GameRow{room, GameNumber{1}, Seq{2}, std::nullopt, std::nullopt}});
+    CHECK(server.game(room, GameNumber{1})->records.empty());
+
+    Commit end = next(room, 4, {record(5, "end", 80), record(6, "talk", 81), record(7, "again", 82)});
+    end.games = {ends(1, 5), begins(2, 7)};
+    REQUIRE(committed(server.commit(end)));
+    server.reopen();
+    const GameRow first{room, GameNumber{1}, Seq{2}, Seq{5}, TimeMs{80}};
+    CHECK(server.games(room) == std::vector{first, GameRow{room, GameNumber{2}, Seq{7}, std::nullopt, std::nullopt}});
+    const auto game = server.game(room, GameNumber{1});
+    REQUIRE(game);
+    CHECK(game->row == first);
+    CHECK(game->records ==
+          std::vector{record(2, "start"), record(3, "card", 70), record(4, "card", 71), record(5, "end", 80)});
+    CHECK(server.game(room, GameNumber{2})->records.empty());
+    CHECK_FALSE(server.game(room, GameNumber{3}));
+    CHECK_FALSE(server.game(RoomId{8}, GameNumber{1}));
+}
+
+TEMPLATE_TEST_CASE("A game begins once and ends once", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    Commit start = opening(room, "OAK");
+    start.games = {begins(1, 1), ends(1, 1)};
+    REQUIRE(committed(server.commit(start)));
+    for (const GameMark& mark : {begins(1, 2), ends(1, 2), ends(2, 2)}) {
+        Commit commit = next(room, 1, "mark");
+        commit.games = {mark};
+        CHECK(refused(server.commit(commit), Refused::Cause::malformed));
+    }
+    CHECK(server.games(room).size() == 1);
+}
+
+TEMPLATE_TEST_CASE("Transfers stay as they were posted, in their order", "", MemoryHarness, SqliteHarness) {
+    using ledger::Transfer;
+    using ledger::TransferKind;
+    TestType server;
+    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    REQUIRE(committed(server.commit(opening(RoomId{8}, "ELM"))));
+    const std::vector<Transfer> posted = {{{7, 2, 0}, TransferKind::ante, {1}, {9}, {50}},
+                                          {{7, 2, 1}, TransferKind::ante, {2}, {9}, {50}},
+                                          {{7, 3, 0}, TransferKind::pot_share, {9}, {1}, {1LL << 60}}};
+    Commit commit = next(room, 1, {record(2, "antes"), record(3, "share")});
+    commit.transfers = posted;
+    REQUIRE(committed(server.commit(commit)));
+    REQUIRE(committed(server.commit(next(room, 3, "no money"))));
+    server.reopen();
+    CHECK(server.transfers(room) == posted);
+    CHECK(server.transfers(RoomId{8}).empty());
+    CHECK(server.transfers(RoomId{99}).empty());
+}
+
+TEMPLATE_TEST_CASE("A number is handed out once, whatever was done with it", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    CHECK(server.reserve_rooms(10) == RoomId{1});
+    CHECK(server.reserve_players(1) == PlayerId{1});
+    server.reopen();
+    CHECK(server.reserve_rooms(1) == RoomId{11});
+    CHECK(server.reserve_players(5) == PlayerId{2});
+    CHECK(server.reserve_players(1) == PlayerId{7});
+    REQUIRE(committed(server.commit(opening(RoomId{40}, "OAK"))));
+    REQUIRE(committed(server.change({{{PlayerId{90}, "Ann", true, TimeMs{}}}, {}, {}, {}})));
+    CHECK(server.reserve_rooms(1) == RoomId{41});
+    CHECK(server.reserve_players(1) == PlayerId{91});
+}

@@ -1,0 +1,271 @@
+#include "harness.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using namespace anteroom::store;
+using namespace anteroom::store::test;
+
+// What every adapter promises about rooms and their journals.
+
+namespace {
+
+constexpr RoomId room{7};
+constexpr TimeMs never{1'000'000'000'000'000};
+
+Record answered(std::int64_t seq, std::int64_t time, std::string client, std::int64_t request) {
+    Record result = record(seq, "body " + std::to_string(seq), time);
+    result.answer = KeptAnswer{PlayerId{3}, std::move(client), RequestId{request}, "answer " + std::to_string(request)};
+    return result;
+}
+
+std::vector<std::int64_t> requests(const std::vector<PastAnswer>& answers) {
+    std::vector<std::int64_t> result;
+    for (const auto& past : answers) result.push_back(past.answer.request.value);
+    return result;
+}
+
+std::vector<std::int64_t> ids(const std::vector<RoomRow>& rows) {
+    std::vector<std::int64_t> result;
+    for (const auto& row : rows) result.push_back(row.id.value);
+    return result;
+}
+
+std::vector<std::int64_t> numbers(const std::vector<Record>& records) {
+    std::vector<std::int64_t> result;
+    for (const auto& one : records) result.push_back(one.seq.value);
+    return result;
+}
+
+}  // namespace
+
+TEMPLATE_TEST_CASE("A committed room is there after the server died", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    Commit commit = opening(room, "BIRCH");
+    commit.creates->link = hash_of(9);
+    commit.summary = R"({"game":"spoil"})";
+    REQUIRE(committed(server.commit(commit)));
+    REQUIRE(committed(server.commit(next(room, 1, {record(2, "second", 50), record(3, "third", 60)}))));
+    server.reopen();
+
+    const RoomRow row{room, "BIRCH", hash_of(9), TimeMs{1000}, std::nullopt, Epoch{1}, Seq{3}, R"({"game":"spoil"})"};
+    CHECK(server.open_rooms() == std::vector{row});
+    const auto journal = server.load(room, never);
+    REQUIRE(journal);
+    CHECK(journal->row == row);
+    CHECK(journal->records == std::vector{record(1, "created"), record(2, "second", 50), record(3, "third", 60)});
+    CHECK(journal->answers.empty());
+    CHECK_FALSE(server.load(RoomId{8}));
+}
+
+TEMPLATE_TEST_CASE("A record comes back byte for byte", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    Record strange{Seq{2}, TimeMs{-5}, "chat", std::string("a\0b\xff\xc3\xa9 '\"", 9), std::nullopt, false};
+    strange.answer = KeptAnswer{PlayerId{1LL << 62}, std::string("c\0d", 3), RequestId{-1}, ""};
+    Record empty{Seq{3}, TimeMs{0}, "", "", std::nullopt, false};
+    REQUIRE(committed(server.commit(next(room, 1, {strange, empty}))));
+    server.reopen();
+    CHECK(server.load(room)->records == std::vector{record(1, "created"), strange, empty});
+}
+
+TEMPLATE_TEST_CASE("A commit that does not follow the newest number is refused and changes nothing", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    const auto before = server.load(room);
+    CHECK(refused(server.commit(next(room, 0, "again")), Refused::Cause::wrong_seq));
+    CHECK(refused(server.commit(next(room, 2, "ahead")), Refused::Cause::wrong_seq));
+    CHECK(refused(server.commit(next(RoomId{8}, 0, "nowhere")), Refused::Cause::no_such_room));
+    CHECK(refused(server.commit(opening(room, "ELM")), Refused::Cause::room_exists));
+    CHECK(server.load(room) == before);
+    CHECK(committed(server.commit(next(room, 1, "right"))));
+}
+
+TEMPLATE_TEST_CASE("After a claim the older epoch is refused", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    const auto claimed = server.claim(room);
+    REQUIRE(claimed);
+    CHECK(claimed->row.epoch == Epoch{2});
+    CHECK(numbers(claimed->records) == std::vector<std::int64_t>{1});
+    CHECK(refused(server.commit(next(room, 1, "old")), Refused::Cause::stale_epoch));
+    server.reopen();
+    Commit commit = next(room, 1, "old");
+    CHECK(refused(server.commit(commit), Refused::Cause::stale_epoch));
+    commit.epoch = Epoch{2};
+    CHECK(committed(server.commit(commit)));
+    CHECK_FALSE(server.claim(RoomId{8}));
+}
+
+TEMPLATE_TEST_CASE("A closed room takes no commit, keeps its journal and gives its code back", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    CHECK(refused(server.commit(opening(RoomId{8}, "OAK")), Refused::Cause::code_taken));
+    CHECK_FALSE(server.load(RoomId{8}));
+
+    Commit closing = next(room, 1, "closed");
+    closing.closes = TimeMs{5000};
+    REQUIRE(committed(server.commit(closing)));
+    CHECK(refused(server.commit(next(room, 2, "late")), Refused::Cause::room_closed));
+    CHECK(committed(server.commit(opening(RoomId{8}, "OAK"))));
+    server.reopen();
+
+    CHECK(ids(server.open_rooms()) == std::vector<std::int64_t>{8});
+    CHECK(server.load(room)->row.closed == TimeMs{5000});
+    CHECK(numbers(server.load(room)->records) == std::vector<std::int64_t>{1, 2});
+    CHECK(server.claim(room)->row.epoch == Epoch{1});
+}
+
+TEMPLATE_TEST_CASE("Closed rooms are listed from the newest, so many and no more", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    for (const std::int64_t id : {1, 2, 3, 4}) {
+        REQUIRE(committed(server.commit(opening(RoomId{id}, "CODE" + std::to_string(id)))));
+        Commit closing = next(RoomId{id}, 1, "closed");
+        closing.closes = TimeMs{id == 2 ? 900 : 100 * id};
+        if (id != 4) REQUIRE(committed(server.commit(closing)));
+    }
+    CHECK(ids(server.closed_rooms(never, 10)) == std::vector<std::int64_t>{2, 3, 1});
+    CHECK(ids(server.closed_rooms(TimeMs{900}, 10)) == std::vector<std::int64_t>{3, 1});
+    CHECK(ids(server.closed_rooms(never, 2)) == std::vector<std::int64_t>{2, 3});
+}
+
+TEMPLATE_TEST_CASE("Recovery reads from the newest baseline on", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    REQUIRE(committed(server.commit(opening(RoomId{8}, "ELM"))));
+    for (std::int64_t seq = 2; seq <= 12; ++seq) {
+        Record one = record(seq, "body", seq);
+        one.baseline = seq == 4 || seq == 9;
+        REQUIRE(committed(server.commit(next(room, seq - 1, {one}))));
+        REQUIRE(committed(server.commit(next(RoomId{8}, seq - 1, "between"))));
+    }
+    server.reopen();
+    CHECK(numbers(server.load(room)->records) == std::vector<std::int64_t>{9, 10, 11, 12});
+    CHECK(numbers(server.load(RoomId{8})->records).size() == 12);
+}
+
+TEMPLATE_TEST_CASE("Answers come back with their room, also from before the baseline, but none that is too old", "",
+                   MemoryHarness, SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    Record baseline = answered(4, 300, "tab-b", 3);
+    baseline.baseline = true;
+    REQUIRE(committed(server.commit(
+        next(room, 1, {answered(2, 100, "tab-a", 1), answered(3, 200, "tab-a", 2), baseline, record(5, "x", 400)}))));
+    server.reopen();
+    const auto journal = server.load(room, TimeMs{200});
+    CHECK(numbers(journal->records) == std::vector<std::int64_t>{4, 5});
+    REQUIRE(requests(journal->answers) == std::vector<std::int64_t>{2, 3});
+    CHECK(journal->answers[0] == PastAnswer{room, Seq{3}, TimeMs{200}, *answered(3, 200, "tab-a", 2).answer});
+    CHECK(journal->answers[1].answer.client == "tab-b");
+}
+
+TEMPLATE_TEST_CASE("The newest 32 answers of a client key are kept", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    for (std::int64_t seq = 2; seq <= 41; ++seq)
+        REQUIRE(committed(server.commit(next(room, seq - 1, {answered(seq, 500, "tab-a", seq)}))));
+    REQUIRE(committed(server.commit(next(room, 41, {answered(42, 500, "tab-b", 1)}))));
+    const auto kept = requests(server.load(room)->answers);
+    REQUIRE(kept.size() == 33);
+    CHECK(kept.front() == 10);
+    CHECK(kept[31] == 41);
+    CHECK(kept.back() == 1);
+}
+
+TEMPLATE_TEST_CASE("Recent answers are found across rooms, closed ones too", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    for (const std::int64_t id : {1, 2}) {
+        Commit commit = opening(RoomId{id}, "CODE" + std::to_string(id));
+        commit.records[0] = answered(1, 100 * id, "tab", id);
+        REQUIRE(committed(server.commit(commit)));
+    }
+    Commit closing = next(RoomId{1}, 1, {answered(2, 300, "tab", 3)});
+    closing.closes = TimeMs{300};
+    REQUIRE(committed(server.commit(closing)));
+    server.reopen();
+    CHECK(requests(server.recent_answers(TimeMs{100})) == std::vector<std::int64_t>{1, 2, 3});
+    CHECK(requests(server.recent_answers(TimeMs{150})) == std::vector<std::int64_t>{2, 3});
+    CHECK(server.recent_answers(TimeMs{301}).empty());
+}
+
+TEMPLATE_TEST_CASE("The summary stays until another is written", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    Commit commit = opening(room, "OAK");
+    commit.summary = "first";
+    REQUIRE(committed(server.commit(commit)));
+    REQUIRE(committed(server.commit(next(room, 1, "played"))));
+    CHECK(server.open_rooms().at(0).summary == "first");
+    Commit without_record = next(room, 2, std::vector<Record>{});
+    without_record.summary = "second";
+    REQUIRE(committed(server.commit(without_record)));
+    server.reopen();
+    CHECK(server.open_rooms().at(0).summary == "second");
+    CHECK(server.open_rooms().at(0).seq == Seq{2});
+}
+
+TEMPLATE_TEST_CASE("A query sees the commits that were called before it", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    int answers = 0;
+    server.store().commit(opening(room, "OAK"), [&](const Outcome&) { ++answers; });
+    for (std::int64_t seq = 1; seq < 100; ++seq)
+        server.store().commit(next(room, seq, "body"), [&](const Outcome&) { ++answers; });
+    CHECK(numbers(server.load(room)->records).size() == 100);
+    CHECK(answers == 100);
+}
+
+TEMPLATE_TEST_CASE("A malformed commit is refused and changes nothing", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    const auto before = server.load(room);
+    Commit bad = next(room, 1, "body");
+    SECTION("a gap in the numbers") {
+        bad.records.push_back(record(4, "gap"));
+    }
+    SECTION("a first number that does not follow") {
+        bad.records[0].seq = Seq{3};
+    }
+    SECTION("a body that is too long") {
+        bad.records[0].body.assign(Limits{}.text_len_max + 1, 'x');
+    }
+    SECTION("an answer that is too long") {
+        bad.records[0].answer =
+            KeptAnswer{PlayerId{1}, "tab", RequestId{1}, std::string(Limits{}.text_len_max + 1, 'x')};
+    }
+    SECTION("too many records") {
+        for (std::int64_t seq = 3; seq <= 2 + static_cast<std::int64_t>(Limits{}.records_max); ++seq)
+            bad.records.push_back(record(seq, ""));
+    }
+    SECTION("a transfer of another room") {
+        bad.transfers = {{{8, 2, 0}, {}, {1}, {2}, {5}}};
+    }
+    SECTION("a transfer of a record before") {
+        bad.transfers = {{{7, 1, 0}, {}, {1}, {2}, {5}}};
+    }
+    SECTION("a transfer of nothing") {
+        bad.transfers = {{{7, 2, 0}, {}, {1}, {2}, {0}}};
+    }
+    SECTION("a transfer to itself") {
+        bad.transfers = {{{7, 2, 0}, {}, {1}, {1}, {5}}};
+    }
+    SECTION("a line used twice") {
+        bad.transfers = {{{7, 2, 0}, {}, {1}, {2}, {5}}, {{7, 2, 0}, {}, {1}, {2}, {5}}};
+    }
+    SECTION("a game that ends without having begun") {
+        bad.games = {{GameNumber{1}, GameMark::What::ends, Seq{2}}};
+    }
+    SECTION("a game marked at a record of another commit") {
+        bad.games = {{GameNumber{1}, GameMark::What::begins, Seq{1}}};
+    }
+    SECTION("a player without a number") {
+        bad.players.players = {{PlayerId{0}, "Ann", true, TimeMs{}}};
+    }
+    SECTION("a new room that does not begin at the beginning") {
+        bad.room = RoomId{8};
+        bad.creates = NewRoom{"ELM", std::nullopt, TimeMs{}};
+    }
+    CHECK(refused(server.commit(bad), Refused::Cause::malformed));
+    CHECK(server.load(room) == before);
+    CHECK(ids(server.open_rooms()) == std::vector<std::int64_t>{7});
+}
