@@ -123,6 +123,17 @@ class SqliteHarness final : public Harness {
     std::unique_ptr<SqliteStore> store_;
 };
 
+/// The text of what is thrown; empty if nothing is.
+template <class Do>
+std::string complaint_of(Do act) {
+    try {
+        act();
+    } catch (const std::exception& error) {
+        return error.what();
+    }
+    return {};
+}
+
 // What stories are made of
 
 SecretHash hash_of(std::uint8_t byte);

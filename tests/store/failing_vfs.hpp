@@ -1,0 +1,44 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <string>
+
+namespace anteroom::store::test {
+
+/// A disk that refuses. Registers an SQLite VFS that hands everything to the real one, but lets write operations
+/// (write, truncate, sync) from the nth on fail. Lives longer than the stores that use it.
+class FailingDisk {
+  public:
+    enum class How : std::uint8_t {
+        refuses,      ///< an I/O error, nothing is written
+        is_full,      ///< no space left, nothing is written
+        lies_behind,  ///< an I/O error, though it was carried out
+    };
+
+    FailingDisk();
+    ~FailingDisk();
+    FailingDisk(const FailingDisk&) = delete;
+    FailingDisk& operator=(const FailingDisk&) = delete;
+
+    const std::string& name() const { return name_; }
+
+    /// `count` operations fail, beginning with the nth from now; 1 is the next.
+    void fail(std::uint64_t nth, std::uint64_t count, How how);
+    void heal() { count_ = 0; }
+    /// Write operations so far, failed ones included.
+    std::uint64_t operations() const { return operations_; }
+
+    // What the VFS asks of each write operation.
+    bool next_fails();
+    How how() const { return how_; }
+
+  private:
+    std::string name_;
+    std::atomic<std::uint64_t> operations_{0};
+    std::atomic<std::uint64_t> first_{0};
+    std::atomic<std::uint64_t> count_{0};
+    std::atomic<How> how_{How::refuses};
+};
+
+}  // namespace anteroom::store::test

@@ -1,0 +1,215 @@
+#include <functional>
+
+#include "failing_vfs.hpp"
+#include "harness.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using namespace anteroom::store;
+using namespace anteroom::store::test;
+
+// A room that keeps to the protocol of the port loses nothing and does nothing twice, whatever call or disk operation
+// fails.
+
+namespace {
+
+constexpr RoomId room{7};
+constexpr std::int64_t moves = 8;
+
+/// Plays a whole room as its owner would: after `failed` the same again, after `unknown` a look at what is there.
+/// Returns false when the store says something that the journal contradicts.
+class Player {
+  public:
+    explicit Player(Harness& server) : server_(server) {}
+
+    bool play() {
+        while (honest_ && seq_ <= moves) {
+            const Commit commit = seq_ == 0 ? with_side_rows(opening(room, "OAK")) : move();
+            const Outcome outcome = server_.commit(commit);
+            if (committed(outcome))
+                seq_ += static_cast<std::int64_t>(commit.records.size());
+            else if (unknown(outcome))
+                look(seq_ + 1);
+            else if (failed(outcome))
+                look(seq_);
+            else
+                honest_ = false;
+            if (++tries_ > 10'000) honest_ = false;
+        }
+        return honest_;
+    }
+
+  private:
+    Commit move() const {
+        Commit commit = next(room, seq_, "move " + std::to_string(seq_ + 1));
+        commit.transfers = {{{room.value, seq_ + 1, 0}, ledger::TransferKind::ante, {1}, {2}, {5}}};
+        return commit;
+    }
+    static Commit with_side_rows(Commit commit) {
+        commit.seats = {{PlayerId{1}, 0}};
+        commit.players.players = {{PlayerId{1}, "Ann", true, TimeMs{}}};
+        return commit;
+    }
+    /// The journal's number is the one before the commit, or the one after it if that is allowed.
+    void look(std::int64_t highest) {
+        for (int attempt = 0; attempt < 10'000; ++attempt) {
+            try {
+                const auto journal = server_.load(room);
+                const std::int64_t found = journal ? journal->row.seq.value : 0;
+                if (found < seq_ || found > highest) honest_ = false;
+                seq_ = found;
+                return;
+            } catch (const std::runtime_error&) {
+                continue;
+            }
+        }
+        honest_ = false;
+    }
+
+    Harness& server_;
+    std::int64_t seq_ = 0;
+    int tries_ = 0;
+    bool honest_ = true;
+};
+
+void check_whole(Harness& server) {
+    const auto journal = server.load(room);
+    REQUIRE(journal);
+    CHECK(journal->row.seq == Seq{moves + 1});
+    REQUIRE(journal->records.size() == moves + 1);
+    for (std::int64_t seq = 2; seq <= moves + 1; ++seq)
+        CHECK(journal->records[static_cast<std::size_t>(seq - 1)] == record(seq, "move " + std::to_string(seq)));
+    CHECK(server.transfers(room).size() == moves);
+    CHECK(server.tables_of(PlayerId{1}).size() == 1);
+}
+
+/// What a machine would find that lost power now.
+std::int64_t seq_after_a_crash(const std::filesystem::path& folder) {
+    TemporaryFolder copy;
+    for (const char* name : {"anteroom.db", "anteroom.db-wal"})
+        if (std::filesystem::exists(folder / name)) std::filesystem::copy(folder / name, copy.path() / name);
+    SqliteOptions options;
+    options.folder = copy.path();
+    SqliteStore store(options);
+    const auto read = answer_of<Read<std::optional<RoomJournal>>>(
+        [&](OnRead<std::optional<RoomJournal>> done) { store.load_room(room, {}, std::move(done)); }, [] {});
+    const auto& journal = std::get<std::optional<RoomJournal>>(read);
+    return journal ? journal->row.seq.value : 0;
+}
+
+}  // namespace
+
+TEST_CASE("Whichever call fails or is unknown, the room ends as if none had") {
+    for (const Fault fault : {Fault::fails, Fault::unknown_not_done, Fault::unknown_done}) {
+        for (std::uint64_t nth = 1; nth <= moves + 2; ++nth) {
+            MemoryHarness server;
+            server.store().fault_at(nth, fault);
+            server.store().fault_at(nth + 2, fault);
+            INFO("call " << nth << ", fault " << static_cast<int>(fault));
+            CHECK(Player(server).play());
+            server.reopen();
+            check_whole(server);
+        }
+    }
+}
+
+TEST_CASE("Whichever disk operation fails, once or three times, the room ends as if none had") {
+    using How = FailingDisk::How;
+    for (const How how : {How::refuses, How::is_full, How::lies_behind}) {
+        for (const std::uint64_t count : {1u, 3u}) {
+            bool reached = true;
+            for (std::uint64_t nth = 1; reached; ++nth) {
+                FailingDisk disk;
+                SqliteOptions options;
+                options.vfs = disk.name();
+                options.log_pages_max = 12;
+                SqliteHarness server(options);
+                const std::uint64_t before = disk.operations();
+                disk.fail(nth, count, how);
+                INFO("operation " << nth << ", " << count << " times, how " << static_cast<int>(how));
+                REQUIRE(Player(server).play());
+                reached = disk.operations() >= before + nth;
+                disk.heal();
+                server.reopen();
+                check_whole(server);
+            }
+        }
+    }
+}
+
+TEST_CASE("What was answered `failed` does not come back after a loss of power, what was committed does") {
+    using How = FailingDisk::How;
+    int failures = 0;
+    int unknowns = 0;
+    for (const How how : {How::refuses, How::is_full, How::lies_behind}) {
+        for (const std::uint64_t count : {1u, 2u, 4u, 100u}) {
+            for (std::uint64_t nth = 1; nth <= 24; ++nth) {
+                FailingDisk disk;
+                SqliteOptions options;
+                options.vfs = disk.name();
+                SqliteHarness server(options);
+                REQUIRE(committed(server.commit(opening(room, "OAK"))));
+                disk.fail(nth, count, how);
+                std::int64_t acknowledged = 1;
+                for (int i = 0; i < 6; ++i) {
+                    const Outcome outcome = server.commit(next(room, acknowledged, std::string(9000, 'x')));
+                    INFO("operation " << nth << ", " << count << " times, how " << static_cast<int>(how) << ", move "
+                                      << i);
+                    const std::int64_t found = seq_after_a_crash(server.options().folder);
+                    if (unknown(outcome)) {
+                        ++unknowns;
+                        CHECK((found == acknowledged || found == acknowledged + 1));
+                        break;
+                    }
+                    failures += failed(outcome) ? 1 : 0;
+                    acknowledged += committed(outcome) ? 1 : 0;
+                    REQUIRE(found == acknowledged);
+                }
+            }
+        }
+    }
+    // Both branches have been walked.
+    CHECK(failures > 50);
+    CHECK(unknowns > 10);
+}
+
+TEST_CASE("While it is unknown whether a commit is durable, its room cannot be read") {
+    FailingDisk disk;
+    SqliteOptions options;
+    options.vfs = disk.name();
+    SqliteHarness server(options);
+    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    Outcome outcome = Committed{};
+    std::uint64_t nth = 0;
+    while (!unknown(outcome) && nth < 20) {
+        disk.fail(++nth, 1'000'000, FailingDisk::How::lies_behind);
+        outcome = server.commit(next(room, 1, "move"));
+        if (!unknown(outcome)) disk.heal();
+    }
+    REQUIRE(unknown(outcome));
+    CHECK(complaint_of([&] { server.load(room); }).find("may hold a commit that failed") != std::string::npos);
+    disk.heal();
+    CHECK(server.load(room)->row.seq == Seq{1});
+    CHECK(seq_after_a_crash(server.options().folder) == 1);
+    CHECK(committed(server.commit(next(room, 1, "move"))));
+}
+
+TEST_CASE("Held answers come in order, and a crash gives none") {
+    MemoryStore store;
+    std::string answers;
+    store.hold_answers();
+    store.commit(opening(room, "OAK"), [&](const Outcome& outcome) { answers += committed(outcome) ? 'a' : '-'; });
+    store.commit(next(room, 1, "move"), [&](const Outcome& outcome) { answers += committed(outcome) ? 'b' : '-'; });
+    store.run();
+    CHECK(answers.empty());
+    {
+        MemoryStore reader(store.disk());
+        reader.load_room(room, {}, [&](const auto& read) {
+            answers += std::to_string(std::get<std::optional<RoomJournal>>(read)->row.seq.value);
+        });
+        reader.run();
+    }
+    CHECK(answers == "2");
+    store.release_answers();
+    CHECK(answers == "2ab");
+}

@@ -1,0 +1,133 @@
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <map>
+#include <random>
+#include <thread>
+
+#include "harness.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using namespace anteroom::store;
+using namespace anteroom::store::test;
+
+// A child process commits to several rooms as fast as it can and says on a pipe what was acknowledged. The parent
+// kills it at a random instant and reads the folder.
+
+namespace {
+
+constexpr int rooms = 6;
+
+struct Acknowledged {
+    std::int64_t room = 0;
+    std::int64_t seq = 0;
+};
+
+std::string body_of(std::int64_t room, std::int64_t seq) {
+    return std::to_string(room) + "/" + std::to_string(seq) + std::string(static_cast<std::size_t>(seq % 700), '.');
+}
+
+/// One room's endless game: each acknowledged record calls for the next.
+void go_on(Store& store, RoomId room, std::int64_t seq, int pipe) {
+    Commit commit = next(room, seq, body_of(room.value, seq + 1));
+    commit.epoch = Epoch{1};
+    store.commit(commit, [&store, room, seq, pipe](const Outcome& outcome) {
+        if (!committed(outcome)) ::_exit(3);
+        const Acknowledged said{room.value, seq + 1};
+        if (::write(pipe, &said, sizeof said) != sizeof said) ::_exit(4);
+        go_on(store, room, seq + 1, pipe);
+    });
+}
+
+[[noreturn]] void serve(const std::filesystem::path& folder, const std::map<std::int64_t, std::int64_t>& seqs,
+                        int pipe) {
+    SqliteOptions options;
+    options.folder = folder;
+    options.log_pages_max = 200;  // so that the kill meets checkpoints, too
+    SqliteStore store(options);
+    for (const auto& [room, seq] : seqs) {
+        if (seq == 0)
+            store.commit(opening(RoomId{room}, "CODE" + std::to_string(room)),
+                         [&store, id = RoomId{room}, pipe](const Outcome&) { go_on(store, id, 1, pipe); });
+        else
+            go_on(store, RoomId{room}, seq, pipe);
+    }
+    for (;;) ::pause();
+}
+
+/// Runs a child for a while, kills it and returns the last acknowledged number of each room.
+std::map<std::int64_t, std::int64_t> run_and_kill(const std::filesystem::path& folder,
+                                                  const std::map<std::int64_t, std::int64_t>& seqs,
+                                                  std::chrono::microseconds after) {
+    int ends[2];
+    REQUIRE(::pipe(ends) == 0);
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        ::close(ends[0]);
+        serve(folder, seqs, ends[1]);
+    }
+    ::close(ends[1]);
+    std::map<std::int64_t, std::int64_t> acknowledged = seqs;
+    std::thread killer;
+    Acknowledged said;
+    while (::read(ends[0], &said, sizeof said) == static_cast<ssize_t>(sizeof said)) {
+        acknowledged[said.room] = said.seq;
+        if (!killer.joinable())
+            killer = std::thread([=] {
+                std::this_thread::sleep_for(after);
+                ::kill(child, SIGKILL);
+            });
+    }
+    if (killer.joinable()) killer.join();
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    ::close(ends[0]);
+    CHECK((WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL));
+    return acknowledged;
+}
+
+}  // namespace
+
+TEST_CASE("Killed at any instant, every acknowledged commit is there, in sequence") {
+    const char* asked = std::getenv("ANTEROOM_KILLS");
+    const int kills = asked ? std::atoi(asked) : 20;
+    const auto seed = std::random_device{}();
+    INFO("seed " << seed);
+    std::mt19937 random(seed);
+    TemporaryFolder folder;
+    std::map<std::int64_t, std::int64_t> seqs;
+    for (int i = 1; i <= rooms; ++i) seqs[i] = 0;
+    std::int64_t total = 0;
+    for (int i = 0; i < kills; ++i) {
+        const auto acknowledged = run_and_kill(folder.path(), seqs, std::chrono::microseconds(random() % 60'000));
+        SqliteOptions options;
+        options.folder = folder.path();
+        SqliteStore store(options);
+        for (const auto& [room, seq] : acknowledged) {
+            const auto read = answer_of<Read<std::optional<RoomJournal>>>(
+                [&, id = RoomId{room}](OnRead<std::optional<RoomJournal>> done) {
+                    store.load_room(id, {}, std::move(done));
+                },
+                [] {});
+            const auto& journal = std::get<std::optional<RoomJournal>>(read);
+            if (!journal && seq == 0) continue;
+            REQUIRE(journal);
+            const std::int64_t found = journal->row.seq.value;
+            CHECK(found >= seq);
+            CHECK(found <= seq + 1);
+            REQUIRE(journal->records.size() == static_cast<std::size_t>(found));
+            for (std::int64_t at = 2; at <= found; ++at) {
+                const Record& one = journal->records[static_cast<std::size_t>(at - 1)];
+                REQUIRE(one.seq == Seq{at});
+                REQUIRE(one.body == body_of(room, at));
+            }
+            total += found - seqs[room];
+            seqs[room] = found;
+        }
+    }
+    WARN(kills << " kills, " << total << " commits");
+}

@@ -1,0 +1,222 @@
+#include <atomic>
+#include <fstream>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "failing_vfs.hpp"
+#include "harness.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using namespace anteroom::store;
+using namespace anteroom::store::test;
+
+namespace {
+
+constexpr RoomId room{7};
+
+/// Keeps the store's thread busy until it is let go.
+class Brake {
+  public:
+    explicit Brake(Store& store) {
+        std::promise<void> reached;
+        store.mutes_of(PlayerId{1}, [&, released = released_.get_future().share()](const auto&) {
+            reached.set_value();
+            released.wait();
+        });
+        reached.get_future().wait();
+    }
+    void release() { released_.set_value(); }
+
+  private:
+    std::promise<void> released_;
+};
+
+}  // namespace
+
+TEST_CASE("Two servers cannot share a data folder, but a reader may look in") {
+    SqliteHarness server;
+    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    SqliteOptions options;
+    options.folder = server.options().folder;
+    CHECK(complaint_of([&] { SqliteStore{options}; }).find("in use by another server") != std::string::npos);
+    CHECK(committed(server.commit(next(room, 1, "still here"))));
+
+    options.access = SqliteOptions::Access::read;
+    {
+        SqliteStore reader(options);
+        const auto rooms = answer_of<Read<std::vector<RoomRow>>>(
+            [&](OnRead<std::vector<RoomRow>> done) { reader.open_rooms(std::move(done)); }, [] {});
+        CHECK(std::get<std::vector<RoomRow>>(rooms).at(0).seq == Seq{2});
+        const auto outcome =
+            answer_of<Outcome>([&](OnOutcome done) { reader.commit(next(room, 2, "write"), std::move(done)); }, [] {});
+        CHECK(failed(outcome));
+    }
+    server.close();
+    options.access = SqliteOptions::Access::serve;
+    CHECK_NOTHROW(SqliteStore{options});
+}
+
+TEST_CASE("A file that is of a later release or not ours is refused and left alone") {
+    TemporaryFolder folder;
+    SqliteOptions options;
+    options.folder = folder.path() / "new" / "data";
+    SqliteStore{options};
+    CHECK((std::filesystem::status(options.folder).permissions() & std::filesystem::perms::others_all) ==
+          std::filesystem::perms::none);
+
+    const auto write_at = [&](std::streamoff at, const std::string& bytes) {
+        std::fstream file(options.folder / "anteroom.db", std::ios::in | std::ios::out | std::ios::binary);
+        file.seekp(at);
+        file << bytes;
+    };
+    // The header of an SQLite file has the user version at byte 60 and the application id at byte 68.
+    write_at(60, std::string("\0\0\0\x63", 4));
+    CHECK(complaint_of([&] { SqliteStore{options}; }).find("later release") != std::string::npos);
+    write_at(68, "Else");
+    CHECK(complaint_of([&] { SqliteStore{options}; }).find("not an Anteroom file") != std::string::npos);
+    std::ofstream(options.folder / "anteroom.db") << std::string(8192, 'x');
+    CHECK_THROWS_AS(SqliteStore{options}, OpenFailed);
+    std::ofstream(folder.path() / "file") << "x";
+    options.folder = folder.path() / "file";
+    CHECK_THROWS_AS(SqliteStore{options}, OpenFailed);
+}
+
+TEST_CASE("Commits that wait become one transaction, and a refused one leaves its neighbours alone") {
+    std::vector<std::size_t> groups;
+    SqliteOptions options;
+    options.observer.on_group = [&](const GroupReport& report) { groups.push_back(report.waited.size()); };
+    SqliteHarness server(options);
+    std::string answers;
+    Brake brake(server.store());
+    for (const std::int64_t id : {1, 2, 3, 2, 4}) {
+        server.store().commit(opening(RoomId{id}, "CODE" + std::to_string(id)),
+                              [&](const Outcome& outcome) { answers += committed(outcome) ? 'c' : 'r'; });
+    }
+    brake.release();
+    CHECK(server.open_rooms().size() == 4);
+    CHECK(answers == "cccrc");
+    server.close();
+    CHECK(groups == std::vector<std::size_t>{5});
+}
+
+TEST_CASE("A group that fails as a whole is retried one by one") {
+    FailingDisk disk;
+    SqliteOptions options;
+    options.vfs = disk.name();
+    SqliteHarness server(options);
+    std::string answers;
+    Brake brake(server.store());
+    for (const std::int64_t id : {1, 2, 2, 3}) {
+        server.store().commit(opening(RoomId{id}, "CODE" + std::to_string(id)),
+                              [&](const Outcome& outcome) { answers += committed(outcome) ? 'c' : 'r'; });
+    }
+    disk.fail(1, 1, FailingDisk::How::refuses);
+    brake.release();
+    CHECK(server.open_rooms().size() == 3);
+    CHECK(answers == "ccrc");
+}
+
+TEST_CASE("A full queue fails the call in its turn and takes no more memory for it") {
+    SqliteOptions options;
+    options.limits.queue_len_max = 3;
+    SqliteHarness server(options);
+    std::string answers;
+    Brake brake(server.store());
+    for (const std::int64_t id : {1, 2, 3, 4, 5}) {
+        server.store().commit(opening(RoomId{id}, "CODE" + std::to_string(id)), [&](const Outcome& outcome) {
+            const auto* failure = std::get_if<Failed>(&outcome);
+            answers += committed(outcome) ? 'c' : failure && failure->cause == Failed::Cause::overloaded ? 'o' : '-';
+        });
+    }
+    CHECK(answers.empty());
+    brake.release();
+    server.close();
+    CHECK(answers == "cccoo");
+}
+
+TEST_CASE("Stopping carries out what waits; later calls fail as stopping") {
+    SqliteHarness server;
+    int done = 0;
+    std::thread stopper;
+    {
+        Brake brake(server.store());
+        server.store().commit(opening(room, "OAK"),
+                              [&](const Outcome& outcome) { done += committed(outcome) ? 1 : 0; });
+        stopper = std::thread([&] { server.store().stop(); });
+        brake.release();
+    }
+    stopper.join();
+    CHECK(done == 1);
+    const auto outcome = server.commit(next(room, 1, "late"));
+    REQUIRE(failed(outcome));
+    CHECK(std::get<Failed>(outcome).cause == Failed::Cause::stopping);
+    CHECK_THROWS(server.open_rooms());
+    server.reopen();
+    CHECK(server.open_rooms().size() == 1);
+}
+
+TEST_CASE("A full disk fails commits with its cause, keeps what was acknowledged and works again when there is room") {
+    SqliteOptions options;
+    options.pages_max = 60;
+    SqliteHarness server(options);
+    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    std::int64_t seq = 1;
+    Outcome outcome = Committed{};
+    while (committed(outcome) && seq < 1000) {
+        outcome = server.commit(next(room, seq, std::string(3000, 'x')));
+        if (committed(outcome)) ++seq;
+    }
+    REQUIRE(failed(outcome));
+    CHECK(std::get<Failed>(outcome).cause == Failed::Cause::disk_full);
+    CHECK(seq > 10);
+    CHECK(server.load(room)->row.seq == Seq{seq});
+    server.options().pages_max = 0;
+    server.reopen();
+    CHECK(server.load(room)->row.seq == Seq{seq});
+    CHECK(committed(server.commit(next(room, seq, std::string(3000, 'x')))));
+}
+
+TEST_CASE("The log is copied into the data file when nobody commits, and when it has grown long") {
+    std::atomic<int> checkpoints{0};
+    SqliteOptions options;
+    options.observer.on_checkpoint = [&](const CheckpointReport&) { ++checkpoints; };
+    SECTION("idle") {
+        options.log_pages_idle = 1;
+        SqliteHarness server(options);
+        const auto size = [&] { return std::filesystem::file_size(server.options().folder / "anteroom.db"); };
+        REQUIRE(committed(server.commit(opening(room, std::string(100, 'x')))));
+        for (int i = 0; i < 200 && checkpoints == 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        CHECK(checkpoints == 1);
+        CHECK(size() > 4096);
+    }
+    SECTION("long") {
+        options.log_pages_max = 40;
+        SqliteHarness server(options);
+        REQUIRE(committed(server.commit(opening(room, "OAK"))));
+        for (std::int64_t seq = 1; seq < 200; ++seq)
+            REQUIRE(committed(server.commit(next(room, seq, std::string(3000, 'x')))));
+        CHECK(checkpoints > 5);
+        CHECK(std::filesystem::file_size(server.options().folder / "anteroom.db-wal") < 60 * 4200);
+    }
+}
+
+TEST_CASE("Many threads commit to their rooms at once and each room is whole") {
+    constexpr int rooms = 8;
+    constexpr std::int64_t length = 100;
+    SqliteHarness server;
+    std::vector<std::thread> threads;
+    std::atomic<int> wrong{0};
+    for (int i = 1; i <= rooms; ++i) {
+        threads.emplace_back([&, id = RoomId{i}] {
+            if (!committed(server.commit(opening(id, "CODE" + std::to_string(id.value))))) ++wrong;
+            for (std::int64_t seq = 1; seq < length; ++seq)
+                if (!committed(server.commit(next(id, seq, "move")))) ++wrong;
+        });
+    }
+    for (auto& thread : threads) thread.join();
+    CHECK(wrong == 0);
+    server.reopen();
+    for (int i = 1; i <= rooms; ++i) CHECK(server.load(RoomId{i})->records.size() == length);
+}
