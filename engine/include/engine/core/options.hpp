@@ -31,6 +31,14 @@ struct Option {
     std::int64_t max = 0;
 };
 
+/// Options that a published edition of the rules goes with; what it does not name keeps its value.
+struct Preset {
+    std::string_view name;
+    std::string_view label;
+    std::string_view help;
+    OptionValues values;
+};
+
 /// What the lobby shows of a game.
 struct GameInfo {
     std::string_view title;
@@ -38,6 +46,7 @@ struct GameInfo {
     std::uint8_t players_min;
     std::uint8_t players_max;
     std::vector<Option> options;
+    std::vector<Preset> presets = {};
 };
 
 }  // namespace anteroom::engine

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <variant>
+
+#include "engine/core/domino/layout.hpp"
+
+namespace anteroom::engine::spinner {
+
+/// The holder starts the hand with n-n or S-S (SPINNER-3).
+struct Set {
+    domino::TileId tile;
+    friend bool operator==(const Set&, const Set&) = default;
+};
+
+/// A tile with one half against an open end. A double is laid crosswise; its half is 0.
+struct Lay {
+    domino::TileId tile;
+    domino::HalfIndex half = 0;
+    domino::EndId end;
+    friend bool operator==(const Lay&, const Lay&) = default;
+};
+
+using Action = std::variant<Set, Lay>;
+
+}  // namespace anteroom::engine::spinner

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+
+namespace anteroom::engine::spinner {
+
+enum class Length : std::uint8_t { ten, five, three, short_1997 };     ///< SPINNER-1, 20
+enum class Starter : std::uint8_t { two_then_open, three_then_open };  ///< SPINNER-6
+enum class Drawing : std::uint8_t { one, until_playable };             ///< SPINNER-14
+enum class Block : std::uint8_t { proof, one_circle };                 ///< SPINNER-16
+
+/// The choices of a table, fixed for a whole game.
+struct Config {
+    int players = 4;
+    Length length = Length::ten;
+    Starter starter = Starter::two_then_open;
+    Drawing draw = Drawing::one;
+    Block block = Block::proof;
+
+    /// The number that the last hand starts from (SPINNER-1); short_1997 goes down to 0 and may skip numbers.
+    int last_number() const { return length == Length::five ? 5 : length == Length::three ? 7 : 0; }
+    /// Plays that must be laid on the starter before the layout is free.
+    int opening_plays() const { return starter == Starter::two_then_open ? 2 : 3; }
+    /// Tiles dealt to each (SPINNER-2).
+    int tiles_each() const { return players == 2 ? 14 : 7; }
+
+    friend bool operator==(const Config&, const Config&) = default;
+};
+
+}  // namespace anteroom::engine::spinner

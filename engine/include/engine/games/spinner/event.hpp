@@ -1,0 +1,84 @@
+#pragma once
+
+#include <variant>
+#include <vector>
+
+#include "engine/games/spinner/state.hpp"
+
+/// Facts, in the past tense; each holds everything that chance and the rules decided.
+namespace anteroom::engine::spinner::event {
+
+struct ShufflerDrawn {
+    Seat seat;
+    friend bool operator==(const ShufflerDrawn&, const ShufflerDrawn&) = default;
+};
+
+struct HandDealt {
+    int hand_no = 0;
+    int number = 0;
+    Seat shuffler;
+    std::vector<Hand> hands;    ///< by seat
+    std::vector<TileId> stock;  ///< next to be drawn first
+    friend bool operator==(const HandDealt&, const HandDealt&) = default;
+};
+
+/// This seat holds a starter and has to set one.
+struct StarterDue {
+    Seat seat;
+    int number = 0;  ///< n; in short_1997 that of the double held
+    friend bool operator==(const StarterDue&, const StarterDue&) = default;
+};
+
+struct StarterSet {
+    Seat seat;
+    TileId tile;
+    friend bool operator==(const StarterSet&, const StarterSet&) = default;
+};
+
+/// The top of the stock, for a starter (SPINNER-4) or in a turn (SPINNER-14).
+struct Drew {
+    Seat seat;
+    TileId tile;
+    bool must_lay = false;  ///< in a turn: it fits somewhere, so it is laid at once
+    friend bool operator==(const Drew&, const Drew&) = default;
+};
+
+/// The turn passes to the left, as it does after StarterSet and Passed.
+struct Laid {
+    Seat seat;
+    TileId tile;
+    HalfIndex half = 0;
+    EndId end;
+    friend bool operator==(const Laid&, const Laid&) = default;
+};
+
+struct Passed {
+    Seat seat;
+    friend bool operator==(const Passed&, const Passed&) = default;
+};
+
+/// Hands are shown, points written down.
+struct HandOver {
+    HandScore score;
+    std::vector<Hand> hands;  ///< by seat, as left
+    friend bool operator==(const HandOver&, const HandOver&) = default;
+};
+
+struct Gone {
+    Seat seat;
+    friend bool operator==(const Gone&, const Gone&) = default;
+};
+
+struct GameOver {
+    Result result;
+    friend bool operator==(const GameOver&, const GameOver&) = default;
+};
+
+}  // namespace anteroom::engine::spinner::event
+
+namespace anteroom::engine::spinner {
+
+using Event = std::variant<event::ShufflerDrawn, event::HandDealt, event::StarterDue, event::StarterSet, event::Drew,
+                           event::Laid, event::Passed, event::HandOver, event::Gone, event::GameOver>;
+
+}  // namespace anteroom::engine::spinner

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/core/domino/layout.hpp"
+#include "engine/core/seat.hpp"
+#include "engine/games/spinner/config.hpp"
+
+namespace anteroom::engine::spinner {
+
+using domino::EndId;
+using domino::Face;
+using domino::HalfIndex;
+using domino::Hand;
+using domino::TileId;
+
+/// 0-0 … 9-9 and the spinners S-0 … S-9, S-S: the set of all pairs of eleven faces, S being the last of them.
+const domino::TileSet& tiles();
+/// n-n; double_spinner for S-S.
+TileId double_of(int number);
+TileId double_spinner();
+
+enum class Phase : std::uint8_t { setup, starting, turns, over };
+
+struct Player {
+    Hand hand;
+    int total = 0;      ///< points of the hands so far; the lowest wins
+    int hands_won = 0;  ///< gone out of (SPINNER-19)
+    bool gone = false;  ///< left for good (ALL-10)
+
+    friend bool operator==(const Player&, const Player&) = default;
+};
+
+/// A double, not the starter, that still wants tiles (SPINNER-9).
+struct Duty {
+    std::uint16_t placement = 0;
+    int wanted = 3;
+
+    friend bool operator==(const Duty&, const Duty&) = default;
+};
+
+/// A line of the score sheet.
+struct HandScore {
+    int number = 0;  ///< that the hand started from
+    bool blocked = false;
+    Seat winner;              ///< shuffles next (SPINNER-2, 18); of a blocked hand: not a hand won
+    std::vector<int> points;  ///< by seat
+
+    friend bool operator==(const HandScore&, const HandScore&) = default;
+};
+
+struct Turn {
+    Seat seat;
+    DecisionId decision;
+    std::optional<TileId> drawn;  ///< drawn in this turn: nothing else may be laid (SPINNER-14)
+
+    friend bool operator==(const Turn&, const Turn&) = default;
+};
+
+struct Result {
+    std::vector<Seat> winners;  ///< in seat order
+    std::vector<int> ranks;     ///< by seat
+
+    friend bool operator==(const Result&, const Result&) = default;
+};
+
+struct State {
+    Config config;
+    Phase phase = Phase::setup;
+    int hand_no = 0;  ///< from 1
+    int number = 9;   ///< n: what the hand starts from (SPINNER-3); in short_1997 until the set: c
+    Seat shuffler;
+    std::vector<TileId> stock;  ///< next to be drawn first
+    domino::Layout layout;
+    int opening_left = 0;      ///< plays that the starter still wants (SPINNER-6)
+    std::vector<Duty> duties;  ///< oldest first, at most two; the last one binds (SPINNER-11)
+    int failed_in_row = 0;     ///< seats that drew and failed since the last play, outside a duty (SPINNER-16)
+    Seat last_to_lay;
+    std::vector<Player> players;
+    std::vector<HandScore> sheet;  ///< finished hands
+    std::optional<Turn> turn;
+    std::optional<Result> result;
+    std::uint64_t decisions = 0;
+
+    Player& at(Seat seat) { return players.at(seat.index); }
+    const Player& at(Seat seat) const { return players.at(seat.index); }
+    Seat left_of(Seat seat) const { return seat_at((seat.index + 1u) % players.size()); }
+
+    friend bool operator==(const State&, const State&) = default;
+};
+
+}  // namespace anteroom::engine::spinner

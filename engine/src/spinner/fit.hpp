@@ -1,0 +1,34 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/games/spinner/action.hpp"
+#include "engine/games/spinner/state.hpp"
+
+// What goes where: shared by the list of legal actions, the check and the proof that a hand is blocked.
+namespace anteroom::engine::spinner {
+
+/// SPINNER-7.
+constexpr bool fits(Face half, Face open) {
+    return half == open || half == domino::wild || open == domino::wild;
+}
+
+/// The ends that the next play may use: those of the youngest unfinished double, else of the starter while it wants
+/// tiles, else all (SPINNER-6, 9, 11).
+std::vector<domino::OpenEnd> permitted_ends(const State& state);
+bool permitted(const State& state, const domino::OpenEnd& end);
+
+/// Which placement binds the next play, and how many tiles it wants still; empty if the layout is free.
+std::optional<Duty> binding_duty(const State& state);
+
+/// The ways in which one tile can be laid, in order of the ends and then of the halves.
+void append_lays(const State& state, TileId tile, std::vector<Action>& actions);
+bool can_lay(const State& state, TileId tile);
+
+/// No tile outside the layout fits any permitted end (ALL-6).
+bool blocked_by_proof(const State& state);
+
+/// Whether this tile starts the present hand when it is held, or when it is drawn (SPINNER-3, 4, 20).
+bool is_starter(const State& state, TileId tile);
+
+}  // namespace anteroom::engine::spinner

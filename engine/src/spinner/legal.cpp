@@ -1,0 +1,105 @@
+#include <algorithm>
+
+#include "engine/core/overloaded.hpp"
+#include "engine/games/spinner.hpp"
+#include "fit.hpp"
+
+namespace anteroom::engine {
+
+using namespace spinner;
+
+std::vector<Due> Spinner::due(const State& state) {
+    if (!state.turn) return {};
+    return {Due{state.turn->seat, state.turn->decision, false}};
+}
+
+namespace {
+
+/// SPINNER-20: a natural double that is held sets without a choice.
+bool sets_now(const State& state, const Player& player, TileId tile) {
+    if (!is_starter(state, tile)) return false;
+    const bool natural_held = domino::holds(player.hand, double_of(state.number));
+    return state.config.length != Length::short_1997 || !natural_held || tile == double_of(state.number);
+}
+
+std::optional<RuleError> check_set(const State& state, const Player& player, const Set& set) {
+    if (state.phase != Phase::starting) return RuleError{errors::already_set, "this hand has been started"};
+    if (!domino::holds(player.hand, set.tile)) return RuleError{errors::not_in_hand, "you do not hold that tile"};
+    if (!sets_now(state, player, set.tile)) return RuleError{errors::no_starter, "that tile does not start this hand"};
+    return std::nullopt;
+}
+
+std::optional<RuleError> check_lay(const State& state, const Player& player, const Lay& lay) {
+    if (state.phase != Phase::turns) return RuleError{errors::set_first, "the hand has to be started first"};
+    if (!domino::holds(player.hand, lay.tile)) return RuleError{errors::not_in_hand, "you do not hold that tile"};
+    if (state.turn->drawn && *state.turn->drawn != lay.tile)
+        return RuleError{errors::only_drawn, "only the tile just drawn may be laid in this turn"};
+    const domino::OpenEnd* end = domino::find_end(state.layout, lay.end);
+    if (end == nullptr) return RuleError{errors::no_such_end, "there is no such open end"};
+    if (!permitted(state, *end)) return RuleError{errors::duty, "an unfinished double wants its tiles first"};
+    const domino::Tile& tile = tiles()[lay.tile.index];
+    const bool known_half = lay.half == 0 || (lay.half == 1 && !tile.is_double());
+    if (!known_half || !fits(tile.half(lay.half), end->face))
+        return RuleError{errors::no_fit, "that half does not fit there"};
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<RuleError> Spinner::check(const State& state, Seat seat, const Action& action) {
+    if (!state.turn) return RuleError{errors::game_over, "the game is over"};
+    if (seat.index >= state.players.size()) return RuleError{errors::no_such_seat, "there is no such seat"};
+    if (state.turn->seat != seat) return RuleError{errors::not_your_turn, "it is not your turn"};
+    return std::visit(overloaded{[&](const Set& set) { return check_set(state, state.at(seat), set); },
+                                 [&](const Lay& lay) { return check_lay(state, state.at(seat), lay); }},
+                      action);
+}
+
+std::vector<Action> Spinner::legal(const State& state, Seat seat) {
+    std::vector<Action> actions;
+    if (!state.turn || state.turn->seat != seat) return actions;
+    const Player& player = state.at(seat);
+    if (state.phase == Phase::starting) {
+        for (const TileId tile : {double_of(state.number), double_spinner()})
+            if (domino::holds(player.hand, tile) && sets_now(state, player, tile)) actions.push_back(Set{tile});
+    } else if (state.turn->drawn) {
+        append_lays(state, *state.turn->drawn, actions);
+    } else {
+        for (const TileId tile : player.hand) append_lays(state, tile, actions);
+    }
+    return actions;
+}
+
+namespace {
+
+/// SPINNER-21, as a key: the smallest is played.
+struct LateKey {
+    int weight;
+    int greater_half;
+    int inward;
+    std::uint16_t end;
+    friend auto operator<=>(const LateKey&, const LateKey&) = default;
+};
+
+LateKey late_key(const Action& action) {
+    return std::visit(overloaded{[](const Set& set) {
+                                     return LateKey{-tiles()[set.tile.index].weight(), 0, 0, 0};
+                                 },
+                                 [](const Lay& lay) {
+                                     const domino::Tile& tile = tiles()[lay.tile.index];
+                                     return LateKey{-tile.weight(), -domino::pips(tile.half(1)),
+                                                    -domino::pips(tile.half(lay.half)), lay.end.number};
+                                 }},
+                      action);
+}
+
+}  // namespace
+
+Action Spinner::when_late(const State& state, Seat seat, RandomSource&) {
+    const auto actions = legal(state, seat);
+    ensure(!actions.empty(), "a late move was asked of a seat that has none");
+    return *std::min_element(actions.begin(), actions.end(),
+                             [](const Action& a, const Action& b) { return late_key(a) < late_key(b); });
+}
+
+}  // namespace anteroom::engine

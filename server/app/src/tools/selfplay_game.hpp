@@ -1,0 +1,113 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/selfplay.hpp"
+#include "engine/core/match.hpp"
+
+namespace anteroom::app {
+
+/// More steps than any game can have; reaching it is a violation (rules may not go on for ever).
+inline constexpr std::uint64_t steps_max = 200'000;
+
+inline engine::OptionValues random_options(const engine::GameInfo& info, engine::RandomSource& random) {
+    engine::OptionValues values;
+    for (const engine::Option& option : info.options) {
+        if (option.choices.empty()) {
+            const auto width = static_cast<std::uint32_t>(option.max - option.min + 1);
+            values.emplace(option.name, option.min + random.below(width));
+        } else {
+            const auto count = static_cast<std::uint32_t>(option.choices.size());
+            values.emplace(option.name, std::string(option.choices[random.below(count)].value));
+        }
+    }
+    return values;
+}
+
+/// One game from its seed. `choose(state, seat, legal, random)` picks an index into the legal list.
+template <engine::Rules R, class Choose>
+class SelfPlayGame {
+  public:
+    SelfPlayGame(const SelfPlay& wanted, std::uint64_t seed, Choose choose, SelfPlayed& tally)
+        : wanted_(wanted), seed_(seed), choose_(choose), tally_(tally), fair_(seed), other_(~seed) {}
+
+    void play() {
+        const auto values = wanted_.options ? *wanted_.options : random_options(R::info(), other_);
+        const auto config = R::configure(wanted_.players, values);
+        // A combination of options that the game refuses at this number of players is no violation.
+        if (!config) return;
+        const auto initial = R::initial(*config);
+        if (!initial) return violated("a configuration was accepted, its game refused: " + initial.error().text);
+        match_.emplace(*initial);
+        folded_ = *initial;
+        ++tally_.games;
+        try {
+            fold(match_->start(fair_));
+            for (step_ = 0; !R::outcome(match_->state()); ++step_) {
+                if (step_ == steps_max) return violated("no end");
+                if (!step()) return;
+            }
+            if (!R::due(match_->state()).empty()) violated("somebody is due after the end");
+        } catch (const engine::Bug& bug) {
+            violated(bug.what());
+        }
+    }
+
+  private:
+    bool step() {
+        const auto due = R::due(match_->state());
+        if (due.empty()) return violated("nobody is due"), false;
+        const engine::Seat seat = due[other_.below(static_cast<std::uint32_t>(due.size()))].seat;
+        const auto actions = timed_legal(seat);
+        if (actions.empty()) return violated("due, but nothing is legal"), false;
+        const std::size_t chosen = choose_(match_->state(), seat, actions, other_);
+        auto events = match_->act(seat, actions.at(chosen), fair_);
+        if (!events) return violated("a legal action was refused: " + events.error().text), false;
+        ++tally_.actions;
+        return fold(*events);
+    }
+
+    std::vector<typename R::Action> timed_legal(engine::Seat seat) {
+        const auto before = std::chrono::steady_clock::now();
+        auto actions = R::legal(match_->state(), seat);
+        const std::chrono::duration<double, std::micro> took = std::chrono::steady_clock::now() - before;
+        tally_.longest_legal = std::max(tally_.longest_legal, actions.size());
+        if (took.count() > tally_.slowest_legal_us) {
+            tally_.slowest_legal_us = took.count();
+            tally_.slowest_position = "seed " + std::to_string(seed_) + ", step " + std::to_string(step_) + ", " +
+                                      std::to_string(actions.size()) + " actions";
+        }
+        return actions;
+    }
+
+    /// The events alone must lead to the same state.
+    bool fold(const std::vector<typename R::Event>& events) {
+        for (const auto& event : events) R::evolve(folded_, event);
+        if (folded_ == match_->state()) return true;
+        violated("the events do not lead to the state");
+        return false;
+    }
+
+    void violated(const std::string& what) {
+        ++tally_.violations;
+        if (tally_.first_violations.size() < 10)
+            tally_.first_violations.push_back("seed " + std::to_string(seed_) + ", step " + std::to_string(step_) +
+                                              ": " + what);
+    }
+
+    const SelfPlay& wanted_;
+    std::uint64_t seed_;
+    Choose choose_;
+    SelfPlayed& tally_;
+    engine::SplitMix fair_;
+    engine::SplitMix other_;
+    std::optional<engine::Match<R>> match_;
+    typename R::State folded_;
+    std::uint64_t step_ = 0;
+};
+
+}  // namespace anteroom::app
