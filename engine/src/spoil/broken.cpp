@@ -42,7 +42,9 @@ class CardCount {
     Fault fault_;
 };
 
-std::string who(std::size_t index) { return "seat " + std::to_string(index); }
+std::string who(std::size_t index) {
+    return "seat " + std::to_string(index);
+}
 
 Fault broken_cards(const State& state) {
     CardCount count;
@@ -90,7 +92,8 @@ Fault broken_hands(const State& state) {
         if (player.fallen && player.laid) return who(i) + " has fallen and a card of it lies there";
         if (player.active() && player.hand.size() + (player.laid ? 1 : 0) != cards)
             return who(i) + " holds a wrong number of cards";
-        if (player.laid && (player.laid->target.index >= state.players.size() || !state.at(player.laid->target).active()))
+        if (player.laid &&
+            (player.laid->target.index >= state.players.size() || !state.at(player.laid->target).active()))
             return who(i) + " aims at nobody who is active";
     }
     return std::nullopt;

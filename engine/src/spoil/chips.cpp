@@ -11,7 +11,9 @@ using Place = ChipMove::Place;
 
 constexpr Place pot{Place::Kind::pot, {}};
 constexpr Place prize{Place::Kind::prize, {}};
-constexpr Place at(Seat seat) { return {Place::Kind::seat, seat}; }
+constexpr Place at(Seat seat) {
+    return {Place::Kind::seat, seat};
+}
 
 void post(std::vector<ChipMove>& moves, const ChipMove& move) {
     if (move.amount > 0) moves.push_back(move);

@@ -7,7 +7,9 @@ namespace anteroom::engine::spoil {
 namespace {
 
 /// Counts the steps of all rounds in which players fall, so that a later one is greater.
-int step_number(int round_no, Cause step) { return round_no * 3 + static_cast<int>(step); }
+int step_number(int round_no, Cause step) {
+    return round_no * 3 + static_cast<int>(step);
+}
 
 /// SPOIL-33: more is better, field by field.
 struct Standing {

@@ -9,7 +9,9 @@ using namespace spoil;
 
 namespace {
 
-DecisionId next_decision(State& state) { return DecisionId{++state.decisions}; }
+DecisionId next_decision(State& state) {
+    return DecisionId{++state.decisions};
+}
 
 void move_all(std::vector<Card>& from, std::vector<Card>& to) {
     to.insert(to.end(), from.begin(), from.end());
@@ -27,7 +29,9 @@ void take_from_deck(State& state, std::size_t count) {
     state.deck.erase(state.deck.begin(), state.deck.begin() + static_cast<std::ptrdiff_t>(count));
 }
 
-void fold(State& state, const event::DealerDrawn& drawn) { state.starter = drawn.seat; }
+void fold(State& state, const event::DealerDrawn& drawn) {
+    state.starter = drawn.seat;
+}
 
 void fold(State& state, const event::Shuffled& shuffled) {
     state.deck = shuffled.deck;
@@ -131,7 +135,9 @@ void fold(State& state, const event::Fell& fell) {
     move_all(player.hand, state.discard);
 }
 
-void fold(State& state, const event::Gone& gone) { state.at(gone.seat).left = true; }
+void fold(State& state, const event::Gone& gone) {
+    state.at(gone.seat).left = true;
+}
 
 void fold(State& state, const event::ChipsForfeited& forfeited) {
     state.at(forfeited.seat).chips -= forfeited.chips;

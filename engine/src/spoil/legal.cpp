@@ -13,7 +13,9 @@ bool contains(const std::vector<Card>& cards, Card card) {
     return std::find(cards.begin(), cards.end(), card) != cards.end();
 }
 
-bool is_turn(const State& state, Seat seat) { return state.turn && state.turn->seat == seat; }
+bool is_turn(const State& state, Seat seat) {
+    return state.turn && state.turn->seat == seat;
+}
 
 bool has_to_answer(const State& state, Seat seat) {
     return state.vote && std::any_of(state.vote->voters.begin(), state.vote->voters.end(),

@@ -39,15 +39,15 @@ std::vector<Option> all_options() {
                "Whether a player whom a spade hit is still paid by somebody else's diamond. A player who was hit while "
                "playing a diamond never is.",
                {{"yes", "Kept", "The gift is paid all the same."}, {"no", "Lost", "Who was hit is not paid."}}),
-        choice("double_ko", "When the last players fall together", "Who wins if one step leaves nobody at the table.",
-               {{"rank", "The stronger one",
-                 "More lives wins, then more chips, then more chips before this round's ante; full equality is shared."},
-                {"shared", "Shared", "All who fell in that step win together."}}),
+        choice(
+            "double_ko", "When the last players fall together", "Who wins if one step leaves nobody at the table.",
+            {{"rank", "The stronger one",
+              "More lives wins, then more chips, then more chips before this round's ante; full equality is shared."},
+             {"shared", "Shared", "All who fell in that step win together."}}),
         choice("end_vote", "Vote to end and share",
                "Whether players may propose, once a round each, to end the game and share. All must agree.",
                {{"off", "No", "The game is played to its end."}, {"on", "Yes", "A unanimous yes ends the game."}}),
-        choice("round_cap", "Round limit",
-               "The game ends after this many rounds; most lives win, then most chips.",
+        choice("round_cap", "Round limit", "The game ends after this many rounds; most lives win, then most chips.",
                {{"none", "None", "No limit that a game comes near (500 rounds)."},
                 {"40", "40 rounds", "A long evening's game."},
                 {"60", "60 rounds", "A very long game."}}),
@@ -86,8 +86,7 @@ std::optional<RuleError> bad_players(int players) {
 }
 
 std::optional<RuleError> bad_numbers(const Config& config) {
-    if (config.lives < 1 || config.lives > lives_max)
-        return RuleError{errors::bad_option, "lives: from 1 to 5"};
+    if (config.lives < 1 || config.lives > lives_max) return RuleError{errors::bad_option, "lives: from 1 to 5"};
     if (config.ante_chips < ante_chips_min || config.ante_chips > ante_chips_max)
         return RuleError{errors::bad_option, "ante_chips: from 5 to 30"};
     if (config.round_cap != 0 && config.round_cap != 40 && config.round_cap != 60)
@@ -100,7 +99,8 @@ std::optional<RuleError> bad_numbers(const Config& config) {
 }  // namespace
 
 const GameInfo& Spoil::info() {
-    static const GameInfo info{"Spoil", "A card game of bluff and spades in which the last player standing takes the pot.",
+    static const GameInfo info{"Spoil",
+                               "A card game of bluff and spades in which the last player standing takes the pot.",
                                players_min, players_max, all_options()};
     return info;
 }
@@ -111,7 +111,8 @@ Expected<Config, RuleError> Spoil::configure(int players, const OptionValues& va
     config.players = players;
     for (const auto& [name, value] : values) {
         const auto& options = info().options;
-        const auto option = std::find_if(options.begin(), options.end(), [&](const Option& o) { return o.name == name; });
+        const auto option =
+            std::find_if(options.begin(), options.end(), [&](const Option& o) { return o.name == name; });
         if (option == options.end()) return refused(RuleError{errors::unknown_option, "Spoil has no option " + name});
         if (!permits(*option, value)) return refused(RuleError{errors::bad_option, name + ": not one of its values"});
         set(config, name, value);

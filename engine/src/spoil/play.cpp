@@ -154,7 +154,9 @@ void Spoil::start(Script<Spoil>& script) {
 
 void Spoil::play(Script<Spoil>& script, Seat seat, const Action& action) {
     std::visit(overloaded{
-                   [&](const Buy& buy) { script.emit(event::Bought{seat, buy.take, buy.give}); },
+                   [&](const Buy& buy) {
+                       script.emit(event::Bought{seat, buy.take, buy.give});
+                   },
                    [&](const Play& play) { lay(script, seat, play); },
                    [&](const Propose&) { propose(script, seat); },
                    [&](const Answer& given) { answer(script, seat, given.agree); },

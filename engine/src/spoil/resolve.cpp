@@ -9,7 +9,9 @@ bool has(const std::vector<Seat>& seats, Seat seat) {
     return std::find(seats.begin(), seats.end(), seat) != seats.end();
 }
 
-bool played(const Player& player, Suit suit) { return player.laid && player.laid->card.suit == suit; }
+bool played(const Player& player, Suit suit) {
+    return player.laid && player.laid->card.suit == suit;
+}
 
 StrikeResult strike(const State& state, Seat by, Seat to) {
     const Player& attacker = state.at(by);
@@ -85,9 +87,8 @@ event::DiamondsResolved resolve_diamonds(const State& state, const std::vector<S
         resolved.left -= resolved.share * claimants;
     }
     // SPOIL-27: the highest diamonds are paid first.
-    std::sort(self_claimants.begin(), self_claimants.end(), [&](Seat a, Seat b) {
-        return state.at(a).laid->card.rank > state.at(b).laid->card.rank;
-    });
+    std::sort(self_claimants.begin(), self_claimants.end(),
+              [&](Seat a, Seat b) { return state.at(a).laid->card.rank > state.at(b).laid->card.rank; });
     for (const Seat seat : self_claimants) {
         const std::int64_t paid = resolved.left > 0 ? 1 : 0;
         resolved.left -= paid;

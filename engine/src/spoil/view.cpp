@@ -66,24 +66,40 @@ Notice Spoil::notice(const Event& event) {
         overloaded{
             [](const event::DealerDrawn& e) -> Notice { return notice::Dealer{e.seat}; },
             [](const event::Shuffled& e) -> Notice { return notice::Shuffled{static_cast<int>(e.deck.size())}; },
-            [](const event::HandDealt& e) -> Notice { return notice::Hand{e.hand, cards_each(e.hands)}; },
+            [](const event::HandDealt& e) -> Notice {
+                return notice::Hand{e.hand, cards_each(e.hands)};
+            },
             [](const event::RoundBegun& e) -> Notice {
                 return notice::Round{e.round_no, e.round, e.starter, e.centre};
             },
-            [](const event::Bought& e) -> Notice { return notice::Bought{e.seat, e.took, e.gave}; },
-            [](const event::CardLaid& e) -> Notice { return notice::Played{e.seat, e.target, std::nullopt}; },
+            [](const event::Bought& e) -> Notice {
+                return notice::Bought{e.seat, e.took, e.gave};
+            },
+            [](const event::CardLaid& e) -> Notice {
+                return notice::Played{e.seat, e.target, std::nullopt};
+            },
             [](const event::Proposed& e) -> Notice { return notice::Proposed{e.seat}; },
-            [](const event::Answered& e) -> Notice { return notice::Answered{e.seat, e.agree}; },
+            [](const event::Answered& e) -> Notice {
+                return notice::Answered{e.seat, e.agree};
+            },
             [](const event::VoteOver& e) -> Notice { return notice::VoteOver{e.passed}; },
             [](const event::Revealed& e) -> Notice { return notice::Revealed{e.plays}; },
-            [](const event::SpadesResolved& e) -> Notice { return notice::Spades{e.strikes, e.lost}; },
+            [](const event::SpadesResolved& e) -> Notice {
+                return notice::Spades{e.strikes, e.lost};
+            },
             [](const event::DiamondsResolved& e) -> Notice {
                 return notice::Diamonds{e.pot, e.share, e.claims, e.self, e.barred, e.left};
             },
-            [](const event::Fell& e) -> Notice { return notice::Fell{e.seat, e.cause}; },
+            [](const event::Fell& e) -> Notice {
+                return notice::Fell{e.seat, e.cause};
+            },
             [](const event::Gone& e) -> Notice { return notice::Gone{e.seat}; },
-            [](const event::ChipsForfeited& e) -> Notice { return notice::LeaverChips{e.seat, e.chips}; },
-            [](const event::GameOver& e) -> Notice { return notice::GameOver{e.result.how, e.result.winners}; },
+            [](const event::ChipsForfeited& e) -> Notice {
+                return notice::LeaverChips{e.seat, e.chips};
+            },
+            [](const event::GameOver& e) -> Notice {
+                return notice::GameOver{e.result.how, e.result.winners};
+            },
         },
         event);
 }
