@@ -70,7 +70,7 @@ class GameBox {
 
     virtual std::string table() const = 0;
     virtual std::string table_patch(const GameBox& before) const = 0;
-    /// The members of the seat's object, without its braces.
+    /// What the seat sees besides; the room adds `me`.
     virtual std::string seat(engine::Seat seat) const = 0;
     virtual std::string seat_patch(const GameBox& before, engine::Seat seat) const = 0;
 };

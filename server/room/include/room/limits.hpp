@@ -16,6 +16,7 @@ struct Limits {
 
     // What is kept
 
+    std::size_t kicked_max = 32;             ///< players who may not come back; the oldest is forgotten first
     std::size_t history_updates_max = 16;    ///< updates that a resume can be served from
     std::size_t history_bytes_max = 8'192;   ///< of their public texts and own parts together
     std::size_t room_notices_max = 30;       ///< notices of the room (chat, sat, …) that a snapshot tells again

@@ -1,0 +1,106 @@
+#include <utility>
+
+#include "room.hpp"
+#include "wire/message.hpp"
+
+namespace anteroom::room {
+
+void RoomCore::Room::answer(const Asker& who, std::string text) {
+    answers_.keep(who.player, who.client, who.request, text, now_);
+    tell_one(who.connection, std::move(text));
+}
+
+void RoomCore::Room::answer_ok(const Asker& who, std::string_view data) {
+    answer(who, wire::ok({who.request.value}, data));
+}
+
+/// A refusal that may pass is not kept: the same request may succeed later.
+void RoomCore::Room::refuse(const Asker& who, wire::ErrorCode code, std::string text) {
+    wire::ErrorContext context;
+    context.re = wire::RequestId{who.request.value};
+    context.room = wire::RoomId{id_.value};
+    context.seq = wire::Seq{seq_.value};
+    context.text = std::move(text);
+    std::string frame = wire::error(code, context);
+    if (wire::info_of(code).family == wire::ErrorFamily::again || code == wire::ErrorCode::id_too_old)
+        return tell_one(who.connection, std::move(frame));
+    answer(who, std::move(frame));
+}
+
+void RoomCore::Room::refuse_by_rules(const Asker& who, std::string_view code, std::string text) {
+    wire::ErrorContext context;
+    context.re = wire::RequestId{who.request.value};
+    context.room = wire::RoomId{id_.value};
+    context.seq = wire::Seq{seq_.value};
+    context.text = std::move(text);
+    answer(who, wire::rule_error(code, context));
+}
+
+/// Only who joined may ask; who was displaced is told so, whatever it asks.
+bool RoomCore::Room::may_ask(const Asker& who, const Ask& ask) {
+    if (std::holds_alternative<wire::Join>(ask) || viewer(who.connection) != nullptr) return true;
+    const bool has_other = seat_of(state_, who.player) && is_here(who.player);
+    refuse(who, has_other ? wire::ErrorCode::displaced : wire::ErrorCode::not_joined);
+    return false;
+}
+
+bool RoomCore::Room::owner_asks(const Asker& who, Status status) {
+    if (state_.progress.status != status) {
+        refuse(who, wire::ErrorCode::wrong_status);
+        return false;
+    }
+    if (state_.progress.owner != who.player.value) {
+        refuse(who, wire::ErrorCode::not_owner);
+        return false;
+    }
+    return true;
+}
+
+bool RoomCore::Room::is_open_for(const Asker& who) {
+    if (state_.progress.status == Status::open) return true;
+    refuse(who, wire::ErrorCode::wrong_status);
+    return false;
+}
+
+void RoomCore::Room::ask(const Asker& who, const wire::Join& join) {
+    const auto seat = seat_of(state_, who.player);
+    for (const std::int64_t kicked : state_.progress.kicked)
+        if (kicked == who.player.value) return refuse(who, wire::ErrorCode::kicked);
+    const bool by_number = std::holds_alternative<wire::RoomId>(join.where);
+    const bool views = viewer(who.connection) != nullptr;
+    if (state_.settings.is_private && by_number && !seat && !views) return refuse(who, wire::ErrorCode::no_room);
+    if (!seat && !views && spectators() >= limits_.spectators_max)
+        return refuse(who, wire::ErrorCode::spectators_full);
+    if (seat && at(state_, *seat).away && state_.progress.status == Status::playing) {
+        Draft draft = this->draft("back", &who);
+        come_back(draft, *seat);
+        draft.ok_data = wire::joined_data({id_.value});
+        draft.joins_then = join;
+        return propose(std::move(draft));
+    }
+    // A join is answered anew each time: over a new connection a repeat has to begin the stream there.
+    tell_one(who.connection, wire::ok({who.request.value}, wire::joined_data({id_.value})));
+    attach(who, join.since ? std::optional(store::Seq{join.since->value}) : std::nullopt);
+}
+
+void RoomCore::Room::ask(const Asker& who, const wire::Unwatch&) {
+    tell_one(who.connection, wire::ok({who.request.value}));
+    drop_viewer(who.connection);
+}
+
+/// A bucket of milliseconds: each line costs one refill, and as many as the burst fit in.
+void RoomCore::Room::ask(const Asker& who, const wire::Chat& chat) {
+    const std::int64_t full = limits_.chat_refill_ms * limits_.chat_burst;
+    std::erase_if(chat_, [&](const auto& entry) { return entry.second.at.value + full < now_.value; });
+    const auto [it, is_new] = chat_.try_emplace(who.player, Bucket{full, now_});
+    Bucket& bucket = it->second;
+    const std::int64_t level = std::min(full, bucket.level + (now_.value - bucket.at.value));
+    if (level < limits_.chat_refill_ms) return refuse(who, wire::ErrorCode::rate);
+    bucket = {level - limits_.chat_refill_ms, now_};
+
+    Draft draft = this->draft("chat", &who);
+    draft.notices.push_back(notice::chat(who.player, who.name, chat.text));
+    propose(std::move(draft));
+}
+
+}  // namespace anteroom::room

@@ -1,0 +1,294 @@
+#include <utility>
+
+#include "engine/core/bug.hpp"
+#include "engine/core/overloaded.hpp"
+#include "room.hpp"
+#include "text.hpp"
+#include "wire/message.hpp"
+
+namespace anteroom::room {
+
+Draft RoomCore::Room::draft(std::string kind, const Asker* who) {
+    Draft draft;
+    draft.after = state_;
+    draft.kind = std::move(kind);
+    draft.asker = who;
+    return draft;
+}
+
+/// The input's whole effect becomes one record, and the texts that will be told once it is durable.
+void RoomCore::Room::propose(Draft draft) {
+    engine::ensure(!pending_, "two changes under way");
+    RoomState& after = draft.after;
+    if (after.progress.status == Status::playing)
+        wind(after, now_);
+    else
+        after.clocks.clear();
+
+    Pending pending;
+    pending.seq = {seq_.value + 1};
+    pending.since = now_;
+    pending.turns = turns_of(after);
+    pending.update = update_of(draft, pending.turns);
+
+    Commit effect;
+    store::Commit& commit = effect.commit;
+    commit.room = id_;
+    commit.epoch = epoch_;
+    commit.expected_seq = seq_;
+    store::Record& record = commit.records.emplace_back();
+    record.seq = pending.seq;
+    record.time = now_;
+    record.kind = draft.kind;
+    record.body = body_of(state_, draft, now_, log_.of_room());
+    record.baseline = draft.opens_game || draft.creates.has_value();
+    if (draft.asker != nullptr) {
+        const Asker& who = *draft.asker;
+        const std::string data =
+            draft.ok_data.empty() ? wire::acted_data({id_.value}, {pending.seq.value}) : draft.ok_data;
+        pending.answer = wire::ok({who.request.value}, data);
+        pending.answers_ok = !draft.ok_data.empty();
+        pending.asker = who;
+        record.answer = store::KeptAnswer{who.player, who.client, who.request, pending.answer};
+    }
+    commit.seats = std::move(draft.seats);
+    for (const store::GameMark::What mark : draft.marks)
+        commit.games.push_back({store::GameNumber{after.progress.game_no}, mark, pending.seq});
+    if (draft.players) commit.players = std::move(*draft.players);
+    commit.creates = std::move(draft.creates);
+    commit.summary = stored_summary(after);
+
+    pending.creates = commit.creates.has_value();
+    pending.room_notices = std::move(draft.notices);
+    for (PlayPart& play : draft.plays) {
+        pending.actor = play.seat;
+        for (Told& told : play.happened.told) pending.game_notices.push_back(std::move(told));
+    }
+    pending.last_notices = std::move(draft.last_notices);
+    pending.drops_game = draft.drops_game;
+    pending.kicked = draft.kicked;
+    pending.joins_then = std::move(draft.joins_then);
+    pending.after = std::move(after);
+    pending_ = std::move(pending);
+    effects_.push_back(std::move(effect));
+}
+
+/// Only where it changes: most actions do not change what a list of rooms shows.
+std::optional<std::string> RoomCore::Room::stored_summary(const RoomState& after) {
+    wire::LobbyRoom listing = summary_of(after).listing;
+    listing.spectators = 0;
+    std::string text;
+    wire::append(text, listing);
+    summary_proposed_ = text;
+    if (text == summary_stored_) return std::nullopt;
+    return text;
+}
+
+/// Nobody was here for long enough. Not a numbered update: nobody is left to be told.
+void RoomCore::Room::propose_closing() {
+    Pending pending;
+    pending.seq = seq_;
+    pending.since = now_;
+    Commit effect;
+    effect.commit.room = id_;
+    effect.commit.epoch = epoch_;
+    effect.commit.expected_seq = seq_;
+    effect.commit.closes = now_;
+    for (const SeatState& seat : state_.seats)
+        if (seat.has_player()) effect.commit.seats.push_back({store::PlayerId{*seat.player}, std::nullopt});
+    pending_ = std::move(pending);
+    effects_.push_back(std::move(effect));
+}
+
+void RoomCore::Room::handle(Stored stored) {
+    std::visit(engine::overloaded{
+                   [this](const store::Committed&) { committed(); },
+                   [this](const store::Refused& refused) { refused_by_store(refused.cause); },
+                   [this](const store::Failed& failed) {
+                       effects_.push_back(Log{"commit failed: " + std::string(store::name_of(failed.cause))});
+                       fail(false);
+                   },
+                   [this](const store::Unknown&) {
+                       effects_.push_back(Log{"commit with unknown outcome"});
+                       fail(true);
+                   },
+               },
+               stored.outcome);
+}
+
+void RoomCore::Room::committed() {
+    Pending pending = std::move(*pending_);
+    pending_.reset();
+    if (!pending.update) {
+        alive_ = false;
+        effects_.push_back(Close{});
+        return;
+    }
+    apply(pending);
+    Tell tell;
+    tell.seq = seq_;
+    for (const Viewer& one : viewers_) {
+        const bool asked = pending.asker && pending.asker->connection == one.connection && !pending.answers_ok;
+        const auto re = asked ? std::optional(wire::RequestId{pending.asker->request.value}) : std::nullopt;
+        tell.frames.push_back(pending.update->frame(one.connection, one.player, re));
+    }
+    if (!tell.frames.empty()) effects_.push_back(std::move(tell));
+    history_.add(std::move(*pending.update));
+
+    if (pending.kicked) dismiss(*pending.kicked);
+    if (!pending.asker) return;
+    const Asker& who = *pending.asker;
+    if (pending.answers_ok) tell_one(who.connection, pending.answer);
+    if (pending.creates) attach(who, std::nullopt);
+    if (pending.joins_then) {
+        const auto& since = pending.joins_then->since;
+        attach(who, since ? std::optional(store::Seq{since->value}) : std::nullopt);
+    }
+    if (seat_of(state_, who.player)) displace_others(who.connection, who.player);
+}
+
+/// The proposed state is the state.
+void RoomCore::Room::apply(Pending& pending) {
+    alive_ = true;
+    state_ = std::move(pending.after);
+    seq_ = pending.seq;
+    turns_told_ = std::move(pending.turns);
+    summary_stored_ = summary_proposed_;
+    if (pending.drops_game) log_.forget_game();
+    for (const Told& told : pending.room_notices) log_.add_room(told);
+    for (const Told& told : pending.game_notices) log_.add_game(told);
+    for (const Told& told : pending.last_notices) log_.add_room(told);
+    if (pending.asker)
+        answers_.keep(pending.asker->player, pending.asker->client, pending.asker->request, pending.answer,
+                      pending.since);
+    add_back(now_.value - pending.since.value);
+    schedule_bots(pending.actor);
+    if (state_.progress.status != Status::committing)
+        nonces_until_.reset();
+    else if (!nonces_until_)
+        nonces_until_ = Instant{now_.value + limits_.nonce_ms};
+}
+
+void RoomCore::Room::dismiss(store::PlayerId player) {
+    std::vector<ConnectionRef> theirs;
+    for (const Viewer& one : viewers_)
+        if (one.player == player) theirs.push_back(one.connection);
+    for (const ConnectionRef connection : theirs) {
+        tell_one(connection, wire::closed({id_.value}, wire::CloseReason::kicked));
+        drop_viewer(connection);
+    }
+}
+
+/// Nothing was changed. Where the room is another's now, or gone, this core is done; else it goes on as it was.
+void RoomCore::Room::refused_by_store(store::Refused::Cause cause) {
+    using Cause = store::Refused::Cause;
+    effects_.push_back(Log{"commit refused: " + std::string(store::name_of(cause))});
+    const bool is_lost = cause == Cause::stale_epoch || cause == Cause::no_such_room || cause == Cause::room_closed;
+    if (!is_lost && !pending_->creates && cause != Cause::wrong_seq && pending_->asker) {
+        const Asker who = std::move(*pending_->asker);
+        pending_.reset();
+        return refuse(who, wire::ErrorCode::not_durable);
+    }
+    if (!is_lost) return fail(false);
+    if (pending_->asker) refuse(*pending_->asker, wire::ErrorCode::not_durable);
+    pending_.reset();
+    close_for_all();
+}
+
+void RoomCore::Room::close_for_all() {
+    tell_all(wire::closed({id_.value}, wire::CloseReason::shutdown));
+    for (const Viewer& one : viewers_) effects_.push_back(Viewing{one.connection, false});
+    viewers_.clear();
+    alive_ = false;
+    effects_.push_back(Close{});
+}
+
+void RoomCore::Room::fail(bool is_unknown) {
+    Pending pending = std::move(*pending_);
+    pending_.reset();
+    if (!is_unknown && pending.asker) refuse(*pending.asker, wire::ErrorCode::not_durable);
+    if (!is_unknown && pending.creates) {
+        effects_.push_back(Close{});
+        return;
+    }
+    Frozen& frozen = frozen_.emplace();
+    frozen.was_creating = pending.creates;
+    if (is_unknown) frozen.asker = std::move(pending.asker);
+    retry_later();
+}
+
+PastUpdate RoomCore::Room::update_of(const Draft& draft, const std::vector<TurnView>& turns) const {
+    std::vector<std::string_view> notices;
+    for (const Told& told : draft.notices) notices.push_back(told.text);
+    for (const PlayPart& play : draft.plays)
+        for (const Told& told : play.happened.told) notices.push_back(told.text);
+    for (const Told& told : draft.last_notices) notices.push_back(told.text);
+
+    const std::string info = info_patch(state_, turns_told_, draft.after, turns);
+    const std::string table = table_patch(draft);
+    PastUpdate update;
+    update.seq = {seq_.value + 1};
+    update.head = std::make_shared<const std::string>(
+        wire::update_head({{id_.value}, {update.seq.value}, {now_.value}, info, table}));
+    update.notices = std::make_shared<const std::string>(wire::notices_part(notices));
+    const auto add = [&](const std::vector<SeatState>& seats) {
+        for (const SeatState& seat : seats) {
+            if (!seat.has_player() || update.own.count({*seat.player}) > 0) continue;
+            PastUpdate::Own own = own_part(draft, {*seat.player});
+            if (!own.notices.empty() || !own.seat.empty()) update.own.emplace(store::PlayerId{*seat.player}, own);
+        }
+    };
+    add(draft.after.seats);
+    add(state_.seats);
+    return update;
+}
+
+PastUpdate::Own RoomCore::Room::own_part(const Draft& draft, store::PlayerId player) const {
+    PastUpdate::Own own;
+    own.seat = seat_patch(draft, player);
+    auto seat = seat_of(draft.after, player);
+    if (!seat) seat = seat_of(state_, player);
+    bool has_own = false;
+    std::vector<std::string_view> notices;
+    const auto add = [&](const std::vector<Told>& list) {
+        for (const Told& told : list) {
+            notices.push_back(told.text);
+            for (const auto& [who, text] : told.instead) {
+                if (who != *seat) continue;
+                notices.back() = text;
+                has_own = true;
+            }
+        }
+    };
+    add(draft.notices);
+    for (const PlayPart& play : draft.plays) add(play.happened.told);
+    add(draft.last_notices);
+    if (has_own) own.notices = wire::notices_part(notices);
+    return own;
+}
+
+std::string RoomCore::Room::seat_patch(const Draft& draft, store::PlayerId player) const {
+    const auto before = seat_of(state_, player);
+    const auto after = seat_of(draft.after, player);
+    if (!before && !after) return {};
+    if (!before) return seat_text(draft.after, *after);
+    if (!after) return removal_of(seat_text(state_, *before));
+    engine::ensure(before == after, "a player changed the seat in one step");
+    const GameBox* old_box = state_.box.get();
+    const GameBox* new_box = draft.after.box.get();
+    if (old_box == new_box) return {};
+    if (old_box == nullptr) return new_box->seat(*after);
+    if (new_box == nullptr) return removal_of(old_box->seat(*before));
+    return new_box->seat_patch(*old_box, *after);
+}
+
+std::string RoomCore::Room::table_patch(const Draft& draft) const {
+    const GameBox* old_box = state_.box.get();
+    const GameBox* new_box = draft.after.box.get();
+    if (old_box == new_box) return {};
+    if (old_box == nullptr) return new_box->table();
+    if (new_box == nullptr) return removal_of(old_box->table());
+    return new_box->table_patch(*old_box);
+}
+
+}  // namespace anteroom::room

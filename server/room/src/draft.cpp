@@ -1,0 +1,75 @@
+#include "draft.hpp"
+
+#include <utility>
+
+#include "text.hpp"
+
+namespace anteroom::room::notice {
+
+namespace {
+
+Members begin(std::string_view type) {
+    Members members;
+    members.text("type", type);
+    return members;
+}
+
+Told told(const Members& members) {
+    Told result;
+    result.text = members.object_text();
+    return result;
+}
+
+}  // namespace
+
+Told plain(std::string_view type) {
+    return told(begin(type));
+}
+
+Told seat(std::string_view type, engine::Seat seat) {
+    Members members = begin(type);
+    members.text("seat", name_of(seat));
+    return told(members);
+}
+
+Told seat_name(std::string_view type, engine::Seat seat, std::string_view name) {
+    Members members = begin(type);
+    members.text("seat", name_of(seat));
+    members.text("name", name);
+    return told(members);
+}
+
+Told bot(engine::Seat seat, std::string_view level) {
+    Members members = begin("bot");
+    members.text("seat", name_of(seat));
+    members.text("level", level);
+    return told(members);
+}
+
+Told owner(std::int64_t player) {
+    Members members = begin("owner");
+    members.number("player", player);
+    return told(members);
+}
+
+Told started(std::int64_t game_no) {
+    Members members = begin("started");
+    members.number("game_no", game_no);
+    return told(members);
+}
+
+Told seed(std::string_view hex) {
+    Members members = begin("seed");
+    members.text("seed", hex);
+    return told(members);
+}
+
+Told chat(store::PlayerId player, std::string_view name, std::string_view text) {
+    Members members = begin("chat");
+    members.number("player", player.value);
+    members.text("name", name);
+    members.text("text", text);
+    return told(members);
+}
+
+}  // namespace anteroom::room::notice

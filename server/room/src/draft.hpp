@@ -1,0 +1,58 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/random.hpp"
+#include "room/input.hpp"
+#include "state.hpp"
+
+namespace anteroom::room {
+
+/// The game's part of a record: who did what, and what the game made of it.
+struct PlayPart {
+    enum class By : std::uint8_t { player, clock, bot };
+
+    std::optional<engine::Seat> seat;  ///< empty: the deal
+    By by = By::player;
+    Happened happened;
+    std::vector<engine::Draw> draws;
+};
+
+/// What one input wants to change: the state as it shall be, and what is to be told and stored of it. It is dropped
+/// unless the store has committed it.
+struct Draft {
+    RoomState after;
+    std::string kind;  ///< of the record, for people who read a journal
+    std::vector<Told> notices;       ///< of the room
+    std::vector<PlayPart> plays;     ///< at most one; its notices follow those of the room
+    std::vector<Told> last_notices;  ///< of the room, after the game's
+    bool opens_game = false;         ///< a new box, opened from the settings; the record is a baseline
+    bool drops_game = false;
+
+    std::vector<store::SeatChange> seats;
+    std::vector<store::GameMark::What> marks;
+    std::optional<store::PlayerChanges> players;
+    std::optional<store::NewRoom> creates;
+
+    std::optional<store::PlayerId> kicked;
+    /// The request that is answered; without one the room acts by itself.
+    const Asker* asker = nullptr;
+    std::string ok_data;                   ///< the answer is an `ok` with it instead of the update
+    std::optional<wire::Join> joins_then;  ///< what the request was about
+};
+
+/// The notices of the room itself, any game.
+namespace notice {
+Told seat(std::string_view type, engine::Seat seat);
+Told seat_name(std::string_view type, engine::Seat seat, std::string_view name);
+Told plain(std::string_view type);
+Told bot(engine::Seat seat, std::string_view level);
+Told owner(std::int64_t player);
+Told started(std::int64_t game_no);
+Told seed(std::string_view hex);
+Told chat(store::PlayerId player, std::string_view name, std::string_view text);
+}  // namespace notice
+
+}  // namespace anteroom::room

@@ -1,0 +1,116 @@
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "engine/core/bug.hpp"
+#include "room.hpp"
+#include "text.hpp"
+#include "wire/message.hpp"
+
+namespace anteroom::room {
+
+namespace {
+
+/// One for each seat, so that no two bots of a table share a name.
+constexpr std::array<std::string_view, wire::seats_max> bot_names = {"Bot Juno", "Bot Milo", "Bot Vera", "Bot Otto",
+                                                                     "Bot Ines", "Bot Hugo", "Bot Lena", "Bot Theo"};
+
+bool offers(const GameKind& kind, const std::string& level) {
+    const auto levels = kind.levels();
+    return std::find(levels.begin(), levels.end(), level) != levels.end();
+}
+
+}  // namespace
+
+SeatState bot_on(engine::Seat seat, const std::string& level) {
+    SeatState place;
+    place.bot = level;
+    place.name = bot_names.at(seat.index);
+    return place;
+}
+
+std::optional<engine::OptionValues> read_options(const wire::JsonObject& object) {
+    engine::OptionValues values;
+    if (object.text.empty()) return values;
+    const auto parsed = nlohmann::json::parse(object.text);
+    for (const auto& [name, value] : parsed.items()) {
+        if (value.is_number_integer())
+            values.insert_or_assign(name, value.get<std::int64_t>());
+        else if (value.is_string())
+            values.insert_or_assign(name, value.get<std::string>());
+        else
+            return std::nullopt;
+    }
+    return values;
+}
+
+std::string options_text(const RoomSettings& settings) {
+    Members options;
+    for (const OptionEntry& option : settings.options) {
+        if (option.number) options.number(option.name, *option.number);
+        if (option.word) options.text(option.name, *option.word);
+    }
+    return options.object_text();
+}
+
+const GameKind& RoomCore::Room::kind() const {
+    const GameKind* found = catalogue_.find(state_.settings.game, state_.settings.rules);
+    engine::ensure(found != nullptr, "the rules of an open room are not in the catalogue");
+    return *found;
+}
+
+void RoomCore::Room::refuse_opening(const Opened& opened, std::string_view code, std::string text) {
+    wire::ErrorContext context;
+    context.re = wire::RequestId{opened.who.request.value};
+    context.text = std::move(text);
+    tell_one(opened.who.connection, wire::rule_error(code, context));
+    effects_.push_back(Close{});
+}
+
+void RoomCore::Room::handle(Opened opened) {
+    engine::ensure(!alive_, "a room is opened once");
+    const auto refuse_with = [&](wire::ErrorCode code) {
+        refuse_opening(opened, wire::name_of(code), std::string(wire::info_of(code).text));
+    };
+    const wire::Create& create = opened.create;
+    if (draining_) return refuse_with(wire::ErrorCode::stopping);
+    const GameKind* kind = catalogue_.find(create.game);
+    if (kind == nullptr) return refuse_with(wire::ErrorCode::unknown_game);
+    for (const std::string& level : create.bots)
+        if (!offers(*kind, level)) return refuse_with(wire::ErrorCode::unknown_level);
+    if (create.bots.size() >= create.seats) return refuse_with(wire::ErrorCode::bad_players);
+    const auto wanted = read_options(create.options);
+    if (!wanted) return refuse_with(wire::ErrorCode::bad_option);
+    const auto options = kind->complete(create.seats, *wanted);
+    if (!options) return refuse_opening(opened, options.error().code, options.error().text);
+
+    Draft draft = this->draft("opened", &opened.who);
+    RoomSettings& settings = draft.after.settings;
+    settings.game = create.game;
+    settings.rules = kind->version();
+    settings.options = entries_of(*options);
+    settings.is_private = create.visibility == wire::Visibility::private_;
+    settings.clock_s = create.clock.value;
+    settings.code = opened.code;
+    settings.link = opened.link;
+    draft.after.progress.owner = opened.who.player.value;
+    draft.after.progress.owner_name = opened.who.name;
+    draft.after.seats.resize(create.seats);
+    SeatState& own = draft.after.seats.front();
+    own.player = opened.who.player.value;
+    own.name = opened.who.name;
+    for (std::size_t i = 0; i < create.bots.size(); ++i) {
+        const engine::Seat seat = engine::seat_at(create.seats - create.bots.size() + i);
+        at(draft.after, seat) = bot_on(seat, create.bots[i]);
+    }
+    take_seed(draft.after, chance_.fresh_seed());
+    draft.seats.push_back({opened.who.player, std::uint8_t{0}});
+    draft.players = opened.who.unsaved;
+    draft.creates = store::NewRoom{opened.code, opened.link_hash, now_};
+    draft.ok_data = wire::created_data({id_.value}, opened.code,
+                                       settings.is_private ? std::optional<std::string_view>(opened.link) : std::nullopt);
+    propose(std::move(draft));
+}
+
+}  // namespace anteroom::room

@@ -1,0 +1,92 @@
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <utility>
+
+#include "engine/core/bug.hpp"
+#include "room.hpp"
+#include "wire/message.hpp"
+
+namespace anteroom::room {
+
+void RoomCore::Room::retry_later() {
+    if (!frozen_) frozen_.emplace();
+    Frozen& frozen = *frozen_;
+    frozen.rebuilding = false;
+    frozen.wait_ms = std::clamp(frozen.wait_ms * 2, limits_.retry_ms_min, limits_.retry_ms_max);
+    frozen.retry_at = {now_.value + frozen.wait_ms};
+}
+
+void RoomCore::Room::handle(Rebuilt rebuilt) {
+    if (const auto* failed = std::get_if<store::Failed>(&rebuilt.read)) {
+        effects_.push_back(Log{"the journal cannot be read: " + std::string(store::name_of(failed->cause))});
+        return retry_later();
+    }
+    auto& journal = std::get<std::optional<store::RoomJournal>>(rebuilt.read);
+    if (journal && !journal->row.closed) {
+        restore(std::move(*journal));
+        return thaw();
+    }
+    if (frozen_ && frozen_->asker) refuse(*frozen_->asker, wire::ErrorCode::not_durable);
+    frozen_.reset();
+    close_for_all();
+}
+
+/// From the journal alone: the same state, number, clocks, log and answers as the room that wrote it. The time since
+/// its last record is charged to nobody.
+void RoomCore::Room::restore(store::RoomJournal journal) {
+    engine::ensure(!journal.records.empty() && journal.records.front().baseline, "a journal begins with a baseline");
+    epoch_ = journal.row.epoch;
+    state_ = RoomState{};
+    log_ = NoticeLog(limits_);
+    answers_ = Answers(limits_.clients_max);
+    history_.clear();
+    thinking_.clear();
+    std::map<std::tuple<store::Seq, store::PlayerId, std::string>, store::PastAnswer> answers;
+    for (store::PastAnswer& past : journal.answers)
+        answers.emplace(std::tuple(past.seq, past.answer.player, past.answer.client), past);
+    for (const store::Record& record : journal.records) {
+        engine::ensure(record.baseline || record.seq.value == seq_.value + 1, "a gap in the journal");
+        fold(record);
+        if (!record.answer) continue;
+        const store::KeptAnswer& kept = *record.answer;
+        answers.emplace(std::tuple(record.seq, kept.player, kept.client),
+                        store::PastAnswer{id_, record.seq, record.time, kept});
+    }
+    engine::ensure(seq_ == journal.row.seq, "the journal ends before its newest number");
+    for (const auto& [key, past] : answers)
+        answers_.keep(past.answer.player, past.answer.client, past.answer.request, past.answer.text, past.time);
+
+    nonces_until_.reset();
+    if (state_.progress.status == Status::committing) nonces_until_ = Instant{now_.value + limits_.nonce_ms};
+    if (state_.progress.status == Status::playing) wind(state_, now_);
+    turns_told_ = turns_of(state_);
+    summary_stored_ = journal.row.summary;
+    summary_proposed_ = summary_stored_;
+    absent_since_.clear();
+    alive_ = true;
+    schedule_bots(std::nullopt);
+}
+
+/// Viewers that waited get the room as it stands, and who asked what nobody knew the end of gets the answer.
+void RoomCore::Room::thaw() {
+    const auto frozen = std::exchange(frozen_, std::nullopt);
+    if (!frozen) return;
+    if (frozen->asker) {
+        const Asker& who = *frozen->asker;
+        const auto found = answers_.find(who, now_);
+        if (const auto* text = std::get_if<std::string>(&found)) {
+            tell_one(who.connection, *text);
+            if (frozen->was_creating) attach(who, std::nullopt);
+        } else {
+            refuse(who, wire::ErrorCode::not_durable);
+        }
+    }
+    if (viewers_.empty()) return;
+    Tell tell;
+    tell.seq = seq_;
+    for (const Viewer& one : viewers_) tell.frames.push_back(snapshot(one));
+    effects_.push_back(std::move(tell));
+}
+
+}  // namespace anteroom::room

@@ -1,0 +1,239 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "answers.hpp"
+#include "draft.hpp"
+#include "fair/stream.hpp"
+#include "info_view.hpp"
+#include "memory.hpp"
+#include "room/catalogue.hpp"
+#include "room/room_core.hpp"
+#include "state.hpp"
+#include "wire/error.hpp"
+
+namespace anteroom::room {
+
+/// The room behind RoomCore, one file a concern. Its members are in three groups: what the journal holds (`state_`,
+/// `seq_`, `log_`, `answers_`), what only this process knows (viewers, timers), and the one change under way.
+class RoomCore::Room {
+  public:
+    Room(store::RoomId id, const Catalogue& catalogue, Chance& chance, const Limits& limits);
+
+    Effects on(Input input, Instant now);
+    Effects freeze(Instant now);
+
+    bool busy() const { return pending_.has_value(); }
+    store::RoomId id() const { return id_; }
+    store::Seq seq() const { return seq_; }
+
+  private:
+    struct Viewer {
+        ConnectionRef connection;
+        store::PlayerId player;
+    };
+    struct Pending {
+        RoomState after;
+        std::vector<TurnView> turns;
+        store::Seq seq;
+        Instant since;
+        std::optional<PastUpdate> update;  ///< empty: the room only closes
+        std::vector<Told> room_notices;
+        std::vector<Told> game_notices;
+        std::vector<Told> last_notices;
+        bool drops_game = false;
+        bool creates = false;
+        std::optional<engine::Seat> actor;
+        std::optional<store::PlayerId> kicked;
+        std::optional<Asker> asker;
+        std::string answer;  ///< what a repeat is answered
+        bool answers_ok = false;
+        std::optional<wire::Join> joins_then;
+    };
+    struct Frozen {
+        bool for_good = false;
+        bool rebuilding = false;
+        Instant retry_at;
+        std::int64_t wait_ms = 0;
+        std::optional<Asker> asker;  ///< its commit is unknown; it is answered once that is known
+        bool was_creating = false;
+    };
+    struct Thinking {
+        engine::DecisionId decision;
+        Instant at;
+    };
+    struct Bucket {
+        std::int64_t level = 0;  ///< in milliseconds of refill
+        Instant at;
+    };
+
+    // room.cpp: the ways in, and what follows from any of them
+
+    void handle(Opened opened);
+    void handle(Asked asked);
+    void handle(ConnectionLost lost);
+    void handle(Woken woken);
+    void handle(Stored stored);
+    void handle(Rebuilt rebuilt);
+    void handle(Drain drain);
+    void handle(Shutdown shutdown);
+    void settle();
+    void wake_at_next();
+    std::optional<Instant> next_wake() const;
+    void summarise();
+    Summary summary() const;
+    Summary summary_of(const RoomState& state) const;
+
+    // asks.cpp: seats.cpp, lobby.cpp, dealing.cpp, play.cpp: what players ask
+
+    void ask(const Asker& who, const wire::Join& join);
+    void ask(const Asker& who, const wire::Unwatch& unwatch);
+    void ask(const Asker& who, const wire::Sit& sit);
+    void ask(const Asker& who, const wire::Stand& stand);
+    void ask(const Asker& who, const wire::Leave& leave);
+    void ask(const Asker& who, const wire::Ready& ready);
+    void ask(const Asker& who, const wire::Unready& unready);
+    void ask(const Asker& who, const wire::Start& start);
+    void ask(const Asker& who, const wire::Nonce& nonce);
+    void ask(const Asker& who, const wire::Settings& settings);
+    void ask(const Asker& who, const wire::SetBot& bot);
+    void ask(const Asker& who, const wire::Kick& kick);
+    void ask(const Asker& who, const wire::CallBot& call);
+    void ask(const Asker& who, const wire::Rematch& rematch);
+    void ask(const Asker& who, const wire::Play& play);
+    void ask(const Asker& who, const wire::Chat& chat);
+
+    void answer(const Asker& who, std::string text);
+    void answer_ok(const Asker& who, std::string_view data);
+    void refuse(const Asker& who, wire::ErrorCode code, std::string text = {});
+    void refuse_by_rules(const Asker& who, std::string_view code, std::string text);
+    bool may_ask(const Asker& who, const Ask& ask);
+    bool owner_asks(const Asker& who, Status status);
+    bool is_open_for(const Asker& who);
+
+    // lobby.cpp, seats.cpp
+
+    const GameKind& kind() const;
+    void refuse_opening(const Opened& opened, std::string_view code, std::string text);
+    void free_seat(Draft& draft, engine::Seat seat) const;
+    void pass_ownership(Draft& draft, engine::Seat from) const;
+    void leave_before_start(Draft& draft, engine::Seat seat);
+    void come_back(Draft& draft, engine::Seat seat) const;
+
+    // dealing.cpp: commitment, nonces, the deal
+
+    void burn(Draft& draft);
+    void deal(Draft& draft);
+    void nonces_are_late();
+
+    // play.cpp
+
+    void play_on(Draft& draft, PlayPart part, std::uint64_t position, std::unique_ptr<GameBox> box) const;
+    void clock_ran_out(engine::Seat seat);
+    void bot_plays(engine::Seat seat);
+    fair::FairStream stream() const;
+
+    // clocks.cpp
+
+    void wind(RoomState& state, Instant now) const;
+    void add_back(std::int64_t stalled_ms);
+    void schedule_bots(std::optional<engine::Seat> actor);
+    const Clock* overdue() const;
+    std::optional<engine::Seat> thought_out() const;
+    std::optional<Instant> expires_at() const;
+
+    // commit.cpp: from a draft to a commit, and what its answer brings
+
+    Draft draft(std::string kind, const Asker* who);
+    void propose(Draft draft);
+    void propose_closing();
+    std::optional<std::string> stored_summary(const RoomState& after);
+    void committed();
+    void refused_by_store(store::Refused::Cause cause);
+    void dismiss(store::PlayerId player);
+    void close_for_all();
+    void apply(Pending& pending);
+    void fail(bool is_unknown);
+    PastUpdate update_of(const Draft& draft, const std::vector<TurnView>& turns) const;
+    PastUpdate::Own own_part(const Draft& draft, store::PlayerId player) const;
+    std::string seat_patch(const Draft& draft, store::PlayerId player) const;
+    std::string table_patch(const Draft& draft) const;
+
+    // viewers.cpp
+
+    const Viewer* viewer(ConnectionRef connection) const;
+    bool is_here(store::PlayerId player) const;
+    std::uint32_t spectators() const;
+    void attach(const Asker& who, std::optional<store::Seq> since);
+    void drop_viewer(ConnectionRef connection);
+    void displace_others(ConnectionRef connection, store::PlayerId player);
+    void note_absence();
+    Frame snapshot(const Viewer& viewer) const;
+    void tell_all(std::string text);
+    void tell_one(ConnectionRef to, std::string text);
+    std::string presence_text() const;
+    void tell_presence();
+
+    // recovery.cpp
+
+    void restore(store::RoomJournal journal);
+    void fold(const store::Record& record);
+    void thaw();
+    void retry_later();
+
+    std::string seat_text(const RoomState& state, engine::Seat seat) const;
+
+    // What never changes
+    store::RoomId id_;
+    const Catalogue& catalogue_;
+    Chance& chance_;
+    Limits limits_;
+
+    // What the journal holds
+    store::Epoch epoch_{1};
+    store::Seq seq_;
+    RoomState state_;
+    NoticeLog log_;
+    Answers answers_;
+
+    // What only this process knows
+    bool alive_ = false;  ///< opened or restored
+    bool draining_ = false;
+    std::vector<Viewer> viewers_;
+    History history_;
+    std::vector<TurnView> turns_told_;
+    std::map<store::PlayerId, Instant> absent_since_;  ///< of players who sit and are not connected
+    std::optional<Instant> empty_since_;
+    std::optional<Instant> nonces_until_;
+    std::map<engine::Seat, Thinking> thinking_;
+    std::map<store::PlayerId, Bucket> chat_;
+    std::optional<Frozen> frozen_;
+    std::string presence_told_;
+    std::optional<Summary> summary_told_;
+    std::string summary_stored_;    ///< as the store has it
+    std::string summary_proposed_;  ///< as it will have it after the commit under way
+    std::optional<std::optional<Instant>> wake_told_;
+
+    // The change under way
+    std::optional<Pending> pending_;
+
+    // During one input
+    Instant now_;
+    Instant arrived_;
+    Effects effects_;
+};
+
+/// What of a record makes the room again.
+std::string body_of(const RoomState& before, const Draft& draft, Instant now, const std::vector<std::string>& log);
+
+void all_unready(RoomState& state);
+SeatState bot_on(engine::Seat seat, const std::string& level);
+/// Nothing where a value is neither an integer nor a string.
+std::optional<engine::OptionValues> read_options(const wire::JsonObject& object);
+std::string options_text(const RoomSettings& settings);
+
+}  // namespace anteroom::room
