@@ -141,15 +141,18 @@ Visibility Fields::visibility() {
 }
 
 RoomCode Fields::code() {
-    constexpr std::string_view expected = "has to be 4-8 letters or digits.";
+    constexpr std::string_view expected =
+        "has to be 4-8 letters or digits; blanks and hyphens between them are ignored.";
     const std::string* text = string("code", expected);
     if (!text) return {};
-    RoomCode result{*text};
-    for (char& c : result.text)
-        if (is_lower(c)) c = static_cast<char>(c - 'a' + 'A');
-    const bool good = result.text.size() >= 4 && result.text.size() <= 8 &&
-                      std::ranges::all_of(result.text, [](char c) { return is_upper(c) || is_digit(c); });
-    if (!good) note(ErrorCode::bad_field, "code", expected);
+    RoomCode result;
+    bool good = text->size() <= 24;
+    for (const char c : *text) {
+        if (c == ' ' || c == '-') continue;
+        good = good && (is_upper(c) || is_lower(c) || is_digit(c));
+        result.text += is_lower(c) ? static_cast<char>(c - 'a' + 'A') : c;
+    }
+    if (!good || result.text.size() < 4 || result.text.size() > 8) note(ErrorCode::bad_field, "code", expected);
     return result;
 }
 

@@ -104,6 +104,12 @@ std::string lobby_data(const std::vector<LobbyRoom>& rooms) {
     return out += "}}";
 }
 
+std::string lobby_data(std::string_view rooms_json) {
+    std::string out = "{";
+    add_json(out, "rooms", rooms_json);
+    return out += '}';
+}
+
 std::string created_data(RoomId room, std::string_view code, std::optional<std::string_view> link) {
     std::string out = "{";
     add(out, "room", room.value);
@@ -213,6 +219,12 @@ std::string lobby_update(const std::vector<LobbyRoom>& changed, const std::vecto
         out += "null";
     }
     return out += "}}";
+}
+
+std::string lobby_update(std::string_view rooms_json) {
+    std::string out = begin("lobby");
+    add_json(out, "rooms", rooms_json);
+    return out += '}';
 }
 
 std::string taken_over(RoomId room) {

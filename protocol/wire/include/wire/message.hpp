@@ -47,6 +47,7 @@ struct HelloData {
 };
 std::string hello_data(const HelloData& data);
 std::string lobby_data(const std::vector<LobbyRoom>& rooms);  ///< also of `my_tables`
+std::string lobby_data(std::string_view rooms_json);          ///< the same from an object of rooms
 std::string created_data(RoomId room, std::string_view code, std::optional<std::string_view> link);
 std::string joined_data(RoomId room);
 std::string mutes_data(const std::vector<PlayerId>& mutes);
@@ -93,6 +94,8 @@ std::string presence(const Presence& presence);
 std::string heartbeat(TimeMs now, const std::vector<std::pair<RoomId, Seq>>& rooms);
 /// Changed rooms whole, rooms that left the list by their id.
 std::string lobby_update(const std::vector<LobbyRoom>& changed, const std::vector<RoomId>& gone);
+/// The same from an object of rooms, null for those that left.
+std::string lobby_update(std::string_view rooms_json);
 std::string taken_over(RoomId room);
 
 enum class CloseReason : std::uint8_t { expired, kicked, shutdown };

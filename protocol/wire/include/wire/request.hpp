@@ -28,7 +28,7 @@ struct Hex32 {
     friend auto operator<=>(const Hex32&, const Hex32&) = default;
 };
 
-/// A code that people read aloud: 4-8 of A-Z and 0-9, capitals after parsing.
+/// A code that people read aloud: after parsing 4-8 of A-Z and 0-9, whatever case, blanks and hyphens were typed.
 struct RoomCode {
     std::string text;
     friend auto operator<=>(const RoomCode&, const RoomCode&) = default;

@@ -1,0 +1,110 @@
+#include "codec/spoil.hpp"
+
+#include "codec/patch.hpp"
+#include "codec/writer.hpp"
+#include "engine/core/overloaded.hpp"
+#include "pattern.hpp"
+#include "spoil_fields.hpp"
+
+namespace anteroom::codec::spoil {
+namespace {
+
+/// The patterns of the two actions with choices; the others stand for themselves.
+struct Gathered {
+    Products<engine::Card, engine::Card> buys;
+    Products<engine::Card, engine::Seat> plays;
+    std::vector<bool> answers;
+    bool propose = false;
+};
+
+Gathered gather(const std::vector<game::Action>& legal) {
+    Gathered all;
+    for (const game::Action& action : legal)
+        std::visit(engine::overloaded{[&](const game::Buy& buy) { all.buys.add(buy.take, buy.give); },
+                                      [&](const game::Play& play) { all.plays.add(play.card, play.target); },
+                                      [&](const game::Propose&) { all.propose = true; },
+                                      [&](const game::Answer& answer) { all.answers.push_back(answer.agree); }},
+                   action);
+    return all;
+}
+
+void open_pattern(std::string& out, std::string_view type) {
+    next(out);
+    out += '{';
+    key(out, "type");
+    codec::write(out, type);
+}
+
+void write_answers(std::string& out, const std::vector<bool>& answers) {
+    open_pattern(out, Describe<game::Answer>::type);
+    key(out, "agree");
+    if (answers.size() == 1)
+        codec::write(out, bool{answers.front()});
+    else
+        out += "[true,false]";
+    out += '}';
+}
+
+}  // namespace
+
+void write_action(std::string& out, const game::Action& action) {
+    codec::write(out, action);
+}
+
+void write_legal(std::string& out, const std::vector<game::Action>& legal) {
+    const Gathered all = gather(legal);
+    out += '[';
+    all.buys.for_each([&](const auto& takes, const auto& gives) {
+        open_pattern(out, Describe<game::Buy>::type);
+        write_choices(out, "take", takes);
+        write_choices(out, "give", gives);
+        out += '}';
+    });
+    all.plays.for_each([&](const auto& cards, const auto& targets) {
+        open_pattern(out, Describe<game::Play>::type);
+        write_choices(out, "card", cards);
+        write_choices(out, "target", targets);
+        out += '}';
+    });
+    if (all.propose) {
+        open_pattern(out, Describe<game::Propose>::type);
+        out += '}';
+    }
+    if (!all.answers.empty()) write_answers(out, all.answers);
+    out += ']';
+}
+
+void write_table(std::string& out, const game::TableView& view) {
+    codec::write(out, view);
+}
+
+void patch_table(std::string& out, const game::TableView& before, const game::TableView& after) {
+    codec::patch(out, before, after);
+}
+
+void write_seat(std::string& out, const game::SeatView& view) {
+    write_fields(out, view);
+    if (view.legal.empty()) return;
+    key(out, "legal");
+    write_legal(out, view.legal);
+}
+
+void patch_seat(std::string& out, const game::SeatView& before, const game::SeatView& after) {
+    if (before == after) return;
+    out += '{';
+    patch_fields(out, before, after);
+    if (before.legal != after.legal) {
+        key(out, "legal");
+        if (after.legal.empty())
+            out += "null";
+        else
+            write_legal(out, after.legal);
+    }
+    out += '}';
+}
+
+void write_notice(std::string& out, const game::Notice& notice) {
+    codec::write(out, notice);
+}
+
+}  // namespace anteroom::codec::spoil
