@@ -1,0 +1,78 @@
+import { from_hex, sha256, to_hex } from './sha256';
+import type { RoomInfo, Seat } from '../net/protocol';
+
+/** What this player needs to check a deal later without trusting the server: its own nonce, and what the server had
+ *  published before it could know that nonce. */
+export interface FairRecord {
+    nonce?: string;
+    hash?: string;
+    /** The nonce went out; if the game id is burnt after that, the next `ready` needs a new one. */
+    told?: boolean;
+    commitment?: string;
+    hashes?: Record<Seat, string>;
+    nonces?: Record<Seat, string>;
+    seed?: string;
+}
+
+export interface Shelf {
+    getItem(key: string): string | null;
+    setItem(key: string, value: string): void;
+}
+
+const shelf_key = 'anteroom.fair';
+const games_max = 60;
+
+/** Keeps the records of the last games in the browser, a reload included. One for each page. */
+export class FairKeeper {
+    private records: Record<string, FairRecord>;
+
+    constructor(private readonly shelf: Shelf) {
+        try {
+            this.records = JSON.parse(shelf.getItem(shelf_key) ?? '{}') as Record<string, FairRecord>;
+        } catch {
+            this.records = {};
+        }
+    }
+
+    of(room: number, game_no: number): FairRecord {
+        return this.records[`${room}/${game_no}`] ?? {};
+    }
+
+    /** The hash of this player's nonce for a game; draws the nonce when there is none yet. */
+    async hash(room: number, game_no: number): Promise<string> {
+        const known = this.of(room, game_no);
+        if (known.hash && !known.told) return known.hash;
+        const nonce = to_hex(crypto.getRandomValues(new Uint8Array(32)));
+        const hash = to_hex(await sha256(from_hex(nonce)));
+        this.keep(room, game_no, { nonce, hash, told: false });
+        return hash;
+    }
+
+    told(room: number, game_no: number): void {
+        this.keep(room, game_no, { told: true });
+    }
+
+    /** Keeps what the server published. What was published first stays: a later change would be a fraud to be seen. */
+    observe(room: number, info: RoomInfo): void {
+        const { commitment, hashes, nonces, seed } = info.fair ?? {};
+        const known = this.of(room, info.game_no);
+        const news: FairRecord = {};
+        if (commitment && !known.commitment) news.commitment = commitment;
+        if (nonces && Object.keys(nonces).length > Object.keys(known.nonces ?? {}).length) news.nonces = nonces;
+        if (hashes && info.status !== 'open' && !known.hashes) news.hashes = hashes;
+        if (seed && !known.seed) news.seed = seed;
+        if (Object.keys(news).length > 0) this.keep(room, info.game_no, news);
+    }
+
+    private keep(room: number, game_no: number, news: FairRecord): void {
+        const key = `${room}/${game_no}`;
+        const { [key]: known, ...others } = this.records;
+        const entries = [...Object.entries(others), [key, { ...known, ...news }] as const];
+        this.records = Object.fromEntries(entries.slice(-games_max));
+        try {
+            this.shelf.setItem(shelf_key, JSON.stringify(this.records));
+        } catch {
+            // A full or forbidden storage costs only the later check after a reload.
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import type { Notice, Seat } from '../../net/protocol';
+import type { Room } from '../../store/state';
+import { t } from '../../text';
+import { Card } from '../../views/card';
+import { plays_of, reveal_steps, rounds_of } from './model';
+import { step_words } from './words';
+
+/** What happened in earlier rounds: the cards, and why things went as they did. */
+export function SpoilHistory({ room, show }: { room: Room; show(notices: Notice[]): void }) {
+    const rounds = rounds_of(room.log).filter((round) => round.finished).reverse();
+    if (rounds.length === 0) return <p class="empty">{t.log.history_empty}</p>;
+    return (
+        <ol class="history" reversed>
+            {rounds.map((round) => {
+                const name = (seat: Seat) => round.names[seat] ?? seat;
+                const plays = Object.entries(plays_of(round.notices));
+                return (
+                    <li key={round.round_no}>
+                        <details>
+                            <summary>
+                                <span>{t.log.history_round(round.round_no)}</span>
+                                <span class="mini-cards" aria-hidden="true">{plays.map(([seat, play]) => <Card key={seat} card={play.card} />)}</span>
+                            </summary>
+                            <ul>{plays.map(([seat, play]) => <li key={seat}>{t.reveal.play(name(seat), t.card(play.card), play.target === seat ? t.spoil.itself : name(play.target))}</li>)}</ul>
+                            <ol>{reveal_steps(round.notices).slice(1).map((step, i) => <li key={i}>{step_words(step, name)}</li>)}</ol>
+                            {room.info.status === 'playing' && <button type="button" class="btn small" onClick={() => show(round.notices)}>{t.log.show_again}</button>}
+                        </details>
+                    </li>
+                );
+            })}
+        </ol>
+    );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Notice } from '../../net/protocol';
+import { useReducedMotion } from '../../views/hooks';
+import { reveal_steps, type RevealStep } from './model';
+
+export interface Telling {
+    steps: RevealStep[];
+    index: number;
+    notices: Notice[];
+    paused: boolean;
+    /** All at once and without a timer, for who asked for less motion. */
+    still: boolean;
+    next(): void;
+    pause(on: boolean): void;
+    skip(): void;
+}
+
+const step_ms = 1900;
+const last_step_ms = 3200;
+
+/** Steps through the end of a round; `done` is called when it was told or skipped. */
+export function useTelling(key: number | null, notices: Notice[], done: () => void): Telling | null {
+    const still = useReducedMotion();
+    const [index, go] = useState(0);
+    const [paused, pause] = useState(false);
+    const steps = key === null ? [] : reveal_steps(notices);
+    const last = index >= steps.length - 1;
+    useEffect(() => {
+        go(0);
+        pause(false);
+    }, [key]);
+    useEffect(() => {
+        if (key === null || paused || still) return;
+        const timer = setTimeout(() => (last ? done() : go(index + 1)), last ? last_step_ms : step_ms);
+        return () => clearTimeout(timer);
+    }, [key, index, paused, still, last]);
+    if (key === null || steps.length === 0) return null;
+    const shown = still ? steps.length - 1 : Math.min(index, steps.length - 1);
+    return {
+        steps, index: shown, notices, paused, still, pause,
+        next: () => (last || still ? done() : go(index + 1)),
+        skip: done,
+    };
+}

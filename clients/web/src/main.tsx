@@ -1,0 +1,35 @@
+import { render } from 'preact';
+import { Client } from './client';
+import type { Socket } from './net/connection';
+import { App } from './views/app';
+import { ClientContext } from './views/hooks';
+import './style/tokens.css';
+import './style/base.css';
+import './style/views.css';
+import './style/spoil.css';
+
+/** The browser's storage, or one that forgets where it is forbidden. */
+function shelf(): Storage | { getItem(key: string): string | null; setItem(key: string, value: string): void; removeItem(key: string): void } {
+    try {
+        localStorage.getItem('anteroom.name');
+        return localStorage;
+    } catch {
+        const kept = new Map<string, string>();
+        return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
+    }
+}
+
+const storage = shelf();
+const theme = storage.getItem('anteroom.theme');
+if (theme) document.documentElement.dataset.theme = theme;
+
+const client = new Client({
+    open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`, 'anteroom.v1') as unknown as Socket,
+    shelf: storage,
+    now: () => Date.now(),
+});
+// A tab that comes back, or a network that does, need not wait for the next try.
+window.addEventListener('online', () => client.connect());
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && client.connect());
+
+render(<ClientContext.Provider value={client}><App /></ClientContext.Provider>, document.getElementById('app')!);

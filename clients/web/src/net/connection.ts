@@ -1,0 +1,168 @@
+import type { ServerMessage } from './protocol';
+
+export type Link = 'connecting' | 'online' | 'waiting';
+export type Body = { type: string } & Record<string, unknown>;
+
+/** What the page's WebSocket offers, and a test's does too. */
+export interface Socket {
+    send(text: string): void;
+    close(): void;
+    onopen: ((event?: unknown) => void) | null;
+    onclose: ((event?: unknown) => void) | null;
+    onmessage: ((event: { data: unknown }) => void) | null;
+}
+
+export interface Surroundings {
+    open(): Socket;
+    random(): number;
+    later(run: () => void, ms: number): unknown;
+    cancel(handle: unknown): void;
+}
+
+export interface Listener {
+    hello(): Body;
+    /** The server knows this player. Rooms are joined again before unanswered requests are repeated, because a server
+     *  takes requests about a room only from who has joined it. */
+    welcome(answer: ServerMessage & { type: 'ok' }): Promise<unknown>;
+    /** `hello` was refused. Returns whether another try makes sense. */
+    unwelcome(answer: ServerMessage & { type: 'error' }): boolean;
+    message(message: ServerMessage): void;
+    link(link: Link): void;
+}
+
+export class Refused extends Error {
+    constructor(readonly code: string, text: string) {
+        super(text);
+    }
+}
+/** The line broke before the answer to a request that is not worth repeating. */
+export class Lost extends Error {}
+
+interface Pending {
+    body: Body;
+    repeat: boolean;
+    resolve(answer: ServerMessage): void;
+    reject(error: Error): void;
+}
+
+const retry_ms_first = 400;
+const retry_ms_max = 12_000;
+
+/** One line to the server that mends itself: requests keep their id over a reconnect, so that the server acts once;
+ *  silence of two heartbeats counts as a broken line. Owns its socket and timers. */
+export class Connection {
+    private socket: Socket | null = null;
+    private ready = false;
+    private attempts = 0;
+    private heartbeat_ms = 10_000;
+    private id = 0;
+    private hello_id = 0;
+    private readonly pending = new Map<number, Pending>();
+    private retry: unknown = null;
+    private silence: unknown = null;
+
+    constructor(private readonly around: Surroundings, private readonly listener: Listener) {}
+
+    /** Opens the line, or hurries a waiting retry. */
+    connect(): void {
+        if (this.socket) return;
+        this.around.cancel(this.retry);
+        this.retry = null;
+        this.listener.link('connecting');
+        const socket = this.around.open();
+        this.socket = socket;
+        socket.onopen = () => {
+            this.hello_id = ++this.id;
+            this.listen_for_silence();
+            socket.send(JSON.stringify({ ...this.listener.hello(), id: this.hello_id }));
+        };
+        socket.onmessage = (event) => {
+            if (socket === this.socket && typeof event.data === 'string') this.take(event.data);
+        };
+        socket.onclose = () => {
+            if (socket === this.socket) this.broken();
+        };
+        this.listen_for_silence();
+    }
+
+    /** Closes the line and opens it anew at once, with a new hello. */
+    reconnect(): void {
+        this.attempts = 0;
+        if (this.socket) this.broken();
+        this.connect();
+    }
+
+    /** Resolves with the one answer; rejects with Refused. With `repeat` the request outlives a broken line. */
+    request(body: Body, { repeat = true } = {}): Promise<ServerMessage> {
+        const id = ++this.id;
+        return new Promise((resolve, reject) => {
+            if (!this.ready && !repeat) return reject(new Lost());
+            this.pending.set(id, { body, repeat, resolve, reject });
+            if (this.ready) this.socket?.send(JSON.stringify({ ...body, id }));
+        });
+    }
+
+    private take(text: string): void {
+        this.listen_for_silence();
+        let message: ServerMessage;
+        try {
+            message = JSON.parse(text) as ServerMessage;
+        } catch {
+            return this.broken();
+        }
+        const re = 're' in message ? message.re : undefined;
+        if (re !== undefined && re === this.hello_id) return this.greeted(message);
+        // State first: whoever waits for the answer finds it already applied.
+        this.listener.message(message);
+        if (re === undefined) return;
+        const waiting = this.pending.get(re);
+        this.pending.delete(re);
+        if (message.type === 'error') waiting?.reject(new Refused(message.code, message.text ?? message.code));
+        else waiting?.resolve(message);
+    }
+
+    private greeted(answer: ServerMessage): void {
+        if (answer.type === 'error') {
+            const again = this.listener.unwelcome(answer);
+            if (again) return this.reconnect();
+            return this.broken();
+        }
+        if (answer.type !== 'ok') return;
+        const beat = answer.data?.heartbeat_ms;
+        if (typeof beat === 'number' && beat > 0) this.heartbeat_ms = beat;
+        this.ready = true;
+        this.attempts = 0;
+        const unanswered = [...this.pending];
+        this.listener.link('online');
+        const socket = this.socket;
+        void this.listener.welcome(answer).then(() => {
+            if (socket !== this.socket) return;
+            for (const [id, { body }] of unanswered) socket?.send(JSON.stringify({ ...body, id }));
+        });
+    }
+
+    private listen_for_silence(): void {
+        this.around.cancel(this.silence);
+        this.silence = this.around.later(() => this.broken(), 2 * this.heartbeat_ms);
+    }
+
+    private broken(): void {
+        const socket = this.socket;
+        this.socket = null;
+        this.ready = false;
+        this.around.cancel(this.silence);
+        if (socket) {
+            socket.onopen = socket.onclose = socket.onmessage = null;
+            socket.close();
+        }
+        for (const [id, waiting] of [...this.pending]) {
+            if (waiting.repeat) continue;
+            this.pending.delete(id);
+            waiting.reject(new Lost());
+        }
+        const span = Math.min(retry_ms_max, retry_ms_first * 2 ** this.attempts++);
+        this.listener.link('waiting');
+        this.around.cancel(this.retry);
+        this.retry = this.around.later(() => this.connect(), span * (0.5 + this.around.random() / 2));
+    }
+}

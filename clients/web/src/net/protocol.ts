@@ -1,0 +1,92 @@
+/** The messages of protocol/spec/PROTOCOL.md as this client reads them. Unknown fields are ignored everywhere. */
+export type Seat = string; // "s0" … "s7"
+export type Action = { type: string } & Record<string, unknown>;
+/** A field whose value is an array stands for one of its elements. */
+export type Pattern = { type: string } & Record<string, unknown>;
+export type Notice = { type: string } & Record<string, unknown>;
+export type OptionValue = number | string;
+
+export interface OptionChoice { value: string; label?: string; help?: string }
+export interface GameOption {
+    name: string;
+    label?: string;
+    help?: string;
+    default: OptionValue;
+    choices?: OptionChoice[];
+    min?: number;
+    max?: number;
+}
+export interface Game {
+    id: string;
+    title: string;
+    summary?: string;
+    players_min: number;
+    players_max: number;
+    options: GameOption[];
+    bots: string[];
+}
+
+export interface SeatInfo {
+    player?: number;
+    bot?: string;
+    name?: string;
+    ready?: boolean;
+    away?: boolean;
+    gone?: boolean;
+    missed?: number;
+}
+export interface TurnInfo { turn: number; deadline?: number; left_ms?: number }
+export interface FairInfo {
+    commitment?: string;
+    hashes?: Record<Seat, string>;
+    nonces?: Record<Seat, string>;
+    seed?: string;
+}
+export interface RoomInfo {
+    game: string;
+    code?: string;
+    link?: string;
+    visibility?: string;
+    owner?: number;
+    options?: Record<string, OptionValue>;
+    clock_s: number;
+    status: 'open' | 'committing' | 'playing' | 'over';
+    game_no: number;
+    seats: Record<Seat, SeatInfo>;
+    turns?: Record<Seat, TurnInfo>;
+    fair?: FairInfo;
+}
+export interface SeatView { me?: Seat; legal?: Pattern[]; [field: string]: unknown }
+
+export interface LobbyRoom {
+    room: number;
+    game: string;
+    code: string;
+    visibility: string;
+    status: string;
+    /** The owner's name. */
+    owner: string;
+    clock_s: number;
+    seats: number;
+    players: number;
+    bots: number;
+    spectators: number;
+    /** `my_tables` only. */
+    seat?: Seat;
+    your_turn?: boolean;
+}
+
+export type ServerMessage =
+    | { type: 'ok'; re: number; data?: Record<string, unknown> }
+    | { type: 'error'; re?: number; code: string; text?: string; seq?: number; room?: number }
+    | { type: 'snapshot'; room: number; seq: number; now: number; info: RoomInfo; table?: unknown; seat?: SeatView; notices?: Notice[]; re?: number }
+    | { type: 'update'; room: number; seq: number; now: number; info?: unknown; table?: unknown; seat?: unknown; notices?: Notice[]; re?: number }
+    | { type: 'presence'; room: number; present?: Record<Seat, boolean>; spectators?: number; frozen?: boolean }
+    | { type: 'heartbeat'; now: number; rooms?: Record<string, number> }
+    | { type: 'lobby'; rooms: Record<string, unknown> }
+    | { type: 'taken_over'; room: number }
+    | { type: 'closed'; room: number; reason: string };
+
+/** Seats in the order in which they sit, clockwise. */
+export const seat_number = (seat: Seat): number => Number(seat.slice(1));
+export const in_order = (seats: Iterable<Seat>): Seat[] => [...seats].sort((a, b) => seat_number(a) - seat_number(b));

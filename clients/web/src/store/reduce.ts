@@ -1,0 +1,164 @@
+import type { Link } from '../net/connection';
+import { mergePatch } from '../net/merge';
+import type { Game, LobbyRoom, Notice, RoomInfo, Seat, SeatView, ServerMessage } from '../net/protocol';
+import { nobody_there, type Entry, type LogEntry, type Room, type State, type Toast } from './state';
+
+/** What happens in the page itself. */
+export type LocalEvent =
+    | { type: 'link'; link: Link }
+    | { type: 'welcome'; player: number; name: string; games: Game[]; limits: Record<string, number>; mutes: number[] }
+    | { type: 'lobby_list'; rooms: LobbyRoom[] | null }
+    | { type: 'my_tables'; rooms: LobbyRoom[] }
+    | { type: 'mutes'; mutes: number[] }
+    | { type: 'entry'; entry: Entry | null }
+    | { type: 'rejoining'; room: number }
+    | { type: 'forget_room'; room: number }
+    | { type: 'reveal_done'; room: number; key: number }
+    | { type: 'toast'; toast: Toast }
+    | { type: 'toast_done'; key: number };
+
+export type StoreEvent = (ServerMessage | LocalEvent) & { at?: number };
+
+const log_entries_max = 1500;
+const toasts_max = 3;
+
+export const names_of = (info: RoomInfo): Record<Seat, string> =>
+    Object.fromEntries(Object.entries(info.seats).map(([seat, who]) => [seat, who.name ?? seat]));
+
+function appended(log: LogEntry[], notices: Notice[], names: Record<Seat, string>): LogEntry[] {
+    if (notices.length === 0) return log;
+    const first = (log[log.length - 1]?.key ?? 0) + 1;
+    return [...log, ...notices.map((notice, i) => ({ key: first + i, notice, names }))].slice(-log_entries_max);
+}
+
+/** A snapshot tells the current hand again. What the page had heard before that hand is kept. */
+function relogged(old: Room | undefined, notices: Notice[], info: RoomInfo): LogEntry[] {
+    const names = names_of(info);
+    const hand = notices.find((notice) => notice.type === 'hand');
+    const same_game = old !== undefined && old.info.game_no === info.game_no;
+    if (!same_game || !hand) return appended([], notices, names);
+    const cut = old.log.findIndex(({ notice }) => notice.type === 'hand' && notice.hand === hand.hand);
+    const lead = notices.slice(0, notices.indexOf(hand));
+    const kept = cut < 0 ? old.log : old.log.slice(0, cut);
+    const news = kept.length > 0 ? notices.slice(lead.length) : notices;
+    return appended(kept, news, names);
+}
+
+function clock(state: State, now: number, at: number | undefined): State {
+    if (at === undefined) return state;
+    const sample = now - at;
+    // Delay on the way only ever makes a sample too small, so the largest one is the best; a jump is a set clock.
+    const jumped = Math.abs(sample - state.offset_ms) > 2000;
+    const offset_ms = jumped ? sample : Math.max(state.offset_ms, sample);
+    return offset_ms === state.offset_ms ? state : { ...state, offset_ms };
+}
+
+const with_room = (state: State, room: Room): State => ({ ...state, rooms: { ...state.rooms, [room.room]: room } });
+
+function change(state: State, id: number, news: Partial<Room>): State {
+    const room = state.rooms[id];
+    return room ? with_room(state, { ...room, ...news }) : state;
+}
+
+function snapshot(state: State, message: ServerMessage & { type: 'snapshot' }): State {
+    const old = state.rooms[message.room];
+    return with_room(state, {
+        room: message.room, seq: message.seq, info: message.info, table: message.table ?? null, seat: message.seat ?? null,
+        log: relogged(old, message.notices ?? [], message.info), reveal: null, gap: false, taken_over: false, closed: null,
+    });
+}
+
+function patched(value: unknown, patch: unknown): unknown {
+    return patch === undefined ? value : mergePatch(value, patch);
+}
+
+function update(state: State, message: ServerMessage & { type: 'update' }): State {
+    const room = state.rooms[message.room];
+    if (!room || message.seq <= room.seq) return state; // A repeat after a reconnect says nothing new.
+    if (message.seq > room.seq + 1) return change(state, room.room, { gap: true });
+    const info = patched(room.info, message.info) as RoomInfo;
+    const notices = message.notices ?? [];
+    const table = patched(room.table, message.table) ?? null;
+    const new_game = info.game_no !== room.info.game_no;
+    const revealed = notices.some((notice) => notice.type === 'revealed');
+    const reveal = revealed ? { key: message.seq, notices, before: room.table } : room.reveal;
+    return with_room(state, {
+        ...room, seq: message.seq, info, table, seat: (patched(room.seat, message.seat) ?? null) as SeatView | null,
+        log: appended(new_game ? [] : room.log, notices, { ...names_of(room.info), ...names_of(info) }),
+        reveal: new_game ? null : reveal,
+    });
+}
+
+function heartbeat(state: State, rooms: Record<string, number>): State {
+    let next = state;
+    for (const [key, seq] of Object.entries(rooms)) {
+        const room = next.rooms[Number(key.slice(1))];
+        if (room && seq > room.seq && !room.gap) next = change(next, room.room, { gap: true });
+    }
+    return next;
+}
+
+function forget(state: State, id: number): State {
+    const { [id]: _room, ...rooms } = state.rooms;
+    const { [id]: _presence, ...presence } = state.presence;
+    return { ...state, rooms, presence };
+}
+
+const by_key = (rooms: LobbyRoom[]): Record<string, LobbyRoom> => Object.fromEntries(rooms.map((room) => [`r${room.room}`, room]));
+
+/** The whole state of the page, changed by messages and by what a person does. Pure: no DOM, no clock, no network. */
+export function reduce(before: State, event: StoreEvent): State {
+    const state = 'now' in event && typeof event.now === 'number' ? clock(before, event.now, event.at) : before;
+    switch (event.type) {
+        case 'snapshot': return snapshot(state, event);
+        case 'update': return update(state, event);
+        case 'presence': {
+            const old = state.presence[event.room] ?? nobody_there;
+            const { present = old.present, spectators = old.spectators, frozen = old.frozen } = event;
+            return { ...state, presence: { ...state.presence, [event.room]: { present, spectators, frozen } } };
+        }
+        case 'heartbeat': return heartbeat(state, event.rooms ?? {});
+        case 'lobby':
+            if (!state.lobby) return state;
+            return { ...state, lobby: mergePatch(state.lobby, event.rooms) as Record<string, LobbyRoom> };
+        case 'taken_over': return change(state, event.room, { taken_over: true });
+        case 'closed': return change(state, event.room, { closed: event.reason });
+        case 'link': return { ...state, link: event.link, was_online: state.was_online || event.link === 'online' };
+        case 'welcome': {
+            const { player, name, games, limits, mutes } = event;
+            return { ...state, player, name, games, limits, mutes };
+        }
+        case 'lobby_list': return { ...state, lobby: event.rooms && by_key(event.rooms) };
+        case 'my_tables': return { ...state, mine: event.rooms };
+        case 'mutes': return { ...state, mutes: event.mutes };
+        case 'entry': return { ...state, entry: event.entry };
+        case 'rejoining': return change(state, event.room, { gap: false, taken_over: false });
+        case 'forget_room': return forget(state, event.room);
+        case 'reveal_done': {
+            const shown = state.rooms[event.room]?.reveal;
+            return shown && shown.key === event.key ? change(state, event.room, { reveal: null }) : state;
+        }
+        case 'toast': return { ...state, toasts: [...state.toasts, event.toast].slice(-toasts_max) };
+        case 'toast_done': return { ...state, toasts: state.toasts.filter((toast) => toast.key !== event.key) };
+        case 'ok':
+        case 'error': return state;
+    }
+}
+
+/** Holds the state and tells who listens. */
+export class Store {
+    private listeners = new Set<() => void>();
+    constructor(public state: State) {}
+
+    dispatch(event: StoreEvent): void {
+        const next = reduce(this.state, event);
+        if (next === this.state) return;
+        this.state = next;
+        for (const listener of [...this.listeners]) listener();
+    }
+
+    subscribe(listener: () => void): () => void {
+        this.listeners.add(listener);
+        return () => this.listeners.delete(listener);
+    }
+}

@@ -1,0 +1,70 @@
+import type { Link } from '../net/connection';
+import type { Game, LobbyRoom, Notice, RoomInfo, Seat, SeatView } from '../net/protocol';
+
+/** A notice as it was told, with the names that the seats had then. */
+export interface LogEntry {
+    key: number;
+    notice: Notice;
+    names: Record<Seat, string>;
+}
+
+/** The end of a round, to be told step by step over the table as it was before. */
+export interface Reveal {
+    key: number;
+    notices: Notice[];
+    before: unknown;
+}
+
+export interface Room {
+    room: number;
+    seq: number;
+    info: RoomInfo;
+    table: unknown;
+    seat: SeatView | null;
+    log: LogEntry[];
+    reveal: Reveal | null;
+    /** A number is missing in the stream: join again with `since`. */
+    gap: boolean;
+    taken_over: boolean;
+    closed: string | null;
+}
+
+export interface Presence {
+    present: Record<Seat, boolean>;
+    spectators: number;
+    frozen: boolean;
+}
+
+export interface Toast { key: number; text: string; tone: 'note' | 'trouble' }
+
+/** How one comes to a room: by number, by the code that people read aloud, or by an invitation link. */
+export type By = { room: number } | { code: string } | { link: string };
+
+/** The room that the address bar names. */
+export interface Entry { by: By; room: number | null; error: string | null }
+
+export interface State {
+    link: Link;
+    /** Whether the line had been up before: only then a broken one is worth a banner. */
+    was_online: boolean;
+    player: number | null;
+    name: string;
+    games: Game[];
+    limits: Record<string, number>;
+    mutes: number[];
+    /** Add this to the page's clock to get the server's. */
+    offset_ms: number;
+    entry: Entry | null;
+    lobby: Record<string, LobbyRoom> | null;
+    mine: LobbyRoom[];
+    rooms: Record<number, Room>;
+    presence: Record<number, Presence>;
+    toasts: Toast[];
+}
+
+export const empty_state: State = {
+    link: 'connecting', was_online: false, player: null, name: '', games: [], limits: {}, mutes: [], offset_ms: 0,
+    entry: null, lobby: null, mine: [], rooms: {}, presence: {}, toasts: [],
+};
+
+export const nobody_there: Presence = { present: {}, spectators: 0, frozen: false };

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { follow_link, navigate, on_route, parse, room_path } from '../router';
+import type { State } from '../store/state';
+import { t } from '../text';
+import { useClient, useStore } from './hooks';
+import { Brand, Pencil, Sun } from './icons';
+import { Lobby } from './lobby';
+import { Toasts } from './parts';
+import { RoomView } from './room';
+
+function Name({ state }: { state: State }) {
+    const client = useClient();
+    const [draft, set] = useState<string | null>(null);
+    const field = useRef<HTMLInputElement>(null);
+    useEffect(() => field.current?.select(), [draft === null]);
+    const save = (event: Event) => {
+        event.preventDefault();
+        const name = draft?.trim();
+        if (name && name !== state.name) client.rename(name);
+        set(null);
+    };
+    if (draft === null) {
+        return (
+            <button type="button" class="name-button" aria-label={t.shell.name_change(state.name)} onClick={() => set(state.name)}>
+                <span class="clip">{state.name || '…'}</span><Pencil />
+            </button>
+        );
+    }
+    return (
+        <form class="row name-form" onSubmit={save}>
+            <input ref={field} value={draft} maxLength={state.limits.name_len ?? 24} aria-label={t.shell.name_label} autocomplete="nickname"
+                onInput={(event) => set(event.currentTarget.value)} onKeyDown={(event) => event.key === 'Escape' && set(null)} />
+            <button type="submit" class="btn small primary">{t.shell.name_save}</button>
+        </form>
+    );
+}
+
+function switch_theme(): void {
+    const root = document.documentElement;
+    const dark = root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+    root.dataset.theme = dark ? 'light' : 'dark';
+    try {
+        localStorage.setItem('anteroom.theme', root.dataset.theme);
+    } catch {
+        // Without storage the choice lasts for this page.
+    }
+}
+
+function Here({ state }: { state: State }) {
+    const { entry } = state;
+    const room = entry?.room == null ? undefined : state.rooms[entry.room];
+    if (!entry) return <Lobby state={state} />;
+    if (room) return <RoomView key={room.room} room={room} state={state} />;
+    return (
+        <main class="lobby" id="main">
+            <section class="panel lonely">
+                <h1 class="as-h2">{entry.error ? t.shell.not_found : t.shell.opening}</h1>
+                {entry.error && <p>{entry.error}</p>}
+                <button type="button" class="btn primary" onClick={() => navigate('/')}>{t.shell.back_to_lobby}</button>
+            </section>
+        </main>
+    );
+}
+
+function title_of(state: State): string {
+    const room = state.entry?.room == null ? undefined : state.rooms[state.entry.room];
+    const me = room?.seat?.me;
+    if (!room) return t.brand;
+    if (me !== undefined && room.info.turns?.[me]) return `● ${t.shell.your_turn_title} · ${t.brand}`;
+    return room.info.code ? `${room.info.code} · ${t.brand}` : t.brand;
+}
+
+export function App() {
+    const client = useClient();
+    const state = useStore(client);
+    useEffect(() => {
+        const routed = () => {
+            const route = parse(location.pathname);
+            const { entry, rooms } = client.store.state;
+            const code = entry?.room == null ? undefined : rooms[entry.room]?.info.code;
+            if (route.view === 'lobby') return entry && client.step_out();
+            if ('code' in route.by && route.by.code === code) return;
+            if (entry) client.step_out();
+            void client.enter(route.by);
+        };
+        routed();
+        client.connect();
+        return on_route(routed);
+    }, [client]);
+    const here = state.entry?.room ?? null;
+    const code = here === null ? undefined : state.rooms[here]?.info.code;
+    useEffect(() => {
+        if (code) navigate(room_path(code), { replace: location.pathname !== '/' });
+    }, [here, code]);
+    const title = title_of(state);
+    useEffect(() => {
+        document.title = title;
+    }, [title]);
+    const broken = state.link !== 'online';
+    return (
+        <>
+            <a class="skip" href="#main">{t.shell.skip}</a>
+            <header class="top">
+                <a class="brand" href="/" onClick={follow_link} aria-label={`${t.brand}, ${t.shell.lobby}`}><Brand /><span>{t.brand}</span></a>
+                <div class="row">
+                    <Name state={state} />
+                    <button type="button" class="quiet icon-button" aria-label={t.shell.theme} onClick={switch_theme}><Sun /></button>
+                </div>
+            </header>
+            {broken && state.was_online && <div class="banner" role="status"><span class="spinner" aria-hidden="true" />{t.shell.reconnecting}</div>}
+            {broken && !state.was_online && <div class="banner calm" role="status"><span class="spinner" aria-hidden="true" />{t.shell.connecting}</div>}
+            <Here state={state} />
+            <Toasts toasts={state.toasts} close={(key) => client.store.dispatch({ type: 'toast_done', key })} />
+        </>
+    );
+}

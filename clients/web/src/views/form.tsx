@@ -1,0 +1,116 @@
+import { useId, useState } from 'preact/hooks';
+import type { CreateForm } from '../client';
+import type { Game, GameOption, OptionValue } from '../net/protocol';
+import { t } from '../text';
+
+const clocks_s = [0, 15, 30, 60, 120];
+const span = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+const defaults = (game: Game): Record<string, OptionValue> => Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+
+function OptionField({ option, value, set }: { option: GameOption; value: OptionValue; set(value: OptionValue): void }) {
+    const id = useId();
+    const number = option.choices === undefined;
+    // Choices travel as they were given: some options mix words and numbers.
+    const by_text = new Map((option.choices ?? []).map((choice) => [String(choice.value), choice.value as OptionValue]));
+    const chosen = option.choices?.find((choice) => String(choice.value) === String(value));
+    const help = chosen?.help ?? option.help;
+    return (
+        <div class="field">
+            <label for={id}>{option.label ?? t.form.option(option.name)}</label>
+            {number ? (
+                <input id={id} type="number" inputMode="numeric" value={String(value)} min={option.min} max={option.max} aria-describedby={`${id}-help`}
+                    onInput={(event) => set(event.currentTarget.valueAsNumber)} />
+            ) : (
+                <select id={id} value={String(value)} aria-describedby={`${id}-help`} onChange={(event) => set(by_text.get(event.currentTarget.value) ?? event.currentTarget.value)}>
+                    {option.choices!.map((choice) => <option key={String(choice.value)} value={String(choice.value)}>{choice.label ?? t.form.choice(String(choice.value))}</option>)}
+                </select>
+            )}
+            <p class="hint" id={`${id}-help`}>{help}</p>
+        </div>
+    );
+}
+
+/** A form built from the server's data about games; used to set up a table and to change one before the start. */
+export function TableForm({ games, submit, onSubmit, start, with_bots = false }: {
+    games: Game[]; submit: string; onSubmit(form: CreateForm): void; start?: Partial<CreateForm>; with_bots?: boolean;
+}) {
+    const id = useId();
+    const [game_id, set_game] = useState(start?.game ?? games[0]!.id);
+    const game = games.find((one) => one.id === game_id) ?? games[0]!;
+    const [options, set_options] = useState<Record<string, OptionValue>>({ ...defaults(game), ...start?.options });
+    const [seats, set_seats] = useState(start?.seats ?? Math.min(4, game.players_max));
+    const [visibility, set_visibility] = useState<'public' | 'private'>(start?.visibility ?? 'private');
+    const [clock_s, set_clock] = useState(start?.clock_s ?? 60);
+    const [bots, set_bots] = useState(0);
+    const [level, set_level] = useState(game.bots[game.bots.length - 1] ?? '');
+    const submitted = (event: Event) => {
+        event.preventDefault();
+        onSubmit({ game: game.id, options, seats, visibility, clock_s, bots: Array<string>(Math.min(bots, seats - 1)).fill(level) });
+    };
+    const choose_game = (next_id: string) => {
+        const next = games.find((one) => one.id === next_id)!;
+        set_game(next.id);
+        set_options(defaults(next));
+        set_seats(Math.min(Math.max(seats, next.players_min), next.players_max));
+        set_level(next.bots[next.bots.length - 1] ?? '');
+    };
+    return (
+        <form class="table-form" onSubmit={submitted}>
+            <div class="fields">
+                {with_bots && games.length > 1 && (
+                    <div class="field">
+                        <label for={`${id}-game`}>{t.form.game}</label>
+                        <select id={`${id}-game`} value={game.id} onChange={(event) => choose_game(event.currentTarget.value)}>
+                            {games.map((one) => <option key={one.id} value={one.id}>{one.title}</option>)}
+                        </select>
+                    </div>
+                )}
+                <div class="field">
+                    <label for={`${id}-seats`}>{t.form.seats}</label>
+                    <select id={`${id}-seats`} value={seats} onChange={(event) => set_seats(Number(event.currentTarget.value))}>
+                        {span(game.players_min, game.players_max).map((n) => <option key={n} value={n}>{n}</option>)}
+                    </select>
+                </div>
+                <div class="field">
+                    <label for={`${id}-clock`}>{t.form.clock}</label>
+                    <select id={`${id}-clock`} value={clock_s} onChange={(event) => set_clock(Number(event.currentTarget.value))}>
+                        {clocks_s.map((s) => <option key={s} value={s}>{s === 0 ? t.form.no_clock : t.form.seconds(s)}</option>)}
+                    </select>
+                </div>
+                <div class="field">
+                    <label for={`${id}-who`}>{t.form.visibility}</label>
+                    <select id={`${id}-who`} value={visibility} onChange={(event) => set_visibility(event.currentTarget.value as 'public' | 'private')}>
+                        <option value="private">{t.form.private}</option>
+                        <option value="public">{t.form.public}</option>
+                    </select>
+                </div>
+                {with_bots && game.bots.length > 0 && (
+                    <>
+                        <div class="field">
+                            <label for={`${id}-bots`}>{t.form.bots}</label>
+                            <select id={`${id}-bots`} value={Math.min(bots, seats - 1)} onChange={(event) => set_bots(Number(event.currentTarget.value))}>
+                                {span(0, seats - 1).map((n) => <option key={n} value={n}>{n}</option>)}
+                            </select>
+                        </div>
+                        <div class="field">
+                            <label for={`${id}-level`}>{t.form.bot_level}</label>
+                            <select id={`${id}-level`} value={level} onChange={(event) => set_level(event.currentTarget.value)}>
+                                {game.bots.map((one) => <option key={one} value={one}>{t.form.level(one)}</option>)}
+                            </select>
+                        </div>
+                    </>
+                )}
+            </div>
+            <details class="house-rules">
+                <summary>{t.form.rules}</summary>
+                <div class="fields">
+                    {game.options.map((option) => (
+                        <OptionField key={option.name} option={option} value={options[option.name] ?? option.default}
+                            set={(value) => set_options({ ...options, [option.name]: value })} />
+                    ))}
+                </div>
+            </details>
+            <div class="row end"><button class="btn primary" type="submit">{submit}</button></div>
+        </form>
+    );
+}

@@ -1,0 +1,47 @@
+import { createContext } from 'preact';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
+import type { Client } from '../client';
+import type { State } from '../store/state';
+
+export const ClientContext = createContext<Client | null>(null);
+
+export function useClient(): Client {
+    const client = useContext(ClientContext);
+    if (!client) throw new Error('no client above this view');
+    return client;
+}
+
+export function useStore(client: Client): State {
+    const [state, set] = useState(client.store.state);
+    useEffect(() => {
+        set(client.store.state);
+        return client.store.subscribe(() => set(client.store.state));
+    }, [client]);
+    return state;
+}
+
+const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+
+export function useReducedMotion(): boolean {
+    const [reduced, set] = useState(calm.matches);
+    useEffect(() => {
+        const changed = () => set(calm.matches);
+        calm.addEventListener('change', changed);
+        return () => calm.removeEventListener('change', changed);
+    }, []);
+    return reduced;
+}
+
+/** Width and height of an element, kept up to date. */
+export function useSize<T extends HTMLElement>() {
+    const ref = useRef<T>(null);
+    const [size, set] = useState({ width: 0, height: 0 });
+    useEffect(() => {
+        const element = ref.current;
+        if (!element) return;
+        const watcher = new ResizeObserver(() => set({ width: element.clientWidth, height: element.clientHeight }));
+        watcher.observe(element);
+        return () => watcher.disconnect();
+    }, []);
+    return { ref, size };
+}

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { LobbyRoom } from '../net/protocol';
+import { follow_link, navigate, room_path } from '../router';
+import type { State } from '../store/state';
+import { t } from '../text';
+import { useClient } from './hooks';
+import { Arrow, Eye } from './icons';
+import { Suit } from './card';
+import { TableForm } from './form';
+
+const free_seats = (row: LobbyRoom): number => row.seats - row.players - row.bots;
+
+function TableRow({ row, titles, mine = false }: { row: LobbyRoom; titles: Record<string, string>; mine?: boolean }) {
+    const free = free_seats(row);
+    const open = row.status === 'open' && free > 0;
+    const path = room_path(row.code);
+    return (
+        <li class="table-row">
+            <a class="table-link" href={path} onClick={follow_link}>
+                <span class="table-what">
+                    <strong>{titles[row.game] ?? row.game}</strong>
+                    {row.owner && <span class="table-who">{t.lobby.of(row.owner)}</span>}
+                </span>
+                <span class="table-facts">
+                    {mine && row.your_turn && <span class="tag hot">{t.lobby.your_turn}</span>}
+                    <span class={`tag ${row.status}`}>{t.lobby.status[row.status] ?? row.status}</span>
+                    <span>{t.lobby.seats_free(free, row.seats)}</span>
+                    <span>{t.lobby.clock(row.clock_s)}</span>
+                </span>
+                <span class="table-go">{open || mine ? <Arrow /> : <Eye />}{open || mine ? t.lobby.open : t.lobby.watch}</span>
+            </a>
+        </li>
+    );
+}
+
+function OpenTables({ state, titles }: { state: State; titles: Record<string, string> }) {
+    const [only_free, set_only_free] = useState(false);
+    const [game, set_game] = useState('');
+    const rows = Object.values(state.lobby ?? {})
+        .filter((row) => (!only_free || (free_seats(row) > 0 && row.status === 'open')) && (!game || row.game === game))
+        .sort((a, b) => b.room - a.room);
+    return (
+        <section class="panel" aria-labelledby="open-tables">
+            <div class="row between wrap">
+                <h2 id="open-tables">{t.lobby.open_tables}</h2>
+                <div class="row wrap">
+                    {state.games.length > 1 && (
+                        <select aria-label={t.lobby.game} value={game} onChange={(event) => set_game(event.currentTarget.value)}>
+                            <option value="">{t.lobby.all_games}</option>
+                            {state.games.map((one) => <option key={one.id} value={one.id}>{one.title}</option>)}
+                        </select>
+                    )}
+                    <label class="check">
+                        <input type="checkbox" checked={only_free} onChange={(event) => set_only_free(event.currentTarget.checked)} />
+                        {t.lobby.only_free}
+                    </label>
+                </div>
+            </div>
+            {rows.length > 0
+                ? <ul class="table-list">{rows.map((row) => <TableRow key={row.room} row={row} titles={titles} />)}</ul>
+                : <p class="empty">{state.lobby ? t.lobby.no_tables : t.lobby.loading}</p>}
+        </section>
+    );
+}
+
+function JoinByCode() {
+    const [code, set] = useState('');
+    const join = (event: Event) => {
+        event.preventDefault();
+        if (code.trim()) navigate(room_path(code.trim().toUpperCase()));
+    };
+    return (
+        <form class="panel join" onSubmit={join}>
+            <label for="join-code"><h2>{t.lobby.code_label}</h2></label>
+            <p class="hint" id="join-hint">{t.lobby.code_hint}</p>
+            <div class="row">
+                <input id="join-code" class="code-input" value={code} maxLength={12} autocomplete="off" autocapitalize="characters" spellcheck={false}
+                    aria-describedby="join-hint" onInput={(event) => set(event.currentTarget.value.toUpperCase())} />
+                <button class="btn" type="submit" disabled={!code.trim()}>{t.lobby.join}</button>
+            </div>
+        </form>
+    );
+}
+
+export function Lobby({ state }: { state: State }) {
+    const client = useClient();
+    const [setting_up, set_up] = useState(false);
+    useEffect(() => {
+        client.watch_lobby(true);
+        return () => client.watch_lobby(false);
+    }, [client]);
+    const game = state.games[0];
+    const titles = Object.fromEntries(state.games.map((one) => [one.id, one.title]));
+    const seats = game ? Math.min(Math.max(4, game.players_min), game.players_max) : 4;
+    return (
+        <main class="lobby" id="main">
+            <section class="hero">
+                <div class="hero-suits" aria-hidden="true">{['S', 'H', 'D', 'C'].map((suit) => <Suit key={suit} suit={suit} size={26} />)}</div>
+                <h1>{t.lobby.headline}</h1>
+                <p>{t.lobby.lead}</p>
+                <div class="row wrap hero-actions">
+                    <button type="button" class="btn primary big" disabled={!game} onClick={() => game && void client.play_now(game)}>{t.lobby.play_now}</button>
+                    <button type="button" class="btn big" disabled={!game} aria-expanded={setting_up} onClick={() => set_up(!setting_up)}>{t.lobby.create}</button>
+                </div>
+                <p class="hint">{t.lobby.play_now_hint(seats)}</p>
+            </section>
+            {setting_up && game && (
+                <section class="panel" aria-label={t.form.title}>
+                    <h2>{t.form.title}</h2>
+                    <TableForm games={state.games} submit={t.form.create} with_bots onSubmit={(form) => void client.create(form)} />
+                </section>
+            )}
+            <div class="lobby-columns">
+                <div class="stack">
+                    {state.mine.length > 0 && (
+                        <section class="panel" aria-labelledby="my-tables">
+                            <h2 id="my-tables">{t.lobby.my_tables}</h2>
+                            <ul class="table-list">{state.mine.map((row) => <TableRow key={row.room} row={row} titles={titles} mine />)}</ul>
+                        </section>
+                    )}
+                    <OpenTables state={state} titles={titles} />
+                </div>
+                <JoinByCode />
+            </div>
+        </main>
+    );
+}

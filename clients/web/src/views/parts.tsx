@@ -1,0 +1,122 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { seat_number, type Seat } from '../net/protocol';
+import type { LogEntry, Toast } from '../store/state';
+import { t } from '../text';
+import { Cross, Robot } from './icons';
+
+export function Avatar({ seat, name, bot = false, small = false }: { seat: Seat; name: string; bot?: boolean; small?: boolean }) {
+    return (
+        <span class={`avatar tint-${seat_number(seat)}${small ? ' small' : ''}`} aria-hidden="true">
+            {bot && !small ? <Robot /> : [...name][0]?.toUpperCase()}
+        </span>
+    );
+}
+
+/** Seconds left of a turn, told by server time; redraws itself alone. */
+export function Countdown({ deadline, left_ms, offset_ms, total_ms }: { deadline?: number; left_ms?: number; offset_ms: number; total_ms: number }) {
+    const left = () => Math.max(0, left_ms ?? (deadline === undefined ? 0 : deadline - (Date.now() + offset_ms)));
+    const [ms, set] = useState(left);
+    useEffect(() => {
+        set(left());
+        if (deadline === undefined) return;
+        const timer = setInterval(() => set(left()), 250);
+        return () => clearInterval(timer);
+    }, [deadline, left_ms, offset_ms]);
+    if (deadline === undefined && left_ms === undefined) return null;
+    const seconds = Math.ceil(ms / 1000);
+    const share = total_ms > 0 ? Math.min(1, ms / total_ms) : 0;
+    return (
+        <span class={`countdown${seconds <= 5 ? ' short' : ''}${left_ms === undefined ? '' : ' paused'}`} role="timer" aria-label={t.table.seconds_left(seconds)}>
+            <svg viewBox="0 0 36 36" aria-hidden="true">
+                <circle cx="18" cy="18" r="16" class="countdown-track" />
+                <circle cx="18" cy="18" r="16" class="countdown-rest" stroke-dasharray={`${100.5 * share} 100.5`} />
+            </svg>
+            <span aria-hidden="true">{seconds}</span>
+        </span>
+    );
+}
+
+export function Toasts({ toasts, close }: { toasts: Toast[]; close(key: number): void }) {
+    return (
+        <div class="toasts" role="status" aria-live="polite">
+            {toasts.map((toast) => (
+                <div key={toast.key} class={`toast ${toast.tone}`}>
+                    <span>{toast.text}</span>
+                    <button type="button" class="quiet icon-button" aria-label={t.shell.close} onClick={() => close(toast.key)}><Cross /></button>
+                </div>
+            ))}
+        </div>
+    );
+}
+
+/** A button whose deed cannot be undone: it asks once. */
+export function SureButton({ label, question, yes, no, run, children, disabled }: {
+    label: string; question: string; yes: string; no: string; run(): void; children?: ComponentChildren; disabled?: boolean;
+}) {
+    const dialog = useRef<HTMLDialogElement>(null);
+    return (
+        <>
+            <button type="button" class="btn quiet" disabled={disabled} onClick={() => dialog.current?.showModal()}>{children}{label}</button>
+            <dialog ref={dialog} class="dialog" aria-label={question}>
+                <p>{question}</p>
+                <div class="row end">
+                    <button type="button" class="btn" onClick={() => dialog.current?.close()}>{no}</button>
+                    <button type="button" class="btn danger" onClick={() => { dialog.current?.close(); run(); }}>{yes}</button>
+                </div>
+            </dialog>
+        </>
+    );
+}
+
+export interface Tab { id: string; title: string; badge?: number; body: ComponentChildren }
+
+export function Tabs({ tabs, chosen, choose, label }: { tabs: Tab[]; chosen: string; choose(id: string): void; label: string }) {
+    const list = useRef<HTMLDivElement>(null);
+    const step = (event: KeyboardEvent) => {
+        const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+        if (by === 0) return;
+        const at = (tabs.findIndex((tab) => tab.id === chosen) + by + tabs.length) % tabs.length;
+        choose(tabs[at]!.id);
+        (list.current?.children[at] as HTMLElement | undefined)?.focus();
+    };
+    return (
+        <section class="tabs" aria-label={label}>
+            <div class="tab-list" role="tablist" ref={list} onKeyDown={step}>
+                {tabs.map((tab) => (
+                    <button key={tab.id} type="button" role="tab" id={`tab-${tab.id}`} aria-selected={tab.id === chosen} aria-controls={`panel-${tab.id}`}
+                        tabIndex={tab.id === chosen ? 0 : -1} onClick={() => choose(tab.id)}>
+                        {tab.title}
+                        {tab.badge ? <span class="badge" aria-label={t.chat.unread(tab.badge)}>{tab.badge}</span> : null}
+                    </button>
+                ))}
+            </div>
+            {tabs.map((tab) => (
+                <div key={tab.id} role="tabpanel" id={`panel-${tab.id}`} aria-labelledby={`tab-${tab.id}`} class="tab-panel" hidden={tab.id !== chosen} tabIndex={0}>
+                    {tab.id === chosen && tab.body}
+                </div>
+            ))}
+        </section>
+    );
+}
+
+/** Speaks the newest lines to a screen reader, without showing anything. */
+export function Speaker({ text }: { text: string }) {
+    return <div class="unseen" role="status" aria-live="polite" aria-atomic="true">{text}</div>;
+}
+
+/** Scrolls to its end when `mark` changes, unless the reader scrolled up. */
+export function Follow({ mark, children, label }: { mark: unknown; children: ComponentChildren; label: string }) {
+    const ref = useRef<HTMLDivElement>(null);
+    const pinned = useRef(true);
+    useEffect(() => {
+        if (pinned.current && ref.current) ref.current.scrollTop = ref.current.scrollHeight;
+    }, [mark]);
+    const scrolled = () => {
+        const { scrollTop, scrollHeight, clientHeight } = ref.current!;
+        pinned.current = scrollHeight - scrollTop - clientHeight < 40;
+    };
+    return <div class="follow" ref={ref} onScroll={scrolled} role="region" aria-label={label} tabIndex={0}>{children}</div>;
+}
+
+export const last_key = (log: LogEntry[]): number => log[log.length - 1]?.key ?? 0;

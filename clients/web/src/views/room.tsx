@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'preact/hooks';
+import { SpoilHistory } from '../games/spoil/history';
+import { SpoilHow } from '../games/spoil/how';
+import { SpoilResult } from '../games/spoil/result';
+import { SpoilTableView } from '../games/spoil/table';
+import type { Notice } from '../net/protocol';
+import { navigate } from '../router';
+import { nobody_there, type Room, type State } from '../store/state';
+import { t } from '../text';
+import { useClient } from './hooks';
+import { Door } from './icons';
+import { Speaker, SureButton, Tabs } from './parts';
+import { Chat, chat_count, lines_of, Log } from './talk';
+import { Waiting } from './waiting';
+
+/** What a screen reader is told: the lines of the newest update, and whose turn it is when it is one's own. */
+function spoken(room: Room, my_turn: boolean): string {
+    const names = room.log[room.log.length - 1]?.names;
+    const newest = room.log.filter((entry) => entry.names === names).slice(-6);
+    const lines = room.reveal ? [] : lines_of(newest, room.seat?.me).map((line) => line.text);
+    return [...lines, ...(my_turn && !room.reveal ? [t.table.your_turn] : [])].join(' ');
+}
+
+function Overlay({ room }: { room: Room }) {
+    const client = useClient();
+    if (room.closed) {
+        return (
+            <div class="veil"><div class="panel" role="alertdialog" aria-label={t.shell.closed(room.closed)}>
+                <p>{t.shell.closed(room.closed)}</p>
+                <button type="button" class="btn primary" onClick={() => navigate('/')}>{t.shell.back_to_lobby}</button>
+            </div></div>
+        );
+    }
+    if (room.taken_over) {
+        return (
+            <div class="veil"><div class="panel" role="alertdialog" aria-label={t.shell.displaced}>
+                <p>{t.shell.displaced}</p>
+                <button type="button" class="btn primary" onClick={() => client.take_back(room.room)}>{t.shell.take_back}</button>
+            </div></div>
+        );
+    }
+    return null;
+}
+
+export function RoomView({ room, state }: { room: Room; state: State }) {
+    const client = useClient();
+    const [tab, choose] = useState('');
+    const [chat_seen, see_chat] = useState(0);
+    const [again, show_again] = useState<Notice[] | null>(null);
+    const { info } = room;
+    const in_play = info.status === 'playing' || (info.status === 'over' && (room.reveal !== null || again !== null));
+    const said = chat_count(room.log);
+    const chosen = tab || (info.status === 'open' ? 'chat' : 'log');
+    useEffect(() => {
+        if (chosen === 'chat') see_chat(said);
+    }, [chosen, said]);
+    const me = room.seat?.me;
+    const my_turn = me !== undefined && info.turns?.[me] !== undefined;
+    const presence = state.presence[room.room] ?? nobody_there;
+    const leave = async () => {
+        if (me === undefined || (await client.ask({ type: 'leave', room: room.room }))) navigate('/');
+    };
+    return (
+        <main class={`room ${info.status}`} id="main">
+            <Speaker text={spoken(room, my_turn)} />
+            {presence.frozen && <div class="banner" role="status">{t.shell.frozen}</div>}
+            <div class="room-main">
+                {info.status === 'open' || info.status === 'committing' ? <Waiting room={room} state={state} />
+                    : in_play ? <SpoilTableView room={room} state={state} again={again} end_again={() => show_again(null)} />
+                        : <SpoilResult room={room} state={state} />}
+            </div>
+            <aside class="room-side">
+                <Tabs label={t.log.title} chosen={chosen} choose={choose} tabs={[
+                    { id: 'log', title: t.log.title, body: <Log room={room} /> },
+                    { id: 'history', title: t.log.history, body: <SpoilHistory room={room} show={show_again} /> },
+                    { id: 'chat', title: t.chat.title, badge: chosen === 'chat' ? 0 : Math.max(0, said - chat_seen), body: <Chat room={room} state={state} /> },
+                    { id: 'how', title: t.log.help, body: <SpoilHow /> },
+                ]} />
+                <div class="row side-end">
+                    <SureButton label={t.room.leave} question={t.room.leave_sure} yes={t.room.leave_yes} no={t.room.leave_no} run={() => void leave()}><Door /></SureButton>
+                </div>
+            </aside>
+            <Overlay room={room} />
+        </main>
+    );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'preact/hooks';
+import type { Notice, Seat } from '../net/protocol';
+import { plays_of } from '../games/spoil/model';
+import { spoil_lines } from '../games/spoil/words';
+import type { LogEntry, Room, State } from '../store/state';
+import { t } from '../text';
+import { useClient } from './hooks';
+import { Follow, last_key } from './parts';
+
+function room_lines(notice: Notice, names: Record<Seat, string>): string[] {
+    const who = typeof notice.name === 'string' ? notice.name : (names[String(notice.seat)] ?? '');
+    switch (notice.type) {
+        case 'sat': return [t.log.sat(who)];
+        case 'stood': return [t.log.stood(who)];
+        case 'bot': return [notice.level === 'none' || notice.level === undefined ? t.log.bot_gone : t.log.bot(who)];
+        case 'kicked': return [t.log.kicked(who)];
+        case 'ready': return [t.log.ready(who)];
+        case 'unready': return [t.log.unready(who)];
+        case 'settings': return [t.log.settings];
+        case 'committing': return [t.log.committing];
+        case 'withheld': return [t.log.withheld(who)];
+        case 'started': return [t.log.started(Number(notice.game_no))];
+        case 'late': return [t.log.late(who)];
+        case 'away': return [t.log.away(who)];
+        case 'back': return [t.log.back(who)];
+        case 'owner': return [t.log.owner];
+        case 'left': return [t.log.left(who)];
+        case 'rematch': return [t.log.rematch];
+        case 'seed': return [t.log.seed];
+        default: return [];
+    }
+}
+
+export interface Line { key: string; kind: string; text: string }
+
+/** The log in words, chat left out. */
+export function lines_of(log: LogEntry[], me: Seat | undefined): Line[] {
+    const lines: Line[] = [];
+    let plays: ReturnType<typeof plays_of> = {};
+    for (const { key, notice, names } of log) {
+        if (notice.type === 'revealed') plays = plays_of([notice]);
+        const name = (seat: Seat) => names[seat] ?? seat;
+        const texts = [...room_lines(notice, names), ...spoil_lines(notice, name, me, plays)];
+        texts.forEach((text, i) => lines.push({ key: `${key}/${i}`, kind: notice.type, text }));
+    }
+    return lines;
+}
+
+export function Log({ room }: { room: Room }) {
+    const lines = lines_of(room.log, room.seat?.me);
+    return (
+        <Follow mark={last_key(room.log)} label={t.log.title}>
+            {lines.length === 0 && <p class="empty">{t.log.empty}</p>}
+            <ol class="log">{lines.map((line) => <li key={line.key} class={`line-${line.kind}`}>{line.text}</li>)}</ol>
+        </Follow>
+    );
+}
+
+export const chat_count = (log: LogEntry[]): number => log.filter(({ notice }) => notice.type === 'chat').length;
+
+export function Chat({ room, state }: { room: Room; state: State }) {
+    const client = useClient();
+    const [text, set] = useState('');
+    const said = room.log.filter(({ notice }) => notice.type === 'chat' && !state.mutes.includes(Number(notice.player)));
+    const muted = Object.values(room.info.seats).filter((who) => who.player !== undefined && state.mutes.includes(who.player));
+    const send = async (event: Event) => {
+        event.preventDefault();
+        const line = text.trim();
+        if (line && (await client.ask({ type: 'chat', room: room.room, text: line }))) set('');
+    };
+    return (
+        <div class="chat">
+            <Follow mark={said.length} label={t.chat.title}>
+                {said.length === 0 && <p class="empty">{t.chat.empty}</p>}
+                <ol class="chat-lines">
+                    {said.map(({ key, notice }) => (
+                        <li key={key}>
+                            <span><strong>{String(notice.name)}</strong> {String(notice.text)}</span>
+                            {notice.player !== state.player && (
+                                <button type="button" class="link" aria-label={t.chat.mute(String(notice.name))}
+                                    onClick={() => void client.mute(Number(notice.player), true)}>{t.chat.mute('')}</button>
+                            )}
+                        </li>
+                    ))}
+                </ol>
+            </Follow>
+            {muted.map((who) => (
+                <button key={who.player} type="button" class="link" onClick={() => void client.mute(who.player!, false)}>{t.chat.unmute(who.name ?? '')}</button>
+            ))}
+            <form class="row chat-form" onSubmit={(event) => void send(event)}>
+                <input value={text} maxLength={state.limits.chat_len ?? 300} aria-label={t.chat.label} placeholder={t.chat.label} autocomplete="off"
+                    onInput={(event) => set(event.currentTarget.value)} />
+                <button class="btn" type="submit" disabled={!text.trim()}>{t.chat.send}</button>
+            </form>
+        </div>
+    );
+}
