@@ -63,8 +63,9 @@ struct Stats {
     std::uint64_t closed_slow = 0;
 };
 
-/// Owns the listening socket and every connection that came through it. Made, stopped and destroyed on a thread that is
-/// no shard's, or whose shard does not run yet; the shards must outlive it and run until stop() has returned.
+/// Owns the listening socket and every connection that came through it. Made, stopped and destroyed outside of all
+/// shards' tasks. The shards must outlive it; stop() itself runs the loop of one that nobody runs, so a server in one
+/// thread is stopped after Shard::run() has returned.
 class Server {
   public:
     /// Binds and listens, or throws std::system_error; accepts from then on as soon as the shards run.

@@ -1,0 +1,114 @@
+#include "engine/core/overloaded.hpp"
+#include "parts.hpp"
+
+namespace anteroom::engine {
+
+using namespace spoil;
+
+namespace {
+
+PlayerView view_of(const Player& player) {
+    PlayerView view;
+    view.lives = player.lives;
+    view.chips = player.chips;
+    view.cards = static_cast<int>(player.hand.size());
+    if (player.laid) view.laid = LaidView{player.laid->target};
+    view.gone = player.left;
+    if (player.fallen) view.fallen = FallenView{player.fallen->cause, player.fallen->round_no};
+    return view;
+}
+
+OutcomeView view_of(const Result& result) {
+    OutcomeView view{result.how, result.winners, result.ranks, {}};
+    for (const auto& [seat, payment] : result.payments)
+        view.prizes.emplace_back(seat, payment.from_prize + payment.from_pot);
+    return view;
+}
+
+int cards_each(const std::vector<std::vector<Card>>& hands) {
+    for (const auto& hand : hands)
+        if (!hand.empty()) return static_cast<int>(hand.size());
+    return 0;
+}
+
+}  // namespace
+
+TableView Spoil::table(const State& state) {
+    TableView view;
+    view.hand = state.hand;
+    view.round = state.round;
+    view.rounds = state.rounds;
+    view.round_no = state.round_no;
+    view.starter = state.starter;
+    view.phase = state.phase;
+    view.pot = state.pot;
+    view.prize = state.config.prize();
+    view.deck = static_cast<int>(state.deck.size());
+    view.centre = state.centre;
+    view.players.reserve(state.players.size());
+    for (const Player& player : state.players) view.players.push_back(view_of(player));
+    if (state.vote) view.vote = VoteView{state.vote->by, state.vote->answers};
+    if (state.result) view.outcome = view_of(*state.result);
+    return view;
+}
+
+SeatView Spoil::seat(const State& state, Seat seat) {
+    const Player& player = state.at(seat);
+    SeatView view;
+    view.hand = player.hand;
+    if (player.laid) view.laid = player.laid->card;
+    view.legal = legal(state, seat);
+    return view;
+}
+
+Notice Spoil::notice(const Event& event) {
+    return std::visit(
+        overloaded{
+            [](const event::DealerDrawn& e) -> Notice { return notice::Dealer{e.seat}; },
+            [](const event::Shuffled& e) -> Notice { return notice::Shuffled{static_cast<int>(e.deck.size())}; },
+            [](const event::HandDealt& e) -> Notice {
+                return notice::Hand{e.hand, cards_each(e.hands)};
+            },
+            [](const event::RoundBegun& e) -> Notice {
+                return notice::Round{e.round_no, e.round, e.starter, e.centre};
+            },
+            [](const event::Bought& e) -> Notice {
+                return notice::Bought{e.seat, e.took, e.gave};
+            },
+            [](const event::CardLaid& e) -> Notice {
+                return notice::Played{e.seat, e.target, std::nullopt};
+            },
+            [](const event::Proposed& e) -> Notice { return notice::Proposed{e.seat}; },
+            [](const event::Answered& e) -> Notice {
+                return notice::Answered{e.seat, e.agree};
+            },
+            [](const event::VoteOver& e) -> Notice { return notice::VoteOver{e.passed}; },
+            [](const event::Revealed& e) -> Notice { return notice::Revealed{e.plays}; },
+            [](const event::SpadesResolved& e) -> Notice {
+                return notice::Spades{e.strikes, e.lost};
+            },
+            [](const event::DiamondsResolved& e) -> Notice {
+                return notice::Diamonds{e.pot, e.share, e.claims, e.self, e.barred, e.left};
+            },
+            [](const event::Fell& e) -> Notice {
+                return notice::Fell{e.seat, e.cause};
+            },
+            [](const event::Gone& e) -> Notice { return notice::Gone{e.seat}; },
+            [](const event::ChipsForfeited& e) -> Notice {
+                return notice::LeaverChips{e.seat, e.chips};
+            },
+            [](const event::GameOver& e) -> Notice {
+                return notice::GameOver{e.result.how, e.result.winners};
+            },
+        },
+        event);
+}
+
+/// A hand is told by the seat's view; only a laid card needs words of its own (ALL-4).
+std::optional<Notice> Spoil::secret(const Event& event, Seat seat) {
+    const auto* laid = std::get_if<event::CardLaid>(&event);
+    if (!laid || laid->seat != seat) return std::nullopt;
+    return notice::Played{laid->seat, laid->target, laid->card};
+}
+
+}  // namespace anteroom::engine

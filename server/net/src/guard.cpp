@@ -1,0 +1,177 @@
+#include "guard.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <stdexcept>
+
+namespace anteroom::net {
+
+namespace ip = boost::asio::ip;
+
+namespace {
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    for (char& c : out) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    return out;
+}
+
+// Narrow on purpose: the name is written into the content security policy.
+bool is_name_character(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_';
+}
+
+bool is_literal_character(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || c == ':' || c == '.';
+}
+
+// A page of http://host:80 sends Origin and Host without the port, each by its own rules.
+std::uint16_t default_port(std::string_view scheme) {
+    return scheme == "https" ? 443 : 80;
+}
+
+struct Origin {
+    std::string scheme;
+    Authority authority;
+};
+
+Origin parse_origin(std::string_view text) {
+    Origin origin;
+    const std::size_t colon = text.find("://");
+    if (colon == std::string_view::npos) return origin;
+    origin.scheme = lower(text.substr(0, colon));
+    if (origin.scheme != "http" && origin.scheme != "https") return origin;
+    origin.authority = parse_authority(text.substr(colon + 3));
+    if (origin.authority.port == 0) origin.authority.port = default_port(origin.scheme);
+    return origin;
+}
+
+std::string canonical(const Origin& origin) {
+    return origin.scheme + "://" + origin.authority.name + ":" + std::to_string(origin.authority.port);
+}
+
+}  // namespace
+
+Authority parse_authority(std::string_view given) {
+    constexpr std::size_t length_max = 255;
+    Authority out;
+    if (given.empty() || given.size() > length_max) return out;
+    const std::string text = lower(given);
+    std::string_view rest;
+    if (text.front() == '[') {
+        const std::size_t bracket = text.find(']');
+        if (bracket == std::string::npos || bracket < 2) return out;
+        out.name = text.substr(1, bracket - 1);
+        if (!std::all_of(out.name.begin(), out.name.end(), is_literal_character)) return out;
+        rest = std::string_view(text).substr(bracket + 1);
+    } else {
+        const std::size_t colon = text.find(':');
+        out.name = text.substr(0, colon);
+        if (out.name.empty() || !std::all_of(out.name.begin(), out.name.end(), is_name_character)) return out;
+        rest = colon == std::string::npos ? std::string_view() : std::string_view(text).substr(colon);
+    }
+    if (!rest.empty()) {
+        if (rest.front() != ':' || rest.size() < 2) return out;
+        const auto parsed = std::from_chars(rest.data() + 1, rest.data() + rest.size(), out.port);
+        if (parsed.ec != std::errc() || parsed.ptr != rest.data() + rest.size() || out.port == 0) return out;
+    }
+    out.valid = true;
+    return out;
+}
+
+Address plain_address(const Address& address) {
+    if (address.is_v6() && address.to_v6().is_v4_mapped()) return ip::make_address_v4(ip::v4_mapped, address.to_v6());
+    return address;
+}
+
+std::string counting_key(const Address& address) {
+    const Address plain = plain_address(address);
+    if (plain.is_v4()) return plain.to_string();
+    return ip::network_v6(plain.to_v6(), 64).canonical().to_string();
+}
+
+HostNames::HostNames(const std::vector<std::string>& configured) {
+    for (const std::string& name : configured) {
+        const Authority authority = parse_authority(name);
+        if (!authority.valid || authority.port != 0) throw std::invalid_argument("not a host name: " + name);
+        names_.push_back(authority.name);
+    }
+}
+
+bool HostNames::allow(const Authority& host, const Address& local) const {
+    if (!host.valid) return false;
+    if (host.name == "localhost") return true;
+    boost::system::error_code not_an_address;
+    const Address literal = ip::make_address(host.name, not_an_address);
+    if (!not_an_address && (literal.is_loopback() || plain_address(literal) == plain_address(local))) return true;
+    return std::find(names_.begin(), names_.end(), host.name) != names_.end();
+}
+
+Origins::Origins(const std::vector<std::string>& configured) {
+    for (const std::string& text : configured) {
+        const Origin origin = parse_origin(text);
+        if (!origin.authority.valid) throw std::invalid_argument("not an origin: " + text);
+        origins_.push_back(canonical(origin));
+    }
+}
+
+bool Origins::allow(std::string_view text, const Authority& host) const {
+    if (text.empty()) return true;
+    const Origin origin = parse_origin(text);
+    if (!origin.authority.valid) return false;
+    const std::uint16_t host_port = host.port == 0 ? default_port(origin.scheme) : host.port;
+    if (origin.authority.name == host.name && origin.authority.port == host_port) return true;
+    return std::find(origins_.begin(), origins_.end(), canonical(origin)) != origins_.end();
+}
+
+Proxies::Proxies(const std::vector<std::string>& configured) {
+    for (const std::string& text : configured) {
+        boost::system::error_code error;
+        const Address address = ip::make_address(text, error);
+        if (!error) {
+            if (address.is_v4()) networks_.emplace_back(ip::network_v4(address.to_v4(), 32));
+            if (address.is_v6()) networks_.emplace_back(ip::network_v6(address.to_v6(), 128));
+            continue;
+        }
+        const ip::network_v4 v4 = ip::make_network_v4(text, error);
+        if (!error) {
+            networks_.emplace_back(v4.canonical());
+            continue;
+        }
+        const ip::network_v6 v6 = ip::make_network_v6(text, error);
+        if (error) throw std::invalid_argument("not an address or network: " + text);
+        networks_.emplace_back(v6.canonical());
+    }
+}
+
+bool Proxies::trusted(const Address& given) const {
+    const Address address = plain_address(given);
+    for (const Network& network : networks_) {
+        if (const auto* v4 = std::get_if<ip::network_v4>(&network)) {
+            if (address.is_v4() && ip::network_v4(address.to_v4(), v4->prefix_length()).canonical() == *v4) return true;
+        } else if (const auto* v6 = std::get_if<ip::network_v6>(&network)) {
+            if (address.is_v6() && ip::network_v6(address.to_v6(), v6->prefix_length()).canonical() == *v6) return true;
+        }
+    }
+    return false;
+}
+
+Address Proxies::client(const Address& peer, std::string_view forwarded_for) const {
+    if (!trusted(peer)) return plain_address(peer);
+    std::vector<std::string_view> chain;
+    each_element(forwarded_for, [&](std::string_view element) { chain.push_back(element); });
+    // From the right: what stands left of the first stranger was written by that stranger.
+    Address last = plain_address(peer);
+    for (auto hop = chain.rbegin(); hop != chain.rend(); ++hop) {
+        boost::system::error_code error;
+        const Address address = ip::make_address(std::string(*hop), error);
+        if (error) return last;
+        last = plain_address(address);
+        if (!trusted(last)) return last;
+    }
+    return last;
+}
+
+}  // namespace anteroom::net

@@ -1,0 +1,268 @@
+// The HTTP side of a connection: one request after the other, until it ends or becomes a WebSocket.
+
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/basic_stream.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <optional>
+
+#include "http_text.hpp"
+#include "station.hpp"
+
+namespace anteroom::net {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+namespace {
+
+using Stream = beast::basic_stream<tcp, Executor>;
+using HttpRequest = http::request<http::string_body>;
+using Parser = http::request_parser<http::string_body>;
+
+std::string_view view(boost::core::string_view text) {
+    return {text.data(), text.size()};
+}
+
+constexpr boost::core::string_view forwarded_for = "X-Forwarded-For";
+
+std::string_view header(const HttpRequest& request, http::field name) {
+    const auto at = request.find(name);
+    return at == request.end() ? std::string_view() : view(at->value());
+}
+
+/// All values of a header that may stand several times, as one list.
+template <class Name>  // http::field knows most names; the others are text
+std::string whole_list(const HttpRequest& request, Name name) {
+    std::string list;
+    const auto range = request.equal_range(name);
+    for (auto at = range.first; at != range.second; ++at) {
+        if (!list.empty()) list += ',';
+        list += view(at->value());
+    }
+    return list;
+}
+
+int status_of(const ErrorCode& error) {
+    if (error == http::error::header_limit || error == http::error::buffer_overflow) return 431;
+    if (error == http::error::body_limit) return 413;
+    return 400;
+}
+
+/// Did the bytes themselves fail, rather than the connection?
+bool is_malformed(const ErrorCode& error) {
+    return error.category() == make_error_code(http::error::bad_method).category() &&
+           error != http::error::end_of_stream && error != http::error::partial_message;
+}
+
+/// Lives in its coroutine's frame, on its shard.
+class HttpSession final : public Child {
+  public:
+    HttpSession(Station& station, Socket socket)
+        : stream(std::move(socket)),
+          buffer(station.common.limits.header_bytes_max + station.common.limits.body_bytes_max + 1024),
+          station_(station),
+          entered_(station.nursery, *this) {
+        ErrorCode gone;
+        local = stream.socket().local_endpoint(gone).address();
+        peer = stream.socket().remote_endpoint(gone).address();
+        if (gone) stream.close();
+    }
+
+    void ask() override {
+        if (waiting) stream.close();
+    }
+    void cut() override { stream.close(); }
+    void sweep(Instant) override {}  // Beast's stream keeps the deadline by itself
+
+    Stream stream;
+    beast::flat_buffer buffer;
+    Address local;
+    Address peer;
+    Authority host;        ///< of the request at hand
+    Address client;        ///< of the request at hand
+    bool waiting = false;  ///< for a request of which nothing has come yet
+
+    /// Why the request is not to be served at all.
+    std::optional<Response> refuse(const HttpRequest& request);
+    std::optional<Response> refuse_upgrade(const HttpRequest& request, std::size_t buffered);
+    Response serve(const HttpRequest& request);
+
+  private:
+    Station& station_;
+    Entered entered_;
+};
+
+std::optional<Response> HttpSession::refuse(const HttpRequest& request) {
+    const Common& common = station_.common;
+    client = common.proxies.client(peer, whole_list(request, forwarded_for));
+    host = request.count(http::field::host) == 1 ? parse_authority(header(request, http::field::host)) : Authority();
+    if (!host.valid) {
+        count(station_.counters.refused_request);
+        return plain(400, "One Host header is needed.\n");
+    }
+    if (!common.host_names.allow(host, local)) {
+        count(station_.counters.refused_host);
+        host = Authority();
+        return plain(421, "This server is not known by that name.\n");
+    }
+    if (!request.target().starts_with('/')) {
+        count(station_.counters.refused_request);
+        return plain(400, "The target must be a path.\n");
+    }
+    if (request.method() != http::verb::get && request.method() != http::verb::head) {
+        Response response = plain(405, "Only GET and HEAD.\n");
+        response.headers.emplace_back("Allow", "GET, HEAD");
+        return response;
+    }
+    return std::nullopt;
+}
+
+std::optional<Response> HttpSession::refuse_upgrade(const HttpRequest& request, std::size_t buffered) {
+    const Common& common = station_.common;
+    if (!beast::websocket::is_upgrade(request) || header(request, http::field::sec_websocket_version) != "13") {
+        Response response = plain(426, "This address speaks WebSocket only.\n");
+        response.headers.emplace_back("Upgrade", "websocket");
+        response.headers.emplace_back("Sec-WebSocket-Version", "13");
+        return response;
+    }
+    const bool one_origin = request.count(http::field::origin) <= 1;
+    if (!one_origin || !common.origins.allow(header(request, http::field::origin), host)) {
+        count(station_.counters.refused_origin);
+        return plain(403, "Pages of that origin may not connect.\n");
+    }
+    bool spoken = false;
+    const std::string offered = whole_list(request, http::field::sec_websocket_protocol);
+    each_element(offered, [&](std::string_view name) { spoken = spoken || name == common.settings.subprotocol; });
+    if (!spoken || buffered != 0 || station_.nursery.stopping()) {
+        count(station_.counters.refused_request);
+        if (station_.nursery.stopping()) return plain(503, "The server stops.\n");
+        if (!spoken) return plain(400, "The subprotocol " + common.settings.subprotocol + " is needed.\n");
+        return plain(400, "Frames before the handshake.\n");
+    }
+    return std::nullopt;
+}
+
+Response HttpSession::serve(const HttpRequest& message) {
+    const std::string remote = client.to_string();
+    const std::string_view target = view(message.target());
+    const std::size_t question = target.find('?');
+    Request request;
+    request.head = message.method() == http::verb::head;
+    request.path = target.substr(0, question);
+    request.query = question == std::string_view::npos ? std::string_view() : target.substr(question + 1);
+    request.host = header(message, http::field::host);
+    request.accept_encoding = header(message, http::field::accept_encoding);
+    request.if_none_match = header(message, http::field::if_none_match);
+    request.authorization = header(message, http::field::authorization);
+    request.remote = remote;
+    // A proxy on this machine that nobody declared would make all the world loopback, so a forwarded request never is.
+    request.remote_is_loopback = client.is_loopback() && peer.is_loopback() && message.count(forwarded_for) == 0 &&
+                                 message.count(http::field::forwarded) == 0;
+    try {
+        return station_.common.http(request);
+    } catch (const std::exception&) {
+        return plain(500, "That went wrong here.\n");
+    }
+}
+
+/// All three must outlive the call; they are locals of http_session.
+Co<bool> write_response(HttpSession& session, const Response& response, const std::string& host, bool head_only,
+                        bool keep_alive) {
+    const std::string head = response_head(response, host, keep_alive);
+    const bool with_body = !head_only && response.body && response.status != 304 && response.status != 204;
+    const std::array<asio::const_buffer, 2> bytes{asio::buffer(head),
+                                                  with_body ? asio::buffer(*response.body) : asio::const_buffer()};
+    const auto written = co_await asio::async_write(session.stream, bytes, tupled);
+    co_return !std::get<0>(written);
+}
+
+/// Reads what the client still sends, a little and not for long: closing with bytes unread would reset the connection
+/// and could take the answer away before the client has read it.
+Co<> linger(HttpSession& session) {
+    constexpr std::size_t drained_max = 256U << 10U;
+    ErrorCode ignored;
+    session.stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    session.stream.expires_after(std::chrono::seconds(2));
+    std::array<char, 4096> dropped;
+    for (std::size_t drained = 0; drained < drained_max;) {
+        const auto read = co_await session.stream.async_read_some(asio::buffer(dropped), tupled);
+        if (std::get<0>(read)) break;
+        drained += std::get<1>(read);
+    }
+}
+
+/// The text for the policy: only a checked name, as the client wrote it.
+std::string policy_host(const HttpSession& session, const HttpRequest& request) {
+    return session.host.valid ? std::string(header(request, http::field::host)) : std::string();
+}
+
+}  // namespace
+
+Co<> http_session(Station& station, Socket socket, Admission admission) {
+    const Common& common = station.common;
+    HttpSession session(station, std::move(socket));
+    for (std::size_t n = 1; !station.nursery.stopping(); ++n) {
+        std::optional<Parser> parser(std::in_place);
+        parser->header_limit(static_cast<std::uint32_t>(common.limits.header_bytes_max));
+        parser->body_limit(common.limits.body_bytes_max);
+        session.stream.expires_after(common.limits.http_timeout);
+        session.waiting = session.buffer.size() == 0;
+        const auto read = co_await http::async_read(session.stream, session.buffer, *parser, tupled);
+        session.waiting = false;
+        const ErrorCode error = std::get<0>(read);
+        if (error == beast::error::timeout && parser->got_some()) count(station.counters.refused_request);
+        if (error && !is_malformed(error)) co_return;
+        if (error) {
+            count(station.counters.refused_request);
+            const Response response = plain(status_of(error), "That request cannot be read.\n");
+            const std::string no_host;
+            co_await write_response(session, response, no_host, false, false);
+            co_await linger(session);
+            co_return;
+        }
+        count(station.counters.requests);
+        HttpRequest request = parser->release();
+        std::optional<Response> response = session.refuse(request);
+        const bool refused = response.has_value();
+        const std::string_view path = view(request.target()).substr(0, request.target().find('?'));
+        if (!response && path == common.settings.socket_path) {
+            response = session.refuse_upgrade(request, session.buffer.size());
+            Ticket ticket;
+            if (!response && common.proxies.trusted(session.peer)) {
+                std::string key = counting_key(session.client);
+                if (station.common.addresses.take(key)) {
+                    ticket = Ticket(station.common.addresses, std::move(key));
+                } else {
+                    count(station.counters.refused_address);
+                    response = plain(429, "Too many connections from that address.\n");
+                }
+            }
+            if (!response) {
+                if (common.proxies.trusted(session.peer)) admission.ticket = std::move(ticket);
+                Peer peer{.address = session.client.to_string(), .host = policy_host(session, request)};
+                Upgrade upgrade(std::string(path), std::string(header(request, http::field::sec_websocket_key)));
+                Socket bare = session.stream.release_socket();
+                station.nursery.spawn(socket_session(station, std::move(bare), std::move(upgrade), std::move(peer),
+                                                     std::move(admission)));
+                co_return;
+            }
+        }
+        if (!response) response = session.serve(request);
+        const bool last = refused || !request.keep_alive() || n >= common.limits.requests_a_connection_max ||
+                          station.nursery.stopping();
+        session.stream.expires_after(common.limits.http_timeout);
+        const bool head_only = request.method() == http::verb::head;
+        const std::string host = policy_host(session, request);
+        const bool written = co_await write_response(session, *response, host, head_only, !last);
+        if (!written) co_return;
+        if (last) {
+            co_await linger(session);
+            co_return;
+        }
+    }
+}
+
+}  // namespace anteroom::net

@@ -1,0 +1,113 @@
+#include "http_text.hpp"
+
+#include <ctime>
+
+#include "insist.hpp"
+
+namespace anteroom::net {
+
+namespace {
+
+std::string_view reason(int status) {
+    switch (status) {
+        case 200:
+            return "OK";
+        case 204:
+            return "No Content";
+        case 301:
+            return "Moved Permanently";
+        case 302:
+            return "Found";
+        case 304:
+            return "Not Modified";
+        case 400:
+            return "Bad Request";
+        case 401:
+            return "Unauthorized";
+        case 403:
+            return "Forbidden";
+        case 404:
+            return "Not Found";
+        case 405:
+            return "Method Not Allowed";
+        case 408:
+            return "Request Timeout";
+        case 413:
+            return "Content Too Large";
+        case 421:
+            return "Misdirected Request";
+        case 426:
+            return "Upgrade Required";
+        case 429:
+            return "Too Many Requests";
+        case 431:
+            return "Request Header Fields Too Large";
+        case 500:
+            return "Internal Server Error";
+        case 503:
+            return "Service Unavailable";
+        default:
+            return "Status";
+    }
+}
+
+std::string http_date() {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    gmtime_r(&now, &parts);
+    char text[40];
+    const std::size_t length = std::strftime(text, sizeof text, "%a, %d %b %Y %H:%M:%S GMT", &parts);
+    return {text, length};
+}
+
+void add(std::string& head, std::string_view name, std::string_view value) {
+    insist(
+        name.find_first_of("\r\n:") == std::string_view::npos && value.find_first_of("\r\n") == std::string_view::npos,
+        "a header that would break out of its line");
+    head.append(name).append(": ").append(value).append("\r\n");
+}
+
+// The page needs nothing but its own files and its own socket. 'self' covers that socket in today's browsers, the two
+// explicit origins in older ones; a bare `ws:` would let a script talk to anybody.
+void add_policy(std::string& head, std::string_view host) {
+    head += "Content-Security-Policy: default-src 'self'; img-src 'self' data:; connect-src 'self'";
+    if (!host.empty()) head.append(" ws://").append(host).append(" wss://").append(host);
+    head +=
+        "; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'\r\n"
+        "X-Content-Type-Options: nosniff\r\n"
+        "X-Frame-Options: DENY\r\n"
+        "Referrer-Policy: no-referrer\r\n"
+        "Cross-Origin-Opener-Policy: same-origin\r\n"
+        "Cross-Origin-Resource-Policy: same-origin\r\n"
+        "Permissions-Policy: camera=(), geolocation=(), microphone=()\r\n";
+}
+
+}  // namespace
+
+std::string response_head(const Response& response, std::string_view host, bool keep_alive) {
+    std::string head;
+    head.reserve(1024);
+    head.append("HTTP/1.1 ").append(std::to_string(response.status)).append(" ").append(reason(response.status));
+    head += "\r\n";
+    add(head, "Date", http_date());
+    const bool bodiless = response.status == 204 || response.status == 304;
+    if (!bodiless) {
+        add(head, "Content-Type", response.content_type);
+        add(head, "Content-Length", std::to_string(response.body ? response.body->size() : 0));
+    }
+    for (const auto& [name, value] : response.headers) add(head, name, value);
+    add(head, "Connection", keep_alive ? "keep-alive" : "close");
+    add_policy(head, host);
+    head += "\r\n";
+    return head;
+}
+
+Response plain(int status, std::string body) {
+    Response response;
+    response.status = status;
+    response.headers.emplace_back("Cache-Control", "no-store");
+    response.body = text(std::move(body));
+    return response;
+}
+
+}  // namespace anteroom::net

@@ -1,0 +1,89 @@
+#include "nursery.hpp"
+
+#include <boost/asio/co_spawn.hpp>
+#include <exception>
+#include <vector>
+
+#include "insist.hpp"
+
+namespace anteroom::net {
+
+namespace {
+constexpr auto sweep_period = std::chrono::seconds(1);
+}
+
+Nursery::~Nursery() {
+    insist(live_ == 0 && children_.empty(), "a nursery died before its coroutines");
+}
+
+void Nursery::hold() {
+    const std::lock_guard lock(mutex_);
+    ++live_;
+}
+
+void Nursery::release() {
+    // Notified under the lock: as soon as it is free, who waits may destroy this nursery.
+    const std::lock_guard lock(mutex_);
+    if (--live_ == 0) none_left_.notify_all();
+}
+
+void Nursery::spawn(Co<> coroutine) {
+    hold();
+    asio::co_spawn(shard_->loop().executor(), std::move(coroutine), [this](std::exception_ptr fault) {
+        if (fault) std::rethrow_exception(fault);
+        release();
+    });
+}
+
+void Nursery::post(Task work) {
+    hold();
+    shard_->post([this, work = std::move(work)]() mutable {
+        work();
+        work = Task();
+        release();
+    });
+}
+
+bool Nursery::wait(Instant deadline) {
+    std::unique_lock lock(mutex_);
+    return none_left_.wait_until(lock, deadline, [this] { return live_ == 0; });
+}
+
+void Nursery::enter(Child& child) {
+    children_.insert(&child);
+    if (stopping()) child.ask();
+    if (!sweeper_) {
+        sweeper_ = std::make_unique<Timer>(*shard_);
+        sweeper_->set(Shard::now() + sweep_period, [this] { sweep(); });
+    }
+}
+
+void Nursery::leave(Child& child) {
+    children_.erase(&child);
+    if (children_.empty()) sweeper_.reset();
+}
+
+// Children may leave while they are told something, so each round goes over a copy and looks again.
+
+void Nursery::ask() {
+    stopping_.store(true, std::memory_order_release);
+    for (Child* child : std::vector<Child*>(children_.begin(), children_.end())) {
+        if (children_.contains(child)) child->ask();
+    }
+}
+
+void Nursery::cut() {
+    for (Child* child : std::vector<Child*>(children_.begin(), children_.end())) {
+        if (children_.contains(child)) child->cut();
+    }
+}
+
+void Nursery::sweep() {
+    const Instant now = Shard::now();
+    for (Child* child : std::vector<Child*>(children_.begin(), children_.end())) {
+        if (children_.contains(child)) child->sweep(now);
+    }
+    if (sweeper_) sweeper_->set(now + sweep_period, [this] { sweep(); });
+}
+
+}  // namespace anteroom::net

@@ -1,0 +1,209 @@
+#include "net/server.hpp"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+#include <system_error>
+
+#include "insist.hpp"
+#include "station.hpp"
+
+namespace anteroom::net {
+
+bool AddressTable::take(const std::string& key) {
+    const std::lock_guard lock(mutex_);
+    std::size_t& open = counts_[key];
+    if (open >= an_address_max_) return false;
+    ++open;
+    return true;
+}
+
+void AddressTable::give(const std::string& key) {
+    const std::lock_guard lock(mutex_);
+    const auto at = counts_.find(key);
+    insist(at != counts_.end() && at->second > 0, "an address was given back twice");
+    if (--at->second == 0) counts_.erase(at);
+}
+
+/// Listens on the first shard and deals connections out to the one that has fewest.
+struct Server::Impl final : Child {
+    using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
+
+    Impl(const std::vector<Shard*>& shards, const Settings& settings, const Limits& limits, HttpHandler http,
+         Greeter greeter)
+        : common(settings, limits, std::move(http), std::move(greeter)),
+          acceptor(shards.at(0)->loop().executor()),
+          pause(shards.at(0)->loop().executor()) {
+        for (Shard* shard : shards) stations.push_back(std::make_unique<Station>(*shard, common));
+        ErrorCode malformed;
+        const Address address = asio::ip::make_address(settings.address, malformed);
+        if (malformed) throw std::invalid_argument("not an address: " + settings.address);
+        try {
+            listen(tcp::endpoint(address, settings.port));
+        } catch (const boost::system::system_error& failed) {
+            throw std::system_error(failed.code(), settings.address + " port " + std::to_string(settings.port));
+        }
+    }
+
+    void listen(const tcp::endpoint& endpoint) {
+        acceptor.open(endpoint.protocol());
+        acceptor.set_option(tcp::acceptor::reuse_address(true));
+        acceptor.bind(endpoint);
+        acceptor.listen();
+        port = acceptor.local_endpoint().port();
+    }
+
+    // Child: stands for the accept loop.
+    void ask() override {
+        ErrorCode ignored;
+        acceptor.close(ignored);
+        pause.cancel();
+    }
+    void cut() override { ask(); }
+    void sweep(Instant) override {}
+
+    Station& emptiest() {
+        const auto fewer = [](const auto& a, const auto& b) { return a->counters.open < b->counters.open; };
+        return **std::min_element(stations.begin(), stations.end(), fewer);
+    }
+    Stats stats() const;
+    bool wait(Instant deadline);
+    static Co<> accept(Impl& impl);
+    void admit(Station& station, Socket socket);
+
+    Common common;
+    std::vector<std::unique_ptr<Station>> stations;
+    Acceptor acceptor;
+    SteadyTimer pause;
+    std::uint16_t port = 0;
+    bool stopped = false;
+};
+
+Co<> Server::Impl::accept(Impl& impl) {
+    const Entered entered(impl.stations[0]->nursery, impl);
+    while (impl.acceptor.is_open()) {
+        Station& station = impl.emptiest();
+        Socket socket(station.loop().executor());
+        const auto accepted = co_await impl.acceptor.async_accept(socket, tupled);
+        const ErrorCode error = std::get<0>(accepted);
+        if (!error) {
+            impl.admit(station, std::move(socket));
+        } else if (impl.acceptor.is_open()) {
+            // Most likely no file descriptor is left. Asking again at once would only burn the processor.
+            count(impl.stations[0]->counters.refused_full);
+            impl.pause.expires_after(std::chrono::milliseconds(50));
+            co_await impl.pause.async_wait(tupled);
+        }
+    }
+}
+
+// A refusal is written without waiting: whoever floods the port gets no coroutine.
+void Server::Impl::admit(Station& station, Socket socket) {
+    ErrorCode ignored;
+    const auto turn_away = [&socket, &ignored](const char* answer) {
+        socket.non_blocking(true, ignored);
+        socket.send(asio::buffer(answer, std::char_traits<char>::length(answer)), 0, ignored);
+    };
+    std::uint64_t open = 0;
+    for (const auto& each : stations) open += each->counters.open.load(std::memory_order_relaxed);
+    if (open >= common.limits.connections_max) {
+        count(station.counters.refused_full);
+        return turn_away("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+    }
+    const Address address = plain_address(socket.remote_endpoint(ignored).address());
+    Ticket ticket;
+    if (!common.proxies.trusted(address)) {
+        std::string key = counting_key(address);
+        if (!common.addresses.take(key)) {
+            count(station.counters.refused_address);
+            return turn_away("HTTP/1.1 429 Too Many Requests\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+        }
+        ticket = Ticket(common.addresses, std::move(key));
+    }
+    count(station.counters.accepted);
+    socket.set_option(tcp::no_delay(true), ignored);
+    station.nursery.spawn(http_session(station, std::move(socket), Admission(station, std::move(ticket))));
+}
+
+Stats Server::Impl::stats() const {
+    Stats sum;
+    for (const auto& station : stations) {
+        const Counters& c = station->counters;
+        const auto add = [](std::uint64_t& to, const Counters::Count& from) {
+            to += from.load(std::memory_order_relaxed);
+        };
+        add(sum.open, c.open);
+        add(sum.sockets, c.sockets);
+        add(sum.accepted, c.accepted);
+        add(sum.requests, c.requests);
+        add(sum.refused_full, c.refused_full);
+        add(sum.refused_address, c.refused_address);
+        add(sum.refused_host, c.refused_host);
+        add(sum.refused_origin, c.refused_origin);
+        add(sum.refused_request, c.refused_request);
+        add(sum.messages_in, c.messages_in);
+        add(sum.messages_out, c.messages_out);
+        add(sum.bytes_in, c.bytes_in);
+        add(sum.bytes_out, c.bytes_out);
+        add(sum.closed_slow, c.closed_slow);
+    }
+    return sum;
+}
+
+bool Server::Impl::wait(Instant deadline) {
+    for (;;) {
+        // A loop that nobody runs, before its start or after its end, is driven from here.
+        for (const auto& station : stations) {
+            Loop& loop = station->loop();
+            if (loop.running) continue;
+            loop.context.restart();
+            loop.context.poll();
+        }
+        // The first station deals to the others, so once it has no accept loop nothing new comes to them.
+        const Instant step = std::min(deadline, Clock::now() + std::chrono::milliseconds(5));
+        const auto gone = [step](const auto& station) { return station->nursery.wait(step); };
+        if (std::all_of(stations.begin(), stations.end(), gone)) return true;
+        if (Clock::now() >= deadline) return false;
+    }
+}
+
+Server::Server(std::vector<Shard*> shards, Settings settings, Limits limits, HttpHandler http, Greeter greeter)
+    : impl_(std::make_unique<Impl>(shards, settings, limits, std::move(http), std::move(greeter))) {
+    impl_->stations[0]->nursery.spawn(Impl::accept(*impl_));
+}
+
+Server::~Server() {
+    stop(Clock::now(), "server stops");
+}
+
+std::uint16_t Server::port() const {
+    return impl_->port;
+}
+
+Stats Server::stats() const {
+    return impl_->stats();
+}
+
+void Server::refuse_new() {
+    impl_->stations[0]->nursery.post([impl = impl_.get()] { impl->ask(); });
+}
+
+void Server::stop(Instant deadline, std::string reason) {
+    if (std::exchange(impl_->stopped, true)) return;
+    for (const auto& station : impl_->stations) {
+        insist(!station->nursery.shard().here(), "a server was stopped from one of its shards");
+    }
+    impl_->common.goodbye = std::move(reason);
+    for (const auto& station : impl_->stations) {
+        station->nursery.post([nursery = &station->nursery] { nursery->ask(); });
+    }
+    if (impl_->wait(deadline)) return;
+    for (const auto& station : impl_->stations) {
+        station->nursery.post([nursery = &station->nursery] { nursery->cut(); });
+    }
+    // Every socket is closed now, so each coroutine has only to come round once more. If one does not, that is a fault
+    // of the program, and the nursery's destructor would say so as well.
+    insist(impl_->wait(Clock::now() + std::chrono::seconds(30)), "a connection did not end when its socket was closed");
+}
+
+}  // namespace anteroom::net

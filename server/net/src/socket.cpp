@@ -1,0 +1,348 @@
+// The WebSocket side of a connection: one reader and one writer coroutine.
+
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <deque>
+#include <optional>
+
+#include "insist.hpp"
+#include "station.hpp"
+
+namespace anteroom::net {
+
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+
+namespace {
+
+// Without permessage-deflate: frames are a few hundred bytes of public and secret text side by side. Compressing them
+// costs more processor time than they save bytes, a window costs memory a connection, and the length of a compressed
+// frame can tell what its secret part shares with its public part.
+using Stream = websocket::stream<Socket, false>;
+
+/// The parts of the frame that is being written, as Asio wants to see them; points into the writer's frame.
+struct Buffers {
+    using value_type = asio::const_buffer;
+    using const_iterator = const asio::const_buffer*;
+    const_iterator first;
+    const_iterator last;
+    const_iterator begin() const { return first; }
+    const_iterator end() const { return last; }
+};
+
+std::atomic<std::uint64_t> next_id = 1;
+
+/// The connection proper. What belongs to Asio is in Io and dies with the coroutines, on the shard; the rest may be
+/// kept by handles for as long as they like.
+class Wire final : public Connection, public Child {
+  public:
+    Wire(Station& station, Socket socket, Peer peer, Admission admission)
+        : station_(&station),
+          shard_(station.nursery.shard()),
+          id_(next_id.fetch_add(1, std::memory_order_relaxed)),
+          peer_(std::move(peer)),
+          io_(std::make_unique<Io>(std::move(socket), station.common.limits)),
+          admission_(std::move(admission)) {
+        station.nursery.enter(*this);
+    }
+
+    // Connection
+    Shard& shard() const override { return shard_; }
+    std::uint64_t id() const override { return id_; }
+    const Peer& peer() const override { return peer_; }
+    bool send(Frame frame) override;
+    void close(std::uint16_t code, std::string reason) override;
+    bool is_open() const override { return !closing_; }
+    std::size_t outbox_bytes() const override { return outbox_bytes_; }
+    void hold() override { ++held_; }
+    void release() override;
+
+    // Child
+    void ask() override;
+    void cut() override;
+    void sweep(Instant now) override;
+
+    // The coroutines. Each keeps the wire alive through its own handle.
+    static Co<> handshake(std::shared_ptr<Wire> self, Upgrade upgrade);
+    static Co<> read(std::shared_ptr<Wire> self);
+    static Co<> write(std::shared_ptr<Wire> self);
+
+  private:
+    struct Io {
+        Io(Socket socket, const Limits& limits)
+            : stream(std::move(socket)),
+              inbox(limits.message_bytes_max),
+              to_write(stream.get_executor()),
+              to_read(stream.get_executor()) {}
+        Stream stream;
+        beast::flat_buffer inbox;
+        SteadyTimer to_write;  ///< never fires; cancelled to wake the writer
+        SteadyTimer to_read;   ///< the same for a reader that waits for release()
+    };
+
+    void begin_close(Cause cause, std::uint16_t code, std::string reason);
+    void read_failed(const ErrorCode& error);
+    void deliver();
+    void wake_writer();
+    void one_ended();
+    void finish();
+    const Limits& limits() const { return station_->common.limits; }
+    void on_shard() const { insist(shard_.here(), "a connection was used away from its shard"); }
+
+    Station* station_;  ///< null after the end
+    Shard& shard_;
+    const std::uint64_t id_;
+    const Peer peer_;
+    std::unique_ptr<Io> io_;  ///< null after the end
+    std::unique_ptr<Receiver> receiver_;
+    std::deque<Frame> outbox_;      ///< without the frame that is being written
+    std::size_t outbox_bytes_ = 0;  ///< with it
+    std::size_t held_ = 0;
+    std::size_t control_frames_ = 0;  ///< since the last sweep
+    int coroutines_ = 0;
+    bool writer_waits_ = false;
+    bool reader_waits_ = false;
+    bool closing_ = false;      ///< nothing more is delivered or queued
+    bool say_goodbye_ = false;  ///< the writer is to send a close frame
+    Instant closing_since_{};
+    Closed closed_;
+    std::string reason_;
+    std::optional<Admission> admission_;
+};
+
+bool Wire::send(Frame frame) {
+    on_shard();
+    if (closing_) return false;
+    if (outbox_.size() >= limits().outbox_frames_max || outbox_bytes_ + frame.bytes() > limits().outbox_bytes_max) {
+        outbox_.clear();
+        count(station_->counters.closed_slow);
+        begin_close(Cause::slow, close_code::try_again, "too slow");
+        return false;
+    }
+    outbox_bytes_ += frame.bytes();
+    outbox_.push_back(std::move(frame));
+    wake_writer();
+    return true;
+}
+
+void Wire::close(std::uint16_t code, std::string reason) {
+    on_shard();
+    begin_close(Cause::asked, code, std::move(reason));
+}
+
+void Wire::release() {
+    on_shard();
+    insist(held_ > 0, "released more than was held");
+    --held_;
+    if (reader_waits_ && held_ < limits().held_max) io_->to_read.cancel();
+}
+
+void Wire::ask() {
+    if (coroutines_ == 0) return;  // the handshake looks by itself when it is done
+    begin_close(Cause::stopping, close_code::going_away, {});
+}
+
+void Wire::cut() {
+    closing_ = true;
+    say_goodbye_ = false;
+    outbox_.clear();
+    if (!io_) return;
+    beast::close_socket(beast::get_lowest_layer(io_->stream));
+    io_->to_read.cancel();
+    wake_writer();
+}
+
+// The two bounds that Beast does not keep: a close frame that cannot leave because the peer does not read, and a peer
+// that keeps the server busy with pings.
+void Wire::sweep(Instant now) {
+    if (closing_ && now - closing_since_ >= limits().close_timeout) return cut();
+    if (control_frames_ > limits().control_frames_a_second_max)
+        begin_close(Cause::protocol, close_code::policy, "too many control frames");
+    control_frames_ = 0;
+}
+
+void Wire::begin_close(Cause cause, std::uint16_t code, std::string reason) {
+    constexpr std::size_t reason_bytes_max = 123;
+    if (closing_) return;
+    closing_ = true;
+    say_goodbye_ = true;
+    closing_since_ = Shard::now();
+    closed_ = Closed{.cause = cause, .code = code};
+    reason_ = std::move(reason);
+    if (reason_.empty() && cause == Cause::stopping) reason_ = station_->common.goodbye;
+    reason_.resize(std::min(reason_.size(), reason_bytes_max));
+    io_->to_read.cancel();
+    wake_writer();
+}
+
+void Wire::wake_writer() {
+    if (!writer_waits_) return;
+    writer_waits_ = false;
+    io_->to_write.cancel();
+}
+
+void Wire::deliver() {
+    const Instant arrived = Shard::now();
+    const auto bytes = io_->inbox.cdata();
+    count(station_->counters.messages_in);
+    count(station_->counters.bytes_in, bytes.size());
+    try {
+        receiver_->on_text({static_cast<const char*>(bytes.data()), bytes.size()}, arrived);
+    } catch (const std::exception&) {
+        begin_close(Cause::asked, close_code::internal, "internal error");
+    }
+    io_->inbox.consume(bytes.size());
+}
+
+// Beast has already sent the close frame that belongs to the error, or answered the peer's.
+void Wire::read_failed(const ErrorCode& error) {
+    say_goodbye_ = false;
+    if (closing_) return;
+    closing_ = true;
+    closing_since_ = Shard::now();
+    outbox_.clear();
+    const auto peer_code = static_cast<std::uint16_t>(io_->stream.reason().code);
+    if (error == websocket::error::closed) {
+        closed_ = Closed{.cause = Cause::peer, .code = peer_code};
+    } else if (error == beast::error::timeout) {
+        closed_ = Closed{.cause = Cause::idle, .code = 0};
+    } else if (error == websocket::error::message_too_big || error == websocket::error::buffer_overflow) {
+        closed_ = Closed{.cause = Cause::protocol, .code = close_code::too_big};
+    } else if (error == websocket::error::bad_frame_payload) {
+        closed_ = Closed{.cause = Cause::protocol, .code = close_code::bad_utf8};
+    } else if (error == websocket::condition::protocol_violation) {
+        closed_ = Closed{.cause = Cause::protocol, .code = websocket::close_code::protocol_error};
+    } else {
+        closed_ = Closed{.cause = Cause::cut, .code = 0};
+    }
+}
+
+Co<> Wire::handshake(std::shared_ptr<Wire> self, Upgrade upgrade) {
+    Wire& wire = *self;
+    Stream& stream = wire.io_->stream;
+    const Common& common = wire.station_->common;
+    websocket::stream_base::timeout timeouts{};
+    timeouts.handshake_timeout = common.limits.handshake_timeout;
+    timeouts.idle_timeout = common.limits.idle_timeout;
+    timeouts.keep_alive_pings = true;
+    stream.set_option(timeouts);
+    stream.set_option(websocket::stream_base::decorator([&common](websocket::response_type& response) {
+        response.set(beast::http::field::sec_websocket_protocol, common.settings.subprotocol);
+        response.erase(beast::http::field::server);
+    }));
+    stream.read_message_max(common.limits.message_bytes_max);
+    stream.auto_fragment(false);
+    stream.text(true);
+    beast::http::request<beast::http::empty_body> request(beast::http::verb::get, upgrade.target, 11);
+    request.set(beast::http::field::host, wire.peer_.host);
+    request.set(beast::http::field::connection, "upgrade");
+    request.set(beast::http::field::upgrade, "websocket");
+    request.set(beast::http::field::sec_websocket_version, "13");
+    request.set(beast::http::field::sec_websocket_key, upgrade.key);
+    const auto accepted = co_await stream.async_accept(request, tupled);
+    if (std::get<0>(accepted) || wire.closing_) co_return wire.finish();
+
+    stream.control_callback([&wire](websocket::frame_type, boost::core::string_view) { ++wire.control_frames_; });
+    count(wire.station_->counters.sockets);
+    wire.coroutines_ = 2;
+    wire.receiver_ = common.greeter(self);
+    insist(wire.receiver_ != nullptr, "the greeter gave no receiver");
+    if (wire.station_->nursery.stopping()) wire.ask();
+    wire.station_->nursery.spawn(read(self));
+    wire.station_->nursery.spawn(write(self));
+}
+
+Co<> Wire::read(std::shared_ptr<Wire> self) {
+    Wire& wire = *self;
+    Io& io = *wire.io_;
+    while (!wire.closing_) {
+        if (wire.held_ >= wire.limits().held_max) {
+            io.to_read.expires_at(Instant::max());
+            wire.reader_waits_ = true;
+            co_await io.to_read.async_wait(tupled);
+            wire.reader_waits_ = false;
+            continue;
+        }
+        const auto got = co_await io.stream.async_read(io.inbox, tupled);
+        const ErrorCode error = std::get<0>(got);
+        if (error) {
+            wire.read_failed(error);
+        } else if (!wire.closing_ && !io.stream.got_text()) {
+            wire.begin_close(Cause::protocol, close_code::not_text, "text frames only");
+        } else if (!wire.closing_) {
+            wire.deliver();
+        }
+    }
+    wire.wake_writer();
+    wire.one_ended();
+}
+
+Co<> Wire::write(std::shared_ptr<Wire> self) {
+    Wire& wire = *self;
+    Io& io = *wire.io_;
+    while (!wire.outbox_.empty() || !wire.closing_) {
+        if (wire.outbox_.empty()) {
+            io.to_write.expires_at(Instant::max());
+            wire.writer_waits_ = true;
+            co_await io.to_write.async_wait(tupled);
+            wire.writer_waits_ = false;
+            continue;
+        }
+        const Frame frame = std::move(wire.outbox_.front());
+        wire.outbox_.pop_front();
+        std::array<asio::const_buffer, Frame::parts_max> parts;
+        std::size_t used = 0;
+        for (const Text& part : frame) parts[used++] = asio::buffer(*part);
+        const Buffers buffers{.first = parts.data(), .last = parts.data() + used};
+        const auto written = co_await io.stream.async_write(buffers, tupled);
+        wire.outbox_bytes_ -= frame.bytes();
+        const ErrorCode error = std::get<0>(written);
+        if (error == beast::error::timeout) wire.read_failed(error);
+        if (error) wire.cut();
+        if (error) break;
+        count(wire.station_->counters.messages_out);
+        count(wire.station_->counters.bytes_out, frame.bytes());
+    }
+    if (wire.say_goodbye_) {
+        const websocket::close_reason reason(static_cast<websocket::close_code>(wire.closed_.code), wire.reason_);
+        co_await io.stream.async_close(reason, tupled);
+        wire.cut();
+    }
+    wire.one_ended();
+}
+
+void Wire::one_ended() {
+    if (--coroutines_ == 0) finish();
+}
+
+void Wire::finish() {
+    closing_ = true;
+    if (receiver_) {
+        station_->counters.sockets.fetch_sub(1, std::memory_order_relaxed);
+        receiver_->on_closed(closed_);
+        receiver_.reset();
+    }
+    outbox_.clear();
+    outbox_bytes_ = 0;
+    io_.reset();
+    station_->nursery.leave(*this);
+    admission_.reset();
+    station_ = nullptr;
+}
+
+}  // namespace
+
+void Frame::add(Text part) {
+    insist(part && count_ < parts_max, "a frame with too many parts, or a part that is null");
+    bytes_ += part->size();
+    parts_[count_++] = std::move(part);
+}
+
+Co<> socket_session(Station& station, Socket socket, Upgrade upgrade, Peer peer, Admission admission) {
+    auto wire = std::make_shared<Wire>(station, std::move(socket), std::move(peer), std::move(admission));
+    co_await Wire::handshake(std::move(wire), std::move(upgrade));
+}
+
+}  // namespace anteroom::net

@@ -1,0 +1,195 @@
+#include "fixture.hpp"
+
+using namespace anteroom::net;
+using namespace anteroom::net::testing;
+
+TEST_CASE("A GET is answered with length, type and the safety headers") {
+    House house;
+    const std::string answer = house.get("/hello?x=1");
+    CHECK(answer.starts_with("HTTP/1.1 200 OK\r\n"));
+    CHECK(answer.ends_with("\r\n\r\n/hello"));
+    CHECK(contains(answer, "Content-Length: 6\r\n"));
+    CHECK(contains(answer, "Content-Security-Policy: default-src 'self'; "));
+    CHECK(contains(answer, "connect-src 'self' ws://localhost wss://localhost;"));
+    CHECK(contains(answer, "frame-ancestors 'none'"));
+    CHECK(contains(answer, "base-uri 'none'"));
+    CHECK(contains(answer, "X-Content-Type-Options: nosniff\r\n"));
+    CHECK(contains(answer, "Referrer-Policy: no-referrer\r\n"));
+}
+
+TEST_CASE("HEAD has the head of GET and no body") {
+    House house;
+    const std::string answer = house.get("/hello", {}, "HEAD");
+    CHECK(answer.starts_with("HTTP/1.1 200 OK\r\n"));
+    CHECK(contains(answer, "Content-Length: 6\r\n"));
+    CHECK(answer.ends_with("\r\n\r\n"));
+}
+
+TEST_CASE("A connection serves one request after the other, also when they come together") {
+    House house;
+    const std::string answer = house.ask(
+        "GET /a HTTP/1.1\r\nHost: localhost\r\n\r\nGET /b HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    CHECK(contains(answer, "\r\n\r\n/aHTTP/1.1 200 OK"));
+    CHECK(answer.ends_with("\r\n\r\n/b"));
+    CHECK(house.server->stats().requests == 2);
+}
+
+TEST_CASE("Only GET and HEAD are served") {
+    Limits limits;
+    limits.http_timeout = 100ms;
+    House house(limits);
+    const std::string answer = house.get("/x", "Content-Length: 2\r\n", "POST");
+    CHECK(answer.empty());  // its body never came, so it was never a request
+    CHECK(house.get("/x", "Content-Length: 0\r\n", "POST").starts_with("HTTP/1.1 405 "));
+    CHECK(house.get("/x", {}, "DELETE").starts_with("HTTP/1.1 405 "));
+}
+
+TEST_CASE("A name that is not ours is refused") {
+    Settings settings;
+    settings.hosts = {"play.example.org"};
+    House house({}, settings);
+    const auto with_host = [&](const std::string& host) {
+        return house.ask("GET / HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n").substr(0, 12);
+    };
+    CHECK(with_host("localhost") == "HTTP/1.1 200");
+    CHECK(with_host("localhost:8080") == "HTTP/1.1 200");
+    CHECK(with_host("127.0.0.1:8080") == "HTTP/1.1 200");
+    CHECK(with_host("[::1]:8080") == "HTTP/1.1 200");
+    CHECK(with_host("Play.Example.org") == "HTTP/1.1 200");
+    CHECK(with_host("rebound.example.com") == "HTTP/1.1 421");
+    CHECK(with_host("192.0.2.7") == "HTTP/1.1 421");
+    CHECK(with_host("localhost.evil.example") == "HTTP/1.1 421");
+    CHECK(with_host("") == "HTTP/1.1 400");
+    CHECK(with_host("a;b") == "HTTP/1.1 400");
+    CHECK(with_host("localhost:x") == "HTTP/1.1 400");
+    CHECK(with_host("localhost\r\nHost: localhost") == "HTTP/1.1 400");
+    CHECK(house.ask("GET / HTTP/1.1\r\nConnection: close\r\n\r\n").starts_with("HTTP/1.1 400"));
+    CHECK(house.server->stats().refused_host == 3);
+}
+
+TEST_CASE("What is no HTTP, or too much of it, gets a code and the end") {
+    House house;
+    CHECK(house.ask("rubbish\r\n\r\n").starts_with("HTTP/1.1 400 "));
+    CHECK(house.ask(std::string(3000, '\0')).starts_with("HTTP/1.1 400 "));
+    CHECK(house.get("/" + std::string(20'000, 'a')).starts_with("HTTP/1.1 431 "));
+    CHECK(house.get("/", "X: " + std::string(20'000, 'a') + "\r\n").starts_with("HTTP/1.1 431 "));
+    CHECK(house.get("/", "Content-Length: 5000\r\n").starts_with("HTTP/1.1 413 "));
+    CHECK(house.ask("GET http://localhost/ HTTP/1.1\r\nHost: localhost\r\n\r\n").starts_with("HTTP/1.1 400 "));
+    CHECK(house.get("/still/alive").starts_with("HTTP/1.1 200 "));
+}
+
+TEST_CASE("Who sends a header drop by drop is cut off") {
+    Limits limits;
+    limits.http_timeout = 200ms;
+    House house(limits);
+    TcpClient slow(house.port());
+    const Instant start = Clock::now();
+    bool connected = slow.send("GET / HTTP/1.1\r\n");
+    while (connected && Clock::now() - start < 5s) {
+        connected = slow.send("X: y\r\n");
+        if (const auto answer = slow.receive(support::Millis(20)); answer && answer->empty()) break;
+    }
+    CHECK(Clock::now() - start < 2s);
+    CHECK(house.server->stats().refused_request == 1);
+    CHECK(eventually([&] { return house.server->stats().open == 0; }));
+}
+
+TEST_CASE("A connection that asks nothing is cut off") {
+    Limits limits;
+    limits.http_timeout = 100ms;
+    House house(limits);
+    TcpClient silent(house.port());
+    CHECK(silent.receive_all(support::Millis(2000)).empty());
+    CHECK(eventually([&] { return house.server->stats().open == 0; }));
+}
+
+TEST_CASE("One address has a limited number of connections, and gets one back when it closes one") {
+    Limits limits;
+    limits.connections_an_address_max = 3;
+    House house(limits);
+    std::vector<WsClient> clients;
+    for (int i = 0; i < 3; ++i) clients.emplace_back(house.port());
+    CHECK(house.get("/").starts_with("HTTP/1.1 429 "));
+    CHECK(house.server->stats().refused_address == 1);
+    clients.pop_back();
+    CHECK(eventually([&] { return house.get("/").starts_with("HTTP/1.1 200 "); }));
+}
+
+TEST_CASE("The server has a limited number of connections") {
+    Limits limits;
+    limits.connections_max = 2;
+    House house(limits);
+    const WsClient first(house.port());
+    const WsClient second(house.port());
+    CHECK(house.get("/").starts_with("HTTP/1.1 503 "));
+    CHECK(house.server->stats().refused_full == 1);
+}
+
+TEST_CASE("A forwarded address counts only from a trusted proxy") {
+    const auto remote = [](const Request& r) {
+        return plain(200, std::string(r.remote) + (r.remote_is_loopback ? " loopback" : " remote"));
+    };
+    const std::string forged = "X-Forwarded-For: 198.51.100.9\r\n";
+    {
+        House house({}, {}, echo, remote);
+        CHECK(house.get("/").ends_with("\r\n\r\n127.0.0.1 loopback"));
+        CHECK(house.get("/", forged).ends_with("\r\n\r\n127.0.0.1 remote"));
+    }
+    Settings settings;
+    settings.trusted_proxies = {"127.0.0.0/8", "10.1.1.1"};
+    House house({}, settings, echo, remote);
+    CHECK(house.get("/", forged).ends_with("\r\n\r\n198.51.100.9 remote"));
+    CHECK(house.get("/", "X-Forwarded-For: 203.0.113.1, 198.51.100.9, 10.1.1.1\r\n").ends_with("198.51.100.9 remote"));
+    CHECK(house.get("/", "X-Forwarded-For: 203.0.113.1\r\n" + forged).ends_with("198.51.100.9 remote"));
+    CHECK(house.get("/", "X-Forwarded-For: rubbish\r\n").ends_with("127.0.0.1 remote"));
+    CHECK(house.get("/", "X-Forwarded-For: rubbish, 198.51.100.9\r\n").ends_with("198.51.100.9 remote"));
+}
+
+TEST_CASE("Behind a proxy each forwarded address has its own limit of sockets") {
+    Settings settings;
+    settings.trusted_proxies = {"127.0.0.1"};
+    Limits limits;
+    limits.connections_an_address_max = 2;
+    House house(limits, settings);
+    WsOptions one;
+    one.more = "X-Forwarded-For: 198.51.100.1\r\n";
+    WsOptions other;
+    other.more = "X-Forwarded-For: 198.51.100.2\r\n";
+    std::vector<WsClient> clients;
+    clients.emplace_back(house.port(), one);
+    clients.emplace_back(house.port(), one);
+    CHECK(house.upgrade_status(one) == "HTTP/1.1 429");
+    clients.emplace_back(house.port(), other);
+    CHECK(eventually([&] { return house.newest()->peer().address == "198.51.100.2"; }));
+    clients.erase(clients.begin());
+    CHECK(eventually([&] { return house.server->stats().sockets == 2; }));
+    CHECK_NOTHROW(WsClient(house.port(), one));
+}
+
+TEST_CASE("A handler that throws costs one answer, not the server") {
+    House house({}, {}, echo, [](const Request&) -> Response { throw std::runtime_error("planted"); });
+    CHECK(house.get("/").starts_with("HTTP/1.1 500 "));
+    CHECK(house.get("/").starts_with("HTTP/1.1 500 "));
+}
+
+TEST_CASE("Malformed settings are refused at the start") {
+    Shard shard;
+    const auto made_with = [&](const Settings& settings) {
+        Server(
+            std::vector<Shard*>{&shard}, settings, {}, [](const Request&) { return plain(200, ""); },
+            [](auto) { return nullptr; });
+    };
+    Settings settings;
+    settings.address = "nowhere";
+    CHECK_THROWS_AS(made_with(settings), std::invalid_argument);
+    settings = {};
+    settings.trusted_proxies = {"10.0.0.0/99"};
+    CHECK_THROWS_AS(made_with(settings), std::invalid_argument);
+    settings = {};
+    settings.origins = {"play.example.org"};
+    CHECK_THROWS_AS(made_with(settings), std::invalid_argument);
+    const House house;
+    settings = {};
+    settings.port = house.port();
+    CHECK_THROWS_AS(made_with(settings), std::system_error);
+}

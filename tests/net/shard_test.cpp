@@ -1,0 +1,118 @@
+#include <future>
+
+#include "net/shard.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom::net;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// Runs work on the shard and waits for its result.
+template <class F>
+auto on(Shard& shard, F work) {
+    std::packaged_task<decltype(work())()> task(std::move(work));
+    auto result = task.get_future();
+    shard.post(std::move(task));
+    return result.get();
+}
+
+}  // namespace
+
+TEST_CASE("A shard runs what is posted in order and on its own thread") {
+    Shard shard;
+    shard.start();
+    std::vector<int> seen;
+    for (int i = 0; i < 1000; ++i) shard.post([&seen, &shard, i] { seen.push_back(shard.here() ? i : -1); });
+    CHECK(on(shard, [&] { return seen.size(); }) == 1000);
+    bool in_order = true;
+    for (int i = 0; i < 1000; ++i) in_order = in_order && seen[static_cast<std::size_t>(i)] == i;
+    CHECK(in_order);
+    CHECK_FALSE(shard.here());
+}
+
+TEST_CASE("A shard may run on the calling thread until it is stopped") {
+    Shard shard;
+    int ran = 0;
+    shard.post([&] {
+        ++ran;
+        shard.post([&] {
+            ++ran;
+            shard.stop();
+        });
+    });
+    shard.run();
+    CHECK(ran == 2);
+}
+
+TEST_CASE("Work that was never run is destroyed with its shard") {
+    auto witness = std::make_shared<int>(7);
+    {
+        Shard shard;
+        shard.post([witness] {});
+        CHECK(witness.use_count() == 2);
+    }
+    CHECK(witness.use_count() == 1);
+}
+
+TEST_CASE("A timer fires at its instant and not before") {
+    Shard shard;
+    Timer timer(shard);
+    const Instant due = Shard::now() + 20ms;
+    Instant fired{};
+    timer.set(due, [&] {
+        fired = Shard::now();
+        shard.stop();
+    });
+    CHECK(timer.is_set());
+    shard.run();
+    CHECK(fired >= due);
+    CHECK_FALSE(timer.is_set());
+}
+
+TEST_CASE("A timer in the past runs soon, never at once") {
+    Shard shard;
+    Timer timer(shard);
+    bool fired = false;
+    timer.set(Shard::now() - 1s, [&] {
+        fired = true;
+        shard.stop();
+    });
+    CHECK_FALSE(fired);
+    shard.run();
+    CHECK(fired);
+}
+
+TEST_CASE("A timer that was cancelled, set anew or destroyed does not run its earlier task") {
+    Shard shard;
+    std::vector<std::string> ran;
+    Timer cancelled(shard);
+    Timer again(shard);
+    auto destroyed = std::make_unique<Timer>(shard);
+    Timer end(shard);
+    cancelled.set(Shard::now(), [&] { ran.push_back("cancelled"); });
+    again.set(Shard::now(), [&] { ran.push_back("first"); });
+    destroyed->set(Shard::now(), [&] { ran.push_back("destroyed"); });
+    // All three are due already when this runs, so their completions may be queued behind it.
+    shard.post([&] {
+        cancelled.cancel();
+        again.set(Shard::now() + 5ms, [&] { ran.push_back("second"); });
+        destroyed.reset();
+    });
+    end.set(Shard::now() + 30ms, [&] { shard.stop(); });
+    shard.run();
+    CHECK(ran == std::vector<std::string>{"second"});
+}
+
+TEST_CASE("A timer may set itself again from its own task") {
+    Shard shard;
+    Timer timer(shard);
+    int ticks = 0;
+    std::function<void()> tick = [&] {
+        if (++ticks == 3) return shard.stop();
+        timer.set(Shard::now() + 1ms, [&] { tick(); });
+    };
+    timer.set(Shard::now(), [&] { tick(); });
+    shard.run();
+    CHECK(ticks == 3);
+}

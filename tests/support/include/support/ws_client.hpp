@@ -1,0 +1,84 @@
+#pragma once
+// A small blocking client for loopback: plain TCP, and WebSocket on top of it. Knows nothing of the server's code, so
+// that a mistake there is not made twice. Throws std::runtime_error when something does not go as it must.
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace anteroom::support {
+
+using Millis = std::chrono::milliseconds;
+
+/// One TCP connection to 127.0.0.1. Sends any bytes, polite or not.
+class TcpClient {
+  public:
+    explicit TcpClient(std::uint16_t port, int receive_buffer_bytes = 0);
+    ~TcpClient();
+    TcpClient(TcpClient&& other) noexcept;
+    TcpClient& operator=(TcpClient&& other) noexcept;
+
+    bool send(std::string_view bytes);  ///< false: the peer has gone
+    /// What there is, at least one byte; empty at the end of the stream, nothing after `timeout`.
+    std::optional<std::string> receive(Millis timeout);
+    /// Everything until the peer closes, or until `timeout` has passed without a byte.
+    std::string receive_all(Millis timeout = Millis(3000));
+    void shutdown_send();
+    void reset();  ///< closes with RST: a cut wire
+    int fd() const { return fd_; }
+
+  private:
+    int fd_ = -1;
+};
+
+struct WsOptions {
+    std::string path = "/ws";
+    std::string host = {};    ///< "127.0.0.1:<port>" when empty
+    std::string origin = {};  ///< no header when empty
+    std::string subprotocol = "anteroom.v1";
+    std::string more = {};  ///< further header lines, each ending with CRLF
+    int receive_buffer_bytes = 0;
+};
+
+/// The upgrade request as text, for tests that want to spoil it.
+std::string upgrade_request(std::uint16_t port, const WsOptions& options);
+
+enum class Opcode : std::uint8_t { continuation = 0, text = 1, binary = 2, close = 8, ping = 9, pong = 10 };
+
+class WsClient {
+  public:
+    explicit WsClient(std::uint16_t port, const WsOptions& options = {});  ///< throws with the status when refused
+
+    void send(std::string_view text) { send_frame(Opcode::text, text); }
+    bool send_frame(Opcode opcode, std::string_view payload, bool last = true);
+    void close(std::uint16_t code = 1000);  ///< sends the close frame
+
+    /// The next text message; answers pings on the way. Nothing: the timeout passed, or the connection is over.
+    std::optional<std::string> receive(Millis timeout = Millis(3000));
+    /// Reads on until the end; the code of the server's close frame, 0 when it sent none.
+    std::uint16_t wait_closed(Millis timeout = Millis(5000));
+
+    bool over() const { return over_; }
+    std::uint16_t close_code() const { return close_code_; }
+    const std::string& close_reason() const { return close_reason_; }
+    bool answer_pings = true;
+    TcpClient& tcp() { return tcp_; }
+
+    /// A masked client frame as it goes over the wire.
+    static std::string frame(Opcode opcode, std::string_view payload, bool last = true);
+
+  private:
+    bool fill(Millis timeout);  ///< reads more; false at timeout or end
+    std::optional<std::string> take_message();
+
+    TcpClient tcp_;
+    std::string in_;       ///< received, not yet taken apart
+    std::string message_;  ///< fragments so far
+    bool over_ = false;
+    std::uint16_t close_code_ = 0;
+    std::string close_reason_;
+};
+
+}  // namespace anteroom::support
