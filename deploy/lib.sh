@@ -80,13 +80,13 @@ node_is_new_enough() {
 
 install_to_build() {
     local packages
-    mapfile -t packages < <(packages_to_build)
+    mapfile -t packages <<<"$(packages_to_build)"
     install_missing "${packages[@]}"
 }
 
 install_to_build_and_test() {
     local packages
-    mapfile -t packages < <(packages_to_build && packages_to_test)
+    mapfile -t packages <<<"$(packages_to_build && packages_to_test)"
     install_missing "${packages[@]}"
 }
 

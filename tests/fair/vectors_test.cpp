@@ -49,7 +49,7 @@ TEST_CASE("The worked vectors give the same commitment, key, words and draws her
         const fair::Claim claim = claim_of(value);
         CHECK(fair::commitment_of(claim.seed) == claim.commitment);
         const fair::Key key = fair::key_of(claim.seed, claim.game, claim.nonces);
-        CHECK(crypto::hex(key.bytes) == value.at("key"));
+        CHECK(crypto::hex(key.bytes) == value.at("key").get<std::string>());
 
         fair::FairStream words(key);
         for (const auto& word : value.at("words")) CHECK(words.word() == word.get<std::uint32_t>());
