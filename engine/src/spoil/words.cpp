@@ -30,10 +30,20 @@ std::string_view word(StrikeResult result) {
     return pick(words, result);
 }
 
-std::string_view word(SelfSpade choice) { return choice == SelfSpade::hit ? "hit" : "none"; }
-std::string_view word(KeepGifts choice) { return choice == KeepGifts::yes ? "yes" : "no"; }
-std::string_view word(DoubleKo choice) { return choice == DoubleKo::rank ? "rank" : "shared"; }
-std::string_view word(EndVote choice) { return choice == EndVote::off ? "off" : "on"; }
-std::string_view word(LeaverChips choice) { return choice == LeaverChips::pot ? "pot" : "kept"; }
+std::string_view word(SelfSpade choice) {
+    return choice == SelfSpade::hit ? "hit" : "none";
+}
+std::string_view word(KeepGifts choice) {
+    return choice == KeepGifts::yes ? "yes" : "no";
+}
+std::string_view word(DoubleKo choice) {
+    return choice == DoubleKo::rank ? "rank" : "shared";
+}
+std::string_view word(EndVote choice) {
+    return choice == EndVote::off ? "off" : "on";
+}
+std::string_view word(LeaverChips choice) {
+    return choice == LeaverChips::pot ? "pot" : "kept";
+}
 
 }  // namespace anteroom::engine::spoil

@@ -13,9 +13,9 @@ class ServerClock {
   public:
     ServerClock()
         : steady_(net::Clock::now()),
-          epoch_ms_(std::chrono::duration_cast<std::chrono::milliseconds>(
-                        std::chrono::system_clock::now().time_since_epoch())
-                        .count()) {}
+          epoch_ms_(
+              std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+                  .count()) {}
 
     store::TimeMs at(net::Instant instant) const {
         return {epoch_ms_ + std::chrono::floor<std::chrono::milliseconds>(instant - steady_).count()};

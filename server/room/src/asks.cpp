@@ -69,8 +69,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::Join& join) {
     const bool by_number = std::holds_alternative<wire::RoomId>(join.where);
     const bool views = viewer(who.connection) != nullptr;
     if (state_.settings.is_private && by_number && !seat && !views) return refuse(who, wire::ErrorCode::no_room);
-    if (!seat && !views && spectators() >= limits_.spectators_max)
-        return refuse(who, wire::ErrorCode::spectators_full);
+    if (!seat && !views && spectators() >= limits_.spectators_max) return refuse(who, wire::ErrorCode::spectators_full);
     if (seat && at(state_, *seat).away && state_.progress.status == Status::playing) {
         Draft draft = this->draft("back", &who);
         come_back(draft, *seat);

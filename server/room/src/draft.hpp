@@ -24,7 +24,7 @@ struct PlayPart {
 /// unless the store has committed it.
 struct Draft {
     RoomState after;
-    std::string kind;  ///< of the record, for people who read a journal
+    std::string kind;                ///< of the record, for people who read a journal
     std::vector<Told> notices;       ///< of the room
     std::vector<PlayPart> plays;     ///< at most one; its notices follow those of the room
     std::vector<Told> last_notices;  ///< of the room, after the game's

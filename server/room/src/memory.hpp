@@ -17,8 +17,7 @@ namespace anteroom::room {
 /// of the room's own. Rebuilt from the journal.
 class NoticeLog {
   public:
-    explicit NoticeLog(const Limits& limits)
-        : room_max_(limits.room_notices_max), hand_max_(limits.hand_notices_max) {}
+    explicit NoticeLog(const Limits& limits) : room_max_(limits.room_notices_max), hand_max_(limits.hand_notices_max) {}
 
     void add_room(const Told& told);
     void add_game(const Told& told);

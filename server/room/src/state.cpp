@@ -56,8 +56,7 @@ fair::Key key_of(const RoomState& state, store::RoomId room) {
         auto& nonce = nonces.emplace_back();
         if (seat.nonce) nonce = fair::Nonce{bytes_of_hex(*seat.nonce)};
     }
-    const fair::GameId game{static_cast<std::uint64_t>(room.value),
-                            static_cast<std::uint32_t>(state.progress.game_no)};
+    const fair::GameId game{static_cast<std::uint64_t>(room.value), static_cast<std::uint32_t>(state.progress.game_no)};
     return fair::key_of(fair::Seed{bytes_of_hex(state.fair.seed)}, game, nonces);
 }
 

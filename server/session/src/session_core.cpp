@@ -89,7 +89,8 @@ void SessionCore::take(Arrived arrived, Effects& out) {
 void SessionCore::hello(const wire::Hello& hello, wire::RequestId id, Effects& out) {
     if (hello_) return refuse(wire::ErrorCode::hello_again, id, out);
     if (hello.protocol != protocol_version) return refuse(wire::ErrorCode::bad_protocol, id, out);
-    if (!hello.token && !hello.name) return refuse(wire::ErrorCode::missing_field, id, out, "hello needs name or token");
+    if (!hello.token && !hello.name)
+        return refuse(wire::ErrorCode::missing_field, id, out, "hello needs name or token");
     hello_ = hello;
     hello_id_ = id;
     if (hello.token)

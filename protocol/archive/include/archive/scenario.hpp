@@ -13,8 +13,8 @@ namespace anteroom::archive {
 ///     {"title":"…", "game":"spoil", "players":4, "options":{…},
 ///      "seed":7                      (or) "setup":{…}          the archive form of a state
 ///      "steps":[{"seat":"s0", "action":{…}                     (or) "late":true (or) "leaves":true
-///                "draws":[3,[0,2,1]],                          what chance gives: numbers for picks, lists for shuffles
-///                "notices":[{…},…],                            all that everybody is told, in order
+///                "draws":[3,[0,2,1]],                          what chance gives: numbers for picks, lists for
+///                shuffles "notices":[{…},…],                            all that everybody is told, in order
 ///                "table":{…}, "seats":{"s1":{…}},              parts of the views that follow
 ///                "due":["s1"],                                 whom the clock runs for afterwards
 ///                "refused":"code"}]}                           instead: the step is refused and changes nothing

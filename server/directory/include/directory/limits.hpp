@@ -12,9 +12,9 @@ struct Limits {
     std::size_t rooms_a_player_max = 20;  ///< open rooms in which a player holds a seat, with those being made
     std::size_t list_rooms_max = 200;
     std::size_t subscribers_max = 20'000;
-    std::uint32_t failed_codes_burst = 10;                            ///< an address may guess wrong so often at once
+    std::uint32_t failed_codes_burst = 10;  ///< an address may guess wrong so often at once
     std::chrono::milliseconds failed_code_back{std::chrono::seconds(30)};  ///< and gets one more try after this
-    std::size_t addresses_max = 50'000;                               ///< with failed codes, remembered at one time
+    std::size_t addresses_max = 50'000;          ///< with failed codes, remembered at one time
     std::chrono::milliseconds patch_every{250};  ///< changes of the lobby go out at most so often
 };
 

@@ -54,8 +54,8 @@ struct WakeAt {
 
 /// What lobby, "my tables" and metrics know of a room; sent whenever it changes.
 struct Summary {
-    wire::LobbyRoom listing;     ///< without the two fields of one's own seat
-    bool has_free_seat = false;  ///< before the start
+    wire::LobbyRoom listing;                                        ///< without the two fields of one's own seat
+    bool has_free_seat = false;                                     ///< before the start
     std::vector<std::pair<store::PlayerId, engine::Seat>> players;  ///< who sits
     std::vector<engine::Seat> may_act;                              ///< whom the game waits for
     std::uint32_t viewers = 0;

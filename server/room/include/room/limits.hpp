@@ -10,26 +10,26 @@ namespace anteroom::room {
 struct Limits {
     // What people send
 
-    std::uint32_t chat_burst = 5;        ///< lines at once; then one every chat_refill_ms
+    std::uint32_t chat_burst = 5;  ///< lines at once; then one every chat_refill_ms
     std::int64_t chat_refill_ms = 2'000;
     std::uint32_t spectators_max = 50;
 
     // What is kept
 
-    std::size_t kicked_max = 32;             ///< players who may not come back; the oldest is forgotten first
-    std::size_t history_updates_max = 16;    ///< updates that a resume can be served from
-    std::size_t history_bytes_max = 8'192;   ///< of their public texts and own parts together
-    std::size_t room_notices_max = 30;       ///< notices of the room (chat, sat, …) that a snapshot tells again
-    std::size_t hand_notices_max = 500;      ///< notices of the present hand that a snapshot tells again
-    std::size_t clients_max = 64;            ///< client keys whose answers are kept
+    std::size_t kicked_max = 32;            ///< players who may not come back; the oldest is forgotten first
+    std::size_t history_updates_max = 16;   ///< updates that a resume can be served from
+    std::size_t history_bytes_max = 8'192;  ///< of their public texts and own parts together
+    std::size_t room_notices_max = 30;      ///< notices of the room (chat, sat, …) that a snapshot tells again
+    std::size_t hand_notices_max = 500;     ///< notices of the present hand that a snapshot tells again
+    std::size_t clients_max = 64;           ///< client keys whose answers are kept
 
     // How long things take
 
-    std::int64_t nonce_ms = 10'000;          ///< from the start until every nonce must be there
-    std::int64_t late_grace_ms = 50;         ///< after a deadline: a frame that arrived in time may still be on its way
-    std::uint32_t missed_turns_max = 2;      ///< turns that run out in a row before a bot plays on
-    std::int64_t vanished_ms = 5 * 60'000;   ///< not connected for so long: the others may call a bot (clock none)
-    std::int64_t think_ms_min = 500;         ///< a bot's think time, drawn without looking at its hand
+    std::int64_t nonce_ms = 10'000;         ///< from the start until every nonce must be there
+    std::int64_t late_grace_ms = 50;        ///< after a deadline: a frame that arrived in time may still be on its way
+    std::uint32_t missed_turns_max = 2;     ///< turns that run out in a row before a bot plays on
+    std::int64_t vanished_ms = 5 * 60'000;  ///< not connected for so long: the others may call a bot (clock none)
+    std::int64_t think_ms_min = 500;        ///< a bot's think time, drawn without looking at its hand
     std::int64_t think_ms_max = 1'500;
 
     // When a room in which nobody is connected closes

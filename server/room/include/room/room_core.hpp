@@ -18,8 +18,8 @@ class Catalogue;
 /// room takes no other input: `busy()` is true and `on` throws Bug. The host keeps what arrives meanwhile in the
 /// room's mailbox, in order of arrival and with a limit (beyond it a request is answered `overloaded` by the host).
 ///
-/// Where the store fails the room freezes: it answers with the code `frozen`, wakes itself to try Rebuild again, and goes
-/// on where the journal stands. It closes only where the store says that the room is another's or is gone.
+/// Where the store fails the room freezes: it answers with the code `frozen`, wakes itself to try Rebuild again, and
+/// goes on where the journal stands. It closes only where the store says that the room is another's or is gone.
 ///
 /// `on` may throw (engine::Bug and anything that a game throws). Then the host calls `freeze` and goes on with all
 /// other rooms; this one answers every request with `frozen`, its state stays as last committed.

@@ -10,14 +10,14 @@ namespace anteroom::session {
 /// The app sets every value, with a reason.
 struct Limits {
     wire::Limits wire;
-    std::int64_t requests_per_s = 20;        ///< in the mean; 0: no limit
-    std::int64_t requests_burst = 60;        ///< at once
-    std::uint32_t rate_refusals_max = 200;   ///< then the connection is closed
-    std::uint32_t malformed_max = 20;        ///< frames that were no request; then the connection is closed
-    std::size_t early_max = 16;              ///< requests that wait for the answer to hello
+    std::int64_t requests_per_s = 20;       ///< in the mean; 0: no limit
+    std::int64_t requests_burst = 60;       ///< at once
+    std::uint32_t rate_refusals_max = 200;  ///< then the connection is closed
+    std::uint32_t malformed_max = 20;       ///< frames that were no request; then the connection is closed
+    std::size_t early_max = 16;             ///< requests that wait for the answer to hello
     std::size_t rooms_watched_max = 32;
     std::size_t mutes_max = 200;
-    std::int64_t hello_ms = 10'000;          ///< without hello by then the connection is closed
+    std::int64_t hello_ms = 10'000;  ///< without hello by then the connection is closed
     std::int64_t heartbeat_ms = 10'000;
 };
 

@@ -15,7 +15,9 @@ class Rate {
     bool take(store::TimeMs now) {
         if (per_s_ == 0) return true;
         // In thousandths of a token, so that nothing is lost to rounding.
-        if (now > last_) left_ = std::min(room_, left_ + std::min(room_, std::min<std::int64_t>(now.value - last_.value, 1'000'000) * per_s_));
+        if (now > last_)
+            left_ = std::min(
+                room_, left_ + std::min(room_, std::min<std::int64_t>(now.value - last_.value, 1'000'000) * per_s_));
         last_ = std::max(last_, now);
         if (left_ < 1000) return false;
         left_ -= 1000;

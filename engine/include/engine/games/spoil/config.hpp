@@ -4,11 +4,11 @@
 
 namespace anteroom::engine::spoil {
 
-enum class SelfSpade : std::uint8_t { hit, none };           ///< SPOIL-19
-enum class KeepGifts : std::uint8_t { yes, no };             ///< SPOIL-23
-enum class DoubleKo : std::uint8_t { rank, shared };         ///< SPOIL-33
-enum class EndVote : std::uint8_t { off, on };               ///< SPOIL-35
-enum class LeaverChips : std::uint8_t { pot, kept };         ///< SPOIL-37
+enum class SelfSpade : std::uint8_t { hit, none };    ///< SPOIL-19
+enum class KeepGifts : std::uint8_t { yes, no };      ///< SPOIL-23
+enum class DoubleKo : std::uint8_t { rank, shared };  ///< SPOIL-33
+enum class EndVote : std::uint8_t { off, on };        ///< SPOIL-35
+enum class LeaverChips : std::uint8_t { pot, kept };  ///< SPOIL-37
 
 /// The choices of a table, fixed for a whole game.
 struct Config {

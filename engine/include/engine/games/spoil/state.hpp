@@ -72,9 +72,9 @@ struct Payment {
 
 struct Result {
     How how = How::last_standing;
-    std::vector<Seat> winners;      ///< in seat order
-    std::vector<int> ranks;         ///< by seat; 1 for the winners; equal ranks are ties
-    SeatMap<Payment> payments;      ///< to the winners
+    std::vector<Seat> winners;  ///< in seat order
+    std::vector<int> ranks;     ///< by seat; 1 for the winners; equal ranks are ties
+    SeatMap<Payment> payments;  ///< to the winners
     friend bool operator==(const Result&, const Result&) = default;
 };
 
@@ -91,7 +91,7 @@ struct State {
     std::vector<Card> discard;  ///< order means nothing
     std::vector<Card> centre;   ///< three, or none between a round and the next
     std::vector<Player> players;
-    std::optional<Turn> turn;   ///< whose turn it is; rests during a vote
+    std::optional<Turn> turn;  ///< whose turn it is; rests during a vote
     std::optional<Vote> vote;
     std::optional<Result> result;
     std::uint64_t decisions = 0;  ///< how many DecisionIds have been given out

@@ -42,8 +42,8 @@ struct VoteView {
 struct OutcomeView {
     How how = How::last_standing;
     std::vector<Seat> winners;
-    std::vector<int> ranks;         ///< by seat
-    SeatMap<std::int64_t> prizes;   ///< what each winner takes, prize pot and ante pot together
+    std::vector<int> ranks;        ///< by seat
+    SeatMap<std::int64_t> prizes;  ///< what each winner takes, prize pot and ante pot together
     friend bool operator==(const OutcomeView&, const OutcomeView&) = default;
 };
 
@@ -55,9 +55,9 @@ struct TableView {
     Seat starter;
     Phase phase = Phase::turns;
     std::int64_t pot = 0;
-    std::int64_t prize = 0;    ///< the prize pot, in minor units; points at a free table
-    int deck = 0;              ///< cards in it
-    std::vector<Card> centre;  ///< c0, c1, c2
+    std::int64_t prize = 0;           ///< the prize pot, in minor units; points at a free table
+    int deck = 0;                     ///< cards in it
+    std::vector<Card> centre;         ///< c0, c1, c2
     std::vector<PlayerView> players;  ///< by seat
     std::optional<VoteView> vote;
     std::optional<OutcomeView> outcome;
@@ -174,9 +174,9 @@ struct GameOver {
 
 }  // namespace notice
 
-using Notice = std::variant<notice::Dealer, notice::Shuffled, notice::Hand, notice::Round, notice::Bought,
-                            notice::Played, notice::Proposed, notice::Answered, notice::VoteOver, notice::Revealed,
-                            notice::Spades, notice::Diamonds, notice::Fell, notice::Gone, notice::LeaverChips,
-                            notice::GameOver>;
+using Notice =
+    std::variant<notice::Dealer, notice::Shuffled, notice::Hand, notice::Round, notice::Bought, notice::Played,
+                 notice::Proposed, notice::Answered, notice::VoteOver, notice::Revealed, notice::Spades,
+                 notice::Diamonds, notice::Fell, notice::Gone, notice::LeaverChips, notice::GameOver>;
 
 }  // namespace anteroom::engine::spoil
