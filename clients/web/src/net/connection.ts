@@ -87,8 +87,8 @@ export class Connection {
 
     /** Closes the line and opens it anew at once, with a new hello. */
     reconnect(): void {
-        this.attempts = 0;
         if (this.socket) this.broken();
+        this.attempts = 0;
         this.connect();
     }
 

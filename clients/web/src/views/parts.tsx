@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { seat_number, type Seat } from '../net/protocol';
-import type { LogEntry, Toast } from '../store/state';
+import type { Toast } from '../store/state';
 import { t } from '../text';
 import { Cross, Robot } from './icons';
 
@@ -118,5 +118,3 @@ export function Follow({ mark, children, label }: { mark: unknown; children: Com
     };
     return <div class="follow" ref={ref} onScroll={scrolled} role="region" aria-label={label} tabIndex={0}>{children}</div>;
 }
-
-export const last_key = (log: LogEntry[]): number => log[log.length - 1]?.key ?? 0;

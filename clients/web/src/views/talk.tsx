@@ -5,7 +5,7 @@ import { spoil_lines } from '../games/spoil/words';
 import type { LogEntry, Room, State } from '../store/state';
 import { t } from '../text';
 import { useClient } from './hooks';
-import { Follow, last_key } from './parts';
+import { Follow } from './parts';
 
 function room_lines(notice: Notice, names: Record<Seat, string>): string[] {
     const who = typeof notice.name === 'string' ? notice.name : (names[String(notice.seat)] ?? '');
@@ -46,10 +46,17 @@ export function lines_of(log: LogEntry[], me: Seat | undefined): Line[] {
     return lines;
 }
 
+/** While the end of a round is told over the table, the log keeps to itself how it goes on. */
+function heard(room: Room): LogEntry[] {
+    if (!room.reveal) return room.log;
+    const untold = new Set(room.reveal.notices.slice(room.reveal.notices.findIndex((notice) => notice.type === 'revealed')));
+    return room.log.filter(({ notice }) => !untold.has(notice));
+}
+
 export function Log({ room }: { room: Room }) {
-    const lines = lines_of(room.log, room.seat?.me);
+    const lines = lines_of(heard(room), room.seat?.me);
     return (
-        <Follow mark={last_key(room.log)} label={t.log.title}>
+        <Follow mark={lines.length} label={t.log.title}>
             {lines.length === 0 && <p class="empty">{t.log.empty}</p>}
             <ol class="log">{lines.map((line) => <li key={line.key} class={`line-${line.kind}`}>{line.text}</li>)}</ol>
         </Follow>

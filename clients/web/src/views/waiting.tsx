@@ -20,7 +20,7 @@ function SeatRow({ room, seat, who, state, game, owner }: { room: Room; seat: Se
                 <span class="avatar hollow" aria-hidden="true" />
                 <span class="seat-name">{t.room.free_seat}</span>
                 <span class="row wrap seat-actions">
-                    {open && <button type="button" class="btn primary small" onClick={() => ask({ type: 'sit', seat })}>{t.room.sit}</button>}
+                    {open && room.seat?.me === undefined && <button type="button" class="btn primary small" onClick={() => ask({ type: 'sit', seat })}>{t.room.sit}</button>}
                     {open && owner && game?.bots.map((level) => (
                         <button key={level} type="button" class="btn small" aria-label={`${t.room.add_bot}: ${t.form.level(level)}`}
                             onClick={() => ask({ type: 'bot', seat, level })}>+ {t.form.level(level)} {t.room.bot}</button>
@@ -100,7 +100,7 @@ export function Waiting({ room, state }: { room: Room; state: State }) {
             <section class="panel" aria-labelledby="seats">
                 <div class="row between wrap">
                     <h1 id="seats" class="as-h2">{t.room.title(game?.title ?? info.game)}</h1>
-                    <p class="hint">{t.room.settings_line(seats.length, t.lobby.clock(info.clock_s), info.visibility === 'public' ? t.form.public : t.form.private)}</p>
+                    <p class="hint">{t.room.settings_line(seats.length, t.lobby.clock(info.clock_s), info.visibility === 'public' ? t.room.public : t.room.private)}</p>
                 </div>
                 <ul class="seat-list">
                     {seats.map((seat) => <SeatRow key={seat} room={room} seat={seat} who={info.seats[seat] ?? {}} state={state} game={game} owner={owner} />)}

@@ -37,7 +37,7 @@ export function Arrows({ table, step, plays, places, frame }: {
             {lines_of(table, step, plays).map(({ from, to, look }) => {
                 const [a, b] = [places[from], places[to]];
                 if (!a || !b || from === to) return null;
-                return <path key={`${from}${to}${look}`} class={`arrow ${look}`} d={arrow_path(a, b, frame)} markerEnd={`url(#head-${look.split(' ')[0]})`} pathLength={1} />;
+                return <path key={`${from}${to}${look}`} class={`arrow ${look}`} d={arrow_path(a, b, frame)} marker-end={`url(#head-${look.split(' ')[0]})`} pathLength={1} />;
             })}
         </svg>
     );

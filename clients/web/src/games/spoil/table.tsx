@@ -37,7 +37,7 @@ function Centre({ table, legal_take, picked, pick, mine }: {
     const cards = Object.entries(table.centre).sort(([a], [b]) => a.localeCompare(b));
     return (
         <div class="centre">
-            <p class="round-line">{t.table.round(table.hand, table.round, table.rounds)}</p>
+            <p class="round-line"><span>{t.table.hand_no(table.hand)}</span> <span>{t.table.round_of(table.round, table.rounds)}</span></p>
             <div class="centre-cards" role="group" aria-label={t.table.centre_label}>
                 {cards.map(([id, card]) => (
                     <button key={id} type="button" class={`card-button${picked === card ? ' picked' : ''}${mine && legal_take(card) ? ' offered' : ''}`}

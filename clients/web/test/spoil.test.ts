@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { reveal_steps, rounds_of, table_at, type SpoilTable } from '../src/games/spoil/model';
+import { spoil_lines, step_words } from '../src/games/spoil/words';
+import { spots } from '../src/games/spoil/geometry';
+import { reduce, type StoreEvent } from '../src/store/reduce';
+import { empty_state } from '../src/store/state';
+
+const frames = (JSON.parse(readFileSync(new URL('../../../tests/web/frames/spoil.json', import.meta.url), 'utf8')) as { frames: Record<string, StoreEvent[]> }).frames;
+const played = () => [...frames.turn4!, ...frames.reveal4!].reduce(reduce, empty_state).rooms[41]!;
+const name = (seat: string) => ({ s0: 'Ada', s1: 'Juno', s2: 'Heron', s3: 'Milo' })[seat] ?? seat;
+
+describe('the end of a round', () => {
+    it('is told in the order of the rules: cards, spades, losses, falls or pay-out', () => {
+        expect(reveal_steps(played().reveal!.notices).map(({ kind }) => kind)).toEqual(['cards', 'strike', 'lost', 'barred', 'claim', 'share', 'fell']);
+    });
+
+    it('says who hits whom, who is paid what, and why', () => {
+        const words = reveal_steps(played().reveal!.notices).map((step) => step_words(step, name));
+        expect(words).toContain('Ada strikes at Heron with Q♠. No heart in the way: it hits.');
+        expect(words).toContain('Heron would have a claim, but was hit this round: nothing from the pot.');
+        expect(words).toContain('Juno aimed a diamond at Ada: both may claim a share.');
+        expect(words).toContain('9 chips in the pot, 2 claims: Ada and Juno take 4 each. 1 stays.');
+        expect(words).toContain('Heron has no life left and is out.');
+    });
+
+    it('moves the numbers of the table when the telling gets there', () => {
+        const { reveal } = played();
+        const before = reveal!.before as SpoilTable;
+        const steps = reveal_steps(reveal!.notices);
+        const at = (kind: string) => table_at(before, steps, steps.findIndex((step) => step.kind === kind));
+        expect(at('strike').players.s2!.lives).toBe(before.players.s2!.lives);
+        expect(at('lost').players.s2!.lives).toBe(before.players.s2!.lives - 1);
+        expect(at('share').players.s0!.chips).toBe(before.players.s0!.chips + 4);
+        expect(at('share').pot).toBe(1);
+        expect(at('fell').players.s2!.fallen).toEqual({ cause: 'lives', round: 2 });
+    });
+
+    it('explains every result of a strike in another way', () => {
+        const words = ['hit', 'heart', 'duel_won', 'duel_lost', 'none'].map((result) => step_words({ kind: 'strike', by: 's0', to: 's1', card: 'QS', result }, name));
+        expect(new Set(words).size).toBe(5);
+    });
+
+    it('pays claims on oneself from what the shares leave', () => {
+        const notices = [{ type: 'revealed', plays: { s0: { card: '9D', target: 's0' } } }, { type: 'diamonds', pot: 5, share: 0, claims: {}, self: { s0: 1 }, barred: [], left: 4 }];
+        expect(reveal_steps(notices).map((step) => step_words(step, name)).slice(1)).toEqual(['Ada kept a diamond to itself and takes 1 chip from what is left.', '4 chips stay in the pot.']);
+    });
+});
+
+describe('the log', () => {
+    it('is cut into rounds, of which those with open cards are finished', () => {
+        expect(rounds_of(played().log).map(({ round_no, finished }) => [round_no, finished])).toEqual([[1, true], [2, true], [3, false]]);
+    });
+
+    it('has words for every notice of the game that is in the frames', () => {
+        for (const { notice } of played().log) expect(spoil_lines(notice, name, 's0', {}), notice.type).not.toEqual([]);
+    });
+});
+
+describe('seats', () => {
+    it('stand around the table within its frame, one\'s own at the bottom', () => {
+        for (const count of [3, 4, 5, 6]) {
+            const frame = { width: 344, height: 452, seat_width: 106, seat_height: 98 };
+            const places = spots(count, frame);
+            expect(places[0]).toMatchObject({ x: 172, y: 452 - 49 });
+            expect(places[1]!.x).toBeLessThan(172);
+            for (const { x, y } of places) {
+                expect(x).toBeGreaterThanOrEqual(53 - 1e-9);
+                expect(x).toBeLessThanOrEqual(344 - 53 + 1e-9);
+                expect(y).toBeGreaterThanOrEqual(49 - 1e-9);
+            }
+            for (const a of places) for (const b of places) if (a !== b) expect(Math.abs(a.x - b.x) > 106 || Math.abs(a.y - b.y) > 70).toBe(true);
+        }
+    });
+});

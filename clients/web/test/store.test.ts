@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { mergePatch } from '../src/net/merge';
+import type { Notice, RoomInfo } from '../src/net/protocol';
+import { choices, concrete, offers } from '../src/store/legal';
+import { reduce, type StoreEvent } from '../src/store/reduce';
+import { empty_state, type State } from '../src/store/state';
+
+const info: RoomInfo = {
+    game: 'spoil', clock_s: 30, status: 'playing', game_no: 1, owner: 12,
+    seats: { s0: { player: 12, name: 'Ada' }, s1: { bot: 'good', name: 'Bot Juno' } },
+};
+const snapshot = (seq: number, notices: Notice[] = [], more: Partial<RoomInfo> = {}): StoreEvent =>
+    ({ type: 'snapshot', room: 41, seq, now: 0, info: { ...info, ...more }, table: { pot: 4, players: { s0: { lives: 3 } } }, seat: { me: 's0', hand: ['9H'] }, notices });
+const after = (...events: StoreEvent[]): State => events.reduce(reduce, empty_state);
+const room = (state: State) => state.rooms[41]!;
+const words = (state: State) => room(state).log.map(({ notice }) => notice.type);
+
+describe('merge patch', () => {
+    it('follows the examples of RFC 7396', () => {
+        const cases: [unknown, unknown, unknown][] = [
+            [{ a: 'b' }, { a: 'c' }, { a: 'c' }], [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }], [{ a: 'b' }, { a: null }, {}],
+            [{ a: 'b', b: 'c' }, { a: null }, { b: 'c' }], [{ a: ['b'] }, { a: 'c' }, { a: 'c' }], [{ a: 'c' }, { a: ['b'] }, { a: ['b'] }],
+            [{ a: { b: 'c' } }, { a: { b: 'd', c: null } }, { a: { b: 'd' } }], [['a', 'b'], ['c', 'd'], ['c', 'd']],
+            [{ a: 'b' }, ['c'], ['c']], [{ e: null }, { a: 1 }, { e: null, a: 1 }], [[1, 2], { a: 'b', c: null }, { a: 'b' }],
+            [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
+        ];
+        for (const [target, patch, result] of cases) expect(mergePatch(target, patch)).toEqual(result);
+    });
+
+    it('leaves what a patch does not name the very same object', () => {
+        const target = { a: { x: 1 }, b: { y: 1 } };
+        expect((mergePatch(target, { a: { x: 2 } }) as typeof target).b).toBe(target.b);
+    });
+});
+
+describe('the stream of a room', () => {
+    it('applies updates in order and takes patched fields away', () => {
+        const state = after(snapshot(7), { type: 'update', room: 41, seq: 8, now: 5, table: { pot: 5 }, seat: { hand: ['4C'], legal: [{ type: 'propose' }] } },
+            { type: 'update', room: 41, seq: 9, now: 6, seat: { legal: null }, info: { turns: { s1: { turn: 3 } } } });
+        expect(room(state).seq).toBe(9);
+        expect(room(state).table).toEqual({ pot: 5, players: { s0: { lives: 3 } } });
+        expect(room(state).seat).toEqual({ me: 's0', hand: ['4C'] });
+        expect(room(state).info.turns).toEqual({ s1: { turn: 3 } });
+    });
+
+    it('ignores an update that it has already', () => {
+        const state = after(snapshot(7), { type: 'update', room: 41, seq: 7, now: 5, table: { pot: 99 }, notices: [{ type: 'late', seat: 's0' }] });
+        expect(room(state).table).toMatchObject({ pot: 4 });
+        expect(words(state)).toEqual([]);
+    });
+
+    it('marks a gap instead of applying an update out of order', () => {
+        const state = after(snapshot(7), { type: 'update', room: 41, seq: 9, now: 5, table: { pot: 99 } });
+        expect(room(state).gap).toBe(true);
+        expect(room(state).table).toMatchObject({ pot: 4 });
+        expect(room(reduce(state, snapshot(9))).gap).toBe(false);
+    });
+
+    it('sees from a heartbeat that something is missing', () => {
+        expect(room(after(snapshot(7), { type: 'heartbeat', now: 1, rooms: { r41: 7 } })).gap).toBe(false);
+        expect(room(after(snapshot(7), { type: 'heartbeat', now: 1, rooms: { r41: 8 } })).gap).toBe(true);
+    });
+
+    it('keeps what was heard of earlier hands when a snapshot tells the current one again', () => {
+        const hand = (n: number): Notice => ({ type: 'hand', hand: n, cards: 2 });
+        const state = after(snapshot(7, [{ type: 'dealer', seat: 's0' }, hand(1), { type: 'round', round_no: 1 }]),
+            { type: 'update', room: 41, seq: 8, now: 1, notices: [hand(2), { type: 'round', round_no: 2 }] },
+            snapshot(9, [hand(2), { type: 'round', round_no: 2 }, { type: 'played', seat: 's0', target: 's1' }]));
+        expect(words(state)).toEqual(['dealer', 'hand', 'round', 'hand', 'round', 'played']);
+        const keys = room(state).log.map(({ key }) => key);
+        expect(new Set(keys).size).toBe(keys.length);
+    });
+
+    it('starts an empty log with a new game', () => {
+        const state = after(snapshot(7, [{ type: 'hand', hand: 1 }]),
+            { type: 'update', room: 41, seq: 8, now: 1, info: { game_no: 2, status: 'open' }, table: null, notices: [{ type: 'rematch' }] });
+        expect(words(state)).toEqual(['rematch']);
+        expect(room(state).table).toBeNull();
+    });
+
+    it('tells the end of a round over the table as it was before', () => {
+        const state = after(snapshot(7), { type: 'update', room: 41, seq: 8, now: 1, table: { pot: 2 }, notices: [{ type: 'revealed', plays: {} }] });
+        expect(room(state).reveal).toMatchObject({ key: 8, before: { pot: 4 } });
+        expect(room(reduce(state, { type: 'reveal_done', room: 41, key: 8 })).reveal).toBeNull();
+        expect(room(reduce(state, { type: 'reveal_done', room: 41, key: 7 })).reveal).not.toBeNull();
+        expect(room(reduce(state, snapshot(8))).reveal).toBeNull();
+    });
+
+    it('knows a seat that was taken over, and one that was taken back', () => {
+        const lost = after(snapshot(7), { type: 'taken_over', room: 41 });
+        expect(room(lost).taken_over).toBe(true);
+        expect(room(reduce(lost, { type: 'rejoining', room: 41 })).taken_over).toBe(false);
+    });
+
+    it('keeps the names that a notice was told with', () => {
+        const state = after(snapshot(7, [{ type: 'ready', seat: 's1' }]), { type: 'update', room: 41, seq: 8, now: 1, info: { seats: { s1: { name: 'Zoë', bot: null, player: 4 } } } });
+        expect(room(state).log[0]!.names.s1).toBe('Bot Juno');
+    });
+});
+
+describe('the lobby', () => {
+    it('is patched only while it is watched', () => {
+        const row = { room: 41, game: 'spoil' };
+        expect(after({ type: 'lobby', rooms: { r41: row } }).lobby).toBeNull();
+        const watched = after({ type: 'lobby_list', rooms: [] }, { type: 'lobby', rooms: { r41: row } });
+        expect(watched.lobby).toEqual({ r41: row });
+        expect(reduce(watched, { type: 'lobby', rooms: { r41: null } }).lobby).toEqual({});
+    });
+});
+
+describe('server time', () => {
+    it('takes the least delayed sample and follows a clock that was set', () => {
+        const at = (now: number, here: number): StoreEvent => ({ type: 'heartbeat', now, at: here });
+        expect(after(at(10_000, 5_000)).offset_ms).toBe(5000);
+        expect(after(at(10_000, 5_000), at(11_000, 6_300)).offset_ms).toBe(5000);
+        expect(after(at(10_000, 5_000), at(11_000, 5_900)).offset_ms).toBe(5100);
+        expect(after(at(10_000, 5_000), at(11_000, 66_000)).offset_ms).toBe(-55_000);
+    });
+});
+
+describe('legal patterns', () => {
+    const legal = [{ type: 'buy', take: ['9H', 'TC'], give: ['4C'] }, { type: 'play', card: ['4C', '2S'], target: ['s0', 's1'] }, { type: 'propose' }];
+    it('stand for every combination of their arrays', () => {
+        expect(offers(legal, { type: 'play', card: '4C', target: 's1' })).toBe(true);
+        expect(offers(legal, { type: 'play', card: '9H' })).toBe(false);
+        expect(choices(legal, { type: 'play', card: '2S' }, 'target')).toEqual(['s0', 's1']);
+        expect(choices(legal, { type: 'buy' }, 'take')).toEqual(['9H', 'TC']);
+        expect(choices(undefined, { type: 'buy' }, 'take')).toEqual([]);
+    });
+    it('become one action by picking an element of each array', () => {
+        expect(concrete(legal[1]!, (length) => length - 1)).toEqual({ type: 'play', card: '2S', target: 's1' });
+        expect(concrete(legal[2]!, () => 0)).toEqual({ type: 'propose' });
+    });
+});
