@@ -4,6 +4,7 @@
 
 #include "archive/reader.hpp"
 #include "archive/writer.hpp"
+#include "engine/core/complete.hpp"
 #include "engine/core/match.hpp"
 #include "room/catalogue.hpp"
 #include "room/game_box.hpp"
@@ -13,7 +14,7 @@ namespace anteroom::room {
 /// The one template that erases a game's type. `G` says what the game is for a room:
 ///   using Rules                                     the engine's rules
 ///   action_of(json) -> Expected<Action, Refusal>    the protocol's form of an action
-///   table(out, view), table_patch(out, before, after), seat(out, view), seat_patch(out, before, after)
+///   table(out, view), table_patch(out, before, after), seat(out, view), seat_patch(out, before, after): objects
 ///   notice(out, notice), begins_hand(notice)
 ///   levels(), bot(level, rules' views…) -> Action   bots that see what a seat sees
 template <class G>
@@ -139,9 +140,9 @@ class KindOf final : public GameKind {
 
     engine::Expected<engine::OptionValues, engine::RuleError> complete(
         int players, const engine::OptionValues& options) const override {
-        engine::OptionValues all = options;
-        for (const engine::Option& option : R::info().options) all.emplace(option.name, option.standard);
-        auto config = R::configure(players, all);
+        auto all = engine::complete_options(R::info(), players, options);
+        if (!all) return engine::refused(all.error());
+        auto config = R::configure(players, *all);
         if (!config) return engine::refused(config.error());
         if (auto state = R::initial(*config); !state) return engine::refused(state.error());
         return all;

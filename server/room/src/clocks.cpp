@@ -24,21 +24,22 @@ std::int64_t left_of(const Clock& clock, Instant now, std::int64_t full) {
 void RoomCore::Room::wind(RoomState& state, Instant now) const {
     const std::int64_t full = state.settings.clock_s * 1000;
     const std::vector<engine::Due> due = state.box->due();
-    const bool pausing =
-        std::any_of(due.begin(), due.end(), [](const engine::Due& one) { return one.pauses_others; });
+    const bool pausing = std::any_of(due.begin(), due.end(), [](const engine::Due& one) { return one.pauses_others; });
     std::vector<Clock> clocks;
     for (const engine::Due& one : due) {
         Clock clock;
         clock.seat = one.seat;
         clock.decision = one.decision;
+        clock.rests = pausing && !one.pauses_others;
+        clock.at_once = one.at_once;
         const SeatState& seat = at(state, one.seat);
         if (full > 0 && seat.has_player() && !seat.away) {
             const Clock* old = find_clock(state.clocks, one.seat, one.decision);
             const std::int64_t left = old == nullptr ? full : left_of(*old, now, full);
-            if (one.pauses_others || !pausing)
-                clock.deadline = Instant{now.value + left};
-            else
+            if (clock.rests)
                 clock.left_ms = left;
+            else
+                clock.deadline = Instant{now.value + left};
         }
         clocks.push_back(clock);
     }
@@ -69,7 +70,9 @@ void RoomCore::Room::schedule_bots(std::optional<engine::Seat> actor) {
     std::map<engine::Seat, Thinking> next;
     if (state_.progress.status == Status::playing) {
         for (const Clock& clock : state_.clocks) {
-            if (!clock.is_due || !at(state_, clock.seat).plays_itself()) continue;
+            if (!clock.is_due || clock.rests) continue;
+            if (clock.at_once) next.emplace(clock.seat, Thinking{clock.decision, now_});
+            if (clock.at_once || !at(state_, clock.seat).plays_itself()) continue;
             const auto it = thinking_.find(clock.seat);
             if (it != thinking_.end() && it->second.decision == clock.decision) {
                 next.insert(*it);

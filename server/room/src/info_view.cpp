@@ -1,7 +1,9 @@
 #include "info_view.hpp"
 
+#include <algorithm>
 #include <utility>
 
+#include "codec/game.hpp"
 #include "text.hpp"
 
 namespace anteroom::room {
@@ -17,13 +19,11 @@ Members settings_view(const RoomState& state) {
     view.number("rules", settings.rules);
     view.text("code", settings.code);
     if (settings.is_private) view.text("link", settings.link);
-    view.text("visibility", wire::name_of(settings.is_private ? wire::Visibility::private_ : wire::Visibility::public_));
-    Members options;
-    for (const OptionEntry& option : settings.options) {
-        if (option.number) options.number(option.name, *option.number);
-        if (option.word) options.text(option.name, *option.word);
-    }
-    view.raw("options", options.object_text());
+    view.text("visibility",
+              wire::name_of(settings.is_private ? wire::Visibility::private_ : wire::Visibility::public_));
+    std::string options;
+    codec::write_options(options, values_of(settings.options));
+    view.raw("options", options);
     view.number("clock_s", settings.clock_s);
     if (state.progress.owner) view.number("owner", *state.progress.owner);
     view.text("status", wire::name_of(state.progress.status));
@@ -131,7 +131,10 @@ std::vector<TurnView> turns_of(const RoomState& state) {
     std::vector<TurnView> turns;
     if (state.progress.status != Status::playing) return turns;
     for (const Clock& clock : state.clocks) {
-        if (!clock.is_due) continue;
+        // A seat with two decisions is shown the one that it has to take now; it comes first.
+        const bool is_listed =
+            std::any_of(turns.begin(), turns.end(), [&](const TurnView& turn) { return turn.seat == clock.seat; });
+        if (!clock.is_due || is_listed) continue;
         TurnView& view = turns.emplace_back();
         view.seat = clock.seat;
         view.turn = clock.decision;

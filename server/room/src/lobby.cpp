@@ -3,9 +3,9 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "codec/game.hpp"
 #include "engine/core/bug.hpp"
 #include "room.hpp"
-#include "text.hpp"
 #include "wire/message.hpp"
 
 namespace anteroom::room {
@@ -30,28 +30,15 @@ SeatState bot_on(engine::Seat seat, const std::string& level) {
     return place;
 }
 
-std::optional<engine::OptionValues> read_options(const wire::JsonObject& object) {
-    engine::OptionValues values;
-    if (object.text.empty()) return values;
-    const auto parsed = nlohmann::json::parse(object.text);
-    for (const auto& [name, value] : parsed.items()) {
-        if (value.is_number_integer())
-            values.insert_or_assign(name, value.get<std::int64_t>());
-        else if (value.is_string())
-            values.insert_or_assign(name, value.get<std::string>());
-        else
-            return std::nullopt;
-    }
-    return values;
+engine::Expected<engine::OptionValues, engine::RuleError> read_options(const wire::JsonObject& object) {
+    if (object.text.empty()) return engine::OptionValues{};
+    return codec::options_of(nlohmann::json::parse(object.text));
 }
 
 std::string options_text(const RoomSettings& settings) {
-    Members options;
-    for (const OptionEntry& option : settings.options) {
-        if (option.number) options.number(option.name, *option.number);
-        if (option.word) options.text(option.name, *option.word);
-    }
-    return options.object_text();
+    std::string out;
+    codec::write_options(out, values_of(settings.options));
+    return out;
 }
 
 const GameKind& RoomCore::Room::kind() const {
@@ -81,7 +68,7 @@ void RoomCore::Room::handle(Opened opened) {
         if (!offers(*kind, level)) return refuse_with(wire::ErrorCode::unknown_level);
     if (create.bots.size() >= create.seats) return refuse_with(wire::ErrorCode::bad_players);
     const auto wanted = read_options(create.options);
-    if (!wanted) return refuse_with(wire::ErrorCode::bad_option);
+    if (!wanted) return refuse_opening(opened, wanted.error().code, wanted.error().text);
     const auto options = kind->complete(create.seats, *wanted);
     if (!options) return refuse_opening(opened, options.error().code, options.error().text);
 
@@ -108,8 +95,8 @@ void RoomCore::Room::handle(Opened opened) {
     draft.seats.push_back({opened.who.player, std::uint8_t{0}});
     draft.players = opened.who.unsaved;
     draft.creates = store::NewRoom{opened.code, opened.link_hash, now_};
-    draft.ok_data = wire::created_data({id_.value}, opened.code,
-                                       settings.is_private ? std::optional<std::string_view>(opened.link) : std::nullopt);
+    draft.ok_data = wire::created_data(
+        {id_.value}, opened.code, settings.is_private ? std::optional<std::string_view>(opened.link) : std::nullopt);
     propose(std::move(draft));
 }
 

@@ -27,7 +27,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::Play& play) {
     const auto seat = seat_of(state_, who.player);
     if (!seat) return refuse(who, wire::ErrorCode::not_seated);
     for (const Clock& clock : state_.clocks) {
-        if (!clock.is_due || clock.seat != *seat) continue;
+        if (!clock.is_due || clock.rests || clock.seat != *seat) continue;
         if (clock.decision.value != static_cast<std::uint64_t>(play.turn.value))
             return refuse(who, wire::ErrorCode::stale_turn);
         if (clock.deadline && arrived_ > *clock.deadline)
@@ -65,17 +65,18 @@ void RoomCore::Room::clock_ran_out(engine::Seat seat) {
     propose(std::move(draft));
 }
 
-/// The strongest bot sits in for a player who is away.
+/// The strongest bot sits in for a player who is away; for one who left for good the rules say what is played.
 void RoomCore::Room::bot_plays(engine::Seat seat) {
     thinking_.erase(seat);
     const SeatState& place = at(state_, seat);
-    Draft draft = this->draft("bot", nullptr);
+    Draft draft = this->draft(place.gone ? "gone" : "bot", nullptr);
     auto fair = stream();
     auto box = state_.box->clone();
     const std::string level = place.bot ? *place.bot : std::string(kind().levels().back());
-    Happened happened = box->bot(seat, level, chance_.other(), fair);
-    play_on(draft, PlayPart{seat, PlayPart::By::bot, std::move(happened), fair.take_draws()}, fair.position(),
-            std::move(box));
+    Happened happened =
+        place.gone ? box->late(seat, chance_.other(), fair) : box->bot(seat, level, chance_.other(), fair);
+    const auto by = place.gone ? PlayPart::By::clock : PlayPart::By::bot;
+    play_on(draft, PlayPart{seat, by, std::move(happened), fair.take_draws()}, fair.position(), std::move(box));
     propose(std::move(draft));
 }
 

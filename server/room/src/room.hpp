@@ -232,8 +232,7 @@ std::string body_of(const RoomState& before, const Draft& draft, Instant now, co
 
 void all_unready(RoomState& state);
 SeatState bot_on(engine::Seat seat, const std::string& level);
-/// Nothing where a value is neither an integer nor a string.
-std::optional<engine::OptionValues> read_options(const wire::JsonObject& object);
+engine::Expected<engine::OptionValues, engine::RuleError> read_options(const wire::JsonObject& object);
 std::string options_text(const RoomSettings& settings);
 
 }  // namespace anteroom::room

@@ -113,8 +113,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::Kick& kick) {
     const engine::Seat seat = seat_named(kick.seat);
     if (!knows(state_, seat)) return refuse(who, wire::ErrorCode::no_seat);
     const SeatState& place = at(state_, seat);
-    if (!place.has_player() || *place.player == who.player.value)
-        return refuse(who, wire::ErrorCode::not_a_player);
+    if (!place.has_player() || *place.player == who.player.value) return refuse(who, wire::ErrorCode::not_a_player);
     Draft draft = this->draft("kicked", &who);
     draft.kicked = store::PlayerId{*place.player};
     draft.notices.push_back(notice::seat_name("kicked", seat, place.name));
@@ -154,7 +153,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::Settings& settings) {
     engine::OptionValues options = values_of(state_.settings.options);
     if (settings.options) {
         const auto wanted = read_options(*settings.options);
-        if (!wanted) return refuse(who, wire::ErrorCode::bad_option);
+        if (!wanted) return refuse_by_rules(who, wanted.error().code, wanted.error().text);
         for (const auto& [name, value] : *wanted) options.insert_or_assign(name, value);
     }
     const auto complete = kind().complete(static_cast<int>(count), options);

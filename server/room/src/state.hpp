@@ -88,7 +88,9 @@ struct FairState {
 struct Clock {
     engine::Seat seat;
     engine::DecisionId decision;
-    bool is_due = true;  ///< false: rests while a vote hides its decision
+    bool is_due = true;    ///< false: rests while a vote hides its decision
+    bool rests = false;    ///< due, but others have to decide first
+    bool at_once = false;  ///< its player left for good: `when_late` is played without waiting
     std::optional<std::int64_t> left_ms;
     std::optional<Instant> deadline;
 

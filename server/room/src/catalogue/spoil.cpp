@@ -1,0 +1,51 @@
+#include "archive/spoil.hpp"
+#include "../box_of.hpp"
+#include "../games.hpp"
+#include "codec/spoil.hpp"
+#include "engine/games/spoil.hpp"
+
+namespace anteroom::room {
+
+namespace {
+
+struct SpoilGame {
+    using Rules = engine::Spoil;
+
+    static engine::Expected<Rules::Action, Refusal> action_of(const nlohmann::json& action) {
+        auto read = codec::spoil::action_of(action);
+        if (!read) return engine::refused(Refusal{std::string(read.error().code), read.error().text});
+        return *read;
+    }
+
+    static void table(std::string& out, const Rules::TableView& view) { codec::spoil::write_table(out, view); }
+    static void table_patch(std::string& out, const Rules::TableView& before, const Rules::TableView& after) {
+        codec::spoil::patch_table(out, before, after);
+    }
+    static void seat(std::string& out, const Rules::SeatView& view) {
+        out += '{';
+        codec::spoil::write_seat(out, view);
+        out += '}';
+    }
+    static void seat_patch(std::string& out, const Rules::SeatView& before, const Rules::SeatView& after) {
+        codec::spoil::patch_seat(out, before, after);
+    }
+    static void notice(std::string& out, const Rules::Notice& notice) { codec::spoil::write_notice(out, notice); }
+    static bool begins_hand(const Rules::Notice& notice) {
+        return std::holds_alternative<engine::spoil::notice::Hand>(notice);
+    }
+
+    static std::vector<std::string_view> levels() { return {"easy"}; }
+    /// Any legal step, each as likely as the other.
+    static Rules::Action bot(std::string_view, const Rules::TableView&, engine::Seat, const Rules::SeatView& view,
+                             engine::RandomSource& random) {
+        return view.legal.at(random.below(static_cast<std::uint32_t>(view.legal.size())));
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<GameKind> spoil() {
+    return std::make_unique<KindOf<SpoilGame>>();
+}
+
+}  // namespace anteroom::room
