@@ -1,10 +1,11 @@
 """For gates that compile: each layer's include path as CMake wrote it down, and a compiler run of one include."""
 
 import concurrent.futures
+import hashlib
 import os
 import pathlib
+import shutil
 import subprocess
-import tempfile
 
 import gate
 
@@ -22,13 +23,19 @@ def paths():
 
 
 def complaint(directories, header):
-    """What the compiler says of a file that includes this header alone; empty where it compiles."""
-    with tempfile.TemporaryDirectory() as folder:
-        source = pathlib.Path(folder) / "alone.cpp"
-        source.write_text(f'#include "{header}"\n#include "{header}"\n')
-        command = [os.environ.get("CXX", "g++"), "-std=c++20", "-fsyntax-only", "-Wall", "-Wextra", "-Werror"]
-        command += [flag for directory in directories for flag in ("-I", str(directory))]
-        run = subprocess.run([*command, source], capture_output=True, text=True)
+    """What the compiler says of a file that includes this header alone; empty where it compiles.
+
+    The file keeps its name from run to run, so that ccache, where there is one, knows the answer.
+    """
+    source = BUILD / "alone" / (hashlib.sha256(repr((directories, header)).encode()).hexdigest()[:16] + ".cpp")
+    source.parent.mkdir(parents=True, exist_ok=True)
+    source.write_text(f'#include "{header}"\n#include "{header}"\n')
+    command = ["ccache"] if shutil.which("ccache") else []
+    command += [os.environ.get("CXX", "g++"), "-std=c++20", "-O0", "-Wall", "-Wextra", "-Werror"]
+    command += [flag for directory in directories for flag in ("-I", str(directory))]
+    run = subprocess.run([*command, "-c", source, "-o", source.with_suffix(".o")], capture_output=True, text=True)
+    for made in (source, source.with_suffix(".o")):
+        made.unlink(missing_ok=True)
     return "" if run.returncode == 0 else run.stderr or "the compiler failed without a word"
 
 

@@ -2,7 +2,7 @@
 """Which layer names which header: the part of the table that the compiler cannot keep, third-party libraries above all.
 
 A layer names headers of its own, of the layers it sees, of the standard and of the libraries its row permits. In
-headers, spdlog and Beast stand nowhere, and nlohmann/json.hpp only where the reason is given on the include's line.
+headers, spdlog and Beast stand nowhere, and in public ones nlohmann/json.hpp only with the reason on the include's line.
 """
 
 import re
@@ -17,7 +17,7 @@ HEAVY = ("nlohmann/json.hpp",)
 NOWHERE_IN_HEADERS = ("spdlog/", "fmt/", "boost/beast")
 
 
-def fault_of(layer, table, header, angled, is_header, line_text):
+def fault_of(layer, table, header, angled, name, line_text):
     if ".." in header.split("/"):
         return "goes up out of its folder"
     other = layers.layer_of_header(table, header)
@@ -29,9 +29,9 @@ def fault_of(layer, table, header, angled, is_header, line_text):
     if library:
         if not layer.all and library not in layer.third:
             return f"{library} is not for {layer.name}"
-        if is_header and header.startswith(NOWHERE_IN_HEADERS):
+        if name.endswith(".hpp") and header.startswith(NOWHERE_IN_HEADERS):
             return "stands in no header"
-        if is_header and header in HEAVY and "//" not in line_text:
+        if "/include/" in name and header in HEAVY and "//" not in line_text:
             return "json_fwd.hpp is enough in a header; where it is not, say why on this line"
         return None
     if angled and "/" not in header and not header.endswith(".h"):
@@ -53,7 +53,7 @@ def find(tree):
         text = tree.read(name)
         lines = text.split("\n")
         for line, angled, header in layers.includes(text):
-            fault = fault_of(layer, table, header, angled, name.endswith(".hpp"), lines[line - 1])
+            fault = fault_of(layer, table, header, angled, name, lines[line - 1])
             if fault:
                 faults.append(f"{name}:{line}: {header}: {fault}")
     return faults

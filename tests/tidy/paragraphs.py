@@ -28,7 +28,9 @@ def find(tree):
     faults = []
     for games, ids in groups(tree.read(LIST)):
         if have.intersection(games):
-            faults += [f"{identity}: no test under tests/ names it" for identity in ids if identity not in named]
+            missing = [identity for identity in ids if identity not in named]
+            if missing:
+                faults.append("no test under tests/ names " + " ".join(missing))
     return faults
 
 
