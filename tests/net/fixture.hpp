@@ -90,10 +90,6 @@ struct House {
                                           });
         for (const auto& shard : shards) shard->start();
     }
-    ~House() {
-        last.reset();
-        server.reset();
-    }
     std::uint16_t port() const { return server->port(); }
 
     /// The whole answer to one request on a connection of its own.
@@ -119,7 +115,7 @@ struct House {
     std::vector<std::unique_ptr<Shard>> shards;
     std::mutex mutex;
     std::shared_ptr<Connection> last;
-    std::unique_ptr<Server> server;
+    std::unique_ptr<Server> server;  // the last, so that it goes first
 };
 
 inline bool eventually(const std::function<bool()>& holds, Duration timeout = 5s) {

@@ -183,6 +183,7 @@ Co<bool> write_response(HttpSession& session, const Response& response, const st
 /// and could take the answer away before the client has read it.
 Co<> linger(HttpSession& session) {
     constexpr std::size_t drained_max = 256U << 10U;
+    session.waiting = true;  // a stop need not wait for this
     ErrorCode ignored;
     session.stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
     session.stream.expires_after(std::chrono::seconds(2));
@@ -253,7 +254,9 @@ Co<> http_session(Station& station, Socket socket, Admission admission) {
         if (!response) response = session.serve(request);
         const bool last = refused || !request.keep_alive() || n >= common.limits.requests_a_connection_max ||
                           station.nursery.stopping();
-        session.stream.expires_after(common.limits.http_timeout);
+        const std::size_t body_bytes = response->body ? response->body->size() : 0;
+        session.stream.expires_after(common.limits.http_timeout +
+                                     std::chrono::seconds(body_bytes / common.limits.http_bytes_a_second_min));
         const bool head_only = request.method() == http::verb::head;
         const std::string host = policy_host(session, request);
         const bool written = co_await write_response(session, *response, host, head_only, !last);

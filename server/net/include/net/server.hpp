@@ -27,6 +27,7 @@ struct Limits {
     std::size_t outbox_frames_max = 256;
     std::size_t held_max = 32;
     Duration http_timeout = std::chrono::seconds(10);      ///< for one whole request, and between two
+    std::size_t http_bytes_a_second_min = 8U << 10U;       ///< an answer gets http_timeout and as much more as it needs
     Duration handshake_timeout = std::chrono::seconds(5);  ///< WebSocket upgrade
     Duration idle_timeout = std::chrono::seconds(40);      ///< a ping goes out after half of it
     Duration close_timeout = std::chrono::seconds(3);      ///< between the wish to close and the hard end
