@@ -1,7 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <chrono>
+#include <ctime>
 #include <string>
 #include <variant>
 #include <vector>
@@ -28,6 +28,13 @@ inline engine::OptionValues random_options(const engine::GameInfo& info, engine:
     return values;
 }
 
+/// Time of this thread alone: what the machine does besides does not count.
+inline double thread_cpu_us() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) * 1e6 + static_cast<double>(now.tv_nsec) / 1e3;
+}
+
 /// One game from its seed. `choose(state, seat, legal, random)` picks an index into the legal list.
 template <engine::Rules R, class Choose>
 class SelfPlayGame {
@@ -36,11 +43,8 @@ class SelfPlayGame {
         : wanted_(wanted), seed_(seed), choose_(choose), tally_(tally), fair_(seed), other_(~seed) {}
 
     void play() {
-        const auto values = wanted_.options ? *wanted_.options : random_options(R::info(), other_);
-        const auto config = R::configure(wanted_.players, values);
-        // A combination of options that the game refuses at this number of players is no violation.
-        if (!config) return;
-        const auto initial = R::initial(*config);
+        const auto config = wanted_config();
+        const auto initial = R::initial(config);
         if (!initial) return violated("a configuration was accepted, its game refused: " + initial.error().text);
         match_.emplace(*initial);
         folded_ = *initial;
@@ -58,6 +62,13 @@ class SelfPlayGame {
     }
 
   private:
+    /// Some combinations of options are refused at some numbers of players; then others are drawn.
+    typename R::Config wanted_config() {
+        if (wanted_.options) return *R::configure(wanted_.players, *wanted_.options);
+        for (;;)
+            if (const auto config = R::configure(wanted_.players, random_options(R::info(), other_))) return *config;
+    }
+
     bool step() {
         const auto due = R::due(match_->state());
         if (due.empty()) return violated("nobody is due"), false;
@@ -72,12 +83,12 @@ class SelfPlayGame {
     }
 
     std::vector<typename R::Action> timed_legal(engine::Seat seat) {
-        const auto before = std::chrono::steady_clock::now();
+        const double before_us = thread_cpu_us();
         auto actions = R::legal(match_->state(), seat);
-        const std::chrono::duration<double, std::micro> took = std::chrono::steady_clock::now() - before;
+        const double took_us = thread_cpu_us() - before_us;
         tally_.longest_legal = std::max(tally_.longest_legal, actions.size());
-        if (took.count() > tally_.slowest_legal_us) {
-            tally_.slowest_legal_us = took.count();
+        if (took_us > tally_.slowest_legal_us) {
+            tally_.slowest_legal_us = took_us;
             tally_.slowest_position = "seed " + std::to_string(seed_) + ", step " + std::to_string(step_) + ", " +
                                       std::to_string(actions.size()) + " actions";
         }

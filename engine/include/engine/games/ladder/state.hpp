@@ -1,0 +1,100 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/core/domino/layout.hpp"
+#include "engine/core/seat.hpp"
+#include "engine/games/ladder/config.hpp"
+
+namespace anteroom::engine::ladder {
+
+using domino::EndId;
+using domino::Face;
+using domino::HalfIndex;
+using domino::Hand;
+using domino::TileId;
+
+/// The set for so many players (LADDER-1).
+const domino::TileSet& tiles(int players);
+
+/// What a set is worth: first how many halves show its number, then the number (LADDER-5).
+struct Value {
+    int size = 0;
+    int number = 0;
+
+    friend auto operator<=>(const Value&, const Value&) = default;
+};
+
+/// drawn: a tile was drawn and is to be kept or discarded.
+enum class Phase : std::uint8_t { setup, opening, turns, drawn, over };
+
+struct Player {
+    Hand hand;
+    int total = 0;        ///< points; partners' are equal
+    bool locked = false;  ///< has passed and is skipped (LADDER-10)
+    bool gone = false;    ///< left for good (ALL-10)
+
+    friend bool operator==(const Player&, const Player&) = default;
+};
+
+/// The set that is being laid in this turn.
+struct Building {
+    std::vector<TileId> tiles;      ///< in the order laid
+    std::uint16_t ends_before = 0;  ///< ends with this number and more are of this turn (LADDER-6)
+
+    friend bool operator==(const Building&, const Building&) = default;
+};
+
+struct Turn {
+    Seat seat;
+    DecisionId decision;
+    std::optional<TileId> drawn;  ///< drawn in this turn
+
+    friend bool operator==(const Turn&, const Turn&) = default;
+};
+
+/// A line of the score sheet.
+struct RoundScore {
+    std::optional<Seat> winner;  ///< none: blocked
+    std::vector<int> points;     ///< by seat
+
+    friend bool operator==(const RoundScore&, const RoundScore&) = default;
+};
+
+struct Result {
+    std::vector<Seat> winners;  ///< in seat order
+    std::vector<int> ranks;     ///< by seat
+
+    friend bool operator==(const Result&, const Result&) = default;
+};
+
+struct State {
+    Config config;
+    Phase phase = Phase::setup;
+    int round_no = 0;              ///< from 1
+    std::vector<TileId> boneyard;  ///< next to be drawn first
+    domino::Layout layout;
+    std::optional<Value> standing;  ///< the value to beat; none while the lead is open
+    Seat last_player;               ///< who laid the standing set
+    int passes_in_row = 0;          ///< since the last play, or since the lead was opened
+    std::optional<Building> building;
+    std::vector<Player> players;
+    std::vector<RoundScore> sheet;  ///< finished rounds
+    std::optional<Turn> turn;
+    std::optional<Result> result;
+    std::uint64_t decisions = 0;
+
+    Player& at(Seat seat) { return players.at(seat.index); }
+    const Player& at(Seat seat) const { return players.at(seat.index); }
+    Seat left_of(Seat seat) const { return seat_at((seat.index + 1u) % players.size()); }
+    const domino::TileSet& set() const { return tiles(config.players); }
+    /// Partners sit opposite (LADDER-17).
+    bool same_side(Seat a, Seat b) const { return a == b || (config.teams == Teams::on && a.index % 2 == b.index % 2); }
+
+    friend bool operator==(const State&, const State&) = default;
+};
+
+}  // namespace anteroom::engine::ladder

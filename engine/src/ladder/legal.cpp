@@ -1,0 +1,147 @@
+#include <algorithm>
+
+#include "engine/core/overloaded.hpp"
+#include "engine/games/ladder.hpp"
+#include "sets.hpp"
+
+namespace anteroom::engine {
+
+using namespace ladder;
+
+std::vector<Due> Ladder::due(const State& state) {
+    if (!state.turn) return {};
+    return {Due{state.turn->seat, state.turn->decision, false}};
+}
+
+namespace {
+
+/// On an open lead who can lay a tile must play, unless it has drawn (LADDER-12, 14).
+bool must_play(const State& state, const Player& player) {
+    return !state.standing && state.phase == Phase::turns && can_lay_any(state, player.hand);
+}
+
+bool may_lay(const State& state) {
+    return state.phase == Phase::turns ||
+           (state.phase == Phase::drawn && state.config.pass_and_play == PassAndPlay::on);
+}
+
+bool step_can_complete(const State& state, const Player& player, TileId tile, Face face) {
+    std::vector<TileId> laid = state.building ? state.building->tiles : std::vector<TileId>{};
+    laid.push_back(tile);
+    Hand rest = player.hand;
+    domino::take_from(rest, tile);
+    EndCounts ends = count_by_number(usable_ends(state));
+    --ends[face.code];
+    return can_complete(state, laid, rest, ends);
+}
+
+std::optional<RuleError> check_open(const State& state, const Player& player, const Open& open) {
+    if (state.phase != Phase::opening) return RuleError{errors::already_open, "the round has been opened"};
+    if (!domino::holds(player.hand, open.tile)) return RuleError{errors::not_in_hand, "you do not hold that tile"};
+    return std::nullopt;
+}
+
+std::optional<RuleError> check_lay(const State& state, const Player& player, const Lay& lay) {
+    if (state.phase == Phase::opening) return RuleError{errors::open_first, "the round is opened with one tile"};
+    if (!may_lay(state)) return RuleError{errors::keep_or_discard, "keep or discard a tile first"};
+    if (!domino::holds(player.hand, lay.tile)) return RuleError{errors::not_in_hand, "you do not hold that tile"};
+    const domino::OpenEnd* end = domino::find_end(state.layout, lay.end);
+    if (end == nullptr) return RuleError{errors::no_such_end, "there is no such open end"};
+    if (state.building && lay.end.number >= state.building->ends_before)
+        return RuleError{errors::new_end, "nothing is laid on a tile of the same turn"};
+    const domino::Tile& tile = state.set()[lay.tile.index];
+    if (tile.half(0) != end->face && tile.half(1) != end->face)
+        return RuleError{errors::no_fit, "that tile does not carry the number of that end"};
+    if (!step_can_complete(state, player, lay.tile, end->face))
+        return RuleError{errors::too_low, "no set with that tile there beats the value"};
+    return std::nullopt;
+}
+
+std::optional<RuleError> check_done(const State& state) {
+    if (!state.building) return RuleError{errors::no_set, "no tile was laid in this turn"};
+    const auto value = value_of(state.set(), state.building->tiles);
+    if (!value || !beats(state, *value)) return RuleError{errors::too_low, "the set does not beat the value yet"};
+    return std::nullopt;
+}
+
+/// For `pass` and `draw`.
+std::optional<RuleError> check_pass(const State& state, const Player& player) {
+    if (state.phase == Phase::opening) return RuleError{errors::open_first, "the opening may not be passed"};
+    if (state.building) return RuleError{errors::in_a_set, "a set was begun"};
+    if (state.phase == Phase::drawn) return RuleError{errors::keep_or_discard, "keep or discard a tile first"};
+    if (must_play(state, player)) return RuleError{errors::must_play, "on an open lead who can play must play"};
+    return std::nullopt;
+}
+
+/// For `keep` and `discard`.
+std::optional<RuleError> check_drawn(const State& state) {
+    if (state.building) return RuleError{errors::in_a_set, "a set was begun"};
+    if (state.phase != Phase::drawn) return RuleError{errors::nothing_drawn, "no tile was drawn in this turn"};
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<RuleError> Ladder::check(const State& state, Seat seat, const Action& action) {
+    if (!state.turn) return RuleError{errors::game_over, "the game is over"};
+    if (seat.index >= state.players.size()) return RuleError{errors::no_such_seat, "there is no such seat"};
+    if (state.turn->seat != seat) return RuleError{errors::not_your_turn, "it is not your turn"};
+    const Player& player = state.at(seat);
+    return std::visit(overloaded{[&](const Open& open) { return check_open(state, player, open); },
+                                 [&](const Lay& lay) { return check_lay(state, player, lay); },
+                                 [&](const Done&) { return check_done(state); },
+                                 [&](const Pass&) { return check_pass(state, player); },
+                                 [&](const ladder::Draw&) -> std::optional<RuleError> {
+                                     if (auto error = check_pass(state, player)) return error;
+                                     if (state.boneyard.empty())
+                                         return RuleError{errors::empty_boneyard, "the boneyard is empty"};
+                                     return std::nullopt;
+                                 },
+                                 [&](const Keep&) { return check_drawn(state); },
+                                 [&](const Discard& discard) -> std::optional<RuleError> {
+                                     if (auto error = check_drawn(state)) return error;
+                                     if (!domino::holds(player.hand, discard.tile))
+                                         return RuleError{errors::not_in_hand, "you do not hold that tile"};
+                                     return std::nullopt;
+                                 }},
+                      action);
+}
+
+namespace {
+
+void append_lays(const State& state, const Player& player, std::vector<Action>& actions) {
+    const auto ends = usable_ends(state);
+    for (const TileId id : player.hand) {
+        const domino::Tile& tile = state.set()[id.index];
+        // Ends of equal number are alike, so each of the tile's two numbers is asked once.
+        const bool can[] = {step_can_complete(state, player, id, tile.half(0)),
+                            !tile.is_double() && step_can_complete(state, player, id, tile.half(1))};
+        for (const auto& end : ends)
+            for (const HalfIndex half : {HalfIndex{0}, HalfIndex{1}})
+                if (can[half] && tile.half(half) == end.face) actions.push_back(Lay{id, end.id});
+    }
+}
+
+}  // namespace
+
+std::vector<Action> Ladder::legal(const State& state, Seat seat) {
+    std::vector<Action> actions;
+    if (!state.turn || state.turn->seat != seat) return actions;
+    const Player& player = state.at(seat);
+    if (state.phase == Phase::opening) {
+        for (const TileId tile : player.hand) actions.push_back(Open{tile});
+        return actions;
+    }
+    if (may_lay(state)) append_lays(state, player, actions);
+    const auto add = [&](const Action& action) {
+        if (!check(state, seat, action)) actions.push_back(action);
+    };
+    add(Done{});
+    add(Pass{});
+    add(ladder::Draw{});
+    add(Keep{});
+    for (const TileId tile : player.hand) add(Discard{tile});
+    return actions;
+}
+
+}  // namespace anteroom::engine

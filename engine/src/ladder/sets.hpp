@@ -1,0 +1,39 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "engine/games/ladder/state.hpp"
+#include "engine/games/ladder/view.hpp"
+
+// What a set is worth and which sets can be laid: shared by the list of steps, the check and the whole plays.
+namespace anteroom::engine::ladder {
+
+/// Free ends by the number that they show.
+using EndCounts = std::array<int, 10>;
+
+/// The best value of these tiles as one set; empty if they share no number (LADDER-4).
+std::optional<Value> value_of(const domino::TileSet& set, const std::vector<TileId>& tiles);
+
+/// The ends that a tile of this turn may use: those that were there before it (LADDER-6).
+std::vector<domino::OpenEnd> usable_ends(const State& state);
+EndCounts count_by_number(const std::vector<domino::OpenEnd>& ends);
+
+/// Whether `value` may follow: it beats what stands, or the lead is open.
+bool beats(const State& state, const Value& value);
+
+/// Whether `laid`, with tiles of `hand` on `ends`, can become a set that may follow (LADDER-8). The tiles of `laid` are
+/// no longer in the hand and their ends no longer counted.
+bool can_complete(const State& state, const std::vector<TileId>& laid, const Hand& hand, const EndCounts& ends);
+
+/// Whether any tile of the hand fits any open end.
+bool can_lay_any(const State& state, const Hand& hand);
+
+/// No tile of any hand or the boneyard fits an open end (LADDER-13).
+bool blocked_by_proof(const State& state);
+
+/// The whole plays of a hand at the beginning of a turn, the lowest values first, at most plays_max.
+std::vector<WholePlay> whole_plays(const State& state, const Hand& hand);
+
+}  // namespace anteroom::engine::ladder
