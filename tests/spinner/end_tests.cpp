@@ -241,9 +241,12 @@ TEST_CASE("ALL-10 who leaves is played on at once and ranks last") {
     position.hands = {{"9-1", "0-0"}, {"9-2", "0-1"}, {"9-3", "0-2"}};
     SpinnerTable table(position);
     const auto events = table.resign(0);
+    REQUIRE(events.size() == 1);
     REQUIRE(std::holds_alternative<event::Gone>(events.front()));
-    REQUIRE(table.turn() == 1);
-    REQUIRE(table.state().at(Seat{0}).hand.size() == 1);
+    REQUIRE(Spinner::due(table.state()).front().at_once);
+    SplitMix chance(1);
+    REQUIRE(table.act(0, Spinner::when_late(table.state(), Seat{0}, chance)) == "");
+    REQUIRE_FALSE(Spinner::due(table.state()).front().at_once);
 }
 
 TEST_CASE("ALL-10 when only one player has not gone, that one wins at once") {

@@ -136,15 +136,6 @@ void do_action(LadderScript& script, Seat seat, const Action& action) {
         action);
 }
 
-/// Who has left is played on at once (ALL-10).
-void play_for_the_gone(LadderScript& script) {
-    const State& state = script.state();
-    while (state.turn && state.at(state.turn->seat).gone) {
-        const Seat seat = state.turn->seat;
-        do_action(script, seat, Ladder::when_late(state, seat, script.random()));
-    }
-}
-
 }  // namespace
 
 void Ladder::start(LadderScript& script) {
@@ -153,7 +144,6 @@ void Ladder::start(LadderScript& script) {
 
 void Ladder::play(LadderScript& script, Seat seat, const Action& action) {
     do_action(script, seat, action);
-    play_for_the_gone(script);
 }
 
 void Ladder::resign(LadderScript& script, Seat seat) {
@@ -161,7 +151,6 @@ void Ladder::resign(LadderScript& script, Seat seat) {
     if (state.phase == Phase::over || state.at(seat).gone) return;
     script.emit(event::Gone{seat});
     if (one_side_stayed(state)) return script.emit(event::GameOver{final_result(state)});
-    play_for_the_gone(script);
 }
 
 }  // namespace anteroom::engine

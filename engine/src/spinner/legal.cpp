@@ -10,7 +10,8 @@ using namespace spinner;
 
 std::vector<Due> Spinner::due(const State& state) {
     if (!state.turn) return {};
-    return {Due{state.turn->seat, state.turn->decision, false}};
+    // Who has left is played on at once (ALL-10).
+    return {Due{state.turn->seat, state.turn->decision, false, state.at(state.turn->seat).gone}};
 }
 
 namespace {

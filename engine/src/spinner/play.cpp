@@ -103,15 +103,6 @@ void do_action(SpinnerScript& script, Seat seat, const Action& action) {
     go_on(script, seat);
 }
 
-/// Who has left is played on at once (ALL-10).
-void play_for_the_gone(SpinnerScript& script) {
-    const State& state = script.state();
-    while (state.turn && state.at(state.turn->seat).gone) {
-        const Seat seat = state.turn->seat;
-        do_action(script, seat, Spinner::when_late(state, seat, script.random()));
-    }
-}
-
 }  // namespace
 
 void Spinner::start(SpinnerScript& script) {
@@ -123,7 +114,6 @@ void Spinner::start(SpinnerScript& script) {
 
 void Spinner::play(SpinnerScript& script, Seat seat, const Action& action) {
     do_action(script, seat, action);
-    play_for_the_gone(script);
 }
 
 void Spinner::resign(SpinnerScript& script, Seat seat) {
@@ -133,7 +123,6 @@ void Spinner::resign(SpinnerScript& script, Seat seat) {
     const auto stayed =
         std::count_if(state.players.begin(), state.players.end(), [](const Player& player) { return !player.gone; });
     if (stayed == 1) return script.emit(event::GameOver{final_result(state)});
-    play_for_the_gone(script);
 }
 
 }  // namespace anteroom::engine

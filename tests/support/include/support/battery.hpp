@@ -27,6 +27,12 @@ class BatteryFault : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// An input run a second time wants more luck than the first time.
+class DrawsMore : public BatteryFault {
+  public:
+    DrawsMore() : BatteryFault("a second run draws more than the first") {}
+};
+
 inline void promise(bool kept, const std::string& what) {
     if (!kept) throw BatteryFault(what);
 }
@@ -50,7 +56,7 @@ class ReplayingSource final : public RandomSource {
   public:
     explicit ReplayingSource(const std::vector<std::uint32_t>& drawn) : drawn_(drawn) {}
     std::uint32_t below(std::uint32_t bound) override {
-        promise(at_ < drawn_.size(), "a second run draws more than the first");
+        if (at_ == drawn_.size()) throw DrawsMore();
         promise(drawn_[at_] < bound, "a second run draws from another range");
         return drawn_[at_++];
     }
@@ -78,6 +84,8 @@ class Twin {
 /// - `twin`: shuffles all that is hidden from the seat, except the pieces in `known`; null if nothing is hidden.
 /// - `veiled`: the same event as it might be in another world: what the seat is not told is made up anew.
 /// - `reshuffles`: pieces are shuffled by it, so that worlds cannot be compared across it.
+/// - `flow_tells_fits` (optional, true): that a turn is passed or a round goes on may tell whether some hidden piece
+///   fits. A twin in which other kinds of notices follow contradicts public history and is discarded.
 /// - `guesses`: actions, listed or not, that a mistaken client might send.
 template <class T>
 concept BatteryTrait = engine::Rules<typename T::Rules> &&
@@ -329,6 +337,8 @@ class Battery {
         bool walk_beside(const Twin<R>& twin, Seat viewer) {
             State own = base_;
             State other = twin.state();
+            if constexpr (requires { T::flow_tells_fits; })
+                if (R::broken(other)) return false;
             compare_views(other, viewer, own);
             for (const Step& step : window_) {
                 std::variant<Acted, Resigned> input = step.input;
@@ -338,7 +348,15 @@ class Battery {
                 }
                 engine::Match<R> match(other);
                 ReplayingSource replay(step.drawn);
-                const std::vector<Event> events = run_input(match, input, replay);
+                std::vector<Event> events;
+                try {
+                    events = run_input(match, input, replay);
+                } catch (const DrawsMore&) {
+                    if constexpr (requires { T::flow_tells_fits; }) return false;
+                    throw;
+                }
+                if constexpr (requires { T::flow_tells_fits; })
+                    if (!same_kinds(events, step.events)) return false;
                 promise(events.size() == step.events.size(), "what happens in public depends on what is hidden");
                 for (std::size_t i = 0; i < events.size(); ++i) {
                     promise(told(events[i], viewer) == told(step.events[i], viewer), "a notice tells what is hidden");
@@ -349,6 +367,12 @@ class Battery {
                 ++report_.twin_inputs;
             }
             return true;
+        }
+
+        static bool same_kinds(const std::vector<Event>& here, const std::vector<Event>& there) {
+            return std::equal(here.begin(), here.end(), there.begin(), there.end(), [](const auto& a, const auto& b) {
+                return R::notice(a).index() == R::notice(b).index();
+            });
         }
 
         template <class List>
