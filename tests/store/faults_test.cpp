@@ -17,13 +17,14 @@ constexpr RoomId room{7};
 constexpr std::int64_t moves = 8;
 
 /// Plays a whole room as its owner would: after `failed` the same again, after `unknown` a look at what is there.
-/// Returns false when the store says something that the journal contradicts.
+/// Stops when the store says something that the journal contradicts.
 class Player {
   public:
     explicit Player(Harness& server) : server_(server) {}
 
-    bool play() {
-        while (honest_ && seq_ <= moves) {
+    /// What the store said that is not so; empty if nothing.
+    std::string play() {
+        while (complaint_.empty() && seq_ <= moves) {
             const Commit commit = seq_ == 0 ? with_side_rows(opening(room, "OAK")) : move();
             const Outcome outcome = server_.commit(commit);
             if (committed(outcome))
@@ -33,10 +34,10 @@ class Player {
             else if (failed(outcome))
                 look(seq_);
             else
-                honest_ = false;
-            if (++tries_ > 10'000) honest_ = false;
+                complaint_ = "refused " + std::string(name_of(std::get<Refused>(outcome).cause));
+            if (++tries_ > 10'000) complaint_ = "no end";
         }
-        return honest_;
+        return complaint_;
     }
 
   private:
@@ -56,20 +57,22 @@ class Player {
             try {
                 const auto journal = server_.load(room);
                 const std::int64_t found = journal ? journal->row.seq.value : 0;
-                if (found < seq_ || found > highest) honest_ = false;
+                if (found < seq_ || found > highest)
+                    complaint_ = "found " + std::to_string(found) + ", not " + std::to_string(seq_) + " to " +
+                                 std::to_string(highest);
                 seq_ = found;
                 return;
             } catch (const std::runtime_error&) {
                 continue;
             }
         }
-        honest_ = false;
+        complaint_ = "never readable again";
     }
 
     Harness& server_;
     std::int64_t seq_ = 0;
     int tries_ = 0;
-    bool honest_ = true;
+    std::string complaint_;
 };
 
 void check_whole(Harness& server) {
@@ -106,7 +109,7 @@ TEST_CASE("Whichever call fails or is unknown, the room ends as if none had") {
             server.store().fault_at(nth, fault);
             server.store().fault_at(nth + 2, fault);
             INFO("call " << nth << ", fault " << static_cast<int>(fault));
-            CHECK(Player(server).play());
+            CHECK(Player(server).play() == "");
             server.reopen();
             check_whole(server);
         }
@@ -127,7 +130,7 @@ TEST_CASE("Whichever disk operation fails, once or three times, the room ends as
                 const std::uint64_t before = disk.operations();
                 disk.fail(nth, count, how);
                 INFO("operation " << nth << ", " << count << " times, how " << static_cast<int>(how));
-                REQUIRE(Player(server).play());
+                REQUIRE(Player(server).play() == "");
                 reached = disk.operations() >= before + nth;
                 disk.heal();
                 server.reopen();

@@ -14,6 +14,9 @@ namespace {
 /// So long nothing must come before a checkpoint is made on the quiet.
 constexpr std::chrono::milliseconds idle_time{20};
 
+/// The log may grow to so many times `log_pages_max` while the checkpointer works.
+constexpr int log_pages_factor_max = 4;
+
 Failed failure_of(const SqlError& error) {
     switch (error.code()) {
         case SQLITE_FULL:
@@ -27,11 +30,18 @@ Failed failure_of(const SqlError& error) {
     }
 }
 
+std::string path_of(const SqliteOptions& options) {
+    return (options.folder / "anteroom.db").string();
+}
+
+const char* vfs_of(const SqliteOptions& options) {
+    return options.vfs.empty() ? nullptr : options.vfs.c_str();
+}
+
 Database open(const SqliteOptions& options) {
     const bool serves = options.access == SqliteOptions::Access::serve;
     try {
-        const auto path = (options.folder / "anteroom.db").string();
-        Database db(path, !serves, options.vfs.empty() ? nullptr : options.vfs.c_str());
+        Database db(path_of(options), !serves, vfs_of(options));
         if (serves)
             migrate(db);
         else
@@ -62,8 +72,10 @@ Writer::Writer(SqliteOptions options)
       commit_(db_, "COMMIT"),
       savepoint_(db_, "SAVEPOINT one"),
       undo_(db_, "ROLLBACK TO one"),
-      release_(db_, "RELEASE one"),
-      thread_([this] { loop(); }) {}
+      release_(db_, "RELEASE one") {
+    if (options_.access == SqliteOptions::Access::serve) checkpointer_.emplace(path_of(options_), vfs_of(options_));
+    thread_ = std::thread([this] { loop(); });
+}
 
 Writer::~Writer() {
     stop();
@@ -112,7 +124,7 @@ void Writer::loop() {
         std::vector<Call> calls = take();
         if (calls.empty()) return;
         carry_out(calls);
-        if (db_.log_pages() >= options_.log_pages_max) checkpoint();
+        tend_log();
     }
 }
 
@@ -255,6 +267,8 @@ void Writer::roll_back() {
 
 bool Writer::certain() {
     if (!uncertain_) return true;
+    // SQLite does not wait for another checkpoint, it fails at once.
+    if (checkpointer_) checkpointer_->wait();
     try {
         db_.checkpoint(true);
         uncertain_ = false;
@@ -269,6 +283,18 @@ Outcome Writer::outcome_of(const SqlError& error) {
     return failure_of(error);
 }
 
+void Writer::tend_log() {
+    if (!checkpointer_ || db_.log_pages() < options_.log_pages_max) return;
+    // Commits that outrun the disk wait for it: the log has a limit as well.
+    if (db_.log_pages() >= log_pages_factor_max * options_.log_pages_max) checkpointer_->wait();
+    if (const auto took = checkpointer_->take_ended()) {
+        report(static_cast<std::size_t>(db_.log_pages()), *took, true);
+        checkpoint();
+    } else {
+        checkpointer_->begin();
+    }
+}
+
 void Writer::checkpoint() {
     const auto pages = static_cast<std::size_t>(db_.log_pages());
     const auto began = Clock::now();
@@ -277,8 +303,11 @@ void Writer::checkpoint() {
     } catch (const SqlError&) {
         return;  // the log goes on growing and the next attempt comes with it; a full disk shows in the commits
     }
-    const auto took = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - began);
-    if (options_.observer.on_checkpoint) options_.observer.on_checkpoint({pages, took});
+    report(pages, std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - began), false);
+}
+
+void Writer::report(std::size_t pages, std::chrono::microseconds took, bool aside) const {
+    if (options_.observer.on_checkpoint) options_.observer.on_checkpoint({pages, took, aside});
 }
 
 }  // namespace anteroom::store

@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "checkpointer.hpp"
 #include "database.hpp"
 #include "folder.hpp"
 #include "queries.hpp"
@@ -69,7 +70,10 @@ class Writer {
     /// back. The next commit overwrites it; until then only emptying the log makes `failed` true.
     bool certain();
     Outcome outcome_of(const SqlError& error);
+    /// Keeps the log short: starts the checkpointer, and makes the last pass once that has ended.
+    void tend_log();
     void checkpoint();
+    void report(std::size_t pages, std::chrono::microseconds took, bool aside) const;
 
     SqliteOptions options_;
     FolderLock lock_;
@@ -78,6 +82,7 @@ class Writer {
     Queries queries_;
     Statement begin_, begin_immediate_, commit_, savepoint_, undo_, release_;
     bool uncertain_ = false;
+    std::optional<Checkpointer> checkpointer_;  ///< of a server; a reader writes no log
 
     std::mutex mutex_;  ///< guards the three below
     std::condition_variable something_;

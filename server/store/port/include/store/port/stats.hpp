@@ -14,10 +14,11 @@ struct GroupReport {
     std::span<const std::chrono::microseconds> waited;  ///< one a commit: call to answer. Valid during the report only
 };
 
-/// One copy of the log into the data file. Commits rest meanwhile.
+/// One copy of the log into the data file.
 struct CheckpointReport {
-    std::size_t pages = 0;
+    std::size_t pages = 0;  ///< of the log at its end
     std::chrono::microseconds took{};
+    bool aside = false;  ///< commits went on meanwhile; else they rested
 };
 
 /// Called on the store's thread; must not throw and should only count.

@@ -30,8 +30,8 @@ struct SqliteOptions {
     Observer observer{};
     /// The log is copied into the data file when the store has been idle for a moment and it is this long …
     int log_pages_idle = 256;
-    /// … and in any case, between two groups, when it is this long.
-    int log_pages_max = 16384;
+    /// … and beside the commits when it is this long, which leaves a short rest of it to a pause between two groups.
+    int log_pages_max = 4096;
     /// The data file's size at most; 0: as large as the disk allows.
     std::int64_t pages_max = 0;
     /// An SQLite VFS registered under this name carries out the file operations; empty: SQLite's own.
@@ -41,7 +41,7 @@ struct SqliteOptions {
 class Writer;
 
 /// The embedded store: one file `anteroom.db` with its log in a folder of its own, one writer thread that takes all
-/// waiting commits into one transaction. Its owner destroys it after everybody who may call it.
+/// waiting commits into one transaction, and one that shortens the log beside it. Its owner destroys it after everybody who may call it.
 class SqliteStore final : public Store {
   public:
     /// Opens, migrates and starts the thread; throws OpenFailed.
