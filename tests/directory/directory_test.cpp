@@ -1,12 +1,11 @@
 #include "directory/directory_core.hpp"
 
-#include <nlohmann/json.hpp>
+#include <map>
 
 #include "support/catch.hpp"
 
 using namespace anteroom;
 using namespace anteroom::directory;
-using Json = nlohmann::json;
 
 namespace {
 
@@ -24,6 +23,19 @@ store::SecretHash hash_of(std::uint8_t byte) {
     return hash;
 }
 
+using Rooms = std::map<std::int64_t, wire::LobbyRoom>;
+
+Rooms by_number(const std::vector<wire::LobbyRoom>& list) {
+    Rooms rooms;
+    for (const wire::LobbyRoom& room : list) rooms[room.room.value] = room;
+    return rooms;
+}
+
+void follow(Rooms& known, const effect::Patch& patch) {
+    for (const wire::LobbyRoom& room : patch.changed) known[room.room.value] = room;
+    for (const wire::RoomId room : patch.gone) known.erase(room.value);
+}
+
 /// A directory and what is asked of it most often.
 struct Story {
     DirectoryCore core;
@@ -38,27 +50,31 @@ struct Story {
             if (const auto* wanted = std::get_if<E>(&effect)) return *wanted;
         return std::nullopt;
     }
-    void open(std::int64_t room, std::string code, bool is_public, std::vector<Seated> seated = {},
-              std::string summary = R"({"game":"spoil","free":2})") {
+    void open(std::int64_t room, std::string code, bool is_public, std::vector<Seated> seated = {}) {
         core.on(input::Opened{{room}, std::move(code), hash_of(static_cast<std::uint8_t>(room))}, now);
-        change(room, is_public, std::move(seated), std::move(summary));
+        change(room, is_public, std::move(seated), 1);
     }
     std::optional<effect::WakeAt> change(std::int64_t room, bool is_public, std::vector<Seated> seated,
-                                         std::string summary, bool open = true) {
-        return ask<effect::WakeAt>(
-            input::Changed{{room}, Listing{"spoil", is_public, open, std::move(summary)}, std::move(seated)});
+                                         std::uint8_t bots, bool free_seat = true) {
+        Listing listing;
+        listing.room.room = {room};
+        listing.room.game = "spoil";
+        listing.room.visibility = is_public ? wire::Visibility::public_ : wire::Visibility::private_;
+        listing.room.bots = bots;
+        listing.has_free_seat = free_seat;
+        return ask<effect::WakeAt>(input::Changed{{room}, std::move(listing), std::move(seated)});
     }
     std::optional<effect::Reserved> create(std::int64_t room, std::int64_t player, std::uint8_t entropy = 0x21) {
-        return ask<effect::Reserved>(
-            input::Create{{1}, {player}, {room}, std::nullopt, entropy_of(entropy)});
+        return ask<effect::Reserved>(input::Create{{1}, {player}, {room}, std::nullopt, entropy_of(entropy)});
     }
     template <class By>
     std::optional<effect::Found> find(By by, std::string address = "10.0.0.1") {
         return ask<effect::Found>(input::Find{{1}, std::move(address), std::move(by)});
     }
-    Json list(Filter filter = {}, std::optional<bool> subscribe = std::nullopt, std::uint64_t subscriber = 1) {
-        return Json::parse(ask<effect::Listed>(input::List{{1}, std::move(filter), {subscriber}, subscribe})->rooms);
+    Rooms list(Filter filter = {}, std::optional<bool> subscribe = std::nullopt, std::uint64_t subscriber = 1) {
+        return by_number(ask<effect::Listed>(input::List{{1}, std::move(filter), {subscriber}, subscribe})->rooms);
     }
+    Rooms mine(std::int64_t player) { return by_number(ask<effect::Listed>(input::MyTables{{1}, {player}})->rooms); }
 };
 
 }  // namespace
@@ -98,12 +114,12 @@ TEST_CASE("a player holds seats in so many open rooms and no more") {
     Limits limits;
     limits.rooms_a_player_max = 2;
     Story story(limits);
-    story.open(41, "KTRB", true, {{{7}, 1}});
+    story.open(41, "KTRB", true, {{{7}, 1, false}});
     REQUIRE(story.create(1, 7));
     CHECK(story.ask<effect::Refused>(input::Create{{1}, {7}, {2}, std::nullopt, entropy_of(5)})->why ==
           Why::too_many_rooms);
     CHECK(story.create(2, 8, 0x34));
-    story.change(41, true, {}, "{}");
+    story.change(41, true, {}, 2);
     CHECK(story.create(3, 7, 0x56));
 }
 
@@ -114,8 +130,7 @@ TEST_CASE("guessing codes is stopped for the address, also with a right code") {
     story.open(41, "KTRB", true);
     CHECK_FALSE(story.find(std::string("BBBB")));
     CHECK_FALSE(story.find(std::string("CCCC")));
-    CHECK(story.ask<effect::Refused>(input::Find{{1}, "10.0.0.1", std::string("KTRB")})->why ==
-          Why::too_many_guesses);
+    CHECK(story.ask<effect::Refused>(input::Find{{1}, "10.0.0.1", std::string("KTRB")})->why == Why::too_many_guesses);
     CHECK(story.find(std::string("KTRB"), "10.0.0.2"));
 }
 
@@ -124,33 +139,34 @@ TEST_CASE("the lobby lists public rooms that the filter lets through") {
     story.open(41, "KTRB", true);
     story.open(42, "KTRC", false);
     story.open(43, "KTRF", true);
-    story.change(43, true, {}, R"({"free":0})", false);
+    story.change(43, true, {}, 3, false);
     CHECK(story.list().size() == 2);
     CHECK(story.list({"spoil", true}).size() == 1);
     CHECK(story.list({"spinner", false}).empty());
-    CHECK(story.list()["r41"]["free"] == 2);
+    CHECK(story.list()[43].bots == 3);
 }
 
-TEST_CASE("who follows the lobby gets merge patches that keep the list as it is") {
+TEST_CASE("who follows the lobby gets the changes that keep the list as it is") {
     Story story;
     story.open(41, "KTRB", true);
-    Json known = story.list({"", true}, true);
+    Rooms known = story.list({"", true}, true);
     REQUIRE(known.size() == 1);
-    CHECK(story.change(41, true, {}, R"({"game":"spoil","free":0})"));
-    CHECK_FALSE(story.change(41, true, {}, R"({"game":"spoil","free":1})"));  // a tick is wished already
+    CHECK(story.change(41, true, {}, 2));
+    CHECK_FALSE(story.change(41, true, {}, 3));  // a tick is wished already
     story.open(44, "KTRG", true);
     story.open(45, "KTRH", true);
     story.core.on(input::Gone{{45}}, story.now);
     const auto patch = story.ask<effect::Patch>(input::Tick{});
     REQUIRE(patch);
-    CHECK(patch->rooms == R"({"r41":{"game":"spoil","free":1},"r44":{"game":"spoil","free":2}})");
-    known.merge_patch(Json::parse(patch->rooms));
+    CHECK(patch->changed.size() == 2);
+    CHECK(patch->gone.empty());
+    follow(known, *patch);
     CHECK(known == story.list({"", true}));
     // Full rooms leave the filtered list.
-    story.change(41, true, {}, R"({"game":"spoil","free":0})", false);
-    known.merge_patch(Json::parse(story.ask<effect::Patch>(input::Tick{})->rooms));
+    story.change(41, true, {}, 2, false);
+    follow(known, *story.ask<effect::Patch>(input::Tick{}));
     CHECK(known == story.list({"", true}));
-    CHECK_FALSE(known.contains("r41"));
+    CHECK_FALSE(known.contains(41));
 }
 
 TEST_CASE("nothing is told to who no longer follows, nor when nothing changed") {
@@ -166,18 +182,15 @@ TEST_CASE("nothing is told to who no longer follows, nor when nothing changed") 
     CHECK_FALSE(story.ask<effect::Patch>(input::Tick{}));
 }
 
-TEST_CASE("my tables are the rooms where one sits, private ones too") {
+TEST_CASE("my tables are the rooms where one sits, private ones too, and say whose turn it is") {
     Story story;
-    story.open(41, "KTRB", false, {{{7}, 0}, {{8}, 2}});
-    story.open(42, "KTRC", true, {{{8}, 1}});
-    const auto mine = [&](std::int64_t player) {
-        return Json::parse(story.ask<effect::Listed>(input::MyTables{{1}, {player}})->rooms);
-    };
-    CHECK(mine(7).contains("r41"));
-    CHECK(mine(8).size() == 2);
-    CHECK(mine(7)["r41"]["seat"] == "s0");
-    CHECK(mine(8)["r41"]["seat"] == "s2");
-    story.change(41, false, {{{8}, 1}}, "{}");
-    CHECK(mine(8)["r41"].size() == 1);
-    CHECK(mine(7).empty());
+    story.open(41, "KTRB", false, {{{7}, 0, true}, {{8}, 2, false}});
+    story.open(42, "KTRC", true, {{{8}, 1, false}});
+    CHECK(story.mine(7).at(41).seat == wire::SeatIndex{0});
+    CHECK(story.mine(7).at(41).your_turn == true);
+    CHECK(story.mine(8).size() == 2);
+    CHECK(story.mine(8).at(41).seat == wire::SeatIndex{2});
+    CHECK(story.mine(8).at(41).your_turn == false);
+    story.change(41, false, {{{8}, 1, false}}, 1);
+    CHECK(story.mine(7).empty());
 }

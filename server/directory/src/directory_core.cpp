@@ -25,7 +25,7 @@ void DirectoryCore::seat(store::RoomId id, Room& room, std::vector<Seated> playe
     if (room.maker) leave(*room.maker);
     room.maker.reset();
     room.seated = std::move(players);
-    for (const Seated& one : room.seated) tables_[one.player][id] = one.seat;
+    for (const Seated& one : room.seated) tables_[one.player][id] = one;
 }
 
 void DirectoryCore::handle(input::Opened input, Instant, Effects&) {
@@ -72,7 +72,7 @@ void DirectoryCore::handle(input::Create input, Instant, Effects& out) {
         if (!code) break;
         if (by_code_.contains(*code)) continue;
         Room& room = rooms_[input.room];
-            room.code = *code;
+        room.code = *code;
         room.link = input.link;
         room.maker = input.player;
         by_code_.emplace(*code, input.room);
@@ -122,19 +122,18 @@ void DirectoryCore::handle(input::List input, Instant, Effects& out) {
 }
 
 void DirectoryCore::handle(input::MyTables input, Instant, Effects& out) {
-    std::string rooms = "{";
+    std::vector<wire::LobbyRoom> rooms;
     const auto tables = tables_.find(input.player);
     if (tables != tables_.end()) {
-        for (const auto& [id, seat] : tables->second) {
+        for (const auto& [id, seated] : tables->second) {
             const Listing* listing = lobby_.find(id);
-            if (listing == nullptr || !seat || listing->summary.size() < 2) continue;
-            if (rooms.size() > 1) rooms += ',';
-            // The same object as in the lobby, with one's own seat before its closing brace.
-            rooms += "\"r" + std::to_string(id.value) + "\":" + listing->summary.substr(0, listing->summary.size() - 1) +
-                     (listing->summary.size() > 2 ? "," : "") + "\"seat\":\"s" + std::to_string(*seat) + "\"}";
+            if (listing == nullptr || !seated) continue;
+            rooms.push_back(listing->room);
+            rooms.back().seat = wire::SeatIndex{seated->seat};
+            rooms.back().your_turn = seated->may_act;
         }
     }
-    out.push_back(effect::Listed{input.ticket, rooms + "}"});
+    out.push_back(effect::Listed{input.ticket, std::move(rooms)});
 }
 
 void DirectoryCore::handle(input::Left input, Instant, Effects&) {
@@ -153,8 +152,7 @@ void DirectoryCore::wish_tick(Instant now, Effects& out) {
 }
 
 void DirectoryCore::flush(Effects& out) {
-    for (Lobby::Patch& patch : lobby_.flush())
-        out.push_back(effect::Patch{std::move(patch.to), std::move(patch.rooms)});
+    for (Lobby::Patch& patch : lobby_.flush()) out.push_back(std::move(patch));
 }
 
 }  // namespace anteroom::directory

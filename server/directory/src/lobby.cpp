@@ -4,19 +4,9 @@ namespace anteroom::directory {
 
 namespace {
 
-std::string key_of(store::RoomId room) {
-    return "r" + std::to_string(room.value);
-}
-
 bool shows(const Filter& filter, const Listing* listing) {
-    return listing != nullptr && listing->is_public && (filter.game.empty() || filter.game == listing->game) &&
-           (!filter.open_only || listing->open);
-}
-
-/// Appends one member to the text of an object that is still open.
-void add_member(std::string& text, store::RoomId room, const std::string& value) {
-    if (text.size() > 1) text += ',';
-    text += '"' + key_of(room) + "\":" + value;
+    return listing != nullptr && listing->room.visibility == wire::Visibility::public_ &&
+           (filter.game.empty() || filter.game == listing->room.game) && (!filter.open_only || listing->has_free_seat);
 }
 
 }  // namespace
@@ -45,15 +35,11 @@ const Listing* Lobby::find(store::RoomId room) const {
     return known == rooms_.end() ? nullptr : known->second.get();
 }
 
-std::string Lobby::list(const Filter& filter, std::size_t count_max) const {
-    std::string text = "{";
-    std::size_t count = 0;
-    for (auto room = rooms_.rbegin(); room != rooms_.rend() && count < count_max; ++room) {
-        if (!shows(filter, room->second.get())) continue;
-        add_member(text, room->first, room->second->summary);
-        ++count;
-    }
-    return text + "}";
+std::vector<wire::LobbyRoom> Lobby::list(const Filter& filter, std::size_t count_max) const {
+    std::vector<wire::LobbyRoom> rooms;
+    for (auto room = rooms_.rbegin(); room != rooms_.rend() && rooms.size() < count_max; ++room)
+        if (shows(filter, room->second.get())) rooms.push_back(room->second->room);
+    return rooms;
 }
 
 bool Lobby::subscribe(SubscriberId who, Filter filter, std::size_t count_max) {
@@ -74,24 +60,26 @@ void Lobby::unsubscribe(SubscriberId who) {
     if (groups_.empty()) before_.clear();
 }
 
-std::string Lobby::patch_for(const Filter& filter) const {
-    std::string text = "{";
+Lobby::Patch Lobby::patch_for(const Filter& filter) const {
+    Patch patch;
     for (const auto& [room, before] : before_) {
         const Listing* after = find(room);
         const bool was = shows(filter, before.get());
         const bool is = shows(filter, after);
-        if (was && !is) add_member(text, room, "null");
-        if (is && (!was || before->summary != after->summary)) add_member(text, room, after->summary);
+        if (was && !is) patch.gone.push_back({room.value});
+        if (is && (!was || !(before->room == after->room))) patch.changed.push_back(after->room);
     }
-    return text + "}";
+    return patch;
 }
 
 std::vector<Lobby::Patch> Lobby::flush() {
     std::vector<Patch> patches;
     if (!before_.empty()) {
         for (const auto& [filter, members] : groups_) {
-            std::string text = patch_for(filter);
-            if (text != "{}") patches.push_back({{members.begin(), members.end()}, std::move(text)});
+            Patch patch = patch_for(filter);
+            if (patch.changed.empty() && patch.gone.empty()) continue;
+            patch.to.assign(members.begin(), members.end());
+            patches.push_back(std::move(patch));
         }
     }
     before_.clear();

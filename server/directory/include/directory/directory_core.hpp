@@ -37,6 +37,7 @@ enum class Why : std::uint8_t {
 struct Seated {
     store::PlayerId player;
     std::uint8_t seat = 0;
+    bool may_act = false;
 };
 
 namespace input {
@@ -102,20 +103,16 @@ struct Found {
     Ticket ticket;
     store::RoomId room;
 };
-/// A JSON object of rooms: r41 → what the lobby shows.
 struct Listed {
     Ticket ticket;
-    std::string rooms;
+    std::vector<wire::LobbyRoom> rooms;
 };
 struct Refused {
     Ticket ticket;
     Why why = Why::no_such_room;
 };
-/// One merge patch for all who see the same part of the lobby.
-struct Patch {
-    std::vector<SubscriberId> to;
-    std::string rooms;
-};
+/// For all who see the same part of the lobby.
+using Patch = Lobby::Patch;
 /// A Tick is wanted then; replaces the wish before.
 struct WakeAt {
     Instant at;
@@ -123,12 +120,13 @@ struct WakeAt {
 
 }  // namespace effect
 
-using Effect = std::variant<effect::Reserved, effect::Found, effect::Listed, effect::Refused, effect::Patch,
-                            effect::WakeAt>;
+using Effect =
+    std::variant<effect::Reserved, effect::Found, effect::Listed, effect::Refused, effect::Patch, effect::WakeAt>;
 using Effects = std::vector<Effect>;
 
 /// Which rooms are open, by which code or link they are found, who sits where and what the lobby shows. One for the
-/// whole server, on one shard; which shard a room lives on follows from its number. It learns of a room only what is durable. Pure: no clock, no chance, no thread.
+/// whole server, on one shard; which shard a room lives on follows from its number. It learns of a room only what is
+/// durable. Pure: no clock, no chance, no thread.
 class DirectoryCore {
   public:
     explicit DirectoryCore(Limits limits);
@@ -165,7 +163,7 @@ class DirectoryCore {
     std::unordered_map<std::string, store::RoomId> by_code_;
     std::map<store::SecretHash, store::RoomId> by_link_;
     /// Rooms where a player sits, and rooms being made (no seat yet).
-    std::unordered_map<store::PlayerId, std::map<store::RoomId, std::optional<std::uint8_t>>> tables_;
+    std::unordered_map<store::PlayerId, std::map<store::RoomId, std::optional<Seated>>> tables_;
     AddressLimits guesses_;
     Lobby lobby_;
     bool tick_wished_ = false;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "store/port/ids.hpp"
+#include "wire/lobby_room.hpp"
 
 namespace anteroom::directory {
 
@@ -28,12 +29,10 @@ struct Filter {
     friend auto operator<=>(const Filter&, const Filter&) = default;
 };
 
-/// A room as the lobby sees it.
+/// A room as lists show it.
 struct Listing {
-    std::string game;
-    bool is_public = false;
-    bool open = false;    ///< a free seat, before the start
-    std::string summary;  ///< a JSON object, as the room wrote it; each has all fields, so it is its own merge patch
+    wire::LobbyRoom room;
+    bool has_free_seat = false;  ///< before the start
     friend bool operator==(const Listing&, const Listing&) = default;
 };
 
@@ -45,8 +44,8 @@ class Lobby {
     void remove(store::RoomId room);
     const Listing* find(store::RoomId room) const;
 
-    /// Newest first, at most `count_max`, as a JSON object.
-    std::string list(const Filter& filter, std::size_t count_max) const;
+    /// Newest first, at most `count_max`.
+    std::vector<wire::LobbyRoom> list(const Filter& filter, std::size_t count_max) const;
 
     /// False when there are `count_max` already. Changes not yet flushed must have been flushed before.
     bool subscribe(SubscriberId who, Filter filter, std::size_t count_max);
@@ -54,7 +53,8 @@ class Lobby {
 
     struct Patch {
         std::vector<SubscriberId> to;
-        std::string rooms;
+        std::vector<wire::LobbyRoom> changed;  ///< whole
+        std::vector<wire::RoomId> gone;        ///< from the list of these subscribers
     };
     bool has_changes() const { return !before_.empty(); }
     std::vector<Patch> flush();
@@ -63,7 +63,7 @@ class Lobby {
     using Shared = std::shared_ptr<const Listing>;
 
     void remember(store::RoomId room);
-    std::string patch_for(const Filter& filter) const;
+    Patch patch_for(const Filter& filter) const;
 
     std::map<store::RoomId, Shared> rooms_;
     std::map<store::RoomId, Shared> before_;  ///< rooms that changed, as subscribers know them; null: not at all
