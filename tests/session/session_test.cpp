@@ -1,0 +1,246 @@
+#include "session/session_core.hpp"
+
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using namespace anteroom::session;
+
+namespace {
+
+constexpr std::string_view hello_ada =
+    R"({"type":"hello","id":1,"protocol":1,"client":"client-key-00001","name":"Ada"})";
+constexpr std::string_view hello_token =
+    R"({"type":"hello","id":1,"protocol":1,"client":"client-key-00001","token":"abcdefghijklmnopqrstuvwxyz"})";
+
+/// A session and the host around it, as far as a test wants it.
+struct Story {
+    Limits limits;
+    Greeting greeting{"[]"};
+    SessionCore core;
+    Instant now{1'000'000};
+
+    explicit Story(Limits limits_ = {}) : limits(limits_), core(limits, greeting, Instant{1'000'000}) {}
+
+    Effects says(std::string_view text) { return core.on(input::Frame{text, now}, now); }
+    Effects is_guest(std::int64_t player = 12) {
+        return core.on(input::Guest{{player}, "secret", store::SecretHash{}}, now);
+    }
+    void is_ada() {
+        says(hello_ada);
+        is_guest();
+    }
+};
+
+template <class E>
+std::optional<E> find(const Effects& effects) {
+    for (const Effect& effect : effects)
+        if (const auto* wanted = std::get_if<E>(&effect)) return *wanted;
+    return std::nullopt;
+}
+
+bool sends(const Effects& effects, std::string_view part) {
+    for (const Effect& effect : effects)
+        if (const auto* send = std::get_if<effect::Send>(&effect))
+            if (send->text.find(part) != std::string::npos) return true;
+    return false;
+}
+
+bool refuses(const Effects& effects, std::string_view code) {
+    return effects.size() == 1 && sends(effects, R"("type":"error")") &&
+           sends(effects, "\"code\":\"" + std::string(code) + "\"");
+}
+
+}  // namespace
+
+TEST_CASE("hello comes before all else") {
+    Story story;
+    CHECK(refuses(story.says(R"({"type":"my_tables","id":1})"), "hello_first"));
+    CHECK(refuses(story.says(R"({"type":"play","id":2,"room":1,"turn":1,"action":{}})"), "hello_first"));
+    CHECK_FALSE(story.core.person());
+}
+
+TEST_CASE("a name alone makes a guest, who is told the token once and is not stored yet") {
+    Story story;
+    REQUIRE(find<effect::NewGuest>(story.says(hello_ada)));
+    const Effects welcome = story.is_guest();
+    CHECK(sends(welcome, R"("re":1)"));
+    CHECK(sends(welcome, R"("player":12)"));
+    CHECK(sends(welcome, R"("token":"secret")"));
+    CHECK_FALSE(find<effect::Save>(welcome));
+    REQUIRE(story.core.person());
+    REQUIRE(story.core.person()->unsaved);
+    CHECK(story.core.person()->unsaved->players.front().name == "Ada");
+    CHECK(story.core.person()->unsaved->tokens.size() == 1);
+    CHECK(story.core.person()->client == "client-key-00001");
+}
+
+TEST_CASE("a token brings the same player back, with the mutes, and is not sent again") {
+    Story story;
+    REQUIRE(find<effect::LookUp>(story.says(hello_token))->token == "abcdefghijklmnopqrstuvwxyz");
+    input::Known known;
+    known.player = input::Known::Player{store::PlayerRow{{7}, "Bea", true, {1}}, {{3}}, std::nullopt};
+    const Effects welcome = story.core.on(known, story.now);
+    CHECK(sends(welcome, R"("player":7,"name":"Bea")"));
+    CHECK(sends(welcome, R"("mutes":[3])"));
+    CHECK_FALSE(sends(welcome, "token"));
+    CHECK_FALSE(story.core.person()->unsaved);
+}
+
+TEST_CASE("a token that nobody has is refused, and the next hello is heard") {
+    Story story;
+    story.says(hello_token);
+    CHECK(refuses(story.core.on(input::Known{}, story.now), "bad_token"));
+    CHECK(find<effect::NewGuest>(story.says(hello_ada)));
+}
+
+TEST_CASE("a new name is stored before it is told") {
+    Story story;
+    story.says(
+        R"({"type":"hello","id":1,"protocol":1,"client":"client-key-00001","token":"abcdefghijklmnopqrstuvwxyz","name":"Cleo"})");
+    input::Known known;
+    known.player = input::Known::Player{store::PlayerRow{{7}, "Bea", true, {1}}, {}, std::nullopt};
+    const Effects asked = story.core.on(known, story.now);
+    REQUIRE(find<effect::Save>(asked));
+    CHECK(find<effect::Save>(asked)->changes.players.front().name == "Cleo");
+    CHECK_FALSE(find<effect::Send>(asked));
+    CHECK(sends(story.core.on(input::Saved{{1}, store::Committed{}}, story.now), R"("name":"Cleo")"));
+}
+
+TEST_CASE("a name that the store does not take leaves nobody welcomed") {
+    Story story;
+    story.says(
+        R"({"type":"hello","id":1,"protocol":1,"client":"client-key-00001","token":"abcdefghijklmnopqrstuvwxyz","name":"Cleo"})");
+    input::Known known;
+    known.player = input::Known::Player{store::PlayerRow{{7}, "Bea", true, {1}}, {}, std::nullopt};
+    story.core.on(known, story.now);
+    CHECK(refuses(story.core.on(input::Saved{{1}, store::Failed{}}, story.now), "not_durable"));
+    CHECK_FALSE(story.core.person());
+}
+
+TEST_CASE("hello is refused twice over and for another protocol") {
+    Story story;
+    CHECK(refuses(story.says(R"({"type":"hello","id":1,"protocol":2,"client":"client-key-00001","name":"A"})"),
+                  "bad_protocol"));
+    story.is_ada();
+    CHECK(refuses(story.says(hello_ada), "hello_again"));
+}
+
+TEST_CASE("requests that come together with hello wait for its answer, and not too many") {
+    Limits limits;
+    limits.early_max = 1;
+    Story story(limits);
+    story.says(hello_ada);
+    CHECK(story.says(R"({"type":"my_tables","id":2})").empty());
+    CHECK(refuses(story.says(R"({"type":"my_tables","id":3})"), "overloaded"));
+    const Effects welcome = story.is_guest();
+    REQUIRE(welcome.size() == 2);
+    CHECK(std::get<effect::ToDirectory>(welcome[1]).request.id.value == 2);
+}
+
+TEST_CASE("a request goes to the room that it names, or to the directory") {
+    Story story;
+    story.is_ada();
+    const Effects play = story.says(R"({"type":"play","id":2,"room":41,"turn":3,"action":{}})");
+    REQUIRE(find<effect::ToRoom>(play));
+    CHECK(find<effect::ToRoom>(play)->room.value == 41);
+    CHECK(find<effect::ToRoom>(story.says(R"({"type":"join","id":3,"room":41})")));
+    CHECK(find<effect::ToDirectory>(story.says(R"({"type":"join","id":4,"code":"KTRB"})")));
+    CHECK(find<effect::ToDirectory>(story.says(R"({"type":"lobby","id":5})")));
+}
+
+TEST_CASE("too many requests are refused with a code, and in the end the connection is closed") {
+    Limits limits;
+    limits.requests_per_s = 10;
+    limits.requests_burst = 2;
+    limits.rate_refusals_max = 3;
+    Story story(limits);
+    story.is_ada();
+    CHECK(find<effect::ToDirectory>(story.says(R"({"type":"my_tables","id":2})")));
+    for (int i = 0; i < 3; ++i) CHECK(refuses(story.says(R"({"type":"my_tables","id":3})"), "rate"));
+    CHECK(find<effect::Close>(story.says(R"({"type":"my_tables","id":4})")));
+    story.now.value += 60'000;
+    CHECK(story.says(R"({"type":"my_tables","id":5})").empty());
+}
+
+TEST_CASE("what was refused for its rate is heard a moment later") {
+    Limits limits;
+    limits.requests_per_s = 10;
+    limits.requests_burst = 2;
+    Story story(limits);
+    story.is_ada();
+    story.says(R"({"type":"my_tables","id":2})");
+    CHECK(refuses(story.says(R"({"type":"my_tables","id":3})"), "rate"));
+    story.now.value += 100;
+    CHECK(find<effect::ToDirectory>(story.says(R"({"type":"my_tables","id":4})")));
+}
+
+TEST_CASE("malformed messages are answered, counted and then close the connection") {
+    Limits limits;
+    limits.malformed_max = 2;
+    Story story(limits);
+    CHECK(refuses(story.says("nonsense"), "not_json"));
+    CHECK(refuses(story.says("[]"), "not_object"));
+    const Effects last = story.says("{}");
+    CHECK(find<effect::Send>(last));
+    CHECK(find<effect::Close>(last)->code == 1008);
+}
+
+TEST_CASE("who does not say hello in time is closed") {
+    Story story;
+    story.now.value += story.limits.hello_ms;
+    CHECK(story.core.on(input::Tick{}, story.now).empty());
+    story.now.value += 1;
+    CHECK(find<effect::Close>(story.core.on(input::Tick{}, story.now)));
+}
+
+TEST_CASE("heartbeats come on time and carry the newest number of each room that is viewed") {
+    Story story;
+    story.is_ada();
+    story.core.on(input::Viewing{{41}, true, {17}}, story.now);
+    story.core.on(input::Viewing{{42}, true, {3}}, story.now);
+    story.core.told({41}, {18});
+    story.core.told({43}, {5});
+    story.core.on(input::Viewing{{42}, false, {}}, story.now);
+    CHECK(story.core.on(input::Tick{}, story.now).empty());
+    story.now.value += story.limits.heartbeat_ms;
+    CHECK(sends(story.core.on(input::Tick{}, story.now), R"("rooms":{"r41":18})"));
+    CHECK(story.core.on(input::Tick{}, story.now).empty());
+}
+
+TEST_CASE("one connection watches so many rooms and no more") {
+    Limits limits;
+    limits.rooms_watched_max = 1;
+    Story story(limits);
+    story.is_ada();
+    story.core.on(input::Viewing{{41}, true, {1}}, story.now);
+    CHECK(refuses(story.says(R"({"type":"join","id":2,"room":42})"), "too_many_watched"));
+    CHECK(find<effect::ToRoom>(story.says(R"({"type":"join","id":3,"room":41})")));
+}
+
+TEST_CASE("a mute is stored before it is told, and a guest is stored with it") {
+    Story story;
+    story.is_ada();
+    const Effects asked = story.says(R"({"type":"mute","id":2,"player":9,"on":true})");
+    REQUIRE(find<effect::Save>(asked));
+    CHECK(find<effect::Save>(asked)->changes.players.size() == 1);
+    CHECK(find<effect::Save>(asked)->changes.mutes.front().muted);
+    CHECK_FALSE(find<effect::Send>(asked));
+    CHECK(sends(story.core.on(input::Saved{{2}, store::Committed{}}, story.now), R"("mutes":[9])"));
+    story.says(R"({"type":"mute","id":3,"player":9,"on":false})");
+    CHECK(sends(story.core.on(input::Saved{{3}, store::Committed{}}, story.now), R"("mutes":[])"));
+    CHECK(refuses(story.says(R"({"type":"mute","id":4,"player":12,"on":true})"), "unknown_player"));
+}
+
+TEST_CASE("a mute that the store does not take is refused and changes nothing") {
+    Limits limits;
+    limits.mutes_max = 1;
+    Story story(limits);
+    story.is_ada();
+    story.says(R"({"type":"mute","id":2,"player":9,"on":true})");
+    CHECK(refuses(story.says(R"({"type":"mute","id":3,"player":8,"on":true})"), "too_many_mutes"));
+    CHECK(refuses(story.core.on(input::Saved{{2}, store::Failed{}}, story.now), "not_durable"));
+    story.says(R"({"type":"mute","id":4,"player":8,"on":true})");
+    CHECK(refuses(story.core.on(input::Saved{{4}, store::Refused{}}, story.now), "unknown_player"));
+    story.says(R"({"type":"mute","id":5,"player":7,"on":true})");
+    CHECK(sends(story.core.on(input::Saved{{5}, store::Committed{}}, story.now), R"("mutes":[7])"));
+}
