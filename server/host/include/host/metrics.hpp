@@ -1,0 +1,41 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "net/server.hpp"
+#include "store/port/outcome.hpp"
+
+namespace anteroom::host {
+
+enum class RoomState : std::uint8_t { open, committing, playing, over, frozen };
+
+/// What the server counts, and the text that Prometheus reads. Any thread.
+class Metrics {
+  public:
+    explicit Metrics(std::size_t shards);
+    ~Metrics();
+    Metrics(const Metrics&) = delete;
+    Metrics& operator=(const Metrics&) = delete;
+
+    void action();                        ///< a player's action is durable
+    void refused(std::string_view code);  ///< a request was answered with this error
+    void rooms(RoomState state, int by);  ///< so many more, or fewer
+    void room_froze();                    ///< by a fault of its own
+    void commit(std::chrono::duration<double> took, const store::Outcome& outcome);
+    void group(std::size_t commits, std::size_t waiting);
+    void queued(std::size_t shard, std::size_t inputs);  ///< that wait in mailboxes
+    void delay(std::size_t shard, std::chrono::duration<double> late);
+
+    std::string text(const net::Stats& stats);
+
+  private:
+    struct Board;
+    std::unique_ptr<Board> board_;
+};
+
+}  // namespace anteroom::host

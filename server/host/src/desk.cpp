@@ -1,0 +1,198 @@
+#include "desk.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "crypto/hash.hpp"
+#include "crypto/text.hpp"
+#include "engine/core/bug.hpp"
+#include "engine/core/overloaded.hpp"
+#include "rooms.hpp"
+#include "sessions.hpp"
+#include "wire/message.hpp"
+
+namespace anteroom::host {
+
+namespace {
+
+wire::ErrorCode code_of(directory::Why why) {
+    switch (why) {
+        case directory::Why::no_such_room:
+            return wire::ErrorCode::no_room;
+        case directory::Why::too_many_rooms:
+            return wire::ErrorCode::too_many_rooms;
+        case directory::Why::too_many_guesses:
+            return wire::ErrorCode::rate;
+        case directory::Why::server_full:
+            return wire::ErrorCode::overloaded;
+    }
+    return wire::ErrorCode::overloaded;
+}
+
+}  // namespace
+
+Desk::Desk(World& world)
+    : world_(world),
+      place_(*world.places.front()),
+      core_(world.directory_limits),
+      tick_(place_.shard),
+      guests_(world.limits.guests_max) {}
+
+void Desk::ask(DeskRequest request) {
+    const wire::RequestId id{request.who.request.value};
+    if (waiting_.size() >= world_.limits.waiting_max)
+        return world_.refuse(request.who.connection, wire::ErrorCode::overloaded, id);
+    const directory::Ticket ticket{next_ticket_++};
+    Waiting& waiting = waiting_[ticket];
+    waiting.request = std::move(request);
+    const room::Asker& who = waiting.request.who;
+    const net::Instant now = net::Shard::now();
+    if (const auto* lobby = std::get_if<wire::Lobby>(&waiting.request.body)) {
+        directory::input::List list{
+            ticket, {lobby->game.value_or(""), lobby->open}, {who.connection.value}, lobby->subscribe};
+        carry_out(core_.on(std::move(list), now));
+    } else if (std::holds_alternative<wire::MyTables>(waiting.request.body)) {
+        carry_out(core_.on(directory::input::MyTables{ticket, who.player}, now));
+    } else if (const auto* join = std::get_if<wire::Join>(&waiting.request.body)) {
+        directory::input::Find find{ticket, waiting.request.address, {}};
+        if (const auto* code = std::get_if<wire::RoomCode>(&join->where))
+            find.by = code->text;
+        else
+            find.by = store::SecretHash{crypto::sha256(crypto::bytes_of(std::get<wire::RoomLink>(join->where).text))};
+        carry_out(core_.on(std::move(find), now));
+    } else {
+        create(ticket, waiting);
+    }
+}
+
+void Desk::create(directory::Ticket ticket, Waiting& waiting) {
+    engine::ensure(std::holds_alternative<wire::Create>(waiting.request.body),
+                   "a session asks the desk what it answers");
+    const auto refuse = [&](wire::ErrorCode code) {
+        const room::Asker who = take(ticket).request.who;
+        world_.refuse(who.connection, code, wire::RequestId{who.request.value});
+    };
+    if (world_.draining) return refuse(wire::ErrorCode::stopping);
+    if (numbers_.size() < 2) refill();
+    if (numbers_.empty()) return refuse(wire::ErrorCode::not_durable);
+    auto& [next, end] = numbers_.front();
+    const store::RoomId room{next++};
+    if (next == end) numbers_.pop_front();
+    const room::Bytes32 random = place_.chance.bytes_32();
+    crypto::Bytes16 link{};
+    std::copy_n(random.begin(), link.size(), link.begin());
+    waiting.link = crypto::base64url(link);
+    waiting.link_hash = {crypto::sha256(crypto::bytes_of(waiting.link))};
+    carry_out(core_.on(
+        directory::input::Create{ticket, waiting.request.who.player, room, waiting.link_hash, place_.chance.bytes_32()},
+        net::Shard::now()));
+}
+
+void Desk::refill() {
+    if (std::exchange(refilling_, true)) return;
+    const std::uint32_t count = world_.limits.room_block;
+    world_.store.reserve_rooms(count, [this, count](store::Read<store::RoomId> read) {
+        place_.shard.post([this, count, read = std::move(read)] {
+            refilling_ = false;
+            if (const auto* first = std::get_if<store::RoomId>(&read))
+                numbers_.emplace_back(first->value, first->value + count);
+            else
+                world_.log.line(Level::warn, "no_room_numbers", {{"why", std::get<store::Failed>(read).text}});
+        });
+    });
+}
+
+void Desk::changed(room::Summary summary) {
+    const store::RoomId room{summary.listing.room.value};
+    std::vector<directory::Seated> seated;
+    for (const auto& [player, seat] : summary.players) {
+        const bool may_act = std::ranges::find(summary.may_act, seat) != summary.may_act.end();
+        seated.push_back({player, seat.index, may_act});
+    }
+    directory::Listing listing{std::move(summary.listing), summary.has_free_seat};
+    carry_out(core_.on(directory::input::Changed{room, std::move(listing), std::move(seated)}, net::Shard::now()));
+}
+
+void Desk::left(room::ConnectionRef connection) {
+    carry_out(core_.on(directory::input::Left{{connection.value}}, net::Shard::now()));
+}
+
+void Desk::remember(const store::SecretHash& token, const store::PlayerChanges& unsaved) {
+    guests_.remember(token, unsaved);
+}
+
+void Desk::look_up(const store::SecretHash& token, room::ConnectionRef asks) {
+    session::input::Known known;
+    if (auto unsaved = guests_.find(token))
+        known.player = session::input::Known::Player{unsaved->players.front(), {}, std::move(unsaved)};
+    Place& place = world_.place_of(asks);
+    run_on(place.shard, [&place, asks, known = std::move(known)] { place.sessions->give(asks, known); });
+}
+
+Desk::Waiting Desk::take(directory::Ticket ticket) {
+    const auto known = waiting_.find(ticket);
+    engine::ensure(known != waiting_.end(), "a ticket is answered once");
+    Waiting waiting = std::move(known->second);
+    waiting_.erase(known);
+    return waiting;
+}
+
+void Desk::carry_out(directory::Effects effects) {
+    for (directory::Effect& effect : effects) {
+        std::visit(engine::overloaded{
+                       [&](directory::effect::Reserved& one) { reserved(std::move(one)); },
+                       [&](directory::effect::Found& one) { found(one); },
+                       [&](directory::effect::Listed& one) { listed(one); },
+                       [&](directory::effect::Refused& one) { refused(one); },
+                       [&](directory::effect::Patch& one) { patch(one); },
+                       [&](directory::effect::WakeAt& one) {
+                           tick_.set(one.at,
+                                     [this] { carry_out(core_.on(directory::input::Tick{}, net::Shard::now())); });
+                       },
+                   },
+                   effect);
+    }
+}
+
+void Desk::reserved(directory::effect::Reserved reserved) {
+    Waiting waiting = take(reserved.ticket);
+    room::Opened opened{std::move(waiting.request.who), std::get<wire::Create>(std::move(waiting.request.body)),
+                        std::move(reserved.code), std::move(waiting.link), waiting.link_hash};
+    Place& place = world_.place_of(reserved.room);
+    run_on(place.shard, [&place, room = reserved.room, opened = std::move(opened)]() mutable {
+        place.rooms->open(room, std::move(opened));
+    });
+}
+
+void Desk::found(const directory::effect::Found& found) {
+    Waiting waiting = take(found.ticket);
+    world_.to_room(found.room,
+                   room::Asked{std::move(waiting.request.who), std::get<wire::Join>(std::move(waiting.request.body)),
+                               waiting.request.arrived});
+}
+
+void Desk::listed(const directory::effect::Listed& listed) {
+    const room::Asker who = take(listed.ticket).request.who;
+    world_.send(who.connection, net::text(wire::ok({who.request.value}, wire::lobby_data(listed.rooms))));
+}
+
+void Desk::refused(const directory::effect::Refused& refused) {
+    const room::Asker who = take(refused.ticket).request.who;
+    world_.refuse(who.connection, code_of(refused.why), wire::RequestId{who.request.value});
+}
+
+void Desk::patch(const directory::effect::Patch& patch) {
+    const net::Text text = net::text(wire::lobby_update(patch.changed, patch.gone));
+    std::vector<std::vector<room::ConnectionRef>> by_shard(world_.places.size());
+    for (const directory::SubscriberId who : patch.to) by_shard[who.value & World::shard_mask].push_back({who.value});
+    for (std::size_t i = 0; i < by_shard.size(); ++i) {
+        if (by_shard[i].empty()) continue;
+        Place& place = *world_.places[i];
+        run_on(place.shard, [&place, text, to = std::move(by_shard[i])] {
+            for (const room::ConnectionRef ref : to) place.sessions->send(ref, net::Frame(text));
+        });
+    }
+}
+
+}  // namespace anteroom::host

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "directory/directory_core.hpp"
+#include "guests.hpp"
+#include "net/shard.hpp"
+#include "room/effect.hpp"
+#include "room/input.hpp"
+#include "wire/request.hpp"
+#include "world.hpp"
+
+namespace anteroom::host {
+
+/// A request that the directory answers.
+struct DeskRequest {
+    room::Asker who;
+    wire::RequestBody body;
+    room::Instant arrived;
+    std::string address;
+};
+
+/// The directory and what it asks for: answers, new rooms with a number, a code and a link, patches of the lobby. One a
+/// server, on its first shard; all calls are made there.
+class Desk {
+  public:
+    explicit Desk(World& world);
+
+    /// Takes the first room numbers.
+    void start() { refill(); }
+
+    void ask(DeskRequest request);
+    void opened(directory::input::Opened opened) { carry_out(core_.on(std::move(opened), net::Shard::now())); }
+    void changed(room::Summary summary);
+    void gone(directory::input::Gone gone) { carry_out(core_.on(gone, net::Shard::now())); }
+    void left(room::ConnectionRef connection);
+
+    void remember(const store::SecretHash& token, const store::PlayerChanges& unsaved);
+    void look_up(const store::SecretHash& token, room::ConnectionRef asks);
+
+  private:
+    struct Waiting {
+        DeskRequest request;
+        std::string link;  ///< of a room that is being made
+        store::SecretHash link_hash;
+    };
+
+    void create(directory::Ticket ticket, Waiting& waiting);
+    void refill();
+    void carry_out(directory::Effects effects);
+    void reserved(directory::effect::Reserved reserved);
+    void found(const directory::effect::Found& found);
+    void listed(const directory::effect::Listed& listed);
+    void refused(const directory::effect::Refused& refused);
+    void patch(const directory::effect::Patch& patch);
+    Waiting take(directory::Ticket ticket);
+
+    World& world_;
+    Place& place_;
+    directory::DirectoryCore core_;
+    net::Timer tick_;
+    Guests guests_;
+    std::map<directory::Ticket, Waiting> waiting_;
+    std::uint64_t next_ticket_ = 1;
+    std::deque<std::pair<std::int64_t, std::int64_t>> numbers_;  ///< next and end of each block
+    bool refilling_ = false;
+};
+
+}  // namespace anteroom::host

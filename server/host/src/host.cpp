@@ -1,0 +1,109 @@
+#include "host/host.hpp"
+
+#include <future>
+#include <thread>
+#include <utility>
+
+#include "desk.hpp"
+#include "recovery.hpp"
+#include "rooms.hpp"
+#include "sessions.hpp"
+#include "world.hpp"
+
+namespace anteroom::host {
+
+namespace {
+
+/// Answers nothing: for who connects before the rooms are back, or after the end has begun.
+class ComeAgain final : public net::Receiver {
+  public:
+    void on_text(std::string_view, net::Instant) override {}
+    void on_closed(const net::Closed&) override {}
+};
+
+/// What `ask` gives on each shard, added up. Waits for all of them.
+template <class Ask>
+std::size_t sum_over_shards(World& world, Ask ask) {
+    std::size_t sum = 0;
+    for (const auto& place : world.places) {
+        auto promise = std::make_shared<std::promise<std::size_t>>();
+        auto answer = promise->get_future();
+        place->shard.post([promise, ask, &place = *place] { promise->set_value(ask(place)); });
+        sum += answer.get();
+    }
+    return sum;
+}
+
+}  // namespace
+
+Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> seed)
+    : world_(new World{parts.store,
+                       parts.catalogue,
+                       parts.log,
+                       parts.metrics,
+                       limits.host,
+                       limits.directory,
+                       limits.session,
+                       limits.room,
+                       {parts.catalogue.games_text()},
+                       {},
+                       {},
+                       {},
+                       {},
+                       {}}) {
+    engine::ensure(!parts.shards.empty() && parts.shards.size() <= World::shard_mask + 1, "1 to 256 shards");
+    for (net::Shard* shard : parts.shards) {
+        auto place = std::make_unique<Place>(*shard, seed);
+        place->rooms = std::make_unique<Rooms>(*world_, *place);
+        place->sessions = std::make_unique<Sessions>(*world_, *place);
+        world_->places.push_back(std::move(place));
+    }
+    world_->desk = std::make_unique<Desk>(*world_);
+    for (const auto& place : world_->places) place->shard.post([&place = *place] { place.sessions->start(); });
+    world_->places.front()->shard.post([&world = *world_] { world.desk->start(); });
+}
+
+Host::~Host() = default;
+
+net::Greeter Host::greeter() {
+    return [&world = *world_](std::shared_ptr<net::Connection> connection) -> std::unique_ptr<net::Receiver> {
+        if (!world.ready) {
+            connection->close(net::close_code::try_again, "not ready");
+            return std::make_unique<ComeAgain>();
+        }
+        Place& place = *world.places.at(connection->shard().index());
+        return place.sessions->greet(std::move(connection));
+    };
+}
+
+Host::Recovery Host::recover(std::chrono::milliseconds wait_max) {
+    const Recovery result = recover_rooms(*world_, wait_max);
+    world_->ready = result.complete;
+    return result;
+}
+
+bool Host::ready() const {
+    return world_->ready;
+}
+
+void Host::drain() {
+    world_->draining = true;
+    world_->ready = false;
+    for (const auto& place : world_->places)
+        place->shard.post([&place = *place] { place.rooms->to_all(room::Drain{}); });
+}
+
+bool Host::close_rooms() {
+    for (const auto& place : world_->places)
+        place->shard.post([&place = *place] { place.rooms->to_all(room::Shutdown{}); });
+    const auto until = std::chrono::steady_clock::now() + world_->limits.commits_wait;
+    for (;;) {
+        const std::size_t open = sum_over_shards(
+            *world_, [](Place& place) { return place.rooms->commits_under_way() + place.rooms->queued(); });
+        if (open == 0) return true;
+        if (std::chrono::steady_clock::now() > until) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+}
+
+}  // namespace anteroom::host

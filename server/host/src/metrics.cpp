@@ -1,0 +1,139 @@
+#include "host/metrics.hpp"
+
+#include <prometheus/counter.h>
+#include <prometheus/gauge.h>
+#include <prometheus/histogram.h>
+#include <prometheus/registry.h>
+#include <prometheus/text_serializer.h>
+
+#include <array>
+#include <vector>
+
+namespace anteroom::host {
+
+namespace {
+
+using namespace prometheus;
+
+constexpr std::array state_names = {"open", "committing", "playing", "over", "frozen"};
+
+/// In the order of store::Outcome.
+constexpr std::array<const char*, std::variant_size_v<store::Outcome>> outcome_names = {"committed", "refused",
+                                                                                        "failed", "unknown"};
+
+const Histogram::BucketBoundaries seconds = {0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025,
+                                             0.05,   0.1,     0.25,   0.5,   1,      2.5,   5};
+const Histogram::BucketBoundaries sizes = {1, 2, 4, 8, 16, 32, 64, 128, 256, 512};
+
+}  // namespace
+
+struct Metrics::Board {
+    Registry registry;
+    Counter& actions = BuildCounter()
+                           .Name("anteroom_actions_total")
+                           .Help("Actions of players that are durable")
+                           .Register(registry)
+                           .Add({});
+    Family<Counter>& refusals =
+        BuildCounter().Name("anteroom_refusals_total").Help("Requests answered with an error").Register(registry);
+    Family<Gauge>& rooms = BuildGauge().Name("anteroom_rooms").Help("Rooms by state").Register(registry);
+    Counter& frozen = BuildCounter()
+                          .Name("anteroom_rooms_froze_total")
+                          .Help("Rooms frozen by a fault of their own")
+                          .Register(registry)
+                          .Add({});
+    Histogram& commits = BuildHistogram()
+                             .Name("anteroom_commit_seconds")
+                             .Help("From a commit to its outcome")
+                             .Register(registry)
+                             .Add({}, seconds);
+    Family<Counter>& outcomes =
+        BuildCounter().Name("anteroom_commits_total").Help("Commits by outcome").Register(registry);
+    Histogram& groups = BuildHistogram()
+                            .Name("anteroom_commit_group_size")
+                            .Help("Commits in one transaction")
+                            .Register(registry)
+                            .Add({}, sizes);
+    Gauge& store_queue =
+        BuildGauge().Name("anteroom_store_queue").Help("Calls that wait for the store").Register(registry).Add({});
+    Family<Gauge>& mailboxes =
+        BuildGauge().Name("anteroom_mailbox_inputs").Help("Inputs that wait in rooms").Register(registry);
+    Family<Histogram>& delays =
+        BuildHistogram().Name("anteroom_shard_delay_seconds").Help("How late a shard runs a timer").Register(registry);
+    Family<Gauge>& connections = BuildGauge().Name("anteroom_connections").Help("Open connections").Register(registry);
+    Family<Gauge>& net =
+        BuildGauge().Name("anteroom_net").Help("Counts of the listener since the start").Register(registry);
+
+    std::vector<Gauge*> state;
+    std::vector<Counter*> outcome;
+    std::vector<Gauge*> queued;
+    std::vector<Histogram*> late;
+};
+
+Metrics::Metrics(std::size_t shards) : board_(std::make_unique<Board>()) {
+    for (const char* name : state_names) board_->state.push_back(&board_->rooms.Add({{"state", name}}));
+    for (const char* name : outcome_names) board_->outcome.push_back(&board_->outcomes.Add({{"outcome", name}}));
+    for (std::size_t i = 0; i < shards; ++i) {
+        board_->queued.push_back(&board_->mailboxes.Add({{"shard", std::to_string(i)}}));
+        board_->late.push_back(&board_->delays.Add({{"shard", std::to_string(i)}}, seconds));
+    }
+}
+
+Metrics::~Metrics() = default;
+
+void Metrics::action() {
+    board_->actions.Increment();
+}
+
+void Metrics::refused(std::string_view code) {
+    board_->refusals.Add({{"code", std::string(code)}}).Increment();
+}
+
+void Metrics::rooms(RoomState state, int by) {
+    board_->state[static_cast<std::size_t>(state)]->Increment(by);
+}
+
+void Metrics::room_froze() {
+    board_->frozen.Increment();
+}
+
+void Metrics::commit(std::chrono::duration<double> took, const store::Outcome& outcome) {
+    board_->commits.Observe(took.count());
+    board_->outcome.at(outcome.index())->Increment();
+}
+
+void Metrics::group(std::size_t commits, std::size_t waiting) {
+    board_->groups.Observe(static_cast<double>(commits));
+    board_->store_queue.Set(static_cast<double>(waiting));
+}
+
+void Metrics::queued(std::size_t shard, std::size_t inputs) {
+    board_->queued.at(shard)->Set(static_cast<double>(inputs));
+}
+
+void Metrics::delay(std::size_t shard, std::chrono::duration<double> late) {
+    board_->late.at(shard)->Observe(late.count());
+}
+
+std::string Metrics::text(const net::Stats& stats) {
+    const auto set = [](Family<Gauge>& family, const char* label, const char* value, std::uint64_t number) {
+        family.Add({{label, value}}).Set(static_cast<double>(number));
+    };
+    set(board_->connections, "kind", "all", stats.open);
+    set(board_->connections, "kind", "websocket", stats.sockets);
+    set(board_->net, "what", "accepted", stats.accepted);
+    set(board_->net, "what", "requests", stats.requests);
+    set(board_->net, "what", "refused_full", stats.refused_full);
+    set(board_->net, "what", "refused_address", stats.refused_address);
+    set(board_->net, "what", "refused_host", stats.refused_host);
+    set(board_->net, "what", "refused_origin", stats.refused_origin);
+    set(board_->net, "what", "refused_request", stats.refused_request);
+    set(board_->net, "what", "messages_in", stats.messages_in);
+    set(board_->net, "what", "messages_out", stats.messages_out);
+    set(board_->net, "what", "bytes_in", stats.bytes_in);
+    set(board_->net, "what", "bytes_out", stats.bytes_out);
+    set(board_->net, "what", "closed_slow", stats.closed_slow);
+    return TextSerializer().Serialize(board_->registry.Collect());
+}
+
+}  // namespace anteroom::host

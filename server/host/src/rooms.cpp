@@ -1,0 +1,254 @@
+#include "rooms.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "desk.hpp"
+#include "engine/core/overloaded.hpp"
+#include "sessions.hpp"
+
+namespace anteroom::host {
+
+namespace {
+
+/// These answer what the room itself asked for, so they come before all that waits.
+bool is_answer(const room::Input& input) {
+    return std::holds_alternative<room::Stored>(input) || std::holds_alternative<room::Rebuilt>(input);
+}
+
+bool is_action(const room::Input& input) {
+    const auto* asked = std::get_if<room::Asked>(&input);
+    return asked != nullptr && std::holds_alternative<wire::Play>(asked->ask);
+}
+
+RoomState state_of(const room::Summary& summary) {
+    if (summary.frozen) return RoomState::frozen;
+    switch (summary.listing.status) {
+        case wire::RoomStatus::open:
+            return RoomState::open;
+        case wire::RoomStatus::committing:
+            return RoomState::committing;
+        case wire::RoomStatus::playing:
+            return RoomState::playing;
+        case wire::RoomStatus::over:
+            return RoomState::over;
+    }
+    return RoomState::open;
+}
+
+/// The code of an error frame. Its writer puts type first and code before all that a person wrote.
+std::string_view refusal_in(std::string_view frame) {
+    constexpr std::string_view begin = R"({"type":"error")";
+    constexpr std::string_view key = R"("code":")";
+    if (!frame.starts_with(begin)) return {};
+    const std::size_t at = frame.find(key);
+    if (at == std::string_view::npos) return {};
+    const std::string_view rest = frame.substr(at + key.size());
+    return rest.substr(0, rest.find('"'));
+}
+
+}  // namespace
+
+Rooms::Slot& Rooms::add(store::RoomId room, std::string code, std::optional<store::SecretHash> link) {
+    auto slot =
+        std::make_unique<Slot>(room::RoomCore(room, world_.catalogue, place_.chance, world_.room_limits), place_.shard);
+    slot->code = std::move(code);
+    slot->link = link;
+    return *(slots_[room] = std::move(slot));
+}
+
+void Rooms::open(store::RoomId room, room::Opened opened) {
+    Slot& slot = add(room, opened.code, opened.link_hash);
+    run(room, slot, std::move(opened));
+    pump(room);
+}
+
+void Rooms::recover(const store::RoomRow& row, std::function<void()> done) {
+    Slot& slot = add(row.id, row.code, row.link);
+    slot.recovered = std::move(done);
+    // Its code stays taken even if it cannot be rebuilt.
+    slot.known = true;
+    world_.to_desk([this, room = row.id, code = row.code, link = row.link] {
+        world_.desk->opened({room, code, link});
+    });
+    rebuild(row.id);
+}
+
+void Rooms::deliver(store::RoomId room, room::Input input) {
+    const auto known = slots_.find(room);
+    if (known == slots_.end()) {
+        if (const auto* asked = std::get_if<room::Asked>(&input))
+            world_.refuse(asked->who.connection, wire::ErrorCode::no_room, wire::RequestId{asked->who.request.value},
+                          room);
+        return;
+    }
+    Slot& slot = *known->second;
+    if (is_answer(input)) {
+        run(room, slot, std::move(input));
+        return pump(room);
+    }
+    const auto* asked = std::get_if<room::Asked>(&input);
+    if (slot.stopping) {
+        if (asked != nullptr)
+            world_.refuse(asked->who.connection, wire::ErrorCode::stopping, wire::RequestId{asked->who.request.value},
+                          room);
+        return;
+    }
+    if (!slot.core.busy() && slot.mailbox.empty()) {
+        run(room, slot, std::move(input));
+        return pump(room);
+    }
+    if (asked != nullptr && slot.mailbox.size() >= world_.limits.mailbox_max)
+        return world_.refuse(asked->who.connection, wire::ErrorCode::overloaded,
+                             wire::RequestId{asked->who.request.value}, room);
+    slot.mailbox.push_back(std::move(input));
+    ++queued_;
+}
+
+void Rooms::to_all(const room::Input& input) {
+    std::vector<store::RoomId> rooms;
+    rooms.reserve(slots_.size());
+    for (const auto& [room, slot] : slots_) rooms.push_back(room);
+    for (const store::RoomId room : rooms) deliver(room, input);
+}
+
+void Rooms::pump(store::RoomId room) {
+    for (;;) {
+        const auto known = slots_.find(room);
+        if (known == slots_.end()) return;
+        Slot& slot = *known->second;
+        if (slot.closed) {
+            refuse_waiting(room, slot);
+            slots_.erase(known);
+            return;
+        }
+        if (slot.core.busy() || slot.mailbox.empty()) return;
+        room::Input next = std::move(slot.mailbox.front());
+        slot.mailbox.pop_front();
+        --queued_;
+        run(room, slot, std::move(next));
+    }
+}
+
+void Rooms::refuse_waiting(store::RoomId room, Slot& slot) {
+    for (const room::Input& input : slot.mailbox)
+        if (const auto* asked = std::get_if<room::Asked>(&input))
+            world_.refuse(asked->who.connection, wire::ErrorCode::closed, wire::RequestId{asked->who.request.value},
+                          room);
+    queued_ -= slot.mailbox.size();
+    slot.mailbox.clear();
+}
+
+void Rooms::run(store::RoomId room, Slot& slot, room::Input input) {
+    if (slot.closed) return;
+    const room::Instant now = world_.clock.now();
+    const bool action = is_action(input);
+    if (std::holds_alternative<room::Shutdown>(input)) slot.stopping = true;
+    const bool rebuilt = std::holds_alternative<room::Rebuilt>(input);
+    if (const auto* stored = std::get_if<room::Stored>(&input))
+        if (std::exchange(slot.action, false) && std::holds_alternative<store::Committed>(stored->outcome))
+            world_.metrics.action();
+    room::Effects effects;
+    try {
+        effects = slot.core.on(std::move(input), now);
+        slot.action = action;
+    } catch (const std::exception& fault) {
+        world_.metrics.room_froze();
+        world_.log.line(Level::error, "room_fault", {{"room", room.value}, {"fault", fault.what()}});
+        effects = slot.core.freeze(now);
+    }
+    carry_out(room, slot, std::move(effects));
+    if (rebuilt && slot.recovered) std::exchange(slot.recovered, nullptr)();
+}
+
+void Rooms::carry_out(store::RoomId room, Slot& slot, room::Effects effects) {
+    // The directory learns of a change before any client does, so that a code which a client has just been told is
+    // already found.
+    for (room::Effect& effect : effects)
+        if (auto* summary = std::get_if<room::Summary>(&effect)) publish(room, slot, std::move(*summary));
+    for (room::Effect& effect : effects) {
+        std::visit(engine::overloaded{
+                       [&](room::Commit& one) { commit(room, slot, std::move(one.commit)); },
+                       [&](room::Tell& one) { tell(room, std::move(one)); },
+                       [&](room::Viewing& one) { view(room, slot, one); },
+                       [&](room::WakeAt& one) { wake(room, slot, one.at); },
+                       [&](room::Summary&) {},
+                       [&](room::Rebuild&) { rebuild(room); },
+                       [&](room::Close&) {
+                           slot.closed = true;
+                           slot.timer.cancel();
+                           count_state(slot, std::nullopt);
+                           world_.to_desk([this, room] { world_.desk->gone({room}); });
+                       },
+                       [&](room::Log& one) {
+                           world_.log.line(Level::info, "room", {{"room", room.value}, {"line", one.line}});
+                       },
+                   },
+                   effect);
+    }
+}
+
+void Rooms::commit(store::RoomId room, Slot& slot, store::Commit commit) {
+    ++commits_;
+    slot.commit_began = net::Shard::now();
+    world_.store.commit(std::move(commit), [this, room, began = slot.commit_began](store::Outcome outcome) {
+        world_.metrics.commit(net::Clock::now() - began, outcome);
+        place_.shard.post([this, room, outcome = std::move(outcome)]() mutable {
+            --commits_;
+            deliver(room, room::Stored{std::move(outcome)});
+        });
+    });
+}
+
+void Rooms::tell(store::RoomId room, room::Tell tell) {
+    for (const room::Frame& frame : tell.frames) {
+        const std::string_view code = frame.head ? std::string_view{} : refusal_in(frame.own);
+        if (!code.empty()) world_.metrics.refused(code);
+    }
+    if (world_.places.size() == 1) return place_.sessions->tell(room, tell.seq, tell.frames);
+    std::vector<std::vector<room::Frame>> by_shard(world_.places.size());
+    for (room::Frame& frame : tell.frames) by_shard[frame.to.value & World::shard_mask].push_back(std::move(frame));
+    for (std::size_t i = 0; i < by_shard.size(); ++i) {
+        if (by_shard[i].empty()) continue;
+        Place& place = *world_.places[i];
+        run_on(place.shard, [&place, room, seq = tell.seq, frames = std::move(by_shard[i])]() mutable {
+            place.sessions->tell(room, seq, frames);
+        });
+    }
+}
+
+void Rooms::view(store::RoomId room, const Slot& slot, room::Viewing viewing) {
+    Place& place = world_.place_of(viewing.connection);
+    run_on(place.shard, [&place, room, viewing, seq = slot.core.seq()] {
+        place.sessions->view(viewing.connection, room, viewing.on, seq);
+    });
+}
+
+void Rooms::wake(store::RoomId room, Slot& slot, std::optional<room::Instant> at) {
+    if (!at) return slot.timer.cancel();
+    slot.timer.set(world_.clock.steady(*at), [this, room] { deliver(room, room::Woken{}); });
+}
+
+void Rooms::publish(store::RoomId room, Slot& slot, room::Summary summary) {
+    count_state(slot, state_of(summary));
+    if (!std::exchange(slot.known, true))
+        world_.to_desk([this, room, code = slot.code, link = slot.link] { world_.desk->opened({room, code, link}); });
+    world_.to_desk([this, summary = std::move(summary)]() mutable { world_.desk->changed(std::move(summary)); });
+}
+
+void Rooms::rebuild(store::RoomId room) {
+    const store::TimeMs since{world_.clock.now().value - store::answer_age_ms_max};
+    world_.store.claim_room(room, since, [this, room](store::Read<std::optional<store::RoomJournal>> read) {
+        auto shared = std::make_shared<store::Read<std::optional<store::RoomJournal>>>(std::move(read));
+        place_.shard.post([this, room, shared] { deliver(room, room::Rebuilt{std::move(*shared)}); });
+    });
+}
+
+void Rooms::count_state(Slot& slot, std::optional<RoomState> state) {
+    if (slot.state == state) return;
+    if (slot.state) world_.metrics.rooms(*slot.state, -1);
+    if (state) world_.metrics.rooms(*state, 1);
+    slot.state = state;
+}
+
+}  // namespace anteroom::host

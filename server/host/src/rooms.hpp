@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "net/shard.hpp"
+#include "room/room_core.hpp"
+#include "store/port/rows.hpp"
+#include "world.hpp"
+
+namespace anteroom::host {
+
+/// The rooms of one shard. Gives each its inputs one at a time, keeps what arrives while a commit is under way, and
+/// carries its effects out. A room that throws is frozen; the others do not notice.
+class Rooms {
+  public:
+    Rooms(World& world, Place& place) : world_(world), place_(place) {}
+
+    void open(store::RoomId room, room::Opened opened);
+    /// Reads a room back from the store; `done` is called on this shard when it stands or has failed to.
+    void recover(const store::RoomRow& row, std::function<void()> done);
+    void deliver(store::RoomId room, room::Input input);
+    void to_all(const room::Input& input);
+
+    std::size_t size() const { return slots_.size(); }
+    std::size_t queued() const { return queued_; }
+    std::size_t commits_under_way() const { return commits_; }
+
+  private:
+    struct Slot {
+        Slot(room::RoomCore core_, net::Shard& shard) : core(std::move(core_)), timer(shard) {}
+
+        room::RoomCore core;
+        net::Timer timer;
+        std::deque<room::Input> mailbox;
+        std::string code;
+        std::optional<store::SecretHash> link;
+        bool known = false;   ///< the directory has been told that it stands
+        bool action = false;  ///< what is being committed is a player's action
+        bool closed = false;
+        bool stopping = false;  ///< Shutdown has been given, its last input
+        net::Instant commit_began;
+        std::optional<RoomState> state;
+        std::function<void()> recovered;
+    };
+
+    Slot& add(store::RoomId room, std::string code, std::optional<store::SecretHash> link);
+    void run(store::RoomId room, Slot& slot, room::Input input);
+    void pump(store::RoomId room);
+    void refuse_waiting(store::RoomId room, Slot& slot);
+
+    void carry_out(store::RoomId room, Slot& slot, room::Effects effects);
+    void commit(store::RoomId room, Slot& slot, store::Commit commit);
+    void tell(store::RoomId room, room::Tell tell);
+    void view(store::RoomId room, const Slot& slot, room::Viewing viewing);
+    void wake(store::RoomId room, Slot& slot, std::optional<room::Instant> at);
+    void publish(store::RoomId room, Slot& slot, room::Summary summary);
+    void rebuild(store::RoomId room);
+    void count_state(Slot& slot, std::optional<RoomState> state);
+
+    World& world_;
+    Place& place_;
+    std::unordered_map<store::RoomId, std::unique_ptr<Slot>> slots_;
+    std::size_t queued_ = 0;
+    std::size_t commits_ = 0;
+};
+
+}  // namespace anteroom::host

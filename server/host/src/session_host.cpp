@@ -1,0 +1,113 @@
+#include "session_host.hpp"
+
+#include <utility>
+
+#include "crypto/hash.hpp"
+#include "crypto/text.hpp"
+#include "desk.hpp"
+#include "engine/core/bug.hpp"
+#include "engine/core/overloaded.hpp"
+#include "rooms.hpp"
+#include "sessions.hpp"
+
+namespace anteroom::host {
+
+SessionHost::SessionHost(World& world, Place& place, std::shared_ptr<net::Connection> connection)
+    : world_(world),
+      place_(place),
+      connection_(std::move(connection)),
+      ref_(World::ref_of(connection_->id(), place.shard.index())),
+      core_(world.session_limits, world.greeting, world.clock.now()) {}
+
+SessionHost::~SessionHost() = default;
+
+void SessionHost::on_text(std::string_view text, net::Instant arrived) {
+    give(session::input::Frame{text, world_.clock.at(arrived)});
+}
+
+void SessionHost::on_closed(const net::Closed&) {
+    place_.sessions->forget(ref_);
+    for (const auto& [room, seq] : core_.viewed()) world_.to_room(room, room::ConnectionLost{ref_});
+    world_.to_desk([&world = world_, ref = ref_] { world.desk->left(ref); });
+}
+
+void SessionHost::give(session::Input input) {
+    session::Effects effects = core_.on(std::move(input), world_.clock.now());
+    for (session::Effect& effect : effects) {
+        std::visit(
+            engine::overloaded{
+                [&](session::effect::Send& one) { connection_->send(net::Frame(net::text(std::move(one.text)))); },
+                [&](session::effect::Close& one) { connection_->close(one.code, std::move(one.reason)); },
+                [&](session::effect::NewGuest&) { new_guest(); },
+                [&](session::effect::LookUp& one) { look_up(one.token); },
+                [&](session::effect::Save& one) { save(std::move(one)); },
+                [&](session::effect::ToDirectory& one) { to_desk(std::move(one)); },
+                [&](session::effect::ToRoom& one) { to_room(std::move(one)); },
+            },
+            effect);
+    }
+}
+
+void SessionHost::new_guest() {
+    const auto player = place_.sessions->next_player();
+    if (!player) return give(session::input::NoGuest{});
+    std::string token = crypto::base64url(place_.chance.bytes_32());
+    const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
+    give(session::input::Guest{*player, std::move(token), hash});
+    const auto& person = core_.person();
+    if (!person || !person->unsaved) return;
+    world_.to_desk([&world = world_, hash, unsaved = *person->unsaved] { world.desk->remember(hash, unsaved); });
+}
+
+/// Who sat once is in the store, with their mutes; who never did, in the desk's memory.
+void SessionHost::look_up(const std::string& token) {
+    const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
+    World& world = world_;
+    const auto answer = [&world, ref = ref_](session::Input input) {
+        Place& place = world.place_of(ref);
+        place.shard.post([&place, ref, input = std::move(input)] { place.sessions->give(ref, input); });
+    };
+    world_.store.player_by_token(
+        hash, [&world, hash, ref = ref_, answer](store::Read<std::optional<store::PlayerRow>> read) {
+            if (std::holds_alternative<store::Failed>(read)) return answer(session::input::NotKnown{});
+            const auto row = std::get<std::optional<store::PlayerRow>>(std::move(read));
+            if (!row) return world.places.front()->shard.post([&world, hash, ref] { world.desk->look_up(hash, ref); });
+            world.store.mutes_of(row->id, [row, answer](store::Read<std::vector<store::PlayerId>> mutes) {
+                if (std::holds_alternative<store::Failed>(mutes)) return answer(session::input::NotKnown{});
+                session::input::Known known;
+                known.player = {*row, std::get<std::vector<store::PlayerId>>(std::move(mutes)), std::nullopt};
+                answer(std::move(known));
+            });
+        });
+}
+
+void SessionHost::save(session::effect::Save save) {
+    World& world = world_;
+    world_.store.change_players(std::move(save.changes),
+                                [&world, ref = ref_, request = save.request](store::Outcome outcome) {
+                                    Place& place = world.place_of(ref);
+                                    place.shard.post([&place, ref, request, outcome = std::move(outcome)] {
+                                        place.sessions->give(ref, session::input::Saved{request, outcome});
+                                    });
+                                });
+}
+
+room::Asker SessionHost::asker(wire::RequestId request) const {
+    const session::Person& person = *core_.person();
+    return {ref_, person.player, person.name, person.client, {request.value}, person.unsaved};
+}
+
+void SessionHost::to_room(session::effect::ToRoom to) {
+    auto ask = room::ask_of(to.request.body);
+    engine::ensure(ask.has_value(), "a session sends a room what rooms answer");
+    world_.to_room(to.room, room::Asked{asker(to.request.id), std::move(*ask), to.arrived});
+}
+
+void SessionHost::to_desk(session::effect::ToDirectory to) {
+    world_.to_desk([&world = world_, who = asker(to.request.id), request = std::move(to.request), arrived = to.arrived,
+                    address = connection_->peer().address]() mutable {
+        world.desk->ask({std::move(who), std::move(request.body), arrived, std::move(address)});
+    });
+}
+
+}  // namespace anteroom::host

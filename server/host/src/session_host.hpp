@@ -1,0 +1,41 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "net/connection.hpp"
+#include "session/session_core.hpp"
+#include "world.hpp"
+
+namespace anteroom::host {
+
+/// One WebSocket: its SessionCore and what that asks for. Belongs to the connection, lives on its shard.
+class SessionHost final : public net::Receiver {
+  public:
+    SessionHost(World& world, Place& place, std::shared_ptr<net::Connection> connection);
+    ~SessionHost() override;
+
+    void on_text(std::string_view text, net::Instant arrived) override;
+    void on_closed(const net::Closed& closed) override;
+
+    room::ConnectionRef ref() const { return ref_; }
+    net::Connection& connection() { return *connection_; }
+    session::SessionCore& core() { return core_; }
+    void give(session::Input input);
+
+  private:
+    void new_guest();
+    void look_up(const std::string& token);
+    void save(session::effect::Save save);
+    void to_room(session::effect::ToRoom to);
+    void to_desk(session::effect::ToDirectory to);
+    room::Asker asker(wire::RequestId request) const;
+
+    World& world_;
+    Place& place_;
+    std::shared_ptr<net::Connection> connection_;
+    room::ConnectionRef ref_;
+    session::SessionCore core_;
+};
+
+}  // namespace anteroom::host

@@ -1,0 +1,90 @@
+#include "sessions.hpp"
+
+#include <memory>
+#include <utility>
+
+#include "rooms.hpp"
+#include "session_host.hpp"
+
+namespace anteroom::host {
+
+void Sessions::start() {
+    refill();
+    sweep(net::Shard::now());
+}
+
+std::unique_ptr<net::Receiver> Sessions::greet(std::shared_ptr<net::Connection> connection) {
+    auto session = std::make_unique<SessionHost>(world_, place_, std::move(connection));
+    sessions_[session->ref().value] = session.get();
+    return session;
+}
+
+void Sessions::send(room::ConnectionRef to, net::Frame frame) {
+    const auto known = sessions_.find(to.value);
+    if (known != sessions_.end()) known->second->connection().send(std::move(frame));
+}
+
+void Sessions::tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>& frames) {
+    for (room::Frame& frame : frames) {
+        const auto known = sessions_.find(frame.to.value);
+        if (known == sessions_.end()) continue;
+        net::Frame out;
+        if (frame.head) out.add(std::move(frame.head));
+        if (frame.middle) out.add(std::move(frame.middle));
+        if (!frame.own.empty()) out.add(net::text(std::move(frame.own)));
+        known->second->core().told(room, seq);
+        known->second->connection().send(std::move(out));
+    }
+}
+
+void Sessions::view(room::ConnectionRef connection, store::RoomId room, bool on, store::Seq seq) {
+    const auto known = sessions_.find(connection.value);
+    if (known != sessions_.end()) return known->second->give(session::input::Viewing{room, on, seq});
+    if (!on) return;
+    // It went while the room took it in. Posted, for the room may be in the middle of telling us.
+    World& world = world_;
+    world.place_of(room).shard.post(
+        [&world, connection, room] { world.place_of(room).rooms->deliver(room, room::ConnectionLost{connection}); });
+}
+
+void Sessions::give(room::ConnectionRef to, session::Input input) {
+    const auto known = sessions_.find(to.value);
+    if (known != sessions_.end()) known->second->give(std::move(input));
+}
+
+std::optional<store::PlayerId> Sessions::next_player() {
+    if (numbers_.size() < 2) refill();
+    if (numbers_.empty()) return std::nullopt;
+    auto& [next, end] = numbers_.front();
+    const store::PlayerId player{next++};
+    if (next == end) numbers_.pop_front();
+    return player;
+}
+
+void Sessions::refill() {
+    if (std::exchange(refilling_, true)) return;
+    const std::uint32_t count = world_.limits.player_block;
+    world_.store.reserve_players(count, [this, count](store::Read<store::PlayerId> read) {
+        place_.shard.post([this, count, read = std::move(read)] {
+            refilling_ = false;
+            if (const auto* first = std::get_if<store::PlayerId>(&read))
+                numbers_.emplace_back(first->value, first->value + count);
+            else
+                world_.log.line(Level::warn, "no_player_numbers", {{"why", std::get<store::Failed>(read).text}});
+        });
+    });
+}
+
+void Sessions::sweep(net::Instant due) {
+    const net::Instant now = net::Shard::now();
+    const std::size_t shard = place_.shard.index();
+    world_.metrics.delay(shard, now - due);
+    world_.metrics.queued(shard, place_.rooms->queued());
+    if (numbers_.empty()) refill();
+    // A session that its tick closes is still here: the connection forgets it later.
+    for (const auto& [name, session] : sessions_) session->give(session::input::Tick{});
+    const net::Instant next = now + world_.limits.sweep_every;
+    sweep_.set(next, [this, next] { sweep(next); });
+}
+
+}  // namespace anteroom::host

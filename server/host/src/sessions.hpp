@@ -1,0 +1,52 @@
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "net/connection.hpp"
+#include "net/shard.hpp"
+#include "room/effect.hpp"
+#include "session/session_core.hpp"
+#include "world.hpp"
+
+namespace anteroom::host {
+
+class SessionHost;
+
+/// The WebSockets of one shard by name, and the numbers from which their new guests are made. A name that is gone is
+/// no fault: connections end at any time.
+class Sessions {
+  public:
+    Sessions(World& world, Place& place) : world_(world), place_(place), sweep_(place.shard) {}
+
+    /// On the shard, once it runs: takes player numbers and begins to sweep.
+    void start();
+
+    std::unique_ptr<net::Receiver> greet(std::shared_ptr<net::Connection> connection);
+    void forget(room::ConnectionRef connection) { sessions_.erase(connection.value); }
+
+    void send(room::ConnectionRef to, net::Frame frame);
+    void tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>& frames);
+    void view(room::ConnectionRef connection, store::RoomId room, bool on, store::Seq seq);
+    void give(room::ConnectionRef to, session::Input input);
+
+    /// A number that no player ever had; none when the store has not given any yet.
+    std::optional<store::PlayerId> next_player();
+
+    std::size_t size() const { return sessions_.size(); }
+
+  private:
+    void refill();
+    void sweep(net::Instant due);
+
+    World& world_;
+    Place& place_;
+    net::Timer sweep_;
+    std::unordered_map<std::uint64_t, SessionHost*> sessions_;
+    std::deque<std::pair<std::int64_t, std::int64_t>> numbers_;  ///< next and end of each block
+    bool refilling_ = false;
+};
+
+}  // namespace anteroom::host

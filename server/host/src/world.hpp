@@ -1,0 +1,92 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "chance.hpp"
+#include "directory/limits.hpp"
+#include "host/limits.hpp"
+#include "host/log.hpp"
+#include "host/metrics.hpp"
+#include "net/connection.hpp"
+#include "net/shard.hpp"
+#include "room/catalogue.hpp"
+#include "room/effect.hpp"
+#include "room/input.hpp"
+#include "room/limits.hpp"
+#include "server_clock.hpp"
+#include "session/session_core.hpp"
+#include "store/port/store.hpp"
+#include "wire/error.hpp"
+#include "wire/ids.hpp"
+
+namespace anteroom::host {
+
+class Desk;
+class Rooms;
+class Sessions;
+
+/// One shard with what lives on it. Rooms, sessions and chance are touched on that shard only.
+struct Place {
+    Place(net::Shard& shard_, std::optional<std::uint64_t> seed);
+    ~Place();
+
+    net::Shard& shard;
+    ShardChance chance;
+    std::unique_ptr<Rooms> rooms;
+    std::unique_ptr<Sessions> sessions;
+};
+
+/// What all parts of the host share: ports, limits, and the way from one shard to another. Apart from the two flags it
+/// does not change once it is built.
+struct World {
+    store::Store& store;
+    const room::Catalogue& catalogue;
+    Log& log;
+    Metrics& metrics;
+    Limits limits;
+    directory::Limits directory_limits;
+    session::Limits session_limits;
+    room::Limits room_limits;
+    session::Greeting greeting;
+    ServerClock clock;
+    std::vector<std::unique_ptr<Place>> places;
+    std::unique_ptr<Desk> desk;  ///< lives on the first shard
+    std::atomic<bool> ready{false};
+    std::atomic<bool> draining{false};
+
+    ~World();
+
+    /// A room lives on the shard that its number names, for as long as the process.
+    Place& place_of(store::RoomId room) { return *places[static_cast<std::uint64_t>(room.value) % places.size()]; }
+    /// A connection's name tells its shard.
+    Place& place_of(room::ConnectionRef connection) { return *places[connection.value & shard_mask]; }
+    static room::ConnectionRef ref_of(std::uint64_t connection, std::size_t shard) {
+        return {connection << shard_bits | shard};
+    }
+
+    // From any shard.
+    void to_room(store::RoomId room, room::Input input);
+    void to_desk(net::Task work);
+    void send(room::ConnectionRef to, net::Text text);
+    void refuse(room::ConnectionRef to, wire::ErrorCode code, std::optional<wire::RequestId> re,
+                std::optional<store::RoomId> room = std::nullopt);
+
+    static constexpr unsigned shard_bits = 8;
+    static constexpr std::uint64_t shard_mask = (1U << shard_bits) - 1;
+};
+
+/// Runs at once when the caller is on that shard already, else later there.
+template <class Work>
+void run_on(net::Shard& shard, Work work) {
+    if (shard.here())
+        work();
+    else
+        shard.post(std::move(work));
+}
+
+}  // namespace anteroom::host
