@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace anteroom::app {
+
+/// What `anteroom serve` is told by flags or environment.
+struct Config {
+    std::string listen = "127.0.0.1";
+    std::uint16_t port = 8080;  ///< 0: any free one
+    std::filesystem::path data = "data";
+    std::filesystem::path web;   ///< the built page; empty: none
+    std::filesystem::path spec;  ///< the protocol's description; empty: none
+    std::size_t shards = 0;      ///< 0: one a core
+    std::vector<std::string> hosts;
+    std::vector<std::string> origins;
+    std::vector<std::string> trusted_proxies;
+    std::string metrics_token;  ///< empty: metrics on loopback only
+    bool verbose = false;
+    bool dev = false;                   ///< no rate limits
+    std::optional<std::uint64_t> seed;  ///< with dev: every deal can be repeated, on one shard
+};
+
+}  // namespace anteroom::app

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "host/host.hpp"
+#include "net/server.hpp"
+#include "net/static_files.hpp"
+#include "store/port/limits.hpp"
+
+namespace anteroom::app {
+
+/// Every limit of the server in one place, each with its reason in limits.cpp.
+struct Limits {
+    net::Limits net;
+    net::StaticLimits files;
+    host::AllLimits host;
+    store::Limits store;
+    std::chrono::milliseconds recovery_wait;
+};
+
+Limits standard_limits();
+
+/// Without those that keep people from being too fast or too many: for tests and load.
+Limits dev_limits();
+
+}  // namespace anteroom::app

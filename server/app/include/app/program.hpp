@@ -1,0 +1,8 @@
+#pragma once
+
+namespace anteroom::app {
+
+/// The program `anteroom`: picks the subcommand and runs it. Returns the exit code.
+int run_program(int argc, char** argv);
+
+}  // namespace anteroom::app

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "app/config.hpp"
+#include "app/limits.hpp"
+#include "room/catalogue.hpp"
+
+namespace anteroom::app {
+
+/// A whole server: store, shards, host, listener. Made, stopped and destroyed on a thread that is none of its own.
+class Server {
+  public:
+    /// Opens the data folder and listens; throws store::OpenFailed, std::system_error, std::invalid_argument or
+    /// std::runtime_error when that cannot be. It answers `/readyz` with no until recover() has ended.
+    Server(const Config& config, const Limits& limits, room::Catalogue catalogue);
+    ~Server();  ///< stops if stop() was not called
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    /// Brings back every open room. False: the store could not be read, so the server must not go on.
+    bool recover();
+
+    std::uint16_t port() const;
+    std::string url() const;
+
+    /// No new games, viewers are told, commits under way are waited for, peers get a close frame, everything ends;
+    /// within the sum of the host's waits.
+    void stop(const std::string& reason);
+
+  private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace anteroom::app

@@ -1,0 +1,16 @@
+#pragma once
+
+namespace CLI {
+class App;
+}
+
+namespace anteroom::app {
+
+// The subcommands. Each adds itself to the program's command line; when it is chosen it runs and sets `status`, the
+// program's exit code.
+
+void add_serve(CLI::App& program, int& status);
+void add_verify(CLI::App& program, int& status);
+void add_export(CLI::App& program, int& status);
+
+}  // namespace anteroom::app

@@ -1,0 +1,117 @@
+#include "app/limits.hpp"
+
+namespace anteroom::app {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+net::Limits net_limits() {
+    net::Limits limits;
+    limits.connections_max = 20'000;           // some 40 KB each: under 1 GB
+    limits.connections_an_address_max = 200;   // a school or an office behind one address
+    limits.header_bytes_max = 8U << 10U;       // browsers send 1-2 KB
+    limits.body_bytes_max = 1U << 10U;         // no route takes a body
+    limits.requests_a_connection_max = 1'000;  // a page needs some twenty files
+    limits.message_bytes_max = 16U << 10U;     // promised in PROTOCOL.md; the largest request has 2 KB
+    limits.control_frames_a_second_max = 20;   // clients ping every few seconds at most
+    limits.outbox_bytes_max = 256U << 10U;     // a snapshot has 10 KB, an update 300 bytes: minutes of play
+    limits.outbox_frames_max = 256;            // one viewer of several busy tables for some seconds
+    limits.held_max = 32;                      // requests of one connection without an answer
+    limits.http_timeout = 10s;                 // slow phones; keeps slow-loris from staying
+    limits.handshake_timeout = 5s;
+    limits.idle_timeout = 40s;  // four heartbeats
+    limits.close_timeout = 3s;  // one lost packet sent again, thrice
+    return limits;
+}
+
+directory::Limits directory_limits() {
+    directory::Limits limits;
+    limits.rooms_max = 20'000;        // some 50 KB each: 1 GB
+    limits.rooms_a_player_max = 20;   // more tables than anybody plays; keeps one guest from filling the lobby
+    limits.list_rooms_max = 200;      // 60 KB of list, under the outbox
+    limits.subscribers_max = 20'000;  // as many as connections
+    limits.failed_codes_burst = 10;   // a person mistypes a few times
+    limits.failed_code_back = 30s;    // a guesser gets 2,880 tries a day, of 65,536 codes at least
+    limits.addresses_max = 50'000;    // 100 bytes each
+    limits.patch_every = 250ms;       // nobody reads a list faster
+    return limits;
+}
+
+session::Limits session_limits() {
+    session::Limits limits;
+    limits.wire = {};                // as PROTOCOL.md promises them
+    limits.requests_per_s = 20;      // clicking fast is 8 a second
+    limits.requests_burst = 60;      // a page that comes back joins its tables at once
+    limits.rate_refusals_max = 200;  // then it does not listen
+    limits.malformed_max = 20;       // a client with one wrong message still gets its answers
+    limits.early_max = 16;           // what a client sends together with hello
+    limits.rooms_watched_max = 32;   // more than the rooms one may sit in
+    limits.mutes_max = 200;
+    limits.hello_ms = 10'000;      // one slow round trip
+    limits.heartbeat_ms = 10'000;  // a dead stream shows within twenty seconds
+    return limits;
+}
+
+room::Limits room_limits() {
+    room::Limits limits;
+    limits.chat_burst = 5;             // a few quick lines
+    limits.chat_refill_ms = 2'000;     // nobody reads faster than they are written
+    limits.spectators_max = 50;        // each costs a frame an update
+    limits.history_updates_max = 16;   // a short outage in the tube
+    limits.history_bytes_max = 8'192;  // 20,000 rooms: 160 MB at most
+    limits.room_notices_max = 30;      // the visible part of a chat
+    limits.hand_notices_max = 500;     // a hand of six players has under 200
+    limits.clients_max = 64;           // eight seats with several devices each
+    limits.nonce_ms = 10'000;          // clients answer by themselves, so only the network takes time
+    limits.late_grace_ms = 50;         // between arrival and handling on a busy shard
+    limits.missed_turns_max = 2;       // once may happen to anybody
+    limits.vanished_ms = 300'000;      // promised in PROTOCOL.md: five minutes
+    limits.think_ms_min = 500;         // so that people see who acts
+    limits.think_ms_max = 1'500;
+    limits.empty_open_ms = 600'000;        // a creator may look for the link's receiver elsewhere
+    limits.empty_over_ms = 1'800'000;      // time to look at the result again
+    limits.empty_playing_ms = 86'400'000;  // a game may go on the next day
+    limits.retry_ms_min = 250;             // a busy disk recovers within a second
+    limits.retry_ms_max = 10'000;          // a full one does not, but somebody may be clearing it
+    return limits;
+}
+
+host::Limits host_limits() {
+    host::Limits limits;
+    limits.mailbox_max = 64;    // eight seats with several requests each while the disk takes its time
+    limits.player_block = 256;  // one write for so many guests
+    limits.room_block = 64;
+    limits.guests_max = 50'000;   // 300 bytes each
+    limits.waiting_max = 10'000;  // one a connection, at most half of them
+    limits.sweep_every = 1s;      // a heartbeat may be late by a tenth of its time
+    limits.commits_wait = 5s;     // a disk that hangs longer loses nothing that was acknowledged
+    limits.close_wait = 3s;       // both together under ten seconds
+    return limits;
+}
+
+}  // namespace
+
+Limits standard_limits() {
+    Limits limits;
+    limits.net = net_limits();
+    limits.files = {};
+    limits.host = {host_limits(), directory_limits(), session_limits(), room_limits()};
+    limits.store = {};
+    limits.recovery_wait = std::chrono::minutes(10);  // 20,000 rooms at 10 ms each take under four
+    return limits;
+}
+
+Limits dev_limits() {
+    Limits limits = standard_limits();
+    limits.net.connections_an_address_max = limits.net.connections_max;
+    limits.host.session.requests_per_s = 0;
+    limits.host.session.malformed_max = 1'000'000'000;
+    limits.host.directory.rooms_a_player_max = limits.host.directory.rooms_max;
+    limits.host.directory.failed_codes_burst = 1'000'000;
+    limits.host.session.rooms_watched_max = 1'000;
+    limits.host.room.chat_burst = 1'000'000;
+    return limits;
+}
+
+}  // namespace anteroom::app

@@ -1,0 +1,89 @@
+#include "record.hpp"
+
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "crypto/text.hpp"
+
+namespace anteroom::app {
+
+namespace {
+
+using Json = nlohmann::json;
+constexpr const char* format_name = "anteroom.record.v1";
+
+crypto::Bytes32 bytes_at(const Json& object, const char* name) {
+    const auto bytes = crypto::exactly<32>(crypto::from_hex(object.at(name).get<std::string>()));
+    if (!bytes) throw std::runtime_error(std::string(name) + " is no 64 hex digits");
+    return *bytes;
+}
+
+engine::Draw draw_of(const Json& json) {
+    engine::Draw draw;
+    draw.position = json.at("position").get<std::uint64_t>();
+    const auto kind = json.at("kind").get<std::string>();
+    if (kind != "pick" && kind != "shuffle") throw std::runtime_error("a draw is a pick or a shuffle, not " + kind);
+    draw.kind = kind == "pick" ? engine::Draw::Kind::pick : engine::Draw::Kind::shuffle;
+    draw.bound = json.at("bound").get<std::uint32_t>();
+    draw.result = json.at("result").get<std::vector<std::uint32_t>>();
+    return draw;
+}
+
+/// The record that deals: it has all sections of the room.
+void read_deal(const Json& body, fair::Claim& claim) {
+    claim.commitment.bytes = bytes_at(body.at("fair"), "commitment");
+    claim.seed.bytes = bytes_at(body.at("fair"), "seed");
+    for (const Json& seat : body.at("seats")) {
+        const bool gave = seat.contains("nonce") && !seat.at("nonce").is_null();
+        if (gave) {
+            claim.hashes.push_back(fair::NonceHash{bytes_at(seat, "nonce_hash")});
+            claim.nonces.push_back(fair::Nonce{bytes_at(seat, "nonce")});
+        } else {
+            claim.hashes.push_back(std::nullopt);
+            claim.nonces.push_back(std::nullopt);
+        }
+    }
+}
+
+}  // namespace
+
+std::string record_text(const store::GameJournal& journal) {
+    Json records = Json::array();
+    for (const store::Record& record : journal.records) {
+        Json body = Json::parse(record.body);
+        if (const auto settings = body.find("settings"); settings != body.end()) {
+            settings->erase("code");
+            settings->erase("link");
+        }
+        records.push_back(
+            {{"seq", record.seq.value}, {"time", record.time.value}, {"kind", record.kind}, {"body", std::move(body)}});
+    }
+    const Json whole = {{"format", format_name},
+                        {"room", journal.row.room.value},
+                        {"game", journal.row.game.value},
+                        {"records", std::move(records)}};
+    return whole.dump(1, ' ');
+}
+
+fair::Claim claim_of(const Json& record) {
+    if (record.value("format", "") != format_name) throw std::runtime_error("this is no game record of Anteroom");
+    fair::Claim claim;
+    claim.game.room = record.at("room").get<std::uint64_t>();
+    claim.game.game = record.at("game").get<std::uint32_t>();
+    bool dealt = false;
+    for (const Json& one : record.at("records")) {
+        const Json& body = one.at("body");
+        if (body.value("opens", false)) {
+            if (dealt) throw std::runtime_error("two games in one record");
+            read_deal(body, claim);
+            dealt = true;
+        }
+        const auto play = body.find("play");
+        if (play == body.end()) continue;
+        for (const Json& draw : play->value("draws", Json::array())) claim.draws.push_back(draw_of(draw));
+    }
+    if (!dealt) throw std::runtime_error("the record has no deal");
+    return claim;
+}
+
+}  // namespace anteroom::app

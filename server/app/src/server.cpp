@@ -1,0 +1,141 @@
+#include "app/server.hpp"
+
+#include <chrono>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "host/log.hpp"
+#include "host/metrics.hpp"
+#include "http.hpp"
+#include "net/server.hpp"
+#include "net/shard.hpp"
+#include "store/sqlite/sqlite_store.hpp"
+
+namespace anteroom::app {
+
+namespace {
+
+std::size_t shard_count(const Config& config) {
+    if (config.seed) return 1;  // two threads draw in no order that could be repeated
+    if (config.shards > 0) return config.shards;
+    const unsigned cores = std::thread::hardware_concurrency();
+    return cores == 0 ? 1 : cores;
+}
+
+std::vector<std::unique_ptr<net::Shard>> make_shards(std::size_t count) {
+    std::vector<std::unique_ptr<net::Shard>> shards;
+    for (std::size_t i = 0; i < count; ++i) shards.push_back(std::make_unique<net::Shard>(i));
+    return shards;
+}
+
+std::vector<net::Shard*> pointers(const std::vector<std::unique_ptr<net::Shard>>& shards) {
+    std::vector<net::Shard*> list;
+    for (const auto& shard : shards) list.push_back(shard.get());
+    return list;
+}
+
+store::SqliteOptions store_options(const Config& config, const Limits& limits, host::Metrics& metrics) {
+    store::SqliteOptions options;
+    options.folder = config.data;
+    options.limits = limits.store;
+    options.observer.on_group = [&metrics](const store::GroupReport& group) {
+        metrics.group(group.waited.size(), group.waiting);
+    };
+    return options;
+}
+
+net::Settings net_settings(const Config& config) {
+    net::Settings settings;
+    settings.address = config.listen;
+    settings.port = config.port;
+    settings.hosts = config.hosts;
+    settings.origins = config.origins;
+    settings.trusted_proxies = config.trusted_proxies;
+    return settings;
+}
+
+net::StaticFiles load(const std::filesystem::path& folder, const net::StaticLimits& limits) {
+    return folder.empty() ? net::StaticFiles{} : net::StaticFiles::load(folder, limits);
+}
+
+}  // namespace
+
+/// In the order in which one needs the other; destroyed the other way round.
+struct Server::Impl {
+    Impl(const Config& config, const Limits& limits_, room::Catalogue catalogue_)
+        : limits(limits_),
+          listen(config.listen),
+          log(config.verbose ? host::Level::debug : host::Level::info),
+          shards(make_shards(shard_count(config))),
+          metrics(shards.size()),
+          catalogue(std::move(catalogue_)),
+          store(store_options(config, limits, metrics)),
+          host({pointers(shards), store, catalogue, log, metrics}, limits.host, config.seed),
+          site{load(config.web, limits.files), load(config.spec, limits.files), config.metrics_token,
+               [this] { return host.ready(); }, [this] { return metrics.text(net->stats()); }} {
+        net = std::make_unique<net::Server>(
+            pointers(shards), net_settings(config), limits.net,
+            [this](const net::Request& request) { return answer(site, request); }, host.greeter());
+        for (const auto& shard : shards) shard->start();
+    }
+
+    const Limits limits;
+    const std::string listen;
+    host::Log log;
+    std::vector<std::unique_ptr<net::Shard>> shards;
+    host::Metrics metrics;
+    const room::Catalogue catalogue;
+    store::SqliteStore store;
+    host::Host host;
+    Site site;
+    std::unique_ptr<net::Server> net;
+    bool stopped = false;
+};
+
+Server::Server(const Config& config, const Limits& limits, room::Catalogue catalogue)
+    : impl_(std::make_unique<Impl>(config, limits, std::move(catalogue))) {
+    impl_->log.line(host::Level::info, "listening",
+                    {{"address", config.listen},
+                     {"port", std::int64_t{port()}},
+                     {"shards", static_cast<std::int64_t>(impl_->shards.size())}});
+}
+
+Server::~Server() {
+    stop("the server stops");
+}
+
+bool Server::recover() {
+    const auto began = std::chrono::steady_clock::now();
+    const host::Host::Recovery recovery = impl_->host.recover(impl_->limits.recovery_wait);
+    const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began);
+    impl_->log.line(recovery.complete ? host::Level::info : host::Level::error,
+                    recovery.complete ? "ready" : "recovery_failed",
+                    {{"rooms", static_cast<std::int64_t>(recovery.rooms)}, {"ms", std::int64_t{took.count()}}});
+    return recovery.complete;
+}
+
+std::uint16_t Server::port() const {
+    return impl_->net->port();
+}
+
+std::string Server::url() const {
+    const bool v6 = impl_->listen.find(':') != std::string::npos;
+    return "http://" + (v6 ? "[" + impl_->listen + "]" : impl_->listen) + ":" + std::to_string(port()) + "/";
+}
+
+void Server::stop(const std::string& reason) {
+    if (std::exchange(impl_->stopped, true)) return;
+    impl_->log.line(host::Level::info, "stopping", {{"reason", reason}});
+    impl_->net->refuse_new();
+    impl_->host.drain();
+    const bool settled = impl_->host.close_rooms();
+    impl_->net->stop(net::Clock::now() + impl_->limits.host.host.close_wait, reason);
+    // The store ends before the shards, so that each of its answers finds the shard it goes to.
+    impl_->store.stop();
+    for (const auto& shard : impl_->shards) shard->stop();
+    for (const auto& shard : impl_->shards) shard->join();
+    impl_->log.line(settled ? host::Level::info : host::Level::warn, settled ? "stopped" : "stopped_with_commits_open");
+}
+
+}  // namespace anteroom::app
