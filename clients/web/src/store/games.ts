@@ -5,7 +5,7 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 function read_option(raw: Raw): GameOption {
     const choices = list(raw.choices).map((choice) => (typeof choice === 'object' && choice !== null ? choice : { value: String(choice) }));
-    const option: GameOption = { name: String(raw.name), default: (raw.default ?? raw.standard) as OptionValue };
+    const option: GameOption = { name: String(raw.name), default: raw.standard as OptionValue };
     if (raw.label) option.label = String(raw.label);
     if (raw.help) option.help = String(raw.help);
     if (choices.length > 0) option.choices = choices as GameOption['choices'];
@@ -18,15 +18,14 @@ function read_option(raw: Raw): GameOption {
 export function read_games(value: unknown): Game[] {
     return list(value).map((entry) => {
         const raw = entry as Raw;
-        const players = list(raw.players);
         return {
-            id: String(raw.id ?? raw.game),
-            title: String(raw.title ?? raw.id),
+            id: String(raw.game),
+            title: String(raw.title ?? raw.game),
             summary: raw.summary ? String(raw.summary) : undefined,
-            players_min: Number(raw.players_min ?? players[0] ?? 2),
-            players_max: Number(raw.players_max ?? players[1] ?? 6),
+            players_min: Number(raw.players_min),
+            players_max: Number(raw.players_max),
             options: list(raw.options).map((option) => read_option(option as Raw)),
-            bots: list(raw.bots ?? raw.levels).map(String),
+            bots: list(raw.levels).map(String),
         };
     });
 }

@@ -1,0 +1,146 @@
+import { expect, test, type Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { script, scripted } from './scripted';
+
+// What the page draws and offers, from frames in a file: no server takes part.
+const lines = script('spoil');
+const at = 'http://anteroom.test';
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function serious(page: Page): Promise<string[]> {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' ')}`);
+}
+
+const scenes: [string, string, string][] = [
+    ['the lobby', '/', 'open'], ['a room before the start', '/r/KTRB', 'open'], ['a table of four', '/r/KTRB', 'turn4'],
+    ['a table of six', '/r/KTRB', 'turn6'], ['the result', '/r/KTRB', 'over'],
+];
+for (const [name, path, part] of scenes) {
+    for (const scheme of ['light', 'dark'] as const) {
+        test(`${name}, ${scheme}: axe finds nothing serious, and no width scrolls sideways`, async ({ browser }) => {
+            const context = await browser.newContext({ colorScheme: scheme, reducedMotion: 'reduce' });
+            const page = await context.newPage();
+            const faults: string[] = [];
+            page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+            page.on('pageerror', (error) => faults.push(String(error)));
+            await scripted(page, lines, part);
+            await page.goto(at + path);
+            await expect(page.locator('.hero .btn.primary:enabled, .panel.result, .dock .prompt, .seat-row').first()).toBeVisible();
+            expect(await serious(page)).toEqual([]);
+            for (const width of [320, 360, 768, 1280, 2000]) {
+                await page.setViewportSize({ width, height: 760 });
+                expect(await sideways(page), `${width} px`).toBeLessThanOrEqual(0);
+            }
+            expect(faults).toEqual([]);
+            await context.close();
+        });
+    }
+}
+
+test('a card is played with the keyboard alone, and only offered targets are named', async ({ page }) => {
+    const table = await scripted(page, lines, 'turn4');
+    await page.goto(`${at}/r/KTRB`);
+    await page.locator('.hand button').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-do=target]')).toHaveCount(4);
+    const focusable = page.locator('[data-do=target]').nth(1);
+    for (let i = 0; i < 40 && !(await focusable.evaluate((button) => button === document.activeElement)); ++i) await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => table.asked.filter(({ type }) => type === 'play')).toMatchObject([{ turn: 31, action: { type: 'play', card: 'KD', target: 's1' } }]);
+});
+
+test('a centre card is bought by picking it and what is given; a refusal is told in the server\'s words', async ({ page }) => {
+    const table = await scripted(page, lines, 'turn4');
+    await page.goto(`${at}/r/KTRB`);
+    await page.getByRole('button', { name: 'ace of spades' }).click();
+    await expect(page.locator('.prompt')).toContainText('Which card do you give');
+    await page.getByRole('button', { name: '4 of clubs' }).click();
+    await expect(page.locator('.toast')).toContainText('You have no chip left to buy with.');
+    expect(table.asked.find(({ type }) => type === 'play')).toMatchObject({ action: { type: 'buy', take: 'AS', give: '4C' } });
+});
+
+test('spending the last chip is asked about first', async ({ page }) => {
+    const poor = structuredClone(lines);
+    (poor.frames.turn4![0]!.table as { players: Record<string, { chips: number }> }).players.s0!.chips = 1;
+    const table = await scripted(page, poor, 'turn4');
+    await page.goto(`${at}/r/KTRB`);
+    await page.getByRole('button', { name: 'ace of spades' }).click();
+    await page.getByRole('button', { name: '4 of clubs' }).click();
+    await expect(page.locator('.prompt')).toContainText('last chip');
+    expect(table.asked.some(({ type }) => type === 'play')).toBe(false);
+    await page.locator('[data-do=spend]').click();
+    await expect.poll(() => table.asked.some(({ type }) => type === 'play')).toBe(true);
+});
+
+test('the end of a round is told step by step, and can be skipped', async ({ page }) => {
+    const table = await scripted(page, lines, 'turn4');
+    await page.goto(`${at}/r/KTRB`);
+    await expect(page.locator('.plate')).toHaveCount(4);
+    table.tell('reveal4');
+    await expect(page.locator('.told-words')).toContainText('Spades strike first');
+    await expect(page.locator('.laid.open')).toHaveCount(4);
+    await expect(page.locator('.told-words')).toContainText('Ada strikes at Brisk Heron with Q♠');
+    await expect(page.locator('.arrow.strike')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Skip', exact: true }).click();
+    await expect(page.locator('.laid.open')).toHaveCount(0);
+    await expect(page.locator('.plate.fallen')).toHaveCount(1);
+    await page.getByRole('tab', { name: 'Rounds' }).click();
+    await page.locator('.history summary').first().click();
+    await expect(page.locator('.history')).toContainText('Brisk Heron has no life left and is out.');
+});
+
+test('who asked for less motion reads all steps at once', async ({ browser }) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const table = await scripted(page, lines, 'turn4');
+    await page.goto(`${at}/r/KTRB`);
+    await expect(page.locator('.plate')).toHaveCount(4);
+    table.tell('reveal4');
+    await expect(page.locator('.told-all li')).toHaveCount(7);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.locator('.told-all')).toHaveCount(0);
+    await context.close();
+});
+
+for (const width of [360, 1280]) {
+    test(`nothing jumps when others act, at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        const table = await scripted(page, lines, 'turn6');
+        await page.goto(`${at}/r/KTRB`);
+        await expect(page.locator('.plate')).toHaveCount(6);
+        const boxes = () => page.evaluate(() => ['.oval', '.dock', '.hand', '.tabs', '.centre-cards'].map((name) => {
+            const { x, y, height } = document.querySelector(name)!.getBoundingClientRect();
+            return [name, name === '.hand' ? 0 : Math.round(x), Math.round(y + scrollY), Math.round(height)];
+        }));
+        const before = await boxes();
+        await page.locator('.hand button').first().click();
+        await expect(page.locator('[data-do=target]')).toHaveCount(6);
+        expect(await boxes()).toEqual(before);
+        await page.locator('.centre-cards button').first().click();
+        await page.waitForTimeout(300);
+        expect(await boxes()).toEqual(before);
+        table.tell('reveal6');
+        await expect(page.locator('.told-words')).toBeVisible();
+        await page.waitForTimeout(400);
+        expect(await boxes()).toEqual(before);
+        await page.getByRole('button', { name: 'Skip', exact: true }).click();
+        await page.waitForTimeout(400);
+        expect(await boxes()).toEqual(before);
+    });
+}
+
+test('the tab says when it is one\'s turn, and a displaced tab offers to take the seat back', async ({ page }) => {
+    const more = structuredClone(lines);
+    more.frames.lost = [{ type: 'taken_over', room: 41 }];
+    const table = await scripted(page, more, 'turn4');
+    await page.goto(`${at}/r/KTRB`);
+    await expect(page).toHaveTitle(/Your turn/);
+    await expect(page.locator('.plate')).toHaveCount(4);
+    table.tell('lost');
+    await expect(page.getByRole('alertdialog')).toContainText('another tab');
+    const joins = table.asked.filter(({ type }) => type === 'join').length;
+    await page.getByRole('button', { name: 'Take the seat back' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(table.asked.filter(({ type }) => type === 'join')).toHaveLength(joins + 1);
+});

@@ -1,0 +1,134 @@
+import { expect, test, type Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { act, come_in, finished, guest, on_turn, play_on, set_up, start, type Guest } from './seats';
+import { Server } from './server';
+
+// Pages against a real server, each test with one of its own.
+let server: Server;
+test.beforeEach(async () => {
+    server = await Server.start();
+});
+test.afterEach(async () => {
+    await server.stop();
+});
+
+async function serious(page: Page): Promise<string[]> {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' ')}`);
+}
+
+const hand = (page: Page) => page.locator('.dock .hand button').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+const log = async (page: Page): Promise<string[]> => page.locator('.log li').allTextContents();
+const close = async (guests: Guest[]) => {
+    for (const { context, faults, name } of guests) {
+        expect(faults, name).toEqual([]);
+        await context.close();
+    }
+};
+
+test('three pages and a bot play a full game to its end', async ({ browser }) => {
+    const [ada, ben, cleo] = [await guest(browser, server.url, 'Ada'), await guest(browser, server.url, 'Ben'), await guest(browser, server.url, 'Cleo', { viewport: { width: 360, height: 740 } })];
+    expect(await serious(ada.page)).toEqual([]);
+    const code = await set_up(ada.page, { seats: 4, bots: 1, rules: { Lives: '2' } });
+    expect(await serious(ada.page)).toEqual([]);
+    await come_in(ben, code);
+    await come_in(cleo, code);
+    await ben.page.getByLabel('Say something').fill('Good luck!');
+    await ben.page.getByRole('button', { name: 'Send' }).click();
+    await expect(cleo.page.locator('.chat-lines')).toContainText('Good luck!');
+    await start(ada);
+    await expect(cleo.page.locator('.plate')).toHaveCount(4);
+    expect(await serious(ada.page)).toEqual([]);
+    const steps = await play_on([ada, ben, cleo]);
+    expect(steps).toBeGreaterThan(2);
+    for (const { page } of [ada, ben, cleo]) {
+        await expect(page.locator('.ranking tbody tr')).toHaveCount(4);
+        await expect(page.locator('.ranking .winner').first()).toBeVisible();
+    }
+    expect(await serious(ada.page)).toEqual([]);
+    await ada.page.getByText('Was the deal fair?').click();
+    await expect(ada.page.locator('.fair')).toContainText('The seed matches the fingerprint.');
+    await ben.page.getByRole('button', { name: 'Play again' }).click();
+    await expect(cleo.page.getByRole('button', { name: 'I am ready' })).toBeVisible();
+    await close([ada, ben, cleo]);
+});
+
+test('one click deals a game against bots, and a spectator can watch it', async ({ browser }) => {
+    const ada = await guest(browser, server.url, 'Ada');
+    await ada.page.getByRole('button', { name: 'Play now against bots' }).click();
+    await expect(ada.page.locator('.plate')).toHaveCount(4);
+    await expect(on_turn(ada.page)).toBeVisible({ timeout: 30_000 });
+    const eve = await guest(browser, ada.page.url(), 'Eve');
+    await expect(eve.page.locator('.plate')).toHaveCount(4);
+    await expect(eve.page.locator('.hand')).toHaveCount(0);
+    await close([ada, eve]);
+});
+
+test('a page that is reloaded in the middle of its turn plays on where it was', async ({ browser }) => {
+    const ada = await guest(browser, server.url, 'Ada');
+    await ada.page.getByRole('button', { name: 'Play now against bots' }).click();
+    await play_on([ada], { until: async () => (await ada.page.locator('.log .line-revealed').count()) > 0 || finished(ada.page) });
+    await play_on([ada], { until: async () => (await ada.page.locator('.plate.me.on-turn').isVisible()) || finished(ada.page) });
+    const skip = ada.page.locator('[data-do=skip]');
+    if (await skip.isVisible()) await skip.click();
+    await expect(on_turn(ada.page)).toBeVisible();
+    const before = { hand: await hand(ada.page), log: await log(ada.page) };
+    await ada.page.reload();
+    await expect(on_turn(ada.page)).toBeVisible();
+    expect(await hand(ada.page)).toEqual(before.hand);
+    const now = await log(ada.page);
+    expect(now.length).toBeGreaterThan(3);
+    expect(before.log.slice(-now.length)).toEqual(now);
+    expect(await act(ada.page, { buys: 0 })).toBe(true);
+    await close([ada]);
+});
+
+test('pages come back by themselves when the server is killed in the middle of a hand', async ({ browser }) => {
+    const [ada, ben] = [await guest(browser, server.url, 'Ada'), await guest(browser, server.url, 'Ben')];
+    const code = await set_up(ada.page, { seats: 3, bots: 1 });
+    await come_in(ben, code);
+    await start(ada);
+    await play_on([ada, ben], { until: async () => (await ada.page.locator('.log .line-round').count()) >= 2 });
+    for (const { page } of [ada, ben]) {
+        const skip = page.locator('[data-do=skip]');
+        if (await skip.isVisible()) await skip.click();
+    }
+    const before = { ada: await hand(ada.page), ben: await hand(ben.page) };
+    await server.kill();
+    for (const { page } of [ada, ben]) await expect(page.locator('.banner')).toContainText('Reconnecting');
+    await server.run();
+    for (const { page } of [ada, ben]) await expect(page.locator('.banner')).toHaveCount(0, { timeout: 30_000 });
+    expect(await hand(ada.page)).toEqual(before.ada);
+    expect(await hand(ben.page)).toEqual(before.ben);
+    expect(await play_on([ada, ben], { until: async () => (await ada.page.locator('.log .line-revealed').count()) >= 8 || (await finished(ada.page)) })).toBeGreaterThan(0);
+    await close([ada, ben]);
+});
+
+test('a second tab takes the seat over, and the first one can take it back', async ({ browser }) => {
+    const ada = await guest(browser, server.url, 'Ada');
+    await ada.page.getByRole('button', { name: 'Play now against bots' }).click();
+    await expect(on_turn(ada.page)).toBeVisible({ timeout: 30_000 });
+    const second = await ada.context.newPage();
+    await second.goto(ada.page.url());
+    await expect(on_turn(second)).toBeVisible();
+    await expect(ada.page.getByRole('alertdialog')).toContainText('another tab');
+    await ada.page.getByRole('button', { name: 'Take the seat back' }).click();
+    await expect(ada.page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(second.getByRole('alertdialog')).toContainText('another tab');
+    expect(await act(ada.page, { buys: 0 })).toBe(true);
+    await close([ada]);
+});
+
+test('the lobby shows tables as they come and go, and remembers one\'s own', async ({ browser }) => {
+    const [ada, ben] = [await guest(browser, server.url, 'Ada'), await guest(browser, server.url, 'Ben')];
+    await ada.page.getByRole('button', { name: 'Set up a table' }).click();
+    await ada.page.getByLabel('Who may come').selectOption('public');
+    await ada.page.getByRole('button', { name: 'Open the table' }).click();
+    await expect(ben.page.locator('.table-link')).toContainText('set up by Ada');
+    await ben.page.locator('.table-link').first().click();
+    await ben.page.getByRole('button', { name: 'Sit here' }).first().click();
+    await expect(ada.page.locator('.seat-row')).toContainText(['Ada', 'Ben']);
+    await ben.page.getByRole('link', { name: /Lobby/ }).click();
+    await expect(ben.page.getByRole('region', { name: 'Your tables' })).toContainText('set up by Ada');
+    await close([ada, ben]);
+});

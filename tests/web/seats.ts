@@ -1,0 +1,99 @@
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+
+/** What people at a table do, told by what the page shows them. */
+export interface Guest { name: string; context: BrowserContext; page: Page; faults: string[] }
+
+export async function guest(browser: Browser, url: string, name: string, more: object = {}): Promise<Guest> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...more });
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('console', (message) => {
+        // A server that is down for a moment is part of these tests.
+        if (message.type() === 'error' && !message.text().includes('WebSocket connection')) faults.push(message.text());
+    });
+    await page.goto(url);
+    await page.getByRole('button', { name: /^Your name is/ }).click();
+    await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: `Your name is ${name}. Change it` })).toBeVisible();
+    return { name, context, page, faults };
+}
+
+/** Sets a table up from the lobby and returns its code. */
+export async function set_up(page: Page, { seats, bots, rules = {} }: { seats: number; bots: number; rules?: Record<string, string> }): Promise<string> {
+    await page.getByRole('button', { name: 'Set up a table' }).click();
+    await page.getByLabel('Seats').selectOption(String(seats));
+    await page.getByLabel('Turn clock').selectOption('0');
+    await page.getByLabel('Bots at the table').selectOption(String(bots));
+    await page.getByText('House rules').click();
+    for (const [label, value] of Object.entries(rules)) await page.getByRole('spinbutton', { name: label }).fill(value);
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await expect(page.locator('.code')).toBeVisible();
+    return (await page.locator('.code').textContent()) ?? '';
+}
+
+export async function come_in({ page }: Guest, code: string): Promise<void> {
+    await page.getByLabel('Join with a code').fill(code);
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await page.getByRole('button', { name: 'Sit here' }).first().click();
+    await page.getByRole('button', { name: 'I am ready' }).click();
+}
+
+export async function start({ page }: Guest): Promise<void> {
+    const button = page.getByRole('button', { name: 'Start the game' });
+    await expect(button).toBeEnabled();
+    await button.click();
+    await expect(page.locator('.plate').first()).toBeVisible();
+}
+
+export const on_turn = (page: Page) => page.locator('.dock .hand button.offered').first();
+export const finished = (page: Page): Promise<boolean> => page.locator('.panel.result').isVisible();
+
+const any = (length: number): number => Math.floor(Math.random() * length);
+
+/** One step of a player that picks at random from what the page offers. Returns whether there was one. */
+export async function act(page: Page, { buys = 0.15 } = {}): Promise<boolean> {
+    const skip = page.locator('[data-do=skip]');
+    if (await skip.isVisible()) await skip.click({ timeout: 2000 }).catch(() => undefined);
+    const vote = page.locator('[data-do=vote]');
+    if (await vote.first().isVisible()) {
+        await vote.last().click();
+        return true;
+    }
+    const cards = page.locator('.dock .hand button.offered');
+    const count = await cards.count();
+    if (count === 0 || !(await page.locator('.plate.me.on-turn').isVisible())) return false;
+    const centre = page.locator('.centre button.offered');
+    if (Math.random() < buys && (await centre.count()) > 0) {
+        await centre.nth(any(await centre.count())).click();
+        await page.locator('.dock .hand button.offered').first().click();
+        const sure = page.locator('[data-do=spend]');
+        if (await sure.isVisible()) await page.getByRole('button', { name: 'Cancel' }).click();
+        await expect(page.locator('.prompt')).not.toContainText('Which card do you give');
+        return true;
+    }
+    await cards.nth(any(count)).click();
+    const targets = page.locator('[data-do=target]');
+    await expect(targets.first()).toBeVisible();
+    await targets.nth(any(await targets.count())).click();
+    await expect(page.locator('[data-do=target]')).toHaveCount(0);
+    return true;
+}
+
+/** Lets all of them play until everybody sees the result. */
+export async function play_on(guests: Guest[], { until, seconds = 90 }: { until?: () => Promise<boolean>; seconds?: number } = {}): Promise<number> {
+    const end = Date.now() + seconds * 1000;
+    let steps = 0;
+    while (Date.now() < end) {
+        if (until && (await until())) return steps;
+        let over = 0;
+        for (const { page } of guests) {
+            if (await finished(page)) ++over;
+            else if (await act(page)) ++steps;
+        }
+        if (over === guests.length) return steps;
+        await guests[0]!.page.waitForTimeout(50);
+    }
+    throw new Error(`not at an end after ${seconds} s and ${steps} steps`);
+}

@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+
+function binary(): string {
+    const asked = process.env.ANTEROOM_BIN;
+    const built = ['release', 'dev'].map((preset) => join(root, 'build', preset, 'bin/anteroom')).filter(existsSync);
+    built.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+    const found = asked ?? built[0];
+    if (!found) throw new Error('no anteroom binary: build the server first, or name it in ANTEROOM_BIN');
+    return found;
+}
+
+const free_port = (): Promise<number> =>
+    new Promise((done, failed) => {
+        const probe = createServer();
+        probe.on('error', failed);
+        probe.listen(0, '127.0.0.1', () => {
+            const address = probe.address();
+            probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no port'))));
+        });
+    });
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** A server of a test's own: own port, own data folder, ended with the test. */
+export class Server {
+    private process: ChildProcess | null = null;
+    private output = '';
+    private constructor(readonly port: number, private readonly data: string) {}
+
+    static async start(): Promise<Server> {
+        const server = new Server(await free_port(), mkdtempSync(join(tmpdir(), 'anteroom-web-')));
+        await server.run();
+        return server;
+    }
+
+    get url(): string {
+        return `http://127.0.0.1:${this.port}`;
+    }
+
+    async run(): Promise<void> {
+        const child = spawn(binary(), ['serve', '--dev', '--port', String(this.port), '--data', this.data,
+            '--web', join(root, 'clients/web/dist'), '--spec', join(root, 'protocol/spec')], { stdio: ['ignore', 'pipe', 'pipe'] });
+        this.process = child;
+        const keep = (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-20_000));
+        child.stdout.on('data', keep);
+        child.stderr.on('data', keep);
+        for (let i = 0; i < 100; ++i) {
+            if (child.exitCode !== null) break;
+            if (await fetch(`${this.url}/readyz`).then((answer) => answer.ok, () => false)) return;
+            await pause(100);
+        }
+        throw new Error(`the server does not answer:\n${this.output}`);
+    }
+
+    /** Ends it without a word, as a power cut would. */
+    async kill(): Promise<void> {
+        await this.end('SIGKILL');
+    }
+
+    async stop(): Promise<void> {
+        await this.end('SIGTERM');
+        rmSync(this.data, { recursive: true, force: true });
+    }
+
+    private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+        const child = this.process;
+        this.process = null;
+        if (!child || child.exitCode !== null || child.signalCode !== null) return;
+        const gone = new Promise((done) => child.once('exit', done));
+        child.kill(signal);
+        const insist = setTimeout(() => child.kill('SIGKILL'), 8000);
+        await gone;
+        clearTimeout(insist);
+    }
+}
