@@ -30,7 +30,10 @@ using Table = std::array<Standing, seats_max>;
 /// with lives, so that the lack of either cannot be made up for by the other.
 double strength(const Standing& player) {
     if (!player.active || player.lives <= 0 || player.chips <= 0) return 0;
-    return std::pow(static_cast<double>(player.lives), 1.1) * std::sqrt(static_cast<double>(player.chips) + 1.0);
+    // A life is worth a little more the more there are. Only operations that give the same on every machine.
+    constexpr std::array<double, 6> of_lives{0, 1, 2.14, 3.35, 4.59, 5.87};
+    const auto lives = std::min<std::size_t>(static_cast<std::size_t>(player.lives), of_lives.size() - 1);
+    return of_lives[lives] * std::sqrt(static_cast<double>(player.chips) + 1.0);
 }
 
 class Mind {

@@ -117,3 +117,40 @@ TEST_CASE("The rulebook's visual example: Yellow starts, Blue's diamond pays Yel
     CHECK(story.turn() == "B");
     CHECK(story.name(story.state().starter) == "B");
 }
+
+TEST_CASE("The rulebook's visual example goes on to the end of its hand, card by card") {
+    SpoilStory story("Y B G R");
+    story.pot(9).chips("Y", 8).chips("B", 8).chips("G", 8).chips("R", 7).starter("Y");
+    story.hand("Y", "6H 2D KS 5C").hand("B", "9D 3S 7H 4C").hand("G", "3C TD QS 8H").hand("R", "TS JH 5D 6C");
+    const auto chips = [&] {
+        std::string text;
+        for (const auto& player : story.state().players) text += std::to_string(player.chips) + " ";
+        return text + "pot " + std::to_string(story.state().pot);
+    };
+
+    // Yellow is paid nine, Blue is hit.
+    story.plays("Y 6H>Y").plays("B 9D>Y").plays("G 3C>R").plays("R TS>B");
+    CHECK(chips() == "16 7 7 6 pot 4");
+    // Blue begins. Red's heart stops Blue's spade; Green's gift replaces Yellow's self-claim.
+    CHECK(story.turn() == "B");
+    story.plays("B 3S>R").plays("G TD>Y").plays("R JH>B").plays("Y 2D>Y");
+    CHECK(story.lost("R") == 0);
+    CHECK(chips() == "17 6 8 5 pot 4");
+    // Green begins and loses its duel with Yellow; it keeps the gift of Red's diamond.
+    CHECK(story.turn() == "G");
+    story.plays("G QS>Y").plays("R 5D>G").plays("Y KS>G").plays("B 7H>B");
+    CHECK(story.lost("G") == 1);
+    CHECK(story.lost("Y") == 0);
+    CHECK(chips() == "16 5 9 6 pot 4");
+    // Red, who dealt, begins the last round of the hand. Nothing happens, the pot stays.
+    CHECK(story.turn() == "R");
+    CHECK(story.state().hand == 1);
+    story.plays("R 6C>Y").plays("Y 5C>R").plays("B 4C>G").plays("G 8H>G");
+    CHECK(chips() == "15 4 8 5 pot 8");
+    // A new hand of four cards; the token went two seats on, past Yellow to Blue.
+    CHECK(story.state().hand == 2);
+    CHECK(story.turn() == "B");
+    for (const auto& player : story.state().players) CHECK(player.hand.size() == 4);
+    CHECK(story.state().at(story.seat("B")).lives == 2);
+    CHECK(story.state().at(story.seat("G")).lives == 2);
+}

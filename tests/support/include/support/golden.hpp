@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+namespace anteroom::support {
+
+/// What the file should hold; empty where there is none. With ANTEROOM_REGOLDEN=1 in the environment the file is
+/// written anew first: on purpose, and reviewed like code.
+inline std::string golden(const std::string& path, const std::string& actual) {
+    const char* regolden = std::getenv("ANTEROOM_REGOLDEN");
+    if (regolden && std::string(regolden) == "1") std::ofstream(path, std::ios::binary) << actual;
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+/// The first line in which two texts differ, for people; empty where none does.
+inline std::string first_difference(const std::string& expected, const std::string& actual) {
+    std::istringstream left(expected);
+    std::istringstream right(actual);
+    for (int number = 1;; ++number) {
+        std::string a;
+        std::string b;
+        const bool more_a = static_cast<bool>(std::getline(left, a));
+        const bool more_b = static_cast<bool>(std::getline(right, b));
+        if (!more_a && !more_b) return "";
+        if (more_a != more_b || a != b)
+            return "line " + std::to_string(number) + "\n  golden: " + a + "\n  now:    " + b;
+    }
+}
+
+}  // namespace anteroom::support
