@@ -9,7 +9,7 @@ namespace anteroom::archive {
 template <class T>
 struct Fields;
 
-/// How an enum is archived: `static constexpr E all[]` and `static std::string_view of(E)`.
+/// All values of an enum, for reading: `static constexpr E all[]`. Their words are the game's own `word(E)`.
 template <class E>
 struct Words;
 

@@ -58,8 +58,8 @@ class Reader {
     void value(E& v) {
         std::string text;
         value(text);
-        for (const E word : Words<E>::all)
-            if (Words<E>::of(word) == text) return void(v = word);
+        for (const E candidate : Words<E>::all)
+            if (word(candidate) == text) return void(v = candidate);
         refuse("no such value: " + text);
     }
 

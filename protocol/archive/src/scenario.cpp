@@ -1,0 +1,214 @@
+#include "archive/scenario.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "archive/spoil.hpp"
+#include "codec/spoil.hpp"
+#include "engine/core/match.hpp"
+#include "scenario_chance.hpp"
+
+namespace anteroom::archive {
+
+using nlohmann::json;
+
+namespace {
+
+[[noreturn]] void differs(const std::string& place, const std::string& reason) {
+    throw Reader::Refusal({place, reason});
+}
+
+void only_keys(const json& object, const std::string& place, std::initializer_list<std::string_view> known) {
+    if (!object.is_object()) differs(place, "expected an object");
+    for (const auto& [key, value] : object.items())
+        if (std::find(known.begin(), known.end(), key) == known.end()) differs(place, "unknown key: " + key);
+}
+
+/// Every member that `part` names is in `whole` with that value, to any depth. Lists are compared whole.
+void contains(const json& whole, const json& part, const std::string& place) {
+    if (!part.is_object() || !whole.is_object()) {
+        if (whole != part) differs(place, "expected " + part.dump() + ", got " + whole.dump());
+        return;
+    }
+    for (const auto& [key, value] : part.items()) {
+        const auto found = whole.find(key);
+        if (found == whole.end()) differs(place + "." + key, "expected " + value.dump() + ", it is absent");
+        contains(*found, value, place + "." + key);
+    }
+}
+
+template <class T>
+T must_read(const json& document, const std::string& place) {
+    auto value = read<T>(document, place);
+    if (!value) throw Reader::Refusal(value.error());
+    return *value;
+}
+
+/// A game's views, notices and actions in the protocol's form.
+struct SpoilText {
+    using Rules = engine::Spoil;
+    static auto action_of(const json& action) { return codec::spoil::action_of(action); }
+    static void table(std::string& out, const spoil::TableView& view) { codec::spoil::write_table(out, view); }
+    static void seat(std::string& out, const spoil::SeatView& view) { codec::spoil::write_seat(out, view); }
+    static void notice(std::string& out, const spoil::Notice& notice) { codec::spoil::write_notice(out, notice); }
+};
+
+template <class Text>
+class Run {
+    using R = typename Text::Rules;
+
+  public:
+    explicit Run(const json& document) : document_(document), match_(opening_state()) {}
+
+    void play() {
+        if (document_.contains("seed")) match_.start(*chance_);
+        const json& steps = document_.at("steps");
+        if (!steps.is_array()) differs("steps", "expected a list");
+        for (std::size_t i = 0; i < steps.size(); ++i) step(steps[i], "steps[" + std::to_string(i) + "]");
+    }
+
+  private:
+    typename R::State opening_state() {
+        const int players = must_read<int>(document_.at("players"), "players");
+        const bool seeded = document_.contains("seed");
+        if (seeded == document_.contains("setup")) differs("", "either a seed or a setup is wanted");
+        chance_.emplace(seeded ? must_read<std::uint64_t>(document_["seed"], "seed") : 0);
+        if (!seeded) {
+            auto state = must_read<typename R::State>(document_["setup"], "setup");
+            if (document_.contains("options")) differs("options", "a setup has its own options, in config");
+            if (state.config.players != players) differs("players", "the setup is for another number");
+            if (const auto what = R::broken(state)) differs("setup", *what);
+            return state;
+        }
+        const auto config = R::configure(players, options());
+        if (!config) differs("options", config.error().text);
+        return *R::initial(*config);
+    }
+
+    engine::OptionValues options() const {
+        engine::OptionValues values;
+        if (!document_.contains("options")) return values;
+        for (const auto& [name, value] : document_["options"].items()) {
+            if (value.is_string())
+                values.emplace(name, value.template get<std::string>());
+            else
+                values.emplace(name, must_read<std::int64_t>(value, "options." + name));
+        }
+        return values;
+    }
+
+    void step(const json& step, const std::string& place) {
+        only_keys(step, place,
+                  {"seat", "action", "late", "leaves", "draws", "notices", "table", "seats", "due", "refused"});
+        if (!step.contains("seat")) differs(place, "missing key: seat");
+        const auto seat = must_read<engine::Seat>(step["seat"], place + ".seat");
+        chance_->give_nothing();
+        if (step.contains("draws")) chance_->give(step["draws"], place + ".draws");
+        const auto before = match_.state();
+        const auto events = act(step, place, seat);
+        if (step.contains("refused")) {
+            if (match_.state() != before) differs(place, "a refused step changed the state");
+            return;
+        }
+        if (const auto left = chance_->left()) differs(place + ".draws", "not all were drawn: " + std::to_string(left));
+        compare(step, place, events);
+    }
+
+    std::vector<typename R::Event> act(const json& step, const std::string& place, engine::Seat seat) {
+        const int ways = int(step.contains("action")) + int(step.contains("late")) + int(step.contains("leaves"));
+        if (ways != 1) differs(place, "one of action, late and leaves is wanted");
+        if (step.contains("leaves")) return match_.resign(seat, *chance_);
+        if (step.contains("late")) {
+            engine::SplitMix late(1);
+            return outcome_of(step, place, match_.act(seat, R::when_late(match_.state(), seat, late), *chance_));
+        }
+        const auto action = Text::action_of(step["action"]);
+        if (!action) {
+            expect_refusal(step, place, action.error());
+            return {};
+        }
+        return outcome_of(step, place, match_.act(seat, *action, *chance_));
+    }
+
+    std::vector<typename R::Event> outcome_of(
+        const json& step, const std::string& place,
+        engine::Expected<std::vector<typename R::Event>, engine::RuleError> events) {
+        if (!events) {
+            expect_refusal(step, place, events.error());
+            return {};
+        }
+        if (step.contains("refused")) differs(place + ".refused", "it was accepted");
+        return std::move(*events);
+    }
+
+    void expect_refusal(const json& step, const std::string& place, const engine::RuleError& error) const {
+        if (!step.contains("refused")) differs(place, "refused: " + std::string(error.code) + ", " + error.text);
+        contains(json(std::string(error.code)), step["refused"], place + ".refused");
+    }
+
+    void compare(const json& step, const std::string& place, const std::vector<typename R::Event>& events) const {
+        if (step.contains("notices")) {
+            json told = json::array();
+            for (const auto& event : events)
+                told.push_back(parsed([&](auto& out) { Text::notice(out, R::notice(event)); }));
+            const json& wanted = step["notices"];
+            for (std::size_t i = 0; i < std::max(told.size(), wanted.size()); ++i) {
+                const std::string here = place + ".notices[" + std::to_string(i) + "]";
+                if (i >= wanted.size()) differs(here, "not expected: " + told[i].dump());
+                if (i >= told.size()) differs(here, "nothing more was told");
+                contains(told[i], wanted[i], here);
+            }
+        }
+        if (step.contains("table"))
+            contains(parsed([&](auto& out) { Text::table(out, R::table(match_.state())); }), step["table"],
+                     place + ".table");
+        if (step.contains("seats"))
+            for (const auto& [name, part] : step["seats"].items()) {
+                const auto seat = must_read<engine::Seat>(json(name), place + ".seats");
+                const auto view = parsed([&](auto& out) {
+                    out += '{';
+                    Text::seat(out, R::seat(match_.state(), seat));
+                    out += '}';
+                });
+                contains(view, part, place + ".seats." + name);
+            }
+        if (step.contains("due")) compare_due(step["due"], place + ".due");
+    }
+
+    void compare_due(const json& wanted, const std::string& place) const {
+        json due = json::array();
+        for (const auto& one : R::due(match_.state())) due.push_back("s" + std::to_string(one.seat.index));
+        contains(due, wanted, place);
+    }
+
+    template <class Write>
+    static json parsed(Write&& write) {
+        std::string text;
+        write(text);
+        return json::parse(text);
+    }
+
+    const json& document_;
+    std::optional<ScenarioChance> chance_;
+    engine::Match<R> match_;
+};
+
+}  // namespace
+
+std::optional<Unreadable> run_scenario(const json& document) {
+    try {
+        only_keys(document, "", {"title", "game", "players", "options", "seed", "setup", "steps"});
+        for (const char* key : {"game", "players", "steps"})
+            if (!document.contains(key)) differs("", std::string("missing key: ") + key);
+        const auto game = must_read<std::string>(document["game"], "game");
+        if (game != engine::Spoil::id) differs("game", "no such game: " + game);
+        Run<SpoilText>(document).play();
+        return std::nullopt;
+    } catch (const Reader::Refusal& refusal) {
+        return refusal.unreadable;
+    } catch (const engine::Bug& bug) {
+        return Unreadable{"", std::string("a broken invariant: ") + bug.what()};
+    }
+}
+
+}  // namespace anteroom::archive

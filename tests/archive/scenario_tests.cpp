@@ -1,0 +1,109 @@
+// Scenario files: the worked cases of the rule sheets, and that a wrong scenario is found out.
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "archive/scenario.hpp"
+#include "support/catch.hpp"
+
+using anteroom::archive::run_scenario;
+using nlohmann::json;
+
+namespace {
+
+json scenario(const std::filesystem::path& path) {
+    std::ifstream file(path);
+    return json::parse(file);
+}
+
+json worked_case() {
+    return scenario("tests/scenarios/spoil/case-1-shares.json");
+}
+
+std::string fault(const json& document) {
+    const auto what = run_scenario(document);
+    return what ? what->place + ": " + what->reason : "";
+}
+
+}  // namespace
+
+TEST_CASE("Every scenario file goes as it is written") {
+    int files = 0;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator("tests/scenarios")) {
+        if (entry.path().extension() != ".json") continue;
+        INFO(entry.path().string());
+        CHECK(fault(scenario(entry.path())) == "");
+        ++files;
+    }
+    REQUIRE(files >= 10);
+}
+
+TEST_CASE("A scenario that expects something else is refused at that place") {
+    auto document = worked_case();
+    document["steps"][3]["table"]["players"]["s0"]["chips"] = 8;
+    REQUIRE(fault(document) == "steps[3].table.players.s0.chips: expected 8, got 9");
+
+    document = worked_case();
+    document["steps"][3]["notices"].push_back({{"type", "fell"}});
+    REQUIRE(fault(document).find("steps[3].notices[5]: nothing more was told") == 0);
+
+    document = worked_case();
+    document["steps"][0]["refused"] = "not_your_turn";
+    REQUIRE(fault(document) == "steps[0].refused: it was accepted");
+}
+
+TEST_CASE("A refused step names its code and changes nothing") {
+    auto document = worked_case();
+    auto& steps = document["steps"];
+    const json early{{"seat", "s1"}, {"action", steps[1]["action"]}, {"refused", "not_your_turn"}};
+    steps.insert(steps.begin(), early);
+    REQUIRE(fault(document) == "");
+    steps[0]["refused"] = "spoil.no_chip";
+    REQUIRE(fault(document) == "steps[0].refused: expected \"spoil.no_chip\", got \"not_your_turn\"");
+}
+
+TEST_CASE("An unknown key is refused, wherever it stands") {
+    auto document = worked_case();
+    document["tilte"] = "";
+    REQUIRE(fault(document) == ": unknown key: tilte");
+    document = worked_case();
+    document["setup"]["players"][2]["live"] = 3;
+    REQUIRE(fault(document) == "setup.players[2]: unknown key: live");
+    document = worked_case();
+    document["steps"][0]["seta"] = "s0";
+    REQUIRE(fault(document) == "steps[0]: unknown key: seta");
+}
+
+TEST_CASE("A position that cannot be is refused with the reason") {
+    auto document = worked_case();
+    document["setup"]["deck"][0] = document["setup"]["deck"][1];
+    REQUIRE(fault(document).find("is there twice") != std::string::npos);
+
+    document = worked_case();
+    document["setup"]["deck"].push_back("9H");
+    REQUIRE(fault(document).find("setup: ") == 0);
+
+    document = worked_case();
+    document["setup"]["pot"] = -1;
+    REQUIRE(fault(document) == "setup: the ante pot is negative");
+
+    document = worked_case();
+    document["setup"]["pot"] = 9;
+    REQUIRE(fault(document) == "setup: 41 chips instead of 40");
+}
+
+TEST_CASE("A seeded scenario starts the game, and written draws take the place of chance") {
+    json document{
+        {"game", "spoil"}, {"players", 3}, {"options", {{"lives", 1}}}, {"seed", 5u}, {"steps", json::array()}};
+    REQUIRE(fault(document) == "");
+    document["options"]["lives"] = 9;
+    REQUIRE(fault(document).find("options: ") == 0);
+    document["options"] = json::object();
+    document["setup"] = worked_case()["setup"];
+    REQUIRE(fault(document) == ": either a seed or a setup is wanted");
+
+    document = worked_case();
+    document["steps"][0]["draws"] = {3};
+    REQUIRE(fault(document) == "steps[0].draws: not all were drawn: 1");
+}
