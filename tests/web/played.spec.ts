@@ -77,8 +77,9 @@ test('a page that is reloaded in the middle of its turn plays on where it was', 
     await expect(on_turn(ada.page)).toBeVisible();
     expect(await hand(ada.page)).toEqual(before.hand);
     const now = await log(ada.page);
-    expect(now.length).toBeGreaterThan(3);
-    expect(before.log.slice(-now.length)).toEqual(now);
+    // A snapshot tells the current hand again, and with it only lines that had been there before.
+    expect(now.some((line) => line.startsWith('Round 1:'))).toBe(true);
+    expect(now.filter((line) => !before.log.includes(line))).toEqual([]);
     expect(await act(ada.page, { buys: 0 })).toBe(true);
     await close([ada]);
 });

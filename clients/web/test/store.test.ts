@@ -71,6 +71,19 @@ describe('the stream of a room', () => {
         expect(new Set(keys).size).toBe(keys.length);
     });
 
+    it('adds what a snapshot tells of a hand that was dealt while the line was down', () => {
+        const ready: Notice = { type: 'ready', seat: 's0' };
+        const state = after(snapshot(7, [ready, { type: 'hand', hand: 1 }]), snapshot(20, [ready, { type: 'late', seat: 's1' }, { type: 'hand', hand: 2 }, { type: 'round', round_no: 9 }]));
+        expect(words(state)).toEqual(['ready', 'hand', 'late', 'hand', 'round']);
+        expect(words(reduce(state, snapshot(20, [ready, { type: 'late', seat: 's1' }, { type: 'hand', hand: 2 }, { type: 'round', round_no: 9 }])))).toEqual(['ready', 'hand', 'late', 'hand', 'round']);
+    });
+
+    it('does not tell chat twice when a room before the start is joined again', () => {
+        const said: Notice = { type: 'chat', player: 3, text: 'hello' };
+        const state = after(snapshot(7, [said], { status: 'open' }), snapshot(8, [said, { type: 'chat', player: 3, text: 'and again' }], { status: 'open' }));
+        expect(words(state)).toEqual(['chat', 'chat']);
+    });
+
     it('starts an empty log with a new game', () => {
         const state = after(snapshot(7, [{ type: 'hand', hand: 1 }]),
             { type: 'update', room: 41, seq: 8, now: 1, info: { game_no: 2, status: 'open' }, table: null, notices: [{ type: 'rematch' }] });

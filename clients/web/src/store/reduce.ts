@@ -31,17 +31,18 @@ function appended(log: LogEntry[], notices: Notice[], names: Record<Seat, string
     return [...log, ...notices.map((notice, i) => ({ key: first + i, notice, names }))].slice(-log_entries_max);
 }
 
-/** A snapshot tells the current hand again. What the page had heard before that hand is kept. */
+/** A snapshot tells the current hand again, and before it the newest notices of the room. What the page had heard
+ *  before that hand is kept. */
 function relogged(old: Room | undefined, notices: Notice[], info: RoomInfo): LogEntry[] {
     const names = names_of(info);
-    const hand = notices.find((notice) => notice.type === 'hand');
-    const same_game = old !== undefined && old.info.game_no === info.game_no;
-    if (!same_game || !hand) return appended([], notices, names);
-    const cut = old.log.findIndex(({ notice }) => notice.type === 'hand' && notice.hand === hand.hand);
-    const lead = notices.slice(0, notices.indexOf(hand));
-    const kept = cut < 0 ? old.log : old.log.slice(0, cut);
-    const news = kept.length > 0 ? notices.slice(lead.length) : notices;
-    return appended(kept, news, names);
+    if (!old || old.info.game_no !== info.game_no) return appended([], notices, names);
+    const hand = notices.findIndex((notice) => notice.type === 'hand');
+    const dealt = old.log.findIndex(({ notice }) => hand >= 0 && notice.type === 'hand' && notice.hand === notices[hand]!.hand);
+    if (dealt >= 0) return appended(old.log.slice(0, dealt), notices.slice(hand), names);
+    const heard = new Set(old.log.map(({ notice }) => JSON.stringify(notice)));
+    let news = hand < 0 ? notices.length : hand;
+    while (news > 0 && !heard.has(JSON.stringify(notices[news - 1]))) --news;
+    return appended(old.log, notices.slice(news), names);
 }
 
 function clock(state: State, now: number, at: number | undefined): State {

@@ -262,7 +262,7 @@ export const en = {
 
     spoil: {
         dealer: (name: string) => `${name} was drawn as dealer.`,
-        shuffled: (cards: number) => `The deck ran short: ${cards} cards were shuffled into a new one.`,
+        shuffled: (cards: number) => `All ${cards} cards that are in no hand are shuffled into a new deck.`,
         hand: (hand: number, cards: number) => `Hand ${hand}: ${count(cards, 'card')} for each player.`,
         round: (round_no: number, name: string, centre: string[]) => `Round ${round_no}: everybody pays one chip, ${name} starts. Centre: ${centre.join(' ')}.`,
         bought: (name: string, took: string, gave: string) => `${name} paid a chip for ${took} and put ${gave} in the centre.`,
