@@ -81,6 +81,15 @@ export async function act(page: Page, { buys = 0.15 } = {}): Promise<boolean> {
     return true;
 }
 
+/** Listens to what is told until it is this player's turn. */
+export async function to_turn(page: Page, seconds = 30): Promise<void> {
+    await expect(async () => {
+        const skip = page.locator('[data-do=skip]');
+        if (await skip.isVisible()) await skip.click({ timeout: 1000 });
+        await expect(page.locator('.plate.me.on-turn')).toBeVisible({ timeout: 300 });
+    }).toPass({ timeout: seconds * 1000 });
+}
+
 /** Lets all of them play until everybody sees the result. */
 export async function play_on(guests: Guest[], { until, seconds = 90 }: { until?: () => Promise<boolean>; seconds?: number } = {}): Promise<number> {
     const end = Date.now() + seconds * 1000;
