@@ -232,7 +232,7 @@ bool Table::play_out(const std::vector<std::int64_t>& players, std::uint64_t see
             const Page& page = pages_[page_of(player)];
             if (!page.seat.is_object() || !page.seat.contains("legal")) continue;
             if (!page.info.at("turns").contains(page.seat.at("me").get<std::string>())) continue;
-            acted = !play_legal(player, pick).is_null();
+            acted = code_of(play_legal(player, pick)) == "update";
             break;
         }
         if (!acted && !advance_to_wake()) return false;

@@ -68,7 +68,7 @@ class Table {
     std::int64_t last_id(std::int64_t player) const { return ids_.at(player); }
     json join(std::int64_t player, std::optional<std::int64_t> since = std::nullopt);
     void lose(std::uint64_t connection);
-    Page& page(std::uint64_t connection) { return pages_[connection]; }
+    Page& page(std::int64_t connection) { return pages_[static_cast<std::uint64_t>(connection)]; }
     void set_page(std::int64_t player, std::uint64_t connection) { page_of_[player] = connection; }
 
     // Stories

@@ -94,7 +94,8 @@ std::string body_of(const RoomState& before, const Draft& draft, Instant now, co
     if (all || before.progress != after.progress) body.raw("progress", archive::text_of(after.progress));
     if (all || before.seats != after.seats) body.raw("seats", archive::text_of(after.seats));
     if (all || before.fair != after.fair) body.raw("fair", archive::text_of(after.fair));
-    if (all || before.clocks != after.clocks) body.raw("clocks", archive::text_of(resting(after.clocks, now)));
+    if (all || !after.clocks.empty() || !before.clocks.empty())
+        body.raw("clocks", archive::text_of(resting(after.clocks, now)));
     if (all) body.raw("log", list_of(log));
     if (draft.opens_game) body.flag("opens", true);
     if (draft.drops_game) body.flag("drops", true);

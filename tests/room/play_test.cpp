@@ -1,0 +1,390 @@
+#include "fair/verify.hpp"
+#include "support/catch.hpp"
+#include "table.hpp"
+
+using namespace anteroom;
+using namespace anteroom::test;
+
+namespace {
+
+/// A table at which players 1 … n sit, in a running game.
+struct Running : Table {
+    Running(std::uint8_t players, std::uint16_t clock_s, std::string options = "{}")
+        : Table() {
+        wire::Create request = spoil_table(players, clock_s);
+        request.options = {std::move(options)};
+        create(1, request);
+        std::vector<std::int64_t> all;
+        for (std::uint8_t i = 0; i < players; ++i) {
+            all.push_back(i + 1);
+            if (i == 0) continue;
+            join(i + 1);
+            REQUIRE(code_of(ask(i + 1, wire::Sit{{41}, {i}})) == "update");
+        }
+        start(all);
+    }
+
+    /// Who may act now, as a player.
+    std::int64_t due() {
+        for (const auto& [name, turn] : page(1).info.at("turns").items()) return std::stoll(name.substr(1)) + 1;
+        return 0;
+    }
+    json turn() { return page(1).info.at("turns").front(); }
+    json play(std::int64_t player, std::int64_t turn_no, const json& action) {
+        return ask(player, wire::Play{{41}, {turn_no}, {action.dump()}});
+    }
+    json legal(std::int64_t player) { return actions_of(page(player).seat.at("legal")).front(); }
+    bool was_told(std::int64_t player, const std::string& type) {
+        for (const json& notice : page(player).notices)
+            if (notice.at("type") == type) return true;
+        return false;
+    }
+};
+
+engine::SplitMix any(1);
+
+}  // namespace
+
+TEST_CASE("a game begins when every seat is ready and every nonce is there") {
+    Table table;
+    table.create(1, spoil_table(3, 0, {"easy"}));
+    table.join(2);
+    CHECK(code_of(table.ask(1, wire::Start{{41}})) == "not_all_ready");
+    table.ask(2, wire::Sit{{41}, {1}});
+    table.ask(1, wire::Ready{{41}, {hash_of_nonce(1)}});
+    CHECK(code_of(table.ask(1, wire::Start{{41}})) == "not_all_ready");
+    CHECK(table.page(1).info.at("fair").contains("hashes") == false);
+    table.ask(2, wire::Ready{{41}, {hash_of_nonce(2)}});
+    CHECK(code_of(table.ask(2, wire::Start{{41}})) == "not_owner");
+    CHECK(code_of(table.ask(1, wire::Start{{41}})) == "update");
+    CHECK(table.page(2).info.at("status") == "committing");
+    CHECK(table.page(2).info.at("fair").at("hashes").size() == 2);
+    CHECK(code_of(table.ask(1, wire::Nonce{{41}, {nonce_of(2)}})) == "bad_nonce");
+    CHECK(code_of(table.ask(1, wire::Nonce{{41}, {nonce_of(1)}})) == "update");
+    CHECK(code_of(table.ask(1, wire::Nonce{{41}, {nonce_of(1)}})) == "bad_nonce");
+    CHECK(table.page(2).table.is_null());
+    CHECK(code_of(table.ask(2, wire::Nonce{{41}, {nonce_of(2)}})) == "update");
+    CHECK(table.page(2).info.at("status") == "playing");
+    CHECK(table.page(2).table.at("players").size() == 3);
+    CHECK(table.page(2).seat.at("hand").size() == 3);
+}
+
+TEST_CASE("a withheld nonce burns the number of the game where everybody sees it") {
+    Table table;
+    table.create(1, spoil_table(3, 0, {"easy"}));
+    table.join(2);
+    table.ask(2, wire::Sit{{41}, {1}});
+    for (const std::int64_t player : {1, 2}) table.ask(player, wire::Ready{{41}, {hash_of_nonce(player)}});
+    table.ask(1, wire::Start{{41}});
+    const json commitment = table.page(1).info.at("fair").at("commitment");
+    table.ask(1, wire::Nonce{{41}, {nonce_of(1)}});
+    table.advance(11'000);
+    const Page& page = table.page(1);
+    CHECK(page.info.at("status") == "open");
+    CHECK(page.info.at("game_no") == 2);
+    CHECK(page.info.at("fair").at("commitment") != commitment);
+    CHECK_FALSE(page.info.at("fair").contains("nonces"));
+    CHECK_FALSE(page.info.at("seats").at("s1").contains("ready"));
+    CHECK(page.notices.at(page.notices.size() - 2) == json({{"type", "withheld"}, {"seat", "s1"}}));
+    CHECK(page.notices.back().at("type") == "seed");
+    table.start({1, 2});
+}
+
+TEST_CASE("who leaves while nonces are collected burns the number too") {
+    Table table;
+    table.create(1, spoil_table(3, 0, {"easy"}));
+    table.join(2);
+    table.ask(2, wire::Sit{{41}, {1}});
+    for (const std::int64_t player : {1, 2}) table.ask(player, wire::Ready{{41}, {hash_of_nonce(player)}});
+    table.ask(1, wire::Start{{41}});
+    CHECK(code_of(table.ask(2, wire::Leave{{41}})) == "update");
+    CHECK(table.page(1).info.at("status") == "open");
+    CHECK(table.page(1).info.at("game_no") == 2);
+}
+
+TEST_CASE("the seed stays hidden until the game is over, then the whole deal can be verified") {
+    Table table;
+    std::string seen;
+    table.on_frame = [&](const std::string& text) { seen += text; };
+    table.create(1, spoil_table(3, 0, {"easy", "easy"}));
+    table.start({1});
+    const json secret = json::parse(table.commits.front().records.front().body).at("fair").at("seed");
+    CHECK(seen.find(secret.get<std::string>()) == std::string::npos);
+    REQUIRE(table.play_out({1}, 5));
+    const json fair = table.page(1).info.at("fair");
+    CHECK(fair.at("seed") == secret);
+
+    const auto bytes = [](const json& hex) {
+        room::Bytes32 result{};
+        for (std::size_t i = 0; i < 32; ++i)
+            result[i] = static_cast<std::uint8_t>(std::stoi(hex.get<std::string>().substr(2 * i, 2), nullptr, 16));
+        return result;
+    };
+    fair::Claim claim;
+    claim.game = {41, 1};
+    claim.commitment = {bytes(fair.at("commitment"))};
+    claim.seed = {bytes(fair.at("seed"))};
+    claim.hashes = {fair::NonceHash{bytes(fair.at("hashes").at("s0"))}, std::nullopt, std::nullopt};
+    claim.nonces = {fair::Nonce{bytes(fair.at("nonces").at("s0"))}, std::nullopt, std::nullopt};
+    for (const store::Commit& commit : table.commits) {
+        const json body = json::parse(commit.records.front().body);
+        if (!body.contains("play")) continue;
+        for (const json& draw : body.at("play").value("draws", json::array())) {
+            engine::Draw& one = claim.draws.emplace_back();
+            one.position = draw.at("position");
+            one.kind = draw.at("kind") == "pick" ? engine::Draw::Kind::pick : engine::Draw::Kind::shuffle;
+            one.bound = draw.at("bound");
+            one.result = draw.at("result").get<std::vector<std::uint32_t>>();
+        }
+    }
+    REQUIRE(claim.draws.size() >= 2);
+    CHECK(fair::first_difference(claim).value_or("") == "");
+}
+
+TEST_CASE("of two actions for one turn in the same millisecond the second is stale") {
+    Running table(3, 0);
+    const std::int64_t player = table.due();
+    const std::int64_t turn = table.turn().at("turn");
+    const json action = table.legal(player);
+    json play = action;
+    for (const json& one : actions_of(table.page(player).seat.at("legal")))
+        if (one.at("type") == "play") play = one;
+    CHECK(code_of(table.play(player, turn, play)) == "update");
+    const std::string code = code_of(table.play(player, turn, play));
+    CHECK((code == "not_your_turn" || code == "stale_turn"));
+}
+
+TEST_CASE("an action is refused with the reason of the rules, a stale turn or a bad action with its own") {
+    Running table(3, 0);
+    const std::int64_t player = table.due();
+    const std::int64_t other = player % 3 + 1;
+    const std::int64_t turn = table.turn().at("turn");
+    CHECK(code_of(table.play(player, turn + 1, table.legal(player))) == "stale_turn");
+    CHECK(code_of(table.play(player, turn, json({{"type", "fly"}}))) == "bad_action");
+    CHECK(code_of(table.play(other, turn, table.legal(player))) == "not_your_turn");
+    table.join(9);
+    CHECK(code_of(table.play(9, turn, table.legal(player))) == "not_seated");
+    CHECK(code_of(table.ask(player, wire::Sit{{41}, {1}})) == "wrong_status");
+}
+
+TEST_CASE("nobody is told another's cards") {
+    Running table(4, 0);
+    for (std::int64_t player = 1; player <= 4; ++player) {
+        std::string others;
+        for (const json& frame : table.page(player).frames) others += frame.dump();
+        for (std::int64_t other = 1; other <= 4; ++other) {
+            if (other == player) continue;
+            CHECK(others.find(table.page(other).seat.at("hand").dump()) == std::string::npos);
+        }
+    }
+    const std::int64_t player = table.due();
+    json play;
+    for (const json& one : actions_of(table.page(player).seat.at("legal")))
+        if (one.at("type") == "play") play = one;
+    table.play(player, table.turn().at("turn"), play);
+    const auto laid = [&](std::int64_t who) {
+        for (const json& notice : table.page(who).notices)
+            if (notice.at("type") == "played") return notice;
+        return json();
+    };
+    CHECK(laid(player).at("card") == play.at("card"));
+    CHECK_FALSE(laid(player % 4 + 1).contains("card"));
+    table.lose(static_cast<std::uint64_t>(player));
+    table.join(player);
+    CHECK(laid(player).at("card") == play.at("card"));
+    table.join(9);
+    CHECK(laid(9).at("target") == play.at("target"));
+    CHECK_FALSE(laid(9).contains("card"));
+}
+
+TEST_CASE("a clock that runs out plays for the seat; twice in a row and a bot plays on, which everybody sees") {
+    Running table(3, 15);
+    const std::int64_t player = table.due();
+    const std::string seat = "s" + std::to_string(player - 1);
+    CHECK(table.turn().at("deadline") == table.now + 15'000);
+    table.advance(15'000);
+    CHECK_FALSE(table.was_told(1, "late"));
+    table.advance(50);
+    CHECK(table.was_told(1, "late"));
+    CHECK(table.page(1).info.at("seats").at(seat).at("missed") == 1);
+    for (int i = 0; i < 10 && !table.page(1).info.at("seats").at(seat).contains("away"); ++i) {
+        if (table.due() == player || table.due() == 0)
+            table.advance_to_wake();
+        else
+            table.play_legal(table.due(), any);
+    }
+    CHECK(table.page(1).info.at("seats").at(seat).at("away") == true);
+    CHECK(table.was_told(player % 3 + 1, "away"));
+
+    CHECK(code_of(table.join(player)) == "ok");
+    CHECK_FALSE(table.page(1).info.at("seats").at(seat).contains("away"));
+    CHECK_FALSE(table.page(1).info.at("seats").at(seat).contains("missed"));
+    CHECK(table.was_told(1, "back"));
+}
+
+TEST_CASE("a frame that arrived in time counts, one that arrived late does not") {
+    Running table(3, 15);
+    const std::int64_t player = table.due();
+    const std::int64_t deadline = table.turn().at("deadline");
+    room::Asked asked;
+    asked.who.connection = {static_cast<std::uint64_t>(player)};
+    asked.who.player = {player};
+    asked.who.client = "by hand";
+    asked.ask = wire::Play{{41}, {table.turn().at("turn").get<std::int64_t>()}, {table.legal(player).dump()}};
+    table.now = deadline + 20;
+    asked.who.request = {1};
+    asked.arrived = {deadline + 1};
+    table.feed(asked);
+    CHECK(code_of(table.page(player).frames.back()) == "stale_turn");
+    asked.who.request = {2};
+    asked.arrived = {deadline};
+    table.feed(asked);
+    CHECK(table.page(player).frames.back().value("re", 0) == 2);
+    CHECK(table.page(player).frames.back().at("type") == "update");
+}
+
+TEST_CASE("the time in which the store stalled is added back") {
+    Running table(3, 15);
+    const std::int64_t told = table.turn().at("deadline");
+    table.stall_ms = 700;
+    table.join(7);
+    table.ask(7, wire::Chat{{41}, "slow"});
+    table.stall_ms = 0;
+    table.join(8);
+    CHECK(table.page(8).info.at("turns").front().at("deadline") == told + 700);
+}
+
+TEST_CASE("after a restart a clock has what remained, and the outage costs nobody anything") {
+    Running table(3, 15);
+    table.advance(5'000);
+    table.ask(1, wire::Chat{{41}, "five seconds later"});
+    table.advance(1'000);
+    table.now += 3'600'000;
+    table.restart();
+    table.join(1);
+    CHECK(table.turn().at("deadline") == table.now + 10'000);
+}
+
+TEST_CASE("SPOIL-35 a vote stops the turn's clock and the turn goes on with what it had") {
+    Running table(3, 15, R"({"end_vote":"on"})");
+    const std::int64_t player = table.due();
+    const std::int64_t turn = table.turn().at("turn");
+    table.advance(6'000);
+    CHECK(code_of(table.play(player, turn, json({{"type", "propose"}}))) == "update");
+    CHECK(table.page(1).info.at("turns").size() >= 2);
+    table.advance(4'000);
+    for (std::int64_t voter = 1; voter <= 3; ++voter) {
+        if (voter == player) continue;
+        const json due = table.page(1).info.at("turns").value("s" + std::to_string(voter - 1), json());
+        if (due.is_null()) continue;
+        CHECK(code_of(table.play(voter, due.at("turn"), json({{"type", "answer"}, {"agree", false}}))) == "update");
+        break;
+    }
+    REQUIRE(table.page(1).info.at("turns").size() == 1);
+    CHECK(table.due() == player);
+    CHECK(table.turn().at("turn") == turn);
+    CHECK(table.turn().at("deadline") == table.now + 9'000);
+}
+
+TEST_CASE("without a clock the others call a bot for a player who has vanished for five minutes") {
+    Running table(3, 0);
+    CHECK(code_of(table.ask(1, wire::CallBot{{41}, {1}})) == "not_away");
+    table.lose(2);
+    table.advance(5 * 60'000 - 1);
+    CHECK(code_of(table.ask(1, wire::CallBot{{41}, {1}})) == "not_away");
+    table.advance(1);
+    table.join(9);
+    CHECK(code_of(table.ask(9, wire::CallBot{{41}, {1}})) == "not_seated");
+    CHECK(code_of(table.ask(1, wire::CallBot{{41}, {1}})) == "update");
+    CHECK(table.page(1).info.at("seats").at("s1").at("away") == true);
+    CHECK(code_of(table.ask(1, wire::CallBot{{41}, {1}})) == "not_away");
+    Running clocked(3, 15);
+    clocked.lose(2);
+    CHECK(code_of(clocked.ask(1, wire::CallBot{{41}, {1}})) == "has_clock");
+}
+
+TEST_CASE("SPOIL-37 who leaves a running game has resigned, and the last who stays wins") {
+    Running table(3, 0);
+    CHECK(code_of(table.ask(2, wire::Leave{{41}})) == "update");
+    CHECK(table.page(1).info.at("seats").at("s1").at("gone") == true);
+    CHECK(table.page(2).seat.empty());
+    CHECK(table.disk.tables_of({2}).empty());
+    CHECK(code_of(table.ask(2, wire::Leave{{41}})) == "not_seated");
+    table.advance(1'000);
+    CHECK(code_of(table.ask(1, wire::Leave{{41}})) == "update");
+    table.advance(1'000);
+    CHECK(table.page(3).info.at("status") == "over");
+    CHECK(table.page(3).info.at("owner") == 3);
+}
+
+TEST_CASE("a rematch keeps seats and bots, takes the next number and a new commitment") {
+    Table table;
+    table.create(1, spoil_table(3, 0, {"easy", "easy"}));
+    table.start({1});
+    CHECK(code_of(table.ask(1, wire::Rematch{{41}})) == "wrong_status");
+    REQUIRE(table.play_out({1}, 5));
+    const json commitment = table.page(1).info.at("fair").at("commitment");
+    CHECK(code_of(table.ask(1, wire::Rematch{{41}})) == "update");
+    const Page& page = table.page(1);
+    CHECK(page.info.at("status") == "open");
+    CHECK(page.info.at("game_no") == 2);
+    CHECK(page.info.at("seats").at("s2").at("bot") == "easy");
+    CHECK(page.info.at("fair").at("commitment") != commitment);
+    CHECK_FALSE(page.info.at("fair").contains("seed"));
+    CHECK(page.table.empty());
+    CHECK(page.seat == json({{"me", "s0"}}));
+    table.start({1});
+    REQUIRE(table.play_out({1}, 6));
+    const auto games = table.disk.games({41});
+    REQUIRE(games.size() == 2);
+    CHECK(games[1].last.has_value());
+}
+
+TEST_CASE("bots think for a time that is drawn without looking at the hand") {
+    room::Limits limits;
+    Table table(limits);
+    table.create(1, spoil_table(3, 0, {"easy", "easy"}));
+    table.start({1});
+    engine::SplitMix pick(2);
+    int bots = 0;
+    for (int i = 0; i < 40 && bots < 6; ++i) {
+        if (table.page(1).info.at("turns").contains("s0")) {
+            table.play_legal(1, pick);
+            continue;
+        }
+        const std::int64_t wait = *table.wake - table.now;
+        CHECK(wait >= 500);
+        CHECK(wait <= 1500);
+        table.advance_to_wake();
+        ++bots;
+    }
+    CHECK(bots == 6);
+}
+
+TEST_CASE("who comes back soon is told what was missed, after long absence everything") {
+    Running table(3, 0);
+    const std::int64_t seq = table.page(2).seq;
+    table.lose(2);
+    const std::int64_t player = table.due();
+    if (player != 2) table.play_legal(player, any);
+    table.ask(1, wire::Chat{{41}, "still here?"});
+    const std::size_t before = table.page(2).frames.size();
+    table.join(2, seq);
+    for (std::size_t i = before; i < table.page(2).frames.size(); ++i)
+        CHECK(table.page(2).frames[i].at("type") != "snapshot");
+    CHECK(table.page(2).seq == table.page(1).seq);
+    const std::string seen = table.page(2).sees();
+    table.join(2);
+    CHECK(table.page(2).sees() == seen);
+
+    table.lose(2);
+    for (int i = 0; i < 20; ++i) {
+        table.advance(2'000);
+        table.ask(1, wire::Chat{{41}, "hello"});
+    }
+    const std::size_t then = table.page(2).frames.size();
+    table.join(2, seq);
+    CHECK(table.page(2).frames.at(then + 1).at("type") == "snapshot");
+    table.join(2, 10'000);
+    CHECK(table.page(2).seq == table.page(1).seq);
+}
