@@ -9,8 +9,7 @@ namespace {
 
 /// A table at which players 1 … n sit, in a running game.
 struct Running : Table {
-    Running(std::uint8_t players, std::uint16_t clock_s, std::string options = "{}")
-        : Table() {
+    Running(std::uint8_t players, std::uint16_t clock_s, std::string options = "{}") : Table() {
         wire::Create request = spoil_table(players, clock_s);
         request.options = {std::move(options)};
         create(1, request);

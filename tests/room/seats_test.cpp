@@ -122,8 +122,11 @@ TEST_CASE("changed settings make everybody unready and refuse what the game does
     CHECK(code_of(table.ask(1, wire::Settings{{41}, wire::JsonObject{R"({"lives":20})"}, {}, {}, {}})) == "bad_option");
     CHECK(code_of(table.ask(1, wire::Settings{{41}, {}, std::uint8_t{7}, {}, {}})) == "bad_players");
     CHECK(table.page(1).info.at("seats").at("s0").contains("ready"));
-    CHECK(code_of(table.ask(1, wire::Settings{{41}, wire::JsonObject{R"({"lives":2})"}, std::uint8_t{3},
-                                              wire::ClockSeconds{60}, wire::Visibility::private_})) == "update");
+    CHECK(code_of(table.ask(1, wire::Settings{{41},
+                                              wire::JsonObject{R"({"lives":2})"},
+                                              std::uint8_t{3},
+                                              wire::ClockSeconds{60},
+                                              wire::Visibility::private_})) == "update");
     const json& info = table.page(1).info;
     CHECK(info.at("options").at("lives") == 2);
     CHECK(info.at("options").at("ante_chips") == 10);

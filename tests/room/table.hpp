@@ -89,6 +89,8 @@ class Table {
     void fault_at(std::uint64_t nth_commit, Fault fault) { faults_[commits_ + nth_commit] = fault; }
     /// A new process: pages are gone, the journal is all there is.
     void restart();
+    /// Request ids go on from here: the pages are the same as those of another table.
+    void ids_from(std::int64_t id) { ids_ = {{1, id}, {2, id}, {9, id}}; }
     room::Effects feed(room::Input input);
 
     std::optional<room::RoomCore> core;

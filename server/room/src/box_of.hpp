@@ -4,6 +4,7 @@
 
 #include "archive/reader.hpp"
 #include "archive/writer.hpp"
+#include "engine/bots/bot.hpp"
 #include "engine/core/complete.hpp"
 #include "engine/core/match.hpp"
 #include "room/catalogue.hpp"
@@ -16,7 +17,6 @@ namespace anteroom::room {
 ///   action_of(json) -> Expected<Action, Refusal>    the protocol's form of an action
 ///   table(out, view), table_patch(out, before, after), seat(out, view), seat_patch(out, before, after): objects
 ///   notice(out, notice), begins_hand(notice)
-///   levels(), bot(level, rules' views…) -> Action   bots that see what a seat sees
 template <class G>
 class BoxOf final : public GameBox {
   public:
@@ -46,7 +46,11 @@ class BoxOf final : public GameBox {
     Happened bot(engine::Seat seat, std::string_view level, engine::RandomSource& other,
                  engine::RandomSource& fair) override {
         const auto& state = match_.state();
-        return must(seat, G::bot(level, R::table(state), seat, R::seat(state, seat), other), fair);
+        const auto table = R::table(state);
+        const auto own = R::seat(state, seat);
+        for (const auto& one : engine::bot_levels<R>())
+            if (one.name == level) return must(seat, one.choose({seat, table, own}, other), fair);
+        throw engine::Bug("a bot of a level that the game does not have");
     }
 
     Happened resign(engine::Seat seat, engine::RandomSource& fair) override {
@@ -136,7 +140,11 @@ class KindOf final : public GameKind {
     std::string_view id() const override { return R::id; }
     std::uint32_t version() const override { return R::version; }
     const engine::GameInfo& info() const override { return R::info(); }
-    std::vector<std::string_view> levels() const override { return G::levels(); }
+    std::vector<std::string_view> levels() const override {
+        std::vector<std::string_view> names;
+        for (const auto& level : engine::bot_levels<R>()) names.push_back(level.name);
+        return names;
+    }
 
     engine::Expected<engine::OptionValues, engine::RuleError> complete(
         int players, const engine::OptionValues& options) const override {

@@ -44,8 +44,10 @@ Effects RoomCore::Room::on(Input input, Instant now) {
     now_ = now;
     arrived_ = now;
     effects_.clear();
+    const bool was_rebuilding = frozen_ && frozen_->rebuilding;
     std::visit([this](auto& one) { handle(std::move(one)); }, input);
     settle();
+    if (frozen_ && frozen_->rebuilding && !was_rebuilding) effects_.push_back(Rebuild{});
     return std::move(effects_);
 }
 
@@ -60,13 +62,13 @@ Effects RoomCore::Room::freeze(Instant now) {
 }
 
 void RoomCore::Room::handle(Asked asked) {
-    engine::ensure(alive_, "a request to a room that is not there");
     arrived_ = asked.arrived;
     const Asker& who = asked.who;
     const auto found = answers_.find(who, now_);
     if (const auto* text = std::get_if<std::string>(&found)) return tell_one(who.connection, *text);
     if (std::holds_alternative<Answers::TooOld>(found)) return refuse(who, wire::ErrorCode::id_too_old);
     if (frozen_) return refuse(who, wire::ErrorCode::frozen);
+    if (!alive_) return refuse(who, wire::ErrorCode::closed);
     if (!may_ask(who, asked.ask)) return;
     std::visit([&](const auto& request) { ask(who, request); }, asked.ask);
 }
@@ -81,7 +83,6 @@ void RoomCore::Room::handle(Woken) {
     if (frozen_) {
         if (frozen_->for_good || frozen_->rebuilding || frozen_->retry_at > now_) return;
         frozen_->rebuilding = true;
-        effects_.push_back(Rebuild{});
         return;
     }
     if (!alive_) return;

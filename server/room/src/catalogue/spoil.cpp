@@ -2,6 +2,7 @@
 #include "../box_of.hpp"
 #include "../games.hpp"
 #include "codec/spoil.hpp"
+#include "engine/bots/spoil.hpp"
 #include "engine/games/spoil.hpp"
 
 namespace anteroom::room {
@@ -32,13 +33,6 @@ struct SpoilGame {
     static void notice(std::string& out, const Rules::Notice& notice) { codec::spoil::write_notice(out, notice); }
     static bool begins_hand(const Rules::Notice& notice) {
         return std::holds_alternative<engine::spoil::notice::Hand>(notice);
-    }
-
-    static std::vector<std::string_view> levels() { return {"easy"}; }
-    /// Any legal step, each as likely as the other.
-    static Rules::Action bot(std::string_view, const Rules::TableView&, engine::Seat, const Rules::SeatView& view,
-                             engine::RandomSource& random) {
-        return view.legal.at(random.below(static_cast<std::uint32_t>(view.legal.size())));
     }
 };
 
