@@ -46,13 +46,12 @@ class Products {
     std::vector<Row> rows_;
 };
 
-/// `"name":` and the choices: a list, or the one value where there is no choice.
+/// `"name":` and the list of choices, also where there is only one.
 template <class T>
 void write_choices(std::string& out, std::string_view name, const std::vector<T>& choices) {
     key(out, name);
-    if (choices.size() == 1) return write(out, choices.front());
     out += '[';
-    for (const T& choice : choices) {
+    for (const T choice : choices) {
         next(out);
         write(out, choice);
     }

@@ -35,16 +35,6 @@ void open_pattern(std::string& out, std::string_view type) {
     codec::write(out, type);
 }
 
-void write_answers(std::string& out, const std::vector<bool>& answers) {
-    open_pattern(out, Describe<game::Answer>::type);
-    key(out, "agree");
-    if (answers.size() == 1)
-        codec::write(out, bool{answers.front()});
-    else
-        out += "[true,false]";
-    out += '}';
-}
-
 }  // namespace
 
 void write_action(std::string& out, const game::Action& action) {
@@ -70,7 +60,11 @@ void write_legal(std::string& out, const std::vector<game::Action>& legal) {
         open_pattern(out, Describe<game::Propose>::type);
         out += '}';
     }
-    if (!all.answers.empty()) write_answers(out, all.answers);
+    if (!all.answers.empty()) {
+        open_pattern(out, Describe<game::Answer>::type);
+        write_choices(out, "agree", all.answers);
+        out += '}';
+    }
     out += ']';
 }
 

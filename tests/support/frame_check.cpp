@@ -1,0 +1,117 @@
+#include "support/frame_check.hpp"
+
+#include <fstream>
+
+namespace anteroom::support {
+
+using nlohmann::json;
+
+const FrameCheck::Faults FrameCheck::good;
+
+FrameCheck::FrameCheck() {
+    std::ifstream in("protocol/spec/errors.json");
+    for (const json& error : json::parse(in).at("errors")) codes_.insert(error.at("code").get<std::string>());
+}
+
+FrameCheck::Faults FrameCheck::sent(std::string_view text) {
+    faults_.clear();
+    const json frame = json::parse(text, nullptr, false);
+    if (!frame.is_object() || !frame.contains("type")) return {"no request: " + std::string(text)};
+    const std::string type = frame.at("type");
+    if (!schemas_.has("client." + type)) return {"no such request: " + type};
+    hold("client." + type, frame, type);
+    if (frame.contains("id")) asked_[frame.at("id").get<std::int64_t>()] = type;
+    return faults_;
+}
+
+FrameCheck::Faults FrameCheck::received(std::string_view text) {
+    faults_.clear();
+    const json frame = json::parse(text, nullptr, false);
+    if (!frame.is_object() || !frame.contains("type")) return {"no message: " + std::string(text)};
+    const std::string type = frame.at("type");
+    if (!schemas_.has("server." + type)) return {"no such message: " + type};
+    hold("server." + type, frame, type);
+    if (!faults_.empty()) return faults_;
+    if (frame.contains("re")) answered(frame);
+    if (type == "error" && !codes_.contains(frame.at("code"))) faults_.push_back("no such code: " + frame.dump());
+    if (type == "snapshot") snapshot(frame);
+    if (type == "update") update(frame);
+    if (type == "closed") rooms_.erase(frame.at("room").get<std::int64_t>());
+    return faults_;
+}
+
+const FrameCheck::Room* FrameCheck::room(std::int64_t id) const {
+    const auto found = rooms_.find(id);
+    return found == rooms_.end() ? nullptr : &found->second;
+}
+
+void FrameCheck::hold(const std::string& schema, const json& value, const std::string& what) {
+    for (const std::string& fault : schemas_.faults(schema, value)) faults_.push_back(what + ": " + fault);
+}
+
+void FrameCheck::answered(const json& frame) {
+    const auto id = frame.at("re").get<std::int64_t>();
+    const auto found = asked_.find(id);
+    if (found != asked_.end()) past_[id] = found->second;
+    const auto past = past_.find(id);
+    if (past == past_.end()) return faults_.push_back("an answer to no request, or a second one: " + frame.dump());
+    const std::string type = past->second;
+    if (found != asked_.end())
+        asked_.erase(found);
+    else
+        return faults_.push_back("a second answer: " + frame.dump());
+    if (frame.at("type") != "ok" || !frame.contains("data")) return;
+    const json& data = frame.at("data");
+    if (data.contains("seq")) return hold("data.acted", data, "data of " + type);
+    const std::string schema = type == "my_tables" ? "data.lobby" : "data." + type;
+    if (!schemas_.has(schema)) return faults_.push_back("an ok to " + type + " has no data");
+    hold(schema, data, "data of " + type);
+}
+
+void FrameCheck::snapshot(const json& frame) {
+    Room& room = rooms_[frame.at("room").get<std::int64_t>()];
+    room.seq = frame.at("seq").get<std::int64_t>();
+    room.info = frame.at("info");
+    room.table = frame.value("table", json());
+    room.seat = frame.value("seat", json());
+    notices(frame, room.info.at("game"));
+    views(room);
+}
+
+void FrameCheck::update(const json& frame) {
+    const auto found = rooms_.find(frame.at("room").get<std::int64_t>());
+    if (found == rooms_.end()) return faults_.push_back("an update before any snapshot: " + frame.dump());
+    Room& room = found->second;
+    if (frame.at("seq") != room.seq + 1)
+        faults_.push_back("after " + std::to_string(room.seq) + " came " + frame.at("seq").dump());
+    room.seq = frame.at("seq").get<std::int64_t>();
+    if (frame.contains("info")) room.info.merge_patch(frame.at("info"));
+    if (frame.contains("table")) room.table.merge_patch(frame.at("table"));
+    if (frame.contains("seat")) room.seat.merge_patch(frame.at("seat"));
+    if (room.table == json::object()) room.table = json();
+    if (room.seat == json::object()) room.seat = json();
+    notices(frame, room.info.at("game"));
+    views(room);
+}
+
+void FrameCheck::notices(const json& frame, const std::string& game) {
+    if (!frame.contains("notices")) return;
+    const json& of_rooms = schemas_.schema("room.notice").at("$defs");
+    for (const json& notice : frame.at("notices")) {
+        const std::string type = notice.value("type", "");
+        const std::string schema = of_rooms.contains(type) ? "room.notice" : game + ".notice";
+        if (!schemas_.has(schema))
+            faults_.push_back("no schema " + schema);
+        else
+            hold(schema, notice, "notice " + type);
+    }
+}
+
+void FrameCheck::views(const Room& room) {
+    hold("room.info", room.info, "info");
+    const std::string game = room.info.value("game", "");
+    if (!room.table.is_null() && schemas_.has(game + ".table")) hold(game + ".table", room.table, "table");
+    if (!room.seat.is_null() && schemas_.has(game + ".seat")) hold(game + ".seat", room.seat, "seat");
+}
+
+}  // namespace anteroom::support

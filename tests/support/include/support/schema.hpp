@@ -1,0 +1,42 @@
+#pragma once
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <string>
+#include <vector>
+
+namespace anteroom::support {
+
+/// The published schemas as a judge of messages. Knows exactly the keywords that they may use: another keyword, or a
+/// $ref that leads nowhere, is a fault of the schema and throws.
+///
+/// Published schemas are open to additions. Here they are strict: an object whose `properties` are listed may have no
+/// others.
+class Schemas {
+  public:
+    /// Tests run in the root of the project.
+    explicit Schemas(const std::string& folder = "protocol/spec/schemas");
+
+    /// What is wrong, each with its place; nothing if the value is good. `name` is that of the file: `server.update`.
+    std::vector<std::string> faults(const std::string& name, const nlohmann::json& value) const;
+
+    bool has(const std::string& name) const { return files_.contains(name); }
+    std::vector<std::string> names() const;
+    const nlohmann::json& schema(const std::string& name) const { return files_.at(name); }
+
+  private:
+    struct Place;
+
+    void check(const Place& at, const nlohmann::json& schema, const nlohmann::json& value) const;
+    void check_object(const Place& at, const nlohmann::json& schema, const nlohmann::json& value) const;
+    void check_scalar(const Place& at, const nlohmann::json& schema, const nlohmann::json& value) const;
+    void check_one_of(const Place& at, const nlohmann::json& list, const nlohmann::json& value) const;
+    void follow(const Place& at, const std::string& reference, const nlohmann::json& value) const;
+    void learn(const std::string& name, const nlohmann::json& schema);
+
+    std::map<std::string, nlohmann::json> files_;
+    std::map<std::string, std::regex> patterns_;
+};
+
+}  // namespace anteroom::support
