@@ -1,0 +1,38 @@
+#include <nlohmann/json.hpp>
+
+#include "codec/game.hpp"
+#include "engine/games/spoil.hpp"
+#include "support/catch.hpp"
+#include "support/schema.hpp"
+
+using namespace anteroom;
+using nlohmann::json;
+
+TEST_CASE("a game's options are data that a lobby can be built from") {
+    std::string text;
+    codec::write_game(text, {engine::Spoil::id, engine::Spoil::version, engine::Spoil::info(), {"easy", "good"}});
+    const json game = json::parse(text);
+    CHECK(game.at("game") == "spoil");
+    CHECK(game.at("levels") == json({"easy", "good"}));
+    CHECK(game.at("options").size() == engine::Spoil::info().options.size());
+
+    json hello = json::parse(R"({"player":1,"name":"A","now":1,"heartbeat_ms":1,"mutes":[],
+        "limits":{"frame_bytes":1,"depth":1,"name_len":1,"chat_len":1,"requests_per_s":1}})");
+    hello["games"] = json::array({game});
+    CHECK(support::Schemas().faults("data.hello", hello) == std::vector<std::string>{});
+}
+
+TEST_CASE("options come in as whole numbers and texts, and go out the same") {
+    const json options = json::parse(R"({"end_vote":"on","lives":2})");
+    const auto values = codec::options_of(options);
+    REQUIRE(values);
+    std::string text;
+    codec::write_options(text, *values);
+    CHECK(json::parse(text) == options);
+    for (const char* bad : {R"({"lives":2.5})", R"({"lives":null})", R"({"lives":[2]})", R"({"lives":true})",
+                            R"({"lives":18446744073709551615})"}) {
+        const auto refused = codec::options_of(json::parse(bad));
+        REQUIRE_FALSE(refused);
+        CHECK(refused.error().code == "bad_option");
+    }
+}

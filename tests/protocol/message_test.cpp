@@ -1,0 +1,95 @@
+#include "wire/message.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "support/catch.hpp"
+#include "support/schema.hpp"
+
+using namespace anteroom::wire;
+using anteroom::support::Schemas;
+using nlohmann::json;
+
+namespace {
+
+const Schemas& schemas() {
+    static const Schemas all;
+    return all;
+}
+
+json good(const std::string& schema, const std::string& text) {
+    INFO(text);
+    const json message = json::parse(text);
+    CHECK(schemas().faults(schema, message) == std::vector<std::string>{});
+    return message;
+}
+
+LobbyRoom listed() {
+    LobbyRoom room;
+    room.room = {41};
+    room.game = "spoil";
+    room.code = "KTRB";
+    room.owner = "Ada \"the\" 1st";
+    room.options.text = R"({"lives":3})";
+    room.clock = {30};
+    room.seats = 4;
+    room.players = 2;
+    room.bots = 1;
+    return room;
+}
+
+}  // namespace
+
+TEST_CASE("answers name their request") {
+    CHECK(ok({7}) == R"({"type":"ok","re":7})");
+    CHECK(ok({7}, joined_data({41})) == R"({"type":"ok","re":7,"data":{"room":41}})");
+    good("server.ok", ok({7}, acted_data({41}, {18})));
+    const json refused = good("server.error", error(ErrorCode::stale_turn, {RequestId{7}, RoomId{41}, Seq{18}, ""}));
+    CHECK(refused["code"] == "stale_turn");
+    CHECK(refused["text"] == std::string(info_of(ErrorCode::stale_turn).text));
+    CHECK(good("server.error", error(ErrorCode::not_json, {})).contains("re") == false);
+    CHECK(good("server.error", rule_error("spoil.no_chip", {RequestId{7}, {}, {}, "Too poor."}))["text"] ==
+          "Too poor.");
+}
+
+TEST_CASE("the data of an ok has the form of its schema") {
+    HelloData hello{{12}, "Ada", "Jw2mT9b0XQ-4fLr7uYcK1g", {1790000000000}, 10000, "[]", {{14}, {15}}, Limits{}, 20};
+    CHECK(good("data.hello", hello_data(hello))["mutes"] == json({14, 15}));
+    hello.token.reset();
+    CHECK(good("data.hello", hello_data(hello)).contains("token") == false);
+    LobbyRoom mine = listed();
+    mine.seat = SeatIndex{2};
+    mine.your_turn = true;
+    const json rooms = good("data.lobby", lobby_data({listed(), mine}));
+    CHECK(rooms["rooms"]["r41"]["seat"] == "s2");
+    good("data.lobby", lobby_data("{}"));
+    CHECK(good("data.create", created_data({41}, "KTRB", "pQ8sV3nL0aZk5RtE"))["link"] == "pQ8sV3nL0aZk5RtE");
+    good("data.create", created_data({41}, "KTRB", std::nullopt));
+    good("data.join", joined_data({41}));
+    CHECK(good("data.mute", mutes_data({}))["mutes"].empty());
+    good("data.acted", acted_data({41}, {18}));
+}
+
+TEST_CASE("a frame of a room's stream is head, notices and tail") {
+    const std::string chat = R"({"type":"chat","player":1,"name":"Ada","text":"hi"})";
+    const std::string update = update_head({{41}, {18}, {1790000000000}, "{}", R"({"pot":9})"}) +
+                               notices_part({chat, chat}) + frame_tail(R"({"laid":null})", RequestId{7});
+    CHECK(update == R"({"type":"update","room":41,"seq":18,"now":1790000000000,"table":{"pot":9},"notices":[)" + chat +
+                        "," + chat + R"(],"seat":{"laid":null},"re":7})");
+    good("server.update", update);
+    const std::string least = update_head({{41}, {18}, {1}, "", ""}) + notices_part({}) + frame_tail("", std::nullopt);
+    CHECK(least == R"({"type":"update","room":41,"seq":18,"now":1})");
+    const std::string head = snapshot_head({{41}, {18}, {1}, R"({"a":1})", ""});
+    CHECK(head + frame_tail("", RequestId{7}) ==
+          R"({"type":"snapshot","room":41,"seq":18,"now":1,"info":{"a":1},"re":7})");
+}
+
+TEST_CASE("unnumbered messages have the form of their schemas") {
+    good("server.presence", presence({{41}, {{SeatIndex{0}, true}, {SeatIndex{2}, false}}, 3, true}));
+    CHECK(heartbeat({5}, {{{41}, {18}}, {{42}, {0}}}) == R"({"type":"heartbeat","now":5,"rooms":{"r41":18,"r42":0}})");
+    good("server.heartbeat", heartbeat({5}, {}));
+    CHECK(good("server.lobby", lobby_update({listed()}, {{40}}))["rooms"]["r40"].is_null());
+    good("server.lobby", lobby_update(R"({"r40":null})"));
+    good("server.taken_over", taken_over({41}));
+    for (const auto reason : {CloseReason::expired, CloseReason::kicked, CloseReason::shutdown})
+        good("server.closed", closed({41}, reason));
+}

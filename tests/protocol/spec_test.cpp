@@ -1,0 +1,237 @@
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
+
+#include "support/catch.hpp"
+#include "support/schema.hpp"
+#include "wire/parse.hpp"
+
+using namespace anteroom;
+using nlohmann::json;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path spec = "protocol/spec";
+
+std::string text_of(const fs::path& path) {
+    std::ifstream in(path);
+    REQUIRE(in.good());
+    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+json read(const fs::path& path) {
+    return json::parse(text_of(path));
+}
+
+const support::Schemas& schemas() {
+    static const support::Schemas all;
+    return all;
+}
+
+/// Examples by file name without its ending. `client.hello-token` is one of `client.hello`.
+std::map<std::string, json> examples(const std::string& folder) {
+    std::map<std::string, json> found;
+    for (const auto& entry : fs::directory_iterator(spec / "examples" / folder))
+        found[entry.path().stem().string()] = read(entry.path());
+    REQUIRE(!found.empty());
+    return found;
+}
+
+std::string schema_of(const std::string& example) {
+    return example.substr(0, example.find('-'));
+}
+
+bool is_request(const std::string& schema) {
+    return schema.rfind("client.", 0) == 0;
+}
+
+std::set<std::string> names(const json& list, const char* field) {
+    std::set<std::string> names;
+    for (const json& entry : list) names.insert(entry.at(field).get<std::string>());
+    return names;
+}
+
+/// The bytes that an example of an error sends.
+std::string sent_by(const json& example) {
+    if (example.contains("request")) return example.at("request").dump();
+    std::string text;
+    if (example.contains("hex")) {
+        const std::string hex = example.at("hex");
+        for (std::size_t i = 0; i < hex.size(); i += 2)
+            text += static_cast<char>(std::stoi(hex.substr(i, 2), nullptr, 16));
+        return text;
+    }
+    for (int i = example.value("repeat", 1); i > 0; --i) text += example.at("text").get<std::string>();
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("every good example fits its schema, and the server reads the requests among them") {
+    for (const auto& [name, message] : examples("good")) {
+        INFO(name);
+        REQUIRE(schemas().has(schema_of(name)));
+        CHECK(schemas().faults(schema_of(name), message) == std::vector<std::string>{});
+        if (!is_request(name)) continue;
+        const auto result = wire::parse(message.dump(), wire::Limits{});
+        REQUIRE(std::holds_alternative<wire::Request>(result));
+        CHECK(wire::type_of(std::get<wire::Request>(result).body) == message.at("type").get<std::string>());
+    }
+}
+
+TEST_CASE("every bad example is refused: a request with the code that it names, the rest by the schema") {
+    for (const auto& [name, example] : examples("bad")) {
+        INFO(name);
+        const json& message = example.at("message");
+        CHECK(!example.at("why").get<std::string>().empty());
+        if (!is_request(name)) {
+            CHECK(schemas().faults(schema_of(name), message) != std::vector<std::string>{});
+            continue;
+        }
+        const auto result = wire::parse(message.dump(), wire::Limits{});
+        REQUIRE(std::holds_alternative<wire::Malformed>(result));
+        CHECK(wire::name_of(std::get<wire::Malformed>(result).code) == example.at("code").get<std::string>());
+    }
+}
+
+TEST_CASE("every schema but the shared definitions has a good and a bad example") {
+    for (const std::string folder : {"good", "bad"}) {
+        std::set<std::string> shown;
+        for (const auto& [name, message] : examples(folder)) shown.insert(schema_of(name));
+        for (const std::string& name : schemas().names()) {
+            INFO(folder << " " << name);
+            CHECK((shown.contains(name) || name == "common"));
+        }
+    }
+}
+
+TEST_CASE("messages.json lists what the schemas say, no more and no less") {
+    const json messages = read(spec / "messages.json").at("messages");
+    std::set<std::string> listed;
+    for (const json& message : messages) {
+        const std::string name = message.at("schema");
+        INFO(name);
+        listed.insert(name);
+        CHECK(name == message.at("from").get<std::string>() + "." + message.at("type").get<std::string>());
+        CHECK(message.at("since") == 1);
+        REQUIRE(schemas().has(name));
+        const json& schema = schemas().schema(name);
+        std::set<std::string> required;
+        for (const json& field : message.at("fields"))
+            if (field.at("required")) required.insert(field.at("name").get<std::string>());
+        required.insert("type");
+        if (message.at("from") == "client") required.insert("id");
+        CHECK(std::set<std::string>(schema.at("required").begin(), schema.at("required").end()) == required);
+
+        std::set<std::string> fields = names(message.at("fields"), "name");
+        fields.insert("type");
+        if (message.at("from") == "client") fields.insert("id");
+        std::set<std::string> properties;
+        for (const auto& [property, part] : schema.at("properties").items()) properties.insert(property);
+        CHECK(properties == fields);
+        if (message.at("from") == "client") {
+            CHECK((message.at("answer") == "ok" || message.at("answer") == "update"));
+            if (message.contains("data")) CHECK(schemas().has(message.at("data")));
+        }
+    }
+    for (const std::string& name : schemas().names())
+        if (is_request(name) || name.rfind("server.", 0) == 0) CHECK(listed.contains(name));
+}
+
+TEST_CASE("the server knows exactly the requests of messages.json") {
+    for (const json& message : read(spec / "messages.json").at("messages")) {
+        if (message.at("from") != "client") continue;
+        const json frame = {{"type", message.at("type")}, {"id", 1}};
+        const auto result = wire::parse(frame.dump(), wire::Limits{});
+        if (const auto* malformed = std::get_if<wire::Malformed>(&result))
+            CHECK(malformed->code != wire::ErrorCode::unknown_type);
+    }
+    const json messages = read(spec / "messages.json").at("messages");
+    const auto of_clients =
+        std::count_if(messages.begin(), messages.end(), [](const json& m) { return m.at("from") == "client"; });
+    CHECK(of_clients == static_cast<std::ptrdiff_t>(std::variant_size_v<wire::RequestBody>));
+}
+
+TEST_CASE("errors.json begins with the server's own codes, in their order") {
+    const json errors = read(spec / "errors.json").at("errors");
+    std::size_t place = 0;
+    for (const wire::ErrorInfo& info : wire::error_table()) {
+        const json& error = errors.at(place++);
+        INFO(info.name);
+        CHECK(error.at("code") == std::string(info.name));
+        CHECK(error.at("family") == std::string(wire::name_of(info.family)));
+        CHECK(error.at("text") == std::string(info.text));
+        CHECK(error.at("from") == "server");
+        CHECK(!error.at("when").get<std::string>().empty());
+    }
+    for (; place < errors.size(); ++place) CHECK(errors.at(place).at("from") == "rules");
+    CHECK(names(errors, "code").size() == errors.size());
+}
+
+TEST_CASE("every code of a game's rules is in errors.json") {
+    const auto listed = names(read(spec / "errors.json").at("errors"), "code");
+    const std::regex constant("string_view \\w+ = \"([^\"]+)\"");
+    std::size_t found = 0;
+    for (const auto& entry : fs::recursive_directory_iterator("engine/include/engine/games")) {
+        if (entry.path().filename() != "errors.hpp") continue;
+        const std::string text = text_of(entry.path());
+        for (std::sregex_iterator code(text.begin(), text.end(), constant), end; code != end; ++code, ++found) {
+            INFO(entry.path() << " " << (*code)[1]);
+            CHECK(listed.contains((*code)[1]));
+        }
+    }
+    CHECK(found > 0);
+}
+
+TEST_CASE("every code has an example, and those of the frame are what the server answers to it") {
+    const json errors = read(spec / "errors.json").at("errors");
+    const auto shown = examples("errors");
+    CHECK(shown.size() == errors.size());
+    for (const json& error : errors) {
+        const std::string code = error.at("code");
+        INFO(code);
+        REQUIRE(shown.contains(code));
+        const json& answer = shown.at(code).at("answer");
+        CHECK(schemas().faults("server.error", answer) == std::vector<std::string>{});
+        CHECK(answer.at("code") == code);
+        const auto result = wire::parse(sent_by(shown.at(code)), wire::Limits{});
+        const auto* malformed = std::get_if<wire::Malformed>(&result);
+        const bool of_frame = malformed != nullptr;
+        if (!of_frame) {
+            const std::string type = shown.at(code).at("request").at("type");
+            CHECK(schemas().faults("client." + type, shown.at(code).at("request")) == std::vector<std::string>{});
+            continue;
+        }
+        CHECK(wire::name_of(malformed->code) == code);
+        CHECK(malformed->text == answer.at("text").get<std::string>());
+        CHECK(malformed->id.has_value() == answer.contains("re"));
+    }
+}
+
+TEST_CASE("each code of the frame is reached by its example") {
+    const auto shown = examples("errors");
+    for (const wire::ErrorInfo& info : wire::error_table()) {
+        if (info.code > wire::ErrorCode::bad_text) continue;
+        INFO(info.name);
+        const auto result = wire::parse(sent_by(shown.at(std::string(info.name))), wire::Limits{});
+        REQUIRE(std::holds_alternative<wire::Malformed>(result));
+        CHECK(std::get<wire::Malformed>(result).code == info.code);
+    }
+}
+
+TEST_CASE("no game has a notice of the name of one of the room's") {
+    const json& room = schemas().schema("room.notice").at("$defs");
+    for (const std::string& name : schemas().names()) {
+        if (name == "room.notice" || name.find(".notice") == std::string::npos) continue;
+        for (const auto& [type, schema] : schemas().schema(name).at("$defs").items()) {
+            INFO(name << " " << type);
+            CHECK_FALSE(room.contains(type));
+        }
+    }
+}

@@ -1,0 +1,160 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "codec/spoil.hpp"
+#include "engine/core/match.hpp"
+#include "engine/games/spoil.hpp"
+#include "random_spoil.hpp"
+#include "support/catch.hpp"
+#include "support/schema.hpp"
+
+using namespace anteroom;
+using engine::Spoil;
+using nlohmann::json;
+namespace text = codec::spoil;
+
+namespace {
+
+const support::Schemas& schemas() {
+    static const support::Schemas all;
+    return all;
+}
+
+json table_of(const Spoil::TableView& view) {
+    std::string out;
+    text::write_table(out, view);
+    return json::parse(out);
+}
+
+json seat_of(const Spoil::SeatView& view) {
+    std::string out = R"({"me":"s0")";
+    text::write_seat(out, view);
+    return json::parse(out + "}");
+}
+
+json action_json(const Spoil::Action& action) {
+    std::string out;
+    text::write_action(out, action);
+    return json::parse(out);
+}
+
+/// What a client that knows no rules makes of the patterns: every combination of one element of each list.
+std::vector<json> expand(const json& legal) {
+    std::vector<json> actions;
+    for (const json& pattern : legal) {
+        std::vector<json> partly = {json::object()};
+        for (const auto& [name, value] : pattern.items()) {
+            std::vector<json> more;
+            for (const json& action : partly)
+                for (const json& choice : value.is_array() ? value : json::array({value})) {
+                    more.push_back(action);
+                    more.back()[name] = choice;
+                }
+            partly = std::move(more);
+        }
+        actions.insert(actions.end(), partly.begin(), partly.end());
+    }
+    return actions;
+}
+
+void check_legal(const Spoil::SeatView& view) {
+    const json seat = seat_of(view);
+    REQUIRE(seat.contains("legal") == !view.legal.empty());
+    std::vector<json> expanded = expand(seat.value("legal", json::array()));
+    std::vector<json> listed;
+    for (const Spoil::Action& action : view.legal) {
+        const json written = action_json(action);
+        listed.push_back(written);
+        const auto read = text::action_of(written);
+        if (!read || *read != action) FAIL("an action changes on its way: " + written.dump());
+    }
+    std::sort(expanded.begin(), expanded.end());
+    std::sort(listed.begin(), listed.end());
+    if (expanded != listed) FAIL("the patterns stand for other actions: " + seat.dump());
+}
+
+void check_schema(const std::string& name, const json& value) {
+    if (const auto faults = schemas().faults(name, value); !faults.empty()) FAIL(name + ": " + faults.front());
+}
+
+void check_patch(const json& before, const json& after, const std::string& patch) {
+    if (patch.empty()) {
+        if (before != after) FAIL("no patch from " + before.dump() + " to " + after.dump());
+        return;
+    }
+    json patched = before;
+    patched.merge_patch(json::parse(patch));
+    if (patched != after) FAIL("the patch " + patch + " gives " + patched.dump() + " instead of " + after.dump());
+}
+
+}  // namespace
+
+TEST_CASE("over whole games views and notices fit their schemas, patches lead from view to view, patterns are exact") {
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        CAPTURE(seed);
+        test::RandomSpoil game(seed);
+        while (!game.is_over()) {
+            const Spoil::State before = game.state();
+            const auto events = game.step();
+            const Spoil::State& after = game.state();
+
+            const json table = table_of(Spoil::table(after));
+            check_schema("spoil.table", table);
+            std::string patch;
+            text::patch_table(patch, Spoil::table(before), Spoil::table(after));
+            check_patch(table_of(Spoil::table(before)), table, patch);
+
+            for (std::size_t i = 0; i < game.players(); ++i) {
+                const auto view = Spoil::seat(after, engine::seat_at(i));
+                check_schema("spoil.seat", seat_of(view));
+                check_legal(view);
+                std::string own;
+                text::patch_seat(own, Spoil::seat(before, engine::seat_at(i)), view);
+                check_patch(seat_of(Spoil::seat(before, engine::seat_at(i))), seat_of(view), own);
+            }
+            for (const auto& event : events) {
+                std::string out;
+                text::write_notice(out, Spoil::notice(event));
+                check_schema("spoil.notice", json::parse(out));
+                for (std::size_t i = 0; i < game.players(); ++i)
+                    if (const auto secret = Spoil::secret(event, engine::seat_at(i))) {
+                        std::string own;
+                        text::write_notice(own, *secret);
+                        check_schema("spoil.notice", json::parse(own));
+                    }
+            }
+        }
+    }
+}
+
+TEST_CASE("an action that is malformed is refused with bad_action") {
+    const auto refused = [](const char* action) {
+        const auto result = text::action_of(json::parse(action));
+        INFO(action);
+        REQUIRE_FALSE(result);
+        CHECK(result.error().code == "bad_action");
+        CHECK(!result.error().text.empty());
+    };
+    for (const char* action :
+         {"{}", R"({"type":"pass"})", R"({"type":7})", R"("play")", "[]", R"({"type":"play"})",
+          R"({"type":"play","card":"9H"})", R"({"type":"play","card":"9X","target":"s1"})",
+          R"({"type":"play","card":"10H","target":"s1"})", R"({"type":"play","card":"","target":"s1"})",
+          R"({"type":"play","card":["9H"],"target":"s1"})", R"({"type":"play","card":"9H","target":"s9"})",
+          R"({"type":"play","card":"9H","target":1})", R"({"type":"buy","take":"9H"})",
+          R"({"type":"buy","take":"9H","give":null})", R"({"type":"answer"})", R"({"type":"answer","agree":"yes"})"})
+        refused(action);
+    CHECK(text::action_of(json::parse(R"({"type":"propose","why":"late"})")).has_value());
+}
+
+TEST_CASE("patterns leave out what is not legal") {
+    using namespace engine::spoil;
+    const engine::Card nine{9, engine::Suit::hearts};
+    const engine::Card four{4, engine::Suit::clubs};
+    std::string out;
+    text::write_legal(out, {Play{nine, {0}}, Play{nine, {1}}, Play{four, {1}}});
+    CHECK(out ==
+          R"([{"type":"play","card":["9H"],"target":["s0","s1"]},{"type":"play","card":["4C"],"target":["s1"]}])");
+    out.clear();
+    text::write_legal(out, {Answer{true}, Answer{false}});
+    CHECK(out == R"([{"type":"answer","agree":[true,false]}])");
+}
