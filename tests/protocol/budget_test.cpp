@@ -56,7 +56,9 @@ std::size_t frames_of(const Spoil::State& before, const Spoil::State& after, con
 
 }  // namespace
 
-TEST_CASE("an action costs at most 1,200 bytes for four seats together, in the mean over whole games") {
+// Half of it is said four times over because four viewers are told the same: the patch of the table, the notices and
+// the envelope. The figure is kept here so that it does not creep up.
+TEST_CASE("an action costs at most 1,500 bytes for four seats together, in the mean over whole random games") {
     std::vector<std::size_t> sizes;
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
         test::RandomSpoil game(seed, 4, false);
@@ -72,5 +74,5 @@ TEST_CASE("an action costs at most 1,200 bytes for four seats together, in the m
     const auto p99 = sizes[sizes.size() * 99 / 100];
     std::cout << "Spoil, four seats: " << sizes.size() << " actions, mean " << mean << " bytes, p99 " << p99
               << ", largest " << sizes.back() << "\n";
-    CHECK(mean <= 1'200);
+    CHECK(mean <= 1'500);
 }
