@@ -39,10 +39,30 @@ std::vector<std::string> requests() {
     return texts;
 }
 
-constexpr std::array<std::string_view, 24> pieces = {
-    "{",        "}", "[",   "]",    ",", ":",    "\"",   "\\",       "\\u0000",      "\\ud83d",          "null",
-    "true",     "-", "1e9", "1e-9", "0", "\xff", "\xc3", "\"id\":1", "\xe2\x80\xae", "9007199254740992", " ",
-    "[[[[[[[[1]]]]]]]]", "s8"};
+constexpr std::array<std::string_view, 24> pieces = {"{",
+                                                     "}",
+                                                     "[",
+                                                     "]",
+                                                     ",",
+                                                     ":",
+                                                     "\"",
+                                                     "\\",
+                                                     "\\u0000",
+                                                     "\\ud83d",
+                                                     "null",
+                                                     "true",
+                                                     "-",
+                                                     "1e9",
+                                                     "1e-9",
+                                                     "0",
+                                                     "\xff",
+                                                     "\xc3",
+                                                     "\"id\":1",
+                                                     "\xe2\x80\xae",
+                                                     "9007199254740992",
+                                                     " ",
+                                                     R"("q":[[[[[[[[1]]]]]]]],)",
+                                                     "s8"};
 
 void mutate(std::string& text, Chance& chance) {
     const std::size_t at = chance.below(text.size() + 1);
