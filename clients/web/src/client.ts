@@ -63,6 +63,11 @@ export class Client {
         return this.browser.shelf.getItem('anteroom.name') ?? '';
     }
 
+    /** No game was finished in this browser yet. */
+    get newcomer(): boolean {
+        return this.browser.shelf.getItem('anteroom.played') === null;
+    }
+
     connect(): void {
         this.line.connect();
     }
@@ -146,14 +151,13 @@ export class Client {
     }
 
     async play(room: Room, action: Action): Promise<boolean> {
-        const turn = room.seat?.me && room.info.turns?.[room.seat.me]?.turn;
-        if (turn === undefined || turn === '') {
+        if (!room.seat?.legal) {
             this.toast(t.table.not_your_turn, 'note');
             return false;
         }
         if (this.acting) return false;
         this.acting = true;
-        const done = await this.ask({ type: 'play', room: room.room, turn, action });
+        const done = await this.ask({ type: 'play', room: room.room, turn: room.last_turn, action });
         this.acting = false;
         return done;
     }
@@ -169,7 +173,7 @@ export class Client {
     }
 
     take_back(room: number): void {
-        void this.rejoin(room);
+        void this.rejoin(room, true);
     }
 
     reveal_done(room: number, key: number): void {
@@ -229,6 +233,7 @@ export class Client {
         if (!room || room.closed || room.taken_over) return;
         if (room.gap) return void this.rejoin(id);
         this.fair.observe(id, room.info);
+        if (room.info.status === 'over' && room.seat?.me) this.browser.shelf.setItem('anteroom.played', 'yes');
         const step = next_step(room, this.store.state.player, this.fair.of(id, room.info.game_no), this.starting.has(id));
         if (room.info.status === 'playing') this.starting.delete(id);
         const name = step ? `${step.type}/${room.info.game_no}` : '';
@@ -244,8 +249,9 @@ export class Client {
         } else void this.ask({ type: step.type, room: id });
     }
 
-    /** Never rejects: a room that is gone is shown as closed, a lost line is mended by the next welcome. */
-    private async rejoin(id: number): Promise<void> {
+    /** While another page had the seat, this one was told nothing of it: then it asks for all (`fresh`).
+     *  Never rejects: a room that is gone is shown as closed, a lost line is mended by the next welcome. */
+    private async rejoin(id: number, fresh = false): Promise<void> {
         const by = this.joined.get(id);
         if (!by) return;
         this.store.dispatch({ type: 'rejoining', room: id });
@@ -253,7 +259,7 @@ export class Client {
         // Who has a seat may come by number, whatever way led here first.
         const where = room?.seat?.me ? { room: id } : by;
         try {
-            await this.line.request({ type: 'join', ...where, ...(room ? { since: room.seq } : {}) }, { repeat: false });
+            await this.line.request({ type: 'join', ...where, ...(room && !fresh ? { since: room.seq } : {}) }, { repeat: false });
         } catch (error) {
             if (!(error instanceof Refused)) return;
             if (gone.has(error.code)) this.store.dispatch({ type: 'closed', room: id, reason: error.message });

@@ -6,7 +6,7 @@ class Wire implements Socket {
     sent: Record<string, unknown>[] = [];
     closed = false;
     onopen: (() => void) | null = null;
-    onclose: (() => void) | null = null;
+    onclose: ((event?: { code?: number }) => void) | null = null;
     onmessage: ((event: { data: unknown }) => void) | null = null;
     send(text: string) { this.sent.push(JSON.parse(text) as Record<string, unknown>); }
     close() { this.closed = true; }

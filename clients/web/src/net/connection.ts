@@ -8,7 +8,7 @@ export interface Socket {
     send(text: string): void;
     close(): void;
     onopen: ((event?: unknown) => void) | null;
-    onclose: ((event?: unknown) => void) | null;
+    onclose: ((event?: { code?: number }) => void) | null;
     onmessage: ((event: { data: unknown }) => void) | null;
 }
 
@@ -47,6 +47,9 @@ interface Pending {
 
 const retry_ms_first = 400;
 const retry_ms_max = 12_000;
+/** Close code of a server that had too many frames from this address. */
+const too_much = 1008;
+const too_much_ms = 60_000;
 
 /** One line to the server that mends itself: requests keep their id over a reconnect, so that the server acts once;
  *  silence of two heartbeats counts as a broken line. Owns its socket and timers. */
@@ -79,8 +82,8 @@ export class Connection {
         socket.onmessage = (event) => {
             if (socket === this.socket && typeof event.data === 'string') this.take(event.data);
         };
-        socket.onclose = () => {
-            if (socket === this.socket) this.broken();
+        socket.onclose = (event) => {
+            if (socket === this.socket) this.broken(event?.code === too_much ? too_much_ms : 0);
         };
         this.listen_for_silence();
     }
@@ -146,7 +149,7 @@ export class Connection {
         this.silence = this.around.later(() => this.broken(), 2 * this.heartbeat_ms);
     }
 
-    private broken(): void {
+    private broken(wait_ms_min = 0): void {
         const socket = this.socket;
         this.socket = null;
         this.ready = false;
@@ -160,7 +163,7 @@ export class Connection {
             this.pending.delete(id);
             waiting.reject(new Lost());
         }
-        const span = Math.min(retry_ms_max, retry_ms_first * 2 ** this.attempts++);
+        const span = Math.max(wait_ms_min, Math.min(retry_ms_max, retry_ms_first * 2 ** this.attempts++));
         this.listener.link('waiting');
         this.around.cancel(this.retry);
         this.retry = this.around.later(() => this.connect(), span * (0.5 + this.around.random() / 2));

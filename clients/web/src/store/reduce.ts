@@ -61,11 +61,15 @@ function change(state: State, id: number, news: Partial<Room>): State {
     return room ? with_room(state, { ...room, ...news }) : state;
 }
 
+/** A seat that may act without being due names its newest turn, or 1. */
+const newest_turn = (info: RoomInfo, seat: SeatView | null, known: number): number => (seat?.me && info.turns?.[seat.me]?.turn) || known;
+
 function snapshot(state: State, message: ServerMessage & { type: 'snapshot' }): State {
     const old = state.rooms[message.room];
+    const seat = message.seat ?? null;
     return with_room(state, {
-        room: message.room, seq: message.seq, info: message.info, table: message.table ?? null, seat: message.seat ?? null,
-        log: relogged(old, message.notices ?? [], message.info), reveal: null, gap: false, taken_over: false, closed: null,
+        room: message.room, seq: message.seq, info: message.info, table: message.table ?? null, seat,
+        log: relogged(old, message.notices ?? [], message.info), last_turn: newest_turn(message.info, seat, old?.last_turn ?? 1), reveal: null, gap: false, taken_over: false, closed: null,
     });
 }
 
@@ -82,9 +86,10 @@ function update(state: State, message: ServerMessage & { type: 'update' }): Stat
     const table = patched(room.table, message.table) ?? null;
     const new_game = info.game_no !== room.info.game_no;
     const revealed = notices.some((notice) => notice.type === 'revealed');
+    const seat = (patched(room.seat, message.seat) ?? null) as SeatView | null;
     const reveal = revealed ? { key: message.seq, notices, before: room.table } : room.reveal;
     return with_room(state, {
-        ...room, seq: message.seq, info, table, seat: (patched(room.seat, message.seat) ?? null) as SeatView | null,
+        ...room, seq: message.seq, info, table, seat, last_turn: newest_turn(info, seat, room.last_turn),
         log: appended(new_game ? [] : room.log, notices, { ...names_of(room.info), ...names_of(info) }),
         reveal: new_game ? null : reveal,
     });
@@ -123,7 +128,8 @@ export function reduce(before: State, event: StoreEvent): State {
             if (!state.lobby) return state;
             return { ...state, lobby: mergePatch(state.lobby, event.rooms) as Record<string, LobbyRoom> };
         case 'taken_over': return change(state, event.room, { taken_over: true });
-        case 'closed': return change(state, event.room, { closed: event.reason });
+        // A server that stops keeps the room; the line breaks and is mended, and the room is joined again.
+        case 'closed': return event.reason === 'shutdown' ? state : change(state, event.room, { closed: event.reason });
         case 'link': return { ...state, link: event.link, was_online: state.was_online || event.link === 'online' };
         case 'welcome': {
             const { player, name, games, limits, mutes } = event;

@@ -23,6 +23,8 @@ export interface Room {
     seat: SeatView | null;
     log: LogEntry[];
     reveal: Reveal | null;
+    /** The newest DecisionId that this seat was told of, for what may be done out of turn. */
+    last_turn: number;
     /** A number is missing in the stream: join again with `since`. */
     gap: boolean;
     taken_over: boolean;

@@ -50,7 +50,9 @@ export function RoomView({ room, state }: { room: Room; state: State }) {
     const { info } = room;
     const in_play = info.status === 'playing' || (info.status === 'over' && (room.reveal !== null || again !== null));
     const said = chat_count(room.log);
-    const chosen = tab || (info.status === 'open' ? 'chat' : 'log');
+    const before_start = info.status === 'open' || info.status === 'committing';
+    // Who has never seen a table finds the rules beside the first one.
+    const chosen = tab || (before_start ? 'chat' : client.newcomer ? 'how' : 'log');
     useEffect(() => {
         if (chosen === 'chat') see_chat(said);
     }, [chosen, said]);
@@ -65,7 +67,7 @@ export function RoomView({ room, state }: { room: Room; state: State }) {
             <Speaker text={spoken(room, my_turn)} />
             {presence.frozen && <div class="banner" role="status">{t.shell.frozen}</div>}
             <div class="room-main">
-                {info.status === 'open' || info.status === 'committing' ? <Waiting room={room} state={state} />
+                {before_start ? <Waiting room={room} state={state} />
                     : in_play ? <SpoilTableView room={room} state={state} again={again} end_again={() => show_again(null)} />
                         : <SpoilResult room={room} state={state} />}
             </div>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { in_order, type Game, type Seat, type SeatInfo } from '../net/protocol';
-import { link_path } from '../router';
+import { link_path, room_path } from '../router';
 import { nobody_there, type Room, type State } from '../store/state';
 import { t } from '../text';
 import { TableForm } from './form';
@@ -58,7 +58,7 @@ function SeatRow({ room, seat, who, state, game, owner }: { room: Room; seat: Se
 function Invite({ room }: { room: Room }) {
     const client = useClient();
     const { code, link } = room.info;
-    const path = link ? link_path(link) : location.pathname;
+    const path = link ? link_path(link) : code ? room_path(code) : location.pathname;
     const address = `${location.origin}${path}`;
     const copy = async () => {
         try {

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { in_order, seat_number, type Seat } from '../../net/protocol';
 import { offers } from '../../store/legal';
-import type { Room, State } from '../../store/state';
+import { nobody_there, type Room, type State } from '../../store/state';
 import { t } from '../../text';
 import { Card } from '../../views/card';
 import { useClient } from '../../views/hooks';
@@ -80,6 +80,7 @@ function Prompt(props: DockProps) {
     const legal = room.seat?.legal;
     const turns = in_order(Object.keys(room.info.turns ?? {}));
     const mine = me === undefined ? undefined : room.info.turns?.[me];
+    const presence = state.presence[room.room] ?? nobody_there;
     const propose = offers(legal, { type: 'propose' }) && (
         <button type="button" class="link" title={t.table.propose_hint} onClick={() => void client.play(room, { type: 'propose' })}>{t.table.propose}</button>
     );
@@ -89,6 +90,9 @@ function Prompt(props: DockProps) {
             <div class="prompt">
                 <p class="prompt-title">{turns.length > 0 ? t.table.turn_of(t.list(turns.map(name))) : ' '}</p>
                 <p class="hint">{waiting_words(props)}</p>
+                {me !== undefined && room.info.clock_s === 0 && turns.filter((seat) => presence.present[seat] === false && !room.info.seats[seat]?.away).map((seat) => (
+                    <button key={seat} type="button" class="link" onClick={() => void client.ask({ type: 'call_bot', room: room.room, seat })}>{t.room.call_bot(name(seat))}</button>
+                ))}
                 {propose}
             </div>
         );
