@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
-import { act, come_in, finished, guest, on_turn, play_on, set_up, start, to_turn, type Guest } from './seats';
+import { act, come_in, finished, guest, on_turn, play_on, read_log, set_up, start, to_turn, type Guest } from './seats';
 import { Server } from './server';
 
 // Pages against a real server, each test with one of its own.
@@ -67,12 +67,15 @@ test('one click deals a game against bots, and a spectator can watch it', async 
 test('a page that is reloaded in the middle of its turn plays on where it was', async ({ browser }) => {
     const ada = await guest(browser, server.url, 'Ada');
     await ada.page.getByRole('button', { name: 'Play now against bots' }).click();
+    await expect(ada.page.locator('.how')).toContainText('The last one left wins');
+    await read_log(ada.page);
     await to_turn(ada.page);
     await act(ada.page, { buys: 0 });
     await to_turn(ada.page);
     await expect(on_turn(ada.page)).toBeVisible();
     const before = { hand: await hand(ada.page), log: await log(ada.page) };
     await ada.page.reload();
+    await read_log(ada.page);
     await expect(on_turn(ada.page)).toBeVisible();
     expect(await hand(ada.page)).toEqual(before.hand);
     const now = await log(ada.page);

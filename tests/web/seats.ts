@@ -1,4 +1,5 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { watch_frames } from './frames';
 
 /** What people at a table do, told by what the page shows them. */
 export interface Guest { name: string; context: BrowserContext; page: Page; faults: string[] }
@@ -12,6 +13,7 @@ export async function guest(browser: Browser, url: string, name: string, more: o
         // A server that is down for a moment is part of these tests.
         if (message.type() === 'error' && !message.text().includes('WebSocket connection')) faults.push(message.text());
     });
+    watch_frames(page, faults);
     await page.goto(url);
     await page.getByRole('button', { name: /^Your name is/ }).click();
     await page.getByRole('textbox', { name: 'Your name' }).fill(name);
@@ -45,6 +47,12 @@ export async function start({ page }: Guest): Promise<void> {
     await expect(button).toBeEnabled();
     await button.click();
     await expect(page.locator('.plate').first()).toBeVisible();
+    await read_log(page);
+}
+
+/** Who is new at a table finds the rules open beside it; the tests read the log. */
+export async function read_log(page: Page): Promise<void> {
+    await page.getByRole('tab', { name: 'Log' }).click();
 }
 
 export const on_turn = (page: Page) => page.locator('.dock .hand button.offered').first();

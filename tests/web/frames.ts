@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { Ajv2020 } from 'ajv/dist/2020';
+import { mergePatch } from '../../clients/web/src/net/merge';
+
+type Json = Record<string, unknown>;
+const folder = join(__dirname, '../../protocol/spec/schemas');
+
+/** The published schemas are open to additions; those of the tests refuse what the specification does not name. */
+function strict(schema: unknown): unknown {
+    if (Array.isArray(schema)) return schema.map(strict);
+    if (schema === null || typeof schema !== 'object') return schema;
+    const closed = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, strict(value)]));
+    if ('properties' in closed && closed.type === 'object' && !('additionalProperties' in closed)) closed.additionalProperties = false;
+    return closed;
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+for (const file of readdirSync(folder)) ajv.addSchema(strict(JSON.parse(readFileSync(join(folder, file), 'utf8'))) as Json);
+
+function faults_of(name: string, value: unknown): string[] {
+    const check = ajv.getSchema(`${name}.json`);
+    if (!check) return [`no schema ${name}`];
+    return check(value) ? [] : [`${name}: ${ajv.errorsText(check.errors)} in ${JSON.stringify(value).slice(0, 400)}`];
+}
+
+/** Both notices of the room and of the game stand in one list. */
+function notice_faults(notice: unknown): string[] {
+    const of_room = faults_of('room.notice', notice);
+    return of_room.length === 0 ? [] : faults_of('spoil.notice', notice);
+}
+
+interface Views { info: unknown; table: unknown; seat: unknown }
+
+/** Checks every frame of a page, in both directions, and the views that the patches add up to. */
+export function watch_frames(page: Page, faults: string[]): void {
+    const asked = new Map<unknown, string>();
+    const rooms = new Map<unknown, Views>();
+    const view_faults = ({ info, table, seat }: Views) => [
+        ...faults_of('room.info', info), ...(table == null ? [] : faults_of('spoil.table', table)), ...(seat == null ? [] : faults_of('spoil.seat', seat)),
+    ];
+    const received = (frame: Json): string[] => {
+        const found = faults_of(`server.${String(frame.type)}`, frame);
+        if (frame.type === 'ok' && frame.data !== undefined) {
+            const data = { sit: 'acted', my_tables: 'lobby' }[asked.get(frame.re) ?? ''] ?? asked.get(frame.re) ?? '';
+            const name = ajv.getSchema(`data.${data}.json`) ? data : 'acted';
+            found.push(...faults_of(`data.${name}`, frame.data));
+        }
+        if (frame.type === 'snapshot') rooms.set(frame.room, { info: frame.info, table: frame.table, seat: frame.seat });
+        const views = rooms.get(frame.room);
+        if (frame.type === 'update' && views) {
+            for (const key of ['info', 'table', 'seat'] as const) if (key in frame) views[key] = mergePatch(views[key], frame[key]);
+        }
+        if (views && (frame.type === 'update' || frame.type === 'snapshot')) found.push(...view_faults(views));
+        for (const notice of (frame.notices ?? []) as unknown[]) found.push(...notice_faults(notice));
+        return found;
+    };
+    page.on('websocket', (socket) => {
+        if (!socket.url().endsWith('/ws')) return;
+        socket.on('framesent', ({ payload }) => {
+            const frame = JSON.parse(String(payload)) as Json;
+            asked.set(frame.id, String(frame.type));
+            faults.push(...faults_of(`client.${String(frame.type)}`, frame));
+            if (frame.type === 'play') faults.push(...faults_of('spoil.action', frame.action));
+        });
+        socket.on('framereceived', ({ payload }) => faults.push(...received(JSON.parse(String(payload)) as Json)));
+    });
+}
