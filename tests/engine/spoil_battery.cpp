@@ -1,7 +1,7 @@
 #include "support/spoil_battery.hpp"
 
-#include <chrono>
 #include <cstdlib>
+#include <ctime>
 #include <iostream>
 
 #include "support/catch.hpp"
@@ -189,4 +189,27 @@ TEST_CASE("The battery catches a legal action that is not listed") {
 
 TEST_CASE("The battery catches events that a second run does not give") {
     tells(first_fault<Restless>(), "a second run differs");
+}
+
+/// The figure for the documents: test_spoil_battery "[.speed]", of a release build.
+TEST_CASE("Speed of random play with invariants on", "[.speed]") {
+    SplitMix random(1);
+    std::uint64_t actions = 0;
+    const std::uint64_t count = games(10000);
+    const std::clock_t begun = std::clock();
+    for (std::uint64_t game = 0; game < count; ++game) {
+        Match<Spoil> match(*Spoil::initial(SpoilTrait<Spoil>::random_config(random)));
+        static_cast<void>(match.start(random));
+        while (!Spoil::outcome(match.state())) {
+            const Seat seat = Spoil::due(match.state()).front().seat;
+            const auto list = Spoil::legal(match.state(), seat);
+            const auto done = match.act(seat, list[random.below(static_cast<std::uint32_t>(list.size()))], random);
+            REQUIRE(done.has_value());
+            ++actions;
+        }
+    }
+    const double seconds = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
+    std::cout << "spoil: " << count << " games, " << actions << " actions in " << seconds
+              << " s of the processor: " << static_cast<double>(count) / seconds << " games/s, "
+              << static_cast<double>(actions) / seconds << " actions/s\n";
 }

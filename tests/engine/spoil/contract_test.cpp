@@ -55,6 +55,36 @@ TEST_CASE("ALL-7 the legal actions are all purchases, all cards at all targets, 
     CHECK(std::holds_alternative<spoil::Propose>(list.back()));
 }
 
+TEST_CASE("ALL-8 leaving, and a card drawn for who is late, take nothing from the source that deals") {
+    struct Silent final : RandomSource {
+        std::uint32_t below(std::uint32_t) override { throw std::logic_error("the dealing source was drawn from"); }
+    } fair;
+    SplitMix other(9);
+    SpoilStory story("A B C");
+    Match<Spoil> match(story.state());
+    CHECK_NOTHROW(match.resign(story.seat("A"), fair));
+    const auto late = Spoil::when_late(match.state(), story.seat("A"), other);
+    CHECK_NOTHROW(match.act(story.seat("A"), late, fair).value());
+    CHECK(match.state().turn->seat == story.seat("B"));
+}
+
+TEST_CASE("ALL-8 a shuffle does draw from the source that deals, whoever's late card ends the round") {
+    struct Counting final : RandomSource {
+        std::uint32_t below(std::uint32_t bound) override { return ++count, bound - 1; }
+        int count = 0;
+    } fair;
+    SplitMix other(9);
+    SpoilStory story("A B C");
+    story.deck(2);
+    Match<Spoil> match(story.state());
+    for (const char* who : {"A", "B", "C"}) {
+        const auto late = Spoil::when_late(match.state(), story.seat(who), other);
+        CHECK(fair.count == 0);
+        static_cast<void>(match.act(story.seat(who), late, fair).value());
+    }
+    CHECK(fair.count == 45);
+}
+
 TEST_CASE("A purchase does not change the number of the turn, the next turn has another") {
     SpoilStory story("A B C");
     const auto first = Spoil::due(story.state()).at(0);
