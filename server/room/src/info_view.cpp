@@ -26,7 +26,7 @@ Members settings_view(const RoomState& state) {
     view.raw("options", options);
     view.number("clock_s", settings.clock_s);
     if (state.progress.owner) view.number("owner", *state.progress.owner);
-    view.text("status", wire::name_of(state.progress.status));
+    view.text("status", word(state.progress.status));
     view.number("game_no", state.progress.game_no);
     return view;
 }

@@ -54,7 +54,7 @@ std::string play_text(const PlayPart& play) {
     }
     if (!play.happened.action.empty()) members.raw("action", play.happened.action);
     members.raw("events", play.happened.events);
-    if (!play.draws.empty()) members.raw("draws", archive::text_of(play.draws));
+    if (!play.draws.empty()) members.raw("draws", archive::text_of(entries_of(play.draws)));
     return members.object_text();
 }
 

@@ -145,7 +145,7 @@ Summary RoomCore::Room::summary_of(const RoomState& state) const {
     listing.game = state.settings.game;
     listing.code = state.settings.code;
     listing.visibility = state.settings.is_private ? wire::Visibility::private_ : wire::Visibility::public_;
-    listing.status = state.progress.status;
+    listing.status = listed(state.progress.status);
     listing.owner = state.progress.owner_name;
     listing.options = {options_text(state.settings)};
     listing.clock = {static_cast<std::uint16_t>(state.settings.clock_s)};
@@ -157,7 +157,7 @@ Summary RoomCore::Room::summary_of(const RoomState& state) const {
             ++listing.players;
             result.players.emplace_back(store::PlayerId{*seat.player}, engine::seat_at(i));
         }
-        if (seat.is_free() && listing.status == Status::open) result.has_free_seat = true;
+        if (seat.is_free() && state.progress.status == Status::open) result.has_free_seat = true;
     }
     for (const TurnView& turn : turns_of(state)) result.may_act.push_back(turn.seat);
     return result;

@@ -6,6 +6,32 @@
 
 namespace anteroom::room {
 
+std::string_view word(Status status) {
+    return wire::name_of(listed(status));
+}
+
+wire::RoomStatus listed(Status status) {
+    switch (status) {
+        case Status::open:
+            return wire::RoomStatus::open;
+        case Status::committing:
+            return wire::RoomStatus::committing;
+        case Status::playing:
+            return wire::RoomStatus::playing;
+        case Status::over:
+            return wire::RoomStatus::over;
+    }
+    throw engine::Bug("a status that is none");
+}
+
+std::vector<DrawEntry> entries_of(const std::vector<engine::Draw>& draws) {
+    std::vector<DrawEntry> entries;
+    for (const engine::Draw& draw : draws)
+        entries.push_back(
+            {draw.position, draw.kind == engine::Draw::Kind::pick ? "pick" : "shuffle", draw.bound, draw.result});
+    return entries;
+}
+
 std::vector<OptionEntry> entries_of(const engine::OptionValues& values) {
     std::vector<OptionEntry> entries;
     for (const auto& [name, value] : values) {

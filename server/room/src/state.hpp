@@ -4,11 +4,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "archive/reader.hpp"
 #include "archive/writer.hpp"
 #include "engine/core/options.hpp"
+#include "engine/core/random.hpp"
 #include "engine/core/seat.hpp"
 #include "fair/deal.hpp"
 #include "room/game_box.hpp"
@@ -18,7 +20,9 @@
 
 namespace anteroom::room {
 
-using Status = wire::RoomStatus;
+enum class Status : std::uint8_t { open, committing, playing, over };
+std::string_view word(Status status);
+wire::RoomStatus listed(Status status);
 
 // A room's state in sections. A record of the journal holds those sections whole that it changed, and the events of
 // the game; a baseline holds them all.
@@ -32,6 +36,15 @@ struct OptionEntry {
 };
 std::vector<OptionEntry> entries_of(const engine::OptionValues& values);
 engine::OptionValues values_of(const std::vector<OptionEntry>& entries);
+
+/// A use of the fair stream, for whoever verifies the game.
+struct DrawEntry {
+    std::uint64_t position = 0;
+    std::string kind;  ///< pick or shuffle
+    std::uint32_t bound = 0;
+    std::vector<std::uint32_t> result;
+};
+std::vector<DrawEntry> entries_of(const std::vector<engine::Draw>& draws);
 
 struct RoomSettings {
     std::string game;

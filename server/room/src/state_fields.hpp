@@ -3,29 +3,19 @@
 #include <string_view>
 
 #include "archive/fields.hpp"
-#include "engine/core/random.hpp"
 #include "state.hpp"
 
 // The sections as the journal has them.
 namespace anteroom::archive {
 
 template <>
-struct Words<wire::RoomStatus> {
-    static constexpr wire::RoomStatus all[] = {wire::RoomStatus::open, wire::RoomStatus::committing,
-                                               wire::RoomStatus::playing, wire::RoomStatus::over};
-    static std::string_view of(wire::RoomStatus value) { return wire::name_of(value); }
+struct Words<room::Status> {
+    static constexpr room::Status all[] = {room::Status::open, room::Status::committing, room::Status::playing,
+                                           room::Status::over};
 };
 
 template <>
-struct Words<engine::Draw::Kind> {
-    static constexpr engine::Draw::Kind all[] = {engine::Draw::Kind::pick, engine::Draw::Kind::shuffle};
-    static std::string_view of(engine::Draw::Kind value) {
-        return value == engine::Draw::Kind::pick ? "pick" : "shuffle";
-    }
-};
-
-template <>
-struct Fields<engine::Draw> {
+struct Fields<room::DrawEntry> {
     template <class A, class V>
     static void list(A& archive, V& v) {
         archive("position", v.position);

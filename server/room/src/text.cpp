@@ -33,7 +33,7 @@ std::string Members::object_text() const {
     std::string out = "{";
     for (const auto& [name, value] : list_) {
         if (out.size() > 1) out += ',';
-        archive::append_quoted(out, name);
+        codec::write(out, name);
         out += ':';
         out += value;
     }

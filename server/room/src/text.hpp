@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "archive/writer.hpp"
+#include "codec/text.hpp"
 #include "engine/core/seat.hpp"
 #include "room/ask.hpp"
 
@@ -15,7 +15,7 @@ namespace anteroom::room {
 
 inline std::string quoted(std::string_view text) {
     std::string out;
-    archive::append_quoted(out, text);
+    codec::write(out, text);
     return out;
 }
 
