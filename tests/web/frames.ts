@@ -31,6 +31,12 @@ function notice_faults(notice: unknown): string[] {
     return of_room.length === 0 ? [] : faults_of('spoil.notice', notice);
 }
 
+/** A view of which a patch leaves nothing is gone. */
+function patched(value: unknown, patch: unknown): unknown {
+    const next = mergePatch(value, patch);
+    return Object.keys(next ?? {}).length === 0 ? undefined : next;
+}
+
 interface Views { info: unknown; table: unknown; seat: unknown }
 
 /** Checks every frame of a page, in both directions, and the views that the patches add up to. */
@@ -50,7 +56,7 @@ export function watch_frames(page: Page, faults: string[]): void {
         if (frame.type === 'snapshot') rooms.set(frame.room, { info: frame.info, table: frame.table, seat: frame.seat });
         const views = rooms.get(frame.room);
         if (frame.type === 'update' && views) {
-            for (const key of ['info', 'table', 'seat'] as const) if (key in frame) views[key] = mergePatch(views[key], frame[key]);
+            for (const key of ['info', 'table', 'seat'] as const) if (key in frame) views[key] = patched(views[key], frame[key]);
         }
         if (views && (frame.type === 'update' || frame.type === 'snapshot')) found.push(...view_faults(views));
         for (const notice of (frame.notices ?? []) as unknown[]) found.push(...notice_faults(notice));

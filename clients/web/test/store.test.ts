@@ -86,7 +86,7 @@ describe('the stream of a room', () => {
 
     it('starts an empty log with a new game', () => {
         const state = after(snapshot(7, [{ type: 'hand', hand: 1 }]),
-            { type: 'update', room: 41, seq: 8, now: 1, info: { game_no: 2, status: 'open' }, table: null, notices: [{ type: 'rematch' }] });
+            { type: 'update', room: 41, seq: 8, now: 1, info: { game_no: 2, status: 'open' }, table: { pot: null, players: null }, notices: [{ type: 'rematch' }] });
         expect(words(state)).toEqual(['rematch']);
         expect(room(state).table).toBeNull();
     });

@@ -73,8 +73,11 @@ function snapshot(state: State, message: ServerMessage & { type: 'snapshot' }): 
     });
 }
 
+/** A view of which a patch leaves nothing is gone. */
 function patched(value: unknown, patch: unknown): unknown {
-    return patch === undefined ? value : mergePatch(value, patch);
+    if (patch === undefined) return value;
+    const next = mergePatch(value, patch);
+    return next !== null && typeof next === 'object' && Object.keys(next).length === 0 ? null : next;
 }
 
 function update(state: State, message: ServerMessage & { type: 'update' }): State {
