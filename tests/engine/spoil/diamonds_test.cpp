@@ -117,6 +117,13 @@ TEST_CASE("SPOIL-28 a gift from another replaces the self-claim") {
     CHECK(story.pot_left() == 1);
 }
 
+TEST_CASE("SPOIL-28 no gift helps a self-claimant who was hit") {
+    SpoilStory story("A B C");
+    story.pot(9).round("A 9D>A, B 3D>A, C 4S>A");
+    CHECK(story.gained("A") == 0);
+    CHECK(story.gained("B") == 9);
+}
+
 TEST_CASE("SPOIL-29 without a full claim, self-claims are paid from the whole pot") {
     SpoilStory story("A B C");
     story.pot(6).round("A 9D>A, B 3D>B, C 4C>A");

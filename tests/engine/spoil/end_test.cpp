@@ -36,6 +36,15 @@ TEST_CASE("SPOIL-31 chips of a fallen player stay its own and are out of circula
     CHECK(story.state().pot == 4 - 1 + 3);
 }
 
+TEST_CASE("SPOIL-31 a fallen player pays no ante and gets no card any more") {
+    SpoilStory story("A B C D");
+    story.fallen("D", Cause::lives, 1, 6).round(3, 3).round("A 2C>B, B 3C>A, C 4H>C");
+    CHECK(story.state().hand == 2);
+    CHECK(story.state().at(story.seat("D")).chips == 6);
+    CHECK(story.state().at(story.seat("D")).hand.empty());
+    CHECK(story.names(story.all<spoil::event::RoundBegun>().at(0).antes) == "ABC");
+}
+
 TEST_CASE("SPOIL-32 one alive after the spades wins at once and diamonds are not resolved") {
     SpoilStory story("A B C");
     story.lives("B", 1).lives("C", 1).round("A 9S>B, B 2S>C, C 4D>A");

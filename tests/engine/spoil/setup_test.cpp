@@ -114,6 +114,15 @@ TEST_CASE("SPOIL-2 three lives, or one to five, no other number") {
     CHECK(refused_with(Spoil::configure(3, {{"lives", std::int64_t{6}}})) == "bad_option");
 }
 
+TEST_CASE("SPOIL-2 a target token for every player of the game, itself included, and for nobody else") {
+    anteroom::support::SpoilStory story("A B C D E");
+    std::set<int> targets;
+    for (const auto& action : Spoil::legal(story.state(), story.seat("A")))
+        if (const auto* play = std::get_if<spoil::Play>(&action)) targets.insert(play->target.index);
+    CHECK(targets == std::set<int>{0, 1, 2, 3, 4});
+    CHECK(story.refusal("A", spoil::Play{story.state().players[0].hand[0], seat_at(5)}) == "spoil.bad_target");
+}
+
 TEST_CASE("Spoil is for three to six, knows its options by name, and its standard is the first choice") {
     CHECK(refused_with(Spoil::configure(2, {})) == "bad_players");
     CHECK(refused_with(Spoil::configure(7, {})) == "bad_players");
