@@ -1,0 +1,94 @@
+#pragma once
+
+#include <sys/socket.h>
+
+#include <cerrno>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "frames.hpp"
+
+namespace anteroom::load {
+
+/// What ends a run: the server is not there, closed a connection or does not answer.
+class Fault : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+/// Where the server listens, from "ws://host:port/path" (or http).
+struct Address {
+    std::string host = "127.0.0.1";
+    std::string port = "8080";
+    std::string path = "/ws";
+    static Address of(std::string_view url);
+};
+
+/// A TCP connection, connected by waiting for it; throws Fault. The caller owns the descriptor.
+int connect_to(const Address& address);
+
+/// One WebSocket of the client's. Opened by waiting; afterwards nothing waits: send() keeps what the socket does not
+/// take, receive() hands out whole messages.
+class Line {
+  public:
+    explicit Line(const Address& address);
+    ~Line();
+    Line(const Line&) = delete;
+    Line& operator=(const Line&) = delete;
+
+    int fd() const { return fd_; }
+    bool has_unsent() const { return !unsent_.empty(); }
+
+    void send(std::string_view text, std::uint32_t mask);
+    void flush();
+
+    /// Reads once and calls f(message, bytes on the wire) for each whole message.
+    template <class F>
+    void receive(F f) {
+        const std::string_view got = read_some();
+        if (got.empty()) return;
+        if (partial_.empty()) {
+            const std::size_t used = take(got, f);
+            partial_.assign(got.substr(used));
+        } else {
+            partial_.append(got);
+            partial_.erase(0, take(partial_, f));
+        }
+    }
+
+  private:
+    template <class F>
+    std::size_t take(std::string_view bytes, F& f) {
+        std::size_t used = 0;
+        while (const auto frame = first_frame(bytes.substr(used))) {
+            used += frame->bytes;
+            if (frame->opcode != Opcode::text && frame->opcode != Opcode::continuation) {
+                control(*frame);
+            } else if (frame->is_last && message_.empty()) {
+                f(frame->payload, frame->bytes);
+            } else {
+                message_ += frame->payload;
+                message_bytes_ += frame->bytes;
+                if (!frame->is_last) continue;
+                f(std::string_view(message_), message_bytes_);
+                message_.clear();
+                message_bytes_ = 0;
+            }
+        }
+        return used;
+    }
+
+    void upgrade(const Address& address);
+    std::string_view read_some();
+    void control(const Incoming& frame);
+
+    int fd_ = -1;
+    std::string unsent_;
+    std::string partial_;  ///< the beginning of a frame whose rest has not arrived
+    std::string message_;  ///< the frames so far of a message in several
+    std::size_t message_bytes_ = 0;
+};
+
+}  // namespace anteroom::load
