@@ -387,3 +387,20 @@ TEST_CASE("who comes back soon is told what was missed, after long absence every
     table.join(2, 10'000);
     CHECK(table.page(2).seq == table.page(1).seq);
 }
+
+TEST_CASE("a displaced connection is told what a spectator is, no cards") {
+    Running table(3, 0);
+    const std::int64_t player = table.due();
+    const std::size_t from = table.page(player).frames.size();
+    table.set_page(player, 100);
+    table.join(player);
+    for (int i = 0; i < 6; ++i)
+        if (table.due() > 0) table.play_legal(table.due(), any);
+    for (std::size_t i = from; i < table.page(player).frames.size(); ++i) {
+        CHECK_FALSE(table.page(player).frames[i].contains("seat"));
+        for (const json& notice : table.page(player).frames[i].value("notices", json::array()))
+            if (notice.at("type") == "played") CHECK_FALSE(notice.contains("card"));
+    }
+    CHECK(table.page(player).seq == table.page(100).seq);
+    CHECK(table.page(100).seat.contains("hand"));
+}

@@ -167,10 +167,18 @@ TEST_CASE("a second connection takes the seat over, and the first one's requests
     table.create(1, spoil_table(4));
     table.set_page(1, 100);
     CHECK(code_of(table.join(1)) == "ok");
-    CHECK_FALSE(table.page(1).views);
+    CHECK(table.page(1).views);
     CHECK(table.page(1).frames.back() == json({{"type", "taken_over"}, {"room", 41}}));
     CHECK(code_of(table.ask_over(1, 1, wire::Stand{{41}})) == "displaced");
-    CHECK(code_of(table.ask(1, wire::Stand{{41}})) == "update");
+    CHECK(code_of(table.ask_over(1, 1, wire::Chat{{41}, "still watching"})) == "update");
+    CHECK(code_of(table.ask(1, wire::Ready{{41}, {hash_of_nonce(1)}})) == "update");
+    CHECK(table.page(1).seq == table.page(100).seq);
+
+    // The first one takes it back, and the second one is told so.
+    CHECK(code_of(table.ask_over(1, 1, wire::Join{wire::RoomId{41}, {}})) == "ok");
+    CHECK(table.page(100).frames.back() == json({{"type", "taken_over"}, {"room", 41}}));
+    CHECK(code_of(table.ask(1, wire::Stand{{41}})) == "displaced");
+    CHECK(code_of(table.ask_over(1, 1, wire::Stand{{41}})) == "update");
 }
 
 TEST_CASE("a private room opens to code, link and those who sit, not to its number") {

@@ -36,11 +36,13 @@ void RoomCore::Room::refuse_by_rules(const Asker& who, std::string_view code, st
     answer(who, wire::rule_error(code, context));
 }
 
-/// Only who joined may ask; who was displaced is told so, whatever it asks.
+/// Only who joined may ask; who was displaced may not ask for the seat.
 bool RoomCore::Room::may_ask(const Asker& who, const Ask& ask) {
-    if (std::holds_alternative<wire::Join>(ask) || viewer(who.connection) != nullptr) return true;
-    const bool has_other = seat_of(state_, who.player) && is_here(who.player);
-    refuse(who, has_other ? wire::ErrorCode::displaced : wire::ErrorCode::not_joined);
+    if (std::holds_alternative<wire::Join>(ask)) return true;
+    const Viewer* own = viewer(who.connection);
+    const bool needs_no_seat = std::holds_alternative<wire::Unwatch>(ask) || std::holds_alternative<wire::Chat>(ask);
+    if (own != nullptr && (needs_no_seat || !own->is_displaced || !seat_of(state_, who.player))) return true;
+    refuse(who, own != nullptr ? wire::ErrorCode::displaced : wire::ErrorCode::not_joined);
     return false;
 }
 

@@ -130,7 +130,7 @@ void RoomCore::Room::committed() {
     for (const Viewer& one : viewers_) {
         const bool asked = pending.asker && pending.asker->connection == one.connection && !pending.answers_ok;
         const auto re = asked ? std::optional(wire::RequestId{pending.asker->request.value}) : std::nullopt;
-        tell.frames.push_back(pending.update->frame(one.connection, one.player, re));
+        tell.frames.push_back(pending.update->frame(one.connection, one.told_as(), re));
     }
     if (!tell.frames.empty()) effects_.push_back(std::move(tell));
     history_.add(std::move(*pending.update));
@@ -141,10 +141,14 @@ void RoomCore::Room::committed() {
     if (pending.answers_ok) tell_one(who.connection, pending.answer);
     if (pending.creates) attach(who, std::nullopt);
     if (pending.joins_then) {
-        const auto& since = pending.joins_then->since;
+        // Who watches already was just told this update.
+        auto since = pending.joins_then->since;
+        if (since && viewer(who.connection) != nullptr) since->value = seq_.value;
         attach(who, since ? std::optional(store::Seq{since->value}) : std::nullopt);
     }
-    if (seat_of(state_, who.player)) displace_others(who.connection, who.player);
+    const Viewer* own = viewer(who.connection);
+    if (own != nullptr && !own->is_displaced && seat_of(state_, who.player))
+        displace_others(who.connection, who.player);
 }
 
 /// The proposed state is the state.

@@ -35,6 +35,10 @@ class RoomCore::Room {
     struct Viewer {
         ConnectionRef connection;
         store::PlayerId player;
+        bool is_displaced = false;  ///< another connection has the seat; this one watches as a spectator does
+
+        /// Whose own parts it is told: nobody's has the number 0.
+        store::PlayerId told_as() const { return is_displaced ? store::PlayerId{0} : player; }
     };
     struct Pending {
         RoomState after;

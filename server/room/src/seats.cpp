@@ -51,6 +51,9 @@ void RoomCore::Room::ask(const Asker& who, const wire::Sit& sit) {
     if (!at(state_, seat).is_free()) return refuse(who, wire::ErrorCode::seat_taken);
     if (seat_of(state_, who.player)) return refuse(who, wire::ErrorCode::already_seated);
 
+    // The seat that this connection lost is given up; the new one is its own.
+    for (Viewer& one : viewers_)
+        if (one.connection == who.connection) one.is_displaced = false;
     Draft draft = this->draft("sat", &who);
     SeatState& place = at(draft.after, seat);
     place.player = who.player.value;

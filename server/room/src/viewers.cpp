@@ -25,6 +25,8 @@ std::uint32_t RoomCore::Room::spectators() const {
 /// From here on the connection is told every update; what it has not seen yet it is told now.
 void RoomCore::Room::attach(const Asker& who, std::optional<store::Seq> since) {
     if (seat_of(state_, who.player)) displace_others(who.connection, who.player);
+    for (Viewer& one : viewers_)
+        if (one.connection == who.connection) one.is_displaced = false;
     if (viewer(who.connection) == nullptr) {
         viewers_.push_back({who.connection, who.player});
         effects_.push_back(Viewing{who.connection, true});
@@ -49,14 +51,12 @@ void RoomCore::Room::drop_viewer(ConnectionRef connection) {
     effects_.push_back(Viewing{connection, false});
 }
 
-/// One seat, one writer: the newest connection wins, the others are told so and do not view any more.
+/// One seat, one writer: the newest connection wins, the others are told so and watch on without the seat.
 void RoomCore::Room::displace_others(ConnectionRef connection, store::PlayerId player) {
-    std::vector<ConnectionRef> displaced;
-    for (const Viewer& one : viewers_)
-        if (one.player == player && one.connection != connection) displaced.push_back(one.connection);
-    for (const ConnectionRef other : displaced) {
-        tell_one(other, wire::taken_over({id_.value}));
-        drop_viewer(other);
+    for (Viewer& one : viewers_) {
+        if (one.player != player || one.connection == connection || one.is_displaced) continue;
+        one.is_displaced = true;
+        tell_one(one.connection, wire::taken_over({id_.value}));
     }
 }
 
@@ -82,7 +82,7 @@ std::string RoomCore::Room::seat_text(const RoomState& state, engine::Seat seat)
 }
 
 Frame RoomCore::Room::snapshot(const Viewer& viewer) const {
-    const auto seat = seat_of(state_, viewer.player);
+    const auto seat = seat_of(state_, viewer.told_as());
     const std::string info = info_text(state_, turns_of(state_));
     const std::string table = state_.box ? state_.box->table() : std::string();
     Frame frame;
