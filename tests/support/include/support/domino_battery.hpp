@@ -59,8 +59,9 @@ class TileWorld final : public Twin<typename T::Rules> {
             for (TileId& tile : hand) tile = there(tile);
             std::sort(hand.begin(), hand.end());
         }
-        if (state_.turn && state_.turn->drawn && state_.turn->seat != viewer)
-            state_.turn->drawn = there(*state_.turn->drawn);
+        if constexpr (requires { state_.turn->drawn; })
+            if (state_.turn && state_.turn->drawn && state_.turn->seat != viewer)
+                state_.turn->drawn = there(*state_.turn->drawn);
     }
 
     const State& state() const override { return state_; }

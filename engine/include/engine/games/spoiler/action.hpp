@@ -1,0 +1,30 @@
+#pragma once
+
+#include <variant>
+
+#include "engine/core/domino/layout.hpp"
+
+namespace anteroom::engine::spoiler {
+
+/// A tile with one half against an open end. Only a double is laid crosswise (sideways, SPOILER-10); a double's half
+/// is 0.
+struct Lay {
+    domino::TileId tile;
+    domino::HalfIndex half = 0;
+    domino::EndId end;
+    domino::Manner manner = domino::Manner::in_line;
+    friend bool operator==(const Lay&, const Lay&) = default;
+};
+
+/// No more bonus tiles (SPOILER-11).
+struct Done {
+    friend bool operator==(const Done&, const Done&) = default;
+};
+
+struct Pass {
+    friend bool operator==(const Pass&, const Pass&) = default;
+};
+
+using Action = std::variant<Lay, Done, Pass>;
+
+}  // namespace anteroom::engine::spoiler

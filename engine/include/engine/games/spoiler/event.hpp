@@ -1,0 +1,73 @@
+#pragma once
+
+#include <variant>
+#include <vector>
+
+#include "engine/core/seat_map.hpp"
+#include "engine/games/spoiler/state.hpp"
+
+/// Facts, in the past tense; each holds everything that chance and the rules decided.
+namespace anteroom::engine::spoiler::event {
+
+/// One tile each for the first turn, shown to all; only the highest draw again (SPOILER-4).
+struct FirstDrawn {
+    SeatMap<TileId> tiles;
+    std::vector<Seat> highest;  ///< in seat order; one alone starts
+    friend bool operator==(const FirstDrawn&, const FirstDrawn&) = default;
+};
+
+struct RoundDealt {
+    int round_no = 0;
+    Seat starter;
+    std::vector<Hand> hands;        ///< by seat
+    std::vector<TileId> set_aside;  ///< in canonical order: nobody ever draws it
+    friend bool operator==(const RoundDealt&, const RoundDealt&) = default;
+};
+
+/// The turn passes to the left, unless new ends wait for bonus tiles.
+struct Laid {
+    Seat seat;
+    TileId tile;
+    HalfIndex half = 0;
+    EndId end;
+    Manner manner = Manner::in_line;
+    friend bool operator==(const Laid&, const Laid&) = default;
+};
+
+/// Wants no more bonus tiles.
+struct BonusDone {
+    Seat seat;
+    friend bool operator==(const BonusDone&, const BonusDone&) = default;
+};
+
+struct Passed {
+    Seat seat;
+    friend bool operator==(const Passed&, const Passed&) = default;
+};
+
+/// Hands and what was set aside are shown, points written down.
+struct RoundOver {
+    RoundScore score;
+    std::vector<Hand> hands;  ///< by seat, as left
+    std::vector<TileId> set_aside;
+    friend bool operator==(const RoundOver&, const RoundOver&) = default;
+};
+
+struct Gone {
+    Seat seat;
+    friend bool operator==(const Gone&, const Gone&) = default;
+};
+
+struct GameOver {
+    Result result;
+    friend bool operator==(const GameOver&, const GameOver&) = default;
+};
+
+}  // namespace anteroom::engine::spoiler::event
+
+namespace anteroom::engine::spoiler {
+
+using Event = std::variant<event::FirstDrawn, event::RoundDealt, event::Laid, event::BonusDone, event::Passed,
+                           event::RoundOver, event::Gone, event::GameOver>;
+
+}  // namespace anteroom::engine::spoiler

@@ -1,0 +1,81 @@
+#include "engine/core/overloaded.hpp"
+#include "engine/games/spoiler.hpp"
+#include "fit.hpp"
+
+namespace anteroom::engine {
+
+using namespace spoiler;
+
+namespace {
+
+void turn_to(State& state, Seat seat) {
+    state.bonus.clear();
+    state.turn = Turn{seat, DecisionId{++state.decisions}};
+}
+
+/// Six sides, each open to everybody until it has its tile (SPOILER-2).
+void put_hexagon(State& state) {
+    constexpr std::uint8_t sides = 6;
+    const bool numbered = state.config.hexagon == Hexagon::numbered;
+    std::vector<domino::Opening> openings;
+    for (std::uint8_t side = 1; side <= sides; ++side)
+        openings.push_back({side, numbered ? domino::number(side) : link});
+    domino::open_ends(state.layout, domino::centre_piece, openings);
+}
+
+void deal(State& state, const event::RoundDealt& dealt) {
+    state.phase = Phase::turns;
+    state.round_no = dealt.round_no;
+    state.starter = dealt.starter;
+    for (std::size_t i = 0; i < state.players.size(); ++i) state.players[i].hand = dealt.hands[i];
+    state.set_aside = dealt.set_aside;
+    state.layout = {};
+    put_hexagon(state);
+    state.passes_in_row = 0;
+    turn_to(state, dealt.starter);
+}
+
+void lay_tile(State& state, const event::Laid& laid) {
+    const domino::OpenEnd end = *domino::find_end(state.layout, laid.end);
+    const auto opened = openings(state, Lay{laid.tile, laid.half, laid.end, laid.manner}, end.face);
+    domino::take_from(state.at(laid.seat).hand, laid.tile);
+    domino::lay(state.layout, {laid.tile, laid.half, laid.manner, end.at}, opened);
+    state.passes_in_row = 0;
+    std::erase(state.bonus, laid.end);
+    if (laid.manner == Manner::crosswise)
+        for (auto end_of = state.layout.ends.end() - 2; end_of != state.layout.ends.end(); ++end_of)
+            state.bonus.push_back(end_of->id);
+    // The turn ends by itself when no new end is left (SPOILER-11).
+    if (state.bonus.empty()) turn_to(state, state.left_of(laid.seat));
+}
+
+void end_round(State& state, const event::RoundOver& over) {
+    state.phase = Phase::setup;
+    state.turn.reset();
+    state.bonus.clear();
+    for (std::size_t i = 0; i < state.players.size(); ++i) state.players[i].total += over.score.points[i];
+    state.sheet.push_back(over.score);
+}
+
+}  // namespace
+
+void Spoiler::evolve(State& state, const Event& event) {
+    std::visit(overloaded{[](const event::FirstDrawn&) {}, [&](const event::RoundDealt& dealt) { deal(state, dealt); },
+                          [&](const event::Laid& laid) { lay_tile(state, laid); },
+                          [&](const event::BonusDone& done) { turn_to(state, state.left_of(done.seat)); },
+                          [&](const event::Passed& passed) {
+                              ++state.passes_in_row;
+                              turn_to(state, state.left_of(passed.seat));
+                          },
+                          [&](const event::RoundOver& over) { end_round(state, over); },
+                          [&](const event::Gone& gone) { state.at(gone.seat).gone = true; },
+                          [&](const event::GameOver& over) {
+                              state.phase = Phase::over;
+                              state.turn.reset();
+                              state.bonus.clear();
+                              state.result = over.result;
+                          }},
+               event);
+}
+
+}  // namespace anteroom::engine

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/games/spoiler/action.hpp"
+#include "engine/games/spoiler/state.hpp"
+
+// What goes where: shared by the list of legal actions, the check and the end of a round.
+namespace anteroom::engine::spoiler {
+
+/// SPOILER-7, 8. No open end shows a dead end; a blank side is a link.
+constexpr bool fits(Face half, Face open) {
+    return half != domino::dead_end && (half == open || half == link || open == link);
+}
+
+/// The new open ends of a tile laid so on an end that shows `on` (SPOILER-8 … 12).
+std::vector<domino::Opening> openings(const State& state, const Lay& lay, Face on);
+
+/// The ends that may be used now: in the bonus step the new ones only (SPOILER-11), otherwise all.
+std::vector<domino::OpenEnd> permitted_ends(const State& state);
+bool is_bonus_end(const State& state, EndId end);
+
+/// Whether a double may be laid sideways now: always, but for a bonus tile without `cascade` (SPOILER-10, 11).
+bool may_cross(const State& state);
+
+/// Whether some tile of the hand fits some of the ends.
+bool can_lay_any(const State& state, const Hand& hand, const std::vector<domino::OpenEnd>& ends);
+
+/// No hand has a tile that fits any open end (SPOILER-13).
+bool blocked(const State& state);
+
+}  // namespace anteroom::engine::spoiler

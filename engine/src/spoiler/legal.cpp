@@ -1,0 +1,107 @@
+#include <algorithm>
+#include <tuple>
+
+#include "engine/core/overloaded.hpp"
+#include "engine/games/spoiler.hpp"
+#include "fit.hpp"
+
+namespace anteroom::engine {
+
+using namespace spoiler;
+
+std::vector<Due> Spoiler::due(const State& state) {
+    if (!state.turn) return {};
+    // Who has left is played on at once (ALL-10).
+    return {Due{state.turn->seat, state.turn->decision, false, state.at(state.turn->seat).gone}};
+}
+
+namespace {
+
+bool may_pass(const State& state, const Player& player) {
+    return state.bonus.empty() &&
+           (state.config.must_play == MustPlay::no || !can_lay_any(state, player.hand, state.layout.ends));
+}
+
+std::optional<RuleError> check_lay(const State& state, const Player& player, const Lay& lay) {
+    if (!domino::holds(player.hand, lay.tile)) return RuleError{errors::not_in_hand, "you do not hold that tile"};
+    const domino::OpenEnd* end = domino::find_end(state.layout, lay.end);
+    if (end == nullptr) return RuleError{errors::no_such_end, "there is no such open end"};
+    if (!state.bonus.empty() && !is_bonus_end(state, lay.end))
+        return RuleError{errors::bonus_end, "a bonus tile goes on a new end of the double"};
+    const domino::Tile& tile = state.set()[lay.tile.index];
+    if (lay.manner == Manner::crosswise) {
+        if (!tile.is_double()) return RuleError{errors::no_double, "only a double is laid sideways"};
+        if (!may_cross(state)) return RuleError{errors::no_cascade, "a bonus tile is laid in line"};
+    }
+    const bool known_half = lay.half == 0 || (lay.half == 1 && !tile.is_double());
+    if (!known_half || !fits(tile.half(lay.half), end->face))
+        return RuleError{errors::no_fit, "that half does not fit there"};
+    return std::nullopt;
+}
+
+std::optional<RuleError> check_pass(const State& state, const Player& player) {
+    if (!state.bonus.empty()) return RuleError{errors::in_bonus, "bonus tiles are declined, not passed"};
+    if (!may_pass(state, player)) return RuleError{errors::must_play, "who has a legal tile must play"};
+    return std::nullopt;
+}
+
+void append_lays(const State& state, const std::vector<domino::OpenEnd>& ends, TileId id,
+                 std::vector<Action>& actions) {
+    const domino::Tile& tile = state.set()[id.index];
+    const bool sideways = tile.is_double() && may_cross(state);
+    for (const domino::OpenEnd& end : ends) {
+        if (fits(tile.half(0), end.face)) {
+            actions.emplace_back(Lay{id, 0, end.id, Manner::in_line});
+            if (sideways) actions.emplace_back(Lay{id, 0, end.id, Manner::crosswise});
+        }
+        if (!tile.is_double() && fits(tile.half(1), end.face))
+            actions.emplace_back(Lay{id, 1, end.id, Manner::in_line});
+    }
+}
+
+}  // namespace
+
+std::optional<RuleError> Spoiler::check(const State& state, Seat seat, const Action& action) {
+    if (!state.turn) return RuleError{errors::game_over, "the game is over"};
+    if (seat.index >= state.players.size()) return RuleError{errors::no_such_seat, "there is no such seat"};
+    if (state.turn->seat != seat) return RuleError{errors::not_your_turn, "it is not your turn"};
+    const Player& player = state.at(seat);
+    return std::visit(overloaded{[&](const Lay& lay) { return check_lay(state, player, lay); },
+                                 [&](const Done&) -> std::optional<RuleError> {
+                                     if (!state.bonus.empty()) return std::nullopt;
+                                     return RuleError{errors::no_bonus, "no bonus tile is due"};
+                                 },
+                                 [&](const Pass&) { return check_pass(state, player); }},
+                      action);
+}
+
+std::vector<Action> Spoiler::legal(const State& state, Seat seat) {
+    std::vector<Action> actions;
+    if (!state.turn || state.turn->seat != seat) return actions;
+    const auto ends = permitted_ends(state);
+    for (const TileId tile : state.at(seat).hand) append_lays(state, ends, tile, actions);
+    if (!state.bonus.empty())
+        actions.emplace_back(Done{});
+    else if (actions.empty() || state.config.must_play == MustPlay::no)
+        actions.emplace_back(Pass{});
+    return actions;
+}
+
+/// SPOILER-18. Ids rise with age, the hexagon's sides first.
+Action Spoiler::when_late(const State& state, Seat seat, RandomSource&) {
+    if (!state.bonus.empty()) return Done{};
+    const auto actions = legal(state, seat);
+    const auto key = [&](const Action& action) {
+        const auto& lay = std::get<Lay>(action);
+        return std::tuple(-state.set()[lay.tile.index].weight(), lay.tile, lay.end, lay.half);
+    };
+    const Action* best = nullptr;
+    for (const Action& action : actions) {
+        const auto* lay = std::get_if<Lay>(&action);
+        if (lay == nullptr || lay->manner != Manner::in_line) continue;
+        if (best == nullptr || key(action) < key(*best)) best = &action;
+    }
+    return best ? *best : Action{Pass{}};
+}
+
+}  // namespace anteroom::engine
