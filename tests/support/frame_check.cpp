@@ -10,7 +10,8 @@ const FrameCheck::Faults FrameCheck::good;
 
 FrameCheck::FrameCheck() {
     std::ifstream in("protocol/spec/errors.json");
-    for (const json& error : json::parse(in).at("errors")) codes_.insert(error.at("code").get<std::string>());
+    const json list = json::parse(in);
+    for (const json& error : list.at("errors")) codes_.insert(error.at("code").get<std::string>());
 }
 
 FrameCheck::Faults FrameCheck::sent(std::string_view text) {
