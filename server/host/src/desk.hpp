@@ -33,6 +33,7 @@ class Desk {
 
     /// Takes the first room numbers.
     void start() { refill(); }
+    bool has_numbers() const { return !numbers_.empty(); }
 
     void ask(DeskRequest request);
     void opened(directory::input::Opened opened) { carry_out(core_.on(std::move(opened), net::Shard::now())); }

@@ -77,7 +77,20 @@ net::Greeter Host::greeter() {
 }
 
 Host::Recovery Host::recover(std::chrono::milliseconds wait_max) {
-    const Recovery result = recover_rooms(*world_, wait_max);
+    const auto until = std::chrono::steady_clock::now() + wait_max;
+    Recovery result = recover_rooms(*world_, wait_max);
+    // Nobody is let in before there are numbers for guests and rooms.
+    const auto has_numbers = [&] {
+        const std::size_t complete = sum_over_shards(*world_, [&world = *world_](Place& place) {
+            const bool desk = &place != world.places.front().get() || world.desk->has_numbers();
+            return std::size_t{desk && place.sessions->has_numbers() ? 1U : 0U};
+        });
+        return complete == world_->places.size();
+    };
+    while (result.complete && !has_numbers()) {
+        result.complete = std::chrono::steady_clock::now() < until;
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
     world_->ready = result.complete;
     return result;
 }

@@ -35,6 +35,7 @@ class Sessions {
     /// A number that no player ever had; none when the store has not given any yet.
     std::optional<store::PlayerId> next_player();
 
+    bool has_numbers() const { return !numbers_.empty(); }
     std::size_t size() const { return sessions_.size(); }
 
   private:
