@@ -111,6 +111,8 @@ Limits dev_limits() {
     limits.host.directory.failed_codes_burst = 1'000'000;
     limits.host.session.rooms_watched_max = 1'000;
     limits.host.room.chat_burst = 1'000'000;
+    limits.host.room.think_ms_min = 1;  // so that a whole game takes seconds
+    limits.host.room.think_ms_max = 5;
     return limits;
 }
 

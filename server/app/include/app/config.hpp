@@ -22,7 +22,7 @@ struct Config {
     std::vector<std::string> trusted_proxies;
     std::string metrics_token;  ///< empty: metrics on loopback only
     bool verbose = false;
-    bool dev = false;                   ///< no rate limits
+    bool dev = false;                   ///< no rate limits, bots that hardly think
     std::optional<std::uint64_t> seed;  ///< with dev: every deal can be repeated, on one shard
 };
 

@@ -18,7 +18,7 @@ struct Limits {
 
 Limits standard_limits();
 
-/// Without those that keep people from being too fast or too many: for tests and load.
+/// Without those that keep people from being too fast or too many, and with bots that hardly think: for tests and load.
 Limits dev_limits();
 
 }  // namespace anteroom::app
