@@ -1,0 +1,130 @@
+#include "running.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom::host::testing;
+
+TEST_CASE("three people and a bot play a game of Spoil to its end over real sockets") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    const std::int64_t room = ada.create({{"bots", {"easy"}}});
+    Player bea(server.port(), "Bea");
+    Player cleo(server.port(), "Cleo");
+    bea.join(room);
+    cleo.join(room);
+    REQUIRE(bea.ask({{"type", "sit"}, {"room", room}, {"seat", "s1"}}).at("type") == "update");
+    REQUIRE(cleo.ask({{"type", "sit"}, {"room", room}, {"seat", "s2"}}).at("type") == "update");
+    start_game({&ada, &bea, &cleo}, room);
+    const int actions = play_out({&ada, &bea, &cleo}, room, 7);
+    CHECK(actions > 10);
+    // All three know the same.
+    REQUIRE(bea.wait([&] { return bea.room(room).seq == ada.room(room).seq; }));
+    REQUIRE(cleo.wait([&] { return cleo.room(room).seq == ada.room(room).seq; }));
+    CHECK(ada.room(room).info == bea.room(room).info);
+    CHECK(ada.room(room).table == cleo.room(room).table);
+    CHECK(ada.room(room).table.contains("outcome"));
+    CHECK(ada.room(room).info.at("fair").contains("seed"));
+}
+
+TEST_CASE("who comes back with a number gets what came after it, and the same views") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    const std::int64_t room = ada.create({{"bots", {"easy", "easy", "easy"}}});
+    start_game({&ada}, room);
+    std::mt19937 random(3);
+    // Ada's own connection breaks in mid-game.
+    ada.wait([&] { return ada.some_action(room, random).has_value(); });
+    Player again(server.port(), Json(ada.token), ada.client);
+    again.check.keep_views_of(ada.check);
+    again.next_id = 1'000;
+    const std::int64_t known = ada.room(room).seq;
+    const Json answer = again.ask({{"type", "join"}, {"room", room}, {"since", known}});
+    REQUIRE(answer.at("type") == "ok");
+    REQUIRE(again.ask(*again.some_action(room, random)).at("type") == "update");
+    CHECK(again.seen["snapshot"] == 0);
+    CHECK(again.room(room).seq > known);
+    // Another device sees the same by a snapshot.
+    Player other(server.port(), Json(ada.token), "another-device-0001");
+    other.join(room);
+    CHECK(other.seen["snapshot"] == 1);
+    again.wait([&] { return again.room(room).seq == other.room(room).seq; }, Millis(200));
+    other.wait([&] { return again.room(room).seq == other.room(room).seq; }, Millis(200));
+    if (again.room(room).seq == other.room(room).seq) CHECK(again.room(room).table == other.room(room).table);
+}
+
+TEST_CASE("a second device takes the seat over, the first is told and may take it back") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    const std::int64_t room = ada.create();
+    Player phone(server.port(), Json(ada.token), "another-device-0001");
+    phone.join(room);
+    REQUIRE(ada.wait([&] { return ada.seen["taken_over"] == 1; }));
+    CHECK(ada.ask({{"type", "stand"}, {"room", room}}).value("code", "") == "displaced");
+    CHECK(phone.ask({{"type", "chat"}, {"room", room}, {"text", "from the phone"}}).at("type") == "update");
+    ada.join(room);
+    CHECK(phone.wait([&] { return phone.seen["taken_over"] == 1; }));
+    CHECK(ada.ask({{"type", "chat"}, {"room", room}, {"text", "and back"}}).at("type") == "update");
+}
+
+TEST_CASE("a repeated request acts once and is answered, also over a new connection") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    const std::int64_t room = ada.create();
+    const Json chat = {{"type", "chat"}, {"id", 50}, {"room", room}, {"text", "once"}};
+    REQUIRE(ada.ask(chat).at("type") == "update");
+    const std::int64_t seq = ada.room(room).seq;
+    CHECK(ada.ask(chat).at("type") == "ok");
+    Player again(server.port(), Json(ada.token), ada.client);
+    again.next_id = 60;
+    again.join(room);
+    const Json answer = again.ask(chat);
+    CHECK(answer.at("type") == "ok");
+    CHECK(again.room(room).seq == seq);
+}
+
+TEST_CASE("a stop and a start bring rooms, seats and chat back as they were") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    const std::int64_t room = ada.create({{"visibility", "private"}});
+    ada.ask({{"type", "chat"}, {"room", room}, {"text", "see you"}});
+    const auto before = ada.room(room);
+    const std::string token = ada.token;
+    server.restart();
+    Player again(server.port(), Json(token), ada.client);
+    again.next_id = 100;
+    const Json tables = again.ask({{"type", "my_tables"}});
+    CHECK(tables.at("data").at("rooms").size() == 1);
+    again.join(room);
+    CHECK(again.room(room).seq == before.seq);
+    CHECK(again.room(room).info == before.info);
+    CHECK(again.room(room).seat == before.seat);
+}
+
+TEST_CASE("the lobby shows public rooms and their changes to who follows it") {
+    Running server;
+    Player bea(server.port(), "Bea");
+    CHECK(bea.ask({{"type", "lobby"}, {"subscribe", true}}).at("data").at("rooms").empty());
+    Player ada(server.port(), "Ada");
+    ada.create();
+    ada.create({{"visibility", "private"}});
+    REQUIRE(bea.wait([&] { return bea.seen["lobby"] > 0; }));
+    CHECK(bea.ask({{"type", "lobby"}}).at("data").at("rooms").size() == 1);
+}
+
+TEST_CASE("a private room is found by its code and its link, and by its number only by who sits there") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    const Json made = ada.ask({{"type", "create"},
+                               {"game", "spoil"},
+                               {"options", Json::object()},
+                               {"seats", 3},
+                               {"visibility", "private"},
+                               {"clock_s", 30},
+                               {"bots", Json::array()}});
+    const std::int64_t room = made.at("data").at("room");
+    Player bea(server.port(), "Bea");
+    CHECK(bea.ask({{"type", "join"}, {"room", room}}).at("type") == "error");
+    CHECK(bea.ask({{"type", "join"}, {"code", made.at("data").at("code")}}).at("type") == "ok");
+    Player cleo(server.port(), "Cleo");
+    CHECK(cleo.ask({{"type", "join"}, {"link", made.at("data").at("link")}}).at("type") == "ok");
+    CHECK(cleo.ask({{"type", "join"}, {"code", "BBBB"}}).at("code") == "no_room");
+}

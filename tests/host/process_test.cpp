@@ -1,0 +1,116 @@
+#include <signal.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <fstream>
+#include <random>
+
+#include "running.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom::host::testing;
+
+namespace {
+
+/// What a command printed, and its status.
+std::pair<std::string, int> run(const std::string& arguments) {
+    const std::string command = std::string(ANTEROOM_PROGRAM) + " " + arguments + " 2>&1";
+    FILE* pipe = popen(command.c_str(), "r");
+    std::string out;
+    std::array<char, 4096> buffer;
+    for (std::size_t count = 0; (count = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;)
+        out.append(buffer.data(), count);
+    const int status = pclose(pipe);
+    return {out, WIFEXITED(status) ? WEXITSTATUS(status) : -1};
+}
+
+}  // namespace
+
+TEST_CASE("SIGTERM ends the server in bounded time, and peers are told why") {
+    Folder folder;
+    Process server(folder.path());
+    REQUIRE(server.port() != 0);
+    Player ada(server.port(), "Ada");
+    const std::int64_t room = ada.create({{"bots", {"easy", "easy", "easy"}}});
+    start_game({&ada}, room);
+    std::mt19937 random(2);
+    REQUIRE(ada.wait([&] { return ada.some_action(room, random).has_value(); }));
+    const Json seat = ada.room(room).seat;
+    const auto began = std::chrono::steady_clock::now();
+    server.signal(SIGTERM);
+    REQUIRE(ada.wait([&] { return ada.seen["closed"] == 1; }));
+    CHECK(ada.ws.wait_closed() == 1001);
+    CHECK(ada.ws.close_reason() == "the server restarts");
+    const auto status = server.wait(Millis(10'000));
+    REQUIRE(status);
+    CHECK((WIFEXITED(*status) && WEXITSTATUS(*status) == 0));
+    CHECK(std::chrono::steady_clock::now() - began < std::chrono::seconds(10));
+    // The game goes on after the restart.
+    Process again(folder.path());
+    Player back(again.port(), Json(ada.token), ada.client);
+    back.next_id = 100;
+    back.join(room);
+    CHECK(back.status(room) == "playing");
+    CHECK(back.room(room).seat == seat);
+}
+
+TEST_CASE("SIGTERM ends the server in bounded time also when a peer does not read") {
+    Folder folder;
+    Process server(folder.path());
+    Player ada(server.port(), "Ada");
+    const std::int64_t room = ada.create();
+    for (int i = 0; i < 20; ++i) ada.send({{"type", "chat"}, {"room", room}, {"text", "nobody reads this"}});
+    server.signal(SIGTERM);
+    CHECK(server.wait(Millis(10'000)));
+}
+
+TEST_CASE("a second server on one data folder is refused") {
+    Folder folder;
+    Process server(folder.path());
+    REQUIRE(server.port() != 0);
+    Process second(folder.path());
+    CHECK(second.port() == 0);
+    const auto status = second.wait(Millis(5'000));
+    REQUIRE(status);
+    CHECK(WEXITSTATUS(*status) == 1);
+    Player ada(server.port(), "Ada");
+    CHECK(ada.create() > 0);
+}
+
+TEST_CASE("a finished game is exported and verified, a changed record is not") {
+    Folder folder;
+    Process server(folder.path());
+    Player ada(server.port(), "Ada");
+    const std::int64_t room = ada.create({{"bots", {"easy", "easy"}}, {"seats", 3}, {"options", {{"lives", 1}}}});
+    start_game({&ada}, room);
+    const std::string arguments = std::to_string(room) + " --data " + folder.path().string();
+    CHECK(run("export " + arguments).second == 1);
+    play_out({&ada}, room, 5);
+    auto [record, status] = run("export " + arguments);
+    REQUIRE(status == 0);
+    CHECK(record.find("\"link\"") == std::string::npos);
+    const std::string file = (folder.path() / "record.json").string();
+    std::ofstream(file) << record;
+    const auto verified = run("verify " + file);
+    CHECK(verified.second == 0);
+    CHECK(verified.first.starts_with("fair: "));
+    Json changed = Json::parse(record);
+    for (Json& one : changed.at("records")) {
+        if (!one.at("body").contains("play") || !one.at("body").at("play").contains("draws")) continue;
+        Json& result = one.at("body").at("play").at("draws").at(0).at("result");
+        result.at(0) = result.at(0).get<int>() + 1;
+        break;
+    }
+    std::ofstream(file) << changed;
+    const auto refused = run("verify " + file);
+    CHECK(refused.second == 1);
+    CHECK(refused.first.starts_with("NOT FAIR"));
+}
+
+TEST_CASE("the program says its version and refuses what it does not know") {
+    CHECK(run("--version").first.starts_with("anteroom "));
+    CHECK(run("serve --nonsense").second != 0);
+    CHECK(run("").second != 0);
+}

@@ -1,0 +1,143 @@
+#include "running.hpp"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <stdexcept>
+#include <thread>
+
+namespace anteroom::host::testing {
+
+Folder::Folder() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "anteroom-test-XXXXXX").string();
+    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no folder for the test");
+    path_ = pattern;
+}
+
+Folder::~Folder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+}
+
+app::Config test_config(const Folder& folder, std::size_t shards) {
+    app::Config config;
+    config.port = 0;
+    config.data = folder.path();
+    config.spec = "protocol/spec";
+    config.shards = shards;
+    return config;
+}
+
+app::Limits test_limits() {
+    app::Limits limits = app::dev_limits();
+    limits.host.room.think_ms_min = 0;
+    limits.host.room.think_ms_max = 1;
+    return limits;
+}
+
+Running::Running(app::Limits limits, room::Catalogue catalogue) : limits_(limits) {
+    server_ = std::make_unique<app::Server>(test_config(folder_), limits_, std::move(catalogue));
+    if (!server_->recover()) throw std::runtime_error("no recovery");
+}
+
+void Running::restart() {
+    server_.reset();
+    server_ = std::make_unique<app::Server>(test_config(folder_), limits_, room::Catalogue::standard());
+    if (!server_->recover()) throw std::runtime_error("no recovery");
+}
+
+Process::Process(const std::filesystem::path& data, std::vector<std::string> more) {
+    int out[2];
+    if (pipe2(out, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+    pid_ = fork();
+    if (pid_ == 0) {
+        // Gone with the test, even if that is killed.
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        dup2(out[1], STDOUT_FILENO);
+        const int nowhere = open("/dev/null", O_WRONLY);
+        dup2(nowhere, STDERR_FILENO);
+        std::vector<std::string> words = {ANTEROOM_PROGRAM, "serve", "--port", "0", "--data", data.string()};
+        words.insert(words.end(), more.begin(), more.end());
+        std::vector<char*> arguments;
+        for (std::string& word : words) arguments.push_back(word.data());
+        arguments.push_back(nullptr);
+        execv(arguments[0], arguments.data());
+        _exit(127);
+    }
+    close(out[1]);
+    std::string said;
+    char buffer[256];
+    for (ssize_t count = 0; (count = read(out[0], buffer, sizeof buffer)) > 0;) {
+        said.append(buffer, static_cast<std::size_t>(count));
+        if (said.find('\n') != std::string::npos) break;
+    }
+    close(out[0]);
+    const std::size_t colon = said.rfind(':');
+    if (colon != std::string::npos) port_ = static_cast<std::uint16_t>(std::stoi(said.substr(colon + 1)));
+}
+
+Process::~Process() {
+    kill_hard();
+}
+
+void Process::signal(int number) const {
+    if (pid_ > 0) kill(pid_, number);
+}
+
+std::optional<int> Process::wait(Millis timeout) {
+    const auto until = std::chrono::steady_clock::now() + timeout;
+    for (;;) {
+        int status = 0;
+        if (waitpid(pid_, &status, WNOHANG) == pid_) {
+            pid_ = -1;
+            return status;
+        }
+        if (std::chrono::steady_clock::now() > until) return std::nullopt;
+        std::this_thread::sleep_for(Millis(5));
+    }
+}
+
+void Process::kill_hard() {
+    if (pid_ <= 0) return;
+    kill(pid_, SIGKILL);
+    waitpid(pid_, nullptr, 0);
+    pid_ = -1;
+}
+
+void start_game(std::vector<Player*> seated, std::int64_t room) {
+    for (Player* player : seated) player->make_ready(room);
+    const Json started = seated.front()->ask({{"type", "start"}, {"room", room}});
+    if (started.at("type") != "update") throw std::runtime_error("not started: " + started.dump());
+    for (Player* player : seated) player->give_nonce(room);
+    for (Player* player : seated)
+        if (!player->wait([&] { return player->status(room) == "playing"; })) throw std::runtime_error("no deal");
+}
+
+int play_out(const std::vector<Player*>& seated, std::int64_t room, unsigned seed) {
+    std::mt19937 random(seed);
+    int actions = 0;
+    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(120);
+    while (seated.front()->status(room) != "over") {
+        if (std::chrono::steady_clock::now() > until) throw std::runtime_error("the game does not end");
+        bool acted = false;
+        for (Player* player : seated) {
+            while (player->next(Millis(0))) {
+            }
+            const auto action = player->some_action(room, random);
+            if (!action) continue;
+            const Json answer = player->ask(*action);
+            acted = true;
+            if (answer.at("type") == "update") ++actions;
+        }
+        if (!acted) seated.front()->next(Millis(20));
+    }
+    for (Player* player : seated) player->wait([&] { return player->status(room) == "over"; });
+    return actions;
+}
+
+}  // namespace anteroom::host::testing

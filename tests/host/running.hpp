@@ -1,0 +1,74 @@
+#pragma once
+// A whole server in this process, or as a process of its own, on a data folder that goes away with the test.
+
+#include <sys/types.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/server.hpp"
+#include "player.hpp"
+
+namespace anteroom::host::testing {
+
+class Folder {
+  public:
+    Folder();
+    ~Folder();
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+    const std::filesystem::path& path() const { return path_; }
+
+  private:
+    std::filesystem::path path_;
+};
+
+app::Config test_config(const Folder& folder, std::size_t shards = 2);
+/// Without limits on people, and with bots that hardly think.
+app::Limits test_limits();
+
+/// A server in this process.
+class Running {
+  public:
+    explicit Running(app::Limits limits = test_limits(), room::Catalogue catalogue = room::Catalogue::standard());
+
+    std::uint16_t port() const { return server_->port(); }
+    app::Server& server() { return *server_; }
+    void restart();
+
+  private:
+    Folder folder_;
+    app::Limits limits_;
+    std::unique_ptr<app::Server> server_;
+};
+
+/// The program itself. Ends with the test at the latest.
+class Process {
+  public:
+    explicit Process(const std::filesystem::path& data, std::vector<std::string> more = {"--dev"});
+    ~Process();
+    Process(const Process&) = delete;
+    Process& operator=(const Process&) = delete;
+
+    std::uint16_t port() const { return port_; }  ///< 0: it did not come up
+    void signal(int number) const;
+    /// The exit status, as waitpid gives it; none when it still runs then.
+    std::optional<int> wait(Millis timeout);
+    void kill_hard();
+
+  private:
+    pid_t pid_ = -1;
+    std::uint16_t port_ = 0;
+};
+
+/// Everybody sits, is ready, and the owner starts; then all have given their nonces.
+void start_game(std::vector<Player*> seated, std::int64_t room);
+
+/// Plays by random legal actions until the game is over; returns how many actions were accepted.
+int play_out(const std::vector<Player*>& seated, std::int64_t room, unsigned seed);
+
+}  // namespace anteroom::host::testing

@@ -1,0 +1,64 @@
+#include <atomic>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "running.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using namespace anteroom::host::testing;
+
+TEST_CASE("of 200 people who sit down at once on four seats, four sit and 196 are cleanly refused") {
+    app::Limits limits = test_limits();
+    limits.host.room.spectators_max = 300;
+    limits.host.host.mailbox_max = 300;
+    Running server(limits);
+    Player owner(server.port(), "Owner");
+    const std::int64_t room = owner.create();
+    REQUIRE(owner.ask({{"type", "stand"}, {"room", room}}).at("type") == "update");
+    std::vector<std::unique_ptr<Player>> people;
+    for (int i = 0; i < 200; ++i) {
+        people.push_back(std::make_unique<Player>(server.port(), "P" + std::to_string(i)));
+        people.back()->join(room);
+    }
+    // Fifty ask for each seat before anybody hears an answer.
+    std::vector<std::int64_t> asked;
+    for (std::size_t i = 0; i < people.size(); ++i)
+        asked.push_back(people[i]->send({{"type", "sit"}, {"room", room}, {"seat", "s" + std::to_string(i % 4)}}));
+    int sat = 0;
+    int refused = 0;
+    for (std::size_t i = 0; i < people.size(); ++i) {
+        const Json answer = people[i]->answer_to(asked[i]);
+        if (answer.at("type") == "update") ++sat;
+        if (answer.value("code", "") == "seat_taken") ++refused;
+    }
+    CHECK(sat == 4);
+    CHECK(refused == 196);
+    CHECK(owner.wait([&] {
+        int seats = 0;
+        for (const auto& [name, seat] : owner.room(room).info.at("seats").items())
+            seats += seat.contains("player") ? 1 : 0;
+        return seats == 4;
+    }));
+}
+
+TEST_CASE("what a room cannot keep while it commits is refused as overloaded, never lost") {
+    app::Limits limits = test_limits();
+    limits.host.host.mailbox_max = 4;
+    Running server(limits);
+    Player ada(server.port(), "Ada");
+    const std::int64_t room = ada.create();
+    std::vector<std::int64_t> asked;
+    for (int i = 0; i < 60; ++i)
+        asked.push_back(ada.send({{"type", "chat"}, {"room", room}, {"text", "line " + std::to_string(i)}}));
+    int done = 0;
+    int overloaded = 0;
+    for (const std::int64_t id : asked) {
+        const Json answer = ada.answer_to(id);
+        if (answer.at("type") == "update") ++done;
+        if (answer.value("code", "") == "overloaded") ++overloaded;
+    }
+    CHECK(done + overloaded == 60);
+    CHECK(done >= 5);
+}
