@@ -76,6 +76,7 @@ json Table::create(std::int64_t player, wire::Create request) {
     opened.code = "KTRB";
     opened.link = "0123456789abcdef0123456789abcdef";
     const std::int64_t id = ids_[player];
+    if (on_request) on_request(page_of(player), id, opened.create);
     feed(opened);
     for (const json& frame : pages_[page_of(player)].frames)
         if (frame.value("re", 0) == id) return frame;
@@ -87,6 +88,7 @@ json Table::ask_over(std::uint64_t connection, std::int64_t player, wire::Reques
 }
 
 json Table::repeat(std::uint64_t connection, std::int64_t player, std::int64_t id, wire::RequestBody request) {
+    if (on_request) on_request(connection, id, request);
     room::Asked asked;
     asked.who = asker(connection, player, id);
     auto ask = room::ask_of(request);
@@ -152,6 +154,7 @@ void Table::carry_out(room::Effects effects) {
             for (const room::Frame& frame : tell->frames) {
                 const std::string text = frame.text();
                 if (on_frame) on_frame(text);
+                if (on_frame_to) on_frame_to(frame.to.value, text);
                 Page& page = pages_[frame.to.value];
                 page.receive(text);
                 const auto journal = disk.load(room, {now});

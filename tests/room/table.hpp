@@ -108,6 +108,8 @@ class Table {
     store::RoomId room{41};
     std::vector<store::Commit> commits;
     std::function<void(const std::string&)> on_frame;  ///< sees each frame to anybody
+    std::function<void(std::uint64_t, const std::string&)> on_frame_to;
+    std::function<void(std::uint64_t, std::int64_t, const wire::RequestBody&)> on_request;
 
   private:
     void carry_out(room::Effects effects);
