@@ -45,7 +45,7 @@ test('a card is played with the keyboard alone, and only offered targets are nam
     await page.keyboard.press('Enter');
     await expect(page.locator('[data-do=target]')).toHaveCount(4);
     const focusable = page.locator('[data-do=target]').nth(1);
-    for (let i = 0; i < 40 && !(await focusable.evaluate((button) => button === document.activeElement)); ++i) await page.keyboard.press('Shift+Tab');
+    for (let i = 0; i < 40 && !(await focusable.evaluate((button) => button === document.activeElement)); ++i) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => table.asked.filter(({ type }) => type === 'play')).toMatchObject([{ turn: 31, action: { type: 'play', card: 'KD', target: 's1' } }]);
 });

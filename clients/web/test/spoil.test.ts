@@ -43,7 +43,7 @@ describe('the end of a round', () => {
 
     it('pays claims on oneself from what the shares leave', () => {
         const notices = [{ type: 'revealed', plays: { s0: { card: '9D', target: 's0' } } }, { type: 'diamonds', pot: 5, share: 0, claims: {}, self: { s0: 1 }, barred: [], left: 4 }];
-        expect(reveal_steps(notices).map((step) => step_words(step, name)).slice(1)).toEqual(['Ada kept a diamond to itself and takes 1 chip from what is left.', '4 chips stay in the pot.']);
+        expect(reveal_steps(notices).map((step) => step_words(step, name)).slice(1)).toEqual(['Ada kept a diamond for themselves and takes 1 chip from what is left.', '4 chips stay in the pot.']);
     });
 });
 

@@ -135,6 +135,7 @@ export const en = {
     chat: {
         title: 'Chat',
         label: 'Say something to the table',
+        placeholder: 'Say something',
         send: 'Send',
         empty: 'Nothing said yet.',
         mute: (name: string) => `Mute ${name}`.trim(),
@@ -192,7 +193,7 @@ export const en = {
         cards: (n: number) => count(n, 'card'),
         starter: 'starts this round',
         aims_at: (name: string) => `aims at ${name}`,
-        aims_self: 'aims at itself',
+        aims_self: 'aims at themselves',
         laid: 'has laid a card',
         out: (cause: string) => causes[cause] ?? 'out',
         yourself: 'Yourself',
@@ -228,7 +229,7 @@ export const en = {
         all: 'All cards are turned over. Spades strike first.',
         play: (name: string, card: string, target: string) => `${name}: ${card}, aimed at ${target}`,
         strike: (result: string, by: string, to: string, card: string, self: boolean): string => {
-            const aimed = self ? `${by} turns ${card} on itself` : `${by} strikes at ${to} with ${card}`;
+            const aimed = self ? `${by} turns ${card} on themselves` : `${by} strikes at ${to} with ${card}`;
             switch (result) {
                 case 'hit': return self ? `${aimed}: it hits.` : `${aimed}. No heart in the way: it hits.`;
                 case 'heart': return `${aimed}. ${to} played a heart, which stops every spade.`;
@@ -252,8 +253,8 @@ export const en = {
             `${names.length === 1 ? 'takes' : 'take'} ${share}${names.length === 1 ? '' : ' each'}. ${left === 0 ? 'Nothing stays.' : `${left} stay${left === 1 ? 's' : ''}.`}`,
         share_none: (pot: number) => `No claim on the pot: ${chips(pot)} stay${pot === 1 ? 's' : ''} for the next round.`,
         share_too_little: (names: string[], pot: number) => `${list(names)} share a pot of ${pot}: too little to go round, it stays.`,
-        self: (name: string, n: number) => `${name} kept a diamond to itself and takes ${chips(n)} from what is left.`,
-        self_none: (name: string) => `${name} kept a diamond to itself, but nothing is left for it.`,
+        self: (name: string, n: number) => `${name} kept a diamond for themselves and takes ${chips(n)} from what is left.`,
+        self_none: (name: string) => `${name} kept a diamond for themselves, but nothing is left for it.`,
         stays: (left: number) => (left === 0 ? 'The pot is empty now.' : `${chips(left)} stay${left === 1 ? 's' : ''} in the pot.`),
         no_diamonds: (pot: number) => `Nobody has a diamond claim. The pot of ${pot} stays for the next round.`,
         gone: (name: string) => `${name} has left the table for good.`,
@@ -267,7 +268,7 @@ export const en = {
         bought: (name: string, took: string, gave: string) => `${name} paid a chip for ${took} and put ${gave} in the centre.`,
         played: (name: string, target: string) => `${name} laid a card, aimed at ${target}.`,
         played_you: (card: string, target: string) => `You laid ${card}, aimed at ${target}.`,
-        itself: 'itself',
+        itself: 'themselves',
         yourself: 'yourself',
         proposed: (name: string) => `${name} proposes to end the game and share.`,
         answered: (name: string, agree: boolean) => (agree ? `${name} agrees.` : `${name} wants to play on.`),

@@ -60,7 +60,7 @@ export function RoomView({ room, state }: { room: Room; state: State }) {
     const my_turn = me !== undefined && info.turns?.[me] !== undefined;
     const presence = state.presence[room.room] ?? nobody_there;
     const leave = async () => {
-        if (me === undefined || (await client.ask({ type: 'leave', room: room.room }))) navigate('/');
+        if (await client.ask({ type: 'leave', room: room.room })) navigate('/');
     };
     return (
         <main class={`room ${info.status}`} id="main">
@@ -79,7 +79,9 @@ export function RoomView({ room, state }: { room: Room; state: State }) {
                     { id: 'how', title: t.log.help, body: <SpoilHow /> },
                 ]} />
                 <div class="row side-end">
-                    <SureButton label={t.room.leave} question={t.room.leave_sure} yes={t.room.leave_yes} no={t.room.leave_no} run={() => void leave()}><Door /></SureButton>
+                    {me === undefined
+                        ? <button type="button" class="btn quiet" onClick={() => navigate('/')}><Door />{t.shell.back_to_lobby}</button>
+                        : <SureButton label={t.room.leave} question={t.room.leave_sure} yes={t.room.leave_yes} no={t.room.leave_no} run={() => void leave()}><Door /></SureButton>}
                 </div>
             </aside>
             <Overlay room={room} />

@@ -95,7 +95,7 @@ export function Chat({ room, state }: { room: Room; state: State }) {
                 <button key={who.player} type="button" class="link" onClick={() => void client.mute(who.player!, false)}>{t.chat.unmute(who.name ?? '')}</button>
             ))}
             <form class="row chat-form" onSubmit={(event) => void send(event)}>
-                <input value={text} maxLength={state.limits.chat_len ?? 300} aria-label={t.chat.label} placeholder={t.chat.label} autocomplete="off"
+                <input value={text} maxLength={state.limits.chat_len ?? 300} aria-label={t.chat.label} placeholder={t.chat.placeholder} autocomplete="off"
                     onInput={(event) => set(event.currentTarget.value)} />
                 <button class="btn" type="submit" disabled={!text.trim()}>{t.chat.send}</button>
             </form>

@@ -164,9 +164,6 @@ export function Dock(props: DockProps) {
         acting && (choice.take ? offers(legal, { type: 'buy', take: choice.take, give: card }) : offers(legal, { type: 'play', card }));
     return (
         <section class="dock" aria-label={t.table.hand_label}>
-            {telling
-                ? <Told telling={telling} name={name} round_no={Number(telling_round(props))} my_turn={acting} />
-                : <Prompt {...props} />}
             {me !== undefined && (
                 <div class="hand" role="group" aria-label={t.table.hand_label}>
                     {hand.map((card) => (
@@ -177,6 +174,9 @@ export function Dock(props: DockProps) {
                     ))}
                 </div>
             )}
+            {telling
+                ? <Told telling={telling} name={name} round_no={Number(telling_round(props))} my_turn={acting} />
+                : <Prompt {...props} />}
         </section>
     );
 }
