@@ -30,7 +30,7 @@ for (const [name, path, part] of scenes) {
             expect(await serious(page)).toEqual([]);
             for (const width of [320, 360, 768, 1280, 2000]) {
                 await page.setViewportSize({ width, height: 760 });
-                expect(await sideways(page), `${width} px`).toBeLessThanOrEqual(0);
+                await expect.poll(() => sideways(page), `${width} px`).toBeLessThanOrEqual(0);
             }
             expect(faults).toEqual([]);
             await context.close();

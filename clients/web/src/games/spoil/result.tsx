@@ -51,7 +51,7 @@ export function SpoilResult({ room, state }: { room: Room; state: State }) {
                         return (
                             <tr key={seat} class={winners.includes(seat) ? 'winner' : ''}>
                                 <td>{winners.includes(seat) ? <Crown /> : null}{t.result.place(outcome?.ranks[seat] ?? 0)}</td>
-                                <td><span class="row"><Avatar seat={seat} name={name(seat)} small />{name(seat)}{seat === me && <span class="tag">{t.room.you}</span>}</span></td>
+                                <td><span class="row"><Avatar seat={seat} name={name(seat)} small /><span>{name(seat)}</span>{seat === me && <span class="tag">{t.room.you}</span>}</span></td>
                                 <td>{fallen ? t.result.fell_in(fallen.cause, fallen.round) : t.result.standing}{outcome?.prizes?.[seat] ? `, ${t.result.prize(outcome.prizes[seat])}` : ''}</td>
                             </tr>
                         );
