@@ -12,5 +12,7 @@ namespace anteroom::app {
 void add_serve(CLI::App& program, int& status);
 void add_verify(CLI::App& program, int& status);
 void add_export(CLI::App& program, int& status);
+void add_replay(CLI::App& program, int& status);
+void add_selfplay(CLI::App& program, int& status);
 
 }  // namespace anteroom::app

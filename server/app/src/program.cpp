@@ -16,6 +16,8 @@ int run_program(int argc, char** argv) {
     add_serve(program, status);
     add_verify(program, status);
     add_export(program, status);
+    add_replay(program, status);
+    add_selfplay(program, status);
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -18,10 +19,16 @@ class Writer {
   public:
     explicit Writer(std::string& out) : out_(out) {}
 
-    /// Plain values and enums stand as in the protocol.
+    /// Plain values stand as in the protocol.
     template <class T>
-    requires requires(std::string& out, const T& v) { codec::write(out, v); }
-    void value(const T& v) { codec::write(out_, v); }
+    requires(!std::is_enum_v<T> &&
+             requires(std::string & out, const T& v) { codec::write(out, v); }) void value(const T& v) {
+        codec::write(out_, v);
+    }
+
+    template <class E>
+    requires std::is_enum_v<E>
+    void value(E v) { codec::write(out_, Words<E>::of(v)); }
 
     void value(engine::DecisionId v) { codec::write(out_, v.value); }
 

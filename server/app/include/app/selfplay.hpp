@@ -10,14 +10,13 @@
 
 namespace anteroom::app {
 
-/// `anteroom selfplay`: whole games inside one thread, every invariant on.
+/// `anteroom selfplay`: whole games of random legal actions inside one thread, every invariant on.
 struct SelfPlay {
     std::string game;
     int players = 4;
     std::uint64_t games = 1;
     std::uint64_t seed = 1;
     std::optional<engine::OptionValues> options;  ///< empty: drawn at random for each game
-    std::string players_are = "random";           ///< `random` legal actions, or the level of a bot
 };
 
 /// What was played, and where the rules contradicted themselves: a broken invariant, a legal action refused, nobody
@@ -34,7 +33,7 @@ struct SelfPlayed {
     std::size_t longest_legal = 0;  ///< most legal actions in one list
 };
 
-/// Empty if there is no such game, level or option; `why` then says so.
+/// Empty if there is no such game or option; `why` then says so.
 std::optional<SelfPlayed> selfplay(const SelfPlay& wanted, std::string& why);
 
 /// Runs and prints; the last line gives games, actions, violations, games/s and actions/s. The exit code: 0, 1 after a

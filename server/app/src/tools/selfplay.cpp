@@ -4,6 +4,8 @@
 #include <iomanip>
 #include <ostream>
 
+#include "engine/games/ladder.hpp"
+#include "engine/games/spinner.hpp"
 #include "engine/games/spoil.hpp"
 #include "selfplay_game.hpp"
 
@@ -34,6 +36,8 @@ std::optional<SelfPlayed> play_all(const SelfPlay& wanted, std::string& why) {
 
 std::optional<SelfPlayed> selfplay(const SelfPlay& wanted, std::string& why) {
     if (wanted.game == engine::Spoil::id) return play_all<engine::Spoil>(wanted, why);
+    if (wanted.game == engine::Spinner::id) return play_all<engine::Spinner>(wanted, why);
+    if (wanted.game == engine::Ladder::id) return play_all<engine::Ladder>(wanted, why);
     why = "no such game: " + wanted.game;
     return std::nullopt;
 }

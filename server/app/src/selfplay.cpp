@@ -1,0 +1,45 @@
+#include "app/selfplay.hpp"
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "commands.hpp"
+
+namespace anteroom::app {
+
+namespace {
+
+/// Empty text: the standard options. `random`: drawn for each game.
+std::optional<engine::OptionValues> options_of(const std::string& text) {
+    if (text == "random") return std::nullopt;
+    engine::OptionValues values;
+    if (text.empty()) return values;
+    for (const auto& [name, value] : nlohmann::json::parse(text).items()) {
+        if (value.is_string())
+            values.emplace(name, value.get<std::string>());
+        else
+            values.emplace(name, value.get<std::int64_t>());
+    }
+    return values;
+}
+
+}  // namespace
+
+void add_selfplay(CLI::App& program, int& status) {
+    auto wanted = std::make_shared<SelfPlay>();
+    auto options = std::make_shared<std::string>();
+    CLI::App* command = program.add_subcommand("selfplay", "Play whole games with every invariant on");
+    command->add_option("--game", wanted->game, "Which game")->required();
+    command->add_option("--players", wanted->players, "How many")->capture_default_str();
+    command->add_option("--games", wanted->games, "How many")->capture_default_str();
+    command->add_option("--seed", wanted->seed, "Of the first game; each next one has the next")->capture_default_str();
+    command->add_option("--options", *options, "A JSON object, or `random`: drawn for each game");
+    command->callback([wanted, options, &status] {
+        wanted->options = options_of(*options);
+        status = run_selfplay(*wanted, std::cout);
+    });
+}
+
+}  // namespace anteroom::app

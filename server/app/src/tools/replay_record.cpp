@@ -1,0 +1,91 @@
+#include "replay_record.hpp"
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "../record.hpp"
+#include "archive/reader.hpp"
+#include "fair/stream.hpp"
+#include "room/catalogue.hpp"
+#include "room/game_box.hpp"
+
+namespace anteroom::app {
+
+namespace {
+
+using Json = nlohmann::json;
+
+/// Two boxes of one game: one is given the inputs, the other the recorded events.
+class Replay {
+  public:
+    explicit Replay(const fair::Claim& claim)
+        : catalogue_(room::Catalogue::standard()), stream_(fair::key_of(claim.seed, claim.game, claim.nonces)) {}
+
+    void open(const Json& body) {
+        const Json& settings = body.at("settings");
+        const auto game = settings.at("game").get<std::string>();
+        const auto* kind = catalogue_.find(game, settings.at("rules").get<std::uint32_t>());
+        if (kind == nullptr) throw std::runtime_error("this program does not know that version of " + game);
+        engine::OptionValues options;
+        for (const Json& option : settings.at("options")) {
+            const auto name = option.at("name").get<std::string>();
+            if (option.contains("word"))
+                options.emplace(name, option.at("word").get<std::string>());
+            else
+                options.emplace(name, option.at("number").get<std::int64_t>());
+        }
+        acted_ = kind->open(static_cast<int>(body.at("seats").size()), options);
+        folded_ = acted_->clone();
+    }
+
+    /// What differs; empty if nothing does.
+    std::string input(const Json& play) {
+        const auto happened = act(play);
+        if (!happened) return "the recorded action is refused: " + happened.error().text;
+        if (Json::parse(happened->events) != play.at("events")) return "other events follow";
+        folded_->fold(play.at("events"));
+        if (folded_->archived() != acted_->archived()) return "the events lead to another state";
+        return "";
+    }
+
+  private:
+    engine::Expected<room::Happened, room::Refusal> act(const Json& play) {
+        if (!play.contains("seat")) return acted_->start(stream_);
+        const auto seat = archive::read<engine::Seat>(play.at("seat"), "play.seat");
+        if (!seat) throw std::runtime_error(seat.error().place + ": " + seat.error().reason);
+        if (!play.contains("action")) return acted_->resign(*seat, stream_);
+        return acted_->act(*seat, play.at("action"), stream_);
+    }
+
+    room::Catalogue catalogue_;
+    fair::FairStream stream_;
+    std::unique_ptr<room::GameBox> acted_;
+    std::unique_ptr<room::GameBox> folded_;
+};
+
+}  // namespace
+
+Replayed replay_record(const Json& record) {
+    const fair::Claim claim = claim_of(record);
+    Replayed replayed;
+    if (const auto difference = fair::first_difference(claim)) {
+        replayed.difference = "chance: " + *difference;
+        return replayed;
+    }
+    Replay replay(claim);
+    for (const Json& one : record.at("records")) {
+        const Json& body = one.at("body");
+        if (body.value("opens", false)) replay.open(body);
+        const auto play = body.find("play");
+        if (play == body.end()) continue;
+        ++replayed.inputs;
+        replayed.difference = replay.input(*play);
+        if (replayed.difference.empty()) continue;
+        replayed.difference = "record " + one.at("seq").dump() + ": " + replayed.difference;
+        return replayed;
+    }
+    return replayed;
+}
+
+}  // namespace anteroom::app
