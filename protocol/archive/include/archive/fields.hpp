@@ -9,15 +9,9 @@ namespace anteroom::archive {
 template <class T>
 struct Fields;
 
-/// How an enum is archived: `static constexpr E all[]` and `static std::string_view of(E)`.
+/// All values of an enum, for reading: `static constexpr E all[]`. Their words are the game's own `word(E)`.
 template <class E>
 struct Words;
-
-/// For the enums of a game: by the words that the game itself has.
-template <class E>
-struct ByWord {
-    static std::string_view of(E value) { return word(value); }
-};
 
 /// The `type` under which a variant's alternative is archived: `static constexpr std::string_view tag`.
 template <class T>

@@ -59,7 +59,7 @@ class Reader {
         std::string text;
         value(text);
         for (const E candidate : Words<E>::all)
-            if (Words<E>::of(candidate) == text) return void(v = candidate);
+            if (word(candidate) == text) return void(v = candidate);
         refuse("no such value: " + text);
     }
 

@@ -12,41 +12,41 @@ namespace anteroom::archive {
 namespace spoil = engine::spoil;
 
 template <>
-struct Words<spoil::SelfSpade> : ByWord<spoil::SelfSpade> {
+struct Words<spoil::SelfSpade> {
     static constexpr spoil::SelfSpade all[] = {spoil::SelfSpade::hit, spoil::SelfSpade::none};
 };
 template <>
-struct Words<spoil::KeepGifts> : ByWord<spoil::KeepGifts> {
+struct Words<spoil::KeepGifts> {
     static constexpr spoil::KeepGifts all[] = {spoil::KeepGifts::yes, spoil::KeepGifts::no};
 };
 template <>
-struct Words<spoil::DoubleKo> : ByWord<spoil::DoubleKo> {
+struct Words<spoil::DoubleKo> {
     static constexpr spoil::DoubleKo all[] = {spoil::DoubleKo::rank, spoil::DoubleKo::shared};
 };
 template <>
-struct Words<spoil::EndVote> : ByWord<spoil::EndVote> {
+struct Words<spoil::EndVote> {
     static constexpr spoil::EndVote all[] = {spoil::EndVote::off, spoil::EndVote::on};
 };
 template <>
-struct Words<spoil::LeaverChips> : ByWord<spoil::LeaverChips> {
+struct Words<spoil::LeaverChips> {
     static constexpr spoil::LeaverChips all[] = {spoil::LeaverChips::pot, spoil::LeaverChips::kept};
 };
 template <>
-struct Words<spoil::Phase> : ByWord<spoil::Phase> {
+struct Words<spoil::Phase> {
     static constexpr spoil::Phase all[] = {spoil::Phase::setup, spoil::Phase::turns, spoil::Phase::vote,
                                            spoil::Phase::over};
 };
 template <>
-struct Words<spoil::Cause> : ByWord<spoil::Cause> {
+struct Words<spoil::Cause> {
     static constexpr spoil::Cause all[] = {spoil::Cause::lives, spoil::Cause::left, spoil::Cause::chips};
 };
 template <>
-struct Words<spoil::How> : ByWord<spoil::How> {
+struct Words<spoil::How> {
     static constexpr spoil::How all[] = {spoil::How::last_standing, spoil::How::double_ko, spoil::How::vote,
                                          spoil::How::cap, spoil::How::stayed};
 };
 template <>
-struct Words<spoil::StrikeResult> : ByWord<spoil::StrikeResult> {
+struct Words<spoil::StrikeResult> {
     static constexpr spoil::StrikeResult all[] = {spoil::StrikeResult::hit, spoil::StrikeResult::heart,
                                                   spoil::StrikeResult::duel_won, spoil::StrikeResult::duel_lost,
                                                   spoil::StrikeResult::none};

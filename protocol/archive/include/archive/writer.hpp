@@ -3,7 +3,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -19,16 +18,10 @@ class Writer {
   public:
     explicit Writer(std::string& out) : out_(out) {}
 
-    /// Plain values stand as in the protocol.
+    /// Plain values and enums stand as in the protocol.
     template <class T>
-    requires(!std::is_enum_v<T> &&
-             requires(std::string & out, const T& v) { codec::write(out, v); }) void value(const T& v) {
-        codec::write(out_, v);
-    }
-
-    template <class E>
-    requires std::is_enum_v<E>
-    void value(E v) { codec::write(out_, Words<E>::of(v)); }
+    requires requires(std::string& out, const T& v) { codec::write(out, v); }
+    void value(const T& v) { codec::write(out_, v); }
 
     void value(engine::DecisionId v) { codec::write(out_, v.value); }
 
