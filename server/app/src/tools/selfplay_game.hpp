@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <functional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -69,8 +70,15 @@ class SelfPlayGame {
             if (const auto config = R::configure(wanted_.players, random_options(R::info(), other_))) return *config;
     }
 
+    /// While a vote runs, the turn that it interrupts rests.
+    static std::vector<engine::Due> not_resting(std::vector<engine::Due> due) {
+        const auto pauses = [](const engine::Due& one) { return one.pauses_others; };
+        if (std::any_of(due.begin(), due.end(), pauses)) std::erase_if(due, std::not_fn(pauses));
+        return due;
+    }
+
     bool step() {
-        const auto due = R::due(match_->state());
+        const auto due = not_resting(R::due(match_->state()));
         if (due.empty()) return violated("nobody is due"), false;
         const engine::Seat seat = due[other_.below(static_cast<std::uint32_t>(due.size()))].seat;
         const auto actions = timed_legal(seat);
