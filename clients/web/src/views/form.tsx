@@ -30,6 +30,28 @@ function OptionField({ option, value, set }: { option: GameOption; value: Option
     );
 }
 
+function BotFields({ levels, bots_max, bots, set_bots, level, set_level }: {
+    levels: string[]; bots_max: number; bots: number; set_bots(count: number): void; level: string; set_level(level: string): void;
+}) {
+    const id = useId();
+    return (
+        <>
+            <div class="field">
+                <label for={`${id}-bots`}>{t.form.bots}</label>
+                <select id={`${id}-bots`} value={Math.min(bots, bots_max)} onChange={(event) => set_bots(Number(event.currentTarget.value))}>
+                    {span(0, bots_max).map((n) => <option key={n} value={n}>{n}</option>)}
+                </select>
+            </div>
+            <div class="field">
+                <label for={`${id}-level`}>{t.form.bot_level}</label>
+                <select id={`${id}-level`} value={level} onChange={(event) => set_level(event.currentTarget.value)}>
+                    {levels.map((one) => <option key={one} value={one}>{t.form.level(one)}</option>)}
+                </select>
+            </div>
+        </>
+    );
+}
+
 /** A form built from the server's data about games; used to set up a table and to change one before the start. */
 export function TableForm({ games, submit, onSubmit, start, with_bots = false }: {
     games: Game[]; submit: string; onSubmit(form: CreateForm): void; start?: Partial<CreateForm>; with_bots?: boolean;
@@ -84,22 +106,7 @@ export function TableForm({ games, submit, onSubmit, start, with_bots = false }:
                         <option value="public">{t.form.public}</option>
                     </select>
                 </div>
-                {with_bots && game.bots.length > 0 && (
-                    <>
-                        <div class="field">
-                            <label for={`${id}-bots`}>{t.form.bots}</label>
-                            <select id={`${id}-bots`} value={Math.min(bots, seats - 1)} onChange={(event) => set_bots(Number(event.currentTarget.value))}>
-                                {span(0, seats - 1).map((n) => <option key={n} value={n}>{n}</option>)}
-                            </select>
-                        </div>
-                        <div class="field">
-                            <label for={`${id}-level`}>{t.form.bot_level}</label>
-                            <select id={`${id}-level`} value={level} onChange={(event) => set_level(event.currentTarget.value)}>
-                                {game.bots.map((one) => <option key={one} value={one}>{t.form.level(one)}</option>)}
-                            </select>
-                        </div>
-                    </>
-                )}
+                {with_bots && game.bots.length > 0 && <BotFields levels={game.bots} bots_max={seats - 1} bots={bots} set_bots={set_bots} level={level} set_level={set_level} />}
             </div>
             <details class="house-rules">
                 <summary>{t.form.rules}</summary>
