@@ -8,19 +8,23 @@ namespace anteroom::codec {
 void write(std::string& out, std::string_view text) {
     constexpr std::string_view hex = "0123456789abcdef";
     out += '"';
-    for (const char c : text) {
+    std::size_t plain_from = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
         const auto byte = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') {
+        if (byte >= 0x20 && c != '"' && c != '\\') continue;
+        out.append(text, plain_from, i - plain_from);
+        plain_from = i + 1;
+        if (byte >= 0x20) {
             out += '\\';
             out += c;
-        } else if (byte < 0x20) {
+        } else {
             out += "\\u00";
             out += hex[byte >> 4];
             out += hex[byte & 15];
-        } else {
-            out += c;
         }
     }
+    out.append(text, plain_from);
     out += '"';
 }
 

@@ -40,8 +40,9 @@ void RoomCore::Room::propose(Draft draft) {
     record.seq = pending.seq;
     record.time = now_;
     record.kind = draft.kind;
-    record.body = body_of(state_, draft, now_, log_.of_room());
-    record.baseline = draft.opens_game || draft.creates.has_value();
+    const bool is_baseline = draft.opens_game || draft.creates.has_value();
+    record.body = body_of(state_, draft, now_, is_baseline ? log_.of_room() : std::vector<std::string>());
+    record.baseline = is_baseline;
     if (draft.asker != nullptr) {
         const Asker& who = *draft.asker;
         const std::string data =
@@ -235,15 +236,15 @@ PastUpdate RoomCore::Room::update_of(const Draft& draft, const std::vector<TurnV
     update.head = std::make_shared<const std::string>(
         wire::update_head({{id_.value}, {update.seq.value}, {now_.value}, info, table}));
     update.notices = std::make_shared<const std::string>(wire::notices_part(notices));
-    const auto add = [&](const std::vector<SeatState>& seats) {
-        for (const SeatState& seat : seats) {
-            if (!seat.has_player() || update.own.count({*seat.player}) > 0) continue;
-            PastUpdate::Own own = own_part(draft, {*seat.player});
-            if (!own.notices.empty() || !own.seat.empty()) update.own.emplace(store::PlayerId{*seat.player}, own);
-        }
+    const auto add = [&](store::PlayerId player) {
+        PastUpdate::Own own = own_part(draft, player);
+        if (!own.notices.empty() || !own.seat.empty()) update.own.emplace(player, std::move(own));
     };
-    add(draft.after.seats);
-    add(state_.seats);
+    for (const SeatState& seat : draft.after.seats)
+        if (seat.has_player()) add({*seat.player});
+    // Who has just stood up is told that there is no seat any more.
+    for (const SeatState& seat : state_.seats)
+        if (seat.has_player() && !seat_of(draft.after, {*seat.player})) add({*seat.player});
     return update;
 }
 

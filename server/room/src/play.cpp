@@ -6,9 +6,11 @@
 
 namespace anteroom::room {
 
-/// The stream of the running game, where it stands.
-fair::FairStream RoomCore::Room::stream() const {
-    return fair::FairStream(key_of(state_, id_), state_.fair.position);
+/// The stream of the running game, where it stands. From the deal on its key does not change any more.
+fair::FairStream RoomCore::Room::stream() {
+    const std::int64_t game_no = state_.progress.game_no;
+    if (!key_ || key_->first != game_no) key_.emplace(game_no, key_of(state_, id_));
+    return fair::FairStream(key_->second, state_.fair.position);
 }
 
 void RoomCore::Room::play_on(Draft& draft, PlayPart part, std::uint64_t position, std::unique_ptr<GameBox> box) const {

@@ -138,7 +138,7 @@ void RoomCore::Room::wake_at_next() {
     effects_.push_back(WakeAt{next});
 }
 
-Summary RoomCore::Room::summary_of(const RoomState& state) const {
+Summary RoomCore::Room::summary_of(const RoomState& state) {
     Summary result;
     wire::LobbyRoom& listing = result.listing;
     listing.room = {id_.value};
@@ -147,7 +147,11 @@ Summary RoomCore::Room::summary_of(const RoomState& state) const {
     listing.visibility = state.settings.is_private ? wire::Visibility::private_ : wire::Visibility::public_;
     listing.status = listed(state.progress.status);
     listing.owner = state.progress.owner_name;
-    listing.options = {options_text(state.settings)};
+    if (listed_options_text_.empty() || listed_options_ != state.settings.options) {
+        listed_options_ = state.settings.options;
+        listed_options_text_ = options_text(state.settings);
+    }
+    listing.options = {listed_options_text_};
     listing.clock = {static_cast<std::uint16_t>(state.settings.clock_s)};
     listing.seats = static_cast<std::uint8_t>(state.seats.size());
     for (std::size_t i = 0; i < state.seats.size(); ++i) {
@@ -163,7 +167,7 @@ Summary RoomCore::Room::summary_of(const RoomState& state) const {
     return result;
 }
 
-Summary RoomCore::Room::summary() const {
+Summary RoomCore::Room::summary() {
     Summary result = summary_of(state_);
     result.listing.spectators = spectators();
     result.viewers = static_cast<std::uint32_t>(viewers_.size());

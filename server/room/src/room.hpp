@@ -89,8 +89,8 @@ class RoomCore::Room {
     void wake_at_next();
     std::optional<Instant> next_wake() const;
     void summarise();
-    Summary summary() const;
-    Summary summary_of(const RoomState& state) const;
+    Summary summary();
+    Summary summary_of(const RoomState& state);
 
     // asks.cpp: seats.cpp, lobby.cpp, dealing.cpp, play.cpp: what players ask
 
@@ -139,7 +139,7 @@ class RoomCore::Room {
     void play_on(Draft& draft, PlayPart part, std::uint64_t position, std::unique_ptr<GameBox> box) const;
     void clock_ran_out(engine::Seat seat);
     void bot_plays(engine::Seat seat);
-    fair::FairStream stream() const;
+    fair::FairStream stream();
 
     // clocks.cpp
 
@@ -224,6 +224,11 @@ class RoomCore::Room {
 
     // The change under way
     std::optional<Pending> pending_;
+
+    // What would be worked out anew for each action
+    std::optional<std::pair<std::int64_t, fair::Key>> key_;  ///< of the game of that number, once it is dealt
+    std::vector<OptionEntry> listed_options_;
+    std::string listed_options_text_;  ///< of these
 
     // During one input
     Instant now_;
