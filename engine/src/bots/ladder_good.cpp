@@ -1,0 +1,121 @@
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "engine/bots/ladder.hpp"
+#include "engine/core/overloaded.hpp"
+
+namespace anteroom::engine::ladder {
+namespace {
+
+/// What a decision weighs; all in points of an evaluation that has no other meaning.
+struct Weights {
+    double tile = 1;       ///< a tile left in the hand
+    double turn = 1.6;     ///< a set that the hand still needs to be laid in
+    double number = 0.06;  ///< how high the numbers of what is left are: it beats more
+    double pass = 1.2;     ///< what a hand must lose for its owner to lay rather than pass
+};
+
+class Mind {
+  public:
+    explicit Mind(const BotSees<Ladder>& sees)
+        : sees_(sees), set_(tiles(static_cast<int>(sees.table.players.size()))) {}
+
+    /// A hand without these tiles, taken apart into sets, the largest first.
+    double value_without(const std::vector<TileId>& laid) const {
+        std::vector<domino::Tile> rest;
+        for (const TileId id : sees_.own.hand)
+            if (std::find(laid.begin(), laid.end(), id) == laid.end()) rest.push_back(set_[id.index]);
+        if (rest.empty()) return 100;
+        double value = -weights_.tile * static_cast<double>(rest.size());
+        while (!rest.empty()) {
+            const Face best = commonest(rest);
+            std::erase_if(rest, [&](const domino::Tile& tile) { return tile.half(0) == best || tile.half(1) == best; });
+            value += weights_.number * best.code - weights_.turn;
+        }
+        return value;
+    }
+
+    double pass_margin() const { return weights_.pass; }
+
+  private:
+    static Face commonest(const std::vector<domino::Tile>& hand) {
+        std::array<int, 10> size{};
+        for (const domino::Tile& tile : hand)
+            for (const Face half : tile.halves) ++size[half.code];
+        // The higher of equals.
+        std::size_t best = 0;
+        for (std::size_t number = 1; number < size.size(); ++number)
+            if (size[number] >= size[best]) best = number;
+        return domino::number(best);
+    }
+
+    const BotSees<Ladder>& sees_;
+    const domino::TileSet& set_;
+    Weights weights_;
+};
+
+bool may(const BotSees<Ladder>& sees, const Action& action) {
+    return std::find(sees.own.legal.begin(), sees.own.legal.end(), action) != sees.own.legal.end();
+}
+
+/// The first step of a whole play: its tile on the first end with the number that it touches.
+std::optional<Action> first_step(const BotSees<Ladder>& sees, const WholePlay& play) {
+    for (const Action& action : sees.own.legal) {
+        const auto* lay = std::get_if<Lay>(&action);
+        if (lay == nullptr || lay->tile != play.tiles.front().tile) continue;
+        if (domino::find_end(sees.table.layout, lay->end)->face.code == play.tiles.front().touches) return action;
+    }
+    return std::nullopt;
+}
+
+/// The best tile to lay, or to put back.
+template <class Step>
+std::optional<Action> best_tile(const BotSees<Ladder>& sees, const Mind& mind) {
+    std::optional<Action> best;
+    double highest = 0;
+    for (const Action& action : sees.own.legal) {
+        const auto* step = std::get_if<Step>(&action);
+        if (step == nullptr) continue;
+        const double value = mind.value_without({step->tile});
+        if (best && value <= highest) continue;
+        highest = value;
+        best = action;
+    }
+    return best;
+}
+
+/// The whole play after which the hand is best.
+std::optional<std::pair<double, Action>> best_play(const BotSees<Ladder>& sees, const Mind& mind) {
+    std::optional<std::pair<double, Action>> best;
+    for (const WholePlay& play : sees.own.plays) {
+        std::vector<TileId> laid;
+        for (const PlayTile& tile : play.tiles) laid.push_back(tile.tile);
+        const double value = mind.value_without(laid);
+        if (best && value <= best->first) continue;
+        if (const auto step = first_step(sees, play)) best = {value, *step};
+    }
+    return best;
+}
+
+}  // namespace
+
+Action choose_well(const BotSees<Ladder>& sees, RandomSource&) {
+    const Mind mind(sees);
+    if (const auto opening = best_tile<Open>(sees, mind)) return *opening;
+    const auto play = best_play(sees, mind);
+    const bool drawn = may(sees, Keep{});
+    if (play) {
+        const bool free = !drawn && !may(sees, Pass{});
+        if (free || play->first >= mind.value_without({}) + mind.pass_margin()) return play->second;
+    }
+    // In a set: the more tiles, the better.
+    if (!drawn && !may(sees, Pass{})) {
+        if (const auto tile = best_tile<Lay>(sees, mind)) return *tile;
+        return Done{};
+    }
+    if (drawn) return *best_tile<Discard>(sees, mind);
+    return may(sees, Draw{}) ? Action{Draw{}} : Action{Pass{}};
+}
+
+}  // namespace anteroom::engine::ladder

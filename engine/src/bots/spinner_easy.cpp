@@ -1,0 +1,23 @@
+#include <array>
+
+#include "engine/bots/spinner.hpp"
+
+namespace anteroom::engine {
+namespace spinner {
+
+Action choose_easily(const BotSees<Spinner>& sees, RandomSource& random) {
+    return sees.own.legal[random.below(static_cast<std::uint32_t>(sees.own.legal.size()))];
+}
+
+}  // namespace spinner
+
+template <>
+std::span<const BotLevel<Spinner>> bot_levels<Spinner>() {
+    static constexpr std::array<BotLevel<Spinner>, 2> levels{{
+        {"easy", "Lays any tile that fits, anywhere.", &spinner::choose_easily},
+        {"good", "Gets rid of heavy tiles and leaves ends that it can use itself.", &spinner::choose_well},
+    }};
+    return levels;
+}
+
+}  // namespace anteroom::engine

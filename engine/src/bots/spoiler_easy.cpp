@@ -1,0 +1,26 @@
+#include <array>
+
+#include "engine/bots/spoiler.hpp"
+
+namespace anteroom::engine {
+namespace spoiler {
+
+Action choose_easily(const BotSees<Spoiler>& sees, RandomSource& random) {
+    // The last action is `done` or `pass`, unless it must lay.
+    auto choices = static_cast<std::uint32_t>(sees.own.legal.size());
+    if (choices > 1 && !std::holds_alternative<Lay>(sees.own.legal.back())) --choices;
+    return sees.own.legal[random.below(choices)];
+}
+
+}  // namespace spoiler
+
+template <>
+std::span<const BotLevel<Spoiler>> bot_levels<Spoiler>() {
+    static constexpr std::array<BotLevel<Spoiler>, 2> levels{{
+        {"easy", "Lays any tile that fits, anywhere.", &spoiler::choose_easily},
+        {"good", "Saves doubles for three tiles in one turn and links for the end.", &spoiler::choose_well},
+    }};
+    return levels;
+}
+
+}  // namespace anteroom::engine
