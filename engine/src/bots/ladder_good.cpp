@@ -90,6 +90,7 @@ std::optional<std::pair<double, Action>> best_play(const BotSees<Ladder>& sees, 
     std::optional<std::pair<double, Action>> best;
     for (const WholePlay& play : sees.own.plays) {
         std::vector<TileId> laid;
+        laid.reserve(play.tiles.size());
         for (const PlayTile& tile : play.tiles) laid.push_back(tile.tile);
         const double value = mind.value_without(laid);
         if (best && value <= best->first) continue;
