@@ -5,10 +5,13 @@ import type { Toast } from '../store/state';
 import { t } from '../text';
 import { Cross, Robot } from './icons';
 
+/** The letter that stands for a name. Bots share their first word, so theirs is that of the second. */
+export const initial = (name: string): string => [...name.replace(/^Bot /, '')][0]?.toUpperCase() ?? '';
+
 export function Avatar({ seat, name, bot = false, small = false }: { seat: Seat; name: string; bot?: boolean; small?: boolean }) {
     return (
         <span class={`avatar tint-${seat_number(seat)}${small ? ' small' : ''}`} aria-hidden="true">
-            {bot && !small ? <Robot /> : [...name][0]?.toUpperCase()}
+            {bot && !small ? <Robot /> : initial(name)}
         </span>
     );
 }

@@ -2,7 +2,7 @@ import { seat_number, type Seat, type SeatInfo, type TurnInfo } from '../../net/
 import { t } from '../../text';
 import { Card } from '../../views/card';
 import { Chip, Life } from '../../views/icons';
-import { Avatar, Countdown } from '../../views/parts';
+import { Avatar, Countdown, initial } from '../../views/parts';
 import type { Spot } from './geometry';
 import type { RevealStep, SpoilPlayer } from './model';
 
@@ -74,7 +74,7 @@ export function SeatPlate(props: SeatProps) {
                     {laid && (
                         <span class={laid.card ? 'laid open' : 'laid'} key={laid.card ? 'open' : 'shut'}>
                             <Card card={laid.card} />
-                            <span class={`target-token tint-${seat_number(laid.target)}`}>{laid.target === seat ? '⟲' : [...laid.target_name][0]}</span>
+                            <span class={`target-token tint-${seat_number(laid.target)}`}>{laid.target === seat ? '⟲' : initial(laid.target_name)}</span>
                         </span>
                     )}
                 </span>
