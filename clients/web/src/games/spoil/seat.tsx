@@ -25,11 +25,13 @@ export interface SeatProps {
     aim_label: string;
 }
 
+const struck: Record<string, string> = { hit: 'struck', duel_won: 'struck', heart: 'shielded' };
+
 /** What the step that is being told does to this seat: a word for its look and what floats up from it. */
 function effect(step: RevealStep | null, seat: Seat): { look: string; floats: string } {
     if (!step) return { look: '', floats: '' };
     switch (step.kind) {
-        case 'strike': return { look: step.to === seat ? (step.result === 'heart' ? 'shielded' : 'struck') : step.by === seat ? 'acting' : '', floats: '' };
+        case 'strike': return { look: step.to === seat ? struck[step.result] ?? 'acting' : step.by === seat ? 'acting' : '', floats: '' };
         case 'lost': return step.seats.includes(seat) ? { look: 'hurt', floats: '−1 ♥' } : { look: '', floats: '' };
         case 'claim': return { look: step.seats.includes(seat) ? 'paid' : '', floats: '' };
         case 'share': return step.seats.includes(seat) && step.share > 0 ? { look: 'paid', floats: `+${step.share}` } : { look: '', floats: '' };
