@@ -19,7 +19,8 @@ void RoomCore::Room::refuse(const Asker& who, wire::ErrorCode code, std::string 
     wire::ErrorContext context;
     context.re = wire::RequestId{who.request.value};
     context.room = wire::RoomId{id_.value};
-    context.seq = wire::Seq{seq_.value};
+    // To who may not know of the room, it is as if it were not there.
+    if (code != wire::ErrorCode::no_room) context.seq = wire::Seq{seq_.value};
     context.text = std::move(text);
     std::string frame = wire::error(code, context);
     if (wire::info_of(code).family == wire::ErrorFamily::again || code == wire::ErrorCode::id_too_old)
