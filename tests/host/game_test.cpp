@@ -81,6 +81,23 @@ TEST_CASE("a repeated request acts once and is answered, also over a new connect
     CHECK(again.room(room).seq == seq);
 }
 
+TEST_CASE("a repeated create makes one room, also over a new connection and after a restart") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    const Json create = {
+        {"type", "create"},        {"id", 7},      {"game", "spoil"},      {"options", Json::object()}, {"seats", 3},
+        {"visibility", "private"}, {"clock_s", 0}, {"bots", Json::array()}};
+    const Json first = ada.ask(create);
+    REQUIRE(first.at("type") == "ok");
+    Player again(server.port(), Json(ada.token), ada.client);
+    CHECK(again.ask(create) == first);
+    server.restart();
+    Player later(server.port(), Json(ada.token), ada.client);
+    CHECK(later.ask(create) == first);
+    later.next_id = 20;
+    CHECK(later.ask({{"type", "my_tables"}}).at("data").at("rooms").size() == 1);
+}
+
 TEST_CASE("a stop and a start bring rooms, seats and chat back as they were") {
     Running server;
     Player ada(server.port(), "Ada");
@@ -122,7 +139,9 @@ TEST_CASE("a private room is found by its code and its link, and by its number o
                                {"bots", Json::array()}});
     const std::int64_t room = made.at("data").at("room");
     Player bea(server.port(), "Bea");
-    CHECK(bea.ask({{"type", "join"}, {"room", room}}).at("type") == "error");
+    const Json unknown = bea.ask({{"type", "join"}, {"room", room}});
+    CHECK(unknown.at("code") == "no_room");
+    CHECK_FALSE(unknown.contains("seq"));
     CHECK(bea.ask({{"type", "join"}, {"code", made.at("data").at("code")}}).at("type") == "ok");
     Player cleo(server.port(), "Cleo");
     CHECK(cleo.ask({{"type", "join"}, {"link", made.at("data").at("link")}}).at("type") == "ok");

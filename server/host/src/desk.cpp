@@ -37,7 +37,25 @@ Desk::Desk(World& world)
       place_(*world.places.front()),
       core_(world.directory_limits),
       tick_(place_.shard),
-      guests_(world.limits.guests_max) {}
+      guests_(world.limits.guests_max),
+      made_(world.limits.made_rooms_max) {}
+
+void Desk::start() {
+    refill();
+    const store::TimeMs since{world_.clock.now().value - store::answer_age_ms_max};
+    world_.store.recent_answers(since, [this](store::Read<std::vector<store::PastAnswer>> read) {
+        auto shared = std::make_shared<const store::Read<std::vector<store::PastAnswer>>>(std::move(read));
+        place_.shard.post([this, shared] {
+            remembers_ = true;
+            const auto* answers = std::get_if<std::vector<store::PastAnswer>>(shared.get());
+            if (answers == nullptr)
+                return world_.log.line(Level::warn, "no_answers", {{"why", std::get<store::Failed>(*shared).text}});
+            // The first record of a room is its making.
+            for (const store::PastAnswer& past : *answers)
+                if (past.seq.value == 1) made_.remember(past.answer, past.room, past.time);
+        });
+    });
+}
 
 void Desk::ask(DeskRequest request) {
     const wire::RequestId id{request.who.request.value};
@@ -69,6 +87,13 @@ void Desk::ask(DeskRequest request) {
 void Desk::create(directory::Ticket ticket, Waiting& waiting) {
     engine::ensure(std::holds_alternative<wire::Create>(waiting.request.body),
                    "a session asks the desk what it answers");
+    if (const auto room = made_.find(waiting.request.who, world_.clock.now())) {
+        // A repeat: that room has kept its answer.
+        Waiting repeat = take(ticket);
+        wire::Join join;
+        join.where = wire::RoomId{room->value};
+        return world_.to_room(*room, room::Asked{std::move(repeat.request.who), join, repeat.request.arrived});
+    }
     const auto refuse = [&](wire::ErrorCode code) {
         const room::Asker who = take(ticket).request.who;
         world_.refuse(who.connection, code, wire::RequestId{who.request.value});
@@ -159,6 +184,7 @@ void Desk::reserved(directory::effect::Reserved reserved) {
     Waiting waiting = take(reserved.ticket);
     room::Opened opened{std::move(waiting.request.who), std::get<wire::Create>(std::move(waiting.request.body)),
                         std::move(reserved.code), std::move(waiting.link), waiting.link_hash};
+    made_.remember(opened.who, reserved.room, world_.clock.now());
     Place& place = world_.place_of(reserved.room);
     run_on(place.shard, [&place, room = reserved.room, opened = std::move(opened)]() mutable {
         place.rooms->open(room, std::move(opened));

@@ -9,6 +9,7 @@
 
 #include "directory/directory_core.hpp"
 #include "guests.hpp"
+#include "made_rooms.hpp"
 #include "net/shard.hpp"
 #include "room/effect.hpp"
 #include "room/input.hpp"
@@ -31,13 +32,15 @@ class Desk {
   public:
     explicit Desk(World& world);
 
-    /// Takes the first room numbers.
-    void start() { refill(); }
-    bool has_numbers() const { return !numbers_.empty(); }
+    /// Takes the first room numbers, and reads which requests made rooms of late.
+    void start();
+    bool is_ready() const { return !numbers_.empty() && remembers_; }
 
     void ask(DeskRequest request);
     void opened(directory::input::Opened opened) { carry_out(core_.on(std::move(opened), net::Shard::now())); }
     void changed(room::Summary summary);
+    /// The room was refused before it stood.
+    void not_made(const room::Asker& who) { made_.forget(who); }
     void gone(directory::input::Gone gone) { carry_out(core_.on(gone, net::Shard::now())); }
     void left(room::ConnectionRef connection);
 
@@ -66,6 +69,8 @@ class Desk {
     directory::DirectoryCore core_;
     net::Timer tick_;
     Guests guests_;
+    MadeRooms made_;
+    bool remembers_ = false;
     std::map<directory::Ticket, Waiting> waiting_;
     std::uint64_t next_ticket_ = 1;
     std::deque<std::pair<std::int64_t, std::int64_t>> numbers_;  ///< next and end of each block

@@ -79,10 +79,10 @@ net::Greeter Host::greeter() {
 Host::Recovery Host::recover(std::chrono::milliseconds wait_max) {
     const auto until = std::chrono::steady_clock::now() + wait_max;
     Recovery result = recover_rooms(*world_, wait_max);
-    // Nobody is let in before there are numbers for guests and rooms.
+    // Nobody is let in before there are numbers for guests and rooms, and repeats are known.
     const auto has_numbers = [&] {
         const std::size_t complete = sum_over_shards(*world_, [&world = *world_](Place& place) {
-            const bool desk = &place != world.places.front().get() || world.desk->has_numbers();
+            const bool desk = &place != world.places.front().get() || world.desk->is_ready();
             return std::size_t{desk && place.sessions->has_numbers() ? 1U : 0U};
         });
         return complete == world_->places.size();

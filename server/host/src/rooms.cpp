@@ -59,6 +59,7 @@ Rooms::Slot& Rooms::add(store::RoomId room, std::string code, std::optional<stor
 
 void Rooms::open(store::RoomId room, room::Opened opened) {
     Slot& slot = add(room, opened.code, opened.link_hash);
+    slot.maker = opened.who;
     run(room, slot, std::move(opened));
     pump(room);
 }
@@ -178,6 +179,8 @@ void Rooms::carry_out(store::RoomId room, Slot& slot, room::Effects effects) {
                            slot.closed = true;
                            slot.timer.cancel();
                            count_state(slot, std::nullopt);
+                           if (!slot.known && slot.maker)
+                               world_.to_desk([this, who = *slot.maker] { world_.desk->not_made(who); });
                            world_.to_desk([this, room] { world_.desk->gone({room}); });
                        },
                        [&](room::Log& one) {
@@ -231,6 +234,7 @@ void Rooms::wake(store::RoomId room, Slot& slot, std::optional<room::Instant> at
 
 void Rooms::publish(store::RoomId room, Slot& slot, room::Summary summary) {
     count_state(slot, state_of(summary));
+    slot.maker.reset();
     if (!std::exchange(slot.known, true))
         world_.to_desk([this, room, code = slot.code, link = slot.link] { world_.desk->opened({room, code, link}); });
     world_.to_desk([this, summary = std::move(summary)]() mutable { world_.desk->changed(std::move(summary)); });

@@ -40,8 +40,9 @@ class Rooms {
         std::deque<room::Input> mailbox;
         std::string code;
         std::optional<store::SecretHash> link;
-        bool known = false;   ///< the directory has been told that it stands
-        bool action = false;  ///< what is being committed is a player's action
+        std::optional<room::Asker> maker;  ///< until it stands
+        bool known = false;                ///< the directory has been told that it stands
+        bool action = false;               ///< what is being committed is a player's action
         bool closed = false;
         bool stopping = false;  ///< Shutdown has been given, its last input
         net::Instant commit_began;

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include "room/input.hpp"
+#include "store/port/ids.hpp"
+
+namespace anteroom::host {
+
+/// Which request made which room, so that a repeat of `create` finds the room that it made instead of making another.
+/// Bounded in number and age; what is older would be `id_too_old` anyway.
+class MadeRooms {
+  public:
+    explicit MadeRooms(std::size_t count_max) : count_max_(count_max) {}
+
+    using Key = std::tuple<store::PlayerId, std::string, store::RequestId>;
+
+    std::optional<store::RoomId> find(const room::Asker& who, store::TimeMs now) const;
+    void remember(const room::Asker& who, store::RoomId room, store::TimeMs now) {
+        remember(Key{who.player, who.client, who.request}, room, now);
+    }
+    void remember(const store::KeptAnswer& answer, store::RoomId room, store::TimeMs time) {
+        remember(Key{answer.player, answer.client, answer.request}, room, time);
+    }
+    /// It was never made after all: the request may be tried again.
+    void forget(const room::Asker& who) { made_.erase({who.player, who.client, who.request}); }
+
+  private:
+    void remember(Key key, store::RoomId room, store::TimeMs time);
+
+    std::size_t count_max_;
+    std::map<Key, std::pair<store::RoomId, store::TimeMs>> made_;
+    std::deque<Key> oldest_first_;
+};
+
+}  // namespace anteroom::host
