@@ -16,7 +16,8 @@ std::optional<engine::OptionValues> options_of(const std::string& text) {
     if (text == "random") return std::nullopt;
     engine::OptionValues values;
     if (text.empty()) return values;
-    for (const auto& [name, value] : nlohmann::json::parse(text).items()) {
+    const auto document = nlohmann::json::parse(text);
+    for (const auto& [name, value] : document.items()) {
         if (value.is_string())
             values.emplace(name, value.get<std::string>());
         else

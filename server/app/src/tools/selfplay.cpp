@@ -7,6 +7,7 @@
 #include "engine/games/ladder.hpp"
 #include "engine/games/spinner.hpp"
 #include "engine/games/spoil.hpp"
+#include "engine/games/spoiler.hpp"
 #include "selfplay_game.hpp"
 
 namespace anteroom::app {
@@ -36,6 +37,7 @@ std::optional<SelfPlayed> play_all(const SelfPlay& wanted, std::string& why) {
 
 std::optional<SelfPlayed> selfplay(const SelfPlay& wanted, std::string& why) {
     if (wanted.game == engine::Spoil::id) return play_all<engine::Spoil>(wanted, why);
+    if (wanted.game == engine::Spoiler::id) return play_all<engine::Spoiler>(wanted, why);
     if (wanted.game == engine::Spinner::id) return play_all<engine::Spinner>(wanted, why);
     if (wanted.game == engine::Ladder::id) return play_all<engine::Ladder>(wanted, why);
     why = "no such game: " + wanted.game;
