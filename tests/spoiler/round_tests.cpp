@@ -5,31 +5,18 @@
 #include <numeric>
 
 #include "support/catch.hpp"
+#include "support/first_shuffle.hpp"
 #include "table.hpp"
 
 using namespace anteroom::tests;
 using namespace anteroom::engine::spoiler;
 using anteroom::engine::domino::EndId;
 using anteroom::engine::domino::Tile;
+using anteroom::support::FirstShuffle;
 
 namespace {
 
 using Position = SpoilerTable::Position;
-
-/// The first shuffle comes as it is written here, all others by chance.
-class FirstShuffle final : public anteroom::engine::RandomSource {
-  public:
-    explicit FirstShuffle(std::vector<std::uint32_t> order) : order_(std::move(order)) {}
-    std::uint32_t below(std::uint32_t bound) override { return rest_.below(bound); }
-    std::vector<std::uint32_t> permutation(std::uint32_t count) override {
-        if (order_.empty()) return RandomSource::permutation(count);
-        return std::exchange(order_, {});
-    }
-
-  private:
-    std::vector<std::uint32_t> order_;
-    anteroom::engine::SplitMix rest_{1};
-};
 
 /// These tiles come first, in this order; then the others, by value.
 std::vector<std::uint32_t> order_of(const domino::TileSet& set, const std::vector<std::string_view>& first) {
