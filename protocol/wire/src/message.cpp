@@ -151,6 +151,7 @@ std::string snapshot_head(const SnapshotHead& head) {
 
 std::string update_head(const UpdateHead& head) {
     std::string out = begin("update");
+    out.reserve(96 + head.info_patch_json.size() + head.table_patch_json.size());
     add(out, "room", head.room.value);
     add(out, "seq", head.seq.value);
     add(out, "now", head.now.value);
@@ -161,7 +162,11 @@ std::string update_head(const UpdateHead& head) {
 
 std::string notices_part(const std::vector<std::string_view>& notices_json) {
     if (notices_json.empty()) return {};
-    std::string out = R"(,"notices":[)";
+    std::size_t size = 16;
+    for (const std::string_view notice : notices_json) size += notice.size() + 1;
+    std::string out;
+    out.reserve(size);
+    out += R"(,"notices":[)";
     for (const std::string_view notice : notices_json) {
         if (out.back() != '[') out += ',';
         out += notice;
@@ -171,6 +176,7 @@ std::string notices_part(const std::vector<std::string_view>& notices_json) {
 
 std::string frame_tail(std::string_view seat_json, std::optional<RequestId> re) {
     std::string out;
+    out.reserve(seat_json.size() + 32);
     if (seat_json.size() > 2) add_json(out, "seat", seat_json);
     if (re) add(out, "re", re->value);
     return out += '}';

@@ -92,19 +92,23 @@ void SessionHost::save(session::effect::Save save) {
                                 });
 }
 
-room::Asker SessionHost::asker(wire::RequestId request) const {
+/// With what the store does not know of the player, where the request may give a seat; nothing else stores it.
+room::Asker SessionHost::asker(const wire::Request& request) const {
     const session::Person& person = *core_.person();
-    return {ref_, person.player, person.name, person.client, {request.value}, person.unsaved};
+    const bool may_seat =
+        std::holds_alternative<wire::Sit>(request.body) || std::holds_alternative<wire::Create>(request.body);
+    return {ref_,          person.player,      person.name,
+            person.client, {request.id.value}, may_seat ? person.unsaved : std::nullopt};
 }
 
 void SessionHost::to_room(session::effect::ToRoom to) {
     auto ask = room::ask_of(to.request.body);
     engine::ensure(ask.has_value(), "a session sends a room what rooms answer");
-    world_.to_room(to.room, room::Asked{asker(to.request.id), std::move(*ask), to.arrived});
+    world_.to_room(to.room, room::Asked{asker(to.request), std::move(*ask), to.arrived});
 }
 
 void SessionHost::to_desk(session::effect::ToDirectory to) {
-    world_.to_desk([&world = world_, who = asker(to.request.id), request = std::move(to.request), arrived = to.arrived,
+    world_.to_desk([&world = world_, who = asker(to.request), request = std::move(to.request), arrived = to.arrived,
                     address = connection_->peer().address]() mutable {
         world.desk->ask({std::move(who), std::move(request.body), arrived, std::move(address)});
     });

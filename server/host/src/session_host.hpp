@@ -29,7 +29,7 @@ class SessionHost final : public net::Receiver {
     void save(session::effect::Save save);
     void to_room(session::effect::ToRoom to);
     void to_desk(session::effect::ToDirectory to);
-    room::Asker asker(wire::RequestId request) const;
+    room::Asker asker(const wire::Request& request) const;
 
     World& world_;
     Place& place_;

@@ -74,7 +74,7 @@ class BoxOf final : public GameBox {
         return out;
     }
     std::string table_patch(const GameBox& before) const override {
-        std::string out;
+        std::string out = room_for_a_patch();
         G::table_patch(out, R::table(same(before)), R::table(match_.state()));
         return out;
     }
@@ -84,12 +84,19 @@ class BoxOf final : public GameBox {
         return out;
     }
     std::string seat_patch(const GameBox& before, engine::Seat seat) const override {
-        std::string out;
+        std::string out = room_for_a_patch();
         G::seat_patch(out, R::seat(same(before), seat), R::seat(match_.state(), seat));
         return out;
     }
 
   private:
+    /// Most patches fit, so that writing them asks for memory once.
+    static std::string room_for_a_patch() {
+        std::string out;
+        out.reserve(256);
+        return out;
+    }
+
     static const typename R::State& same(const GameBox& other) {
         const auto* box = dynamic_cast<const BoxOf*>(&other);
         engine::ensure(box != nullptr, "a patch between two different games");
@@ -114,7 +121,7 @@ class BoxOf final : public GameBox {
     }
 
     std::vector<Told> told(const std::vector<Event>& events) const {
-        const std::size_t seats = R::table(match_.state()).players.size();
+        const std::size_t seats = match_.state().players.size();
         std::vector<Told> result;
         for (const Event& event : events) {
             const auto notice = R::notice(event);

@@ -76,6 +76,12 @@ void RoomCore::Room::propose(Draft draft) {
 
 /// Only where it changes: most actions do not change what a list of rooms shows.
 std::optional<std::string> RoomCore::Room::stored_summary(const RoomState& after) {
+    const bool is_same = state_.settings == after.settings && state_.progress == after.progress &&
+                         state_.seats == after.seats && !summary_stored_.empty();
+    if (is_same) {
+        summary_proposed_ = summary_stored_;
+        return std::nullopt;
+    }
     wire::LobbyRoom listing = summary_of(after).listing;
     listing.spectators = 0;
     std::string text;

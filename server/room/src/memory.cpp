@@ -64,7 +64,8 @@ Frame PastUpdate::frame(ConnectionRef to, store::PlayerId player, std::optional<
         return frame;
     }
     if (it->second.notices.empty()) frame.middle = notices;
-    frame.own = it->second.notices + wire::frame_tail(it->second.seat, re);
+    frame.own = wire::frame_tail(it->second.seat, re);
+    frame.own.insert(0, it->second.notices);
     return frame;
 }
 

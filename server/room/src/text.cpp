@@ -30,7 +30,11 @@ Bytes32 bytes_of_hex(std::string_view hex) {
 }
 
 std::string Members::object_text() const {
-    std::string out = "{";
+    std::size_t size = 2;
+    for (const auto& [name, value] : list_) size += name.size() + value.size() + 4;
+    std::string out;
+    out.reserve(size);
+    out += '{';
     for (const auto& [name, value] : list_) {
         if (out.size() > 1) out += ',';
         codec::write(out, name);
