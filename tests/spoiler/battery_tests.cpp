@@ -48,7 +48,8 @@ struct SpoilerTrait {
 
     static spoiler::Event veiled(spoiler::Event happened, Seat seat, RandomSource& random) {
         if (auto* dealt = std::get_if<event::RoundDealt>(&happened)) {
-            support::veil_hands(dealt->hands, seat, 48, random);
+            const auto& set = spoiler::tiles(static_cast<int>(dealt->hands.size()));
+            support::veil_hands(dealt->hands, seat, set.size(), random);
             dealt->set_aside = shuffled(dealt->set_aside, random);
         }
         return happened;
