@@ -82,12 +82,12 @@ host::Limits host_limits() {
     limits.mailbox_max = 64;    // eight seats with several requests each while the disk takes its time
     limits.player_block = 256;  // one write for so many guests
     limits.room_block = 64;
-    limits.guests_max = 50'000;   // 300 bytes each
+    limits.guests_max = 50'000;      // 300 bytes each
     limits.made_rooms_max = 20'000;  // as many as rooms; 150 bytes each
-    limits.waiting_max = 10'000;  // one a connection, at most half of them
-    limits.sweep_every = 1s;      // a heartbeat may be late by a tenth of its time
-    limits.commits_wait = 5s;     // a disk that hangs longer loses nothing that was acknowledged
-    limits.close_wait = 3s;       // both together under ten seconds
+    limits.waiting_max = 10'000;     // one a connection, at most half of them
+    limits.sweep_every = 1s;         // a heartbeat may be late by a tenth of its time
+    limits.commits_wait = 5s;        // a disk that hangs longer loses nothing that was acknowledged
+    limits.close_wait = 3s;          // both together under ten seconds
     return limits;
 }
 
