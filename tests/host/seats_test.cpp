@@ -1,6 +1,6 @@
-#include <atomic>
+#include <algorithm>
 #include <memory>
-#include <thread>
+#include <set>
 #include <vector>
 
 #include "running.hpp"
@@ -35,12 +35,11 @@ TEST_CASE("of 200 people who sit down at once on four seats, four sit and 196 ar
     }
     CHECK(sat == 4);
     CHECK(refused == 196);
-    CHECK(owner.wait([&] {
-        int seats = 0;
-        for (const auto& [name, seat] : owner.room(room).info.at("seats").items())
-            seats += seat.contains("player") ? 1 : 0;
-        return seats == 4;
-    }));
+    const auto seats_taken = [&owner, room] {
+        const Json& seats = owner.room(room).info.at("seats");
+        return std::ranges::count_if(seats, [](const Json& seat) { return seat.contains("player"); });
+    };
+    CHECK(owner.wait([&] { return seats_taken() == 4; }));
 }
 
 TEST_CASE("what a room cannot keep while it commits is refused as overloaded, never lost") {
@@ -61,4 +60,25 @@ TEST_CASE("what a room cannot keep while it commits is refused as overloaded, ne
     }
     CHECK(done + overloaded == 60);
     CHECK(done >= 5);
+}
+
+TEST_CASE("more guests at once than there are numbers at hand all get one of their own") {
+    anteroom::app::Limits limits = test_limits();
+    limits.host.host.player_block = 3;
+    Running server(limits);
+    std::vector<std::unique_ptr<anteroom::support::WsClient>> clients;
+    for (int i = 0; i < 40; ++i) {
+        clients.push_back(std::make_unique<anteroom::support::WsClient>(server.port()));
+        const std::string number = std::to_string(100 + i);
+        clients.back()->send(R"({"type":"hello","id":1,"protocol":1,"client":"client-key-0000)" + number +
+                             R"(","name":"P"})");
+    }
+    std::set<std::int64_t> players;
+    for (const auto& client : clients) {
+        const auto answer = client->receive();
+        REQUIRE(answer);
+        const Json frame = Json::parse(*answer);
+        players.insert(frame.at("data").value("player", std::int64_t{0}));
+    }
+    CHECK(players.size() == 40);
 }

@@ -49,8 +49,8 @@ void SessionHost::give(session::Input input) {
 }
 
 void SessionHost::new_guest() {
-    const auto player = place_.sessions->next_player();
-    if (!player) return give(session::input::NoGuest{});
+    const auto player = place_.sessions->next_player(ref_);
+    if (!player) return;
     std::string token = crypto::base64url(place_.chance.bytes_32());
     const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
     give(session::input::Guest{*player, std::move(token), hash});

@@ -22,9 +22,10 @@ class SessionHost final : public net::Receiver {
     net::Connection& connection() { return *connection_; }
     session::SessionCore& core() { return core_; }
     void give(session::Input input);
+    /// Makes the guest that the session asked for, as soon as there is a number.
+    void new_guest();
 
   private:
-    void new_guest();
     void look_up(const std::string& token);
     void save(session::effect::Save save);
     void to_room(session::effect::ToRoom to);

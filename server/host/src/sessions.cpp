@@ -52,9 +52,12 @@ void Sessions::give(room::ConnectionRef to, session::Input input) {
     if (known != sessions_.end()) known->second->give(std::move(input));
 }
 
-std::optional<store::PlayerId> Sessions::next_player() {
+std::optional<store::PlayerId> Sessions::next_player(room::ConnectionRef asks) {
     if (numbers_.size() < 2) refill();
-    if (numbers_.empty()) return std::nullopt;
+    if (numbers_.empty()) {
+        waiting_.push_back(asks);
+        return std::nullopt;
+    }
     auto& [next, end] = numbers_.front();
     const store::PlayerId player{next++};
     if (next == end) numbers_.pop_front();
@@ -65,14 +68,25 @@ void Sessions::refill() {
     if (std::exchange(refilling_, true)) return;
     const std::uint32_t count = world_.limits.player_block;
     world_.store.reserve_players(count, [this, count](store::Read<store::PlayerId> read) {
-        place_.shard.post([this, count, read = std::move(read)] {
-            refilling_ = false;
-            if (const auto* first = std::get_if<store::PlayerId>(&read))
-                numbers_.emplace_back(first->value, first->value + count);
-            else
-                world_.log.line(Level::warn, "no_player_numbers", {{"why", std::get<store::Failed>(read).text}});
-        });
+        place_.shard.post([this, count, read = std::move(read)] { refilled(read, count); });
     });
+}
+
+void Sessions::refilled(const store::Read<store::PlayerId>& read, std::uint32_t count) {
+    refilling_ = false;
+    const auto* first = std::get_if<store::PlayerId>(&read);
+    if (first != nullptr)
+        numbers_.emplace_back(first->value, first->value + count);
+    else
+        world_.log.line(Level::warn, "no_player_numbers", {{"why", std::get<store::Failed>(read).text}});
+    for (const room::ConnectionRef ref : std::exchange(waiting_, {})) {
+        const auto known = sessions_.find(ref.value);
+        if (known == sessions_.end()) continue;
+        if (first != nullptr)
+            known->second->new_guest();
+        else
+            known->second->give(session::input::NoGuest{});
+    }
 }
 
 void Sessions::sweep(net::Instant due) {

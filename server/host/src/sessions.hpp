@@ -32,14 +32,16 @@ class Sessions {
     void view(room::ConnectionRef connection, store::RoomId room, bool on, store::Seq seq);
     void give(room::ConnectionRef to, session::Input input);
 
-    /// A number that no player ever had; none when the store has not given any yet.
-    std::optional<store::PlayerId> next_player();
+    /// A number that no player ever had. None: all are given out; then this connection's new_guest is called again when
+    /// the store has given more, or it is told that there is none.
+    std::optional<store::PlayerId> next_player(room::ConnectionRef asks);
 
     bool has_numbers() const { return !numbers_.empty(); }
     std::size_t size() const { return sessions_.size(); }
 
   private:
     void refill();
+    void refilled(const store::Read<store::PlayerId>& read, std::uint32_t count);
     void sweep(net::Instant due);
 
     World& world_;
@@ -47,6 +49,7 @@ class Sessions {
     net::Timer sweep_;
     std::unordered_map<std::uint64_t, SessionHost*> sessions_;
     std::deque<std::pair<std::int64_t, std::int64_t>> numbers_;  ///< next and end of each block
+    std::vector<room::ConnectionRef> waiting_;                   ///< for a number
     bool refilling_ = false;
 };
 
