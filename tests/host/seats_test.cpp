@@ -82,3 +82,22 @@ TEST_CASE("more guests at once than there are numbers at hand all get one of the
     }
     CHECK(players.size() == 40);
 }
+
+TEST_CASE("more rooms are made at once than there are numbers at hand, and each has one of its own") {
+    app::Limits limits = test_limits();
+    limits.host.host.room_block = 3;
+    Running server(limits);
+    Player ada(server.port(), "Ada");
+    std::vector<std::int64_t> asked;
+    for (int i = 0; i < 20; ++i)
+        asked.push_back(ada.send({{"type", "create"},
+                                  {"game", "spoil"},
+                                  {"options", Json::object()},
+                                  {"seats", 3},
+                                  {"visibility", "public"},
+                                  {"clock_s", 0},
+                                  {"bots", Json::array()}}));
+    std::set<std::int64_t> rooms;
+    for (const std::int64_t id : asked) rooms.insert(ada.answer_to(id).at("data").at("room").get<std::int64_t>());
+    CHECK(rooms.size() == 20);
+}

@@ -100,7 +100,7 @@ void Desk::create(directory::Ticket ticket, Waiting& waiting) {
     };
     if (world_.draining) return refuse(wire::ErrorCode::stopping);
     if (numbers_.size() < 2) refill();
-    if (numbers_.empty()) return refuse(wire::ErrorCode::not_durable);
+    if (numbers_.empty()) return for_number_.push_back(ticket);
     auto& [next, end] = numbers_.front();
     const store::RoomId room{next++};
     if (next == end) numbers_.pop_front();
@@ -118,14 +118,25 @@ void Desk::refill() {
     if (std::exchange(refilling_, true)) return;
     const std::uint32_t count = world_.limits.room_block;
     world_.store.reserve_rooms(count, [this, count](store::Read<store::RoomId> read) {
-        place_.shard.post([this, count, read = std::move(read)] {
-            refilling_ = false;
-            if (const auto* first = std::get_if<store::RoomId>(&read))
-                numbers_.emplace_back(first->value, first->value + count);
-            else
-                world_.log.line(Level::warn, "no_room_numbers", {{"why", std::get<store::Failed>(read).text}});
-        });
+        place_.shard.post([this, count, read = std::move(read)] { refilled(read, count); });
     });
+}
+
+void Desk::refilled(const store::Read<store::RoomId>& read, std::uint32_t count) {
+    refilling_ = false;
+    const auto* first = std::get_if<store::RoomId>(&read);
+    if (first != nullptr)
+        numbers_.emplace_back(first->value, first->value + count);
+    else
+        world_.log.line(Level::warn, "no_room_numbers", {{"why", std::get<store::Failed>(read).text}});
+    for (const directory::Ticket ticket : std::exchange(for_number_, {})) {
+        if (first != nullptr) {
+            create(ticket, waiting_.at(ticket));
+        } else {
+            const room::Asker who = take(ticket).request.who;
+            world_.refuse(who.connection, wire::ErrorCode::not_durable, wire::RequestId{who.request.value});
+        }
+    }
 }
 
 void Desk::changed(room::Summary summary) {

@@ -56,6 +56,7 @@ class Desk {
 
     void create(directory::Ticket ticket, Waiting& waiting);
     void refill();
+    void refilled(const store::Read<store::RoomId>& read, std::uint32_t count);
     void carry_out(directory::Effects effects);
     void reserved(directory::effect::Reserved reserved);
     void found(const directory::effect::Found& found);
@@ -74,6 +75,7 @@ class Desk {
     std::map<directory::Ticket, Waiting> waiting_;
     std::uint64_t next_ticket_ = 1;
     std::deque<std::pair<std::int64_t, std::int64_t>> numbers_;  ///< next and end of each block
+    std::vector<directory::Ticket> for_number_;                  ///< rooms that wait for a number
     bool refilling_ = false;
 };
 
