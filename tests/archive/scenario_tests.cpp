@@ -41,8 +41,8 @@ TEST_CASE("Every scenario file goes as it is written") {
 
 TEST_CASE("A scenario that expects something else is refused at that place") {
     auto document = worked_case();
-    document["steps"][3]["table"]["players"]["s0"]["chips"] = 8;
-    REQUIRE(fault(document) == "steps[3].table.players.s0.chips: expected 8, got 9");
+    document["steps"][3]["table"]["chips"]["s0"] = 8;
+    REQUIRE(fault(document) == "steps[3].table.chips.s0: expected 8, got 9");
 
     document = worked_case();
     document["steps"][3]["notices"].push_back({{"type", "fell"}});

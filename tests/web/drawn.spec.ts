@@ -62,7 +62,7 @@ test('a centre card is bought by picking it and what is given; a refusal is told
 
 test('spending the last chip is asked about first', async ({ page }) => {
     const poor = structuredClone(lines);
-    (poor.frames.turn4![0]!.table as { players: Record<string, { chips: number }> }).players.s0!.chips = 1;
+    (poor.frames.turn4![0]!.table as { chips: Record<string, number> }).chips.s0 = 1;
     const table = await scripted(page, poor, 'turn4');
     await page.goto(`${at}/r/KTRB`);
     await page.getByRole('button', { name: 'ace of spades' }).click();

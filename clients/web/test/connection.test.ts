@@ -57,7 +57,7 @@ describe('the line', () => {
         wire().say({ type: 'ok', re: wire().sent[0]!.id, data: {} });
         await settled();
         expect(wire().sent[1]).toMatchObject({ type: 'start', room: 41, id: 1 });
-        wire().say({ type: 'update', room: 41, seq: 3, now: 0, re: 1 });
+        wire().say({ type: 'update', room: 41, seq: 3, re: 1 });
         await expect(answer).resolves.toMatchObject({ seq: 3 });
         expect(heard).toHaveLength(1);
     });

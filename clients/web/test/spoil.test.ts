@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { reveal_steps, rounds_of, table_at, type SpoilTable } from '../src/games/spoil/model';
-import { spoil_lines, step_words } from '../src/games/spoil/words';
+import { plays_of, reveal_steps, rounds_of, table_at, type SpoilTable } from '../src/games/spoil/model';
+import { centre_line, spoil_lines, step_words } from '../src/games/spoil/words';
 import { spots } from '../src/games/spoil/geometry';
 import { reduce, type StoreEvent } from '../src/store/reduce';
 import { empty_state } from '../src/store/state';
@@ -31,7 +31,7 @@ describe('the end of a round', () => {
         const at = (kind: string) => table_at(before, steps, steps.findIndex((step) => step.kind === kind));
         expect(at('strike').players.s2!.lives).toBe(before.players.s2!.lives);
         expect(at('lost').players.s2!.lives).toBe(before.players.s2!.lives - 1);
-        expect(at('share').players.s0!.chips).toBe(before.players.s0!.chips + 4);
+        expect(at('share').chips.s0).toBe(before.chips.s0! + 4);
         expect(at('share').pot).toBe(1);
         expect(at('fell').players.s2!.fallen).toEqual({ cause: 'lives', round: 2 });
     });
@@ -42,7 +42,7 @@ describe('the end of a round', () => {
     });
 
     it('pays claims on oneself from what the shares leave', () => {
-        const notices = [{ type: 'revealed', plays: { s0: { card: '9D', target: 's0' } } }, { type: 'diamonds', pot: 5, share: 0, claims: {}, self: { s0: 1 }, barred: [], left: 4 }];
+        const notices = [{ type: 'revealed', plays: { s0: '9D' } }, { type: 'diamonds', pot: 5, share: 0, self: { s0: 1 }, left: 4 }];
         expect(reveal_steps(notices).map((step) => step_words(step, name)).slice(1)).toEqual(['Ada kept a diamond for themselves and takes 1 chip from what is left.', '4 chips stay in the pot.']);
     });
 });
@@ -53,7 +53,15 @@ describe('the log', () => {
     });
 
     it('has words for every notice of the game that is in the frames', () => {
-        for (const { notice } of played().log) expect(spoil_lines(notice, name, 's0', {}), notice.type).not.toEqual([]);
+        const plays = plays_of(played().reveal!.notices);
+        for (const { notice } of played().log) expect(spoil_lines(notice, name, 's0', plays), notice.type).not.toEqual([]);
+    });
+
+    it('says whom an open card was aimed at, and which centre a round began with', () => {
+        const { log, reveal } = played();
+        const revealed = reveal!.notices.find(({ type }) => type === 'revealed')!;
+        expect(spoil_lines(revealed, name, 's0', plays_of(reveal!.notices))).toEqual(['Ada: Q♠, aimed at Heron', 'Juno: 9♦, aimed at Ada', 'Heron: 5♦, aimed at Ada', 'Milo: 10♣, aimed at Heron']);
+        expect(centre_line(log[log.length - 1]!.table)).toBe('Centre: 2♣ 7♦ 8♥.');
     });
 });
 

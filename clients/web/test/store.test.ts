@@ -35,8 +35,8 @@ describe('merge patch', () => {
 
 describe('the stream of a room', () => {
     it('applies updates in order and takes patched fields away', () => {
-        const state = after(snapshot(7), { type: 'update', room: 41, seq: 8, now: 5, table: { pot: 5 }, seat: { hand: ['4C'], legal: [{ type: 'propose' }] } },
-            { type: 'update', room: 41, seq: 9, now: 6, seat: { legal: null }, info: { turns: { s1: { turn: 3 } } } });
+        const state = after(snapshot(7), { type: 'update', room: 41, seq: 8, table: { pot: 5 }, seat: { hand: ['4C'], legal: [{ type: 'propose' }] } },
+            { type: 'update', room: 41, seq: 9, seat: { legal: null }, info: { turns: { s1: { turn: 3 } } } });
         expect(room(state).seq).toBe(9);
         expect(room(state).table).toEqual({ pot: 5, players: { s0: { lives: 3 } } });
         expect(room(state).seat).toEqual({ me: 's0', hand: ['4C'] });
@@ -44,13 +44,13 @@ describe('the stream of a room', () => {
     });
 
     it('ignores an update that it has already', () => {
-        const state = after(snapshot(7), { type: 'update', room: 41, seq: 7, now: 5, table: { pot: 99 }, notices: [{ type: 'late', seat: 's0' }] });
+        const state = after(snapshot(7), { type: 'update', room: 41, seq: 7, table: { pot: 99 }, notices: [{ type: 'late', seat: 's0' }] });
         expect(room(state).table).toMatchObject({ pot: 4 });
         expect(words(state)).toEqual([]);
     });
 
     it('marks a gap instead of applying an update out of order', () => {
-        const state = after(snapshot(7), { type: 'update', room: 41, seq: 9, now: 5, table: { pot: 99 } });
+        const state = after(snapshot(7), { type: 'update', room: 41, seq: 9, table: { pot: 99 } });
         expect(room(state).gap).toBe(true);
         expect(room(state).table).toMatchObject({ pot: 4 });
         expect(room(reduce(state, snapshot(9))).gap).toBe(false);
@@ -64,7 +64,7 @@ describe('the stream of a room', () => {
     it('keeps what was heard of earlier hands when a snapshot tells the current one again', () => {
         const hand = (n: number): Notice => ({ type: 'hand', hand: n, cards: 2 });
         const state = after(snapshot(7, [{ type: 'dealer', seat: 's0' }, hand(1), { type: 'round', round_no: 1 }]),
-            { type: 'update', room: 41, seq: 8, now: 1, notices: [hand(2), { type: 'round', round_no: 2 }] },
+            { type: 'update', room: 41, seq: 8, notices: [hand(2), { type: 'round', round_no: 2 }] },
             snapshot(9, [hand(2), { type: 'round', round_no: 2 }, { type: 'played', seat: 's0', target: 's1' }]));
         expect(words(state)).toEqual(['dealer', 'hand', 'round', 'hand', 'round', 'played']);
         const keys = room(state).log.map(({ key }) => key);
@@ -86,17 +86,25 @@ describe('the stream of a room', () => {
 
     it('starts an empty log with a new game', () => {
         const state = after(snapshot(7, [{ type: 'hand', hand: 1 }]),
-            { type: 'update', room: 41, seq: 8, now: 1, info: { game_no: 2, status: 'open' }, table: { pot: null, players: null }, notices: [{ type: 'rematch' }] });
+            { type: 'update', room: 41, seq: 8, info: { game_no: 2, status: 'open' }, table: { pot: null, players: null }, notices: [{ type: 'rematch' }] });
         expect(words(state)).toEqual(['rematch']);
         expect(room(state).table).toBeNull();
     });
 
     it('tells the end of a round over the table as it was before', () => {
-        const state = after(snapshot(7), { type: 'update', room: 41, seq: 8, now: 1, table: { pot: 2 }, notices: [{ type: 'revealed', plays: {} }] });
+        const state = after(snapshot(7, [{ type: 'played', seat: 's1' }, { type: 'round', round_no: 2 }, { type: 'played', seat: 's0' }]),
+            { type: 'update', room: 41, seq: 8, table: { pot: 2 }, notices: [{ type: 'revealed', plays: {} }] });
         expect(room(state).reveal).toMatchObject({ key: 8, before: { pot: 4 } });
+        expect(room(state).reveal!.notices.map(({ type }) => type)).toEqual(['round', 'played', 'revealed']);
         expect(room(reduce(state, { type: 'reveal_done', room: 41, key: 8 })).reveal).toBeNull();
         expect(room(reduce(state, { type: 'reveal_done', room: 41, key: 7 })).reveal).not.toBeNull();
         expect(room(reduce(state, snapshot(8))).reveal).toBeNull();
+    });
+
+    it('keeps the table with which a round began', () => {
+        const state = after(snapshot(7), { type: 'update', room: 41, seq: 8, table: { pot: 9 }, notices: [{ type: 'round', round_no: 2 }] },
+            { type: 'update', room: 41, seq: 9, table: { pot: 10 }, notices: [{ type: 'bought', seat: 's0' }] });
+        expect(room(state).log.map(({ table }) => (table as { pot: number } | undefined)?.pot)).toEqual([9, undefined]);
     });
 
     it('knows a seat that was taken over, and one that was taken back', () => {
@@ -106,7 +114,7 @@ describe('the stream of a room', () => {
     });
 
     it('keeps the names that a notice was told with', () => {
-        const state = after(snapshot(7, [{ type: 'ready', seat: 's1' }]), { type: 'update', room: 41, seq: 8, now: 1, info: { seats: { s1: { name: 'Zoë', bot: null, player: 4 } } } });
+        const state = after(snapshot(7, [{ type: 'ready', seat: 's1' }]), { type: 'update', room: 41, seq: 8, info: { seats: { s1: { name: 'Zoë', bot: null, player: 4 } } } });
         expect(room(state).log[0]!.names.s1).toBe('Bot Juno');
     });
 });

@@ -41,7 +41,7 @@ class Mind {
     Mind(const BotSees<Spoil>& sees, RandomSource& random) : sees_(sees), count_(sees.table.players.size()) {
         for (std::size_t i = 0; i < count_; ++i) {
             const PlayerView& player = sees.table.players[i];
-            table_[i] = {player.lives, player.chips, !player.fallen.has_value()};
+            table_[i] = {player.lives, sees.table.chips[i], !player.fallen.has_value()};
             if (table_[i].active) active_.push_back(i);
         }
         for (Round& round : rounds_)
@@ -73,9 +73,9 @@ class Mind {
     /// What a seat has laid, or will lay. Nobody aims a spade at itself, and clubs are played a little less.
     Guess imagine(std::size_t i, RandomSource& random) const {
         Guess guess;
-        const auto& laid = sees_.table.players[i].laid;
+        const Seat* laid = find(sees_.table.laid, seat_at(i));
         const auto others = static_cast<std::uint32_t>(active_.size());
-        guess.target = laid ? laid->target.index : active_[random.below(others)];
+        guess.target = laid ? laid->index : active_[random.below(others)];
         guess.rank = 2 + static_cast<int>(random.below(13));
         const bool self = guess.target == i;
         const std::uint32_t die = random.below(self ? 9 : 12);

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/core/overloaded.hpp"
 #include "parts.hpp"
 
@@ -10,9 +12,6 @@ namespace {
 PlayerView view_of(const Player& player) {
     PlayerView view;
     view.lives = player.lives;
-    view.chips = player.chips;
-    view.cards = static_cast<int>(player.hand.size());
-    if (player.laid) view.laid = LaidView{player.laid->target};
     view.gone = player.left;
     if (player.fallen) view.fallen = FallenView{player.fallen->cause, player.fallen->round_no};
     return view;
@@ -23,6 +22,18 @@ OutcomeView view_of(const Result& result) {
     for (const auto& [seat, payment] : result.payments)
         view.prizes.emplace_back(seat, payment.from_prize + payment.from_pot);
     return view;
+}
+
+notice::Revealed cards_of(const event::Revealed& revealed) {
+    notice::Revealed told;
+    for (const auto& [seat, laid] : revealed.plays) told.plays.emplace_back(seat, laid.card);
+    return told;
+}
+
+notice::Spades results_of(const event::SpadesResolved& resolved) {
+    notice::Spades told{{}, resolved.lost};
+    for (const Strike& strike : resolved.strikes) told.strikes.emplace_back(strike.by, strike.result);
+    return told;
 }
 
 int cards_each(const std::vector<std::vector<Card>>& hands) {
@@ -46,7 +57,13 @@ TableView Spoil::table(const State& state) {
     view.deck = static_cast<int>(state.deck.size());
     view.centre = state.centre;
     view.players.reserve(state.players.size());
-    for (const Player& player : state.players) view.players.push_back(view_of(player));
+    for (std::size_t i = 0; i < state.players.size(); ++i) {
+        const Player& player = state.players[i];
+        view.players.push_back(view_of(player));
+        view.chips.push_back(player.chips);
+        if (player.laid) view.laid.emplace_back(seat_at(i), player.laid->target);
+        view.cards = std::max(view.cards, static_cast<int>(player.hand.size()) + (player.laid ? 1 : 0));
+    }
     if (state.vote) view.vote = VoteView{state.vote->by, state.vote->answers};
     if (state.result) view.outcome = view_of(*state.result);
     return view;
@@ -70,7 +87,7 @@ Notice Spoil::notice(const Event& event) {
                 return notice::Hand{e.hand, cards_each(e.hands)};
             },
             [](const event::RoundBegun& e) -> Notice {
-                return notice::Round{e.round_no, e.round, e.starter, e.centre};
+                return notice::Round{e.round_no, e.starter};
             },
             [](const event::Bought& e) -> Notice {
                 return notice::Bought{e.seat, e.took, e.gave};
@@ -83,10 +100,8 @@ Notice Spoil::notice(const Event& event) {
                 return notice::Answered{e.seat, e.agree};
             },
             [](const event::VoteOver& e) -> Notice { return notice::VoteOver{e.passed}; },
-            [](const event::Revealed& e) -> Notice { return notice::Revealed{e.plays}; },
-            [](const event::SpadesResolved& e) -> Notice {
-                return notice::Spades{e.strikes, e.lost};
-            },
+            [](const event::Revealed& e) -> Notice { return cards_of(e); },
+            [](const event::SpadesResolved& e) -> Notice { return results_of(e); },
             [](const event::DiamondsResolved& e) -> Notice {
                 return notice::Diamonds{e.pot, e.share, e.claims, e.self, e.barred, e.left};
             },

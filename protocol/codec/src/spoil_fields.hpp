@@ -50,14 +50,6 @@ struct Describe<s::Answer> {
 // Views
 
 template <>
-struct Describe<s::LaidView> {
-    template <class List>
-    static void fields(List&& list) {
-        list("target", &s::LaidView::target);
-    }
-};
-
-template <>
 struct Describe<s::FallenView> {
     template <class List>
     static void fields(List&& list) {
@@ -71,9 +63,6 @@ struct Describe<s::PlayerView> {
     template <class List>
     static void fields(List&& list) {
         list("lives", &s::PlayerView::lives);
-        list("chips", &s::PlayerView::chips);
-        list("cards", &s::PlayerView::cards);
-        list("laid", &s::PlayerView::laid);
         list("gone", &s::PlayerView::gone, As::flag);
         list("fallen", &s::PlayerView::fallen);
     }
@@ -112,8 +101,11 @@ struct Describe<s::TableView> {
         list("pot", &s::TableView::pot);
         list("prize", &s::TableView::prize);
         list("deck", &s::TableView::deck);
+        list("cards", &s::TableView::cards);
         list("centre", &s::TableView::centre, As::places);
         list("players", &s::TableView::players, As::seats);
+        list("chips", &s::TableView::chips, As::seats);
+        list("laid", &s::TableView::laid);
         list("vote", &s::TableView::vote);
         list("outcome", &s::TableView::outcome);
     }
@@ -155,9 +147,7 @@ struct Describe<s::notice::Round> {
     template <class List>
     static void fields(List&& list) {
         list("round_no", &s::notice::Round::round_no);
-        list("round", &s::notice::Round::round);
         list("starter", &s::notice::Round::starter);
-        list("centre", &s::notice::Round::centre);
     }
 };
 
@@ -212,30 +202,11 @@ struct Describe<s::notice::VoteOver> {
 };
 
 template <>
-struct Describe<s::Laid> {
-    template <class List>
-    static void fields(List&& list) {
-        list("card", &s::Laid::card);
-        list("target", &s::Laid::target);
-    }
-};
-
-template <>
 struct Describe<s::notice::Revealed> {
     static constexpr std::string_view type = "revealed";
     template <class List>
     static void fields(List&& list) {
         list("plays", &s::notice::Revealed::plays);
-    }
-};
-
-template <>
-struct Describe<s::Strike> {
-    template <class List>
-    static void fields(List&& list) {
-        list("by", &s::Strike::by);
-        list("to", &s::Strike::to);
-        list("result", &s::Strike::result);
     }
 };
 

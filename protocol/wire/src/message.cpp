@@ -154,7 +154,6 @@ std::string update_head(const UpdateHead& head) {
     out.reserve(96 + head.info_patch_json.size() + head.table_patch_json.size());
     add(out, "room", head.room.value);
     add(out, "seq", head.seq.value);
-    add(out, "now", head.now.value);
     if (head.info_patch_json.size() > 2) add_json(out, "info", head.info_patch_json);
     if (head.table_patch_json.size() > 2) add_json(out, "table", head.table_patch_json);
     return out;

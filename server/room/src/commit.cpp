@@ -239,8 +239,8 @@ PastUpdate RoomCore::Room::update_of(const Draft& draft, const std::vector<TurnV
     const std::string table = table_patch(draft);
     PastUpdate update;
     update.seq = {seq_.value + 1};
-    update.head = std::make_shared<const std::string>(
-        wire::update_head({{id_.value}, {update.seq.value}, {now_.value}, info, table}));
+    update.head =
+        std::make_shared<const std::string>(wire::update_head({{id_.value}, {update.seq.value}, info, table}));
     update.notices = std::make_shared<const std::string>(wire::notices_part(notices));
     const auto add = [&](store::PlayerId player) {
         PastUpdate::Own own = own_part(draft, player);

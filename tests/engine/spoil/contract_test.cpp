@@ -33,7 +33,7 @@ TEST_CASE("ALL-4 a card laid is told to its player only; hands and deck are in n
     CHECK_FALSE(Spoil::secret(laid, story.seat("B")));
     CHECK(Spoil::seat(story.state(), story.seat("A")).laid == anteroom::support::card("9D"));
     CHECK(Spoil::seat(story.state(), story.seat("B")).hand.size() == 3);
-    CHECK(Spoil::table(story.state()).players[0].cards == 2);
+    CHECK(Spoil::table(story.state()).cards == 3);
 }
 
 TEST_CASE("ALL-4 the reveal shows every card of the round to everybody") {
@@ -42,7 +42,7 @@ TEST_CASE("ALL-4 the reveal shows every card of the round to everybody") {
     const auto revealed = story.told<spoil::notice::Revealed>();
     REQUIRE(revealed);
     REQUIRE(revealed->plays.size() == 3);
-    CHECK(revealed->plays[0].second == spoil::Laid{anteroom::support::card("9D"), story.seat("B")});
+    CHECK(revealed->plays[0].second == anteroom::support::card("9D"));
 }
 
 TEST_CASE("ALL-7 the legal actions are all purchases, all cards at all targets, then the proposal") {

@@ -31,7 +31,7 @@ TEST_CASE("SPOIL-31 chips of a fallen player stay its own and are out of circula
     SpoilStory story("A B C D");
     story.pot(4).chips("B", 6).lives("B", 1).round("A 2S>B, B 3C>A, C 4D>C, D 5H>D");
     CHECK(story.state().at(story.seat("B")).chips == 6);
-    CHECK(Spoil::table(story.state()).players[1].chips == 6);
+    CHECK(Spoil::table(story.state()).chips[1] == 6);
     // Nobody gets them: four in the pot, one self-claim, three antes.
     CHECK(story.state().pot == 4 - 1 + 3);
 }

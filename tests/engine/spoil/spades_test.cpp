@@ -19,7 +19,7 @@ TEST_CASE("SPOIL-14 a spade costs no life to whom a heart was played") {
     SpoilStory story("A B C");
     story.round("A AS>B, B 2H>C, C 3C>A");
     CHECK(story.lost("B") == 0);
-    CHECK(story.told<spoil::notice::Spades>()->strikes.at(0).result == spoil::StrikeResult::heart);
+    CHECK(story.told<spoil::notice::Spades>()->strikes.at(0).second == spoil::StrikeResult::heart);
 }
 
 TEST_CASE("SPOIL-14 a spade hits who aimed a spade at itself") {
@@ -36,8 +36,8 @@ TEST_CASE("SPOIL-15 in a duel only the lower spade loses a life") {
     CHECK(story.lost("A") == 1);
     CHECK(story.lost("B") == 0);
     const auto strikes = story.told<spoil::notice::Spades>()->strikes;
-    CHECK(strikes.at(0).result == spoil::StrikeResult::duel_lost);
-    CHECK(strikes.at(1).result == spoil::StrikeResult::duel_won);
+    CHECK(strikes.at(0).second == spoil::StrikeResult::duel_lost);
+    CHECK(strikes.at(1).second == spoil::StrikeResult::duel_won);
 }
 
 TEST_CASE("SPOIL-15 a duel does not keep other spades away from its winner") {
@@ -102,7 +102,7 @@ TEST_CASE("SPOIL-19 with self_spade none a spade aimed at oneself does nothing")
     SpoilStory story("A B C", config);
     story.round("A AS>A, B 3H>A, C 3C>A");
     CHECK(story.lost("A") == 0);
-    CHECK(story.told<spoil::notice::Spades>()->strikes.at(0).result == spoil::StrikeResult::none);
+    CHECK(story.told<spoil::notice::Spades>()->strikes.at(0).second == spoil::StrikeResult::none);
 }
 
 TEST_CASE("SPOIL-20 a heart protects nobody but its own player") {

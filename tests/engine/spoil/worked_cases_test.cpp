@@ -100,7 +100,7 @@ TEST_CASE("The rulebook's visual example: Yellow starts, Blue's diamond pays Yel
     const auto spades = story.told<anteroom::engine::spoil::notice::Spades>();
     REQUIRE(spades);
     REQUIRE(spades->strikes.size() == 1);
-    CHECK(story.name(spades->strikes[0].by) + story.name(spades->strikes[0].to) == "RB");
+    CHECK(story.name(spades->strikes[0].first) == "R");
     CHECK(story.names(spades->lost) == "B");
     CHECK(story.lost("B") == 1);
 

@@ -80,7 +80,7 @@ export type ServerMessage =
     | { type: 'ok'; re: number; data?: Record<string, unknown> }
     | { type: 'error'; re?: number; code: string; text?: string; seq?: number; room?: number }
     | { type: 'snapshot'; room: number; seq: number; now: number; info: RoomInfo; table?: unknown; seat?: SeatView; notices?: Notice[]; re?: number }
-    | { type: 'update'; room: number; seq: number; now: number; info?: unknown; table?: unknown; seat?: unknown; notices?: Notice[]; re?: number }
+    | { type: 'update'; room: number; seq: number; info?: unknown; table?: unknown; seat?: unknown; notices?: Notice[]; re?: number }
     | { type: 'presence'; room: number; present?: Record<Seat, boolean>; spectators?: number; frozen?: boolean }
     | { type: 'heartbeat'; now: number; rooms?: Record<string, number> }
     | { type: 'lobby'; rooms: Record<string, unknown> }

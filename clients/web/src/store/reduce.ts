@@ -25,10 +25,17 @@ const toasts_max = 3;
 export const names_of = (info: RoomInfo): Record<Seat, string> =>
     Object.fromEntries(Object.entries(info.seats).map(([seat, who]) => [seat, who.name ?? seat]));
 
-function appended(log: LogEntry[], notices: Notice[], names: Record<Seat, string>): LogEntry[] {
+function appended(log: LogEntry[], notices: Notice[], names: Record<Seat, string>, table?: unknown): LogEntry[] {
     if (notices.length === 0) return log;
     const first = (log[log.length - 1]?.key ?? 0) + 1;
-    return [...log, ...notices.map((notice, i) => ({ key: first + i, notice, names }))].slice(-log_entries_max);
+    const entries = notices.map((notice, i) => ({ key: first + i, notice, names, ...(notice.type === 'round' && table ? { table } : {}) }));
+    return [...log, ...entries].slice(-log_entries_max);
+}
+
+/** What was told of the round that runs. */
+function of_round(log: LogEntry[]): Notice[] {
+    const begun = log.map(({ notice }) => notice.type).lastIndexOf('round');
+    return log.slice(Math.max(0, begun)).map(({ notice }) => notice);
 }
 
 /** A snapshot tells the current hand again, and before it the newest notices of the room. What the page had heard
@@ -90,10 +97,10 @@ function update(state: State, message: ServerMessage & { type: 'update' }): Stat
     const new_game = info.game_no !== room.info.game_no;
     const revealed = notices.some((notice) => notice.type === 'revealed');
     const seat = (patched(room.seat, message.seat) ?? null) as SeatView | null;
-    const reveal = revealed ? { key: message.seq, notices, before: room.table } : room.reveal;
+    const reveal = revealed ? { key: message.seq, notices: [...of_round(room.log), ...notices], before: room.table } : room.reveal;
     return with_room(state, {
         ...room, seq: message.seq, info, table, seat, last_turn: newest_turn(info, seat, room.last_turn),
-        log: appended(new_game ? [] : room.log, notices, { ...names_of(room.info), ...names_of(info) }),
+        log: appended(new_game ? [] : room.log, notices, { ...names_of(room.info), ...names_of(info) }, table),
         reveal: new_game ? null : reveal,
     });
 }

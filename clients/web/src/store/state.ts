@@ -6,11 +6,14 @@ export interface LogEntry {
     key: number;
     notice: Notice;
     names: Record<Seat, string>;
+    /** The table as it stood then; only where a round begins, and not where a snapshot told of it. */
+    table?: unknown;
 }
 
 /** The end of a round, to be told step by step over the table as it was before. */
 export interface Reveal {
     key: number;
+    /** Those of the whole round: whom a card was aimed at was told when it was laid. */
     notices: Notice[];
     before: unknown;
 }

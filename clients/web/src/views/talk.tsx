@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Notice, Seat } from '../net/protocol';
-import { plays_of } from '../games/spoil/model';
-import { spoil_lines } from '../games/spoil/words';
+import { plays_of, type Plays } from '../games/spoil/model';
+import { centre_line, spoil_lines } from '../games/spoil/words';
 import type { LogEntry, Room, State } from '../store/state';
 import { t } from '../text';
 import { useClient } from './hooks';
@@ -36,12 +36,15 @@ export interface Line { key: string; kind: string; text: string }
 /** The log in words, chat left out. */
 export function lines_of(log: LogEntry[], me: Seat | undefined): Line[] {
     const lines: Line[] = [];
-    let plays: ReturnType<typeof plays_of> = {};
-    for (const { key, notice, names } of log) {
-        if (notice.type === 'revealed') plays = plays_of([notice]);
+    let round: Notice[] = [];
+    let plays: Plays = {};
+    for (const { key, notice, names, table } of log) {
+        round = notice.type === 'round' ? [notice] : [...round, notice];
+        if (notice.type === 'revealed') plays = plays_of(round);
         const name = (seat: Seat) => names[seat] ?? seat;
         const texts = [...room_lines(notice, names), ...spoil_lines(notice, name, me, plays)];
         texts.forEach((text, i) => lines.push({ key: `${key}/${i}`, kind: notice.type, text }));
+        if (table) lines.push({ key: `${key}/centre`, kind: 'centre', text: centre_line(table) });
     }
     return lines;
 }

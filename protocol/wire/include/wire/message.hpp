@@ -70,7 +70,6 @@ std::string snapshot_head(const SnapshotHead& head);
 struct UpdateHead {
     RoomId room;
     Seq seq;
-    TimeMs now;
     std::string_view info_patch_json;
     std::string_view table_patch_json;
 };

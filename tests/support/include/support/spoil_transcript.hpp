@@ -93,11 +93,11 @@ class SpoilTranscript {
             const auto& player = table.players[i];
             text += " " + name(engine::seat_at(i)) + " ";
             if (player.fallen)
-                text += "fell in round " + std::to_string(player.fallen->round) + ", " + std::to_string(player.chips) +
-                        " chips;";
+                text += "fell in round " + std::to_string(player.fallen->round) + ", " +
+                        std::to_string(table.chips[i]) + " chips;";
             else
-                text += std::to_string(player.lives) + " lives " + std::to_string(player.chips) + " chips " +
-                        std::to_string(player.cards) + " cards;";
+                text += std::to_string(player.lives) + " lives " + std::to_string(table.chips[i]) + " chips " +
+                        std::to_string(match_.state().players[i].hand.size()) + " cards;";
         }
         line(text);
         if (!match_.state().turn) return;

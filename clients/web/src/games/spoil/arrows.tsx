@@ -7,8 +7,7 @@ interface Line { from: Seat; to: Seat; look: string }
 
 function lines_of(table: SpoilTable, step: RevealStep | null, plays: Plays): Line[] {
     if (!step) {
-        return Object.entries(table.players).flatMap(([from, player]) =>
-            player.laid ? [{ from, to: player.laid.target, look: `aim tint-${seat_number(from)}` }] : []);
+        return Object.entries(table.laid ?? {}).map(([from, to]) => ({ from, to, look: `aim tint-${seat_number(from)}` }));
     }
     const play_lines = (suit: string, look: string) =>
         Object.entries(plays).filter(([, play]) => play.card[1] === suit).map(([from, play]) => ({ from, to: play.target, look }));

@@ -69,7 +69,7 @@ function waiting_words({ room, table, name }: DockProps): string {
     const turns = in_order(Object.keys(room.info.turns ?? {}));
     if (me === undefined) return t.table.spectating;
     if (table.players[me]?.fallen) return t.table.fallen_you;
-    if (table.players[me]?.laid) return t.table.waiting;
+    if (table.laid?.[me]) return t.table.waiting;
     return turns.length > 0 ? t.table.wait_turn : t.table.deciding(turns.map(name));
 }
 
@@ -157,7 +157,7 @@ export function Dock(props: DockProps) {
         if (!acting) return client.toast(t.table.not_your_turn, 'note');
         if (!choice.take) return choose(choice.card === card ? {} : { card });
         // The warning is about a number everybody sees; whether the purchase is legal is the server's to say.
-        if (table.players[me!]?.chips === 1 && offers(legal, { type: 'buy', take: choice.take, give: card })) return choose({ take: choice.take, give: card });
+        if (table.chips[me!] === 1 && offers(legal, { type: 'buy', take: choice.take, give: card })) return choose({ take: choice.take, give: card });
         buy(client, props, choice.take, card);
     };
     const offered = (card: string) =>

@@ -1,12 +1,9 @@
-import type { Notice, Seat } from '../../net/protocol';
+import { in_order, type Notice, type Seat } from '../../net/protocol';
 import type { LogEntry } from '../../store/state';
 
 /** What the server sends of a Spoil table, and how its notices are grouped to be told. No rules: only reading. */
 export interface SpoilPlayer {
     lives: number;
-    chips: number;
-    cards: number;
-    laid?: { target: Seat };
     /** Has left, but the cards still count in this round. */
     gone?: boolean;
     fallen?: { cause: string; round: number };
@@ -21,8 +18,13 @@ export interface SpoilTable {
     pot: number;
     prize?: number;
     deck?: number;
+    /** That each player in the game held before laying one. */
+    cards: number;
     centre: Record<string, string>;
     players: Record<Seat, SpoilPlayer>;
+    chips: Record<Seat, number>;
+    /** Whose card lies face down, and whom it is aimed at. */
+    laid?: Record<Seat, Seat>;
     vote?: { by: Seat; answers: Record<Seat, boolean> };
     outcome?: { how: string; winners: Seat[]; ranks: Record<Seat, number>; prizes?: Record<Seat, number> };
 }
@@ -42,17 +44,27 @@ export type RevealStep =
     | { kind: 'leaver_chips'; seat: Seat; chips: number }
     | { kind: 'over'; winners: Seat[] };
 
-interface Strike { by: Seat; to: Seat; result: string }
 type Diamonds = Notice & { pot: number; share?: number; claims?: Record<Seat, Seat[]>; self?: Record<Seat, number>; barred?: Seat[]; left?: number };
 
-export const plays_of = (notices: Notice[]): Plays =>
-    (notices.find((notice) => notice.type === 'revealed')?.plays as Plays | undefined) ?? {};
+/** The open cards of a round, aimed as was told when they were laid. */
+export function plays_of(notices: Notice[]): Plays {
+    const cards = (notices.find((notice) => notice.type === 'revealed')?.plays ?? {}) as Record<Seat, string>;
+    const plays: Plays = {};
+    for (const { type, seat, target } of notices) {
+        const card = cards[String(seat)];
+        if (type === 'played' && card) plays[String(seat)] = { card, target: String(target) };
+    }
+    return Object.fromEntries(in_order(Object.keys(plays)).map((seat) => [seat, plays[seat]!]));
+}
 
 function spade_steps(notice: Notice, plays: Plays): RevealStep[] {
-    const strikes = (notice.strikes ?? []) as Strike[];
+    const strikes = Object.entries((notice.strikes ?? {}) as Record<Seat, string>);
     const lost = (notice.lost ?? []) as Seat[];
     if (strikes.length === 0) return [{ kind: 'no_spades' }];
-    const steps: RevealStep[] = strikes.map(({ by, to, result }) => ({ kind: 'strike', by, to, result, card: plays[by]?.card ?? '' }));
+    const steps: RevealStep[] = strikes.flatMap(([by, result]) => {
+        const play = plays[by];
+        return play ? [{ kind: 'strike', by, to: play.target, result, card: play.card }] : [];
+    });
     return [...steps, { kind: 'lost', seats: lost }];
 }
 
@@ -97,6 +109,7 @@ export function reveal_steps(notices: Notice[]): RevealStep[] {
 /** The table as it stands after the steps up to `index`, so that numbers move when the telling gets there. */
 export function table_at(before: SpoilTable, steps: RevealStep[], index: number): SpoilTable {
     const players: Record<Seat, SpoilPlayer> = { ...before.players };
+    const chips = { ...before.chips };
     const change = (seat: Seat, news: (player: SpoilPlayer) => Partial<SpoilPlayer>) => {
         const player = players[seat];
         if (player) players[seat] = { ...player, ...news(player) };
@@ -105,20 +118,20 @@ export function table_at(before: SpoilTable, steps: RevealStep[], index: number)
     for (const step of steps.slice(0, index + 1)) {
         if (step.kind === 'lost') for (const seat of step.seats) change(seat, (player) => ({ lives: player.lives - 1 }));
         if (step.kind === 'share') {
-            for (const seat of step.seats) change(seat, (player) => ({ chips: player.chips + step.share }));
+            for (const seat of step.seats) chips[seat] = (chips[seat] ?? 0) + step.share;
             pot = step.left;
         }
         if (step.kind === 'self') {
-            change(step.seat, (player) => ({ chips: player.chips + step.chips }));
+            chips[step.seat] = (chips[step.seat] ?? 0) + step.chips;
             pot -= step.chips;
         }
         if (step.kind === 'fell') change(step.seat, () => ({ fallen: { cause: step.cause, round: before.round_no } }));
         if (step.kind === 'leaver_chips') {
-            change(step.seat, () => ({ chips: 0 }));
+            chips[step.seat] = 0;
             pot += step.chips;
         }
     }
-    return { ...before, players, pot };
+    return { ...before, players, chips, pot };
 }
 
 export interface RoundStory {

@@ -10,6 +10,8 @@ export interface SeatProps {
     seat: Seat;
     who: SeatInfo;
     player: SpoilPlayer;
+    chips: number;
+    cards: number;
     place: Spot;
     me: boolean;
     present: boolean;
@@ -46,7 +48,7 @@ function label_of(props: SeatProps): string {
     const { who, player, me, laid, starter, turn, vote } = props;
     const parts = [
         ...(me ? [t.room.you] : []),
-        ...(player.fallen ? [t.table.out(player.fallen.cause)] : [t.table.lives(player.lives), t.table.chips(player.chips), t.table.cards(player.cards)]),
+        ...(player.fallen ? [t.table.out(player.fallen.cause)] : [t.table.lives(player.lives), t.table.chips(props.chips), t.table.cards(props.cards)]),
         ...(starter ? [t.table.starter] : []),
         ...(who.away ? [t.room.away] : []),
         ...(laid ? [laid.card ? t.card_name(laid.card) : t.table.laid, laid.target === props.seat ? t.table.aims_self : t.table.aims_at(laid.target_name)] : []),
@@ -85,7 +87,7 @@ export function SeatPlate(props: SeatProps) {
                 {player.fallen ? <span class="out">{t.table.out(player.fallen.cause)}</span> : (
                     <>
                         <span class="lives">{Array.from({ length: Math.max(props.lives_max, player.lives) }, (_, i) => <Life key={i} on={i < player.lives} />)}</span>
-                        <span class="stack-of-chips"><Chip />{player.chips}</span>
+                        <span class="stack-of-chips"><Chip />{props.chips}</span>
                     </>
                 )}
             </div>

@@ -21,8 +21,8 @@ function shown_table(table: SpoilTable, telling: Telling | null, before: SpoilTa
 function laid_of(seat: Seat, table: SpoilTable, plays: Plays, telling: boolean, own: string | undefined, name: (seat: Seat) => string) {
     const open = plays[seat];
     if (telling) return open ? { target: open.target, target_name: name(open.target), card: open.card } : null;
-    const laid = table.players[seat]?.laid;
-    return laid ? { target: laid.target, target_name: name(laid.target), card: own ?? null } : null;
+    const target = table.laid?.[seat];
+    return target ? { target, target_name: name(target), card: own ?? null } : null;
 }
 
 /** Order around the table, beginning with one's own seat. */
@@ -94,7 +94,7 @@ export function SpoilTableView({ room, state, again, end_again }: { room: Room; 
                 <Centre table={shown} mine={acting && !telling} picked={choice.take} pick={pick_centre} legal_take={(take) => offers(view?.legal, { type: 'buy', take })} />
                 <Arrows table={shown} step={step} plays={plays} places={places} frame={frame} />
                 {size.width > 0 && seats.map((seat) => (
-                    <SeatPlate key={seat} seat={seat} who={info.seats[seat] ?? {}} player={shown.players[seat]!} place={places[seat]!} me={seat === me}
+                    <SeatPlate key={seat} seat={seat} who={info.seats[seat] ?? {}} player={shown.players[seat]!} chips={shown.chips[seat] ?? 0} cards={shown.cards - (shown.laid?.[seat] ? 1 : 0)} place={places[seat]!} me={seat === me}
                         present={info.seats[seat]?.bot !== undefined || presence.present[seat] !== false} starter={shown.starter === seat} lives_max={lives_max}
                         turn={telling ? undefined : info.turns?.[seat]} clock_ms={info.clock_s * 1000} offset_ms={state.offset_ms}
                         laid={laid_of(seat, shown, plays, telling !== null, seat === me ? (view?.laid as string | undefined) : undefined, name)}

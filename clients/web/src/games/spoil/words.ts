@@ -1,6 +1,6 @@
 import type { Notice, Seat } from '../../net/protocol';
 import { t } from '../../text';
-import { notice_steps, plays_of, type RevealStep } from './model';
+import { notice_steps, type Plays, type RevealStep, type SpoilTable } from './model';
 
 export type Names = (seat: Seat) => string;
 
@@ -29,15 +29,19 @@ export function step_words(step: RevealStep, name: Names): string {
     }
 }
 
-/** A notice of Spoil as lines of the log; empty where it says nothing to a reader. */
-export function spoil_lines(notice: Notice, name: Names, me: Seat | undefined, plays: ReturnType<typeof plays_of>): string[] {
+/** The cards that lay in the centre of a table. */
+export const centre_line = (table: unknown): string =>
+    t.spoil.centre(Object.entries((table as SpoilTable).centre).sort(([a], [b]) => a.localeCompare(b)).map(([, card]) => t.card(card)));
+
+/** A notice of Spoil as lines of the log; empty where it says nothing to a reader. `plays`: the open cards of its round. */
+export function spoil_lines(notice: Notice, name: Names, me: Seat | undefined, plays: Plays): string[] {
     const who = name(String(notice.seat));
     const card = (field: string) => t.card(String(notice[field]));
     switch (notice.type) {
         case 'dealer': return [t.spoil.dealer(who)];
         case 'shuffled': return [t.spoil.shuffled(Number(notice.cards))];
         case 'hand': return [t.spoil.hand(Number(notice.hand), Number(notice.cards))];
-        case 'round': return [t.spoil.round(Number(notice.round_no), name(String(notice.starter)), ((notice.centre ?? []) as string[]).map(t.card))];
+        case 'round': return [t.spoil.round(Number(notice.round_no), name(String(notice.starter)))];
         case 'bought': return [t.spoil.bought(who, card('took'), card('gave'))];
         case 'played': {
             const itself = notice.target === notice.seat;
@@ -49,7 +53,7 @@ export function spoil_lines(notice: Notice, name: Names, me: Seat | undefined, p
         case 'answered': return [t.spoil.answered(who, notice.agree === true)];
         case 'vote_over': return [t.spoil.vote_over(notice.passed === true)];
         case 'revealed':
-            return Object.entries(plays_of([notice])).map(([seat, play]) =>
+            return Object.entries(plays).map(([seat, play]) =>
                 t.reveal.play(name(seat), t.card(play.card), play.target === seat ? t.spoil.itself : name(play.target)));
         case 'spades':
         case 'diamonds':

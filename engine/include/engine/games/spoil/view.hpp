@@ -9,13 +9,9 @@
 #include "engine/games/spoil/event.hpp"
 
 // Views and notices have the names and the order of fields of the protocol. An optional that is empty, a false `gone`
-// and an empty list of a view are left out there.
+// and an empty list or map are left out there. A notice repeats nothing that the table or an earlier notice of the same
+// round says.
 namespace anteroom::engine::spoil {
-
-struct LaidView {
-    Seat target;
-    friend bool operator==(const LaidView&, const LaidView&) = default;
-};
 
 struct FallenView {
     Cause cause = Cause::lives;
@@ -23,11 +19,9 @@ struct FallenView {
     friend bool operator==(const FallenView&, const FallenView&) = default;
 };
 
+/// What changes seldom; chips and laid cards, which change with nearly every action, are maps of the table.
 struct PlayerView {
     int lives = 0;
-    std::int64_t chips = 0;
-    int cards = 0;
-    std::optional<LaidView> laid;
     bool gone = false;
     std::optional<FallenView> fallen;
     friend bool operator==(const PlayerView&, const PlayerView&) = default;
@@ -57,8 +51,11 @@ struct TableView {
     std::int64_t pot = 0;
     std::int64_t prize = 0;           ///< the prize pot, in minor units; points at a free table
     int deck = 0;                     ///< cards in it
+    int cards = 0;                    ///< that each player in the game held before it laid one in this round
     std::vector<Card> centre;         ///< c0, c1, c2
     std::vector<PlayerView> players;  ///< by seat
+    std::vector<std::int64_t> chips;  ///< by seat
+    SeatMap<Seat> laid;               ///< whose card lies face down, and whom its token is at
     std::optional<VoteView> vote;
     std::optional<OutcomeView> outcome;
     friend bool operator==(const TableView&, const TableView&) = default;
@@ -89,11 +86,10 @@ struct Hand {
     friend bool operator==(const Hand&, const Hand&) = default;
 };
 
+/// The round within the hand and the centre stand in the table.
 struct Round {
     int round_no = 0;
-    int round = 0;
     Seat starter;
-    std::vector<Card> centre;
     friend bool operator==(const Round&, const Round&) = default;
 };
 
@@ -127,13 +123,14 @@ struct VoteOver {
     friend bool operator==(const VoteOver&, const VoteOver&) = default;
 };
 
+/// Whom they were aimed at was told by `Played`.
 struct Revealed {
-    SeatMap<Laid> plays;
+    SeatMap<Card> plays;
     friend bool operator==(const Revealed&, const Revealed&) = default;
 };
 
 struct Spades {
-    std::vector<Strike> strikes;
+    SeatMap<StrikeResult> strikes;  ///< by attacker
     std::vector<Seat> lost;
     friend bool operator==(const Spades&, const Spades&) = default;
 };
