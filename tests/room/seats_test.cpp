@@ -181,6 +181,45 @@ TEST_CASE("a second connection takes the seat over, and the first one's requests
     CHECK(code_of(table.ask_over(1, 1, wire::Stand{{41}})) == "update");
 }
 
+TEST_CASE("who takes the seat back is shown it whole, for nothing was told of it meanwhile") {
+    Table table;
+    table.create(1, spoil_table(3, 30, {"easy", "easy"}));
+    table.start({1});
+    table.set_page(1, 100);
+    table.join(1);
+    engine::SplitMix pick(3);
+    for (int i = 0; i < 200 && table.page(100).info.at("status") == "playing"; ++i)
+        if (table.play_legal(1, pick).is_null()) table.advance_to_wake();
+    REQUIRE(table.page(1).seq == table.page(100).seq);
+    table.ask_over(1, 1, wire::Join{wire::RoomId{41}, wire::Seq{table.page(1).seq}});
+    CHECK(table.page(1).seat == table.page(100).seat);
+}
+
+TEST_CASE("after a restart who resumes is told the deadlines that hold now") {
+    Table table;
+    table.create(1, spoil_table(3, 30, {"easy", "easy"}));
+    table.start({1});
+    while (!table.page(1).seat.contains("legal")) REQUIRE(table.advance_to_wake());
+    const Page before = table.page(1);
+    table.now += 60'000;
+    table.restart();
+    table.join(1, before.seq);
+    CHECK(table.page(1).seq == before.seq);
+    const json turns = table.page(1).info.value("turns", json::object());
+    REQUIRE(turns.contains(before.seat.at("me").get<std::string>()));
+    CHECK(turns.at(before.seat.at("me").get<std::string>()).at("deadline") > table.now);
+}
+
+TEST_CASE("a stranger to a private room is told nothing of how much happens in it") {
+    Table table;
+    wire::Create create = spoil_table(4);
+    create.visibility = wire::Visibility::private_;
+    table.create(1, create);
+    const json refused = table.ask(2, wire::Chat{{41}, "anybody?"});
+    CHECK(code_of(refused) == "not_joined");
+    CHECK_FALSE(refused.contains("seq"));
+}
+
 TEST_CASE("a private room opens to code, link and those who sit, not to its number") {
     Table table;
     wire::Create create = spoil_table(4);
@@ -231,6 +270,17 @@ TEST_CASE("a repeat acts once and is answered; an id too far back is refused") {
         table.ask(1, wire::Chat{{41}, "x"});
     }
     CHECK(code_of(table.repeat(1, 1, id, wire::Stand{{41}})) == "id_too_old");
+}
+
+TEST_CASE("no crowd of others makes the room forget what somebody who sits has asked") {
+    Table table;
+    table.create(1, spoil_table(4));
+    table.ask(1, wire::Chat{{41}, "once"});
+    const std::int64_t id = table.last_id(1);
+    for (std::int64_t player = 2; player < 100; ++player) table.ask(player, wire::Stand{{41}});
+    const std::int64_t seq = table.page(1).seq;
+    CHECK(table.repeat(1, 1, id, wire::Chat{{41}, "once"}).at("type") == "ok");
+    CHECK(table.page(1).seq == seq);
 }
 
 TEST_CASE("answers are kept for ten minutes and through a restart") {

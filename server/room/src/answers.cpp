@@ -1,6 +1,7 @@
 #include "answers.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 #include "store/port/store.hpp"
 
@@ -20,11 +21,12 @@ Answers::Found Answers::find(const Asker& who, Instant now) {
 }
 
 void Answers::keep(store::PlayerId player, const std::string& client_key, store::RequestId request, std::string text,
-                   Instant time) {
+                   Instant time, bool sits) {
     const auto key = std::pair(player, client_key);
-    if (clients_.find(key) == clients_.end()) make_place();
+    if (clients_.find(key) == clients_.end()) make_place(player);
     Client& client = clients_[key];
     client.used = time;
+    client.sits = sits;
     client.entries.push_back({request, time, std::move(text)});
     if (client.entries.size() > store::answers_per_client) drop_front(client);
 }
@@ -34,12 +36,17 @@ void Answers::drop_front(Client& client) {
     client.entries.pop_front();
 }
 
-void Answers::make_place() {
-    if (clients_.size() < clients_max_) return;
-    const auto oldest = std::min_element(clients_.begin(), clients_.end(), [](const auto& left, const auto& right) {
-        return left.second.used < right.second.used;
-    });
-    clients_.erase(oldest);
+void Answers::make_place(store::PlayerId player) {
+    const auto own = [player](const auto& entry) { return entry.first.first == player; };
+    const bool has_share = std::count_if(clients_.begin(), clients_.end(), own) >= share_max();
+    if (!has_share && clients_.size() < clients_max_) return;
+    const auto goes_before = [&](const auto& left, const auto& right) {
+        const auto rank = [&](const auto& entry) {
+            return std::tuple(has_share && !own(entry), entry.second.sits, entry.second.used);
+        };
+        return rank(left) < rank(right);
+    };
+    clients_.erase(std::min_element(clients_.begin(), clients_.end(), goes_before));
 }
 
 }  // namespace anteroom::room

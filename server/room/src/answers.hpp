@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <deque>
 #include <map>
@@ -12,7 +13,9 @@
 namespace anteroom::room {
 
 /// The answers kept for repeats: the newest 32 of each client key, for ten minutes. Answers to what acted are in the
-/// journal too; refusals are kept here only, since a refusal changed nothing that a restart could contradict.
+/// journal too; refusals are kept here only, since a refusal changed nothing that a restart could contradict. Where
+/// there are too many client keys, those of who does not sit go first, and no player holds more than a share: so nobody
+/// can make the server forget what somebody else at the table has asked.
 class Answers {
   public:
     explicit Answers(std::size_t clients_max) : clients_max_(clients_max) {}
@@ -23,7 +26,7 @@ class Answers {
 
     Found find(const Asker& who, Instant now);
     void keep(store::PlayerId player, const std::string& client, store::RequestId request, std::string text,
-              Instant time);
+              Instant time, bool sits);
 
   private:
     struct Entry {
@@ -35,10 +38,13 @@ class Answers {
         std::deque<Entry> entries;  ///< oldest first
         store::RequestId dropped;   ///< the highest id whose answer is no longer kept
         Instant used;
+        bool sits = false;
     };
 
+    /// Eight seats, so that all who sit have room together.
+    std::ptrdiff_t share_max() const { return std::max<std::ptrdiff_t>(1, static_cast<std::ptrdiff_t>(clients_max_) / 8); }
     static void drop_front(Client& client);
-    void make_place();
+    void make_place(store::PlayerId player);
 
     std::size_t clients_max_;
     std::map<std::pair<store::PlayerId, std::string>, Client> clients_;

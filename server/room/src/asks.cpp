@@ -6,7 +6,8 @@
 namespace anteroom::room {
 
 void RoomCore::Room::answer(const Asker& who, std::string text) {
-    answers_.keep(who.player, who.client, who.request, text, now_);
+    answers_.keep(who.player, who.client, who.request, text, now_,
+                  seat_of(state_, who.player).has_value());
     tell_one(who.connection, std::move(text));
 }
 
@@ -19,8 +20,10 @@ void RoomCore::Room::refuse(const Asker& who, wire::ErrorCode code, std::string 
     wire::ErrorContext context;
     context.re = wire::RequestId{who.request.value};
     context.room = wire::RoomId{id_.value};
-    // To who may not know of the room, it is as if it were not there.
-    if (code != wire::ErrorCode::no_room) context.seq = wire::Seq{seq_.value};
+    // How much happens in a private room is nobody's business who is not in it.
+    const bool may_know = !state_.settings.is_private || viewer(who.connection) != nullptr ||
+                          seat_of(state_, who.player).has_value();
+    if (may_know) context.seq = wire::Seq{seq_.value};
     context.text = std::move(text);
     std::string frame = wire::error(code, context);
     if (wire::info_of(code).family == wire::ErrorFamily::again || code == wire::ErrorCode::id_too_old)

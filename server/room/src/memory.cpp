@@ -78,12 +78,14 @@ void History::add(PastUpdate update) {
     }
 }
 
-void History::clear() {
+void History::begin_after(store::Seq rebuilt) {
     updates_.clear();
     bytes_ = 0;
+    rebuilt_ = rebuilt;
 }
 
 std::optional<std::vector<const PastUpdate*>> History::after(store::Seq since, store::Seq newest) const {
+    if (rebuilt_ && since <= *rebuilt_) return std::nullopt;
     std::vector<const PastUpdate*> result;
     if (since == newest) return result;
     if (since > newest || updates_.empty() || updates_.front().seq.value > since.value + 1) return std::nullopt;

@@ -63,7 +63,9 @@ class History {
         : updates_max_(limits.history_updates_max), bytes_max_(limits.history_bytes_max) {}
 
     void add(PastUpdate update);
-    void clear();
+    /// Begins anew after this number, as rebuilt from the journal: nobody can resume from it or from before, since the
+    /// deadlines that were told then are no longer true.
+    void begin_after(store::Seq rebuilt);
 
     /// All that came after `since`, or nothing when it is no longer, or not yet, known.
     std::optional<std::vector<const PastUpdate*>> after(store::Seq since, store::Seq newest) const;
@@ -72,6 +74,7 @@ class History {
     std::size_t updates_max_;
     std::size_t bytes_max_;
     std::size_t bytes_ = 0;
+    std::optional<store::Seq> rebuilt_;
     std::deque<PastUpdate> updates_;
 };
 

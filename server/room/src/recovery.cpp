@@ -40,7 +40,6 @@ void RoomCore::Room::restore(store::RoomJournal journal) {
     state_ = RoomState{};
     log_ = NoticeLog(limits_);
     answers_ = Answers(limits_.clients_max);
-    history_.clear();
     thinking_.clear();
     std::map<std::tuple<store::Seq, store::PlayerId, std::string>, store::PastAnswer> answers;
     for (store::PastAnswer& past : journal.answers)
@@ -54,8 +53,10 @@ void RoomCore::Room::restore(store::RoomJournal journal) {
                         store::PastAnswer{id_, record.seq, record.time, kept});
     }
     engine::ensure(seq_ == journal.row.seq, "the journal ends before its newest number");
+    history_.begin_after(seq_);
     for (const auto& [key, past] : answers)
-        answers_.keep(past.answer.player, past.answer.client, past.answer.request, past.answer.text, past.time);
+        answers_.keep(past.answer.player, past.answer.client, past.answer.request, past.answer.text, past.time,
+                      seat_of(state_, past.answer.player).has_value());
 
     nonces_until_.reset();
     if (state_.progress.status == Status::committing) nonces_until_ = Instant{now_.value + limits_.nonce_ms};

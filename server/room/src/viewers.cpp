@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "room.hpp"
 #include "text.hpp"
@@ -25,8 +26,9 @@ std::uint32_t RoomCore::Room::spectators() const {
 /// From here on the connection is told every update; what it has not seen yet it is told now.
 void RoomCore::Room::attach(const Asker& who, std::optional<store::Seq> since) {
     if (seat_of(state_, who.player)) displace_others(who.connection, who.player);
+    // What happened to the seat meanwhile was not told to who was displaced, so the numbers seen say nothing of it.
     for (Viewer& one : viewers_)
-        if (one.connection == who.connection) one.is_displaced = false;
+        if (one.connection == who.connection && std::exchange(one.is_displaced, false)) since.reset();
     if (viewer(who.connection) == nullptr) {
         viewers_.push_back({who.connection, who.player});
         effects_.push_back(Viewing{who.connection, true});
