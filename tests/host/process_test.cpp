@@ -66,6 +66,17 @@ TEST_CASE("SIGTERM ends the server in bounded time also when a peer does not rea
     CHECK(server.wait(Millis(10'000)));
 }
 
+TEST_CASE("nobody else on the machine can read the store, whatever the folder allows") {
+    Folder folder;
+    std::filesystem::permissions(folder.path(), std::filesystem::perms::all);
+    Process server(folder.path());
+    REQUIRE(server.port() != 0);
+    for (const auto& file : std::filesystem::directory_iterator(folder.path())) {
+        using std::filesystem::perms;
+        CHECK((file.status().permissions() & (perms::group_all | perms::others_all)) == perms::none);
+    }
+}
+
 TEST_CASE("a second server on one data folder is refused") {
     Folder folder;
     Process server(folder.path());
@@ -96,6 +107,16 @@ TEST_CASE("a finished game is exported and verified, a changed record is not") {
     const auto verified = run("verify " + file);
     CHECK(verified.second == 0);
     CHECK(verified.first.starts_with("fair: "));
+    CHECK(run("replay " + file).second == 0);
+    Json shorter = Json::parse(record);
+    shorter.at("records").erase(shorter.at("records").size() - 1);
+    std::ofstream(file) << shorter;
+    CHECK(run("replay " + file).first.ends_with("the record ends before the game does\n"));
+    Json gap = Json::parse(record);
+    const std::string missing = gap.at("records").at(2).at("seq").dump();
+    gap.at("records").erase(2);
+    std::ofstream(file) << gap;
+    CHECK(run("replay " + file).first.ends_with(": " + missing + " is missing\n"));
     Json changed = Json::parse(record);
     for (Json& one : changed.at("records")) {
         if (!one.at("body").contains("play") || !one.at("body").at("play").contains("draws")) continue;

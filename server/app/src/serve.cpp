@@ -1,5 +1,6 @@
 #include <pthread.h>
 #include <signal.h>
+#include <sys/stat.h>
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -28,6 +29,8 @@ int serve(const Config& config) {
     const sigset_t signals = stop_signals();
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     signal(SIGPIPE, SIG_IGN);
+    // The store has seeds and hands of running games; the data folder may be one that others can look into.
+    umask(S_IRWXG | S_IRWXO);
     Server server(config, config.dev ? dev_limits() : standard_limits(), room::Catalogue::standard());
     if (!server.recover()) {
         std::fprintf(stderr, "anteroom: the rooms could not be read back; see the log above\n");

@@ -49,6 +49,8 @@ class Replay {
         return "";
     }
 
+    bool is_over() const { return acted_->outcome().has_value(); }
+
   private:
     engine::Expected<room::Happened, room::Refusal> act(const Json& play) {
         if (!play.contains("seat")) return acted_->start(stream_);
@@ -74,8 +76,15 @@ Replayed replay_record(const Json& record) {
         return replayed;
     }
     Replay replay(claim);
+    std::optional<std::int64_t> last;
     for (const Json& one : record.at("records")) {
         const Json& body = one.at("body");
+        const auto seq = one.at("seq").get<std::int64_t>();
+        if (last && seq != *last + 1) {
+            replayed.difference = "record " + std::to_string(seq) + ": " + std::to_string(*last + 1) + " is missing";
+            return replayed;
+        }
+        last = seq;
         if (body.value("opens", false)) replay.open(body);
         const auto play = body.find("play");
         if (play == body.end()) continue;
@@ -85,6 +94,7 @@ Replayed replay_record(const Json& record) {
         replayed.difference = "record " + one.at("seq").dump() + ": " + replayed.difference;
         return replayed;
     }
+    if (!replay.is_over()) replayed.difference = "the record ends before the game does";
     return replayed;
 }
 
