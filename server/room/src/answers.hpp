@@ -42,7 +42,9 @@ class Answers {
     };
 
     /// Eight seats, so that all who sit have room together.
-    std::ptrdiff_t share_max() const { return std::max<std::ptrdiff_t>(1, static_cast<std::ptrdiff_t>(clients_max_) / 8); }
+    std::ptrdiff_t share_max() const {
+        return std::max<std::ptrdiff_t>(1, static_cast<std::ptrdiff_t>(clients_max_) / 8);
+    }
     static void drop_front(Client& client);
     void make_place(store::PlayerId player);
 

@@ -6,8 +6,7 @@
 namespace anteroom::room {
 
 void RoomCore::Room::answer(const Asker& who, std::string text) {
-    answers_.keep(who.player, who.client, who.request, text, now_,
-                  seat_of(state_, who.player).has_value());
+    answers_.keep(who.player, who.client, who.request, text, now_, seat_of(state_, who.player).has_value());
     tell_one(who.connection, std::move(text));
 }
 
@@ -21,8 +20,8 @@ void RoomCore::Room::refuse(const Asker& who, wire::ErrorCode code, std::string 
     context.re = wire::RequestId{who.request.value};
     context.room = wire::RoomId{id_.value};
     // How much happens in a private room is nobody's business who is not in it.
-    const bool may_know = !state_.settings.is_private || viewer(who.connection) != nullptr ||
-                          seat_of(state_, who.player).has_value();
+    const bool may_know =
+        !state_.settings.is_private || viewer(who.connection) != nullptr || seat_of(state_, who.player).has_value();
     if (may_know) context.seq = wire::Seq{seq_.value};
     context.text = std::move(text);
     std::string frame = wire::error(code, context);

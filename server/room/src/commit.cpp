@@ -170,8 +170,8 @@ void RoomCore::Room::apply(Pending& pending) {
     for (const Told& told : pending.game_notices) log_.add_game(told);
     for (const Told& told : pending.last_notices) log_.add_room(told);
     if (pending.asker)
-        answers_.keep(pending.asker->player, pending.asker->client, pending.asker->request, pending.answer, pending.since,
-                      seat_of(state_, pending.asker->player).has_value());
+        answers_.keep(pending.asker->player, pending.asker->client, pending.asker->request, pending.answer,
+                      pending.since, seat_of(state_, pending.asker->player).has_value());
     add_back(now_.value - pending.since.value);
     schedule_bots(pending.actor);
     if (state_.progress.status != Status::committing)
