@@ -12,7 +12,7 @@ struct Limits {
     std::uint32_t player_block = 256;               ///< player numbers a shard takes from the store at once
     std::uint32_t room_block = 64;                  ///< room numbers likewise, for the whole server
     std::size_t guests_max = 50'000;                ///< guests without a seat yet, who are remembered in memory only
-    std::size_t made_rooms_max = 20'000;  ///< requests that made a room, remembered for their repeats
+    std::size_t made_rooms_max = 20'000;            ///< requests that made a room, remembered for their repeats
     std::size_t waiting_max = 10'000;               ///< requests that wait for the directory
     std::chrono::milliseconds sweep_every{1'000};   ///< heartbeats, hello timeouts, shard delay
     std::chrono::milliseconds commits_wait{5'000};  ///< at the end: for commits under way

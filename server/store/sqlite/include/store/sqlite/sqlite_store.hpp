@@ -41,7 +41,8 @@ struct SqliteOptions {
 class Writer;
 
 /// The embedded store: one file `anteroom.db` with its log in a folder of its own, one writer thread that takes all
-/// waiting commits into one transaction, and one that shortens the log beside it. Its owner destroys it after everybody who may call it.
+/// waiting commits into one transaction, and one that shortens the log beside it. Its owner destroys it after everybody
+/// who may call it.
 class SqliteStore final : public Store {
   public:
     /// Opens, migrates and starts the thread; throws OpenFailed.
