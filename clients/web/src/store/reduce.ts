@@ -1,6 +1,7 @@
 import type { Link } from '../net/connection';
 import { mergePatch } from '../net/merge';
 import type { Game, LobbyRoom, Notice, RoomInfo, Seat, SeatView, ServerMessage } from '../net/protocol';
+import { marks_of, type Marks } from './marks';
 import { nobody_there, type Entry, type LogEntry, type Room, type State, type Toast } from './state';
 
 /** What happens in the page itself. */
@@ -25,16 +26,17 @@ const toasts_max = 3;
 export const names_of = (info: RoomInfo): Record<Seat, string> =>
     Object.fromEntries(Object.entries(info.seats).map(([seat, who]) => [seat, who.name ?? seat]));
 
-function appended(log: LogEntry[], notices: Notice[], names: Record<Seat, string>, table?: unknown): LogEntry[] {
+function appended(log: LogEntry[], notices: Notice[], info: RoomInfo, names: Record<Seat, string>, table?: unknown): LogEntry[] {
     if (notices.length === 0) return log;
+    const { round } = marks_of(info.game);
     const first = (log[log.length - 1]?.key ?? 0) + 1;
-    const entries = notices.map((notice, i) => ({ key: first + i, notice, names, ...(notice.type === 'round' && table ? { table } : {}) }));
+    const entries = notices.map((notice, i) => ({ key: first + i, notice, names, ...(notice.type === round && table ? { table } : {}) }));
     return [...log, ...entries].slice(-log_entries_max);
 }
 
 /** What was told of the round that runs. */
-function of_round(log: LogEntry[]): Notice[] {
-    const begun = log.map(({ notice }) => notice.type).lastIndexOf('round');
+function of_round(log: LogEntry[], { round }: Marks): Notice[] {
+    const begun = log.map(({ notice }) => notice.type).lastIndexOf(round);
     return log.slice(Math.max(0, begun)).map(({ notice }) => notice);
 }
 
@@ -42,14 +44,15 @@ function of_round(log: LogEntry[]): Notice[] {
  *  before that hand is kept. */
 function relogged(old: Room | undefined, notices: Notice[], info: RoomInfo): LogEntry[] {
     const names = names_of(info);
-    if (!old || old.info.game_no !== info.game_no) return appended([], notices, names);
-    const hand = notices.findIndex((notice) => notice.type === 'hand');
-    const dealt = old.log.findIndex(({ notice }) => hand >= 0 && notice.type === 'hand' && notice.hand === notices[hand]!.hand);
-    if (dealt >= 0) return appended(old.log.slice(0, dealt), notices.slice(hand), names);
+    if (!old || old.info.game_no !== info.game_no) return appended([], notices, info, names);
+    const marks = marks_of(info.game);
+    const hand = notices.findIndex((notice) => notice.type === marks.hand);
+    const dealt = old.log.findIndex(({ notice }) => hand >= 0 && notice.type === marks.hand && notice[marks.number] === notices[hand]![marks.number]);
+    if (dealt >= 0) return appended(old.log.slice(0, dealt), notices.slice(hand), info, names);
     const heard = new Set(old.log.map(({ notice }) => JSON.stringify(notice)));
     let news = hand < 0 ? notices.length : hand;
     while (news > 0 && !heard.has(JSON.stringify(notices[news - 1]))) --news;
-    return appended(old.log, notices.slice(news), names);
+    return appended(old.log, notices.slice(news), info, names);
 }
 
 function clock(state: State, now: number, at: number | undefined): State {
@@ -95,12 +98,13 @@ function update(state: State, message: ServerMessage & { type: 'update' }): Stat
     const notices = message.notices ?? [];
     const table = patched(room.table, message.table) ?? null;
     const new_game = info.game_no !== room.info.game_no;
-    const revealed = notices.some((notice) => notice.type === 'revealed');
+    const marks = marks_of(info.game);
+    const revealed = notices.some((notice) => notice.type === marks.told);
     const seat = (patched(room.seat, message.seat) ?? null) as SeatView | null;
-    const reveal = revealed ? { key: message.seq, notices: [...of_round(room.log), ...notices], before: room.table } : room.reveal;
+    const reveal = revealed ? { key: message.seq, notices: [...of_round(room.log, marks), ...notices], before: room.table } : room.reveal;
     return with_room(state, {
         ...room, seq: message.seq, info, table, seat, last_turn: newest_turn(info, seat, room.last_turn),
-        log: appended(new_game ? [] : room.log, notices, { ...names_of(room.info), ...names_of(info) }, table),
+        log: appended(new_game ? [] : room.log, notices, info, { ...names_of(room.info), ...names_of(info) }, table),
         reveal: new_game ? null : reveal,
     });
 }

@@ -42,6 +42,7 @@ export const en = {
         not_found: 'This table cannot be opened',
         opening: 'Opening the table …',
         your_turn_title: 'Your turn',
+        unknown_game: 'This page does not know this game. Loading it anew may help.',
     },
 
     lobby: {

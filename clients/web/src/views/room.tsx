@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { SpoilHistory } from '../games/spoil/history';
-import { SpoilHow } from '../games/spoil/how';
-import { SpoilResult } from '../games/spoil/result';
-import { SpoilTableView } from '../games/spoil/table';
+import { views_of } from '../games/registry';
 import type { Notice } from '../net/protocol';
 import { navigate } from '../router';
 import { nobody_there, type Room, type State } from '../store/state';
@@ -17,7 +14,7 @@ import { Waiting } from './waiting';
 function spoken(room: Room, my_turn: boolean): string {
     const names = room.log[room.log.length - 1]?.names;
     const newest = room.log.filter((entry) => entry.names === names).slice(-6);
-    const lines = room.reveal ? [] : lines_of(newest, room.seat?.me).map((line) => line.text);
+    const lines = room.reveal ? [] : lines_of(newest, room.info.game, room.seat?.me).map((line) => line.text);
     return [...lines, ...(my_turn && !room.reveal ? [t.table.your_turn] : [])].join(' ');
 }
 
@@ -48,6 +45,7 @@ export function RoomView({ room, state }: { room: Room; state: State }) {
     const [chat_seen, see_chat] = useState(0);
     const [again, show_again] = useState<Notice[] | null>(null);
     const { info } = room;
+    const { Table, Result, History, How, history_title } = views_of(info.game);
     const in_play = info.status === 'playing' || (info.status === 'over' && (room.reveal !== null || again !== null));
     const said = chat_count(room.log);
     const before_start = info.status === 'open' || info.status === 'committing';
@@ -68,15 +66,15 @@ export function RoomView({ room, state }: { room: Room; state: State }) {
             {presence.frozen && <div class="banner" role="status">{t.shell.frozen}</div>}
             <div class="room-main">
                 {before_start ? <Waiting room={room} state={state} />
-                    : in_play ? <SpoilTableView room={room} state={state} again={again} end_again={() => show_again(null)} />
-                        : <SpoilResult room={room} state={state} />}
+                    : in_play ? <Table room={room} state={state} again={again} end_again={() => show_again(null)} />
+                        : <Result room={room} state={state} />}
             </div>
             <aside class="room-side">
                 <Tabs label={t.log.title} chosen={chosen} choose={choose} tabs={[
                     { id: 'log', title: t.log.title, body: <Log room={room} /> },
-                    { id: 'history', title: t.log.history, body: <SpoilHistory room={room} show={show_again} /> },
+                    { id: 'history', title: history_title, body: <History room={room} show={show_again} /> },
                     { id: 'chat', title: t.chat.title, badge: chosen === 'chat' ? 0 : Math.max(0, said - chat_seen), body: <Chat room={room} state={state} /> },
-                    { id: 'how', title: t.log.help, body: <SpoilHow /> },
+                    { id: 'how', title: t.log.help, body: <How /> },
                 ]} />
                 <div class="row side-end">
                     {me === undefined

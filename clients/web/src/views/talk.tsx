@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Notice, Seat } from '../net/protocol';
-import { plays_of, type Plays } from '../games/spoil/model';
-import { centre_line, spoil_lines } from '../games/spoil/words';
+import { views_of } from '../games/registry';
+import type { Line } from '../games/views';
+import { marks_of } from '../store/marks';
 import type { LogEntry, Room, State } from '../store/state';
 import { t } from '../text';
 import { useClient } from './hooks';
@@ -31,33 +32,26 @@ function room_lines(notice: Notice, names: Record<Seat, string>): string[] {
     }
 }
 
-export interface Line { key: string; kind: string; text: string }
-
 /** The log in words, chat left out. */
-export function lines_of(log: LogEntry[], me: Seat | undefined): Line[] {
-    const lines: Line[] = [];
-    let round: Notice[] = [];
-    let plays: Plays = {};
-    for (const { key, notice, names, table } of log) {
-        round = notice.type === 'round' ? [notice] : [...round, notice];
-        if (notice.type === 'revealed') plays = plays_of(round);
-        const name = (seat: Seat) => names[seat] ?? seat;
-        const texts = [...room_lines(notice, names), ...spoil_lines(notice, name, me, plays)];
-        texts.forEach((text, i) => lines.push({ key: `${key}/${i}`, kind: notice.type, text }));
-        if (table) lines.push({ key: `${key}/centre`, kind: 'centre', text: centre_line(table) });
-    }
-    return lines;
+export function lines_of(log: LogEntry[], game: string, me: Seat | undefined): Line[] {
+    const tell = views_of(game).teller(me);
+    return log.flatMap((entry) => {
+        const { key, notice, names } = entry;
+        const lines = [...room_lines(notice, names), ...tell(entry)].map((line) => (typeof line === 'string' ? { kind: notice.type, text: line } : line));
+        return lines.map((line, i) => ({ key: `${key}/${i}`, ...line }));
+    });
 }
 
 /** While the end of a round is told over the table, the log keeps to itself how it goes on. */
 function heard(room: Room): LogEntry[] {
     if (!room.reveal) return room.log;
-    const untold = new Set(room.reveal.notices.slice(room.reveal.notices.findIndex((notice) => notice.type === 'revealed')));
+    const { told } = marks_of(room.info.game);
+    const untold = new Set(room.reveal.notices.slice(room.reveal.notices.findIndex((notice) => notice.type === told)));
     return room.log.filter(({ notice }) => !untold.has(notice));
 }
 
 export function Log({ room }: { room: Room }) {
-    const lines = lines_of(heard(room), room.seat?.me);
+    const lines = lines_of(heard(room), room.info.game, room.seat?.me);
     return (
         <Follow mark={lines.length} label={t.log.title}>
             {lines.length === 0 && <p class="empty">{t.log.empty}</p>}

@@ -1,0 +1,29 @@
+import type { Notice, Seat } from '../../net/protocol';
+import type { LogEntry } from '../../store/state';
+import { t } from '../../text';
+import { Suit } from '../../views/card';
+import type { GameViews, Told } from '../views';
+import { SpoilHistory } from './history';
+import { SpoilHow } from './how';
+import { plays_of, type Plays } from './model';
+import { SpoilResult } from './result';
+import { SpoilTableView } from './table';
+import { centre_line, spoil_lines } from './words';
+
+/** What a card was aimed at was told when it was laid, so the teller remembers the round. */
+function teller(me: Seat | undefined): (entry: LogEntry) => Told[] {
+    let round: Notice[] = [];
+    let plays: Plays = {};
+    return ({ notice, names, table }) => {
+        round = notice.type === 'round' ? [notice] : [...round, notice];
+        if (notice.type === 'revealed') plays = plays_of(round);
+        const lines: Told[] = spoil_lines(notice, (seat) => names[seat] ?? seat, me, plays);
+        return table ? [...lines, { kind: 'centre', text: centre_line(table) }] : lines;
+    };
+}
+
+const Emblem = () => <span class="emblem-suits">{['S', 'H', 'D', 'C'].map((suit) => <Suit key={suit} suit={suit} size={26} />)}</span>;
+
+export const spoil: GameViews = {
+    Table: SpoilTableView, Result: SpoilResult, History: SpoilHistory, How: SpoilHow, Emblem, history_title: t.log.history, teller,
+};

@@ -1,0 +1,20 @@
+/** Which notices of a game divide its log. The store knows no more of a game than this. */
+export interface Marks {
+    /** Begins a hand: a snapshot tells all from here on again. Its field `number` counts the hands. */
+    hand: string;
+    number: string;
+    /** Begins a round, the part that is told as a whole at its end. */
+    round: string;
+    /** From here on the end of a round is told step by step. */
+    told: string;
+}
+
+const marks: Record<string, Marks> = {
+    spoil: { hand: 'hand', number: 'hand', round: 'round', told: 'revealed' },
+    spinner: { hand: 'dealt', number: 'hand_no', round: 'dealt', told: 'hand_over' },
+    ladder: { hand: 'dealt', number: 'round_no', round: 'dealt', told: 'round_over' },
+    spoiler: { hand: 'dealt', number: 'round_no', round: 'dealt', told: 'round_over' },
+};
+const nothing: Marks = { hand: '', number: '', round: '', told: '' };
+
+export const marks_of = (game: string): Marks => marks[game] ?? nothing;
