@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -46,9 +47,16 @@ class Products {
     std::vector<Row> rows_;
 };
 
+inline void open_pattern(std::string& out, std::string_view type) {
+    next(out);
+    out += '{';
+    key(out, "type");
+    write(out, type);
+}
+
 /// `"name":` and the list of choices, also where there is only one.
-template <class T>
-void write_choices(std::string& out, std::string_view name, const std::vector<T>& choices) {
+template <class Out, class T>
+void write_choices(Out& out, std::string_view name, const std::vector<T>& choices) {
     key(out, name);
     out += '[';
     for (const T choice : choices) {

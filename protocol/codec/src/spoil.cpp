@@ -28,13 +28,6 @@ Gathered gather(const std::vector<game::Action>& legal) {
     return all;
 }
 
-void open_pattern(std::string& out, std::string_view type) {
-    next(out);
-    out += '{';
-    key(out, "type");
-    codec::write(out, type);
-}
-
 }  // namespace
 
 void write_action(std::string& out, const game::Action& action) {

@@ -12,19 +12,19 @@ namespace anteroom::codec {
 // what the generic writer makes of both. Structs and maps by id are patched inside; lists are replaced whole.
 
 /// Appends `"name":…` for what changed between two fields, nothing if nothing did.
-template <class Key, class T>
-void patch_field(std::string& out, Key append_key, const T& before, const T& after, As as);
+template <class Out, class Key, class T>
+void patch_field(Out& out, Key append_key, const T& before, const T& after, As as);
 
-template <Described T>
-void patch_fields(std::string& out, const T& before, const T& after) {
+template <class Out, Described T>
+void patch_fields(Out& out, const T& before, const T& after) {
     Describe<T>::fields([&](std::string_view name, auto member, As as = As::value) {
         patch_field(
             out, [&] { key(out, name); }, before.*member, after.*member, as);
     });
 }
 
-template <class T>
-void patch_places(std::string& out, const std::vector<T>& before, const std::vector<T>& after, char prefix) {
+template <class Out, class T>
+void patch_places(Out& out, const std::vector<T>& before, const std::vector<T>& after, char prefix) {
     for (std::size_t i = 0; i < before.size() || i < after.size(); ++i) {
         const auto append_key = [&] { key(out, prefix, i); };
         if (i >= after.size()) {
@@ -39,8 +39,8 @@ void patch_places(std::string& out, const std::vector<T>& before, const std::vec
     }
 }
 
-template <class T>
-void patch_seats(std::string& out, const engine::SeatMap<T>& before, const engine::SeatMap<T>& after) {
+template <class Out, class T>
+void patch_seats(Out& out, const engine::SeatMap<T>& before, const engine::SeatMap<T>& after) {
     for (const auto& [seat, value] : before) {
         if (find(after, seat) != nullptr) continue;
         key(out, 's', seat.index);
@@ -57,8 +57,8 @@ void patch_seats(std::string& out, const engine::SeatMap<T>& before, const engin
     }
 }
 
-template <class Key, class T>
-void patch_field(std::string& out, Key append_key, const T& before, const T& after, As as) {
+template <class Out, class Key, class T>
+void patch_field(Out& out, Key append_key, const T& before, const T& after, As as) {
     if (before == after) return;
     append_key();
     if (is_absent(after, as)) {
@@ -66,7 +66,9 @@ void patch_field(std::string& out, Key append_key, const T& before, const T& aft
         return;
     }
     if (is_absent(before, as)) return write_as(out, after, as);
-    if constexpr (Described<T>) {
+    if constexpr (requires { patch_value(out, before, after); }) {
+        patch_value(out, before, after);  // a type with a form of its own
+    } else if constexpr (Described<T>) {
         out += '{';
         patch_fields(out, before, after);
         out += '}';
@@ -92,8 +94,8 @@ void patch_field(std::string& out, Key append_key, const T& before, const T& aft
 }
 
 /// The whole patch as an object; nothing at all where nothing changed.
-template <Described T>
-void patch(std::string& out, const T& before, const T& after) {
+template <class Out, Described T>
+void patch(Out& out, const T& before, const T& after) {
     if (before == after) return;
     out += '{';
     patch_fields(out, before, after);

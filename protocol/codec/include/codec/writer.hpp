@@ -14,6 +14,7 @@
 namespace anteroom::codec {
 
 // The generic writer: appends the JSON of any type that Describe knows, or of lists, seat maps and optionals of such.
+// `Out` is std::string, or a text that knows more: TileText knows how a game prints its tiles.
 
 template <class T>
 concept Described = requires {
@@ -37,27 +38,28 @@ bool is_absent(const T& value, As as) {
         return false;
 }
 
-template <Described T>
-void write(std::string& out, const T& value);
-template <class... Ts>
-void write(std::string& out, const std::variant<Ts...>& value);
-template <class T>
-void write(std::string& out, const std::optional<T>& value);
-template <class T>
-void write(std::string& out, const std::vector<T>& list);
-template <class T>
-void write(std::string& out, const engine::SeatMap<T>& map);
+template <class Out, Described T>
+void write(Out& out, const T& value);
+template <class Out, class... Ts>
+void write(Out& out, const std::variant<Ts...>& value);
+template <class Out, class T>
+void write(Out& out, const std::optional<T>& value);
+template <class Out, class T>
+void write(Out& out, const std::vector<T>& list);
+template <class Out, class T>
+void write(Out& out, const engine::SeatMap<T>& map);
 
 inline char prefix_of(As as) {
-    return as == As::seats ? 's' : 'c';
+    return as == As::seats ? 's' : as == As::rows ? 'r' : 'c';
 }
 
-template <class T>
-void write_as(std::string& out, const T& value, As as) {
+template <class Out, class T>
+void write_as(Out& out, const T& value, As as) {
     if constexpr (requires { value.begin(); } && !is_seat_map<T>::value) {
-        if (as == As::seats || as == As::places) {
+        if (as != As::value) {
             out += '{';
             for (std::size_t i = 0; i < value.size(); ++i) {
+                if (is_absent(value[i], As::value)) continue;
                 key(out, prefix_of(as), i);
                 write(out, value[i]);
             }
@@ -69,8 +71,8 @@ void write_as(std::string& out, const T& value, As as) {
 }
 
 /// The fields without the braces around them.
-template <Described T>
-void write_fields(std::string& out, const T& value) {
+template <class Out, Described T>
+void write_fields(Out& out, const T& value) {
     Describe<T>::fields([&](std::string_view name, auto member, As as = As::value) {
         if (is_absent(value.*member, as)) return;
         key(out, name);
@@ -78,8 +80,8 @@ void write_fields(std::string& out, const T& value) {
     });
 }
 
-template <Described T>
-void write(std::string& out, const T& value) {
+template <class Out, Described T>
+void write(Out& out, const T& value) {
     out += '{';
     if constexpr (requires { Describe<T>::type; }) {
         key(out, "type");
@@ -89,18 +91,18 @@ void write(std::string& out, const T& value) {
     out += '}';
 }
 
-template <class... Ts>
-void write(std::string& out, const std::variant<Ts...>& value) {
+template <class Out, class... Ts>
+void write(Out& out, const std::variant<Ts...>& value) {
     std::visit([&](const auto& alternative) { write(out, alternative); }, value);
 }
 
-template <class T>
-void write(std::string& out, const std::optional<T>& value) {
+template <class Out, class T>
+void write(Out& out, const std::optional<T>& value) {
     write(out, *value);
 }
 
-template <class T>
-void write(std::string& out, const std::vector<T>& list) {
+template <class Out, class T>
+void write(Out& out, const std::vector<T>& list) {
     out += '[';
     for (const auto& element : list) {
         next(out);
@@ -109,8 +111,8 @@ void write(std::string& out, const std::vector<T>& list) {
     out += ']';
 }
 
-template <class T>
-void write(std::string& out, const engine::SeatMap<T>& map) {
+template <class Out, class T>
+void write(Out& out, const engine::SeatMap<T>& map) {
     out += '{';
     for (const auto& [seat, value] : map) {
         key(out, 's', seat.index);

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "engine/core/expected.hpp"
+#include "engine/core/rules.hpp"
+#include "engine/games/spinner/action.hpp"
+#include "engine/games/spinner/view.hpp"
+
+/// Spinner in the protocol's form; the forms of tiles, ends and layouts are those of codec/domino.hpp.
+namespace anteroom::codec::spinner {
+
+namespace game = engine::spinner;
+
+/// The `action` of `play`; refused with `bad_action` and what is wrong with it. Unknown fields are ignored.
+engine::Expected<game::Action, engine::RuleError> action_of(const nlohmann::json& action);
+
+/// One action as a client would send it.
+void write_action(std::string& out, const game::Action& action);
+
+/// `legal` as patterns: what stands for exactly these actions.
+void write_legal(std::string& out, const std::vector<game::Action>& legal);
+
+void write_table(std::string& out, const game::TableView& view);
+/// Nothing where nothing changed.
+void patch_table(std::string& out, const game::TableView& before, const game::TableView& after);
+
+/// The members of the `seat` object without its braces: `me` is the room's to add.
+void write_seat(std::string& out, const game::SeatView& view);
+/// An object; nothing where nothing changed.
+void patch_seat(std::string& out, const game::SeatView& before, const game::SeatView& after);
+
+void write_notice(std::string& out, const game::Notice& notice);
+
+}  // namespace anteroom::codec::spinner

@@ -1,0 +1,158 @@
+#include "codec/ladder.hpp"
+
+#include "domino_fields.hpp"
+#include "engine/core/overloaded.hpp"
+#include "ladder_fields.hpp"
+
+namespace anteroom::codec {
+
+namespace ladder {
+namespace {
+
+TileNames names_of(const TileSet& set) {
+    return {set, 'S'};  // this game has no wild half
+}
+
+void append_action(TileText& out, const game::Action& action) {
+    const auto append = [&](std::string_view type, std::optional<engine::domino::TileId> tile = std::nullopt,
+                            std::optional<engine::domino::EndId> end = std::nullopt) {
+        open_pattern(out, type);
+        if (tile) {
+            key(out, "tile");
+            write(out, *tile);
+        }
+        if (end) {
+            key(out, "end");
+            write(out, *end);
+        }
+        out += '}';
+    };
+    std::visit(
+        engine::overloaded{[&](const game::Open& open) { append("open", open.tile); },
+                           [&](const game::Lay& lay) { append("lay", lay.tile, lay.end); },
+                           [&](const game::Done&) { append("done"); }, [&](const game::Pass&) { append("pass"); },
+                           [&](const game::Draw&) { append("draw"); }, [&](const game::Keep&) { append("keep"); },
+                           [&](const game::Discard& discard) { append("discard", discard.tile); }},
+        action);
+}
+
+void append_legal(TileText& out, const std::vector<game::Action>& legal) {
+    std::vector<engine::domino::TileId> openings;
+    std::vector<engine::domino::TileId> discards;
+    LayPatterns lays;
+    std::vector<game::Action> others;
+    for (const game::Action& action : legal)
+        std::visit(engine::overloaded{[&](const game::Open& open) { openings.push_back(open.tile); },
+                                      [&](const game::Lay& lay) { lays.add(lay.tile, {}, lay.end); },
+                                      [&](const game::Discard& discard) { discards.push_back(discard.tile); },
+                                      [&](const auto& plain) { others.emplace_back(plain); }},
+                   action);
+    out += '[';
+    write_tile_pattern(out, "open", openings);
+    lays.write_to(out);
+    for (const game::Action& action : others) append_action(out, action);
+    write_tile_pattern(out, "discard", discards);
+    out += ']';
+}
+
+/// "63-6": the tile, and the number by which it touches.
+void append_set(TileText& out, const std::vector<game::PlayTile>& tiles) {
+    next(out);
+    out += '[';
+    for (const game::PlayTile& tile : tiles) {
+        next(out);
+        out += '"';
+        append_tile(out, out.names(), tile.tile);
+        out += '-';
+        write_int(out, tile.touches);
+        out += '"';
+    }
+    out += ']';
+}
+
+/// [{"size":2,"number":6,"sets":[["60-0","63-6"],…]},…]: those that follow each other with one value are one row.
+void append_plays(TileText& out, const std::vector<game::WholePlay>& plays) {
+    out += '[';
+    for (std::size_t i = 0; i < plays.size(); ++i) {
+        if (i == 0 || plays[i].value != plays[i - 1].value) {
+            if (i > 0) out += "]}";
+            next(out);
+            out += '{';
+            write_fields(out, plays[i].value);
+            key(out, "sets");
+            out += '[';
+        }
+        append_set(out, plays[i].tiles);
+    }
+    out += plays.empty() ? "]" : "]}]";
+}
+
+void patch_plays(TileText& out, const std::vector<game::WholePlay>& before, const std::vector<game::WholePlay>& after) {
+    if (before == after) return;
+    key(out, "plays");
+    if (after.empty())
+        out += "null";
+    else
+        append_plays(out, after);
+}
+
+std::optional<game::Action> read(TileFields& fields) {
+    const std::string type = fields.type();
+    if (type == "open") return game::Open{fields.tile()};
+    if (type == "done") return game::Done{};
+    if (type == "pass") return game::Pass{};
+    if (type == "draw") return game::Draw{};
+    if (type == "keep") return game::Keep{};
+    if (type == "discard") return game::Discard{fields.tile()};
+    if (type != "lay") return std::nullopt;
+    const auto tile = fields.tile();
+    return game::Lay{tile, fields.end()};
+}
+
+}  // namespace
+
+engine::Expected<game::Action, engine::RuleError> action_of(const nlohmann::json& action, const TileSet& set) {
+    return read_action<game::Action>(action, names_of(set), "open, lay, done, pass, draw, keep or discard", read);
+}
+
+void write_action(std::string& out, const game::Action& action, const TileSet& set) {
+    with_tiles(out, names_of(set), [&](TileText& text) { append_action(text, action); });
+}
+
+void write_legal(std::string& out, const std::vector<game::Action>& legal, const TileSet& set) {
+    with_tiles(out, names_of(set), [&](TileText& text) { append_legal(text, legal); });
+}
+
+void write_table(std::string& out, const game::TableView& view, const TileSet& set) {
+    with_tiles(out, names_of(set), [&](TileText& text) { codec::write(text, view); });
+}
+
+void patch_table(std::string& out, const game::TableView& before, const game::TableView& after, const TileSet& set) {
+    with_tiles(out, names_of(set), [&](TileText& text) { codec::patch(text, before, after); });
+}
+
+void write_seat(std::string& out, const game::SeatView& view, const TileSet& set) {
+    with_tiles(out, names_of(set), [&](TileText& text) {
+        write_fields(text, view);
+        patch_legal(text, {}, view.legal, append_legal);
+        patch_plays(text, {}, view.plays);
+    });
+}
+
+void patch_seat(std::string& out, const game::SeatView& before, const game::SeatView& after, const TileSet& set) {
+    if (before == after) return;
+    with_tiles(out, names_of(set), [&](TileText& text) {
+        text += '{';
+        patch_fields(text, before, after);
+        patch_legal(text, before.legal, after.legal, append_legal);
+        patch_plays(text, before.plays, after.plays);
+        text += '}';
+    });
+}
+
+void write_notice(std::string& out, const game::Notice& notice, const TileSet& set) {
+    with_tiles(out, names_of(set), [&](TileText& text) { codec::write(text, notice); });
+}
+
+}  // namespace ladder
+}  // namespace anteroom::codec

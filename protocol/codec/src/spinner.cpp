@@ -1,0 +1,118 @@
+#include "codec/spinner.hpp"
+
+#include "domino_fields.hpp"
+#include "engine/core/overloaded.hpp"
+#include "spinner_fields.hpp"
+
+namespace anteroom::codec {
+
+/// What binds: so many more tiles on that one.
+void write(std::string& out, const engine::spinner::DutyView& duty) {
+    out += '{';
+    key(out, "at");
+    write(out, PlacementId{duty.at});
+    key(out, "left");
+    write(out, duty.left);
+    out += '}';
+}
+
+namespace spinner {
+namespace {
+
+TileNames names() {
+    return {game::tiles(), 'S'};
+}
+
+/// The half that touches is named by its face.
+void append_lay(TileText& out, const game::Lay& lay) {
+    open_pattern(out, "lay");
+    key(out, "tile");
+    write(out, lay.tile);
+    key(out, "half");
+    write(out, out.names().set[lay.tile.index].half(lay.half));
+    key(out, "end");
+    write(out, lay.end);
+    out += '}';
+}
+
+void append_action(TileText& out, const game::Action& action) {
+    std::visit(engine::overloaded{[&](const game::Set& set) {
+                                      open_pattern(out, "set");
+                                      key(out, "tile");
+                                      write(out, set.tile);
+                                      out += '}';
+                                  },
+                                  [&](const game::Lay& lay) { append_lay(out, lay); }},
+               action);
+}
+
+void append_legal(TileText& out, const std::vector<game::Action>& legal) {
+    std::vector<engine::domino::TileId> starters;
+    LayPatterns lays;
+    for (const game::Action& action : legal)
+        std::visit(engine::overloaded{[&](const game::Set& set) { starters.push_back(set.tile); },
+                                      [&](const game::Lay& lay) {
+                                          const auto face = game::tiles()[lay.tile.index].half(lay.half);
+                                          lays.add(lay.tile, {face}, lay.end);
+                                      }},
+                   action);
+    out += '[';
+    write_tile_pattern(out, "set", starters);
+    lays.write_to(out);
+    out += ']';
+}
+
+std::optional<game::Action> read(TileFields& fields) {
+    const std::string type = fields.type();
+    if (type == "set") return game::Set{fields.tile()};
+    if (type != "lay") return std::nullopt;
+    const auto tile = fields.tile();
+    const auto half = fields.half(tile);
+    return game::Lay{tile, half, fields.end()};
+}
+
+}  // namespace
+
+engine::Expected<game::Action, engine::RuleError> action_of(const nlohmann::json& action) {
+    return read_action<game::Action>(action, names(), "set or lay", read);
+}
+
+void write_action(std::string& out, const game::Action& action) {
+    with_tiles(out, names(), [&](TileText& text) { append_action(text, action); });
+}
+
+void write_legal(std::string& out, const std::vector<game::Action>& legal) {
+    with_tiles(out, names(), [&](TileText& text) { append_legal(text, legal); });
+}
+
+void write_table(std::string& out, const game::TableView& view) {
+    with_tiles(out, names(), [&](TileText& text) { codec::write(text, view); });
+}
+
+void patch_table(std::string& out, const game::TableView& before, const game::TableView& after) {
+    with_tiles(out, names(), [&](TileText& text) { codec::patch(text, before, after); });
+}
+
+void write_seat(std::string& out, const game::SeatView& view) {
+    with_tiles(out, names(), [&](TileText& text) {
+        write_fields(text, view);
+        patch_legal(text, {}, view.legal, append_legal);
+    });
+}
+
+void patch_seat(std::string& out, const game::SeatView& before, const game::SeatView& after) {
+    if (before == after) return;
+    with_tiles(out, names(), [&](TileText& text) {
+        text += '{';
+        patch_fields(text, before, after);
+        patch_legal(text, before.legal, after.legal, append_legal);
+        text += '}';
+    });
+}
+
+void write_notice(std::string& out, const game::Notice& notice) {
+    with_tiles(out, names(), [&](TileText& text) { codec::write(text, notice); });
+}
+
+}  // namespace spinner
+}  // namespace anteroom::codec

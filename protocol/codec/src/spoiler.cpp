@@ -1,0 +1,112 @@
+#include "codec/spoiler.hpp"
+
+#include "domino_fields.hpp"
+#include "engine/core/overloaded.hpp"
+#include "spoiler_fields.hpp"
+
+namespace anteroom::codec {
+
+namespace spoiler {
+namespace {
+
+TileNames names_of(const TileSet& set) {
+    return {set, 'L'};
+}
+
+/// The half that touches is named by its face.
+void append_lay(TileText& out, const game::Lay& lay) {
+    open_pattern(out, "lay");
+    key(out, "tile");
+    write(out, lay.tile);
+    key(out, "half");
+    write(out, out.names().set[lay.tile.index].half(lay.half));
+    key(out, "end");
+    write(out, lay.end);
+    if (lay.manner == engine::domino::Manner::crosswise) {
+        key(out, "lie");
+        write(out, lay.manner);
+    }
+    out += '}';
+}
+
+void append_action(TileText& out, const game::Action& action) {
+    const auto plain = [&](std::string_view type) {
+        open_pattern(out, type);
+        out += '}';
+    };
+    std::visit(engine::overloaded{[&](const game::Lay& lay) { append_lay(out, lay); },
+                                  [&](const game::Done&) { plain("done"); }, [&](const game::Pass&) { plain("pass"); }},
+               action);
+}
+
+void append_legal(TileText& out, const std::vector<game::Action>& legal) {
+    LayPatterns lays;
+    std::vector<game::Action> others;
+    for (const game::Action& action : legal) {
+        if (const auto* lay = std::get_if<game::Lay>(&action))
+            lays.add(lay->tile, {out.names().set[lay->tile.index].half(lay->half), lay->manner}, lay->end);
+        else
+            others.push_back(action);
+    }
+    out += '[';
+    lays.write_to(out);
+    for (const game::Action& action : others) append_action(out, action);
+    out += ']';
+}
+
+std::optional<game::Action> read(TileFields& fields) {
+    const std::string type = fields.type();
+    if (type == "done") return game::Done{};
+    if (type == "pass") return game::Pass{};
+    if (type != "lay") return std::nullopt;
+    const auto tile = fields.tile();
+    const auto half = fields.half(tile);
+    const auto end = fields.end();
+    return game::Lay{tile, half, end, fields.lie()};
+}
+
+}  // namespace
+
+engine::Expected<game::Action, engine::RuleError> action_of(const nlohmann::json& action, const TileSet& set) {
+    return read_action<game::Action>(action, names_of(set), "lay, done or pass", read);
+}
+
+void write_action(std::string& out, const game::Action& action, const TileSet& set) {
+    with_tiles(out, names_of(set), [&](TileText& text) { append_action(text, action); });
+}
+
+void write_legal(std::string& out, const std::vector<game::Action>& legal, const TileSet& set) {
+    with_tiles(out, names_of(set), [&](TileText& text) { append_legal(text, legal); });
+}
+
+void write_table(std::string& out, const game::TableView& view, const TileSet& set) {
+    with_tiles(out, names_of(set), [&](TileText& text) { codec::write(text, view); });
+}
+
+void patch_table(std::string& out, const game::TableView& before, const game::TableView& after, const TileSet& set) {
+    with_tiles(out, names_of(set), [&](TileText& text) { codec::patch(text, before, after); });
+}
+
+void write_seat(std::string& out, const game::SeatView& view, const TileSet& set) {
+    with_tiles(out, names_of(set), [&](TileText& text) {
+        write_fields(text, view);
+        patch_legal(text, {}, view.legal, append_legal);
+    });
+}
+
+void patch_seat(std::string& out, const game::SeatView& before, const game::SeatView& after, const TileSet& set) {
+    if (before == after) return;
+    with_tiles(out, names_of(set), [&](TileText& text) {
+        text += '{';
+        patch_fields(text, before, after);
+        patch_legal(text, before.legal, after.legal, append_legal);
+        text += '}';
+    });
+}
+
+void write_notice(std::string& out, const game::Notice& notice, const TileSet& set) {
+    with_tiles(out, names_of(set), [&](TileText& text) { codec::write(text, notice); });
+}
+
+}  // namespace spoiler
+}  // namespace anteroom::codec

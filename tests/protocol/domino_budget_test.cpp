@@ -1,0 +1,47 @@
+#include <algorithm>
+#include <iostream>
+#include <numeric>
+
+#include "frame_bytes.hpp"
+#include "random_domino.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom;
+
+namespace {
+
+/// Mean over whole random games; prints what it found.
+template <class Text>
+std::size_t mean_bytes(const char* name, std::uint64_t games) {
+    using R = typename Text::R;
+    std::vector<std::size_t> sizes;
+    for (std::uint64_t seed = 1; seed <= games; ++seed) {
+        test::RandomDomino<R> game(seed, 4, false);
+        const Text text(game.state());
+        game.step();
+        while (!game.is_over()) {
+            const typename R::State before = game.state();
+            const auto events = game.step();
+            sizes.push_back(test::frame_bytes(text, before, game.state(), events, 4));
+        }
+    }
+    std::sort(sizes.begin(), sizes.end());
+    const auto mean = std::accumulate(sizes.begin(), sizes.end(), std::size_t{0}) / sizes.size();
+    std::cout << name << ", four seats: " << sizes.size() << " actions, mean " << mean << " bytes, p99 "
+              << sizes[sizes.size() * 99 / 100] << ", largest " << sizes.back() << "\n";
+    return mean;
+}
+
+}  // namespace
+
+TEST_CASE("an action of Spinner costs at most 1,200 bytes for four seats together") {
+    CHECK(mean_bytes<test::SpinnerText>("Spinner", 30) <= 1'200);
+}
+
+TEST_CASE("an action of Ladder costs at most 1,200 bytes for four seats together") {
+    CHECK(mean_bytes<test::LadderText>("Ladder", 30) <= 1'200);
+}
+
+TEST_CASE("an action of Spoiler costs at most 1,200 bytes for four seats together") {
+    CHECK(mean_bytes<test::SpoilerText>("Spoiler", 30) <= 1'200);
+}

@@ -1,0 +1,241 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "codec/domino.hpp"
+#include "random_domino.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using nlohmann::json;
+
+namespace {
+
+template <class Write>
+json parsed(Write write) {
+    std::string out;
+    write(out);
+    return json::parse(out);
+}
+
+/// Nothing is null and nothing is empty, to any depth; a hand that is shown may be a list without tiles no more.
+bool lean(const json& value) {
+    if (value.is_null()) return false;
+    if (!value.is_structured()) return true;
+    return !value.empty() && std::all_of(value.begin(), value.end(), lean);
+}
+
+/// What a client that knows no rules makes of the patterns: every combination of one element of each list.
+std::vector<json> expand(const json& legal) {
+    std::vector<json> actions;
+    for (const json& pattern : legal) {
+        std::vector<json> partly = {json::object()};
+        for (const auto& [name, value] : pattern.items()) {
+            std::vector<json> more;
+            for (const json& action : partly)
+                for (const json& choice : value.is_array() ? value : json::array({value})) {
+                    more.push_back(action);
+                    more.back()[name] = choice;
+                }
+            partly = std::move(more);
+        }
+        actions.insert(actions.end(), partly.begin(), partly.end());
+    }
+    return actions;
+}
+
+void check_patch(const json& before, const json& after, const std::string& patch) {
+    if (patch.empty()) {
+        if (before != after) FAIL("no patch from " + before.dump() + " to " + after.dump());
+        return;
+    }
+    json patched = before;
+    patched.merge_patch(json::parse(patch));
+    if (patched != after) FAIL("the patch " + patch + " gives " + patched.dump() + " instead of " + after.dump());
+}
+
+template <class Text>
+class WholeGame {
+    using R = typename Text::R;
+
+  public:
+    explicit WholeGame(std::uint64_t seed) : game_(seed), text_(game_.state()) {}
+
+    void check(int steps_max) {
+        for (int step = 0; step < steps_max && !game_.is_over(); ++step) {
+            const typename R::State before = game_.state();
+            const auto events = game_.step();
+            check_table(before);
+            for (std::size_t i = 0; i < game_.players(); ++i) check_seat(before, engine::seat_at(i));
+            for (const auto& event : events) check_notices(event);
+        }
+    }
+
+    bool is_over() const { return game_.is_over(); }
+
+  private:
+    json table_of(const typename R::State& state) const {
+        return parsed([&](auto& out) { text_.table(out, R::table(state)); });
+    }
+    json seat_of(const typename R::SeatView& view) const {
+        return parsed([&](auto& out) {
+            out += R"({"me":"s0")";
+            text_.seat(out, view);
+            out += '}';
+        });
+    }
+
+    void check_table(const typename R::State& before) const {
+        const json table = table_of(game_.state());
+        if (!lean(table)) FAIL("null or empty: " + table.dump());
+        std::string patch;
+        text_.table(patch, R::table(before), R::table(game_.state()));
+        check_patch(table_of(before), table, patch);
+    }
+
+    void check_seat(const typename R::State& before, engine::Seat seat) const {
+        const auto old = R::seat(before, seat);
+        const auto view = R::seat(game_.state(), seat);
+        const json written = seat_of(view);
+        if (!lean(written)) FAIL("null or empty: " + written.dump());
+        std::string patch;
+        text_.seat(patch, old, view);
+        check_patch(seat_of(old), written, patch);
+        check_legal(view, written);
+    }
+
+    void check_legal(const typename R::SeatView& view, const json& written) const {
+        REQUIRE(written.contains("legal") == !view.legal.empty());
+        std::vector<json> expanded = expand(written.value("legal", json::array()));
+        std::vector<json> listed;
+        for (const auto& action : view.legal) {
+            listed.push_back(parsed([&](auto& out) { text_.action(out, action); }));
+            const auto read = text_.action_of(listed.back());
+            if (!read || *read != action) FAIL("an action changes on its way: " + listed.back().dump());
+        }
+        std::sort(expanded.begin(), expanded.end());
+        std::sort(listed.begin(), listed.end());
+        if (expanded != listed) FAIL("the patterns stand for other actions: " + written.dump());
+    }
+
+    void check_notices(const typename R::Event& event) const {
+        const auto check_one = [&](const typename R::Notice& notice) {
+            const json written = parsed([&](auto& out) { text_.notice(out, notice); });
+            if (!lean(written) || !written.contains("type")) FAIL("no good notice: " + written.dump());
+        };
+        check_one(R::notice(event));
+        for (std::size_t i = 0; i < game_.players(); ++i)
+            if (const auto secret = R::secret(event, engine::seat_at(i))) check_one(*secret);
+    }
+
+    test::RandomDomino<R> game_;
+    Text text_;
+};
+
+template <class Text>
+void check_games(std::uint64_t seeds, int steps_max) {
+    int finished = 0;
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+        CAPTURE(seed);
+        WholeGame<Text> game(seed);
+        game.check(seed % 8 == 0 ? 100'000 : steps_max);
+        finished += game.is_over() ? 1 : 0;
+    }
+    CHECK(finished > 0);
+}
+
+template <class Read>
+void refuses(Read read, std::initializer_list<const char*> actions) {
+    for (const char* action : actions) {
+        INFO(action);
+        const auto result = read(json::parse(action));
+        REQUIRE_FALSE(result);
+        CHECK(result.error().code == "bad_action");
+        CHECK(!result.error().text.empty());
+    }
+}
+
+}  // namespace
+
+TEST_CASE("in random games of Spinner patches lead from view to view and patterns are exact") {
+    check_games<test::SpinnerText>(16, 200);
+}
+
+TEST_CASE("in random games of Ladder patches lead from view to view and patterns are exact") {
+    check_games<test::LadderText>(24, 200);
+}
+
+TEST_CASE("in random games of Spoiler patches lead from view to view and patterns are exact") {
+    check_games<test::SpoilerText>(24, 200);
+}
+
+TEST_CASE("every tile has a name of its own, as people say it") {
+    const auto names_in = [](const codec::TileNames& names) {
+        std::vector<std::string> texts;
+        for (const auto id : engine::domino::all_pieces(names.set)) {
+            codec::append_tile(texts.emplace_back(), names, id);
+            CHECK(codec::tile_of(names, texts.back()) == id);
+        }
+        std::sort(texts.begin(), texts.end());
+        CHECK(std::unique(texts.begin(), texts.end()) == texts.end());
+        return texts;
+    };
+    const auto spinner = names_in({engine::spinner::tiles(), 'S'});
+    for (const char* text : {"64", "S5", "SS", "00", "90"})
+        CHECK(std::binary_search(spinner.begin(), spinner.end(), text));
+    const auto spoiler = names_in({engine::spoiler::tiles(4), 'L'});
+    for (const char* text : {"64", "6L", "3D", "LL", "LL.2", "LL.3", "LD.3"})
+        CHECK(std::binary_search(spoiler.begin(), spoiler.end(), text));
+    names_in({engine::spoiler::tiles(8), 'L'});
+    for (int players = 2; players <= 5; ++players) names_in({engine::ladder::tiles(players), 'S'});
+}
+
+TEST_CASE("a malformed action of Spinner is refused with bad_action") {
+    refuses(
+        [](const json& action) { return codec::spinner::action_of(action); },
+        {"{}", "[]", R"("lay")", R"({"type":7})", R"({"type":"pass"})", R"({"type":"set"})",
+         R"({"type":"set","tile":"46"})", R"({"type":"set","tile":["64"]})", R"({"type":"set","tile":"64.2"})",
+         R"({"type":"lay","tile":"64","half":"6"})", R"({"type":"lay","tile":"64","end":"e1"})",
+         R"({"type":"lay","tile":"64","half":"5","end":"e1"})", R"({"type":"lay","tile":"64","half":6,"end":"e1"})",
+         R"({"type":"lay","tile":"64","half":"6","end":"e"})", R"({"type":"lay","tile":"64","half":"6","end":"e01"})",
+         R"({"type":"lay","tile":"64","half":"6","end":"e99999"})",
+         R"({"type":"lay","tile":"64","half":"6","end":"e-1"})", R"({"type":"lay","tile":"64","half":"6","end":1})"});
+}
+
+TEST_CASE("a malformed action of Ladder is refused with bad_action") {
+    const auto& set = engine::ladder::tiles(2);
+    refuses([&](const json& action) { return codec::ladder::action_of(action, set); },
+            {"{}", R"({"type":"set","tile":"64"})", R"({"type":"open"})", R"({"type":"open","tile":"70"})",
+             R"({"type":"lay","tile":"64"})", R"({"type":"lay","end":"e1"})", R"({"type":"discard"})"});
+    CHECK(codec::ladder::action_of(json::parse(R"({"type":"draw","why":"late"})"), set).has_value());
+}
+
+TEST_CASE("a malformed action of Spoiler is refused with bad_action") {
+    const auto& set = engine::spoiler::tiles(4);
+    refuses([&](const json& action) { return codec::spoiler::action_of(action, set); },
+            {"{}", R"({"type":"set","tile":"64"})", R"({"type":"lay","tile":"L6","half":"6","end":"e1"})",
+             R"({"type":"lay","tile":"LL.4","half":"L","end":"e1"})",
+             R"({"type":"lay","tile":"LL.1","half":"L","end":"e1"})",
+             R"({"type":"lay","tile":"66","half":"6","end":"e1","lie":"sideways"})",
+             R"({"type":"lay","tile":"66","half":"6","end":"e1","lie":null})"});
+    const auto across = codec::spoiler::action_of(
+        json::parse(R"({"type":"lay","tile":"66","half":"6","end":"e0","lie":"across"})"), set);
+    REQUIRE(across);
+    CHECK(std::get<engine::spoiler::Lay>(*across).manner == engine::domino::Manner::crosswise);
+}
+
+TEST_CASE("tiles that go on the same ends in the same way share a pattern") {
+    using namespace engine::spoiler;
+    const auto& set = tiles(4);
+    const codec::TileNames names{set, 'L'};
+    const auto tile = [&](const char* text) { return *codec::tile_of(names, text); };
+    const EndId one{1}, two{2};
+    std::string out;
+    codec::spoiler::write_legal(
+        out,
+        {Lay{tile("64"), 1, one}, Lay{tile("64"), 1, two}, Lay{tile("63"), 1, one}, Lay{tile("63"), 1, two},
+         Lay{tile("66"), 0, one}, Lay{tile("66"), 0, one, Manner::crosswise}, Pass{}},
+        set);
+    CHECK(json::parse(out) == json::parse(R"([{"type":"lay","tile":["64","63"],"half":["6"],"end":["e1","e2"]},
+        {"type":"lay","tile":["66"],"half":["6"],"end":["e1"]},
+        {"type":"lay","tile":["66"],"half":["6"],"end":["e1"],"lie":["across"]},{"type":"pass"}])"));
+}

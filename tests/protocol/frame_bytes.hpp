@@ -1,0 +1,66 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "codec/text.hpp"
+#include "engine/core/rules.hpp"
+#include "engine/core/seat_map.hpp"
+#include "wire/message.hpp"
+
+namespace anteroom::test {
+
+/// What a room shows of whose turn it is: of two decisions of a seat only the one to be taken now, which comes first.
+inline engine::SeatMap<engine::DecisionId> turns_of(const std::vector<engine::Due>& all) {
+    engine::SeatMap<engine::DecisionId> turns;
+    for (const engine::Due& due : all)
+        if (find(turns, due.seat) == nullptr) turns.emplace_back(due.seat, due.decision);
+    return turns;
+}
+
+/// `info` as it changes with an action: the turns that begin, with deadlines, and those that end.
+inline std::string turns_patch(const std::vector<engine::Due>& before, const std::vector<engine::Due>& after) {
+    const auto old = turns_of(before);
+    const auto now = turns_of(after);
+    std::string members;
+    for (const auto& [seat, decision] : old)
+        if (find(now, seat) == nullptr) {
+            codec::key(members, 's', seat.index);
+            members += "null";
+        }
+    for (const auto& [seat, decision] : now) {
+        const engine::DecisionId* known = find(old, seat);
+        if (known != nullptr && *known == decision) continue;
+        codec::key(members, 's', seat.index);
+        members += R"({"turn":)" + std::to_string(decision.value) + R"(,"deadline":1790000030000})";
+    }
+    return members.empty() ? std::string() : R"({"turns":{)" + members + "}}";
+}
+
+/// The bytes of one action's frames to every seat. `Text` is the game's codec: `table` and `seat` make patches.
+template <class Text, class State = typename Text::R::State>
+std::size_t frame_bytes(const Text& text, const State& before, const State& after,
+                        const std::vector<typename Text::R::Event>& events, std::size_t players) {
+    using R = typename Text::R;
+    const std::string info = turns_patch(R::due(before), R::due(after));
+    std::string table;
+    text.table(table, R::table(before), R::table(after));
+    const std::string head = wire::update_head({{123456}, {1234}, info, table});
+    std::size_t bytes = 0;
+    for (std::size_t i = 0; i < players; ++i) {
+        const engine::Seat seat = engine::seat_at(i);
+        std::vector<std::string> told;
+        for (const auto& event : events) {
+            const auto secret = R::secret(event, seat);
+            text.notice(told.emplace_back(), secret ? *secret : R::notice(event));
+        }
+        std::string own;
+        text.seat(own, R::seat(before, seat), R::seat(after, seat));
+        bytes += head.size() + wire::notices_part({told.begin(), told.end()}).size();
+        bytes += wire::frame_tail(own, i == 0 ? std::optional(wire::RequestId{1234}) : std::nullopt).size();
+    }
+    return bytes;
+}
+
+}  // namespace anteroom::test

@@ -1,0 +1,128 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "codec/ladder.hpp"
+#include "codec/spinner.hpp"
+#include "codec/spoiler.hpp"
+#include "engine/core/match.hpp"
+#include "engine/games/ladder.hpp"
+#include "engine/games/spinner.hpp"
+#include "engine/games/spoiler.hpp"
+
+namespace anteroom::test {
+
+/// The codecs of the domino games behind one shape: each appends to a text of its own.
+struct SpinnerText {
+    using R = engine::Spinner;
+    explicit SpinnerText(const R::State&) {}
+
+    auto action_of(const nlohmann::json& action) const { return codec::spinner::action_of(action); }
+    void action(std::string& out, const R::Action& v) const { codec::spinner::write_action(out, v); }
+    void table(std::string& out, const R::TableView& v) const { codec::spinner::write_table(out, v); }
+    void table(std::string& out, const R::TableView& a, const R::TableView& b) const {
+        codec::spinner::patch_table(out, a, b);
+    }
+    void seat(std::string& out, const R::SeatView& v) const { codec::spinner::write_seat(out, v); }
+    void seat(std::string& out, const R::SeatView& a, const R::SeatView& b) const {
+        codec::spinner::patch_seat(out, a, b);
+    }
+    void notice(std::string& out, const R::Notice& v) const { codec::spinner::write_notice(out, v); }
+};
+
+struct LadderText {
+    using R = engine::Ladder;
+    explicit LadderText(const R::State& state) : set(state.set()) {}
+
+    auto action_of(const nlohmann::json& action) const { return codec::ladder::action_of(action, set); }
+    void action(std::string& out, const R::Action& v) const { codec::ladder::write_action(out, v, set); }
+    void table(std::string& out, const R::TableView& v) const { codec::ladder::write_table(out, v, set); }
+    void table(std::string& out, const R::TableView& a, const R::TableView& b) const {
+        codec::ladder::patch_table(out, a, b, set);
+    }
+    void seat(std::string& out, const R::SeatView& v) const { codec::ladder::write_seat(out, v, set); }
+    void seat(std::string& out, const R::SeatView& a, const R::SeatView& b) const {
+        codec::ladder::patch_seat(out, a, b, set);
+    }
+    void notice(std::string& out, const R::Notice& v) const { codec::ladder::write_notice(out, v, set); }
+
+    const engine::domino::TileSet& set;
+};
+
+struct SpoilerText {
+    using R = engine::Spoiler;
+    explicit SpoilerText(const R::State& state) : set(state.set()) {}
+
+    auto action_of(const nlohmann::json& action) const { return codec::spoiler::action_of(action, set); }
+    void action(std::string& out, const R::Action& v) const { codec::spoiler::write_action(out, v, set); }
+    void table(std::string& out, const R::TableView& v) const { codec::spoiler::write_table(out, v, set); }
+    void table(std::string& out, const R::TableView& a, const R::TableView& b) const {
+        codec::spoiler::patch_table(out, a, b, set);
+    }
+    void seat(std::string& out, const R::SeatView& v) const { codec::spoiler::write_seat(out, v, set); }
+    void seat(std::string& out, const R::SeatView& a, const R::SeatView& b) const {
+        codec::spoiler::patch_seat(out, a, b, set);
+    }
+    void notice(std::string& out, const R::Notice& v) const { codec::spoiler::write_notice(out, v, set); }
+
+    const engine::domino::TileSet& set;
+};
+
+/// One game played at random from one seed, with options drawn at random too; now and then somebody leaves.
+template <class R>
+class RandomDomino {
+  public:
+    /// `players` 0: any number.
+    explicit RandomDomino(std::uint64_t seed, std::size_t players = 0, bool leavers = true)
+        : random_(seed), fair_(seed + 1), leavers_(leavers), match_(draw_state(players)) {}
+
+    const typename R::State& state() const { return match_.state(); }
+    std::size_t players() const { return state().players.size(); }
+    bool is_over() const { return R::outcome(state()).has_value(); }
+
+    /// The start, then one action after the other.
+    std::vector<typename R::Event> step() {
+        if (!started_) {
+            started_ = true;
+            return match_.start(fair_);
+        }
+        if (leavers_ && random_.below(600) == 0) {
+            const auto seat = engine::seat_at(random_.below(static_cast<std::uint32_t>(players())));
+            if (!state().at(seat).gone) return match_.resign(seat, fair_);
+        }
+        const engine::Seat seat = R::due(state()).front().seat;
+        const auto legal = R::legal(state(), seat);
+        engine::ensure(!legal.empty(), "nobody may act");
+        auto events = match_.act(seat, legal[random_.below(static_cast<std::uint32_t>(legal.size()))], fair_);
+        engine::ensure(events.has_value(), "a legal action was refused");
+        return *events;
+    }
+
+  private:
+    /// Some options do not go together; then it draws again.
+    typename R::State draw_state(std::size_t players) {
+        const auto& info = R::info();
+        const auto span = static_cast<std::uint32_t>(info.players_max - info.players_min + 1);
+        while (true) {
+            const int count =
+                players != 0 ? static_cast<int>(players) : info.players_min + static_cast<int>(random_.below(span));
+            engine::OptionValues values;
+            for (const engine::Option& option : info.options)
+                values.emplace(
+                    option.name,
+                    std::string(
+                        option.choices[random_.below(static_cast<std::uint32_t>(option.choices.size()))].value));
+            if (const auto config = R::configure(count, values)) return *R::initial(*config);
+        }
+    }
+
+    engine::SplitMix random_;
+    engine::SplitMix fair_;
+    bool leavers_;
+    bool started_ = false;
+    engine::Match<R> match_;
+};
+
+}  // namespace anteroom::test
