@@ -17,7 +17,7 @@ json parsed(Write write) {
     return json::parse(out);
 }
 
-/// Nothing is null and nothing is empty, to any depth; a hand that is shown may be a list without tiles no more.
+/// Nothing is null and nothing is empty, to any depth.
 bool lean(const json& value) {
     if (value.is_null()) return false;
     if (!value.is_structured()) return true;

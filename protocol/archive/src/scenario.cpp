@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <type_traits>
 
-#include "archive/spoil.hpp"
-#include "codec/spoil.hpp"
 #include "engine/core/match.hpp"
 #include "scenario_chance.hpp"
+#include "scenario_text.hpp"
 
 namespace anteroom::archive {
 
@@ -43,15 +43,6 @@ T must_read(const json& document, const std::string& place) {
     if (!value) throw Reader::Refusal(value.error());
     return *value;
 }
-
-/// A game's views, notices and actions in the protocol's form.
-struct SpoilText {
-    using Rules = engine::Spoil;
-    static auto action_of(const json& action) { return codec::spoil::action_of(action); }
-    static void table(std::string& out, const spoil::TableView& view) { codec::spoil::write_table(out, view); }
-    static void seat(std::string& out, const spoil::SeatView& view) { codec::spoil::write_seat(out, view); }
-    static void notice(std::string& out, const spoil::Notice& notice) { codec::spoil::write_notice(out, notice); }
-};
 
 template <class Text>
 class Run {
@@ -122,7 +113,7 @@ class Run {
             engine::SplitMix late(1);
             return outcome_of(step, place, match_.act(seat, R::when_late(match_.state(), seat, late), *chance_));
         }
-        const auto action = Text::action_of(step["action"]);
+        const auto action = Text(match_.state()).action_of(step["action"]);
         if (!action) {
             expect_refusal(step, place, action.error());
             return {};
@@ -147,10 +138,11 @@ class Run {
     }
 
     void compare(const json& step, const std::string& place, const std::vector<typename R::Event>& events) const {
+        const Text text(match_.state());
         if (step.contains("notices")) {
             json told = json::array();
             for (const auto& event : events)
-                told.push_back(parsed([&](auto& out) { Text::notice(out, R::notice(event)); }));
+                told.push_back(parsed([&](auto& out) { text.notice(out, R::notice(event)); }));
             const json& wanted = step["notices"];
             for (std::size_t i = 0; i < std::max(told.size(), wanted.size()); ++i) {
                 const std::string here = place + ".notices[" + std::to_string(i) + "]";
@@ -160,14 +152,14 @@ class Run {
             }
         }
         if (step.contains("table"))
-            contains(parsed([&](auto& out) { Text::table(out, R::table(match_.state())); }), step["table"],
+            contains(parsed([&](auto& out) { text.table(out, R::table(match_.state())); }), step["table"],
                      place + ".table");
         if (step.contains("seats"))
             for (const auto& [name, part] : step["seats"].items()) {
                 const auto seat = must_read<engine::Seat>(json(name), place + ".seats");
                 const auto view = parsed([&](auto& out) {
                     out += '{';
-                    Text::seat(out, R::seat(match_.state(), seat));
+                    text.seat(out, R::seat(match_.state(), seat));
                     out += '}';
                 });
                 contains(view, part, place + ".seats." + name);
@@ -193,6 +185,17 @@ class Run {
     engine::Match<R> match_;
 };
 
+/// Whether one of these is the game that is meant.
+template <class... Texts>
+bool play_one_of(const std::string& game, const json& document) {
+    const auto play = [&]<class Text>(std::type_identity<Text>) {
+        if (game != Text::Rules::id) return false;
+        Run<Text>(document).play();
+        return true;
+    };
+    return (play(std::type_identity<Texts>{}) || ...);
+}
+
 }  // namespace
 
 std::optional<Unreadable> run_scenario(const json& document) {
@@ -201,8 +204,8 @@ std::optional<Unreadable> run_scenario(const json& document) {
         for (const char* key : {"game", "players", "steps"})
             if (!document.contains(key)) differs("", std::string("missing key: ") + key);
         const auto game = must_read<std::string>(document["game"], "game");
-        if (game != engine::Spoil::id) differs("game", "no such game: " + game);
-        Run<SpoilText>(document).play();
+        if (!play_one_of<SpoilText, SpinnerText, LadderText, SpoilerText>(game, document))
+            differs("game", "no such game: " + game);
         return std::nullopt;
     } catch (const Reader::Refusal& refusal) {
         return refusal.unreadable;

@@ -17,4 +17,8 @@ struct Words;
 template <class T>
 struct Tag;
 
+/// A struct that is archived as the one number it holds: `static constexpr auto member = &T::number`.
+template <class T>
+struct Bare;
+
 }  // namespace anteroom::archive

@@ -100,6 +100,10 @@ class Reader {
         end_object();
     }
 
+    template <class T>
+    requires requires { sizeof(Bare<T>); }
+    void value(T& v) { value(v.*Bare<T>::member); }
+
     /// One field of the object being read.
     template <class T>
     void operator()(std::string_view name, T& v) {

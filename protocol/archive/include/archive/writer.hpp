@@ -65,6 +65,10 @@ class Writer {
         out_ += '}';
     }
 
+    template <class T>
+    requires requires { sizeof(Bare<T>); }
+    void value(const T& v) { value(v.*Bare<T>::member); }
+
     /// One field of the object being written. An empty optional is absent.
     template <class T>
     void operator()(std::string_view name, const T& v) {

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "archive/ladder.hpp"
+#include "archive/spinner.hpp"
+#include "archive/spoil.hpp"
+#include "archive/spoiler.hpp"
+#include "codec/ladder.hpp"
+#include "codec/spinner.hpp"
+#include "codec/spoil.hpp"
+#include "codec/spoiler.hpp"
+
+// A game's views, notices and actions in the protocol's form, for the table whose state is given.
+namespace anteroom::archive {
+
+struct SpoilText {
+    using Rules = engine::Spoil;
+    explicit SpoilText(const Rules::State&) {}
+
+    auto action_of(const nlohmann::json& action) const { return codec::spoil::action_of(action); }
+    void table(std::string& out, const spoil::TableView& view) const { codec::spoil::write_table(out, view); }
+    void seat(std::string& out, const spoil::SeatView& view) const { codec::spoil::write_seat(out, view); }
+    void notice(std::string& out, const spoil::Notice& notice) const { codec::spoil::write_notice(out, notice); }
+};
+
+struct SpinnerText {
+    using Rules = engine::Spinner;
+    explicit SpinnerText(const Rules::State&) {}
+
+    auto action_of(const nlohmann::json& action) const { return codec::spinner::action_of(action); }
+    void table(std::string& out, const spinner::TableView& view) const { codec::spinner::write_table(out, view); }
+    void seat(std::string& out, const spinner::SeatView& view) const { codec::spinner::write_seat(out, view); }
+    void notice(std::string& out, const spinner::Notice& notice) const { codec::spinner::write_notice(out, notice); }
+};
+
+struct LadderText {
+    using Rules = engine::Ladder;
+    explicit LadderText(const Rules::State& state) : set(state.set()) {}
+
+    auto action_of(const nlohmann::json& action) const { return codec::ladder::action_of(action, set); }
+    void table(std::string& out, const ladder::TableView& view) const { codec::ladder::write_table(out, view, set); }
+    void seat(std::string& out, const ladder::SeatView& view) const { codec::ladder::write_seat(out, view, set); }
+    void notice(std::string& out, const ladder::Notice& notice) const { codec::ladder::write_notice(out, notice, set); }
+
+    const domino::TileSet& set;
+};
+
+struct SpoilerText {
+    using Rules = engine::Spoiler;
+    explicit SpoilerText(const Rules::State& state) : set(state.set()) {}
+
+    auto action_of(const nlohmann::json& action) const { return codec::spoiler::action_of(action, set); }
+    void table(std::string& out, const spoiler::TableView& view) const { codec::spoiler::write_table(out, view, set); }
+    void seat(std::string& out, const spoiler::SeatView& view) const { codec::spoiler::write_seat(out, view, set); }
+    void notice(std::string& out, const spoiler::Notice& notice) const {
+        codec::spoiler::write_notice(out, notice, set);
+    }
+
+    const domino::TileSet& set;
+};
+
+}  // namespace anteroom::archive
