@@ -261,14 +261,18 @@ std::string hash_of_nonce(std::int64_t player) {
     return digits;
 }
 
-wire::Create spoil_table(std::uint8_t seats, std::uint16_t clock_s, std::vector<std::string> bots) {
+wire::Create table_of(std::string game, std::uint8_t seats, std::uint16_t clock_s, std::vector<std::string> bots) {
     wire::Create create;
-    create.game = "spoil";
+    create.game = std::move(game);
     create.options = {"{}"};
     create.seats = seats;
     create.clock = {clock_s};
     create.bots = std::move(bots);
     return create;
+}
+
+wire::Create spoil_table(std::uint8_t seats, std::uint16_t clock_s, std::vector<std::string> bots) {
+    return table_of("spoil", seats, clock_s, std::move(bots));
 }
 
 std::vector<json> actions_of(const json& legal) {

@@ -125,6 +125,8 @@ class Table {
 
 std::string nonce_of(std::int64_t player);
 std::string hash_of_nonce(std::int64_t player);
+wire::Create table_of(std::string game, std::uint8_t seats, std::uint16_t clock_s = 0,
+                      std::vector<std::string> bots = {});
 wire::Create spoil_table(std::uint8_t seats, std::uint16_t clock_s = 0, std::vector<std::string> bots = {});
 /// Every action that the patterns of `legal` stand for.
 std::vector<json> actions_of(const json& legal);

@@ -12,7 +12,15 @@
 
 namespace anteroom::room {
 
-/// The one template that erases a game's type. `G` says what the game is for a room:
+/// The protocol's form of an action as a game's codec reads it.
+template <class Action>
+engine::Expected<Action, Refusal> read_or_refuse(const engine::Expected<Action, engine::RuleError>& read) {
+    if (!read) return engine::refused(Refusal{std::string(read.error().code), read.error().text});
+    return *read;
+}
+
+/// The one template that erases a game's type. `G` says what the game is for a room; it is made with the number of
+/// players, on which the set of tiles may depend:
 ///   using Rules                                     the engine's rules
 ///   action_of(json) -> Expected<Action, Refusal>    the protocol's form of an action
 ///   table(out, view), table_patch(out, before, after), seat(out, view), seat_patch(out, before, after): objects
@@ -24,7 +32,7 @@ class BoxOf final : public GameBox {
     using Event = typename R::Event;
     using Action = typename R::Action;
 
-    explicit BoxOf(typename R::State state) : match_(std::move(state)) {}
+    explicit BoxOf(typename R::State state) : text_(state.players.size()), match_(std::move(state)) {}
 
     std::unique_ptr<GameBox> clone() const override { return std::make_unique<BoxOf>(*this); }
 
@@ -32,7 +40,7 @@ class BoxOf final : public GameBox {
 
     engine::Expected<Happened, Refusal> act(engine::Seat seat, const nlohmann::json& action,
                                             engine::RandomSource& fair) override {
-        auto read = G::action_of(action);
+        auto read = text_.action_of(action);
         if (!read) return engine::refused(read.error());
         auto events = match_.act(seat, *read, fair);
         if (!events) return engine::refused(Refusal{std::string(events.error().code), events.error().text});
@@ -70,22 +78,22 @@ class BoxOf final : public GameBox {
 
     std::string table() const override {
         std::string out;
-        G::table(out, R::table(match_.state()));
+        text_.table(out, R::table(match_.state()));
         return out;
     }
     std::string table_patch(const GameBox& before) const override {
         std::string out = room_for_a_patch();
-        G::table_patch(out, R::table(same(before)), R::table(match_.state()));
+        text_.table_patch(out, R::table(same(before)), R::table(match_.state()));
         return out;
     }
     std::string seat(engine::Seat seat) const override {
         std::string out;
-        G::seat(out, R::seat(match_.state(), seat));
+        text_.seat(out, R::seat(match_.state(), seat));
         return out;
     }
     std::string seat_patch(const GameBox& before, engine::Seat seat) const override {
         std::string out = room_for_a_patch();
-        G::seat_patch(out, R::seat(same(before), seat), R::seat(match_.state(), seat));
+        text_.seat_patch(out, R::seat(same(before), seat), R::seat(match_.state(), seat));
         return out;
     }
 
@@ -126,16 +134,17 @@ class BoxOf final : public GameBox {
         for (const Event& event : events) {
             const auto notice = R::notice(event);
             Told one;
-            G::notice(one.text, notice);
-            one.begins_hand = G::begins_hand(notice);
+            text_.notice(one.text, notice);
+            one.begins_hand = text_.begins_hand(notice);
             for (std::size_t i = 0; i < seats; ++i)
                 if (const auto secret = R::secret(event, engine::seat_at(i)))
-                    G::notice(one.instead.emplace_back(engine::seat_at(i), std::string()).second, *secret);
+                    text_.notice(one.instead.emplace_back(engine::seat_at(i), std::string()).second, *secret);
             result.push_back(std::move(one));
         }
         return result;
     }
 
+    G text_;
     engine::Match<R> match_;
 };
 

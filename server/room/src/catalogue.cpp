@@ -11,6 +11,9 @@ namespace anteroom::room {
 Catalogue Catalogue::standard() {
     Catalogue all;
     all.add(spoil());
+    all.add(spoiler());
+    all.add(spinner());
+    all.add(ladder());
     return all;
 }
 

@@ -8,5 +8,8 @@
 namespace anteroom::room {
 
 std::unique_ptr<GameKind> spoil();
+std::unique_ptr<GameKind> spoiler();
+std::unique_ptr<GameKind> spinner();
+std::unique_ptr<GameKind> ladder();
 
 }  // namespace anteroom::room

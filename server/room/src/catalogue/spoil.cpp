@@ -11,11 +11,10 @@ namespace {
 
 struct SpoilGame {
     using Rules = engine::Spoil;
+    explicit SpoilGame(std::size_t) {}
 
     static engine::Expected<Rules::Action, Refusal> action_of(const nlohmann::json& action) {
-        auto read = codec::spoil::action_of(action);
-        if (!read) return engine::refused(Refusal{std::string(read.error().code), read.error().text});
-        return *read;
+        return read_or_refuse(codec::spoil::action_of(action));
     }
 
     static void table(std::string& out, const Rules::TableView& view) { codec::spoil::write_table(out, view); }

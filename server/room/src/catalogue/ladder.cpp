@@ -1,0 +1,48 @@
+#include "archive/ladder.hpp"
+#include "../box_of.hpp"
+#include "../games.hpp"
+#include "codec/ladder.hpp"
+#include "engine/bots/ladder.hpp"
+#include "engine/games/ladder.hpp"
+
+namespace anteroom::room {
+
+namespace {
+
+class LadderGame {
+  public:
+    using Rules = engine::Ladder;
+    explicit LadderGame(std::size_t players) : set_(engine::ladder::tiles(static_cast<int>(players))) {}
+
+    engine::Expected<Rules::Action, Refusal> action_of(const nlohmann::json& action) const {
+        return read_or_refuse(codec::ladder::action_of(action, set_));
+    }
+
+    void table(std::string& out, const Rules::TableView& view) const { codec::ladder::write_table(out, view, set_); }
+    void table_patch(std::string& out, const Rules::TableView& before, const Rules::TableView& after) const {
+        codec::ladder::patch_table(out, before, after, set_);
+    }
+    void seat(std::string& out, const Rules::SeatView& view) const {
+        out += '{';
+        codec::ladder::write_seat(out, view, set_);
+        out += '}';
+    }
+    void seat_patch(std::string& out, const Rules::SeatView& before, const Rules::SeatView& after) const {
+        codec::ladder::patch_seat(out, before, after, set_);
+    }
+    void notice(std::string& out, const Rules::Notice& notice) const { codec::ladder::write_notice(out, notice, set_); }
+    static bool begins_hand(const Rules::Notice& notice) {
+        return std::holds_alternative<engine::ladder::notice::Dealt>(notice);
+    }
+
+  private:
+    const engine::domino::TileSet& set_;
+};
+
+}  // namespace
+
+std::unique_ptr<GameKind> ladder() {
+    return std::make_unique<KindOf<LadderGame>>();
+}
+
+}  // namespace anteroom::room

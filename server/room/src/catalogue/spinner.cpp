@@ -1,0 +1,44 @@
+#include "archive/spinner.hpp"
+#include "../box_of.hpp"
+#include "../games.hpp"
+#include "codec/spinner.hpp"
+#include "engine/bots/spinner.hpp"
+#include "engine/games/spinner.hpp"
+
+namespace anteroom::room {
+
+namespace {
+
+struct SpinnerGame {
+    using Rules = engine::Spinner;
+    explicit SpinnerGame(std::size_t) {}
+
+    static engine::Expected<Rules::Action, Refusal> action_of(const nlohmann::json& action) {
+        return read_or_refuse(codec::spinner::action_of(action));
+    }
+
+    static void table(std::string& out, const Rules::TableView& view) { codec::spinner::write_table(out, view); }
+    static void table_patch(std::string& out, const Rules::TableView& before, const Rules::TableView& after) {
+        codec::spinner::patch_table(out, before, after);
+    }
+    static void seat(std::string& out, const Rules::SeatView& view) {
+        out += '{';
+        codec::spinner::write_seat(out, view);
+        out += '}';
+    }
+    static void seat_patch(std::string& out, const Rules::SeatView& before, const Rules::SeatView& after) {
+        codec::spinner::patch_seat(out, before, after);
+    }
+    static void notice(std::string& out, const Rules::Notice& notice) { codec::spinner::write_notice(out, notice); }
+    static bool begins_hand(const Rules::Notice& notice) {
+        return std::holds_alternative<engine::spinner::notice::Dealt>(notice);
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<GameKind> spinner() {
+    return std::make_unique<KindOf<SpinnerGame>>();
+}
+
+}  // namespace anteroom::room
