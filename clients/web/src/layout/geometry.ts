@@ -1,0 +1,89 @@
+// Plane geometry in table units: 1 is the width of a tile, 2 its length. x grows to the right and y downwards, angles
+// are degrees clockwise from the right, as on a screen.
+
+export interface Point { x: number; y: number }
+
+/** An upright box. */
+export interface Box { left: number; top: number; right: number; bottom: number }
+
+/** A rectangle at any angle; `along` and `across` are half its sides, `c` and `s` cosine and sine of its angle. */
+export interface Rect { x: number; y: number; c: number; s: number; along: number; across: number }
+
+const exact: Record<number, number> = { 0: 1, 60: 0.5, 90: 0, 120: -0.5, 180: -1, 240: -0.5, 270: 0, 300: 0.5 };
+
+export function turned(angle: number): number {
+    const rest = angle % 360;
+    return rest < 0 ? rest + 360 : rest;
+}
+/** Right angles come out exact, so that straight arms stay straight however long they are. */
+export function cosine(angle: number): number {
+    const whole = turned(angle);
+    return exact[whole] ?? Math.cos((whole * Math.PI) / 180);
+}
+export const sine = (angle: number): number => cosine(angle - 90);
+
+export function rect_at(x: number, y: number, angle: number, along: number, across: number): Rect {
+    return { x, y, c: cosine(angle), s: sine(angle), along, across };
+}
+
+/** What may be lost to rounding before two pieces count as overlapping. */
+const touch = 1e-6;
+
+/** Whether two rectangles share more than an edge: the exact test of separating axes. `gap` asks for room between. */
+export function overlap(a: Rect, b: Rect, gap = 0): boolean {
+    const dx = b.x - a.x;
+    const dy = b.y - a.y;
+    const reach = Math.hypot(a.along, a.across) + Math.hypot(b.along, b.across) + gap;
+    if (dx * dx + dy * dy >= reach * reach) return false;
+    const c = Math.abs(a.c * b.c + a.s * b.s);
+    const s = Math.abs(a.c * b.s - a.s * b.c);
+    const slack = gap - touch;
+    return Math.abs(dx * a.c + dy * a.s) < a.along + b.along * c + b.across * s + slack
+        && Math.abs(dy * a.c - dx * a.s) < a.across + b.along * s + b.across * c + slack
+        && Math.abs(dx * b.c + dy * b.s) < b.along + a.along * c + a.across * s + slack
+        && Math.abs(dy * b.c - dx * b.s) < b.across + a.along * s + a.across * c + slack;
+}
+
+/** The distance of a point from a rectangle; 0 within. */
+export function distance(rect: Rect, x: number, y: number): number {
+    const dx = x - rect.x;
+    const dy = y - rect.y;
+    const out = Math.max(0, Math.abs(dx * rect.c + dy * rect.s) - rect.along);
+    const off = Math.max(0, Math.abs(dy * rect.c - dx * rect.s) - rect.across);
+    return Math.hypot(out, off);
+}
+
+export function corners(rect: Rect): Point[] {
+    const at = (u: number, v: number) => ({ x: rect.x + u * rect.c - v * rect.s, y: rect.y + u * rect.s + v * rect.c });
+    const { along, across } = rect;
+    return [at(along, across), at(along, -across), at(-along, -across), at(-along, across)];
+}
+
+/** A regular hexagon about the origin, a flat side on top, is where these three strips meet: what overlaps it overlaps
+ * all three, and a convex piece beyond one of its six sides overlaps nothing. */
+export function over_hexagon(rect: Rect, apothem: number): boolean {
+    const side = apothem / cosine(30);
+    for (const angle of [30, 90, 150]) {
+        const c = cosine(angle);
+        const s = sine(angle);
+        const reach = rect.along * Math.abs(c * rect.c + s * rect.s) + rect.across * Math.abs(s * rect.c - c * rect.s);
+        if (Math.abs(rect.x * c + rect.y * s) >= apothem + reach - touch) return false;
+    }
+    // The axes of the rectangle itself: how far the hexagon's corners (at 0, 60, 120 …) reach along them.
+    const spread = (c: number, s: number) => {
+        let most = 0;
+        for (const angle of [0, 60, 120]) most = Math.max(most, Math.abs(side * (c * cosine(angle) + s * sine(angle))));
+        return most;
+    };
+    return Math.abs(rect.x * rect.c + rect.y * rect.s) < rect.along + spread(rect.c, rect.s) - touch
+        && Math.abs(rect.y * rect.c - rect.x * rect.s) < rect.across + spread(-rect.s, rect.c) - touch;
+}
+
+export const empty_box = (): Box => ({ left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity });
+
+export function grow(box: Box, point: Point): void {
+    box.left = Math.min(box.left, point.x);
+    box.top = Math.min(box.top, point.y);
+    box.right = Math.max(box.right, point.x);
+    box.bottom = Math.max(box.bottom, point.y);
+}

@@ -1,0 +1,92 @@
+import { cosine, rect_at, sine, turned, type Point, type Rect } from './geometry';
+import { centre, faces_of, is_double, type Laid, type Style } from './tree';
+
+/** Where an arm goes on: the middle of an edge, or a corner, and the direction away from it. */
+export interface Port extends Point { owner: number; side: number; angle: number; scale: number; corner: boolean }
+
+/** A way to lay a tile at a port. `arm` is the direction in which its arm goes on, `strain` how unnatural it looks. */
+export interface Pose { rect: Rect; angle: number; arm: number; scale: number; strain: number }
+
+/** A tile that has its place. */
+export interface Piece extends Pose { laid: Laid; faces: [string, string]; ports: Port[] }
+
+const step = (from: Point, angle: number, by: number): Point => ({ x: from.x + cosine(angle) * by, y: from.y + sine(angle) * by });
+
+function pose(middle: Point, arm: number, scale: number, across: boolean, strain: number): Pose {
+    const angle = turned(across ? arm + 90 : arm);
+    return { rect: rect_at(middle.x, middle.y, angle, scale, scale / 2), angle, arm: turned(arm), scale, strain };
+}
+
+/** In line: straight on, then bent by degrees, then round the corner as tiles lie on a table. */
+function in_line(port: Port, scale: number, style: Style): Pose[] {
+    const poses = [pose(step(port, port.angle, scale), port.angle, scale, false, 0)];
+    for (const bend of style.bends) {
+        for (const sign of [-1, 1]) {
+            const arm = port.angle + sign * bend;
+            if (port.corner) {
+                if (bend < 90) poses.push(pose(step(port, arm, scale), arm, scale, false, bend / 60));
+            } else if (bend === 90) {
+                const near = step(port, port.angle, scale / 2);
+                poses.push(pose(step(near, arm, scale / 2), arm, scale, false, 1.5));
+            } else {
+                // It turns about the corner on the inside of the bend.
+                const inside = step(port, port.angle + sign * 90, scale / 2);
+                const near = step(inside, arm + sign * 90, -scale / 2);
+                poses.push(pose(step(near, arm, scale), arm, scale, false, bend / 60));
+            }
+        }
+    }
+    return poses;
+}
+
+/** Across: in the middle of the edge, or touching with one half only. */
+function across(port: Port, scale: number): Pose[] {
+    const straight = step(port, port.angle, scale / 2);
+    const shifted = [-1, 1].map((sign) => pose(step(straight, port.angle + 90, (sign * scale) / 2), port.angle, scale, true, 1));
+    return [pose(straight, port.angle, scale, true, 0), ...(port.corner ? [] : shifted)];
+}
+
+export function poses_at(port: Port, is_across: boolean, style: Style, scale = port.scale): Pose[] {
+    return is_across ? across(port, scale) : in_line(port, scale, style);
+}
+
+/** The sides that go on, as SPOILER-8 and 10, SPINNER-6, 9 and 13 and LADDER-7 open them. */
+function port_of(owner: number, { rect, angle, arm, scale }: Pose, laid: Laid, side: number, style: Style): Port {
+    const at = (direction: number, by: number, turn = direction, corner = false): Port =>
+        ({ owner, side, angle: turned(turn), scale, corner, ...step(rect, direction, by) });
+    if (laid.on === null) {
+        if (!is_double(laid.tile)) return at(side === 1 ? angle + 180 : angle, scale);
+        return at(angle + 90 * (side - 3), side % 2 === 1 ? scale : scale / 2);
+    }
+    if (!laid.across) return at(arm, scale);
+    if (side === 3) return at(arm, scale / 2);
+    const sign = side === 1 ? -1 : 1;
+    if (!style.forks) return at(arm + sign * 90, scale);
+    const corner = step(step(rect, arm, scale / 2), arm + sign * 90, scale);
+    return { owner, side, angle: turned(arm + sign * 45), scale, corner: true, ...corner };
+}
+
+export function piece_at(index: number, laid: Laid, placed: Pose, style: Style): Piece {
+    const faces = faces_of(laid);
+    let sides = [1];
+    if (laid.on === null) {
+        const arms = style.starts_with[is_double(laid.tile) ? 0 : 1];
+        sides = Array.from({ length: arms }, (_, i) => i + 1);
+    } else if (laid.across) sides = style.prongs;
+    else if (faces[1] === 'D') sides = [];
+    return { ...placed, laid, faces, ports: sides.map((side) => port_of(index, placed, laid, side, style)) };
+}
+
+/** What starts: a double stands upright, so that its arms 1 … 4 go up, right, down and left; a single lies. */
+export function starting_pose(laid: Laid): Pose {
+    const angle = is_double(laid.tile) ? 90 : 0;
+    return { rect: rect_at(0, 0, angle, 1, 0.5), angle, arm: 0, scale: 1, strain: 0 };
+}
+
+/** The six sides of the hexagon, clockwise from the top. */
+export function hexagon_ports(style: Style): Port[] {
+    return [1, 2, 3, 4, 5, 6].map((side) => {
+        const angle = turned(60 * side - 150);
+        return { owner: centre, side, angle, scale: 1, corner: false, ...step({ x: 0, y: 0 }, angle, style.hexagon) };
+    });
+}

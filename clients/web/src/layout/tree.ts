@@ -1,0 +1,64 @@
+// The layout as the protocol sends it: a tree of laid tiles t0, t1 … in the order laid, and its open ends.
+
+/** `on` is missing for what starts the layout; `side` 1 and in line go without saying, as does a double's half. */
+export interface LaidTile { tile: string; on?: string; side?: number; half?: string; lie?: string }
+export interface FreeEnd { at: string; side?: number; face: string }
+export interface Tree { tiles?: Record<string, LaidTile>; ends?: Record<string, FreeEnd> }
+
+export type Game = 'spoiler' | 'spinner' | 'ladder';
+
+/** What makes one game's table look different from another's. */
+export interface Style {
+    /** The distance from the hexagon's middle to its sides; 0 where a tile starts. Two tiles lie across side by side. */
+    hexagon: number;
+    /** Arms of a tile that starts: of a double, of any other. */
+    starts_with: [double: number, single: number];
+    /** Which sides of a double laid across go on. */
+    prongs: number[];
+    /** The two ends of a double laid across go on at half a right angle. */
+    forks: boolean;
+    /** By how many degrees an arm may bend from tile to tile; 90 is the corner that two tiles make on a table. */
+    bends: number[];
+    /** Arms turn rather than go further from the middle: at first, and by the root of the number of tiles. */
+    room: [least: number, growth: number];
+}
+
+const hexagon = Math.sqrt(3);
+
+export const styles: Record<Game, Style> = {
+    spoiler: { hexagon, starts_with: [0, 0], prongs: [1, 2], forks: true, bends: [30, 60, 90], room: [9, 1.5] },
+    spinner: { hexagon: 0, starts_with: [4, 4], prongs: [1, 2, 3], forks: false, bends: [90], room: [7, 1.2] },
+    ladder: { hexagon: 0, starts_with: [4, 2], prongs: [1, 2, 3], forks: false, bends: [90], room: [7, 1.2] },
+};
+
+/** The number of the hexagon among placements. */
+export const centre = -1;
+
+/** A laid tile read: `on` is a place in the list of tiles, `centre`, or nothing for what starts. */
+export interface Laid { id: string; tile: string; on: number | null; side: number; half: string | null; across: boolean }
+
+const number_of = (id: string) => (id === 'hex' ? centre : Number(id.slice(1)));
+
+/** In the order laid; keys of an object stand in no order. */
+export function laid_tiles(tree: Tree): Laid[] {
+    const entries = Object.entries(tree.tiles ?? {});
+    const read = entries.map(([id, { tile, on, side, half, lie }]): Laid => ({
+        id, tile, on: on === undefined ? null : number_of(on), side: side ?? 1, half: half ?? null, across: lie === 'across',
+    }));
+    return read.sort((a, b) => number_of(a.id) - number_of(b.id));
+}
+
+export interface EndRead { id: string; at: number; side: number; face: string }
+export function open_ends(tree: Tree): EndRead[] {
+    const read = Object.entries(tree.ends ?? {}).map(([id, { at, side, face }]) => ({ id, at: number_of(at), side: side ?? 1, face }));
+    return read.sort((a, b) => number_of(a.id) - number_of(b.id));
+}
+
+export const is_double = (tile: string): boolean => tile[0] === tile[1];
+
+/** The two faces of a tile as it lies: the one inward first. What starts shows its lower half at side 1. */
+export function faces_of({ tile, half, on }: Laid): [inward: string, outward: string] {
+    const [first, second] = [tile[0]!, tile[1]!];
+    if (on === null) return [second, first];
+    return half === second && half !== first ? [second, first] : [first, second];
+}

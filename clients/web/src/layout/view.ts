@@ -1,0 +1,74 @@
+import type { Box, Point } from './geometry';
+
+// How a table is seen: screen = table × scale + shift. Pure; sizes and shifts in pixels, `scale` in pixels a unit.
+
+export interface View { scale: number; x: number; y: number }
+
+/** What the table is seen through. `margin` is kept free about the tiles when they are fitted or brought in. */
+export interface Frame { width: number; height: number; margin: number; scale_min: number; scale_max: number }
+
+const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
+
+export const to_screen = (view: View, point: Point): Point => ({ x: point.x * view.scale + view.x, y: point.y * view.scale + view.y });
+export const to_table = (view: View, point: Point): Point => ({ x: (point.x - view.x) / view.scale, y: (point.y - view.y) / view.scale });
+
+/** The largest view of the whole, in the middle. Its scale may lie below scale_min: the whole is always to be seen. */
+export function fit(bounds: Box, frame: Frame): View {
+    const across = (frame.width - 2 * frame.margin) / Math.max(bounds.right - bounds.left, 1e-9);
+    const down = (frame.height - 2 * frame.margin) / Math.max(bounds.bottom - bounds.top, 1e-9);
+    const scale = Math.max(Math.min(across, down, frame.scale_max), 1e-3);
+    return {
+        scale,
+        x: frame.width / 2 - ((bounds.left + bounds.right) / 2) * scale,
+        y: frame.height / 2 - ((bounds.top + bounds.bottom) / 2) * scale,
+    };
+}
+
+/** No farther away than the whole, no nearer than scale_max, and never so far aside that the middle of the frame shows
+ * nothing: along each axis what is smaller than the frame stays within it, what is larger covers it. */
+export function clamp(view: View, bounds: Box, frame: Frame): View {
+    const least = Math.min(fit(bounds, frame).scale, frame.scale_min);
+    const scale = between(least, view.scale, frame.scale_max);
+    const about = scale === view.scale ? view : zoomed(view, { x: frame.width / 2, y: frame.height / 2 }, scale);
+    const axis = (shift: number, low: number, high: number, size: number) => {
+        const at_start = frame.margin - low * scale;
+        const at_end = size - frame.margin - high * scale;
+        return between(Math.min(at_start, at_end), shift, Math.max(at_start, at_end));
+    };
+    return {
+        scale,
+        x: axis(about.x, bounds.left, bounds.right, frame.width),
+        y: axis(about.y, bounds.top, bounds.bottom, frame.height),
+    };
+}
+
+const zoomed = (view: View, about: Point, scale: number): View => ({
+    scale,
+    x: about.x - ((about.x - view.x) * scale) / view.scale,
+    y: about.y - ((about.y - view.y) * scale) / view.scale,
+});
+
+/** Nearer by `factor`; what lies under `about` (on the screen) stays there. Also for a pinch, whose middle may move. */
+export function zoom_about(view: View, about: Point, factor: number, frame: Frame, bounds: Box): View {
+    const least = Math.min(fit(bounds, frame).scale, frame.scale_min);
+    return zoomed(view, about, between(least, view.scale * factor, frame.scale_max));
+}
+
+export const pan = (view: View, by: Point): View => ({ ...view, x: view.x + by.x, y: view.y + by.y });
+
+/** The smallest move, and only if needed a smaller scale, after which `what` lies within the frame less its margin. */
+export function bring_into_view(view: View, what: Box, frame: Frame): View {
+    const fitted = fit(what, frame).scale;
+    const scale = Math.min(view.scale, fitted);
+    const about = zoomed(view, { x: frame.width / 2, y: frame.height / 2 }, scale);
+    // Within: first ≤ shift ≤ last. They are one where it just fits.
+    const slide = (shift: number, low: number, high: number, size: number) => {
+        const first = frame.margin - low * scale;
+        return between(first, shift, Math.max(first, size - frame.margin - high * scale));
+    };
+    return {
+        scale,
+        x: slide(about.x, what.left, what.right, frame.width),
+        y: slide(about.y, what.top, what.bottom, frame.height),
+    };
+}
