@@ -64,6 +64,27 @@ TEST_CASE("codes cannot be found by trying") {
     CHECK(tries == 11);
 }
 
+TEST_CASE("one connection watches 32 rooms, however fast it asks, and refused joins cost it no place") {
+    anteroom::app::Limits limits = test_limits();
+    limits.host.session.rooms_watched_max = 32;
+    Running server(limits);
+    Player maker_one(server.port(), "Ada");
+    Player maker_two(server.port(), "Bea");
+    std::vector<std::int64_t> rooms;
+    for (int i = 0; i < 20; ++i) {
+        rooms.push_back(maker_one.create());
+        rooms.push_back(maker_two.create());
+    }
+    Player fan(server.port(), "Fan");
+    for (int i = 0; i < 40; ++i) REQUIRE(fan.ask({{"type", "join"}, {"room", 999'999}}).value("code", "") == "no_room");
+    std::vector<std::int64_t> asked;
+    for (const std::int64_t room : rooms) asked.push_back(fan.send({{"type", "join"}, {"room", room}}));
+    int watched = 0;
+    for (const std::int64_t id : asked)
+        if (fan.answer_to(id).at("type") == "ok") ++watched;
+    CHECK(watched == 32);
+}
+
 TEST_CASE("whatever bytes come as text, the server answers or closes and lives on") {
     Running server;
     std::mt19937 random(20261121);

@@ -217,6 +217,33 @@ TEST_CASE("one connection watches so many rooms and no more") {
     CHECK(find<effect::ToRoom>(story.says(R"({"type":"join","id":3,"room":41})")));
 }
 
+TEST_CASE("who does not wait for answers is let into no more rooms, and a refusal gives the place back") {
+    Limits limits;
+    limits.rooms_watched_max = 2;
+    Story story(limits);
+    story.is_ada();
+    CHECK(find<effect::ToRoom>(story.says(R"({"type":"join","id":2,"room":41})")));
+    CHECK(find<effect::ToDirectory>(story.says(R"({"type":"join","id":3,"code":"KTRB"})")));
+    CHECK(refuses(story.says(R"({"type":"join","id":4,"room":42})"), "too_many_watched"));
+    constexpr std::string_view create =
+        R"({"type":"create","id":5,"game":"spoil","options":{},"seats":3,"visibility":"public","clock_s":0,"bots":[]})";
+    CHECK(refuses(story.says(create), "too_many_watched"));
+    story.core.answered({3});
+    CHECK(find<effect::ToDirectory>(story.says(create)));
+    story.core.on(input::Viewing{{41}, true, {1}}, story.now);
+    story.core.answered({2});
+    CHECK(refuses(story.says(R"({"type":"join","id":6,"room":42})"), "too_many_watched"));
+}
+
+TEST_CASE("a mute that is sent twice before it is stored is answered twice") {
+    Story story;
+    story.is_ada();
+    for (int i = 0; i < 2; ++i)
+        REQUIRE(find<effect::Save>(story.says(R"({"type":"mute","id":2,"player":9,"on":true})")));
+    for (int i = 0; i < 2; ++i)
+        CHECK(sends(story.core.on(input::Saved{{2}, store::Committed{}}, story.now), R"("mutes":[9])"));
+}
+
 TEST_CASE("a mute is stored before it is told, and a guest is stored with it") {
     Story story;
     story.is_ada();

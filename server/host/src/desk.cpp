@@ -227,7 +227,7 @@ void Desk::patch(const directory::effect::Patch& patch) {
         if (by_shard[i].empty()) continue;
         Place& place = *world_.places[i];
         run_on(place.shard, [&place, text, to = std::move(by_shard[i])] {
-            for (const room::ConnectionRef ref : to) place.sessions->send(ref, net::Frame(text));
+            for (const room::ConnectionRef ref : to) place.sessions->send(ref, text);
         });
     }
 }

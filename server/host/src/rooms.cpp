@@ -164,14 +164,19 @@ void Rooms::run(store::RoomId room, Slot& slot, room::Input input) {
 
 void Rooms::carry_out(store::RoomId room, Slot& slot, room::Effects effects) {
     // The directory learns of a change before any client does, so that a code which a client has just been told is
-    // already found.
-    for (room::Effect& effect : effects)
+    // already found; and a session counts a room as watched before its client hears that it is let in.
+    for (room::Effect& effect : effects) {
         if (auto* summary = std::get_if<room::Summary>(&effect)) publish(room, slot, std::move(*summary));
+        if (const auto* viewing = std::get_if<room::Viewing>(&effect); viewing != nullptr && viewing->on)
+            view(room, slot, *viewing);
+    }
     for (room::Effect& effect : effects) {
         std::visit(engine::overloaded{
                        [&](room::Commit& one) { commit(room, slot, std::move(one.commit)); },
                        [&](room::Tell& one) { tell(room, std::move(one)); },
-                       [&](room::Viewing& one) { view(room, slot, one); },
+                       [&](room::Viewing& one) {
+                           if (!one.on) view(room, slot, one);
+                       },
                        [&](room::WakeAt& one) { wake(room, slot, one.at); },
                        [&](room::Summary&) {},
                        [&](room::Rebuild&) { rebuild(room); },

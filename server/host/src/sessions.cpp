@@ -1,6 +1,8 @@
 #include "sessions.hpp"
 
+#include <charconv>
 #include <memory>
+#include <string_view>
 #include <utility>
 
 #include "rooms.hpp"
@@ -19,15 +21,38 @@ std::unique_ptr<net::Receiver> Sessions::greet(std::shared_ptr<net::Connection> 
     return session;
 }
 
-void Sessions::send(room::ConnectionRef to, net::Frame frame) {
+namespace {
+
+/// The id in a frame that answers by itself. The writer puts it second, before all that a person wrote.
+std::optional<wire::RequestId> answered_by(std::string_view frame) {
+    for (const std::string_view begin : {R"({"type":"ok","re":)", R"({"type":"error","re":)"}) {
+        if (!frame.starts_with(begin)) continue;
+        wire::RequestId id{};
+        std::from_chars(frame.data() + begin.size(), frame.data() + frame.size(), id.value);
+        return id;
+    }
+    return std::nullopt;
+}
+
+void note_answer(session::SessionCore& core, std::string_view frame) {
+    if (!core.enters()) return;
+    if (const auto id = answered_by(frame)) core.answered(*id);
+}
+
+}  // namespace
+
+void Sessions::send(room::ConnectionRef to, const net::Text& text) {
     const auto known = sessions_.find(to.value);
-    if (known != sessions_.end()) known->second->connection().send(std::move(frame));
+    if (known == sessions_.end()) return;
+    note_answer(known->second->core(), *text);
+    known->second->connection().send(net::Frame(text));
 }
 
 void Sessions::tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>& frames) {
     for (room::Frame& frame : frames) {
         const auto known = sessions_.find(frame.to.value);
         if (known == sessions_.end()) continue;
+        if (!frame.head) note_answer(known->second->core(), frame.own);
         net::Frame out;
         if (frame.head) out.add(std::move(frame.head));
         if (frame.middle) out.add(std::move(frame.middle));

@@ -27,7 +27,7 @@ class Sessions {
     std::unique_ptr<net::Receiver> greet(std::shared_ptr<net::Connection> connection);
     void forget(room::ConnectionRef connection) { sessions_.erase(connection.value); }
 
-    void send(room::ConnectionRef to, net::Frame frame);
+    void send(room::ConnectionRef to, const net::Text& text);
     void tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>& frames);
     void view(room::ConnectionRef connection, store::RoomId room, bool on, store::Seq seq);
     void give(room::ConnectionRef to, session::Input input);

@@ -23,7 +23,7 @@ void World::to_desk(net::Task work) {
 
 void World::send(room::ConnectionRef to, net::Text text) {
     Place& place = place_of(to);
-    run_on(place.shard, [&place, to, text = std::move(text)] { place.sessions->send(to, net::Frame(text)); });
+    run_on(place.shard, [&place, to, text = std::move(text)] { place.sessions->send(to, text); });
 }
 
 void World::refuse(room::ConnectionRef to, wire::ErrorCode code, std::optional<wire::RequestId> re,

@@ -156,14 +156,27 @@ void SessionCore::welcome(Instant now, Effects& out) {
     for (Arrived& arrived : waiting) route(std::move(arrived), out);
 }
 
+/// Requests without an answer count too, so that nobody is let into more rooms by not waiting.
+bool SessionCore::may_enter(const wire::RequestBody& body, wire::RequestId id) {
+    const auto* join = std::get_if<wire::Join>(&body);
+    if (join == nullptr && !std::holds_alternative<wire::Create>(body)) return true;
+    const auto* room = join != nullptr ? std::get_if<wire::RoomId>(&join->where) : nullptr;
+    if (room != nullptr && viewed_.contains({room->value})) return true;
+    if (viewed_.size() + entering_.size() >= limits_.rooms_watched_max) return false;
+    entering_.insert(id);
+    return true;
+}
+
+void SessionCore::answered(wire::RequestId id) {
+    const auto one = entering_.find(id);
+    if (one != entering_.end()) entering_.erase(one);
+}
+
 void SessionCore::route(Arrived arrived, Effects& out) {
     const wire::RequestId id = arrived.request.id;
+    if (!may_enter(arrived.request.body, id)) return refuse(wire::ErrorCode::too_many_watched, id, out);
     if (const auto* join = std::get_if<wire::Join>(&arrived.request.body)) {
-        const auto* room = std::get_if<wire::RoomId>(&join->where);
-        const bool viewed = room != nullptr && viewed_.contains({room->value});
-        if (!viewed && viewed_.size() >= limits_.rooms_watched_max)
-            return refuse(wire::ErrorCode::too_many_watched, id, out);
-        if (room != nullptr)
+        if (const auto* room = std::get_if<wire::RoomId>(&join->where))
             out.push_back(effect::ToRoom{{room->value}, std::move(arrived.request), arrived.at});
         else
             out.push_back(effect::ToDirectory{std::move(arrived.request), arrived.at});
@@ -194,7 +207,7 @@ void SessionCore::mute(const wire::Mute& mute, wire::RequestId id, Instant, Effe
     store::PlayerChanges changes;
     if (person_->unsaved) changes = *person_->unsaved;
     changes.mutes.push_back({person_->player, other, mute.on});
-    muting_.insert_or_assign(id, mute);
+    muting_.emplace(id, mute);
     out.push_back(effect::Save{id, std::move(changes)});
 }
 

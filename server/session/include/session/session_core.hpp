@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -128,6 +129,11 @@ class SessionCore {
 
     Effects on(Input input, Instant now);
 
+    /// A join or create that was passed on has its answer; where it was let in, its Viewing has come before.
+    void answered(wire::RequestId id);
+    /// Whether `answered` wants to hear of answers now.
+    bool enters() const { return !entering_.empty(); }
+
     /// The newest number of a room that was sent to this connection.
     void told(store::RoomId room, store::Seq seq);
 
@@ -154,6 +160,7 @@ class SessionCore {
     void hello(const wire::Hello& hello, wire::RequestId id, Effects& out);
     void welcome(Instant now, Effects& out);
     void route(Arrived arrived, Effects& out);
+    bool may_enter(const wire::RequestBody& body, wire::RequestId id);
     void mute(const wire::Mute& mute, wire::RequestId id, Instant now, Effects& out);
     void refuse(wire::ErrorCode code, std::optional<wire::RequestId> re, Effects& out, std::string text = {});
     void close(std::string reason, Effects& out);
@@ -173,9 +180,10 @@ class SessionCore {
     std::optional<Person> arriving_;  ///< known, but a new name is not stored yet
     std::optional<Person> person_;
     std::vector<store::PlayerId> mutes_;
-    std::map<wire::RequestId, wire::Mute> muting_;
+    std::multimap<wire::RequestId, wire::Mute> muting_;  ///< a repeat waits for its own answer
     std::vector<Arrived> early_;
     std::map<store::RoomId, store::Seq> viewed_;
+    std::multiset<wire::RequestId> entering_;  ///< may each add a room to viewed_
 };
 
 }  // namespace anteroom::session
