@@ -215,6 +215,22 @@ TEMPLATE_TEST_CASE("A query sees the commits that were called before it", "", Me
     CHECK(answers == 100);
 }
 
+TEMPLATE_TEST_CASE("Commits handed over together are answered together, each with its own outcome", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    const Commit again = opening(room, "ELM");
+    const auto outcomes = answer_of<std::vector<Outcome>>(
+        [&](OnOutcomes done) {
+            server.store().commit_all({opening(room, "OAK"), again, opening(RoomId{8}, "ELM")}, std::move(done));
+        },
+        [&] { server.pump(); });
+    REQUIRE(outcomes.size() == 3);
+    CHECK(committed(outcomes[0]));
+    CHECK(refused(outcomes[1], Refused::Cause::room_exists));
+    CHECK(committed(outcomes[2]));
+    CHECK(server.open_rooms().size() == 2);
+}
+
 TEMPLATE_TEST_CASE("A malformed commit is refused and changes nothing", "", MemoryHarness, SqliteHarness) {
     TestType server;
     REQUIRE(committed(server.commit(opening(room, "OAK"))));

@@ -152,6 +152,11 @@ TEST_CASE("Stopping carries out what waits; later calls fail as stopping") {
     const auto outcome = server.commit(next(room, 1, "late"));
     REQUIRE(failed(outcome));
     CHECK(std::get<Failed>(outcome).cause == Failed::Cause::stopping);
+    std::vector<Outcome> outcomes;
+    server.store().commit_all({next(room, 1, "late"), next(RoomId{8}, 1, "late")},
+                              [&](std::vector<Outcome> all) { outcomes = std::move(all); });
+    REQUIRE(outcomes.size() == 2);
+    CHECK(std::get<Failed>(outcomes[1]).cause == Failed::Cause::stopping);
     CHECK_THROWS(server.open_rooms());
     server.reopen();
     CHECK(server.open_rooms().size() == 1);

@@ -172,7 +172,7 @@ void Rooms::carry_out(store::RoomId room, Slot& slot, room::Effects effects) {
     }
     for (room::Effect& effect : effects) {
         std::visit(engine::overloaded{
-                       [&](room::Commit& one) { commit(room, slot, std::move(one.commit)); },
+                       [&](room::Commit& one) { commit(room, std::move(one.commit)); },
                        [&](room::Tell& one) { tell(room, std::move(one)); },
                        [&](room::Viewing& one) {
                            if (!one.on) view(room, slot, one);
@@ -196,16 +196,32 @@ void Rooms::carry_out(store::RoomId room, Slot& slot, room::Effects effects) {
     }
 }
 
-void Rooms::commit(store::RoomId room, Slot& slot, store::Commit commit) {
+/// The store gets what all inputs of one turn of the loop proposed at once: posted, `hand_over` runs after whatever is
+/// ready now. So the store's thread is woken once, its groups are as large as the load, and a lone commit does not
+/// wait.
+void Rooms::commit(store::RoomId room, store::Commit commit) {
     ++commits_;
-    slot.commit_began = net::Shard::now();
-    world_.store.commit(std::move(commit), [this, room, began = slot.commit_began](store::Outcome outcome) {
-        world_.metrics.commit(net::Clock::now() - began, outcome);
-        place_.shard.post([this, room, outcome = std::move(outcome)]() mutable {
-            --commits_;
-            deliver(room, room::Stored{std::move(outcome)});
+    if (gathered_.empty()) place_.shard.post([this] { hand_over(); });
+    gathered_.push_back(std::move(commit));
+    proposed_.push_back({room, net::Shard::now()});
+}
+
+void Rooms::hand_over() {
+    auto done = [this, proposed = std::exchange(proposed_, {})](std::vector<store::Outcome> outcomes) mutable {
+        const net::Instant now = net::Clock::now();
+        for (std::size_t i = 0; i < outcomes.size(); ++i) world_.metrics.commit(now - proposed[i].began, outcomes[i]);
+        place_.shard.post([this, proposed = std::move(proposed), outcomes = std::move(outcomes)]() mutable {
+            stored(proposed, std::move(outcomes));
         });
-    });
+    };
+    world_.store.commit_all(std::exchange(gathered_, {}), std::move(done));
+}
+
+void Rooms::stored(const std::vector<Proposed>& proposed, std::vector<store::Outcome> outcomes) {
+    for (std::size_t i = 0; i < outcomes.size(); ++i) {
+        --commits_;
+        deliver(proposed[i].room, room::Stored{std::move(outcomes[i])});
+    }
 }
 
 void Rooms::tell(store::RoomId room, room::Tell tell) {

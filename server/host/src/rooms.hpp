@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "net/shard.hpp"
 #include "room/room_core.hpp"
@@ -45,9 +46,14 @@ class Rooms {
         bool action = false;               ///< what is being committed is a player's action
         bool closed = false;
         bool stopping = false;  ///< Shutdown has been given, its last input
-        net::Instant commit_began;
         std::optional<RoomState> state;
         std::function<void()> recovered;
+    };
+
+    /// A commit that the store has or is about to get.
+    struct Proposed {
+        store::RoomId room;
+        net::Instant began;
     };
 
     Slot& add(store::RoomId room, std::string code, std::optional<store::SecretHash> link);
@@ -56,7 +62,9 @@ class Rooms {
     void refuse_waiting(store::RoomId room, Slot& slot);
 
     void carry_out(store::RoomId room, Slot& slot, room::Effects effects);
-    void commit(store::RoomId room, Slot& slot, store::Commit commit);
+    void commit(store::RoomId room, store::Commit commit);
+    void hand_over();
+    void stored(const std::vector<Proposed>& proposed, std::vector<store::Outcome> outcomes);
     void tell(store::RoomId room, room::Tell tell);
     void view(store::RoomId room, const Slot& slot, room::Viewing viewing);
     void wake(store::RoomId room, Slot& slot, std::optional<room::Instant> at);
@@ -69,6 +77,10 @@ class Rooms {
     std::unordered_map<store::RoomId, std::unique_ptr<Slot>> slots_;
     std::size_t queued_ = 0;
     std::size_t commits_ = 0;
+
+    // Of this turn of the loop, for the store to get at its end
+    std::vector<store::Commit> gathered_;
+    std::vector<Proposed> proposed_;  ///< the same, one for each
 };
 
 }  // namespace anteroom::host

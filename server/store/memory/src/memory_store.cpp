@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "store/port/gathered.hpp"
+
 namespace anteroom::store {
 
 namespace {
@@ -85,6 +87,11 @@ void MemoryStore::read(OnRead<T> done, Query query) {
 
 void MemoryStore::commit(Commit commit, OnOutcome done) {
     write(std::move(commit), std::move(done));
+}
+
+void MemoryStore::commit_all(std::vector<Commit> commits, OnOutcomes done) {
+    const Gathered gathered(commits.size(), std::move(done));
+    for (std::size_t i = 0; i < commits.size(); ++i) commit(std::move(commits[i]), gathered.nth(i));
 }
 
 void MemoryStore::change_players(PlayerChanges changes, OnOutcome done) {

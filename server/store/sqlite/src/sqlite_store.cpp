@@ -39,6 +39,10 @@ void SqliteStore::commit(Commit commit, OnOutcome done) {
     writer_->write(std::move(commit), std::move(done));
 }
 
+void SqliteStore::commit_all(std::vector<Commit> commits, OnOutcomes done) {
+    writer_->write_all(std::move(commits), std::move(done));
+}
+
 void SqliteStore::change_players(PlayerChanges changes, OnOutcome done) {
     writer_->write(std::move(changes), std::move(done));
 }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "schema.hpp"
+#include "store/port/gathered.hpp"
 
 namespace anteroom::store {
 
@@ -96,6 +97,24 @@ void Writer::write(Change change, OnOutcome done) {
     add(Write{std::move(change), done, Clock::now()}, [done](Failed failed) { done(std::move(failed)); });
 }
 
+void Writer::write_all(std::vector<Commit> commits, OnOutcomes done) {
+    const auto called = Clock::now();
+    const std::size_t count = commits.size();
+    {
+        const std::lock_guard lock(mutex_);
+        if (!stopping_) {
+            const Gathered gathered(count, std::move(done));
+            for (std::size_t i = 0; i < count; ++i) {
+                OnOutcome one = gathered.nth(i);
+                enqueue(Write{std::move(commits[i]), one, called}, one);
+            }
+            something_.notify_one();
+            return;
+        }
+    }
+    done(std::vector<Outcome>(count, Failed{Failed::Cause::stopping, "the store is being closed"}));
+}
+
 void Writer::ask(bool writes, Ask ask, OnFailed failed) {
     add(Query{writes, std::move(ask), failed}, failed);
 }
@@ -104,17 +123,19 @@ void Writer::add(Call call, OnFailed failed) {
     {
         const std::lock_guard lock(mutex_);
         if (!stopping_) {
-            if (calls_.size() < options_.limits.queue_len_max)
-                calls_.push_back(std::move(call));
-            else
-                calls_.push_back([failed = std::move(failed)] {
-                    failed({Failed::Cause::overloaded, "too many calls wait"});
-                });
+            enqueue(std::move(call), std::move(failed));
             something_.notify_one();
             return;
         }
     }
     failed({Failed::Cause::stopping, "the store is being closed"});
+}
+
+void Writer::enqueue(Call call, OnFailed failed) {
+    if (calls_.size() < options_.limits.queue_len_max)
+        calls_.push_back(std::move(call));
+    else
+        calls_.push_back([failed = std::move(failed)] { failed({Failed::Cause::overloaded, "too many calls wait"}); });
 }
 
 // The thread's side

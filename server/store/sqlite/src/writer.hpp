@@ -34,6 +34,7 @@ class Writer {
     void stop();
 
     void write(Change change, OnOutcome done);
+    void write_all(std::vector<Commit> commits, OnOutcomes done);
     void ask(bool writes, Ask ask, OnFailed failed);
 
   private:
@@ -53,6 +54,8 @@ class Writer {
 
     // The callers' side
     void add(Call call, OnFailed failed);
+    /// Under the mutex. A full queue keeps the place in line for the answer, but not the call.
+    void enqueue(Call call, OnFailed failed);
 
     // The thread's side
     void loop();

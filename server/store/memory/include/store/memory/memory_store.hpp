@@ -48,6 +48,7 @@ class MemoryStore final : public Store {
     // What a server does
 
     void commit(Commit commit, OnOutcome done) override;
+    void commit_all(std::vector<Commit> commits, OnOutcomes done) override;
     void change_players(PlayerChanges changes, OnOutcome done) override;
     void reserve_rooms(std::uint32_t count, OnRead<RoomId> done) override;
     void reserve_players(std::uint32_t count, OnRead<PlayerId> done) override;

@@ -30,6 +30,7 @@ struct Commit {
 };
 
 using OnOutcome = std::function<void(Outcome)>;
+using OnOutcomes = std::function<void(std::vector<Outcome>)>;
 template <class T>
 using OnRead = std::function<void(Read<T>)>;
 
@@ -43,6 +44,9 @@ class Store {
     // Writing
 
     virtual void commit(Commit commit, OnOutcome done) = 0;
+    /// Commits of different rooms, handed over at once so that the store is woken once for all of them. Each succeeds
+    /// or fails by itself; they are answered together, in their order, when the last is.
+    virtual void commit_all(std::vector<Commit> commits, OnOutcomes done) = 0;
     /// Players, tokens and mutes outside a room.
     virtual void change_players(PlayerChanges changes, OnOutcome done) = 0;
 

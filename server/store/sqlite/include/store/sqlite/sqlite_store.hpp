@@ -53,6 +53,7 @@ class SqliteStore final : public Store {
     void stop();
 
     void commit(Commit commit, OnOutcome done) override;
+    void commit_all(std::vector<Commit> commits, OnOutcomes done) override;
     void change_players(PlayerChanges changes, OnOutcome done) override;
     void reserve_rooms(std::uint32_t count, OnRead<RoomId> done) override;
     void reserve_players(std::uint32_t count, OnRead<PlayerId> done) override;
