@@ -49,13 +49,13 @@ TEST_CASE("an address may guess wrong a few times, and gets its tries back one b
     AddressLimits::Instant now{seconds(1'000)};
     for (int i = 0; i < 3; ++i) {
         REQUIRE(limits.may_try("a", now));
-        limits.failed("a", now);
+        limits.spend("a", now);
     }
     CHECK_FALSE(limits.may_try("a", now));
     CHECK(limits.may_try("b", now));
     CHECK_FALSE(limits.may_try("a", now + seconds(9)));
     CHECK(limits.may_try("a", now + seconds(10)));
-    limits.failed("a", now + seconds(10));
+    limits.spend("a", now + seconds(10));
     CHECK_FALSE(limits.may_try("a", now + seconds(10)));
     CHECK(limits.may_try("a", now + seconds(20)));
 }
@@ -64,10 +64,10 @@ TEST_CASE("the memory of wrong codes is bounded, and being full lets nobody gues
     using std::chrono::seconds;
     AddressLimits limits(3, seconds(10), 2);
     const AddressLimits::Instant now{seconds(1'000)};
-    limits.failed("a", now);
-    limits.failed("b", now);
+    limits.spend("a", now);
+    limits.spend("b", now);
     CHECK_FALSE(limits.may_try("c", now));
-    limits.failed("c", now);
+    limits.spend("c", now);
     CHECK(limits.size() == 2);
     CHECK(limits.may_try("c", now + seconds(10)));
     CHECK(limits.size() == 0);

@@ -64,8 +64,9 @@ struct Story {
         listing.has_free_seat = free_seat;
         return ask<effect::WakeAt>(input::Changed{{room}, std::move(listing), std::move(seated)});
     }
-    std::optional<effect::Reserved> create(std::int64_t room, std::int64_t player, std::uint8_t entropy = 0x21) {
-        return ask<effect::Reserved>(input::Create{{1}, {player}, {room}, std::nullopt, entropy_of(entropy)});
+    std::optional<effect::Reserved> create(std::int64_t room, std::int64_t player, std::uint8_t entropy = 0x21,
+                                           std::string address = "10.0.0.1") {
+        return ask<effect::Reserved>(input::Create{{1}, {player}, address, {room}, std::nullopt, entropy_of(entropy)});
     }
     template <class By>
     std::optional<effect::Found> find(By by, std::string address = "10.0.0.1") {
@@ -96,7 +97,7 @@ TEST_CASE("a code that is drawn twice goes to one room, and is free again when t
     REQUIRE(second);
     CHECK(first->code != second->code);
     // All codes of this entropy are the one that is taken.
-    CHECK(story.ask<effect::Refused>(input::Create{{1}, {7}, {3}, std::nullopt, entropy_of(0x21)})->why ==
+    CHECK(story.ask<effect::Refused>(input::Create{{1}, {7}, "10.0.0.1", {3}, std::nullopt, entropy_of(0x21)})->why ==
           Why::server_full);
     story.core.on(input::Gone{{1}}, story.now);
     CHECK(story.create(3, 7)->code == first->code);
@@ -116,11 +117,66 @@ TEST_CASE("a player holds seats in so many open rooms and no more") {
     Story story(limits);
     story.open(41, "KTRB", true, {{{7}, 1, false}});
     REQUIRE(story.create(1, 7));
-    CHECK(story.ask<effect::Refused>(input::Create{{1}, {7}, {2}, std::nullopt, entropy_of(5)})->why ==
+    CHECK(story.ask<effect::Refused>(input::Create{{1}, {7}, "10.0.0.1", {2}, std::nullopt, entropy_of(5)})->why ==
           Why::too_many_rooms);
     CHECK(story.create(2, 8, 0x34));
     story.change(41, true, {}, 2);
     CHECK(story.create(3, 7, 0x56));
+}
+
+TEST_CASE("a seat that is claimed counts until the room has decided, and a claim that came to nothing does not") {
+    Limits limits;
+    limits.rooms_a_player_max = 2;
+    Story story(limits);
+    for (const std::int64_t room : {41, 42, 43}) story.open(room, "KTR" + std::to_string(room), true);
+    CHECK(story.core.claim({7}, {41}));
+    CHECK(story.core.claim({7}, {41}));
+    CHECK(story.core.claim({7}, {42}));
+    CHECK_FALSE(story.core.claim({7}, {43}));
+    CHECK_FALSE(story.create(1, 7));
+    CHECK(story.mine(7).empty());
+    story.core.unclaim({7}, {41});
+    CHECK(story.core.claim({7}, {43}));
+    story.change(43, true, {{{7}, 1, false}}, 1);
+    story.core.unclaim({7}, {43});
+    CHECK(story.mine(7).size() == 1);
+    CHECK_FALSE(story.core.claim({7}, {41}));
+}
+
+TEST_CASE("what is being made is no claim that can be dropped") {
+    Limits limits;
+    limits.rooms_a_player_max = 1;
+    Story story(limits);
+    REQUIRE(story.create(1, 7));
+    story.core.unclaim({7}, {1});
+    CHECK_FALSE(story.core.claim({7}, {41}));
+}
+
+TEST_CASE("one address makes so many rooms at once, whoever asks, and more as time goes by") {
+    Limits limits;
+    limits.rooms_burst = 2;
+    limits.room_back = std::chrono::seconds(20);
+    Story story(limits);
+    REQUIRE(story.create(1, 7, 0x12));
+    REQUIRE(story.create(2, 8, 0x34));
+    CHECK(story.ask<effect::Refused>(input::Create{{1}, {9}, "10.0.0.1", {3}, std::nullopt, entropy_of(5)})->why ==
+          Why::too_many_made);
+    CHECK(story.create(4, 10, 0x56, "10.0.0.2"));
+    story.now += limits.room_back;
+    CHECK(story.create(5, 9, 0x78));
+    CHECK_FALSE(story.create(6, 9, 0x9a));
+}
+
+TEST_CASE("one address has so many new guests at once, and more as time goes by") {
+    Limits limits;
+    limits.guests_burst = 2;
+    Story story(limits);
+    CHECK(story.core.admit_guest("10.0.0.1", story.now));
+    CHECK(story.core.admit_guest("10.0.0.1", story.now));
+    CHECK_FALSE(story.core.admit_guest("10.0.0.1", story.now));
+    CHECK(story.core.admit_guest("10.0.0.2", story.now));
+    story.now += limits.guest_back;
+    CHECK(story.core.admit_guest("10.0.0.1", story.now));
 }
 
 TEST_CASE("guessing codes is stopped for the address, also with a right code") {

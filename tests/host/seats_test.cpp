@@ -101,3 +101,94 @@ TEST_CASE("more rooms are made at once than there are numbers at hand, and each 
     for (const std::int64_t id : asked) rooms.insert(ada.answer_to(id).at("data").at("room").get<std::int64_t>());
     CHECK(rooms.size() == 20);
 }
+
+TEST_CASE(
+    "nobody sits in more rooms than a player may, however fast they ask, and a seat given up is free for another") {
+    app::Limits limits = test_limits();
+    limits.host.directory.rooms_a_player_max = 5;
+    Running server(limits);
+    std::vector<std::unique_ptr<Player>> makers;
+    std::vector<std::int64_t> rooms;
+    for (int i = 0; i < 8; ++i) {
+        makers.push_back(std::make_unique<Player>(server.port(), "M" + std::to_string(i)));
+        rooms.push_back(makers.back()->create());
+    }
+    Player ada(server.port(), "Ada");
+    for (const std::int64_t room : rooms) ada.join(room);
+    // A sit that is refused by the room takes no place.
+    REQUIRE(ada.ask({{"type", "sit"}, {"room", rooms[0]}, {"seat", "s0"}}).value("code", "") == "seat_taken");
+    std::vector<std::int64_t> asked;
+    for (const std::int64_t room : rooms) asked.push_back(ada.send({{"type", "sit"}, {"room", room}, {"seat", "s1"}}));
+    std::vector<std::int64_t> sat;
+    int refused = 0;
+    for (std::size_t i = 0; i < rooms.size(); ++i) {
+        const Json answer = ada.answer_to(asked[i]);
+        if (answer.at("type") == "update") sat.push_back(rooms[i]);
+        if (answer.value("code", "") == "too_many_rooms") ++refused;
+    }
+    CHECK(sat.size() == 5);
+    CHECK(refused == 3);
+    REQUIRE(ada.ask({{"type", "stand"}, {"room", sat.front()}}).at("type") == "update");
+    CHECK(ada.ask({{"type", "sit"}, {"room", sat.front()}, {"seat", "s1"}}).at("type") == "update");
+    // A sit and what follows it at once are carried out in this order.
+    REQUIRE(ada.ask({{"type", "stand"}, {"room", sat.front()}}).at("type") == "update");
+    const std::int64_t sits = ada.send({{"type", "sit"}, {"room", sat.front()}, {"seat", "s1"}});
+    const std::int64_t stands = ada.send({{"type", "stand"}, {"room", sat.front()}});
+    CHECK(ada.answer_to(sits).at("type") == "update");
+    CHECK(ada.answer_to(stands).at("type") == "update");
+}
+
+TEST_CASE("one address cannot make guests and rooms without end, and a guest who comes back is no new one") {
+    app::Limits limits = test_limits();
+    limits.host.directory.guests_burst = 2;
+    limits.host.directory.guest_back = std::chrono::hours(1);
+    limits.host.directory.rooms_burst = 1;
+    limits.host.directory.room_back = std::chrono::hours(1);
+    Running server(limits);
+    Player ada(server.port(), "Ada");
+    Player bea(server.port(), "Bea");
+    support::WsClient third(server.port());
+    third.send(R"({"type":"hello","id":1,"protocol":1,"client":"client-key-0000001","name":"Cleo"})");
+    const auto answer = third.receive();
+    REQUIRE(answer);
+    CHECK(Json::parse(*answer).value("code", "") == "rate");
+    CHECK(ada.create() > 0);
+    const Json second = bea.ask({{"type", "create"},
+                                 {"game", "spoil"},
+                                 {"options", Json::object()},
+                                 {"seats", 3},
+                                 {"visibility", "public"},
+                                 {"clock_s", 0},
+                                 {"bots", Json::array()}});
+    CHECK(second.value("code", "") == "rate");
+    const Player again(server.port(), ada.token, ada.client);
+    CHECK(again.player == ada.player);
+}
+
+TEST_CASE("two identical creates at once, while no number is at hand, make one room") {
+    app::Limits limits = test_limits();
+    limits.host.host.room_block = 1;
+    Running server(limits);
+    Player ada(server.port(), "Ada");
+    support::WsClient twin(server.port());
+    twin.send(R"({"type":"hello","id":1,"protocol":1,"client":")" + ada.client + R"(","token":")" + ada.token + "\"}");
+    REQUIRE(twin.receive());
+    for (int i = 0; i < 6; ++i) {
+        const Json wish = {{"type", "create"}, {"id", ada.next_id++},    {"game", "spoil"}, {"options", Json::object()},
+                           {"seats", 3},       {"visibility", "public"}, {"clock_s", 0},    {"bots", Json::array()}};
+        twin.send(wish.dump());
+        Json mine = wish;
+        const Json answer = ada.answer_to(ada.send(mine));
+        REQUIRE(answer.at("type") == "ok");
+        std::int64_t room = 0;
+        while (room == 0) {
+            const auto text = twin.receive();
+            REQUIRE(text);
+            const Json frame = Json::parse(*text);
+            if (frame.value("re", std::int64_t{0}) == wish.at("id") && frame.at("type") == "ok")
+                room = frame.at("data").at("room").get<std::int64_t>();
+        }
+        CHECK(room == answer.at("data").at("room"));
+    }
+    CHECK(ada.ask({{"type", "my_tables"}}).at("data").at("rooms").size() == 6);
+}

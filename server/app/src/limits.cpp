@@ -33,6 +33,10 @@ directory::Limits directory_limits() {
     limits.subscribers_max = 20'000;  // as many as connections
     limits.failed_codes_burst = 10;   // a person mistypes a few times
     limits.failed_code_back = 30s;    // a guesser gets 2,880 tries a day, of 65,536 codes at least
+    limits.rooms_burst = 60;          // three friends behind one address may fill all their tables
+    limits.room_back = 20s;           // 4,320 a day: nobody fills the lobby alone, empty rooms expire faster
+    limits.guests_burst = 100;        // a school class, or an office, that opens the page at once
+    limits.guest_back = 10s;          // a page keeps its guest, so new ones are rare
     limits.addresses_max = 50'000;    // 100 bytes each
     limits.patch_every = 250ms;       // nobody reads a list faster
     return limits;
@@ -110,6 +114,10 @@ Limits dev_limits() {
     limits.host.session.malformed_max = 1'000'000'000;
     limits.host.directory.rooms_a_player_max = limits.host.directory.rooms_max;
     limits.host.directory.failed_codes_burst = 1'000'000;
+    limits.host.directory.rooms_burst = 1'000'000'000;
+    limits.host.directory.room_back = std::chrono::milliseconds(0);
+    limits.host.directory.guests_burst = 1'000'000'000;
+    limits.host.directory.guest_back = std::chrono::milliseconds(0);
     limits.host.session.rooms_watched_max = 1'000;
     limits.host.room.chat_burst = 1'000'000;
     limits.host.room.think_ms_min = 1;  // so that a whole game takes seconds

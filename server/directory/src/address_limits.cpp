@@ -11,7 +11,7 @@ bool AddressLimits::may_try(std::string_view address, Instant now) {
     return known->second - now <= back_ * (burst_ - 1);
 }
 
-void AddressLimits::failed(std::string_view address, Instant now) {
+void AddressLimits::spend(std::string_view address, Instant now) {
     const auto known = free_at_.find(address);
     if (known != free_at_.end())
         known->second = std::max(known->second, now) + back_;

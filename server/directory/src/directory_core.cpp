@@ -5,7 +5,10 @@
 namespace anteroom::directory {
 
 DirectoryCore::DirectoryCore(Limits limits)
-    : limits_(limits), guesses_(limits.failed_codes_burst, limits.failed_code_back, limits.addresses_max) {}
+    : limits_(limits),
+      guesses_(limits.failed_codes_burst, limits.failed_code_back, limits.addresses_max),
+      made_(limits.rooms_burst, limits.room_back, limits.addresses_max),
+      guests_(limits.guests_burst, limits.guest_back, limits.addresses_max) {}
 
 Effects DirectoryCore::on(Input input, Instant now) {
     Effects out;
@@ -13,16 +16,45 @@ Effects DirectoryCore::on(Input input, Instant now) {
     return out;
 }
 
+bool DirectoryCore::has_all_rooms(store::PlayerId player) const {
+    const auto tables = tables_.find(player);
+    return tables != tables_.end() && tables->second.size() >= limits_.rooms_a_player_max;
+}
+
+void DirectoryCore::leave(store::PlayerId player, store::RoomId room) {
+    const auto tables = tables_.find(player);
+    if (tables == tables_.end()) return;
+    tables->second.erase(room);
+    if (tables->second.empty()) tables_.erase(tables);
+}
+
+bool DirectoryCore::claim(store::PlayerId player, store::RoomId room) {
+    const auto tables = tables_.find(player);
+    if (tables != tables_.end() && tables->second.contains(room)) return true;
+    if (has_all_rooms(player)) return false;
+    tables_[player].emplace(room, std::nullopt);
+    return true;
+}
+
+void DirectoryCore::unclaim(store::PlayerId player, store::RoomId room) {
+    const auto tables = tables_.find(player);
+    if (tables == tables_.end()) return;
+    const auto claimed = tables->second.find(room);
+    if (claimed == tables->second.end() || claimed->second) return;
+    const auto known = rooms_.find(room);
+    if (known == rooms_.end() || known->second.maker != player) leave(player, room);
+}
+
+bool DirectoryCore::admit_guest(std::string_view address, Instant now) {
+    if (!guests_.may_try(address, now)) return false;
+    guests_.spend(address, now);
+    return true;
+}
+
 /// Keeps tables_ equal to who sits in the room, its maker included as long as it is being made.
 void DirectoryCore::seat(store::RoomId id, Room& room, std::vector<Seated> players) {
-    const auto leave = [&](store::PlayerId player) {
-        const auto tables = tables_.find(player);
-        if (tables == tables_.end()) return;
-        tables->second.erase(id);
-        if (tables->second.empty()) tables_.erase(tables);
-    };
-    for (const Seated& one : room.seated) leave(one.player);
-    if (room.maker) leave(*room.maker);
+    for (const Seated& one : room.seated) leave(one.player, id);
+    if (room.maker) leave(*room.maker, id);
     room.maker.reset();
     room.seated = std::move(players);
     for (const Seated& one : room.seated) tables_[one.player][id] = one;
@@ -56,14 +88,17 @@ void DirectoryCore::handle(input::Gone input, Instant now, Effects& out) {
     wish_tick(now, out);
 }
 
-void DirectoryCore::handle(input::Create input, Instant, Effects& out) {
+void DirectoryCore::handle(input::Create input, Instant now, Effects& out) {
     if (rooms_.size() >= limits_.rooms_max) {
         out.push_back(effect::Refused{input.ticket, Why::server_full});
         return;
     }
-    const auto tables = tables_.find(input.player);
-    if (tables != tables_.end() && tables->second.size() >= limits_.rooms_a_player_max) {
+    if (has_all_rooms(input.player)) {
         out.push_back(effect::Refused{input.ticket, Why::too_many_rooms});
+        return;
+    }
+    if (!made_.may_try(input.address, now)) {
+        out.push_back(effect::Refused{input.ticket, Why::too_many_made});
         return;
     }
     const std::size_t len = code_len_for(rooms_.size() + 1);
@@ -78,6 +113,7 @@ void DirectoryCore::handle(input::Create input, Instant, Effects& out) {
         by_code_.emplace(*code, input.room);
         if (input.link) by_link_.emplace(*input.link, input.room);
         tables_[input.player].emplace(input.room, std::nullopt);
+        made_.spend(input.address, now);
         out.push_back(effect::Reserved{input.ticket, input.room, std::move(*code)});
         return;
     }
@@ -103,7 +139,7 @@ void DirectoryCore::handle(input::Find input, Instant now, Effects& out) {
         out.push_back(effect::Found{input.ticket, id});
         return;
     }
-    guesses_.failed(input.address, now);
+    guesses_.spend(input.address, now);
     out.push_back(effect::Refused{input.ticket, Why::no_such_room});
 }
 

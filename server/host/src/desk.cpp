@@ -23,6 +23,7 @@ wire::ErrorCode code_of(directory::Why why) {
         case directory::Why::too_many_rooms:
             return wire::ErrorCode::too_many_rooms;
         case directory::Why::too_many_guesses:
+        case directory::Why::too_many_made:
             return wire::ErrorCode::rate;
         case directory::Why::server_full:
             return wire::ErrorCode::overloaded;
@@ -109,9 +110,9 @@ void Desk::create(directory::Ticket ticket, Waiting& waiting) {
     std::copy_n(random.begin(), link.size(), link.begin());
     waiting.link = crypto::base64url(link);
     waiting.link_hash = {crypto::sha256(crypto::bytes_of(waiting.link))};
-    carry_out(core_.on(
-        directory::input::Create{ticket, waiting.request.who.player, room, waiting.link_hash, place_.chance.bytes_32()},
-        net::Shard::now()));
+    carry_out(core_.on(directory::input::Create{ticket, waiting.request.who.player, waiting.request.address, room,
+                                                waiting.link_hash, place_.chance.bytes_32()},
+                       net::Shard::now()));
 }
 
 void Desk::refill() {
@@ -152,6 +153,20 @@ void Desk::changed(room::Summary summary) {
 
 void Desk::left(room::ConnectionRef connection) {
     carry_out(core_.on(directory::input::Left{{connection.value}}, net::Shard::now()));
+}
+
+void Desk::claim(store::PlayerId player, store::RoomId room) {
+    const bool may_sit = core_.claim(player, room);
+    Place& place = world_.place_of(room);
+    run_on(place.shard, [&place, room, may_sit] { place.rooms->claimed(room, may_sit); });
+}
+
+void Desk::admit(const std::string& address, room::ConnectionRef asks) {
+    Place& place = world_.place_of(asks);
+    if (core_.admit_guest(address, net::Shard::now()))
+        return run_on(place.shard, [&place, asks] { place.sessions->make_guest(asks); });
+    world_.metrics.refused(wire::name_of(wire::ErrorCode::rate));
+    run_on(place.shard, [&place, asks] { place.sessions->give(asks, session::input::NoGuest{wire::ErrorCode::rate}); });
 }
 
 void Desk::remember(const store::SecretHash& token, const store::PlayerChanges& unsaved) {

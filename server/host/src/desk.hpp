@@ -44,6 +44,12 @@ class Desk {
     void gone(directory::input::Gone gone) { carry_out(core_.on(gone, net::Shard::now())); }
     void left(room::ConnectionRef connection);
 
+    /// A room asks whether this player may take one of its seats; the answer goes to that room.
+    void claim(store::PlayerId player, store::RoomId room);
+    void unclaim(store::PlayerId player, store::RoomId room) { core_.unclaim(player, room); }
+    /// A connection asks for a new guest.
+    void admit(const std::string& address, room::ConnectionRef asks);
+
     void remember(const store::SecretHash& token, const store::PlayerChanges& unsaved);
     void look_up(const store::SecretHash& token, room::ConnectionRef asks);
 

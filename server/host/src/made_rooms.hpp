@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstddef>
-#include <deque>
+#include <list>
 #include <map>
 #include <optional>
 #include <string>
@@ -29,14 +29,21 @@ class MadeRooms {
         remember(Key{answer.player, answer.client, answer.request}, room, time);
     }
     /// It was never made after all: the request may be tried again.
-    void forget(const room::Asker& who) { made_.erase({who.player, who.client, who.request}); }
+    void forget(const room::Asker& who);
+    std::size_t size() const { return made_.size(); }
 
   private:
+    struct Made {
+        store::RoomId room;
+        store::TimeMs time;
+        std::list<Key>::iterator age;
+    };
+
     void remember(Key key, store::RoomId room, store::TimeMs time);
 
     std::size_t count_max_;
-    std::map<Key, std::pair<store::RoomId, store::TimeMs>> made_;
-    std::deque<Key> oldest_first_;
+    std::map<Key, Made> made_;
+    std::list<Key> oldest_first_;  ///< exactly the keys of made_
 };
 
 }  // namespace anteroom::host

@@ -95,8 +95,8 @@ void Rooms::deliver(store::RoomId room, room::Input input) {
                           room);
         return;
     }
-    if (!slot.core.busy() && slot.mailbox.empty()) {
-        run(room, slot, std::move(input));
+    if (!rests(slot)) {
+        handle_next(room, slot, std::move(input));
         return pump(room);
     }
     if (asked != nullptr && slot.mailbox.size() >= world_.limits.mailbox_max)
@@ -104,6 +104,31 @@ void Rooms::deliver(store::RoomId room, room::Input input) {
                              wire::RequestId{asked->who.request.value}, room);
     slot.mailbox.push_back(std::move(input));
     ++queued_;
+}
+
+/// In how many rooms a player sits only the desk knows; a room asks it before it gives a seat.
+void Rooms::handle_next(store::RoomId room, Slot& slot, room::Input input) {
+    auto* asked = std::get_if<room::Asked>(&input);
+    if (asked == nullptr || !std::holds_alternative<wire::Sit>(asked->ask)) return run(room, slot, std::move(input));
+    const store::PlayerId player = asked->who.player;
+    slot.claims = std::move(*asked);
+    world_.to_desk([this, player, room] { world_.desk->claim(player, room); });
+}
+
+void Rooms::claimed(store::RoomId room, bool may_sit) {
+    const auto known = slots_.find(room);
+    if (known == slots_.end() || !known->second->claims) return;
+    Slot& slot = *known->second;
+    room::Asked asked = std::move(*slot.claims);
+    slot.claims.reset();
+    if (may_sit) {
+        slot.sits = asked.who.player;
+        run(room, slot, std::move(asked));
+    } else {
+        world_.refuse(asked.who.connection, wire::ErrorCode::too_many_rooms, wire::RequestId{asked.who.request.value},
+                      room);
+    }
+    pump(room);
 }
 
 void Rooms::to_all(const room::Input& input) {
@@ -123,11 +148,11 @@ void Rooms::pump(store::RoomId room) {
             slots_.erase(known);
             return;
         }
-        if (slot.core.busy() || slot.mailbox.empty()) return;
+        if (slot.core.busy() || slot.claims || slot.mailbox.empty()) return;
         room::Input next = std::move(slot.mailbox.front());
         slot.mailbox.pop_front();
         --queued_;
-        run(room, slot, std::move(next));
+        handle_next(room, slot, std::move(next));
     }
 }
 
@@ -159,6 +184,9 @@ void Rooms::run(store::RoomId room, Slot& slot, room::Input input) {
         effects = slot.core.freeze(now);
     }
     carry_out(room, slot, std::move(effects));
+    if (slot.sits && !slot.core.busy())
+        world_.to_desk(
+            [this, room, player = *std::exchange(slot.sits, std::nullopt)] { world_.desk->unclaim(player, room); });
     if (rebuilt && slot.recovered) std::exchange(slot.recovered, nullptr)();
 }
 

@@ -27,6 +27,8 @@ class Rooms {
     void recover(const store::RoomRow& row, std::function<void()> done);
     void deliver(store::RoomId room, room::Input input);
     void to_all(const room::Input& input);
+    /// The desk's answer to a claim: the player may take a seat here, or has as many rooms as one may.
+    void claimed(store::RoomId room, bool may_sit);
 
     std::size_t size() const { return slots_.size(); }
     std::size_t queued() const { return queued_; }
@@ -41,9 +43,11 @@ class Rooms {
         std::deque<room::Input> mailbox;
         std::string code;
         std::optional<store::SecretHash> link;
-        std::optional<room::Asker> maker;  ///< until it stands
-        bool known = false;                ///< the directory has been told that it stands
-        bool action = false;               ///< what is being committed is a player's action
+        std::optional<room::Asker> maker;     ///< until it stands
+        std::optional<room::Asked> claims;    ///< a sit that waits for the desk; nothing else is handled meanwhile
+        std::optional<store::PlayerId> sits;  ///< whose claim is being decided
+        bool known = false;                   ///< the directory has been told that it stands
+        bool action = false;                  ///< what is being committed is a player's action
         bool closed = false;
         bool stopping = false;  ///< Shutdown has been given, its last input
         std::optional<RoomState> state;
@@ -58,6 +62,9 @@ class Rooms {
 
     Slot& add(store::RoomId room, std::string code, std::optional<store::SecretHash> link);
     void run(store::RoomId room, Slot& slot, room::Input input);
+    /// Whether what arrives now has to wait.
+    static bool rests(const Slot& slot) { return slot.core.busy() || slot.claims || !slot.mailbox.empty(); }
+    void handle_next(store::RoomId room, Slot& slot, room::Input input);
     void pump(store::RoomId room);
     void refuse_waiting(store::RoomId room, Slot& slot);
 

@@ -38,7 +38,11 @@ void SessionHost::give(session::Input input) {
             engine::overloaded{
                 [&](session::effect::Send& one) { connection_->send(net::Frame(net::text(std::move(one.text)))); },
                 [&](session::effect::Close& one) { connection_->close(one.code, std::move(one.reason)); },
-                [&](session::effect::NewGuest&) { new_guest(); },
+                [&](session::effect::NewGuest&) {
+                    world_.to_desk([&world = world_, ref = ref_, address = connection_->peer().address] {
+                        world.desk->admit(address, ref);
+                    });
+                },
                 [&](session::effect::LookUp& one) { look_up(one.token); },
                 [&](session::effect::Save& one) { save(std::move(one)); },
                 [&](session::effect::ToDirectory& one) { to_desk(std::move(one)); },

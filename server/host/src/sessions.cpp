@@ -77,6 +77,11 @@ void Sessions::give(room::ConnectionRef to, session::Input input) {
     if (known != sessions_.end()) known->second->give(std::move(input));
 }
 
+void Sessions::make_guest(room::ConnectionRef asks) {
+    const auto known = sessions_.find(asks.value);
+    if (known != sessions_.end()) known->second->new_guest();
+}
+
 std::optional<store::PlayerId> Sessions::next_player(room::ConnectionRef asks) {
     if (numbers_.size() < 2) refill();
     if (numbers_.empty()) {

@@ -32,6 +32,8 @@ class Sessions {
     void view(room::ConnectionRef connection, store::RoomId room, bool on, store::Seq seq);
     void give(room::ConnectionRef to, session::Input input);
 
+    /// The address of this connection may have a guest more.
+    void make_guest(room::ConnectionRef asks);
     /// A number that no player ever had. None: all are given out; then this connection's new_guest is called again when
     /// the store has given more, or it is told that there is none.
     std::optional<store::PlayerId> next_player(room::ConnectionRef asks);

@@ -243,7 +243,7 @@ Co<> http_session(Station& station, Socket socket, Admission admission) {
             }
             if (!response) {
                 if (common.proxies.trusted(session.peer)) admission.ticket = std::move(ticket);
-                Peer peer{.address = session.client.to_string(), .host = policy_host(session, request)};
+                Peer peer{.address = counting_key(session.client), .host = policy_host(session, request)};
                 Upgrade upgrade(std::string(path), std::string(header(request, http::field::sec_websocket_key)));
                 Socket bare = session.stream.release_socket();
                 station.nursery.spawn(socket_session(station, std::move(bare), std::move(upgrade), std::move(peer),

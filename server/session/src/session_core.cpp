@@ -109,8 +109,8 @@ void SessionCore::handle(input::Guest input, Instant now, Effects& out) {
     welcome(now, out);
 }
 
-void SessionCore::handle(input::NoGuest, Instant, Effects& out) {
-    refuse(wire::ErrorCode::not_durable, hello_id_, out);
+void SessionCore::handle(input::NoGuest input, Instant, Effects& out) {
+    refuse(input.why, hello_id_, out);
     hello_.reset();
 }
 

@@ -9,8 +9,9 @@
 
 namespace anteroom::directory {
 
-/// Counts wrong codes by address, so that codes cannot be found by trying. Bounded: when it is full, the addresses that
-/// may try again in full are forgotten first; if none is left to forget, an unknown address is treated as exhausted.
+/// Counts what an address may do so often at once, and once more after each `back`: wrong codes, so that they cannot be
+/// found by trying, new guests, new rooms. Bounded: when it is full, the addresses that have all their tries again are
+/// forgotten first; if none is left to forget, an unknown address is treated as exhausted.
 class AddressLimits {
   public:
     using Instant = std::chrono::steady_clock::time_point;
@@ -19,7 +20,8 @@ class AddressLimits {
         : burst_(burst), back_(back), addresses_max_(addresses_max) {}
 
     bool may_try(std::string_view address, Instant now);
-    void failed(std::string_view address, Instant now);
+    /// One try is used up.
+    void spend(std::string_view address, Instant now);
     std::size_t size() const { return free_at_.size(); }
 
   private:
@@ -28,7 +30,7 @@ class AddressLimits {
     std::uint32_t burst_;
     std::chrono::milliseconds back_;
     std::size_t addresses_max_;
-    /// When all tries of an address will have come back; each failure moves it by `back`.
+    /// When all tries of an address will have come back; each one spent moves it by `back`.
     std::map<std::string, Instant, std::less<>> free_at_;
 };
 

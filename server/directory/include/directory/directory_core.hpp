@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
 #include <variant>
@@ -30,6 +31,7 @@ enum class Why : std::uint8_t {
     no_such_room,  ///< never was or is closed
     too_many_rooms,
     too_many_guesses,
+    too_many_made,  ///< rooms by one address
     server_full,
 };
 
@@ -61,6 +63,7 @@ struct Gone {
 struct Create {
     Ticket ticket;
     store::PlayerId player;
+    std::string address;
     store::RoomId room;                     ///< a new number from the store
     std::optional<store::SecretHash> link;  ///< of a private room
     Entropy entropy{};
@@ -133,6 +136,15 @@ class DirectoryCore {
 
     Effects on(Input input, Instant now);
 
+    /// Before a room hears that a player wants to sit: false when that player has as many rooms as one may. Until
+    /// `unclaim` or the room's next Changed the seat counts as taken, so that nobody sits in more by not waiting.
+    bool claim(store::PlayerId player, store::RoomId room);
+    /// The room has decided; what came of it was Changed before.
+    void unclaim(store::PlayerId player, store::RoomId room);
+
+    /// Whether this address may have another new guest; if so, it is counted.
+    bool admit_guest(std::string_view address, Instant now);
+
     std::size_t rooms() const { return rooms_.size(); }
 
   private:
@@ -154,6 +166,8 @@ class DirectoryCore {
     void handle(input::Left input, Instant now, Effects& out);
     void handle(input::Tick input, Instant now, Effects& out);
 
+    bool has_all_rooms(store::PlayerId player) const;
+    void leave(store::PlayerId player, store::RoomId room);
     void seat(store::RoomId id, Room& room, std::vector<Seated> players);
     void wish_tick(Instant now, Effects& out);
     void flush(Effects& out);
@@ -162,9 +176,11 @@ class DirectoryCore {
     std::unordered_map<store::RoomId, Room> rooms_;
     std::unordered_map<std::string, store::RoomId> by_code_;
     std::map<store::SecretHash, store::RoomId> by_link_;
-    /// Rooms where a player sits, and rooms being made (no seat yet).
+    /// Rooms where a player sits, and those being made or claimed (no seat yet).
     std::unordered_map<store::PlayerId, std::map<store::RoomId, std::optional<Seated>>> tables_;
     AddressLimits guesses_;
+    AddressLimits made_;
+    AddressLimits guests_;
     Lobby lobby_;
     bool tick_wished_ = false;
 };

@@ -66,8 +66,9 @@ struct Closed {
 
 /// Who is at the other end.
 struct Peer {
-    std::string address;  ///< behind trusted proxies the forwarded one
-    std::string host;     ///< the Host header of the upgrade
+    /// What limits an address count by: of IPv6 the network of 64 bits; behind trusted proxies the forwarded one.
+    std::string address;
+    std::string host;  ///< the Host header of the upgrade
 };
 
 /// A handle that may be kept as long as one likes, on any thread; after the end it does nothing.

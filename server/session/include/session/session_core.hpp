@@ -44,8 +44,10 @@ struct Guest {
     std::string token;
     store::SecretHash token_hash;
 };
-/// There is no number for a new guest now.
-struct NoGuest {};
+/// There is no new guest now.
+struct NoGuest {
+    wire::ErrorCode why = wire::ErrorCode::not_durable;
+};
 /// The answer to LookUp; empty: nobody has this token.
 struct Known {
     struct Player {
@@ -149,7 +151,7 @@ class SessionCore {
 
     void handle(const input::Frame& input, Instant now, Effects& out);
     void handle(input::Guest input, Instant now, Effects& out);
-    void handle(input::NoGuest, Instant now, Effects& out);
+    void handle(input::NoGuest input, Instant now, Effects& out);
     void handle(input::Known input, Instant now, Effects& out);
     void handle(input::NotKnown, Instant now, Effects& out);
     void handle(const input::Saved& input, Instant now, Effects& out);

@@ -1,0 +1,29 @@
+#include "made_rooms.hpp"
+
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using host::MadeRooms;
+
+namespace {
+
+room::Asker asker(std::int64_t request) {
+    return {{1}, {7}, "Ada", "client-key-00001", {request}, std::nullopt};
+}
+
+}  // namespace
+
+TEST_CASE("a request that was forgotten and made its room later is as young as that room") {
+    MadeRooms made(2);
+    made.remember(asker(1), {41}, {0});
+    made.forget(asker(1));
+    made.remember(asker(2), {42}, {0});
+    made.remember(asker(1), {43}, {0});
+    CHECK(made.size() == 2);
+    // The oldest is now the second one.
+    made.remember(asker(3), {44}, {0});
+    CHECK(made.find(asker(1), {0}) == store::RoomId{43});
+    CHECK_FALSE(made.find(asker(2), {0}));
+    CHECK(made.find(asker(3), {0}) == store::RoomId{44});
+    CHECK(made.size() == 2);
+}
