@@ -43,7 +43,7 @@ class Player {
   private:
     Commit move() const {
         Commit commit = next(room, seq_, "move " + std::to_string(seq_ + 1));
-        commit.transfers = {{{room.value, seq_ + 1, 0}, ledger::TransferKind::ante, {1}, {2}, {5}}};
+        commit.transfers = {{ledger::LineKey{room.value, seq_ + 1, 0}, ledger::TransferKind::ante, {1}, {2}, {5}}};
         return commit;
     }
     static Commit with_side_rows(Commit commit) {

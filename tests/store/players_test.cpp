@@ -147,9 +147,9 @@ TEMPLATE_TEST_CASE("Transfers stay as they were posted, in their order", "", Mem
     TestType server;
     REQUIRE(committed(server.commit(opening(room, "OAK"))));
     REQUIRE(committed(server.commit(opening(RoomId{8}, "ELM"))));
-    const std::vector<Transfer> posted = {{{7, 2, 0}, TransferKind::ante, {1}, {9}, {50}},
-                                          {{7, 2, 1}, TransferKind::ante, {2}, {9}, {50}},
-                                          {{7, 3, 0}, TransferKind::pot_share, {9}, {1}, {1LL << 60}}};
+    const std::vector<Transfer> posted = {{ledger::LineKey{7, 2, 0}, TransferKind::ante, {1}, {9}, {50}},
+                                          {ledger::LineKey{7, 2, 1}, TransferKind::ante, {2}, {9}, {50}},
+                                          {ledger::LineKey{7, 3, 0}, TransferKind::pot_share, {9}, {1}, {1LL << 60}}};
     Commit commit = next(room, 1, {record(2, "antes"), record(3, "share")});
     commit.transfers = posted;
     REQUIRE(committed(server.commit(commit)));

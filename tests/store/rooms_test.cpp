@@ -254,19 +254,19 @@ TEMPLATE_TEST_CASE("A malformed commit is refused and changes nothing", "", Memo
             bad.records.push_back(record(seq, ""));
     }
     SECTION("a transfer of another room") {
-        bad.transfers = {{{8, 2, 0}, {}, {1}, {2}, {5}}};
+        bad.transfers = {{ledger::LineKey{8, 2, 0}, {}, {1}, {2}, {5}}};
     }
     SECTION("a transfer of a record before") {
-        bad.transfers = {{{7, 1, 0}, {}, {1}, {2}, {5}}};
+        bad.transfers = {{ledger::LineKey{7, 1, 0}, {}, {1}, {2}, {5}}};
     }
     SECTION("a transfer of nothing") {
-        bad.transfers = {{{7, 2, 0}, {}, {1}, {2}, {0}}};
+        bad.transfers = {{ledger::LineKey{7, 2, 0}, {}, {1}, {2}, {0}}};
     }
     SECTION("a transfer to itself") {
-        bad.transfers = {{{7, 2, 0}, {}, {1}, {1}, {5}}};
+        bad.transfers = {{ledger::LineKey{7, 2, 0}, {}, {1}, {1}, {5}}};
     }
     SECTION("a line used twice") {
-        bad.transfers = {{{7, 2, 0}, {}, {1}, {2}, {5}}, {{7, 2, 0}, {}, {1}, {2}, {5}}};
+        bad.transfers = {{ledger::LineKey{7, 2, 0}, {}, {1}, {2}, {5}}, {ledger::LineKey{7, 2, 0}, {}, {1}, {2}, {5}}};
     }
     SECTION("a game that ends without having begun") {
         bad.games = {{GameNumber{1}, GameMark::What::ends, Seq{2}}};

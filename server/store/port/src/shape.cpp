@@ -21,7 +21,8 @@ bool in_commit(const Commit& commit, std::int64_t seq) {
 bool transfers_fit(const Commit& commit) {
     std::set<ledger::TransferKey> keys;
     return std::all_of(commit.transfers.begin(), commit.transfers.end(), [&](const ledger::Transfer& transfer) {
-        return transfer.key.room == commit.room.value && in_commit(commit, transfer.key.seq) &&
+        const auto* key = std::get_if<ledger::LineKey>(&transfer.key);
+        return key != nullptr && key->room == commit.room.value && in_commit(commit, key->seq) &&
                transfer.amount.minor > 0 && transfer.from != transfer.to && keys.insert(transfer.key).second;
     });
 }

@@ -144,11 +144,12 @@ std::vector<ledger::Transfer> Queries::transfers(RoomId room) {
         const Using using_transfers(transfers_);
         transfers_.bind(1, row);
         while (transfers_.step())
-            newest_first.push_back({{room.value, record_.integer(0), static_cast<std::uint16_t>(transfers_.integer(0))},
-                                    static_cast<ledger::TransferKind>(transfers_.integer(1)),
-                                    {transfers_.integer(2)},
-                                    {transfers_.integer(3)},
-                                    {transfers_.integer(4)}});
+            newest_first.push_back(
+                {ledger::LineKey{room.value, record_.integer(0), static_cast<std::uint16_t>(transfers_.integer(0))},
+                 static_cast<ledger::TransferKind>(transfers_.integer(1)),
+                 {transfers_.integer(2)},
+                 {transfers_.integer(3)},
+                 {transfers_.integer(4)}});
         return Walk::on;
     });
     std::reverse(newest_first.begin(), newest_first.end());

@@ -160,8 +160,9 @@ std::vector<std::int64_t> Tables::append(const Commit& commit, std::int64_t prev
 
 void Tables::write_transfers(const Commit& commit, const std::vector<std::int64_t>& rows) {
     for (const ledger::Transfer& transfer : commit.transfers) {
-        const auto place = static_cast<std::size_t>(transfer.key.seq - commit.expected_seq.value - 1);
-        insert_transfer_.bind(1, rows[place]).bind(2, transfer.key.line);
+        const auto& key = std::get<ledger::LineKey>(transfer.key);
+        const auto place = static_cast<std::size_t>(key.seq - commit.expected_seq.value - 1);
+        insert_transfer_.bind(1, rows[place]).bind(2, key.line);
         insert_transfer_.bind(3, static_cast<std::int64_t>(transfer.kind));
         insert_transfer_.bind(4, transfer.from.value).bind(5, transfer.to.value).bind(6, transfer.amount.minor);
         insert_transfer_.run();

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ledger/book.hpp"
+
+namespace anteroom::ledger::test {
+
+/// The rules of the books once more, as plainly as they can be said and as slowly as that is: keeps nothing but the
+/// list of transfers, knows accounts by their names and adds everything up each time.
+class NaiveBook {
+  public:
+    explicit NaiveBook(std::vector<Currency> currencies) : currencies_(std::move(currencies)) {}
+
+    std::optional<Refusal> post(const std::vector<Transfer>& batch);
+    /// Exact, however large.
+    long double exact(AccountId account, const std::vector<Transfer>& list) const;
+    const std::vector<Transfer>& transfers() const { return list_; }
+
+  private:
+    using Found = std::optional<std::size_t>;
+
+    Found first_malformed(const std::vector<Transfer>& batch) const;
+    Found first_taken(const std::vector<Transfer>& batch) const;
+    Found first_foreign(const std::vector<Transfer>& batch) const;
+    Found first_astray(const std::vector<Transfer>& batch) const;
+    Found first_on_closed(const std::vector<Transfer>& batch) const;
+    std::optional<Refusal> first_wrong_balance(const std::vector<Transfer>& batch) const;
+    Found first_left_over(const std::vector<Transfer>& batch) const;
+    bool is_repeat(const std::vector<Transfer>& batch, std::size_t at) const;
+    std::vector<Transfer> with(const std::vector<Transfer>& batch, std::size_t count) const;
+
+    std::vector<Currency> currencies_;
+    std::vector<Transfer> list_;
+};
+
+}  // namespace anteroom::ledger::test

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "ledger/book.hpp"
+
+namespace anteroom::ledger::test {
+
+// A club with points and euros, players 1 … and table 4, what the stories of these tests are made of.
+
+inline const Currency points{{1}, "PTS", 0};
+inline const Currency euro{{2}, "EUR", 2};
+
+inline AccountId cashier(CurrencyId currency = points.id) {
+    return id_of({currency, Cashier{}});
+}
+inline AccountId fees(CurrencyId currency = points.id) {
+    return id_of({currency, Fees{}});
+}
+inline AccountId wallet(std::int64_t player, CurrencyId currency = points.id) {
+    return id_of({currency, Wallet{player}});
+}
+inline AccountId place(Place::What what, TableGame game = {4, 1}, CurrencyId currency = points.id) {
+    return id_of({currency, Place{game, what, 0}});
+}
+inline AccountId prize(TableGame game = {4, 1}, CurrencyId currency = points.id) {
+    return place(Place::What::prize, game, currency);
+}
+inline AccountId pot(TableGame game = {4, 1}) {
+    return place(Place::What::pot, game);
+}
+inline AccountId fee(TableGame game = {4, 1}) {
+    return place(Place::What::fee, game);
+}
+inline AccountId seat(std::uint8_t number, TableGame game = {4, 1}) {
+    return id_of({points.id, Place{game, Place::What::seat, number}});
+}
+
+inline TransferKey line(std::int64_t seq, std::uint16_t number, std::int64_t room = 4) {
+    return LineKey{room, seq, number};
+}
+inline TransferKey asked(std::string key) {
+    return CallerKey{std::move(key)};
+}
+
+inline Transfer deposit(std::string key, std::int64_t player, std::int64_t amount) {
+    return {asked(std::move(key)), TransferKind::deposit, cashier(), wallet(player), {amount}};
+}
+inline Transfer withdrawal(std::string key, std::int64_t player, std::int64_t amount) {
+    return {asked(std::move(key)), TransferKind::withdrawal, wallet(player), cashier(), {amount}};
+}
+inline Transfer buy_in(std::uint16_t number, std::int64_t player, std::int64_t amount) {
+    return {line(1, number), TransferKind::buy_in, wallet(player), prize(), {amount}};
+}
+
+inline Book book_of_club() {
+    Book book;
+    book.add(points);
+    book.add(euro);
+    return book;
+}
+
+}  // namespace anteroom::ledger::test
