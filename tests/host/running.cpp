@@ -40,8 +40,10 @@ app::Limits test_limits() {
     return limits;
 }
 
-Running::Running(app::Limits limits, room::Catalogue catalogue) : limits_(limits) {
-    server_ = std::make_unique<app::Server>(test_config(folder_), limits_, std::move(catalogue));
+Running::Running(app::Limits limits, room::Catalogue catalogue, const std::string& vfs) : limits_(limits) {
+    app::Config config = test_config(folder_);
+    config.vfs = vfs;
+    server_ = std::make_unique<app::Server>(config, limits_, std::move(catalogue));
     if (!server_->recover()) throw std::runtime_error("no recovery");
 }
 

@@ -34,7 +34,8 @@ app::Limits test_limits();
 /// A server in this process.
 class Running {
   public:
-    explicit Running(app::Limits limits = test_limits(), room::Catalogue catalogue = room::Catalogue::standard());
+    explicit Running(app::Limits limits = test_limits(), room::Catalogue catalogue = room::Catalogue::standard(),
+                     const std::string& vfs = {});
 
     std::uint16_t port() const { return server_->port(); }
     app::Server& server() { return *server_; }

@@ -136,10 +136,10 @@ TEST_CASE("a request id is a whole number from 1 to 2^53-1") {
     CHECK(std::get<Request>(read(sit_with("1"))).id.value == 1);
     CHECK(std::get<Request>(read(sit_with("9007199254740991"))).id.value == int_max);
     for (const char* id : {"0", "-1", "9007199254740992", "18446744073709551615", "18446744073709551616", "1.0", "1e3",
-                           "\"1\"", "true", "null", "[1]", "123456789012345678901234567890"})
+                           "\"1\"", "true", "null", "[1]", "123456789012345678901234567890", "1e999"})
         CHECK(code(sit_with(id)) == ErrorCode::bad_id);
     CHECK(code(R"({"type":"my_tables"})") == ErrorCode::bad_id);
-    for (const char* id : {"NaN", "Infinity", "1e999", "01", "+1", "0x1", ".5"})
+    for (const char* id : {"NaN", "Infinity", "01", "+1", "0x1", ".5"})
         CHECK(code(sit_with(id)) == ErrorCode::not_json);
 }
 
@@ -202,4 +202,23 @@ TEST_CASE("names and chat lines are trimmed, limited in code points and free of 
 TEST_CASE("what the error says never repeats what was sent") {
     CHECK(refusal(R"({"type":"sit","id":7,"room":1,"seat":"<script>"})").text.find("script") == std::string::npos);
     CHECK(refusal(R"({"type":"<script>","id":7})").text.find("script") == std::string::npos);
+}
+
+TEST_CASE(
+    "a number larger than any double is a wrong field of a request that can be named, not a text that is no JSON") {
+    for (const char* number : {"1e400", "-1E+400", "123.5e99999", "1e400000000000000000000"}) {
+        const Malformed bad = refusal(R"({"type":"unwatch","id":5,"room":)" + std::string(number) + "}");
+        CHECK(bad.code == ErrorCode::bad_field);
+        REQUIRE(bad.id);
+        CHECK(bad.id->value == 5);
+        CHECK(code(sit_with(number)) == ErrorCode::bad_id);
+    }
+    const auto chat = accepted<Chat>(R"({"type":"chat","id":5,"room":1,"text":"1e400 \"2e400","more":1e400})");
+    CHECK(chat.text == R"(1e400 "2e400)");
+    CHECK(code(R"({"type":"unwatch","id":5,"room":1e400e})") == ErrorCode::not_json);
+    CHECK(code(R"({"type":"unwatch","id":5,"room":1e400)") == ErrorCode::not_json);
+}
+
+TEST_CASE("a byte order mark is no part of JSON") {
+    CHECK(code("\xEF\xBB\xBF{\"type\":\"my_tables\",\"id\":1}") == ErrorCode::not_json);
 }

@@ -188,6 +188,13 @@ TEST_CASE("SPOIL-35 a vote stops the turn's clock and the turn goes on with what
     CHECK(table.turn().at("deadline") == table.now + 9'000);
 }
 
+TEST_CASE("SPOIL-35 who proposes out of turn may name any turn, and the turn that runs is not taken for it") {
+    Running table(3, 15, R"({"end_vote":"on"})");
+    const std::int64_t other = table.due() % 3 + 1;
+    CHECK(code_of(table.play(other, 9'999, json({{"type", "propose"}}))) == "update");
+    CHECK(table.page(1).info.at("turns").size() >= 2);
+}
+
 TEST_CASE("without a clock the others call a bot for a player who has vanished for five minutes") {
     Running table(3, 0);
     CHECK(code_of(table.ask(1, wire::CallBot{{41}, {1}})) == "not_away");

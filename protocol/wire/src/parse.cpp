@@ -155,8 +155,10 @@ const Decoder* decoder_of(const Node& root) {
 std::variant<Request, Malformed> parse(std::string_view frame, const Limits& limits) {
     if (frame.size() > limits.frame_bytes_max) return malformed(ErrorCode::too_large);
     if (!is_utf8(frame)) return malformed(ErrorCode::bad_utf8);
-    // nlohmann takes a NUL for the end of the text and would not look at what follows.
-    if (frame.find('\0') != std::string_view::npos) return malformed(ErrorCode::not_json);
+    // nlohmann takes a NUL for the end of the text and would not look at what follows, and skips a byte order mark,
+    // which RFC 8259 forbids to send.
+    if (frame.find('\0') != std::string_view::npos || frame.starts_with("\xEF\xBB\xBF"))
+        return malformed(ErrorCode::not_json);
     const Parsed parsed = parse_tree(frame, limits.depth_max);
     if (!parsed.well_formed) return malformed(ErrorCode::not_json);
     if (parsed.root.kind != Node::Kind::object) return malformed(ErrorCode::not_object);

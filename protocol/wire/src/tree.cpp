@@ -8,6 +8,10 @@
 namespace anteroom::wire {
 namespace {
 
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
 /// Builds the tree from nlohmann's events, because its own tree silently keeps the last of two equal keys. Goes on to
 /// the end also when the text is too deep, so that what is no JSON at all is told first; nlohmann keeps its state of
 /// nesting on the heap, so depth alone cannot exhaust the stack.
@@ -63,7 +67,14 @@ class Builder final : public nlohmann::json_sax<nlohmann::json> {
     }
     bool end_array() override { return close(); }
 
-    bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override { return false; }
+    bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& error) override {
+        constexpr int number_overflow = 406;
+        overflows_ = error.id == number_overflow;
+        return false;
+    }
+
+    /// It was well-formed so far, but a number in it is larger than any double.
+    bool overflows() const { return overflows_; }
 
   private:
     template <class Fill>
@@ -111,9 +122,31 @@ class Builder final : public nlohmann::json_sax<nlohmann::json> {
 
     Parsed& result_;
     std::size_t depth_max_;
+    bool overflows_ = false;
     std::size_t skipped_ = 0;  ///< levels open below the deepest that is kept
     std::vector<Node> stack_;
 };
+
+/// The same text with one digit in place of each exponent: JSON has numbers of any size, nlohmann's double has not.
+/// What is left of such a number is still none that is whole, which is all that a request asks of it.
+std::string with_small_exponents(std::string_view text) {
+    std::string small;
+    bool quoted = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        small += c;
+        if (quoted && c == '\\' && i + 1 < text.size())
+            small += text[++i];
+        else if (c == '"')
+            quoted = !quoted;
+        const bool exponent = !quoted && (c == 'e' || c == 'E') && i > 0 && is_digit(text[i - 1]);
+        if (!exponent) continue;
+        if (i + 1 < text.size() && (text[i + 1] == '+' || text[i + 1] == '-')) small += text[++i];
+        if (i + 1 < text.size() && is_digit(text[i + 1])) small += '1';
+        while (i + 1 < text.size() && is_digit(text[i + 1])) ++i;
+    }
+    return small;
+}
 
 }  // namespace
 
@@ -126,7 +159,12 @@ Parsed parse_tree(std::string_view text, std::size_t depth_max) {
     Parsed result;
     Builder builder(result, depth_max);
     result.well_formed = nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
-    return result;
+    if (!builder.overflows()) return result;
+    Parsed again;
+    Builder second(again, depth_max);
+    const std::string small = with_small_exponents(text);
+    again.well_formed = nlohmann::json::sax_parse(small.begin(), small.end(), &second);
+    return again;
 }
 
 void append(std::string& out, const Node& node) {

@@ -38,6 +38,7 @@ std::vector<net::Shard*> pointers(const std::vector<std::unique_ptr<net::Shard>>
 store::SqliteOptions store_options(const Config& config, const Limits& limits, host::Metrics& metrics) {
     store::SqliteOptions options;
     options.folder = config.data;
+    options.vfs = config.vfs;
     options.limits = limits.store;
     options.observer.on_group = [&metrics](const store::GroupReport& group) {
         metrics.group(group.waited.size(), group.waiting);

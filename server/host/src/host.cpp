@@ -96,7 +96,7 @@ Host::Recovery Host::recover(std::chrono::milliseconds wait_max) {
 }
 
 bool Host::ready() const {
-    return world_->ready;
+    return world_->ready && world_->store_takes;
 }
 
 void Host::drain() {

@@ -248,6 +248,7 @@ void Rooms::hand_over() {
 void Rooms::stored(const std::vector<Proposed>& proposed, std::vector<store::Outcome> outcomes) {
     for (std::size_t i = 0; i < outcomes.size(); ++i) {
         --commits_;
+        world_.note_write(outcomes[i]);
         deliver(proposed[i].room, room::Stored{std::move(outcomes[i])});
     }
 }

@@ -89,6 +89,7 @@ void SessionHost::save(session::effect::Save save) {
     World& world = world_;
     world_.store.change_players(std::move(save.changes),
                                 [&world, ref = ref_, request = save.request](store::Outcome outcome) {
+                                    world.note_write(outcome);
                                     Place& place = world.place_of(ref);
                                     place.shard.post([&place, ref, request, outcome = std::move(outcome)] {
                                         place.sessions->give(ref, session::input::Saved{request, outcome});

@@ -119,12 +119,26 @@ void Sessions::refilled(const store::Read<store::PlayerId>& read, std::uint32_t 
     }
 }
 
+void Sessions::probe() {
+    if (std::exchange(probing_, true)) return;
+    world_.store.reserve_players(1, [this](store::Read<store::PlayerId> read) {
+        place_.shard.post([this, read = std::move(read)] {
+            probing_ = false;
+            const auto* first = std::get_if<store::PlayerId>(&read);
+            if (first == nullptr) return;
+            numbers_.emplace_back(first->value, first->value + 1);
+            world_.note_write(store::Committed{});
+        });
+    });
+}
+
 void Sessions::sweep(net::Instant due) {
     const net::Instant now = net::Shard::now();
     const std::size_t shard = place_.shard.index();
     world_.metrics.delay(shard, now - due);
     world_.metrics.queued(shard, place_.rooms->queued());
     if (numbers_.empty()) refill();
+    if (shard == 0 && !world_.store_takes) probe();
     // A session that its tick closes is still here: the connection forgets it later.
     for (const auto& [name, session] : sessions_) session->give(session::input::Tick{});
     const net::Instant next = now + world_.limits.sweep_every;

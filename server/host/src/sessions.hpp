@@ -45,6 +45,8 @@ class Sessions {
     void refill();
     void refilled(const store::Read<store::PlayerId>& read, std::uint32_t count);
     void sweep(net::Instant due);
+    /// While the store takes no writes: tries one, so that it is noticed when it does again.
+    void probe();
 
     World& world_;
     Place& place_;
@@ -53,6 +55,7 @@ class Sessions {
     std::deque<std::pair<std::int64_t, std::int64_t>> numbers_;  ///< next and end of each block
     std::vector<room::ConnectionRef> waiting_;                   ///< for a number
     bool refilling_ = false;
+    bool probing_ = false;
 };
 
 }  // namespace anteroom::host

@@ -21,6 +21,21 @@ void World::to_desk(net::Task work) {
     run_on(places.front()->shard, std::move(work));
 }
 
+/// A queue that is full passes by itself; a disk that is full, or broken, is for somebody to look at.
+void World::note_write(const store::Outcome& outcome) {
+    const auto* failed = std::get_if<store::Failed>(&outcome);
+    const bool passes = failed != nullptr && (failed->cause == store::Failed::Cause::overloaded ||
+                                              failed->cause == store::Failed::Cause::stopping);
+    if (passes) return;
+    const bool takes = failed == nullptr && !std::holds_alternative<store::Unknown>(outcome);
+    if (store_takes.exchange(takes) == takes) return;
+    if (takes)
+        log.line(Level::info, "store_takes_writes");
+    else
+        log.line(Level::error, "store_refuses_writes",
+                 {{"why", failed ? failed->text : std::string("unknown outcome")}});
+}
+
 void World::send(room::ConnectionRef to, net::Text text) {
     Place& place = place_of(to);
     run_on(place.shard, [&place, to, text = std::move(text)] { place.sessions->send(to, text); });

@@ -41,7 +41,7 @@ struct Place {
     std::unique_ptr<Sessions> sessions;
 };
 
-/// What all parts of the host share: ports, limits, and the way from one shard to another. Apart from the two flags it
+/// What all parts of the host share: ports, limits, and the way from one shard to another. Apart from the flags it
 /// does not change once it is built.
 struct World {
     store::Store& store;
@@ -58,6 +58,7 @@ struct World {
     std::unique_ptr<Desk> desk;  ///< lives on the first shard
     std::atomic<bool> ready{false};
     std::atomic<bool> draining{false};
+    std::atomic<bool> store_takes{true};  ///< as far as the last write told
 
     ~World();
 
@@ -70,6 +71,7 @@ struct World {
     }
 
     // From any shard.
+    void note_write(const store::Outcome& outcome);
     void to_room(store::RoomId room, room::Input input);
     void to_desk(net::Task work);
     void send(room::ConnectionRef to, net::Text text);
