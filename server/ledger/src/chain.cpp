@@ -1,0 +1,133 @@
+#include "ledger/chain.hpp"
+
+#include "bytes.hpp"
+#include "crypto/hash.hpp"
+
+namespace anteroom::ledger {
+
+namespace {
+
+void add(ByteWriter& writer, const LineKey& key) {
+    writer.number(0, 1);
+    writer.number(key.room);
+    writer.number(key.seq);
+    writer.number(key.line, 2);
+}
+void add(ByteWriter& writer, const CallerKey& key) {
+    writer.number(1, 1);
+    writer.text(key.text);
+}
+
+std::vector<std::uint8_t> bytes_of(const Head& head) {
+    ByteWriter writer("anteroom head 1");
+    writer.number(head.chain.value);
+    writer.number(head.count);
+    writer.raw(head.hash);
+    return writer.take();
+}
+
+std::vector<std::uint8_t> bytes_of(const Seal& seal) {
+    ByteWriter writer("anteroom seal 1");
+    writer.number(seal.chains);
+    writer.number(seal.entries);
+    writer.raw(seal.sum);
+    return writer.take();
+}
+
+/// Modulo 2^256, the last byte the smallest.
+void add(crypto::Bytes32& sum, const crypto::Bytes32& value) {
+    unsigned carry = 0;
+    for (std::size_t i = sum.size(); i-- > 0;) {
+        carry += static_cast<unsigned>(sum[i]) + value[i];
+        sum[i] = static_cast<std::uint8_t>(carry & 0xffU);
+        carry >>= 8U;
+    }
+}
+
+void subtract(crypto::Bytes32& sum, const crypto::Bytes32& value) {
+    int borrow = 0;
+    for (std::size_t i = sum.size(); i-- > 0;) {
+        const int rest = static_cast<int>(sum[i]) - value[i] - borrow;
+        borrow = rest < 0 ? 1 : 0;
+        sum[i] = static_cast<std::uint8_t>(rest & 0xff);
+    }
+}
+
+}  // namespace
+
+ChainId chain_of(const TableGame& table) {
+    // The first account in currency 1, with the bits of the currency cleared.
+    const AccountId first = accounts_of(table, {1}).first;
+    return {first.value & ~(0xffLL << 52)};
+}
+
+ChainId chain_of(AccountId wallet) {
+    return {wallet.value};
+}
+
+ChainId chain_of(const Transfer& transfer) {
+    for (const AccountId account : {transfer.from, transfer.to})
+        if (const auto place = place_of(account)) return chain_of(place->table);
+    return chain_of(transfer.kind == TransferKind::deposit ? transfer.to : transfer.from);
+}
+
+std::string name_of(ChainId chain) {
+    const AccountId wallet{chain.value};
+    if (account_of(wallet) && !place_of(wallet)) return name_of(wallet);
+    const std::string name = name_of(AccountId{chain.value | 1LL << 52});
+    return name.substr(0, name.rfind(':'));
+}
+
+Head empty_head(ChainId chain) {
+    ByteWriter writer("anteroom chain 1");
+    writer.number(chain.value);
+    return {chain, 0, crypto::sha256(writer.take())};
+}
+
+std::vector<std::uint8_t> bytes_of(const Entry& entry) {
+    ByteWriter writer("anteroom entry 1");
+    std::visit([&](const auto& key) { add(writer, key); }, entry.transfer.key);
+    writer.number(static_cast<std::int64_t>(entry.transfer.kind), 1);
+    writer.number(entry.transfer.from.value);
+    writer.number(entry.transfer.to.value);
+    writer.number(entry.transfer.amount.minor);
+    writer.number(entry.time_ms);
+    writer.text(entry.note);
+    return writer.take();
+}
+
+Head head_after(const Head& before, const Entry& entry) {
+    std::vector<std::uint8_t> bytes(before.hash.begin(), before.hash.end());
+    const auto own = bytes_of(entry);
+    bytes.insert(bytes.end(), own.begin(), own.end());
+    return {before.chain, before.count + 1, crypto::sha256(bytes)};
+}
+
+Seal seal_after(const Seal& seal, const Head& before, const Head& after) {
+    Seal result = seal;
+    if (before.count > 0)
+        subtract(result.sum, crypto::sha256(bytes_of(before)));
+    else
+        ++result.chains;
+    add(result.sum, crypto::sha256(bytes_of(after)));
+    result.entries += after.count - before.count;
+    return result;
+}
+
+crypto::Bytes64 Signer::sign(const Head& head) const {
+    return crypto::sign(keys_, bytes_of(head));
+}
+
+crypto::Bytes64 Signer::sign(const Seal& seal) const {
+    return crypto::sign(keys_, bytes_of(seal));
+}
+
+bool is_signed(const crypto::Bytes32& public_key, const Head& head, const crypto::Bytes64& signature) {
+    return crypto::is_signed(public_key, bytes_of(head), signature);
+}
+
+bool is_signed(const crypto::Bytes32& public_key, const Seal& seal, const crypto::Bytes64& signature) {
+    return crypto::is_signed(public_key, bytes_of(seal), signature);
+}
+
+}  // namespace anteroom::ledger
