@@ -172,7 +172,7 @@ TEST_CASE("every tile has a name of its own, as people say it") {
     const auto names_in = [](const codec::TileNames& names) {
         std::vector<std::string> texts;
         for (const auto id : engine::domino::all_pieces(names.set)) {
-            codec::append_tile(texts.emplace_back(), names, id);
+            codec::append_tile(texts.emplace_back(), names, codec::as_in_hand(names, id));
             CHECK(codec::tile_of(names, texts.back()) == id);
         }
         std::sort(texts.begin(), texts.end());
@@ -189,16 +189,40 @@ TEST_CASE("every tile has a name of its own, as people say it") {
     for (int players = 2; players <= 5; ++players) names_in({engine::ladder::tiles(players), 'S'});
 }
 
+TEST_CASE("a tile is laid with the half that is written first") {
+    const auto half = [](const char* tile) {
+        const auto read = codec::spinner::action_of({{"type", "lay"}, {"tile", tile}, {"end", "e3"}});
+        REQUIRE(read);
+        return std::get<engine::spinner::Lay>(*read).half;
+    };
+    CHECK(half("64") == 1);
+    CHECK(half("46") == 0);
+    CHECK(half("S5") == 1);
+    CHECK(half("5S") == 0);
+}
+
 TEST_CASE("a malformed action of Spinner is refused with bad_action") {
-    refuses(
-        [](const json& action) { return codec::spinner::action_of(action); },
-        {"{}", "[]", R"("lay")", R"({"type":7})", R"({"type":"pass"})", R"({"type":"set"})",
-         R"({"type":"set","tile":"46"})", R"({"type":"set","tile":["64"]})", R"({"type":"set","tile":"64.2"})",
-         R"({"type":"lay","tile":"64","half":"6"})", R"({"type":"lay","tile":"64","end":"e1"})",
-         R"({"type":"lay","tile":"64","half":"5","end":"e1"})", R"({"type":"lay","tile":"64","half":6,"end":"e1"})",
-         R"({"type":"lay","tile":"64","half":"6","end":"e"})", R"({"type":"lay","tile":"64","half":"6","end":"e01"})",
-         R"({"type":"lay","tile":"64","half":"6","end":"e99999"})",
-         R"({"type":"lay","tile":"64","half":"6","end":"e-1"})", R"({"type":"lay","tile":"64","half":"6","end":1})"});
+    refuses([](const json& action) { return codec::spinner::action_of(action); },
+            {"{}",
+             "[]",
+             R"("lay")",
+             R"({"type":7})",
+             R"({"type":"pass"})",
+             R"({"type":"set"})",
+             R"({"type":"set","tile":"46"})",
+             R"({"type":"set","tile":["64"]})",
+             R"({"type":"set","tile":"64.2"})",
+             R"({"type":"lay","tile":"64"})",
+             R"({"type":"lay","end":"e1"})",
+             R"({"type":"lay","tile":"6","end":"e1"})",
+             R"({"type":"lay","tile":"64.2","end":"e1"})",
+             R"({"type":"lay","tile":["64"],"end":"e1"})",
+             R"({"type":"lay","tile":"64","end":"e"})",
+             R"({"type":"lay","tile":"64","end":"e01"})",
+             R"({"type":"lay","tile":"64","end":"e99999"})",
+             R"({"type":"lay","tile":"64","end":"e-1"})",
+             R"({"type":"lay","tile":"64","end":1})",
+             R"({"type":"lay","tile":"64","end":"start"})"});
 }
 
 TEST_CASE("a malformed action of Ladder is refused with bad_action") {
@@ -212,13 +236,12 @@ TEST_CASE("a malformed action of Ladder is refused with bad_action") {
 TEST_CASE("a malformed action of Spoiler is refused with bad_action") {
     const auto& set = engine::spoiler::tiles(4);
     refuses([&](const json& action) { return codec::spoiler::action_of(action, set); },
-            {"{}", R"({"type":"set","tile":"64"})", R"({"type":"lay","tile":"L6","half":"6","end":"e1"})",
-             R"({"type":"lay","tile":"LL.4","half":"L","end":"e1"})",
-             R"({"type":"lay","tile":"LL.1","half":"L","end":"e1"})",
-             R"({"type":"lay","tile":"66","half":"6","end":"e1","lie":"sideways"})",
-             R"({"type":"lay","tile":"66","half":"6","end":"e1","lie":null})"});
-    const auto across = codec::spoiler::action_of(
-        json::parse(R"({"type":"lay","tile":"66","half":"6","end":"e0","lie":"across"})"), set);
+            {"{}", R"({"type":"set","tile":"64"})", R"({"type":"lay","tile":"L7","end":"e1"})",
+             R"({"type":"lay","tile":"LL.4","end":"e1"})", R"({"type":"lay","tile":"LL.1","end":"e1"})",
+             R"({"type":"lay","tile":"66","end":"e1","lie":"sideways"})",
+             R"({"type":"lay","tile":"66","end":"e1","lie":null})"});
+    const auto across =
+        codec::spoiler::action_of(json::parse(R"({"type":"lay","tile":"66","end":"e0","lie":"across"})"), set);
     REQUIRE(across);
     CHECK(std::get<engine::spoiler::Lay>(*across).manner == engine::domino::Manner::crosswise);
 }
@@ -235,7 +258,7 @@ TEST_CASE("tiles that go on the same ends in the same way share a pattern") {
         {Lay{tile("64"), 1, one}, Lay{tile("64"), 1, two}, Lay{tile("63"), 1, one}, Lay{tile("63"), 1, two},
          Lay{tile("66"), 0, one}, Lay{tile("66"), 0, one, Manner::crosswise}, Pass{}},
         set);
-    CHECK(json::parse(out) == json::parse(R"([{"type":"lay","tile":["64","63"],"half":["6"],"end":["e1","e2"]},
-        {"type":"lay","tile":["66"],"half":["6"],"end":["e1"]},
-        {"type":"lay","tile":["66"],"half":["6"],"end":["e1"],"lie":["across"]},{"type":"pass"}])"));
+    CHECK(json::parse(out) == json::parse(R"([{"type":"lay","tile":["64","63"],"end":["e1","e2"]},
+        {"type":"lay","tile":["66"],"end":["e1"]},
+        {"type":"lay","tile":["66"],"end":["e1"],"lie":["across"]},{"type":"pass"}])"));
 }

@@ -38,7 +38,8 @@ inline std::string turns_patch(const std::vector<engine::Due>& before, const std
     return members.empty() ? std::string() : R"({"turns":{)" + members + "}}";
 }
 
-/// The bytes of one action's frames to every seat. `Text` is the game's codec: `table` and `seat` make patches.
+/// The bytes of one action's frames to every seat. `Text` is the game's codec: `table` and `seat` make patches,
+/// and notices that the table's patch makes needless are left out.
 template <class Text, class State = typename Text::R::State>
 std::size_t frame_bytes(const Text& text, const State& before, const State& after,
                         const std::vector<typename Text::R::Event>& events, std::size_t players) {
@@ -52,6 +53,8 @@ std::size_t frame_bytes(const Text& text, const State& before, const State& afte
         const engine::Seat seat = engine::seat_at(i);
         std::vector<std::string> told;
         for (const auto& event : events) {
+            if constexpr (requires { Text::said_by_table(R::notice(event)); })
+                if (Text::said_by_table(R::notice(event))) continue;
             const auto secret = R::secret(event, seat);
             text.notice(told.emplace_back(), secret ? *secret : R::notice(event));
         }

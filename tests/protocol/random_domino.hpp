@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "codec/ladder.hpp"
@@ -30,6 +31,10 @@ struct SpinnerText {
         codec::spinner::patch_seat(out, a, b);
     }
     void notice(std::string& out, const R::Notice& v) const { codec::spinner::write_notice(out, v); }
+    static bool said_by_table(const R::Notice& notice) {
+        return std::holds_alternative<engine::spinner::event::Laid>(notice) ||
+               std::holds_alternative<engine::spinner::event::StarterSet>(notice);
+    }
 };
 
 struct LadderText {
@@ -47,6 +52,10 @@ struct LadderText {
         codec::ladder::patch_seat(out, a, b, set);
     }
     void notice(std::string& out, const R::Notice& v) const { codec::ladder::write_notice(out, v, set); }
+    static bool said_by_table(const R::Notice& notice) {
+        return std::holds_alternative<engine::ladder::event::Laid>(notice) ||
+               std::holds_alternative<engine::ladder::event::Opened>(notice);
+    }
 
     const engine::domino::TileSet& set;
 };
@@ -66,6 +75,9 @@ struct SpoilerText {
         codec::spoiler::patch_seat(out, a, b, set);
     }
     void notice(std::string& out, const R::Notice& v) const { codec::spoiler::write_notice(out, v, set); }
+    static bool said_by_table(const R::Notice& notice) {
+        return std::holds_alternative<engine::spoiler::event::Laid>(notice);
+    }
 
     const engine::domino::TileSet& set;
 };

@@ -15,8 +15,10 @@ TableView Ladder::table(const State& state) {
     view.layout = state.layout;
     view.standing = state.standing;
     if (state.standing) view.last_player = state.last_player;
-    for (const Player& player : state.players)
-        view.players.push_back({static_cast<int>(player.hand.size()), player.total, player.locked, player.gone});
+    for (const Player& player : state.players) {
+        view.held.push_back(static_cast<int>(player.hand.size()));
+        view.players.push_back({player.total, player.locked, player.gone});
+    }
     view.sheet = state.sheet;
     view.outcome = state.result;
     return view;

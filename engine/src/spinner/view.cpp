@@ -15,8 +15,10 @@ TableView Spinner::table(const State& state) {
     view.stock = static_cast<int>(state.stock.size());
     view.layout = state.layout;
     if (const auto duty = binding_duty(state)) view.duty = DutyView{duty->placement, duty->wanted};
-    for (const Player& player : state.players)
-        view.players.push_back({static_cast<int>(player.hand.size()), player.total, player.hands_won, player.gone});
+    for (const Player& player : state.players) {
+        view.held.push_back(static_cast<int>(player.hand.size()));
+        view.players.push_back({player.total, player.hands_won, player.gone});
+    }
     view.sheet = state.sheet;
     view.outcome = state.result;
     return view;

@@ -16,8 +16,10 @@ TableView Spoiler::table(const State& state) {
     view.layout = state.layout;
     view.bonus = state.bonus;
     view.passes_in_row = state.passes_in_row;
-    for (const Player& player : state.players)
-        view.players.push_back({static_cast<int>(player.hand.size()), player.total, player.gone});
+    for (const Player& player : state.players) {
+        view.held.push_back(static_cast<int>(player.hand.size()));
+        view.players.push_back({player.total, player.gone});
+    }
     view.sheet = state.sheet;
     view.outcome = state.result;
     return view;

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
+#include <vector>
+
+#include "engine/core/bug.hpp"
 
 namespace anteroom::codec {
 
@@ -9,66 +13,114 @@ namespace domino = engine::domino;
 
 namespace {
 
-/// A laid tile as the protocol has it. What starts the layout lies on nothing; `side` 1 and in line go without saying,
-/// and so does which half of a double touches.
-struct LaidTile {
-    domino::TileId tile;
-    std::optional<PlacementId> on;
+/// Names a place in the tree: an end that was opened once, or one of the two that never were.
+struct PlaceId {
+    std::uint16_t number = 0;
+
+    friend bool operator==(PlaceId, PlaceId) = default;
+};
+constexpr PlaceId hexagon{domino::centre_piece};
+constexpr PlaceId start{domino::centre_piece - 1};
+
+/// A place as the protocol has it. `side` 1 and in line go without saying, and so does the face that an open place
+/// asks for where the tile before it shows that face there.
+struct Place {
+    PlaceId on;
     std::optional<std::uint8_t> side;
-    std::optional<domino::Face> half;
+    std::optional<domino::Face> face;
+    std::optional<TileFrom> tile;
     std::optional<domino::Manner> lie;
 
-    friend bool operator==(const LaidTile&, const LaidTile&) = default;
+    friend bool operator==(const Place&, const Place&) = default;
 };
 
-struct FreeEnd {
-    PlacementId at;
-    std::optional<std::uint8_t> side;
-    domino::Face face;
+/// A port with what lies there or the end that is open there.
+struct Entry {
+    domino::Port at;
+    const domino::Placement* laid;
+    const domino::OpenEnd* open;
 
-    friend bool operator==(const FreeEnd&, const FreeEnd&) = default;
+    /// Ends were named in this order: the hexagon's, then those of each tile when it was laid, side by side.
+    std::pair<int, int> order() const { return {at.placement == domino::centre_piece ? -1 : at.placement, at.side}; }
 };
 
-std::optional<std::uint8_t> side_of(const domino::Port& port) {
-    return port.side == 1 ? std::nullopt : std::optional(port.side);
+/// By the number of its EndId.
+std::vector<Entry> entries_of(const domino::Layout& layout) {
+    std::vector<Entry> entries;
+    entries.reserve(layout.ends_named);
+    for (const domino::Placement& laid : layout.tiles)
+        if (laid.on) entries.push_back({*laid.on, &laid, nullptr});
+    for (const domino::OpenEnd& end : layout.ends) entries.push_back({end.at, nullptr, &end});
+    std::ranges::sort(entries, {}, &Entry::order);
+    engine::ensure(entries.size() == layout.ends_named, "an end of the layout is neither open nor covered");
+    return entries;
 }
 
-LaidTile laid(const TileNames& names, const domino::Placement& placement) {
-    LaidTile text{placement.tile, std::nullopt, std::nullopt, std::nullopt, std::nullopt};
-    if (placement.manner == domino::Manner::crosswise) text.lie = placement.manner;
-    if (!placement.on) return text;
-    text.on = PlacementId{placement.on->placement};
-    text.side = side_of(*placement.on);
-    const domino::Tile& tile = names.set[placement.tile.index];
-    if (!tile.is_double()) text.half = tile.half(placement.inward);
-    return text;
+/// Where each tile lies.
+std::vector<PlaceId> places_of_tiles(const domino::Layout& layout, const std::vector<Entry>& entries) {
+    std::vector<PlaceId> places(layout.tiles.size(), start);
+    for (std::size_t i = 0; i < entries.size(); ++i)
+        if (const domino::Placement* laid = entries[i].laid)
+            places[static_cast<std::size_t>(laid - layout.tiles.data())] = {static_cast<std::uint16_t>(i)};
+    return places;
 }
 
-FreeEnd free_end(const domino::OpenEnd& end) {
-    return {PlacementId{end.at.placement}, side_of(end.at), end.face};
+/// What the tile shows at its open sides; nothing where they differ.
+std::optional<domino::Face> shown_by(const domino::TileSet& set, const domino::Placement& laid) {
+    const domino::Tile& tile = set[laid.tile.index];
+    if (tile.is_double()) return tile.half(0);
+    if (!laid.on) return std::nullopt;
+    return tile.other(laid.inward);
+}
+
+struct Places {
+    std::optional<TileFrom> start;
+    std::vector<Place> ends;  ///< by EndId
+};
+
+Places places_of(const TileNames& names, const domino::Layout& layout) {
+    Places places;
+    const auto entries = entries_of(layout);
+    const auto of_tiles = places_of_tiles(layout, entries);
+    if (!layout.tiles.empty() && !layout.tiles.front().on) places.start = as_in_hand(names, layout.tiles.front().tile);
+    places.ends.reserve(entries.size());
+    for (const Entry& entry : entries) {
+        const bool on_hexagon = entry.at.placement == domino::centre_piece;
+        Place place{on_hexagon ? hexagon : of_tiles[entry.at.placement], {}, {}, {}, {}};
+        if (entry.at.side != 1) place.side = entry.at.side;
+        if (entry.open != nullptr) {
+            const auto shown = on_hexagon ? std::nullopt : shown_by(names.set, layout.tiles[entry.at.placement]);
+            if (shown != entry.open->face) place.face = entry.open->face;
+        } else {
+            place.tile = TileFrom{entry.laid->tile, entry.laid->inward};
+            if (entry.laid->manner == domino::Manner::crosswise) place.lie = entry.laid->manner;
+        }
+        places.ends.push_back(place);
+    }
+    return places;
+}
+
+void write(std::string& out, PlaceId place) {
+    if (place == hexagon) {
+        out += "\"hex\"";
+    } else if (place == start) {
+        out += "\"start\"";
+    } else {
+        codec::write(out, domino::EndId{place.number});
+    }
 }
 
 }  // namespace
 
 template <>
-struct Describe<LaidTile> {
+struct Describe<Place> {
     template <class List>
     static void fields(List&& list) {
-        list("tile", &LaidTile::tile);
-        list("on", &LaidTile::on);
-        list("side", &LaidTile::side);
-        list("half", &LaidTile::half);
-        list("lie", &LaidTile::lie);
-    }
-};
-
-template <>
-struct Describe<FreeEnd> {
-    template <class List>
-    static void fields(List&& list) {
-        list("at", &FreeEnd::at);
-        list("side", &FreeEnd::side);
-        list("face", &FreeEnd::face);
+        list("on", &Place::on);
+        list("side", &Place::side);
+        list("face", &Place::face);
+        list("tile", &Place::tile);
+        list("lie", &Place::lie);
     }
 };
 
@@ -77,13 +129,17 @@ char letter_of(const TileNames& names, domino::Face face) {
     return face == domino::dead_end ? 'D' : static_cast<char>('0' + face.code);
 }
 
-void append_tile(std::string& out, const TileNames& names, domino::TileId id) {
+TileFrom as_in_hand(const TileNames& names, domino::TileId id) {
     const domino::Tile& tile = names.set[id.index];
-    // The higher half first, but a number before Spoiler's links and dead ends.
-    const bool low_first = names.wild == 'L' && !domino::is_number(tile.half(1));
-    out += letter_of(names, tile.half(low_first ? 0 : 1));
-    out += letter_of(names, tile.half(low_first ? 1 : 0));
-    const auto equal_before = std::count(names.set.begin(), names.set.begin() + id.index, tile);
+    const bool low_first = tile.is_double() || (names.wild == 'L' && !domino::is_number(tile.half(1)));
+    return {id, static_cast<domino::HalfIndex>(low_first ? 0 : 1)};
+}
+
+void append_tile(std::string& out, const TileNames& names, const TileFrom& from) {
+    const domino::Tile& tile = names.set[from.tile.index];
+    out += letter_of(names, tile.half(from.half));
+    out += letter_of(names, tile.other(from.half));
+    const auto equal_before = std::count(names.set.begin(), names.set.begin() + from.tile.index, tile);
     if (equal_before == 0) return;
     out += '.';
     write_int(out, equal_before + 1);
@@ -96,6 +152,10 @@ void write(TileText& out, domino::Face face) {
 }
 
 void write(TileText& out, domino::TileId tile) {
+    write(out, as_in_hand(out.names(), tile));
+}
+
+void write(TileText& out, const TileFrom& tile) {
     out += '"';
     append_tile(out, out.names(), tile);
     out += '"';
@@ -107,91 +167,48 @@ void write(std::string& out, domino::EndId end) {
     out += '"';
 }
 
-void write(std::string& out, PlacementId placement) {
-    if (placement.number == domino::centre_piece) {
-        out += "\"hex\"";
-        return;
-    }
-    out += "\"t";
-    write_int(out, placement.number);
-    out += '"';
+void write_place_of(std::string& out, const domino::Layout& layout, std::uint16_t placement) {
+    write(out, places_of_tiles(layout, entries_of(layout))[placement]);
 }
 
 void write(TileText& out, const domino::Layout& layout) {
     patch_value(out, {}, layout);
 }
 
-namespace {
-
-void patch_tiles(TileText& out, const std::vector<domino::Placement>& before,
-                 const std::vector<domino::Placement>& after) {
-    for (std::size_t i = 0; i < before.size() || i < after.size(); ++i) {
-        const auto append_key = [&] { key(out, 't', i); };
-        if (i >= after.size()) {
-            append_key();
-            out += "null";
-        } else if (i >= before.size()) {
-            append_key();
-            write(out, laid(out.names(), after[i]));
-        } else if (before[i] != after[i]) {
-            patch_field(out, append_key, laid(out.names(), before[i]), laid(out.names(), after[i]), As::value);
-        }
-    }
-}
-
-void patch_ends(TileText& out, const domino::Layout& before, const domino::Layout& after) {
-    for (const domino::OpenEnd& end : before.ends) {
-        if (domino::find_end(after, end.id) != nullptr) continue;
-        key(out, 'e', end.id.number);
-        out += "null";
-    }
-    for (const domino::OpenEnd& end : after.ends) {
-        const domino::OpenEnd* old = domino::find_end(before, end.id);
-        if (old != nullptr && *old == end) continue;
-        const auto append_key = [&] { key(out, 'e', end.id.number); };
-        if (old != nullptr) {
-            patch_field(out, append_key, free_end(*old), free_end(end), As::value);
-        } else {
-            append_key();
-            write(out, free_end(end));
-        }
-    }
-}
-
-/// `"name":{…}`, or null for what is empty now.
-template <class Append>
-void part(TileText& out, std::string_view name, bool empty_before, bool empty_after, Append append) {
-    if (empty_before && empty_after) return;
-    key(out, name);
-    if (empty_after) {
-        out += "null";
-        return;
-    }
-    out += '{';
-    append();
-    out += '}';
-}
-
-}  // namespace
-
 void patch_value(TileText& out, const domino::Layout& before, const domino::Layout& after) {
+    const Places old = places_of(out.names(), before);
+    const Places now = places_of(out.names(), after);
     out += '{';
-    if (before.tiles != after.tiles)
-        part(out, "tiles", before.tiles.empty(), after.tiles.empty(),
-             [&] { patch_tiles(out, before.tiles, after.tiles); });
-    if (before.ends != after.ends)
-        part(out, "ends", before.ends.empty(), after.ends.empty(), [&] { patch_ends(out, before, after); });
+    if (old.start != now.start) {
+        key(out, "start");
+        if (now.start) {
+            out += R"({"tile":)";
+            write(out, *now.start);
+            out += '}';
+        } else {
+            out += "null";
+        }
+    }
+    patch_places(out, old.ends, now.ends, 'e');
     out += '}';
+}
+
+std::optional<TileFrom> tile_from(const TileNames& names, std::string_view text) {
+    std::string printed;
+    for (const domino::TileId id : domino::all_pieces(names.set)) {
+        for (const domino::HalfIndex half : {domino::HalfIndex{0}, domino::HalfIndex{1}}) {
+            printed.clear();
+            append_tile(printed, names, {id, half});
+            if (printed == text) return TileFrom{id, half};
+        }
+    }
+    return std::nullopt;
 }
 
 std::optional<domino::TileId> tile_of(const TileNames& names, std::string_view text) {
-    std::string printed;
-    for (const domino::TileId id : domino::all_pieces(names.set)) {
-        printed.clear();
-        append_tile(printed, names, id);
-        if (printed == text) return id;
-    }
-    return std::nullopt;
+    const auto from = tile_from(names, text);
+    if (!from || from->half != as_in_hand(names, from->tile).half) return std::nullopt;
+    return from->tile;
 }
 
 std::optional<domino::EndId> end_of(std::string_view text) {

@@ -35,14 +35,11 @@ class TileFields {
         return {};
     }
 
-    /// The half of that tile which touches, by its face.
-    engine::domino::HalfIndex half(engine::domino::TileId id) {
-        const std::string text = string("half");
-        const engine::domino::Tile& tile = names_.set[id.index];
-        for (const engine::domino::HalfIndex half : {engine::domino::HalfIndex{0}, engine::domino::HalfIndex{1}})
-            if (text.size() == 1 && text[0] == letter_of(names_, tile.half(half))) return half;
-        note("half", "has to be a face of the tile.");
-        return 0;
+    /// With the half that touches first.
+    TileFrom tile_from_half() {
+        if (const auto from = tile_from(names_, string("tile"))) return *from;
+        note("tile", "has to be a tile of this game, from the half that touches.");
+        return {};
     }
 
     /// In line where it is not said.
@@ -87,29 +84,22 @@ engine::Expected<Action, engine::RuleError> read_action(const nlohmann::json& ac
     return *result;
 }
 
-/// Ways to lay tiles, gathered into patterns: every tile of a row goes on every end of it, in the row's way.
+/// Ways to lay tiles, gathered into patterns: every tile of a row goes on every end of it.
 class LayPatterns {
   public:
-    /// How a tile touches, where the end alone does not say it.
-    struct Way {
-        std::optional<engine::domino::Face> half;
-        engine::domino::Manner lie = engine::domino::Manner::in_line;
-
-        friend bool operator==(const Way&, const Way&) = default;
-    };
-
     /// Nothing twice.
-    void add(engine::domino::TileId tile, const Way& way, engine::domino::EndId end) {
+    void add(const TileFrom& tile, engine::domino::EndId end,
+             engine::domino::Manner lie = engine::domino::Manner::in_line) {
         for (Row& row : rows_)
-            if (row.tiles.front() == tile && row.way == way) return row.ends.push_back(end);
-        rows_.push_back({{tile}, way, {end}});
+            if (row.tiles.front() == tile && row.lie == lie) return row.ends.push_back(end);
+        rows_.push_back({{tile}, lie, {end}});
     }
 
     void write_to(TileText& out) const {
         std::vector<Row> merged;
         for (const Row& row : rows_) {
             const auto same = std::ranges::find_if(
-                merged, [&](const Row& other) { return other.way == row.way && other.ends == row.ends; });
+                merged, [&](const Row& other) { return other.lie == row.lie && other.ends == row.ends; });
             if (same != merged.end())
                 same->tiles.push_back(row.tiles.front());
             else
@@ -118,17 +108,16 @@ class LayPatterns {
         for (const Row& row : merged) {
             open_pattern(out, "lay");
             write_choices(out, "tile", row.tiles);
-            if (row.way.half) write_choices(out, "half", std::vector{*row.way.half});
             write_choices(out, "end", row.ends);
-            if (row.way.lie == engine::domino::Manner::crosswise) write_choices(out, "lie", std::vector{row.way.lie});
+            if (row.lie == engine::domino::Manner::crosswise) write_choices(out, "lie", std::vector{row.lie});
             out += '}';
         }
     }
 
   private:
     struct Row {
-        std::vector<engine::domino::TileId> tiles;
-        Way way;
+        std::vector<TileFrom> tiles;
+        engine::domino::Manner lie;
         std::vector<engine::domino::EndId> ends;
     };
 

@@ -42,11 +42,12 @@ void append_legal(TileText& out, const std::vector<game::Action>& legal) {
     LayPatterns lays;
     std::vector<game::Action> others;
     for (const game::Action& action : legal)
-        std::visit(engine::overloaded{[&](const game::Open& open) { openings.push_back(open.tile); },
-                                      [&](const game::Lay& lay) { lays.add(lay.tile, {}, lay.end); },
-                                      [&](const game::Discard& discard) { discards.push_back(discard.tile); },
-                                      [&](const auto& plain) { others.emplace_back(plain); }},
-                   action);
+        std::visit(
+            engine::overloaded{[&](const game::Open& open) { openings.push_back(open.tile); },
+                               [&](const game::Lay& lay) { lays.add(as_in_hand(out.names(), lay.tile), lay.end); },
+                               [&](const game::Discard& discard) { discards.push_back(discard.tile); },
+                               [&](const auto& plain) { others.emplace_back(plain); }},
+            action);
     out += '[';
     write_tile_pattern(out, "open", openings);
     lays.write_to(out);
@@ -55,22 +56,19 @@ void append_legal(TileText& out, const std::vector<game::Action>& legal) {
     out += ']';
 }
 
-/// "63-6": the tile, and the number by which it touches.
 void append_set(TileText& out, const std::vector<game::PlayTile>& tiles) {
     next(out);
     out += '[';
     for (const game::PlayTile& tile : tiles) {
         next(out);
-        out += '"';
-        append_tile(out, out.names(), tile.tile);
-        out += '-';
-        write_int(out, tile.touches);
-        out += '"';
+        const auto touches = engine::domino::number(static_cast<std::size_t>(tile.touches));
+        const bool with_first = out.names().set[tile.tile.index].half(0) == touches;
+        write(out, TileFrom{tile.tile, static_cast<engine::domino::HalfIndex>(with_first ? 0 : 1)});
     }
     out += ']';
 }
 
-/// [{"size":2,"number":6,"sets":[["60-0","63-6"],…]},…]: those that follow each other with one value are one row.
+/// [{"size":2,"number":6,"sets":[["06","63"],…]},…]: those that follow each other with one value are one row.
 void append_plays(TileText& out, const std::vector<game::WholePlay>& plays) {
     out += '[';
     for (std::size_t i = 0; i < plays.size(); ++i) {
@@ -105,7 +103,7 @@ std::optional<game::Action> read(TileFields& fields) {
     if (type == "keep") return game::Keep{};
     if (type == "discard") return game::Discard{fields.tile()};
     if (type != "lay") return std::nullopt;
-    const auto tile = fields.tile();
+    const auto tile = fields.tile_from_half().tile;  // the end says which half touches
     return game::Lay{tile, fields.end()};
 }
 

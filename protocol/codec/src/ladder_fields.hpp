@@ -25,7 +25,6 @@ template <>
 struct Describe<la::PlayerView> {
     template <class List>
     static void fields(List&& list) {
-        list("tiles", &la::PlayerView::tiles);
         list("total", &la::PlayerView::total);
         list("locked", &la::PlayerView::locked, As::flag);
         list("gone", &la::PlayerView::gone, As::flag);
@@ -61,6 +60,7 @@ struct Describe<la::TableView> {
         list("layout", &la::TableView::layout);
         list("standing", &la::TableView::standing);
         list("last_player", &la::TableView::last_player);
+        list("held", &la::TableView::held, As::seats);
         list("players", &la::TableView::players, As::seats);
         list("sheet", &la::TableView::sheet, As::rows);
         list("outcome", &la::TableView::outcome);
@@ -101,7 +101,6 @@ struct Describe<la::event::Opened> {
     }
 };
 
-/// How it lies, the patch of the table says.
 template <>
 struct Describe<la::event::Laid> {
     static constexpr std::string_view type = "laid";
@@ -170,12 +169,12 @@ struct Describe<la::event::LeadOpened> {
     }
 };
 
+/// The score stands in the sheet.
 template <>
 struct Describe<la::event::RoundOver> {
     static constexpr std::string_view type = "round_over";
     template <class List>
     static void fields(List&& list) {
-        list("score", &la::event::RoundOver::score);
         list("hands", &la::event::RoundOver::hands, As::seats);
     }
 };
@@ -189,13 +188,12 @@ struct Describe<la::event::Gone> {
     }
 };
 
+/// The rest stands in the table's outcome.
 template <>
 struct Describe<la::event::GameOver> {
     static constexpr std::string_view type = "game_over";
     template <class List>
-    static void fields(List&& list) {
-        list("result", &la::event::GameOver::result);
-    }
+    static void fields(List&&) {}
 };
 
 }  // namespace anteroom::codec

@@ -6,16 +6,6 @@
 
 namespace anteroom::codec {
 
-/// What binds: so many more tiles on that one.
-void write(std::string& out, const engine::spinner::DutyView& duty) {
-    out += '{';
-    key(out, "at");
-    write(out, PlacementId{duty.at});
-    key(out, "left");
-    write(out, duty.left);
-    out += '}';
-}
-
 namespace spinner {
 namespace {
 
@@ -23,13 +13,10 @@ TileNames names() {
     return {game::tiles(), 'S'};
 }
 
-/// The half that touches is named by its face.
 void append_lay(TileText& out, const game::Lay& lay) {
     open_pattern(out, "lay");
     key(out, "tile");
-    write(out, lay.tile);
-    key(out, "half");
-    write(out, out.names().set[lay.tile.index].half(lay.half));
+    write(out, TileFrom{lay.tile, lay.half});
     key(out, "end");
     write(out, lay.end);
     out += '}';
@@ -52,8 +39,7 @@ void append_legal(TileText& out, const std::vector<game::Action>& legal) {
     for (const game::Action& action : legal)
         std::visit(engine::overloaded{[&](const game::Set& set) { starters.push_back(set.tile); },
                                       [&](const game::Lay& lay) {
-                                          const auto face = game::tiles()[lay.tile.index].half(lay.half);
-                                          lays.add(lay.tile, {face}, lay.end);
+                                          lays.add({lay.tile, lay.half}, lay.end);
                                       }},
                    action);
     out += '[';
@@ -62,13 +48,30 @@ void append_legal(TileText& out, const std::vector<game::Action>& legal) {
     out += ']';
 }
 
+/// What binds: so many more tiles on the one at that place.
+void patch_duty(TileText& out, const game::TableView& before, const game::TableView& after) {
+    if (before.duty == after.duty) return;
+    key(out, "duty");
+    if (!after.duty) {
+        out += "null";
+        return;
+    }
+    out += '{';
+    if (!before.duty || before.duty->at != after.duty->at) {
+        key(out, "at");
+        write_place_of(out, after.layout, after.duty->at);
+    }
+    key(out, "left");
+    write(out, after.duty->left);
+    out += '}';
+}
+
 std::optional<game::Action> read(TileFields& fields) {
     const std::string type = fields.type();
     if (type == "set") return game::Set{fields.tile()};
     if (type != "lay") return std::nullopt;
-    const auto tile = fields.tile();
-    const auto half = fields.half(tile);
-    return game::Lay{tile, half, fields.end()};
+    const auto from = fields.tile_from_half();
+    return game::Lay{from.tile, from.half, fields.end()};
 }
 
 }  // namespace
@@ -86,11 +89,22 @@ void write_legal(std::string& out, const std::vector<game::Action>& legal) {
 }
 
 void write_table(std::string& out, const game::TableView& view) {
-    with_tiles(out, names(), [&](TileText& text) { codec::write(text, view); });
+    with_tiles(out, names(), [&](TileText& text) {
+        text += '{';
+        write_fields(text, view);
+        patch_duty(text, {}, view);
+        text += '}';
+    });
 }
 
 void patch_table(std::string& out, const game::TableView& before, const game::TableView& after) {
-    with_tiles(out, names(), [&](TileText& text) { codec::patch(text, before, after); });
+    if (before == after) return;
+    with_tiles(out, names(), [&](TileText& text) {
+        text += '{';
+        patch_fields(text, before, after);
+        patch_duty(text, before, after);
+        text += '}';
+    });
 }
 
 void write_seat(std::string& out, const game::SeatView& view) {

@@ -16,7 +16,6 @@ template <>
 struct Describe<sp::PlayerView> {
     template <class List>
     static void fields(List&& list) {
-        list("tiles", &sp::PlayerView::tiles);
         list("total", &sp::PlayerView::total);
         list("hands_won", &sp::PlayerView::hands_won);
         list("gone", &sp::PlayerView::gone, As::flag);
@@ -43,6 +42,7 @@ struct Describe<sp::Result> {
     }
 };
 
+/// Without `duty`, which names a place of the layout.
 template <>
 struct Describe<sp::TableView> {
     template <class List>
@@ -53,7 +53,7 @@ struct Describe<sp::TableView> {
         list("shuffler", &sp::TableView::shuffler);
         list("stock", &sp::TableView::stock);
         list("layout", &sp::TableView::layout);
-        list("duty", &sp::TableView::duty);
+        list("held", &sp::TableView::held, As::seats);
         list("players", &sp::TableView::players, As::seats);
         list("sheet", &sp::TableView::sheet, As::rows);
         list("outcome", &sp::TableView::outcome);
@@ -122,7 +122,6 @@ struct Describe<sp::notice::Drew> {
     }
 };
 
-/// How it lies, the patch of the table says.
 template <>
 struct Describe<sp::event::Laid> {
     static constexpr std::string_view type = "laid";
@@ -143,12 +142,12 @@ struct Describe<sp::event::Passed> {
     }
 };
 
+/// The score stands in the sheet.
 template <>
 struct Describe<sp::event::HandOver> {
     static constexpr std::string_view type = "hand_over";
     template <class List>
     static void fields(List&& list) {
-        list("score", &sp::event::HandOver::score);
         list("hands", &sp::event::HandOver::hands, As::seats);
     }
 };
@@ -162,13 +161,12 @@ struct Describe<sp::event::Gone> {
     }
 };
 
+/// The rest stands in the table's outcome.
 template <>
 struct Describe<sp::event::GameOver> {
     static constexpr std::string_view type = "game_over";
     template <class List>
-    static void fields(List&& list) {
-        list("result", &sp::event::GameOver::result);
-    }
+    static void fields(List&&) {}
 };
 
 }  // namespace anteroom::codec

@@ -13,13 +13,10 @@ TileNames names_of(const TileSet& set) {
     return {set, 'L'};
 }
 
-/// The half that touches is named by its face.
 void append_lay(TileText& out, const game::Lay& lay) {
     open_pattern(out, "lay");
     key(out, "tile");
-    write(out, lay.tile);
-    key(out, "half");
-    write(out, out.names().set[lay.tile.index].half(lay.half));
+    write(out, TileFrom{lay.tile, lay.half});
     key(out, "end");
     write(out, lay.end);
     if (lay.manner == engine::domino::Manner::crosswise) {
@@ -44,7 +41,7 @@ void append_legal(TileText& out, const std::vector<game::Action>& legal) {
     std::vector<game::Action> others;
     for (const game::Action& action : legal) {
         if (const auto* lay = std::get_if<game::Lay>(&action))
-            lays.add(lay->tile, {out.names().set[lay->tile.index].half(lay->half), lay->manner}, lay->end);
+            lays.add({lay->tile, lay->half}, lay->end, lay->manner);
         else
             others.push_back(action);
     }
@@ -59,10 +56,9 @@ std::optional<game::Action> read(TileFields& fields) {
     if (type == "done") return game::Done{};
     if (type == "pass") return game::Pass{};
     if (type != "lay") return std::nullopt;
-    const auto tile = fields.tile();
-    const auto half = fields.half(tile);
+    const auto from = fields.tile_from_half();
     const auto end = fields.end();
-    return game::Lay{tile, half, end, fields.lie()};
+    return game::Lay{from.tile, from.half, end, fields.lie()};
 }
 
 }  // namespace

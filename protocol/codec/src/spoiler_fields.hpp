@@ -16,7 +16,6 @@ template <>
 struct Describe<sr::PlayerView> {
     template <class List>
     static void fields(List&& list) {
-        list("tiles", &sr::PlayerView::tiles);
         list("total", &sr::PlayerView::total);
         list("gone", &sr::PlayerView::gone, As::flag);
     }
@@ -54,6 +53,7 @@ struct Describe<sr::TableView> {
         list("layout", &sr::TableView::layout);
         list("bonus", &sr::TableView::bonus);
         list("passes_in_row", &sr::TableView::passes_in_row);
+        list("held", &sr::TableView::held, As::seats);
         list("players", &sr::TableView::players, As::seats);
         list("sheet", &sr::TableView::sheet, As::rows);
         list("outcome", &sr::TableView::outcome);
@@ -92,7 +92,6 @@ struct Describe<sr::notice::Dealt> {
     }
 };
 
-/// How it lies, the patch of the table says.
 template <>
 struct Describe<sr::event::Laid> {
     static constexpr std::string_view type = "laid";
@@ -122,12 +121,12 @@ struct Describe<sr::event::Passed> {
     }
 };
 
+/// The score stands in the sheet.
 template <>
 struct Describe<sr::event::RoundOver> {
     static constexpr std::string_view type = "round_over";
     template <class List>
     static void fields(List&& list) {
-        list("score", &sr::event::RoundOver::score);
         list("hands", &sr::event::RoundOver::hands, As::seats);
         list("set_aside", &sr::event::RoundOver::set_aside);
     }
@@ -142,13 +141,12 @@ struct Describe<sr::event::Gone> {
     }
 };
 
+/// The rest stands in the table's outcome.
 template <>
 struct Describe<sr::event::GameOver> {
     static constexpr std::string_view type = "game_over";
     template <class List>
-    static void fields(List&& list) {
-        list("result", &sr::event::GameOver::result);
-    }
+    static void fields(List&&) {}
 };
 
 }  // namespace anteroom::codec

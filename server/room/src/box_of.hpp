@@ -25,6 +25,7 @@ engine::Expected<Action, Refusal> read_or_refuse(const engine::Expected<Action, 
 ///   action_of(json) -> Expected<Action, Refusal>    the protocol's form of an action
 ///   table(out, view), table_patch(out, before, after), seat(out, view), seat_patch(out, before, after): objects
 ///   notice(out, notice), begins_hand(notice)
+///   said_by_table(notice): all of it stands in the patch of the table
 template <class G>
 class BoxOf final : public GameBox {
   public:
@@ -136,6 +137,7 @@ class BoxOf final : public GameBox {
             Told one;
             text_.notice(one.text, notice);
             one.begins_hand = text_.begins_hand(notice);
+            one.log_only = text_.said_by_table(notice);
             for (std::size_t i = 0; i < seats; ++i)
                 if (const auto secret = R::secret(event, engine::seat_at(i)))
                     text_.notice(one.instead.emplace_back(engine::seat_at(i), std::string()).second, *secret);

@@ -232,7 +232,8 @@ PastUpdate RoomCore::Room::update_of(const Draft& draft, const std::vector<TurnV
     std::vector<std::string_view> notices;
     for (const Told& told : draft.notices) notices.push_back(told.text);
     for (const PlayPart& play : draft.plays)
-        for (const Told& told : play.happened.told) notices.push_back(told.text);
+        for (const Told& told : play.happened.told)
+            if (!told.log_only) notices.push_back(told.text);
     for (const Told& told : draft.last_notices) notices.push_back(told.text);
 
     const std::string info = info_patch(state_, turns_told_, draft.after, turns);
@@ -263,6 +264,7 @@ PastUpdate::Own RoomCore::Room::own_part(const Draft& draft, store::PlayerId pla
     std::vector<std::string_view> notices;
     const auto add = [&](const std::vector<Told>& list) {
         for (const Told& told : list) {
+            if (told.log_only) continue;
             notices.push_back(told.text);
             for (const auto& [who, text] : told.instead) {
                 if (who != *seat) continue;

@@ -21,6 +21,7 @@ struct Told {
     std::string text;
     std::vector<std::pair<engine::Seat, std::string>> instead;
     bool begins_hand = false;  ///< older notices of the game are no longer told again
+    bool log_only = false;     ///< the patch of the table says it: an update leaves it out, a snapshot's log has it
 
     friend bool operator==(const Told&, const Told&) = default;
 };

@@ -34,6 +34,10 @@ class LadderGame {
     static bool begins_hand(const Rules::Notice& notice) {
         return std::holds_alternative<engine::ladder::notice::Dealt>(notice);
     }
+    static bool said_by_table(const Rules::Notice& notice) {
+        return std::holds_alternative<engine::ladder::event::Laid>(notice) ||
+               std::holds_alternative<engine::ladder::event::Opened>(notice);
+    }
 
   private:
     const engine::domino::TileSet& set_;

@@ -33,6 +33,10 @@ struct SpinnerGame {
     static bool begins_hand(const Rules::Notice& notice) {
         return std::holds_alternative<engine::spinner::notice::Dealt>(notice);
     }
+    static bool said_by_table(const Rules::Notice& notice) {
+        return std::holds_alternative<engine::spinner::event::Laid>(notice) ||
+               std::holds_alternative<engine::spinner::event::StarterSet>(notice);
+    }
 };
 
 }  // namespace

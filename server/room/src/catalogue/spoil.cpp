@@ -33,6 +33,7 @@ struct SpoilGame {
     static bool begins_hand(const Rules::Notice& notice) {
         return std::holds_alternative<engine::spoil::notice::Hand>(notice);
     }
+    static bool said_by_table(const Rules::Notice&) { return false; }
 };
 
 }  // namespace

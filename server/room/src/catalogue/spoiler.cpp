@@ -36,6 +36,9 @@ class SpoilerGame {
     static bool begins_hand(const Rules::Notice& notice) {
         return std::holds_alternative<engine::spoiler::notice::Dealt>(notice);
     }
+    static bool said_by_table(const Rules::Notice& notice) {
+        return std::holds_alternative<engine::spoiler::event::Laid>(notice);
+    }
 
   private:
     const engine::domino::TileSet& set_;

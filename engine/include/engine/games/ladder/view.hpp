@@ -10,7 +10,6 @@
 namespace anteroom::engine::ladder {
 
 struct PlayerView {
-    int tiles = 0;
     int total = 0;
     bool locked = false;
     bool gone = false;
@@ -25,6 +24,7 @@ struct TableView {
     domino::Layout layout;
     std::optional<Value> standing;
     std::optional<Seat> last_player;  ///< who laid the standing set
+    std::vector<int> held;            ///< tiles in each hand
     std::vector<PlayerView> players;
     std::vector<RoundScore> sheet;
     std::optional<Result> outcome;

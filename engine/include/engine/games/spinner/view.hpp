@@ -10,7 +10,6 @@
 namespace anteroom::engine::spinner {
 
 struct PlayerView {
-    int tiles = 0;
     int total = 0;
     int hands_won = 0;
     bool gone = false;
@@ -32,6 +31,7 @@ struct TableView {
     int stock = 0;
     domino::Layout layout;
     std::optional<DutyView> duty;
+    std::vector<int> held;  ///< tiles in each hand
     std::vector<PlayerView> players;
     std::vector<HandScore> sheet;
     std::optional<Result> outcome;

@@ -10,7 +10,6 @@
 namespace anteroom::engine::spoiler {
 
 struct PlayerView {
-    int tiles = 0;
     int total = 0;
     bool gone = false;
     friend bool operator==(const PlayerView&, const PlayerView&) = default;
@@ -25,6 +24,7 @@ struct TableView {
     domino::Layout layout;     ///< sides 1-6 of the hexagon are ports of the centre piece
     std::vector<EndId> bonus;  ///< where the seat in turn may lay bonus tiles
     int passes_in_row = 0;
+    std::vector<int> held;  ///< tiles in each hand
     std::vector<PlayerView> players;
     std::vector<RoundScore> sheet;
     std::optional<Result> outcome;
