@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "codec/game.hpp"
+#include "engine/games/spinner.hpp"
 #include "engine/games/spoil.hpp"
 #include "support/catch.hpp"
 #include "support/schema.hpp"
@@ -16,6 +17,19 @@ TEST_CASE("a game's options are data that a lobby can be built from") {
     CHECK(game.at("levels") == json({"easy", "good"}));
     CHECK(game.at("options").size() == engine::Spoil::info().options.size());
 
+    json hello = json::parse(R"({"player":1,"name":"A","now":1,"heartbeat_ms":1,"mutes":[],
+        "limits":{"frame_bytes":1,"depth":1,"name_len":1,"chat_len":1,"requests_per_s":1}})");
+    hello["games"] = json::array({game});
+    CHECK(support::Schemas().faults("data.hello", hello) == std::vector<std::string>{});
+}
+
+TEST_CASE("a game's published editions are told with the options that each sets") {
+    std::string text;
+    codec::write_game(text, {engine::Spinner::id, engine::Spinner::version, engine::Spinner::info(), {"easy"}});
+    const json game = json::parse(text);
+    REQUIRE(game.at("presets").size() == 2);
+    CHECK(game.at("presets").at(1).at("name") == "university");
+    CHECK(game.at("presets").at(1).at("values").at("block") == "one_circle");
     json hello = json::parse(R"({"player":1,"name":"A","now":1,"heartbeat_ms":1,"mutes":[],
         "limits":{"frame_bytes":1,"depth":1,"name_len":1,"chat_len":1,"requests_per_s":1}})");
     hello["games"] = json::array({game});

@@ -51,6 +51,17 @@ void write_option(std::string& out, const engine::Option& option) {
     out += '}';
 }
 
+void write_preset(std::string& out, const engine::Preset& preset) {
+    next(out);
+    out += '{';
+    text_field(out, "name", preset.name);
+    text_field(out, "label", preset.label);
+    text_field(out, "help", preset.help);
+    key(out, "values");
+    write_options(out, preset.values);
+    out += '}';
+}
+
 }  // namespace
 
 engine::Expected<engine::OptionValues, engine::RuleError> options_of(const nlohmann::json& options) {
@@ -96,7 +107,14 @@ void write_game(std::string& out, const GameEntry& game) {
     key(out, "options");
     out += '[';
     for (const auto& option : game.info.options) write_option(out, option);
-    out += "]}";
+    out += ']';
+    if (!game.info.presets.empty()) {
+        key(out, "presets");
+        out += '[';
+        for (const auto& preset : game.info.presets) write_preset(out, preset);
+        out += ']';
+    }
+    out += '}';
 }
 
 }  // namespace anteroom::codec
