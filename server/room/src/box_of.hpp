@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "archive/reader.hpp"
@@ -143,6 +144,9 @@ class BoxOf final : public GameBox {
                     text_.notice(one.instead.emplace_back(engine::seat_at(i), std::string()).second, *secret);
             result.push_back(std::move(one));
         }
+        // A new hand's table holds nothing of the old one, so its patch cannot say what ended that.
+        if (std::ranges::any_of(result, &Told::begins_hand))
+            for (Told& one : result) one.log_only = false;
         return result;
     }
 
