@@ -55,7 +55,7 @@ test('three pages and a bot play a full game to its end', async ({ browser }) =>
 
 test('one click deals a game against bots, and a spectator can watch it', async ({ browser }) => {
     const ada = await guest(browser, server.url, 'Ada');
-    await ada.page.getByRole('button', { name: 'Play now against bots' }).click();
+    await ada.page.getByRole('button', { name: 'Play now: Spoil against bots' }).click();
     await expect(ada.page.locator('.plate')).toHaveCount(4);
     await expect(on_turn(ada.page)).toBeVisible({ timeout: 30_000 });
     const eve = await guest(browser, ada.page.url(), 'Eve');
@@ -66,7 +66,7 @@ test('one click deals a game against bots, and a spectator can watch it', async 
 
 test('a page that is reloaded in the middle of its turn plays on where it was', async ({ browser }) => {
     const ada = await guest(browser, server.url, 'Ada');
-    await ada.page.getByRole('button', { name: 'Play now against bots' }).click();
+    await ada.page.getByRole('button', { name: 'Play now: Spoil against bots' }).click();
     await expect(ada.page.locator('.how')).toContainText('The last one left wins');
     await read_log(ada.page);
     await to_turn(ada.page);
@@ -109,7 +109,7 @@ test('pages come back by themselves when the server is killed in the middle of a
 
 test('a second tab takes the seat over, and the first one can take it back', async ({ browser }) => {
     const ada = await guest(browser, server.url, 'Ada');
-    await ada.page.getByRole('button', { name: 'Play now against bots' }).click();
+    await ada.page.getByRole('button', { name: 'Play now: Spoil against bots' }).click();
     await expect(on_turn(ada.page)).toBeVisible({ timeout: 30_000 });
     const second = await ada.context.newPage();
     await second.goto(ada.page.url());
@@ -124,7 +124,7 @@ test('a second tab takes the seat over, and the first one can take it back', asy
 
 test('the lobby shows tables as they come and go, and remembers one\'s own', async ({ browser }) => {
     const [ada, ben] = [await guest(browser, server.url, 'Ada'), await guest(browser, server.url, 'Ben')];
-    await ada.page.getByRole('button', { name: 'Set up a table' }).click();
+    await ada.page.getByRole('button', { name: 'Set up a table: Spoil', exact: true }).click();
     await ada.page.getByLabel('Who may come').selectOption('public');
     await ada.page.getByRole('button', { name: 'Open the table' }).click();
     await expect(ben.page.locator('.table-link')).toContainText('set up by Ada');

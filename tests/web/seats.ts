@@ -23,13 +23,14 @@ export async function guest(browser: Browser, url: string, name: string, more: o
 }
 
 /** Sets a table up from the lobby and returns its code. */
-export async function set_up(page: Page, { seats, bots, rules = {} }: { seats: number; bots: number; rules?: Record<string, string> }): Promise<string> {
-    await page.getByRole('button', { name: 'Set up a table' }).click();
+export async function set_up(page: Page, { game = 'Spoil', seats, bots, rules = {}, choices = {} }: { game?: string; seats: number; bots: number; rules?: Record<string, string>; choices?: Record<string, string> }): Promise<string> {
+    await page.getByRole('button', { name: `Set up a table: ${game}`, exact: true }).click();
     await page.getByLabel('Seats').selectOption(String(seats));
     await page.getByLabel('Turn clock').selectOption('0');
     await page.getByLabel('Bots at the table').selectOption(String(bots));
     await page.getByText('House rules').click();
     for (const [label, value] of Object.entries(rules)) await page.getByRole('spinbutton', { name: label }).fill(value);
+    for (const [label, value] of Object.entries(choices)) await page.getByLabel(label, { exact: true }).selectOption(value);
     await page.getByRole('button', { name: 'Open the table' }).click();
     await expect(page.locator('.code')).toBeVisible();
     return (await page.locator('.code').textContent()) ?? '';
@@ -46,7 +47,7 @@ export async function start({ page }: Guest): Promise<void> {
     const button = page.getByRole('button', { name: 'Start the game' });
     await expect(button).toBeEnabled();
     await button.click();
-    await expect(page.locator('.plate').first()).toBeVisible();
+    await expect(page.locator('.plate, .player').first()).toBeVisible();
     await read_log(page);
 }
 

@@ -7,6 +7,7 @@ import './style/tokens.css';
 import './style/base.css';
 import './style/views.css';
 import './style/spoil.css';
+import './style/domino.css';
 
 /** The browser's storage, or one that forgets where it is forbidden. */
 function shelf(): Storage | { getItem(key: string): string | null; setItem(key: string, value: string): void; removeItem(key: string): void } {

@@ -1,9 +1,12 @@
 import { t } from '../text';
+import { ladder } from './ladder';
+import { spinner } from './spinner';
 import { spoil } from './spoil';
+import { spoiler } from './spoiler';
 import type { GameViews } from './views';
 
 /** The games that this page can draw, by the server's name for them. */
-const games: Record<string, GameViews> = { spoil };
+const games: Record<string, GameViews> = { spoil, spinner, ladder, spoiler };
 
 const Unknown = () => <p class="empty">{t.shell.unknown_game}</p>;
 const unknown: GameViews = { Table: Unknown, Result: Unknown, History: Unknown, How: Unknown, Emblem: () => null, history_title: t.log.history, teller: () => () => [] };

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import type { Notice, Seat } from '../net/protocol';
+import type { Notice } from '../net/protocol';
 import type { LogEntry, Room, State } from '../store/state';
 
 export interface Line { key: string; kind: string; text: string }
@@ -18,5 +18,5 @@ export interface GameViews {
     /** What the list of earlier rounds is called. */
     history_title: string;
     /** Puts a log into words, entry by entry from its beginning. */
-    teller(me: Seat | undefined): (entry: LogEntry) => Told[];
+    teller(room: Room): (entry: LogEntry) => Told[];
 }

@@ -16,6 +16,8 @@ export interface GameOption {
     min?: number;
     max?: number;
 }
+/** Options that a published edition of the rules goes with; what it does not name it leaves alone. */
+export interface Preset { name: string; label: string; help: string; values: Record<string, OptionValue> }
 export interface Game {
     id: string;
     title: string;
@@ -23,6 +25,7 @@ export interface Game {
     players_min: number;
     players_max: number;
     options: GameOption[];
+    presets: Preset[];
     bots: string[];
 }
 

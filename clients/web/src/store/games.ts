@@ -1,4 +1,4 @@
-import type { Game, GameOption, OptionValue } from '../net/protocol';
+import type { Game, GameOption, OptionValue, Preset } from '../net/protocol';
 
 type Raw = Record<string, unknown>;
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -14,6 +14,9 @@ function read_option(raw: Raw): GameOption {
     return option;
 }
 
+const read_preset = (raw: Raw): Preset =>
+    ({ name: String(raw.name), label: String(raw.label ?? raw.name), help: String(raw.help ?? ''), values: (raw.values ?? {}) as Record<string, OptionValue> });
+
 /** The catalogue of games as `hello` tells it; forms are built from it. */
 export function read_games(value: unknown): Game[] {
     return list(value).map((entry) => {
@@ -25,6 +28,7 @@ export function read_games(value: unknown): Game[] {
             players_min: Number(raw.players_min),
             players_max: Number(raw.players_max),
             options: list(raw.options).map((option) => read_option(option as Raw)),
+            presets: list(raw.presets).map((preset) => read_preset(preset as Raw)),
             bots: list(raw.levels).map(String),
         };
     });

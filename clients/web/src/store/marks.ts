@@ -1,3 +1,6 @@
+import { said_by_layout } from '../games/domino/said';
+import type { Notice, Seat } from '../net/protocol';
+
 /** Which notices of a game divide its log. The store knows no more of a game than this. */
 export interface Marks {
     /** Begins a hand: a snapshot tells all from here on again. Its field `number` counts the hands. */
@@ -7,13 +10,15 @@ export interface Marks {
     round: string;
     /** From here on the end of a round is told step by step. */
     told: string;
+    /** What the table's patch says and no notice repeats, for the log: before and after the notices of the update. */
+    said?(before: unknown, after: unknown, seat: Seat | undefined): [Notice[], Notice[]];
 }
 
 const marks: Record<string, Marks> = {
     spoil: { hand: 'hand', number: 'hand', round: 'round', told: 'revealed' },
-    spinner: { hand: 'dealt', number: 'hand_no', round: 'dealt', told: 'hand_over' },
-    ladder: { hand: 'dealt', number: 'round_no', round: 'dealt', told: 'round_over' },
-    spoiler: { hand: 'dealt', number: 'round_no', round: 'dealt', told: 'round_over' },
+    spinner: { hand: 'dealt', number: 'hand_no', round: 'dealt', told: 'hand_over', said: said_by_layout },
+    ladder: { hand: 'dealt', number: 'round_no', round: 'dealt', told: 'round_over', said: said_by_layout },
+    spoiler: { hand: 'dealt', number: 'round_no', round: 'dealt', told: 'round_over', said: said_by_layout },
 };
 const nothing: Marks = { hand: '', number: '', round: '', told: '' };
 

@@ -90,15 +90,22 @@ function patched(value: unknown, patch: unknown): unknown {
     return next !== null && typeof next === 'object' && Object.keys(next).length === 0 ? null : next;
 }
 
+/** With what only the patch said. A new hand's table no longer holds the old one's: then all is told. */
+function completed(notices: Notice[], { hand, said }: Marks, before: Room, table: unknown): Notice[] {
+    if (!said || notices.some(({ type }) => type === hand)) return notices;
+    const [first, last] = said(before.table, table, Object.keys(before.info.turns ?? {})[0]);
+    return [...first, ...notices, ...last];
+}
+
 function update(state: State, message: ServerMessage & { type: 'update' }): State {
     const room = state.rooms[message.room];
     if (!room || message.seq <= room.seq) return state; // A repeat after a reconnect says nothing new.
     if (message.seq > room.seq + 1) return change(state, room.room, { gap: true });
     const info = patched(room.info, message.info) as RoomInfo;
-    const notices = message.notices ?? [];
     const table = patched(room.table, message.table) ?? null;
-    const new_game = info.game_no !== room.info.game_no;
     const marks = marks_of(info.game);
+    const notices = completed(message.notices ?? [], marks, room, table);
+    const new_game = info.game_no !== room.info.game_no;
     const revealed = notices.some((notice) => notice.type === marks.told);
     const seat = (patched(room.seat, message.seat) ?? null) as SeatView | null;
     const reveal = revealed ? { key: message.seq, notices: [...of_round(room.log, marks), ...notices], before: room.table } : room.reveal;

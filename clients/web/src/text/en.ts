@@ -1,3 +1,8 @@
+import { domino } from './domino';
+import { ladder } from './ladder';
+import { spinner } from './spinner';
+import { spoiler } from './spoiler';
+
 /** Every word that a person reads. Another language is another file of this shape. */
 const list = (names: string[]): string =>
     names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
@@ -46,14 +51,17 @@ export const en = {
     },
 
     lobby: {
-        headline: 'A card table, ready when you are',
+        headline: 'A games table, ready when you are',
         lead: 'Sit down with friends, or let bots fill the chairs. No account, nothing to install.',
-        play_now: 'Play now against bots',
-        play_now_hint: (seats: number) => `A table of ${seats}, no turn clock, cards in one click`,
+        play_now: 'Play now',
+        play_game: (game: string) => `Play now: ${game} against bots`,
+        play_now_hint: 'Play now opens a table with bots in all other seats and no turn clock.',
+        players: (least: number, most: number) => `${least} to ${most} players`,
         code_label: 'Join with a code',
         code_hint: 'Four letters that a friend reads to you',
         join: 'Join',
-        create: 'Set up a table',
+        set_up: 'Set up',
+        create_game: (game: string) => `Set up a table: ${game}`,
         open_tables: 'Open tables',
         no_tables: 'No open table right now. Set one up, it will show here.',
         loading: 'Looking for tables …',
@@ -83,6 +91,9 @@ export const en = {
         bots: 'Bots at the table',
         bot_level: 'Bot strength',
         rules: 'House rules',
+        edition: 'Edition',
+        own_rules: 'Own choice',
+        own_rules_help: 'Rules as chosen below.',
         create: 'Open the table',
         save: 'Save the settings',
         saved: 'Settings saved. Everybody gets ready again.',
@@ -115,7 +126,7 @@ export const en = {
         not_yet: 'Not ready after all',
         start: 'Start the game',
         start_wait: 'The game starts when every seat is taken and everybody is ready.',
-        starting: 'Dealing a fair deck …',
+        starting: 'Making a fair deal …',
         add_bot: 'Add a bot',
         take_bot_away: 'Send away',
         kick: 'Remove',
@@ -130,7 +141,7 @@ export const en = {
         call_bot: (name: string) => `${name} is not here. Let a bot play`,
         present: 'here',
         absent: 'not here',
-        fair: 'The deck is fixed before anybody is ready: the server has published a fingerprint of it, and every player adds a secret number.',
+        fair: 'The deal is fixed before anybody is ready: the server has published a fingerprint of it, and every player adds a secret number.',
     },
 
     chat: {
@@ -161,16 +172,16 @@ export const en = {
         ready: (name: string) => `${name} is ready.`,
         unready: (name: string) => `${name} is not ready after all.`,
         settings: 'The settings changed.',
-        committing: 'Everybody is ready; the deck is being fixed.',
-        withheld: (name: string) => `${name} did not answer in time, so this deck is thrown away.`,
+        committing: 'Everybody is ready; the deal is being fixed.',
+        withheld: (name: string) => `${name} did not answer in time, so this deal is thrown away.`,
         started: (game_no: number) => `Game ${game_no} begins.`,
-        late: (name: string) => `${name} ran out of time; a card was played for ${name}.`,
+        late: (name: string) => `${name} ran out of time; the server moved for ${name}.`,
         away: (name: string) => `${name} is away; a bot plays on.`,
         back: (name: string) => `${name} is back.`,
         owner: 'The table has a new owner.',
         left: (name: string) => `${name} left the table.`,
         rematch: 'A new game is being set up at this table.',
-        seed: 'The server has shown how the deck was made.',
+        seed: 'The server has shown how the deal was made.',
     },
 
     table: {
@@ -297,7 +308,7 @@ export const en = {
         rank: 'Place',
         end: 'How it ended',
         fair: 'Was the deal fair?',
-        fair_text: 'Before the game the server published the fingerprint below, then every player added a secret number, and only then was the deck made. ' +
+        fair_text: 'Before the game the server published the fingerprint below, then every player added a secret number, and only then was the deal made. ' +
             'Now that the game is over the seed is open: its SHA-256 has to be the fingerprint. Your browser kept what it was told at the time.',
         commitment: 'Fingerprint before the game',
         own_nonce: 'Your secret number',
@@ -322,4 +333,9 @@ export const en = {
         ] as [string, string, string][],
         outro: 'Nobody loses more than one life a round, and lives never come back. The ace is the highest card. What is not paid out stays in the pot.',
     },
+
+    domino,
+    ladder,
+    spinner,
+    spoiler,
 };

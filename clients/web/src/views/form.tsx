@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import type { CreateForm } from '../client';
-import type { Game, GameOption, OptionValue } from '../net/protocol';
+import type { Game, GameOption, OptionValue, Preset } from '../net/protocol';
 import { t } from '../text';
 
 const clocks_s = [0, 15, 30, 60, 120];
@@ -26,6 +26,23 @@ function OptionField({ option, value, set }: { option: GameOption; value: Option
                 </select>
             )}
             <p class="hint" id={`${id}-help`}>{help}</p>
+        </div>
+    );
+}
+
+/** A published edition sets several options at once; one that is changed afterwards makes it one's own choice. */
+function EditionField({ presets, options, set }: { presets: Preset[]; options: Record<string, OptionValue>; set(values: Record<string, OptionValue>): void }) {
+    const id = useId();
+    if (presets.length === 0) return null;
+    const chosen = presets.find(({ values }) => Object.entries(values).every(([name, value]) => options[name] === value));
+    return (
+        <div class="field">
+            <label for={id}>{t.form.edition}</label>
+            <select id={id} value={chosen?.name ?? ''} aria-describedby={`${id}-help`} onChange={(event) => set(presets.find(({ name }) => name === event.currentTarget.value)?.values ?? {})}>
+                {presets.map(({ name, label }) => <option key={name} value={name}>{label}</option>)}
+                {!chosen && <option value="">{t.form.own_rules}</option>}
+            </select>
+            <p class="hint" id={`${id}-help`}>{chosen?.help ?? t.form.own_rules_help}</p>
         </div>
     );
 }
@@ -111,6 +128,7 @@ export function TableForm({ games, submit, onSubmit, start, with_bots = false }:
             <details class="house-rules">
                 <summary>{t.form.rules}</summary>
                 <div class="fields">
+                    <EditionField presets={game.presets} options={options} set={(values) => set_options({ ...options, ...values })} />
                     {game.options.map((option) => (
                         <OptionField key={option.name} option={option} value={options[option.name] ?? option.default}
                             set={(value) => set_options({ ...options, [option.name]: value })} />

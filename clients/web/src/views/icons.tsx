@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 
 /** Small drawings of one line weight. They never stand alone: whoever uses them gives the name in words. */
-const Icon = ({ children, size = 20 }: { children: JSX.Element | JSX.Element[]; size?: number }) => (
+export const Icon = ({ children, size = 20 }: { children: JSX.Element | JSX.Element[]; size?: number }) => (
     <svg class="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" fill="none" stroke="currentColor"
         stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">
         {children}

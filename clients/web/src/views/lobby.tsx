@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { LobbyRoom } from '../net/protocol';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { can_draw, views_of } from '../games/registry';
+import type { Game, LobbyRoom } from '../net/protocol';
 import { follow_link, navigate, room_path } from '../router';
 import type { State } from '../store/state';
 import { t } from '../text';
 import { useClient } from './hooks';
-import { Arrow, Eye } from './icons';
-import { Suit } from './card';
+import { Arrow, Cross, Eye } from './icons';
 import { TableForm } from './form';
 
 const free_seats = (row: LobbyRoom): number => row.seats - row.players - row.bots;
@@ -82,32 +82,55 @@ function JoinByCode() {
     );
 }
 
+/** One game: what it is, and the two ways into it. */
+function GameCard({ game, play, set_up }: { game: Game; play(): void; set_up(): void }) {
+    const { Emblem } = views_of(game.id);
+    const id = `game-${game.id}`;
+    return (
+        <li class="game-card" aria-labelledby={id}>
+            <div class="game-picture" aria-hidden="true"><Emblem /></div>
+            <div class="game-words">
+                <h2 id={id}>{game.title}</h2>
+                <p class="hint">{t.lobby.players(game.players_min, game.players_max)}</p>
+                <p>{game.summary}</p>
+            </div>
+            <div class="game-ways">
+                <button type="button" class="btn primary" aria-label={t.lobby.play_game(game.title)} onClick={play}>{t.lobby.play_now}</button>
+                <button type="button" class="btn" aria-label={t.lobby.create_game(game.title)} onClick={set_up}>{t.lobby.set_up}</button>
+            </div>
+        </li>
+    );
+}
+
 export function Lobby({ state }: { state: State }) {
     const client = useClient();
-    const [setting_up, set_up] = useState(false);
+    const [setting_up, set_up] = useState<string | null>(null);
+    const form = useRef<HTMLElement>(null);
     useEffect(() => {
         client.watch_lobby(true);
         return () => client.watch_lobby(false);
     }, [client]);
-    const game = state.games[0];
+    useEffect(() => {
+        if (setting_up === null) return;
+        form.current?.scrollIntoView({ block: 'nearest' });
+        form.current?.querySelector('select')?.focus({ preventScroll: true });
+    }, [setting_up]);
     const titles = Object.fromEntries(state.games.map((one) => [one.id, one.title]));
-    const seats = game ? Math.min(Math.max(4, game.players_min), game.players_max) : 4;
+    const games = state.games.filter(({ id }) => can_draw(id));
     return (
         <main class="lobby" id="main">
             <section class="hero">
-                <div class="hero-suits" aria-hidden="true">{['S', 'H', 'D', 'C'].map((suit) => <Suit key={suit} suit={suit} size={26} />)}</div>
                 <h1>{t.lobby.headline}</h1>
                 <p>{t.lobby.lead}</p>
-                <div class="row wrap hero-actions">
-                    <button type="button" class="btn primary big" disabled={!game} onClick={() => game && void client.play_now(game)}>{t.lobby.play_now}</button>
-                    <button type="button" class="btn big" disabled={!game} aria-expanded={setting_up} onClick={() => set_up(!setting_up)}>{t.lobby.create}</button>
-                </div>
-                <p class="hint">{t.lobby.play_now_hint(seats)}</p>
+                <ul class="game-cards">
+                    {games.map((game) => <GameCard key={game.id} game={game} play={() => void client.play_now(game)} set_up={() => set_up(game.id)} />)}
+                </ul>
+                <p class="hint">{t.lobby.play_now_hint}</p>
             </section>
-            {setting_up && game && (
-                <section class="panel" aria-label={t.form.title}>
-                    <h2>{t.form.title}</h2>
-                    <TableForm games={state.games} submit={t.form.create} with_bots onSubmit={(form) => void client.create(form)} />
+            {setting_up !== null && (
+                <section class="panel" aria-label={t.form.title} ref={form}>
+                    <div class="row between"><h2>{t.form.title}</h2><button type="button" class="icon-button" aria-label={t.shell.close} onClick={() => set_up(null)}><Cross /></button></div>
+                    <TableForm key={setting_up} games={games} start={{ game: setting_up }} submit={t.form.create} with_bots onSubmit={(form) => void client.create(form)} />
                 </section>
             )}
             <div class="lobby-columns">

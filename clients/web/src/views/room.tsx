@@ -14,7 +14,7 @@ import { Waiting } from './waiting';
 function spoken(room: Room, my_turn: boolean): string {
     const names = room.log[room.log.length - 1]?.names;
     const newest = room.log.filter((entry) => entry.names === names).slice(-6);
-    const lines = room.reveal ? [] : lines_of(newest, room.info.game, room.seat?.me).map((line) => line.text);
+    const lines = room.reveal ? [] : lines_of(newest, room).map((line) => line.text);
     return [...lines, ...(my_turn && !room.reveal ? [t.table.your_turn] : [])].join(' ');
 }
 

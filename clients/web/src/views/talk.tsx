@@ -33,8 +33,8 @@ function room_lines(notice: Notice, names: Record<Seat, string>): string[] {
 }
 
 /** The log in words, chat left out. */
-export function lines_of(log: LogEntry[], game: string, me: Seat | undefined): Line[] {
-    const tell = views_of(game).teller(me);
+export function lines_of(log: LogEntry[], room: Room): Line[] {
+    const tell = views_of(room.info.game).teller(room);
     return log.flatMap((entry) => {
         const { key, notice, names } = entry;
         const lines = [...room_lines(notice, names), ...tell(entry)].map((line) => (typeof line === 'string' ? { kind: notice.type, text: line } : line));
@@ -51,7 +51,7 @@ function heard(room: Room): LogEntry[] {
 }
 
 export function Log({ room }: { room: Room }) {
-    const lines = lines_of(heard(room), room.info.game, room.seat?.me);
+    const lines = lines_of(heard(room), room);
     return (
         <Follow mark={lines.length} label={t.log.title}>
             {lines.length === 0 && <p class="empty">{t.log.empty}</p>}

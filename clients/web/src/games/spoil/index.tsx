@@ -1,5 +1,5 @@
-import type { Notice, Seat } from '../../net/protocol';
-import type { LogEntry } from '../../store/state';
+import type { Notice } from '../../net/protocol';
+import type { LogEntry, Room } from '../../store/state';
 import { t } from '../../text';
 import { Suit } from '../../views/card';
 import type { GameViews, Told } from '../views';
@@ -11,7 +11,8 @@ import { SpoilTableView } from './table';
 import { centre_line, spoil_lines } from './words';
 
 /** What a card was aimed at was told when it was laid, so the teller remembers the round. */
-function teller(me: Seat | undefined): (entry: LogEntry) => Told[] {
+function teller(room: Room): (entry: LogEntry) => Told[] {
+    const me = room.seat?.me;
     let round: Notice[] = [];
     let plays: Plays = {};
     return ({ notice, names, table }) => {

@@ -1,0 +1,78 @@
+import { useRef } from 'preact/hooks';
+import { t } from '../../text';
+import type { TileName } from './model';
+import { Domino } from './tile';
+
+export interface Drag { tile: TileName; x: number; y: number }
+
+interface HandProps {
+    hand: TileName[];
+    acting: boolean;
+    picked: TileName | null;
+    /** On how many ends a tile fits now. */
+    fits(tile: TileName): number;
+    /** Whether something else can be done with it. */
+    useful(tile: TileName): boolean;
+    drawn: TileName | undefined;
+    numerals: boolean;
+    pick(tile: TileName): void;
+    drag(drag: Drag | null): void;
+    drop(drag: Drag): void;
+    leave(): void;
+}
+
+/** A pointer that moves less than so many pixels clicks. */
+const click_px = 7;
+
+/** One's own tiles. Arrow keys walk along them; those that fit nowhere stand back. */
+export function Hand({ hand, acting, picked, fits, useful, drawn, numerals, pick, drag, drop, leave }: HandProps) {
+    const row = useRef<HTMLDivElement>(null);
+    const down = useRef<Drag | null>(null);
+    const dragged = useRef(false);
+    const walk = (event: KeyboardEvent) => {
+        const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+        if (event.key === 'Escape') return leave();
+        if (by === 0) return;
+        event.preventDefault();
+        const buttons = [...(row.current?.querySelectorAll('button') ?? [])];
+        const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+        buttons[(at + by + buttons.length) % buttons.length]?.focus();
+    };
+    const moved = (event: PointerEvent) => {
+        const from = down.current;
+        if (!from || !acting) return;
+        if (!dragged.current && Math.hypot(event.clientX - from.x, event.clientY - from.y) < click_px) return;
+        if (!dragged.current) (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+        dragged.current = true;
+        drag({ tile: from.tile, x: event.clientX, y: event.clientY });
+    };
+    const up = (event: PointerEvent) => {
+        const from = down.current;
+        down.current = null;
+        if (from && dragged.current) drop({ tile: from.tile, x: event.clientX, y: event.clientY });
+    };
+    const stopped = () => {
+        down.current = null;
+        dragged.current = false;
+        drag(null);
+    };
+    return (
+        <div class={hand.length > 9 ? 'hand many' : 'hand'} role="group" aria-label={t.domino.hand_label} ref={row} onKeyDown={walk}>
+            {hand.map((tile) => {
+                const ends = fits(tile);
+                const offered = acting && (ends > 0 || useful(tile));
+                const notes = [t.domino.tile_name(tile), ...(acting ? [t.domino.fits(ends)] : []), ...(tile === drawn ? [t.domino.drawn] : [])];
+                const classes = ['tile-button', offered ? 'offered' : '', acting && !offered ? 'unfit' : '', picked === tile ? 'picked' : '', tile === drawn ? 'drawn' : ''];
+                return (
+                    <button key={tile} type="button" data-do="tile" data-tile={tile} class={classes.filter(Boolean).join(' ')} aria-label={notes.join(', ')}
+                        aria-pressed={picked === tile} aria-disabled={!offered}
+                        onPointerDown={(event) => { dragged.current = false; down.current = ends > 0 ? { tile, x: event.clientX, y: event.clientY } : null; }}
+                        onPointerMove={moved} onPointerUp={up} onPointerCancel={stopped}
+                        onClick={() => (dragged.current ? (dragged.current = false) : pick(tile))}>
+                        <Domino tile={tile} numerals={numerals} />
+                    </button>
+                );
+            })}
+        </div>
+    );
+}

@@ -1,0 +1,146 @@
+import type { Action, Notice, Pattern, Seat } from '../../net/protocol';
+import type { LogEntry } from '../../store/state';
+
+/** What the three domino games' views share, and how what may be laid is read from them. No rules: only reading. */
+
+/** One letter: 0-9, S for Spinner's wild half, L for Spoiler's link, D for its dead end. */
+export type Face = string;
+/** Its two faces as people say them: "64", "S5", "LL.2". */
+export type TileName = string;
+
+/** A place of the tree: what lies there, or, without a tile, an open end. `on` names the place before it. */
+interface Place { on?: string; side?: number; face?: Face; tile?: TileName; lie?: string }
+/** As the server sends it: the tile that starts under `start`, all else under the name of the end that it was. */
+export type Places = Record<string, Place>;
+
+export interface LaidTile { tile: TileName; on?: string; side?: number; half?: Face; lie?: string }
+export interface OpenEnd { at: string; side?: number; face: Face }
+/** The same as a list in the order laid, t0, t1 …, and its open ends: what is drawn. */
+export interface Layout {
+    tiles: Record<string, LaidTile>;
+    ends: Record<string, OpenEnd>;
+    /** Which of the tiles lies at a place. */
+    at: Record<string, string>;
+}
+
+export interface DominoPlayer { total: number; gone?: boolean }
+export interface Outcome { winners: Seat[]; ranks: Record<Seat, number> }
+/** The part of a table's view that all three games have. */
+export interface DominoTable {
+    phase: string;
+    layout?: Places;
+    /** Tiles in each hand. */
+    held?: Record<Seat, number>;
+    players: Record<Seat, DominoPlayer>;
+    outcome?: Outcome;
+    sheet?: Record<string, unknown>;
+}
+
+export const faces = (tile: TileName): [Face, Face] => [tile[0] ?? '0', tile[1] ?? '0'];
+export const is_double = (tile: TileName): boolean => tile[0] === tile[1];
+export const other_half = (tile: TileName, half: Face): Face => (half === tile[0] ? tile[1] : tile[0]) ?? '0';
+/** The number in an id such as "e12" or "t3": who came first has the lower one. */
+export const id_number = (id: string): number => Number(id.slice(1));
+
+/** Where the first tile of a layout goes: no end is there yet to be named. */
+export const start_end = 'start';
+
+/** One way to lay a tile, named as it is in the hand; `action` is what the server is asked for. */
+export interface Way { tile: TileName; end: string; half?: Face; lie?: string; action: Action }
+
+const list = (value: unknown): (string | undefined)[] => (Array.isArray(value) ? (value as string[]) : [value as string | undefined]);
+const starters = new Set(['set', 'open']);
+const turned = (tile: TileName): TileName => `${tile[1]}${tile[0]}${tile.slice(2)}`;
+
+/** All ways to lay a tile that the server lists. A tile that is to lie is written from the half that touches, unless
+ *  the end alone says which one does. */
+export function ways_of(legal: Pattern[] | undefined, hand: TileName[], end_says = false): Way[] {
+    const ways: Way[] = [];
+    for (const { type, ...fields } of legal ?? []) {
+        const starts = starters.has(type);
+        if (type !== 'lay' && !starts) continue;
+        for (const text of list(fields.tile)) for (const end of starts ? [start_end] : list(fields.end)) for (const lie of list(fields.lie)) {
+            if (!text || !end) continue;
+            const action = { type, tile: text, ...(starts ? {} : { end }), ...(lie ? { lie } : {}) };
+            const half = starts || end_says || is_double(text) ? {} : { half: text[0]! };
+            ways.push({ tile: hand.includes(text) ? text : turned(text), end, ...half, ...(lie ? { lie } : {}), action });
+        }
+    }
+    return ways;
+}
+
+/** The ends that ways lead to, each once, oldest first. */
+export function ends_of(ways: Way[]): string[] {
+    return [...new Set(ways.map(({ end }) => end))].sort((a, b) => id_number(a) - id_number(b));
+}
+
+/** The places in the order in which they were filled: as the log tells of this hand, and what it does not name by the
+ *  order in which the ends were opened. */
+export function order_of(places: Places | undefined, log: LogEntry[]): string[] {
+    const filled = Object.keys(places ?? {}).filter((id) => places![id]!.tile !== undefined);
+    const dealt = log.map(({ notice }) => notice.type).lastIndexOf('dealt');
+    const told = log.slice(dealt + 1).flatMap(({ notice: { type, end } }) => (type === 'laid' ? [String(end)] : []));
+    const known = [...new Set([start_end, ...told])].filter((id) => filled.includes(id));
+    return [...known, ...filled.filter((id) => !known.includes(id)).sort((a, b) => id_number(a) - id_number(b))];
+}
+
+/** The face that a place without a tile asks for: its own, or the one that the tile before it shows there. */
+function asked_face({ on, face }: Place, places: Places): Face {
+    const before = places[on ?? '']?.tile;
+    return face ?? (before ? before[1]! : '');
+}
+
+export function layout_of(places: Places | undefined, order: string[]): Layout {
+    const layout: Layout = { tiles: {}, ends: {}, at: { hex: 'hex' } };
+    order.forEach((id, i) => (layout.at[id] = `t${i}`));
+    for (const [id, place] of Object.entries(places ?? {})) {
+        const side = place.side === undefined ? {} : { side: place.side };
+        const at = layout.at[place.on ?? ''];
+        if (place.tile === undefined) layout.ends[id] = { at: at ?? '', ...side, face: asked_face(place, places!) };
+        else {
+            const half = is_double(place.tile) || at === undefined ? {} : { half: place.tile[0]! };
+            layout.tiles[layout.at[id]!] = { tile: place.tile, ...(at === undefined ? {} : { on: at }), ...side, ...half, ...(place.lie ? { lie: place.lie } : {}) };
+        }
+    }
+    return layout;
+}
+
+/** The table with one more tile at an open end, as near as can be told from the notice of it. */
+export function with_tile(places: Places, end: string, tile: TileName): Places {
+    const place = places[end];
+    if (!place || place.tile) return places;
+    const face = asked_face(place, places);
+    return { ...places, [end]: { ...place, tile: tile[1] === face && tile[0] !== face ? turned(tile) : tile } };
+}
+
+/** How many tiles a seat holds. */
+export const held_by = (table: DominoTable, seat: Seat): number => table.held?.[seat] ?? 0;
+
+/** The last thing that each seat did since the deal, as its notice. */
+export function last_deeds(log: LogEntry[], deeds: ReadonlySet<string>): Record<Seat, Notice> {
+    const found: Record<Seat, Notice> = {};
+    for (let i = log.length - 1; i >= 0; --i) {
+        const { notice } = log[i]!;
+        if (notice.type === 'dealt') break;
+        const seat = String(notice.seat);
+        if (deeds.has(notice.type) && !(seat in found)) found[seat] = notice;
+    }
+    return found;
+}
+
+/** What was told at the end of a hand or round: the notice, which one it was, and who sat there. */
+export interface Finished { notice: Notice; dealt: Notice | undefined; names: Record<Seat, string> }
+
+/** The ends of hands or rounds that this page heard of, oldest first. */
+export function finished_of(log: LogEntry[], over: string): Finished[] {
+    const found: Finished[] = [];
+    let dealt: Notice | undefined;
+    for (const { notice, names } of log) {
+        if (notice.type === 'dealt') dealt = notice;
+        if (notice.type === over) found.push({ notice, dealt, names });
+    }
+    return found;
+}
+
+/** Which hand or round a deal began. */
+export const number_of = (dealt: Notice | undefined): number => Number(dealt?.hand_no ?? dealt?.round_no ?? 0);

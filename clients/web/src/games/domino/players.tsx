@@ -1,0 +1,60 @@
+import { in_order, type Notice, type Seat } from '../../net/protocol';
+import { nobody_there, type Room, type State } from '../../store/state';
+import { t } from '../../text';
+import { Avatar, Countdown } from '../../views/parts';
+import type { DominoGame } from './game';
+import { held_by, last_deeds, type DominoTable } from './model';
+import { Back, Domino } from './tile';
+
+interface PlayersProps { room: Room; state: State; table: DominoTable; game: DominoGame; numerals: boolean }
+
+function Deed({ notice, game, numerals }: { notice: Notice | undefined; game: DominoGame; numerals: boolean }) {
+    if (!notice) return null;
+    if (notice.type !== 'laid' && notice.type !== 'opened' && notice.type !== 'set') return <span class="deed-word">{game.deed(notice)}</span>;
+    return <Domino tile={String(notice.tile)} lying numerals={numerals} />;
+}
+
+function Player({ seat, room, state, table, game, numerals, deed }: PlayersProps & { seat: Seat; deed: Notice | undefined }) {
+    const { info } = room;
+    const who = info.seats[seat] ?? {};
+    const player = table.players[seat]!;
+    const me = room.seat?.me === seat;
+    const held = held_by(table, seat);
+    const turn = info.turns?.[seat];
+    const present = who.bot !== undefined || (state.presence[room.room] ?? nobody_there).present[seat] !== false;
+    const tags = game.tags(player, seat, table, room);
+    const parts = [
+        ...(me ? [t.room.you] : []), t.domino.tiles(held), game.total_label(player), ...tags,
+        ...(player.gone ? [t.domino.gone] : []), ...(who.away ? [t.room.away] : []), ...(turn ? [me ? t.table.your_turn : t.table.thinking] : []),
+    ];
+    const classes = ['player', turn ? 'on-turn' : '', me ? 'me' : '', player.gone ? 'gone' : ''];
+    return (
+        <li class={classes.filter(Boolean).join(' ')} role="group" aria-label={t.table.seat_label(who.name ?? seat, parts)}>
+            <span class="player-face" aria-hidden="true">
+                <Avatar seat={seat} name={who.name ?? '?'} bot={who.bot !== undefined || who.away === true} />
+                {!present && <span class="presence-dot" />}
+                {turn && <Countdown deadline={turn.deadline} left_ms={turn.left_ms} offset_ms={state.offset_ms} total_ms={info.clock_s * 1000} />}
+            </span>
+            <span class="player-words" aria-hidden="true">
+                <span class="player-name clip">{who.name}</span>
+                <span class="player-stats"><span class={held === 1 ? 'player-tiles few' : 'player-tiles'}><Back />{held}</span><span class="player-total" key={player.total}>{player.total}</span></span>
+            </span>
+            <span class="player-deed" aria-hidden="true">
+                {tags.length > 0 && !deed ? <span class="deed-word">{tags[0]}</span> : <span class="deed-in" key={JSON.stringify(deed)}><Deed notice={deed} game={game} numerals={numerals} /></span>}
+            </span>
+        </li>
+    );
+}
+
+/** Who sits at the table, one's own seat first; its height stays. */
+export function Players(props: PlayersProps) {
+    const { room, table, game } = props;
+    const seats = in_order(Object.keys(table.players));
+    const at = Math.max(0, seats.indexOf(room.seat?.me ?? ''));
+    const deeds = last_deeds(room.log, game.deeds);
+    return (
+        <ul class={`players count-${seats.length}`}>
+            {[...seats.slice(at), ...seats.slice(0, at)].map((seat) => <Player key={seat} {...props} seat={seat} deed={deeds[seat]} />)}
+        </ul>
+    );
+}

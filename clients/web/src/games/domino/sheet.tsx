@@ -1,0 +1,68 @@
+import { in_order, type Notice, type Seat } from '../../net/protocol';
+import type { Room } from '../../store/state';
+import { t } from '../../text';
+import { Avatar } from '../../views/parts';
+import type { DominoGame } from './game';
+import { finished_of, number_of, type DominoTable } from './model';
+import { Held, names_from } from './story';
+import { useNumerals } from './surface';
+
+/** The score sheet: a row for each hand or round, a column for each player. */
+export function Sheet({ room, game }: { room: Room; game: DominoGame }) {
+    const table = room.table as DominoTable | null;
+    if (!table) return <p class="empty">{t.domino.sheet_empty}</p>;
+    const rows = game.sheet(table, room);
+    const seats = in_order(Object.keys(table.players));
+    const name = (seat: Seat) => room.info.seats[seat]?.name ?? seat;
+    return (
+        <div class="sheet-frame" role="region" aria-label={t.domino.sheet} tabIndex={0}>
+            <table class="sheet">
+                <caption class="unseen">{t.domino.sheet_caption}</caption>
+                <thead>
+                    <tr>
+                        <td />
+                        {seats.map((seat) => <th key={seat} scope="col" title={name(seat)}><Avatar seat={seat} name={name(seat)} small /><span class="sheet-name clip">{name(seat)}</span></th>)}
+                    </tr>
+                </thead>
+                <tbody>
+                    {rows.map(({ id, head, points, best, note }) => (
+                        <tr key={id}>
+                            <th scope="row" title={note}>{head}{note ? <span class="sheet-note"> {note}</span> : null}</th>
+                            {seats.map((seat) => <td key={seat} class={best.includes(seat) ? 'best' : ''}>{points[seat] ?? ''}</td>)}
+                        </tr>
+                    ))}
+                </tbody>
+                <tfoot><tr><th scope="row">{t.domino.total}</th>{seats.map((seat) => <td key={seat}>{table.players[seat]?.total ?? 0}</td>)}</tr></tfoot>
+            </table>
+        </div>
+    );
+}
+
+/** The score sheet, and below it what everybody held at each end that this page heard of. */
+export function SheetTab({ room, game, show }: { room: Room; game: DominoGame; show(notices: Notice[]): void }) {
+    const [numerals] = useNumerals();
+    const table = room.table as DominoTable | null;
+    const finished = table ? finished_of(room.log, game.over).reverse() : [];
+    return (
+        <div class="sheet-tab">
+            <Sheet room={room} game={game} />
+            {!table || finished.length === 0 ? <p class="empty">{t.domino.sheet_empty}</p> : (
+                <ol class="history" reversed>
+                    {finished.map(({ notice, dealt, names }, i) => {
+                        const story = game.story({ notice, no: number_of(dealt), table, room, me: room.seat?.me, name: names_from(names) });
+                        return (
+                            <li key={finished.length - i}>
+                                <details>
+                                    <summary>{story.title}</summary>
+                                    {story.lines.map((line) => <p key={line} class="hint">{line}</p>)}
+                                    <Held story={story} name={names_from(names)} numerals={numerals} />
+                                    {room.info.status === 'playing' && <button type="button" class="btn small" onClick={() => show(dealt ? [dealt, notice] : [notice])}>{t.domino.show_again}</button>}
+                                </details>
+                            </li>
+                        );
+                    })}
+                </ol>
+            )}
+        </div>
+    );
+}

@@ -1,0 +1,108 @@
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { bring_into_view, clamp, fit, pan, zoom_about, type Box, type Frame, type Picture, type View } from '../../layout';
+import type { ViewAct } from './controls';
+
+/** Whether the view keeps the whole table in sight by itself, or stays where somebody put it. */
+interface Seen { view: View; follows: boolean }
+
+const step = 1.35;
+const key_step = 60;
+/** Below so many pixels a unit a tile is too small to be read: then the newest one is shown rather than all. */
+const readable = 12;
+
+const frame_of = (size: { width: number; height: number }): Frame => ({
+    ...size, margin: size.width < 560 ? 8 : 14, scale_min: 14, scale_max: size.width < 560 ? 46 : 58,
+});
+
+function box_about(picture: Picture, ids: Set<string>, lit: string[]): Box | null {
+    const spots = [...picture.tiles.filter(({ id }) => ids.has(id)), ...picture.ends.filter(({ id }) => lit.includes(id))];
+    if (spots.length === 0) return null;
+    return {
+        left: Math.min(...spots.map(({ x }) => x)) - 1.4, right: Math.max(...spots.map(({ x }) => x)) + 1.4,
+        top: Math.min(...spots.map(({ y }) => y)) - 1.4, bottom: Math.max(...spots.map(({ y }) => y)) + 1.4,
+    };
+}
+
+/** How the table is seen, and what moves it: fingers, mouse, wheel and keys. */
+export function useView(picture: Picture, size: { width: number; height: number }, lit: string[], ref: RefObject<HTMLDivElement | null>) {
+    const [seen, see] = useState<Seen>({ view: { scale: 30, x: 0, y: 0 }, follows: true });
+    const [moving, move] = useState(false);
+    const fingers = useRef(new Map<number, { x: number; y: number }>());
+    const frame = frame_of(size);
+    const { bounds } = picture;
+    const last = picture.tiles[picture.tiles.length - 1]?.id ?? '';
+    const all = (): View => fit(bounds, frame);
+    const change = (how: (view: View) => View) => see((old) => ({ view: clamp(how(old.view), bounds, frame), follows: false }));
+
+    // A new tile, new ends to choose from or a new size of the window: what matters comes into view.
+    useEffect(() => {
+        if (size.width === 0) return;
+        see((old) => {
+            const whole = all();
+            const what = box_about(picture, new Set(last ? [last] : []), lit);
+            if (old.follows && (whole.scale >= readable || !what)) return { ...old, view: whole };
+            const near = old.follows ? { ...old.view, scale: Math.max(old.view.scale, readable) } : old.view;
+            return what ? { ...old, view: bring_into_view(clamp(near, bounds, frame), what, frame) } : { view: whole, follows: true };
+        });
+    }, [size.width, size.height, last, lit.join(), bounds.left, bounds.right, bounds.top, bounds.bottom]);
+
+    // A listener of its own: the browser takes a wheel that is only listened to for a scroll of the page.
+    useEffect(() => {
+        const element = ref.current;
+        if (!element) return;
+        const wheel = (event: WheelEvent) => {
+            event.preventDefault();
+            const box = element.getBoundingClientRect();
+            const factor = Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) * 0.004);
+            change((view) => zoom_about(view, { x: event.clientX - box.left, y: event.clientY - box.top }, factor, frame, bounds));
+        };
+        element.addEventListener('wheel', wheel, { passive: false });
+        return () => element.removeEventListener('wheel', wheel);
+    });
+
+    const pointer_down = (event: PointerEvent) => {
+        fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        if (fingers.current.size > 1) move(true);
+    };
+    const pointer_move = (event: PointerEvent) => {
+        const old = fingers.current.get(event.pointerId);
+        if (!old) return;
+        const now = { x: event.clientX, y: event.clientY };
+        const others = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+        // A click is no move: the first few pixels do nothing.
+        if (!moving && Math.hypot(now.x - old.x, now.y - old.y) < 5) return;
+        fingers.current.set(event.pointerId, now);
+        if (!moving) {
+            move(true);
+            ref.current?.setPointerCapture(event.pointerId);
+        }
+        const other = others[0];
+        if (!other) return change((view) => pan(view, { x: now.x - old.x, y: now.y - old.y }));
+        const box = ref.current!.getBoundingClientRect();
+        const factor = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(old.x - other.x, old.y - other.y));
+        const about = { x: (now.x + other.x) / 2 - box.left, y: (now.y + other.y) / 2 - box.top };
+        change((view) => pan(zoom_about(view, about, factor, frame, bounds), { x: (now.x - old.x) / 2, y: (now.y - old.y) / 2 }));
+    };
+    const pointer_up = (event: PointerEvent) => {
+        fingers.current.delete(event.pointerId);
+        if (fingers.current.size === 0) move(false);
+    };
+    const centre = { x: size.width / 2, y: size.height / 2 };
+    const act = (what: ViewAct) => {
+        if (what === 'all') return see({ view: all(), follows: true });
+        change((view) => zoom_about(view, centre, what === 'in' ? step : 1 / step, frame, bounds));
+    };
+    const key = (event: KeyboardEvent) => {
+        const by: Record<string, [number, number]> = { ArrowLeft: [key_step, 0], ArrowRight: [-key_step, 0], ArrowUp: [0, key_step], ArrowDown: [0, -key_step] };
+        const acts: Record<string, ViewAct> = { '+': 'in', '=': 'in', '-': 'out', 0: 'all' };
+        const shift = by[event.key];
+        const wanted = acts[event.key];
+        if (event.ctrlKey || event.metaKey || event.target !== ref.current || (!shift && !wanted)) return;
+        event.preventDefault();
+        if (shift) change((view) => pan(view, { x: shift[0], y: shift[1] }));
+        else if (wanted) act(wanted);
+    };
+    const handlers = { onPointerDown: pointer_down, onPointerMove: pointer_move, onPointerUp: pointer_up, onPointerCancel: pointer_up, onKeyDown: key };
+    return { view: seen.view, moving, handlers, act };
+}
