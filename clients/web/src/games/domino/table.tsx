@@ -68,6 +68,12 @@ const Sides = ({ sides, apothem }: { sides: Record<number, string>; apothem: num
 
 const laying = new Set(['laid', 'opened', 'set']);
 
+/** The tile that was laid last, in the colour of who laid it. */
+function newest_of(log: LogEntry[], layout: Layout): { tile: string | undefined; tint: string } {
+    const last = [...log].reverse().find(({ notice }) => laying.has(notice.type))?.notice;
+    return { tile: layout.at[last?.type === 'laid' ? String(last.end) : start_end], tint: last ? `tint-${seat_number(String(last.seat))}` : '' };
+}
+
 export function DominoTableView({ room, state, again, end_again, game }: { room: Room; state: State; again: Notice[] | null; end_again(): void; game: DominoGame }) {
     const client = useClient();
     const table = room.table as DominoTable | null;
@@ -113,8 +119,7 @@ export function DominoTableView({ room, state, again, end_again, game }: { room:
     };
     const moment: Moment = { table, room, legal: acting ? legal : undefined, me, acting, picked, layout, name };
     const duty = end_notice ? null : game.duty(moment);
-    const last_laid = [...room.log].reverse().find(({ notice }) => laying.has(notice.type))?.notice;
-    const newest = layout.at[last_laid?.type === 'laid' ? String(last_laid.end) : start_end];
+    const last = newest_of(log, layout);
     const asked_ways = asked === null ? [] : ways.filter((way) => way.tile === picked && way.end === asked);
     const sides = game.sides?.(room) ?? null;
     return (
@@ -125,7 +130,7 @@ export function DominoTableView({ room, state, again, end_again, game }: { room:
                     {duty && <span class="duty" key={duty.text}>{duty.text}</span>}</p>
                 <Speaker text={picked && lit.length > 0 ? t.domino.picked(t.domino.tile(picked), lit.length) : ''} />
                 <Surface picture={picture} lit={lit} picked={shown} choose={choose} leave={() => pick(null)} marked={new Set(duty?.tiles)} reserved={new Set(duty?.ends)}
-                    newest={newest} newest_tint={last_laid ? `tint-${seat_number(String(last_laid.seat))}` : ''}
+                    newest={last.tile} newest_tint={last.tint}
                     numerals={numerals} set_numerals={set_numerals} aim={aim} aimed={drag ? (aim.current?.(drag.x, drag.y) ?? null) : null}
                     hexagon={sides && <Sides sides={sides} apothem={picture.hexagon * unit} />}>
                     {asked_ways.length > 1 && picked && <Orient tile={picked} ways={asked_ways} numerals={numerals} choose={lay} leave={() => pick(null)} />}

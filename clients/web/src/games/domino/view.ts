@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { bring_into_view, clamp, fit, pan, zoom_about, type Box, type Frame, type Picture, type View } from '../../layout';
+import { bring_into_view, clamp, fit, pan, zoom_about, type Box, type Frame, type Picture, type Point, type View } from '../../layout';
 import type { ViewAct } from './controls';
 
 /** Whether the view keeps the whole table in sight by itself, or stays where somebody put it. */
@@ -24,11 +24,44 @@ function box_about(picture: Picture, ids: Set<string>, lit: string[]): Box | nul
     };
 }
 
+interface Moved { about: Point; factor: number; by: Point }
+
+/** One finger or the mouse drags, two pinch: `about` is where on the screen, `factor` how much nearer, `by` how far aside. */
+function useFingers(ref: RefObject<HTMLDivElement | null>, moved: (moved: Moved) => void) {
+    const [moving, move] = useState(false);
+    const fingers = useRef(new Map<number, Point>());
+    const down = (event: PointerEvent) => {
+        fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        if (fingers.current.size > 1) move(true);
+    };
+    const go = (event: PointerEvent) => {
+        const old = fingers.current.get(event.pointerId);
+        if (!old) return;
+        const now = { x: event.clientX, y: event.clientY };
+        // A click is no move: the first few pixels do nothing.
+        if (!moving && Math.hypot(now.x - old.x, now.y - old.y) < 5) return;
+        fingers.current.set(event.pointerId, now);
+        if (!moving) {
+            move(true);
+            ref.current?.setPointerCapture(event.pointerId);
+        }
+        const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+        const by = { x: now.x - old.x, y: now.y - old.y };
+        if (!other) return moved({ about: now, factor: 1, by });
+        const box = ref.current!.getBoundingClientRect();
+        const factor = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(old.x - other.x, old.y - other.y));
+        moved({ about: { x: (now.x + other.x) / 2 - box.left, y: (now.y + other.y) / 2 - box.top }, factor, by: { x: by.x / 2, y: by.y / 2 } });
+    };
+    const up = (event: PointerEvent) => {
+        fingers.current.delete(event.pointerId);
+        if (fingers.current.size === 0) move(false);
+    };
+    return { moving, pointers: { onPointerDown: down, onPointerMove: go, onPointerUp: up, onPointerCancel: up } };
+}
+
 /** How the table is seen, and what moves it: fingers, mouse, wheel and keys. */
 export function useView(picture: Picture, size: { width: number; height: number }, lit: string[], ref: RefObject<HTMLDivElement | null>) {
     const [seen, see] = useState<Seen>({ view: { scale: 30, x: 0, y: 0 }, follows: true });
-    const [moving, move] = useState(false);
-    const fingers = useRef(new Map<number, { x: number; y: number }>());
     const frame = frame_of(size);
     const { bounds } = picture;
     const last = picture.tiles[picture.tiles.length - 1]?.id ?? '';
@@ -61,33 +94,7 @@ export function useView(picture: Picture, size: { width: number; height: number 
         return () => element.removeEventListener('wheel', wheel);
     });
 
-    const pointer_down = (event: PointerEvent) => {
-        fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-        if (fingers.current.size > 1) move(true);
-    };
-    const pointer_move = (event: PointerEvent) => {
-        const old = fingers.current.get(event.pointerId);
-        if (!old) return;
-        const now = { x: event.clientX, y: event.clientY };
-        const others = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
-        // A click is no move: the first few pixels do nothing.
-        if (!moving && Math.hypot(now.x - old.x, now.y - old.y) < 5) return;
-        fingers.current.set(event.pointerId, now);
-        if (!moving) {
-            move(true);
-            ref.current?.setPointerCapture(event.pointerId);
-        }
-        const other = others[0];
-        if (!other) return change((view) => pan(view, { x: now.x - old.x, y: now.y - old.y }));
-        const box = ref.current!.getBoundingClientRect();
-        const factor = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(old.x - other.x, old.y - other.y));
-        const about = { x: (now.x + other.x) / 2 - box.left, y: (now.y + other.y) / 2 - box.top };
-        change((view) => pan(zoom_about(view, about, factor, frame, bounds), { x: (now.x - old.x) / 2, y: (now.y - old.y) / 2 }));
-    };
-    const pointer_up = (event: PointerEvent) => {
-        fingers.current.delete(event.pointerId);
-        if (fingers.current.size === 0) move(false);
-    };
+    const { moving, pointers } = useFingers(ref, (moved) => change((view) => pan(zoom_about(view, moved.about, moved.factor, frame, bounds), moved.by)));
     const centre = { x: size.width / 2, y: size.height / 2 };
     const act = (what: ViewAct) => {
         if (what === 'all') return see({ view: all(), follows: true });
@@ -103,6 +110,5 @@ export function useView(picture: Picture, size: { width: number; height: number 
         if (shift) change((view) => pan(view, { x: shift[0], y: shift[1] }));
         else if (wanted) act(wanted);
     };
-    const handlers = { onPointerDown: pointer_down, onPointerMove: pointer_move, onPointerUp: pointer_up, onPointerCancel: pointer_up, onKeyDown: key };
-    return { view: seen.view, moving, handlers, act };
+    return { view: seen.view, moving, handlers: { ...pointers, onKeyDown: key }, act };
 }
