@@ -1,8 +1,9 @@
-import { corners, empty_box, grow, type Box } from './geometry';
-import { places, type Taste } from './choose';
-import { piece_at, starting_pose, type Piece } from './pieces';
+import { way_of, type Taste, type Way } from './choose';
+import { corners, grow, rect_at, type Box } from './geometry';
+import { smaller, with_tile } from './give_way';
+import type { Piece } from './pieces';
 import { Table } from './table';
-import { laid_tiles, open_ends, styles, type Game, type Laid, type Tree } from './tree';
+import { laid_tiles, open_ends, styles, type EndRead, type Game, type Laid, type Tree } from './tree';
 
 /** A tile drawn about its middle: turn it by `angle` (degrees clockwise) and faces[0] is on the left. */
 export interface PlacedTile {
@@ -33,21 +34,10 @@ export interface Picture {
 interface Work { laid: Laid[]; table: Table }
 const works = new WeakMap<Picture, Work>();
 
-const taste_for = (game: Game, tiles: number, more = 1): Taste => {
+const taste_for = (game: Game, tiles: number): Taste => {
     const [least, growth] = styles[game].room;
-    return { room: Math.max(least, growth * Math.sqrt(tiles)) * more, escape: true };
+    return { room: Math.max(least, growth * Math.sqrt(tiles)), escape: true };
 };
-
-/** Lays one more tile. Smaller where nothing else helps. */
-function lay(game: Game, table: Table, index: number, laid: Laid): void {
-    if (laid.on === null) return table.put(index, piece_at(index, laid, starting_pose(laid), table.style));
-    const port = table.port(laid.on, laid.side);
-    if (!port) throw new Error(`${laid.id} lies on a side that does not go on`);
-    for (let scale = port.scale; ; scale *= 0.75) {
-        const [best] = places(table, index, laid, port, taste_for(game, index), scale);
-        if (best) return table.put(index, best);
-    }
-}
 
 const same = (a: Laid, b: Laid) => a.tile === b.tile && a.on === b.on && a.side === b.side && a.half === b.half && a.across === b.across;
 
@@ -57,39 +47,40 @@ export function lay_out(tree: Tree, game: Game, before?: Picture): Picture {
     const laid = laid_tiles(tree);
     const old = before && before.game === game ? works.get(before) : undefined;
     const goes_on = old && old.laid.length <= laid.length && old.laid.every((one, i) => same(one, laid[i]!));
-    const table = goes_on ? old.table.copy() : new Table(styles[game]);
-    for (let i = goes_on ? old.laid.length : 0; i < laid.length; ++i) lay(game, table, i, laid[i]!);
-    const picture = draw(tree, game, table);
+    let table = goes_on ? old.table.copy() : new Table(styles[game]);
+    for (let i = goes_on ? old.laid.length : 0; i < laid.length; ++i) table = with_tile(table, laid, i, taste_for(game, i));
+    const picture = draw(tree, game, table, goes_on ? moved_since(old.table, table) : []);
     works.set(picture, { laid, table });
     return picture;
 }
+
+const moved_since = (before: Table, after: Table): string[] =>
+    before.pieces.flatMap((piece, i) => (piece!.rect === after.pieces[i]!.rect || same_place(piece!, after.pieces[i]!) ? [] : [piece!.laid.id]));
+
+const same_place = (a: Piece, b: Piece) => a.scale === b.scale && a.angle === b.angle && a.rect.x === b.rect.x && a.rect.y === b.rect.y;
 
 const placed = ({ laid, faces, rect, angle, scale }: Piece): PlacedTile => ({
     id: laid.id, tile: laid.tile, faces, x: rect.x, y: rect.y, angle, scale, across: laid.across, double: laid.tile[0] === laid.tile[1],
 });
 
-function draw(tree: Tree, game: Game, table: Table): Picture {
+function draw(tree: Tree, game: Game, table: Table, moved: string[]): Picture {
     const tiles = table.pieces.map((piece) => placed(piece!));
-    const ends = open_ends(tree).map(({ id, at, side, face }) => zone(game, table, id, at, side, face));
-    const bounds = empty_box();
-    const hexagon = styles[game].hexagon;
-    const wide = Math.max(1, hexagon / 0.866);
-    grow(bounds, { x: -wide, y: -wide });
-    grow(bounds, { x: wide, y: wide });
-    for (const piece of table.pieces) for (const corner of corners(piece!.rect)) grow(bounds, corner);
-    for (const { x, y, scale } of ends) for (const by of [-scale, scale]) grow(bounds, { x: x + by, y: y + by });
-    return { game, tiles, ends, hexagon, bounds, moved: [] };
+    const ways = table.open_ports().map(way_of);
+    const ends = open_ends(tree).map((end) => zone(game, table, ways, end));
+    const { hexagon } = styles[game];
+    const bounds = tiles.length > 0 || hexagon > 0 ? table.bounds : { left: -1, top: -1, right: 1, bottom: 1 };
+    for (const { x, y, angle, scale } of ends) for (const corner of corners(rect_at(x, y, angle, scale, scale / 2))) grow(bounds, corner);
+    return { game, tiles, ends, hexagon, bounds, moved };
 }
 
-function zone(game: Game, table: Table, id: string, at: number, side: number, face: string): PlacedEnd {
-    const port = table.port(at, side)!;
-    const next: Laid = { id: '', tile: '01', on: at, side, half: '0', across: false };
+/** Where a tile in line would come to lie. Where one could lie only if an arm gave way, a smaller place is shown. */
+function zone(game: Game, table: Table, ways: Way[], { id, at, side, face }: EndRead): PlacedEnd {
+    const way = ways.find(({ port }) => port.owner === at && port.side === side);
+    if (!way) throw new Error(`${id} is no open end of a tile`);
+    const { port } = way;
     const index = table.pieces.length;
-    for (let scale = port.scale; ; scale *= 0.75) {
-        const [best] = places(table, index, next, port, taste_for(game, index), scale);
-        if (!best) continue;
-        table.pieces.length = index;
-        const { rect, angle } = best;
-        return { id, face, x: rect.x, y: rect.y, angle, scale, mouth: { x: port.x, y: port.y }, direction: port.angle };
-    }
+    const next: Laid = { id, tile: '01', on: at, side, half: '0', across: false };
+    const { rect, angle, scale } = smaller(table, index, next, port, taste_for(game, index), ways);
+    table.pieces.length = index;
+    return { id, face, x: rect.x, y: rect.y, angle, scale, mouth: { x: port.x, y: port.y }, direction: port.angle };
 }

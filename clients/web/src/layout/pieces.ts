@@ -1,4 +1,4 @@
-import { cosine, rect_at, sine, turned, type Point, type Rect } from './geometry';
+import { corners, cosine, rect_at, sine, turned, type Point, type Rect } from './geometry';
 import { centre, faces_of, is_double, type Laid, type Style } from './tree';
 
 /** Where an arm goes on: the middle of an edge, or a corner, and the direction away from it. */
@@ -8,7 +8,7 @@ export interface Port extends Point { owner: number; side: number; angle: number
 export interface Pose { rect: Rect; angle: number; arm: number; scale: number; strain: number }
 
 /** A tile that has its place. */
-export interface Piece extends Pose { laid: Laid; faces: [string, string]; ports: Port[] }
+export interface Piece extends Pose { laid: Laid; faces: [string, string]; ports: Port[]; corners: Point[] }
 
 const step = (from: Point, angle: number, by: number): Point => ({ x: from.x + cosine(angle) * by, y: from.y + sine(angle) * by });
 
@@ -74,7 +74,7 @@ export function piece_at(index: number, laid: Laid, placed: Pose, style: Style):
         sides = Array.from({ length: arms }, (_, i) => i + 1);
     } else if (laid.across) sides = style.prongs;
     else if (faces[1] === 'D') sides = [];
-    return { ...placed, laid, faces, ports: sides.map((side) => port_of(index, placed, laid, side, style)) };
+    return { ...placed, laid, faces, corners: corners(placed.rect), ports: sides.map((side) => port_of(index, placed, laid, side, style)) };
 }
 
 /** What starts: a double stands upright, so that its arms 1 … 4 go up, right, down and left; a single lies. */

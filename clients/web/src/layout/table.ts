@@ -1,4 +1,4 @@
-import { distance, overlap, over_hexagon, type Rect } from './geometry';
+import { cosine, distance, empty_box, grow, overlap, over_hexagon, sine, type Box, type Rect } from './geometry';
 import { hexagon_ports, type Piece, type Port } from './pieces';
 import { centre, type Style } from './tree';
 
@@ -8,6 +8,14 @@ const half = side / 2;
 
 /** Half of what a tile needs to pass between others, in table units. */
 const clearance = 0.45;
+
+/** Cells that are looked at beyond the outermost tiles, so that a way round them is a way out. */
+const margin = 8;
+
+// Scratch paper of the search for ways out, kept so that nothing has to be cleared: `fill` counts the searches.
+const reached = new Uint32Array(side * side);
+const queue = new Uint32Array(side * side);
+let fill = 0;
 
 /** The tiles that have their places, and which cells of a fine grid they leave for the middle of an arm that is to
  * pass. Copied before anything is tried; pieces themselves never change. */
@@ -23,6 +31,14 @@ export class Table {
         this.grid = from ? from.grid.slice() : new Uint8Array(side * side);
         this.hexagon_sides = from ? from.hexagon_sides : style.hexagon > 0 ? hexagon_ports(style) : [];
         if (!from && style.hexagon > 0) this.stamp({ x: 0, y: 0, c: 1, s: 0, along: style.hexagon, across: style.hexagon }, 1);
+    }
+
+    /** About all tiles and the hexagon. */
+    get bounds(): Box {
+        const wide = this.style.hexagon / cosine(30);
+        const box = this.style.hexagon > 0 ? { left: -wide, top: -wide, right: wide, bottom: wide } : empty_box();
+        for (const piece of this.pieces) if (piece) for (const corner of piece.corners) grow(box, corner);
+        return box;
     }
 
     copy(): Table { return new Table(this.style, this); }
@@ -70,43 +86,34 @@ export class Table {
 
     /** Of these ports, how many an arm could not leave by: nothing but walls between it and the open table. */
     shut(ports: Port[]): number {
-        const reached = this.reach();
-        const near = (port: Port, by: number) => {
-            const column = Math.floor((port.x + Math.cos((port.angle * Math.PI) / 180) * by) / cell) + half;
-            const row = Math.floor((port.y + Math.sin((port.angle * Math.PI) / 180) * by) / cell) + half;
-            return reached[row * side + column] === 1;
+        this.reach();
+        const near = ({ x, y, angle }: Port, by: number) => {
+            const column = Math.floor((x + cosine(angle) * by) / cell) + half;
+            const row = Math.floor((y + sine(angle) * by) / cell) + half;
+            return reached[row * side + column] === fill;
         };
         return ports.filter((port) => ![0.5, 0.75, 1].some((by) => near(port, by * port.scale))).length;
     }
 
-    /** Fills the open table from outside. */
-    private reach(): Uint8Array {
-        let [low, high_x, top, bottom] = [half, half, half, half];
-        for (const piece of this.pieces) {
-            if (!piece) continue;
-            const column = Math.floor(piece.rect.x / cell) + half;
-            const row = Math.floor(piece.rect.y / cell) + half;
-            low = Math.min(low, column); high_x = Math.max(high_x, column);
-            top = Math.min(top, row); bottom = Math.max(bottom, row);
-        }
-        const margin = 8;
-        low = Math.max(0, low - margin); top = Math.max(0, top - margin);
-        high_x = Math.min(side - 1, high_x + margin); bottom = Math.min(side - 1, bottom + margin);
-        const reached = new Uint8Array(side * side);
-        const queue = [top * side + low];
-        reached[queue[0]!] = 1;
-        for (let next = 0; next < queue.length; ++next) {
+    /** Fills the open table from outside; what it reached holds `fill`. */
+    private reach(): void {
+        const box = this.bounds;
+        const place = (value: number, margin: number) => Math.max(0, Math.min(side - 1, Math.floor(value / cell) + half + margin));
+        const [low, high] = [place(box.left, -margin), place(box.right, margin)];
+        const [top, bottom] = [place(box.top, -margin), place(box.bottom, margin)];
+        ++fill;
+        let count = 1;
+        queue[0] = top * side + low;
+        reached[queue[0]] = fill;
+        const { grid } = this;
+        for (let next = 0; next < count; ++next) {
             const at = queue[next]!;
             const column = at % side;
             const row = (at - column) / side;
-            const go = (to: number) => {
-                if (reached[to] === 0 && this.grid[to] === 0) { reached[to] = 1; queue.push(to); }
-            };
-            if (column > low) go(at - 1);
-            if (column < high_x) go(at + 1);
-            if (row > top) go(at - side);
-            if (row < bottom) go(at + side);
+            if (column > low && grid[at - 1] === 0 && reached[at - 1] !== fill) { reached[at - 1] = fill; queue[count++] = at - 1; }
+            if (column < high && grid[at + 1] === 0 && reached[at + 1] !== fill) { reached[at + 1] = fill; queue[count++] = at + 1; }
+            if (row > top && grid[at - side] === 0 && reached[at - side] !== fill) { reached[at - side] = fill; queue[count++] = at - side; }
+            if (row < bottom && grid[at + side] === 0 && reached[at + side] !== fill) { reached[at + side] = fill; queue[count++] = at + side; }
         }
-        return reached;
     }
 }

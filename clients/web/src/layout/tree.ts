@@ -19,16 +19,17 @@ export interface Style {
     forks: boolean;
     /** By how many degrees an arm may bend from tile to tile; 90 is the corner that two tiles make on a table. */
     bends: number[];
-    /** Arms turn rather than go further from the middle: at first, and by the root of the number of tiles. */
+    /** The side of the square that the table fills before its arms turn: at least, and by the root of the number of
+     * tiles. */
     room: [least: number, growth: number];
 }
 
 const hexagon = Math.sqrt(3);
 
 export const styles: Record<Game, Style> = {
-    spoiler: { hexagon, starts_with: [0, 0], prongs: [1, 2], forks: true, bends: [30, 60, 90], room: [9, 1.5] },
-    spinner: { hexagon: 0, starts_with: [4, 4], prongs: [1, 2, 3], forks: false, bends: [90], room: [7, 1.2] },
-    ladder: { hexagon: 0, starts_with: [4, 2], prongs: [1, 2, 3], forks: false, bends: [90], room: [7, 1.2] },
+    spoiler: { hexagon, starts_with: [0, 0], prongs: [1, 2], forks: true, bends: [30, 60, 90], room: [18, 2.7] },
+    spinner: { hexagon: 0, starts_with: [4, 4], prongs: [1, 2, 3], forks: false, bends: [90], room: [16, 2.6] },
+    ladder: { hexagon: 0, starts_with: [4, 2], prongs: [1, 2, 3], forks: false, bends: [90], room: [16, 2.6] },
 };
 
 /** The number of the hexagon among placements. */
