@@ -109,10 +109,9 @@ int run(std::string_view game, int players, std::uint64_t games, std::uint64_t s
 
 int main(int count, char** words) {
     std::ios::sync_with_stdio(false);
-    const int status =
-        count == 5 ? anteroom::run(words[1], std::atoi(words[2]), std::strtoull(words[3], nullptr, 10),
-                                   std::strtoull(words[4], nullptr, 10))
-                   : 2;
+    const int status = count == 5 ? anteroom::run(words[1], std::atoi(words[2]), std::strtoull(words[3], nullptr, 10),
+                                                  std::strtoull(words[4], nullptr, 10))
+                                  : 2;
     if (status == 2) std::cerr << "usage: anteroom-layouts spoiler|spinner|ladder PLAYERS GAMES SEED\n";
     return status;
 }

@@ -1,35 +1,49 @@
-import { cosine, overlap, rect_at, sine, type Box, type Point, type Rect } from './geometry';
-import { piece_at, poses_at, type Piece, type Port } from './pieces';
+import { cosine, distance, overlap, sine, type Box, type Point, type Rect } from './geometry';
+import { piece_at, poses_at, strip, type Piece, type Port } from './pieces';
 import type { Table } from './table';
 import type { Laid } from './tree';
 
 /** What the choice between free places weighs. `room` is the side of the square that the table may fill before arms
- * turn back, in table units; `escape`: no place that walls in an end if there is another. */
-export interface Taste { room: number; escape: boolean }
+ * turn back, in table units; `escape`: no place that walls in an end if there is another; `whim`: how much the choice
+ * departs from what looks best, in the same way every time. */
+export interface Taste { room: number; escape: boolean; whim: number }
 
-const strip = (port: Port, from: number, to: number, width: number): Rect => {
-    const middle = ((from + to) / 2) * port.scale;
-    return rect_at(port.x + cosine(port.angle) * middle, port.y + sine(port.angle) * middle, port.angle,
-        ((to - from) / 2) * port.scale, (width / 2) * port.scale);
+// What is to be avoided, in units of what a bend of 60 degrees costs.
+const costs = {
+    /** A unit by which the table grows beyond its room, and the same for the tile that would come next. */
+    growth: 1,
+    reach: 0.5,
+    /** That no tile, one, two, three could follow straight on. */
+    runs: [2.5, 0.8, 0.3, 0],
+    /** Standing where the next tile of another end would lie; where the one after it would, or close by. */
+    near: 3,
+    far: 1,
+    /** That at some end no tile finds a place any more, or no double across. */
+    no_tile: 8,
+    no_double: 2,
+    /** Lying so near a tile of another arm that the eye takes them for one. */
+    close: 1,
 };
 
-/** An open end and the ground before it: the doorstep, where the next tile would lie and the one after that. */
-export interface Way { port: Port; step: Rect; near: Rect; far: Rect }
-
-/** The doorstep stays free, come what may: a smaller tile at least can then be laid. */
-export const way_of = (port: Port): Way =>
-    ({ port, step: strip(port, 0.01, 0.5, 0.7), near: strip(port, 0.01, 2, 0.98), far: strip(port, 2, 4, 0.98) });
+/** How far apart arms should lie. */
+const apart = 0.4;
 
 /** How far an arm could go straight on: tiles, up to three. */
-function free_run(table: Table, { port, near, far }: Way, own: Rect): number {
+function free_run(table: Table, port: Port, own: Rect): number {
     const blocked = (way: Rect) => overlap(own, way) || !table.free(way);
-    if (blocked(near)) return 0;
-    if (blocked(far)) return 1;
-    return blocked(strip(port, 4, 6, 0.98)) ? 2 : 3;
+    if (blocked(port.near)) return 0;
+    if (blocked(port.far)) return 1;
+    return blocked(strip(port, 4, 6)) ? 2 : 3;
+}
+
+/** What it costs that at an end no tile, or no double across, could be laid any more beside `own`. */
+function lost(table: Table, port: Port, own: Rect): number {
+    const open = (is_across: boolean) => poses_at(port, is_across, table.style, port.scale).some(({ rect }) => !overlap(own, rect) && table.free(rect));
+    return open(false) ? (open(true) ? 0 : costs.no_double) : costs.no_tile;
 }
 
 /** By how much the square about everything grows beyond what it may fill. */
-function growth(box: Box, points: Point[], room: number): number {
+function growth_of(box: Box, points: Point[], room: number): number {
     let { left, top, right, bottom } = box;
     const before = Math.max(right - left, bottom - top, room);
     for (const { x, y } of points) {
@@ -39,48 +53,69 @@ function growth(box: Box, points: Point[], room: number): number {
     return Math.max(right - left, bottom - top, room) - before;
 }
 
-const run_costs = [2.5, 0.8, 0.3, 0];
-
 /** In units of what a bend of 60 degrees costs. */
-function cost(table: Table, piece: Piece, own: Way[], others: Way[], box: Box, { room }: Taste): number {
-    const reach = own.map(({ port }): Point => ({ x: port.x + cosine(port.angle) * 2, y: port.y + sine(port.angle) * 2 }));
-    let sum = piece.strain + growth(box, piece.corners, room) + 0.5 * growth(box, reach, room);
-    for (const way of own) sum += run_costs[free_run(table, way, piece.rect)]!;
-    for (const { near, far } of others) {
-        if (overlap(piece.rect, near)) sum += 3;
-        else if (overlap(piece.rect, far)) sum += 1;
+function cost(table: Table, piece: Piece, others: Port[], box: Box, { room }: Taste): number {
+    const reach = piece.ports.map((port): Point => ({ x: port.x + cosine(port.angle) * 2, y: port.y + sine(port.angle) * 2 }));
+    let sum = piece.strain + costs.growth * growth_of(box, piece.corners, room) + costs.reach * growth_of(box, reach, room);
+    for (const port of piece.ports) {
+        const run = free_run(table, port, piece.rect);
+        sum += costs.runs[run]!;
+        if (run < 2) sum += lost(table, port, piece.rect);
     }
+    for (const port of others) {
+        if (overlap(piece.rect, port.near, 0.5)) {
+            sum += overlap(piece.rect, port.near) ? costs.near : costs.far;
+            sum += lost(table, port, piece.rect);
+        } else if (overlap(piece.rect, port.far)) sum += costs.far;
+    }
+    table.pieces.forEach((other, i) => {
+        if (other && i !== piece.laid.on && overlap(piece.rect, other.rect, apart)) sum += costs.close;
+    });
     return sum;
 }
 
 interface Choice { piece: Piece; cost: number }
 
+/** Between 0 and 1, looks like chance and is none. */
+function whimsy(...seeds: number[]): number {
+    let mixed = 0x9e3779b9;
+    for (const seed of seeds) mixed = Math.imul(mixed ^ Math.round(seed), 0x85ebca6b) ^ (mixed >>> 13);
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
+}
+
 /** The places where a tile can lie at a port, the best first. Hard limits: it lies on no other tile and on no
- * doorstep, and leaves its own doorsteps free. `ways` are those of all open ends. */
-export function places(table: Table, ways: Way[], index: number, laid: Laid, port: Port, taste: Taste, scale = port.scale): Piece[] {
-    const others = ways.filter((way) => way.port !== port);
+ * doorstep, and leaves its own doorsteps free. `open` are all open ends. */
+export function places(table: Table, open: Port[], index: number, laid: Laid, port: Port, taste: Taste, scale: number): Piece[] {
+    const others = open.filter((other) => other !== port);
     const box = table.bounds;
     const found: Choice[] = [];
     for (const pose of poses_at(port, laid.across, table.style, scale)) {
         if (!table.free(pose.rect) || others.some(({ step }) => overlap(pose.rect, step))) continue;
         const piece = piece_at(index, laid, pose, table.style);
-        const own = piece.ports.map(way_of);
-        const blocked = own.some(({ step }) => !table.free(step) || others.some((other) => overlap(step, other.step)));
-        if (!blocked) found.push({ piece, cost: cost(table, piece, own, others, box, taste) });
+        const blocked = piece.ports.some(({ step }) => !table.free(step) || others.some((other) => overlap(step, other.step)));
+        if (blocked) continue;
+        const whim = taste.whim === 0 ? 0 : taste.whim * 1.5 * whimsy(index, taste.whim * 2, pose.arm, found.length, taste.room * 64);
+        // Rounded, so that what looks equally good is equal on every machine; then the order of the poses decides.
+        found.push({ piece, cost: Math.round((cost(table, piece, others, box, taste) + whim) * 1e6) });
     }
     found.sort((a, b) => a.cost - b.cost);
     if (taste.escape && found.length > 1) shut_last(table, index, found, others);
     return found.map(({ piece }) => piece);
 }
 
+/** A tile with nothing near it but the one that it is laid on makes no wall. */
+const stands_alone = (table: Table, { rect, laid }: Piece): boolean =>
+    !(table.style.hexagon > 0 && distance(rect, 0, 0) < 2 * table.style.hexagon)
+    && table.pieces.every((other, i) => !other || i === laid.on || !overlap(rect, other.rect, 1.2));
+
 /** Puts last what would wall in an end. The first place that walls in nothing is the one. */
-function shut_last(table: Table, index: number, found: Choice[], others: Way[]): void {
+function shut_last(table: Table, index: number, found: Choice[], others: Port[]): void {
     const walled: (Choice & { shut: number })[] = [];
-    const open = others.map(({ port }) => port);
     while (found.length > 0) {
         const { piece } = found[0]!;
+        if (stands_alone(table, piece)) break;
         table.put(index, piece);
-        const shut = table.shut([...open, ...piece.ports]);
+        const shut = table.shut([...others, ...piece.ports]);
         table.take(index);
         if (shut === 0) break;
         walled.push({ ...found.shift()!, shut });

@@ -6,25 +6,32 @@ export interface Point { x: number; y: number }
 /** An upright box. */
 export interface Box { left: number; top: number; right: number; bottom: number }
 
-/** A rectangle at any angle; `along` and `across` are half its sides, `c` and `s` cosine and sine of its angle. */
-export interface Rect { x: number; y: number; c: number; s: number; along: number; across: number }
+/** A rectangle at any angle; `along` and `across` are half its sides, `c` and `s` cosine and sine of its angle, `reach`
+ * half its diagonal. */
+export interface Rect { x: number; y: number; c: number; s: number; along: number; across: number; reach: number }
 
-const exact: Record<number, number> = { 0: 1, 60: 0.5, 90: 0, 120: -0.5, 180: -1, 240: -0.5, 270: 0, 300: 0.5 };
+/** Cosines of 0, 15 … 90 degrees, written out: pieces lie at multiples of 15 degrees, and every machine must come to the
+ * same picture. */
+const written = [1, 0.9659258262890683, 0.8660254037844386, 0.7071067811865476, 0.5, 0.25881904510252074, 0];
 
 export function turned(angle: number): number {
     const rest = angle % 360;
     return rest < 0 ? rest + 360 : rest;
 }
-/** Right angles come out exact, so that straight arms stay straight however long they are. */
 export function cosine(angle: number): number {
     const whole = turned(angle);
-    return exact[whole] ?? Math.cos((whole * Math.PI) / 180);
+    const folded = whole > 180 ? 360 - whole : whole;
+    if (folded % 15 !== 0) return Math.cos((folded * Math.PI) / 180);
+    return folded <= 90 ? written[folded / 15]! : -written[12 - folded / 15]!;
 }
 export const sine = (angle: number): number => cosine(angle - 90);
 
 export function rect_at(x: number, y: number, angle: number, along: number, across: number): Rect {
-    return { x, y, c: cosine(angle), s: sine(angle), along, across };
+    return { x, y, c: cosine(angle), s: sine(angle), along, across, reach: length(along, across) };
 }
+
+/** Unlike Math.hypot the same to the last bit everywhere. */
+export const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
 /** What may be lost to rounding before two pieces count as overlapping. */
 const touch = 1e-6;
@@ -33,7 +40,7 @@ const touch = 1e-6;
 export function overlap(a: Rect, b: Rect, gap = 0): boolean {
     const dx = b.x - a.x;
     const dy = b.y - a.y;
-    const reach = Math.hypot(a.along, a.across) + Math.hypot(b.along, b.across) + gap;
+    const reach = a.reach + b.reach + gap;
     if (dx * dx + dy * dy >= reach * reach) return false;
     const c = Math.abs(a.c * b.c + a.s * b.s);
     const s = Math.abs(a.c * b.s - a.s * b.c);
@@ -50,7 +57,7 @@ export function distance(rect: Rect, x: number, y: number): number {
     const dy = y - rect.y;
     const out = Math.max(0, Math.abs(dx * rect.c + dy * rect.s) - rect.along);
     const off = Math.max(0, Math.abs(dy * rect.c - dx * rect.s) - rect.across);
-    return Math.hypot(out, off);
+    return length(out, off);
 }
 
 export function corners(rect: Rect): Point[] {

@@ -1,7 +1,7 @@
-import { way_of, type Taste, type Way } from './choose';
+import type { Taste } from './choose';
 import { corners, grow, rect_at, type Box } from './geometry';
 import { smaller, with_tile } from './give_way';
-import type { Piece } from './pieces';
+import type { Piece, Port } from './pieces';
 import { Table } from './table';
 import { laid_tiles, open_ends, styles, type EndRead, type Game, type Laid, type Tree } from './tree';
 
@@ -36,7 +36,7 @@ const works = new WeakMap<Picture, Work>();
 
 const taste_for = (game: Game, tiles: number): Taste => {
     const [least, growth] = styles[game].room;
-    return { room: Math.max(least, growth * Math.sqrt(tiles)), escape: true };
+    return { room: Math.max(least, growth * Math.sqrt(tiles)), escape: true, whim: 0 };
 };
 
 const same = (a: Laid, b: Laid) => a.tile === b.tile && a.on === b.on && a.side === b.side && a.half === b.half && a.across === b.across;
@@ -65,8 +65,8 @@ const placed = ({ laid, faces, rect, angle, scale }: Piece): PlacedTile => ({
 
 function draw(tree: Tree, game: Game, table: Table, moved: string[]): Picture {
     const tiles = table.pieces.map((piece) => placed(piece!));
-    const ways = table.open_ports().map(way_of);
-    const ends = open_ends(tree).map((end) => zone(game, table, ways, end));
+    const open = table.open_ports();
+    const ends = open_ends(tree).map((end) => zone(game, table, open, end));
     const { hexagon } = styles[game];
     const bounds = tiles.length > 0 || hexagon > 0 ? table.bounds : { left: -1, top: -1, right: 1, bottom: 1 };
     for (const { x, y, angle, scale } of ends) for (const corner of corners(rect_at(x, y, angle, scale, scale / 2))) grow(bounds, corner);
@@ -74,13 +74,12 @@ function draw(tree: Tree, game: Game, table: Table, moved: string[]): Picture {
 }
 
 /** Where a tile in line would come to lie. Where one could lie only if an arm gave way, a smaller place is shown. */
-function zone(game: Game, table: Table, ways: Way[], { id, at, side, face }: EndRead): PlacedEnd {
-    const way = ways.find(({ port }) => port.owner === at && port.side === side);
-    if (!way) throw new Error(`${id} is no open end of a tile`);
-    const { port } = way;
+function zone(game: Game, table: Table, open: Port[], { id, at, side, face }: EndRead): PlacedEnd {
+    const port = open.find((one) => one.owner === at && one.side === side);
+    if (!port) throw new Error(`${id} is no open end of a tile`);
     const index = table.pieces.length;
     const next: Laid = { id, tile: '01', on: at, side, half: '0', across: false };
-    const { rect, angle, scale } = smaller(table, index, next, port, taste_for(game, index), ways);
+    const { rect, angle, scale } = smaller(table, index, next, port, taste_for(game, index), open);
     table.pieces.length = index;
     return { id, face, x: rect.x, y: rect.y, angle, scale, mouth: { x: port.x, y: port.y }, direction: port.angle };
 }

@@ -1,8 +1,11 @@
 import { corners, cosine, rect_at, sine, turned, type Point, type Rect } from './geometry';
 import { centre, faces_of, is_double, type Laid, type Style } from './tree';
 
-/** Where an arm goes on: the middle of an edge, or a corner, and the direction away from it. */
-export interface Port extends Point { owner: number; side: number; angle: number; scale: number; corner: boolean }
+interface Mouth extends Point { owner: number; side: number; angle: number; scale: number; corner: boolean }
+
+/** Where an arm goes on: the middle of an edge, or a corner, and the direction away from it; and the ground before it:
+ * the doorstep, where the next tile would lie and the one after that. */
+export interface Port extends Mouth { step: Rect; near: Rect; far: Rect }
 
 /** A way to lay a tile at a port. `arm` is the direction in which its arm goes on, `strain` how unnatural it looks. */
 export interface Pose { rect: Rect; angle: number; arm: number; scale: number; strain: number }
@@ -11,6 +14,18 @@ export interface Pose { rect: Rect; angle: number; arm: number; scale: number; s
 export interface Piece extends Pose { laid: Laid; faces: [string, string]; ports: Port[]; corners: Point[] }
 
 const step = (from: Point, angle: number, by: number): Point => ({ x: from.x + cosine(angle) * by, y: from.y + sine(angle) * by });
+
+/** What an arm wants to either side: more than its width, less than a double's. */
+const way_width = 1.5;
+
+/** The ground before a port, `from` … `to` tiles' widths away. */
+export function strip({ x, y, angle, scale }: Mouth, from: number, to: number, width = way_width): Rect {
+    const middle = step({ x, y }, angle, ((from + to) / 2) * scale);
+    return rect_at(middle.x, middle.y, angle, ((to - from) / 2) * scale, (width / 2) * scale);
+}
+
+const with_ground = (mouth: Mouth): Port =>
+    ({ ...mouth, step: strip(mouth, 0.01, 0.5, 0.7), near: strip(mouth, 0.01, 2), far: strip(mouth, 2, 4) });
 
 function pose(middle: Point, arm: number, scale: number, across: boolean, strain: number): Pose {
     const angle = turned(across ? arm + 90 : arm);
@@ -46,14 +61,14 @@ function across(port: Port, scale: number): Pose[] {
     return [pose(straight, port.angle, scale, true, 0), ...(port.corner ? [] : shifted)];
 }
 
-export function poses_at(port: Port, is_across: boolean, style: Style, scale = port.scale): Pose[] {
+export function poses_at(port: Port, is_across: boolean, style: Style, scale = 1): Pose[] {
     return is_across ? across(port, scale) : in_line(port, scale, style);
 }
 
 /** The sides that go on, as SPOILER-8 and 10, SPINNER-6, 9 and 13 and LADDER-7 open them. */
 function port_of(owner: number, { rect, angle, arm, scale }: Pose, laid: Laid, side: number, style: Style): Port {
-    const at = (direction: number, by: number, turn = direction, corner = false): Port =>
-        ({ owner, side, angle: turned(turn), scale, corner, ...step(rect, direction, by) });
+    const at = (direction: number, by: number): Port =>
+        with_ground({ owner, side, angle: turned(direction), scale, corner: false, ...step(rect, direction, by) });
     if (laid.on === null) {
         if (!is_double(laid.tile)) return at(side === 1 ? angle + 180 : angle, scale);
         return at(angle + 90 * (side - 3), side % 2 === 1 ? scale : scale / 2);
@@ -63,7 +78,7 @@ function port_of(owner: number, { rect, angle, arm, scale }: Pose, laid: Laid, s
     const sign = side === 1 ? -1 : 1;
     if (!style.forks) return at(arm + sign * 90, scale);
     const corner = step(step(rect, arm, scale / 2), arm + sign * 90, scale);
-    return { owner, side, angle: turned(arm + sign * 45), scale, corner: true, ...corner };
+    return with_ground({ owner, side, angle: turned(arm + sign * 45), scale, corner: true, ...corner });
 }
 
 export function piece_at(index: number, laid: Laid, placed: Pose, style: Style): Piece {
@@ -87,6 +102,6 @@ export function starting_pose(laid: Laid): Pose {
 export function hexagon_ports(style: Style): Port[] {
     return [1, 2, 3, 4, 5, 6].map((side) => {
         const angle = turned(60 * side - 150);
-        return { owner: centre, side, angle, scale: 1, corner: false, ...step({ x: 0, y: 0 }, angle, style.hexagon) };
+        return with_ground({ owner: centre, side, angle, scale: 1, corner: false, ...step({ x: 0, y: 0 }, angle, style.hexagon) });
     });
 }

@@ -1,9 +1,9 @@
-import { cosine, distance, empty_box, grow, overlap, over_hexagon, sine, type Box, type Rect } from './geometry';
+import { cosine, distance, empty_box, grow, overlap, over_hexagon, rect_at, sine, type Box, type Rect } from './geometry';
 import { hexagon_ports, type Piece, type Port } from './pieces';
 import { centre, type Style } from './tree';
 
 const cell = 0.5;
-const side = 192;
+const side = 144;
 const half = side / 2;
 
 /** Half of what a tile needs to pass between others, in table units. */
@@ -30,7 +30,7 @@ export class Table {
         this.pieces = from ? from.pieces.slice() : [];
         this.grid = from ? from.grid.slice() : new Uint8Array(side * side);
         this.hexagon_sides = from ? from.hexagon_sides : style.hexagon > 0 ? hexagon_ports(style) : [];
-        if (!from && style.hexagon > 0) this.stamp({ x: 0, y: 0, c: 1, s: 0, along: style.hexagon, across: style.hexagon }, 1);
+        if (!from && style.hexagon > 0) this.stamp(rect_at(0, 0, 0, style.hexagon, style.hexagon), 1);
     }
 
     /** About all tiles and the hexagon. */
@@ -75,7 +75,7 @@ export class Table {
     }
 
     private cells(rect: Rect, visit: (index: number) => void): void {
-        const reach = Math.hypot(rect.along, rect.across) + clearance;
+        const reach = rect.reach + clearance;
         const place = (value: number) => Math.max(0, Math.min(side - 1, Math.floor(value / cell) + half));
         for (let row = place(rect.y - reach); row <= place(rect.y + reach); ++row)
             for (let column = place(rect.x - reach); column <= place(rect.x + reach); ++column)
