@@ -97,7 +97,13 @@ TEST_CASE("a finished game is exported and verified, a changed record is not") {
     const std::int64_t room = ada.create({{"bots", {"easy", "easy"}}, {"seats", 3}, {"options", {{"lives", 1}}}});
     start_game({&ada}, room);
     const std::string arguments = std::to_string(room) + " --data " + folder.path().string();
-    CHECK(run("export " + arguments).second == 1);
+    const auto running = run("export " + arguments);
+    CHECK(running.second == 1);
+    CHECK(running.first.ends_with("still runs: its cards are secret until it is over\n"));
+    CHECK(run("export " + std::to_string(room) + " 7 --data " + folder.path().string())
+              .first.ends_with(" has no game 7, or there is no such room\n"));
+    CHECK(
+        run("export 999 --data " + folder.path().string()).first.ends_with(" has no game, or there is no such room\n"));
     play_out({&ada}, room, 5);
     auto [record, status] = run("export " + arguments);
     REQUIRE(status == 0);
@@ -107,16 +113,49 @@ TEST_CASE("a finished game is exported and verified, a changed record is not") {
     const auto verified = run("verify " + file);
     CHECK(verified.second == 0);
     CHECK(verified.first.starts_with("fair: "));
+    CHECK(verified.first.find("by the rules on these draws, `anteroom replay` tells") != std::string::npos);
     CHECK(run("replay " + file).second == 0);
     Json shorter = Json::parse(record);
     shorter.at("records").erase(shorter.at("records").size() - 1);
     std::ofstream(file) << shorter;
     CHECK(run("replay " + file).first.ends_with("the record ends before the game does\n"));
+    CHECK(run("verify " + file).first.ends_with("the record ends before the game does\n"));
     Json gap = Json::parse(record);
     const std::string missing = gap.at("records").at(2).at("seq").dump();
     gap.at("records").erase(2);
     std::ofstream(file) << gap;
     CHECK(run("replay " + file).first.ends_with(": " + missing + " is missing\n"));
+    // Draws that were cut off at the end: the game took more words of the stream than are accounted for.
+    Json fewer = Json::parse(record);
+    std::vector<Json*> drawing;
+    for (Json& one : fewer.at("records"))
+        if (one.at("body").contains("play") && one.at("body").at("play").contains("draws"))
+            drawing.push_back(&one.at("body").at("play"));
+    REQUIRE_FALSE(drawing.empty());
+    Json& draws = drawing.back()->at("draws");
+    draws.erase(draws.size() - 1);
+    std::ofstream(file) << fewer;
+    CHECK(run("verify " + file).first.find("draws at the end are missing or made up") != std::string::npos);
+    const auto words_for = [&](const Json& document, const char* command) {
+        std::ofstream(file) << document;
+        return run(std::string(command) + " " + file);
+    };
+    for (const char* command : {"verify", "replay"}) {
+        for (const char* field : {"room", "records"}) {
+            Json without = Json::parse(record);
+            without.erase(field);
+            const auto words = words_for(without, command);
+            CHECK(words.second == 2);
+            CHECK(words.first.find("is not as `export` writes it") != std::string::npos);
+        }
+        Json odd = Json::parse(record);
+        odd.at("records").at(1)["body"] = 7;
+        CHECK(words_for(odd, command).first.find("record 2 of the list is not as `export` writes it") !=
+              std::string::npos);
+        CHECK(words_for(Json::array(), command).first.find("is no game record of Anteroom") != std::string::npos);
+        std::ofstream(file) << "{\"format\":";
+        CHECK(run(std::string(command) + " " + file).first.find("this is no JSON, from byte ") != std::string::npos);
+    }
     Json changed = Json::parse(record);
     for (Json& one : changed.at("records")) {
         if (!one.at("body").contains("play") || !one.at("body").at("play").contains("draws")) continue;

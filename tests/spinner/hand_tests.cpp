@@ -111,6 +111,15 @@ TEST_CASE("SPINNER-3 who holds n-n must set it, and nothing else") {
         state.at(seat).hand.front() == tile("9-9") ? state.at(seat).hand.back() : state.at(seat).hand.front();
     REQUIRE(Spinner::check(state, seat, Set{other})->code == "spinner.no_starter");
     REQUIRE(Spinner::check(state, state.left_of(seat), Set{tile("9-9")})->code == "not_your_turn");
+    const anteroom::engine::spinner::Lay early{tile("9-9"), 0, {0}};
+    REQUIRE(Spinner::check(state, seat, early)->code == "spinner.set_first");
+
+    SplitMix chance(1);
+    Match<Spinner> match(state);
+    REQUIRE(match.act(seat, Set{tile("9-9")}, chance));
+    const Seat next = match.state().turn->seat;
+    const Set again{match.state().at(next).hand.front()};
+    REQUIRE(Spinner::check(match.state(), next, again)->code == "spinner.already_set");
 }
 
 TEST_CASE("SPINNER-3 without n-n the holder of S-S sets it, and it stands for n") {

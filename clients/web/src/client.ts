@@ -35,6 +35,8 @@ export class Client {
     private readonly key = fresh_key();
     private readonly joined = new Map<number, By>();
     private readonly starting = new Set<number>();
+    /** Rooms of which another page had the seat: what this one was told meanwhile lacks it, until a snapshot comes. */
+    private readonly seatless = new Set<number>();
     private readonly steps_sent = new Map<number, string>();
     private acting = false;
     private lobby_wanted = false;
@@ -122,6 +124,7 @@ export class Client {
         this.joined.delete(room);
         this.starting.delete(room);
         this.steps_sent.delete(room);
+        this.seatless.delete(room);
         this.store.dispatch({ type: 'forget_room', room });
         void this.line.request({ type: 'unwatch', room }, { repeat: false }).catch(() => undefined);
     }
@@ -173,7 +176,7 @@ export class Client {
     }
 
     take_back(room: number): void {
-        void this.rejoin(room, true);
+        void this.rejoin(room);
     }
 
     reveal_done(room: number, key: number): void {
@@ -223,6 +226,8 @@ export class Client {
 
     private take(message: ServerMessage): void {
         this.store.dispatch({ ...message, at: this.browser.now() });
+        if (message.type === 'taken_over') this.seatless.add(message.room);
+        if (message.type === 'snapshot') this.seatless.delete(message.room);
         if ('room' in message && typeof message.room === 'number') this.follow(message.room);
         if (message.type === 'heartbeat') for (const room of this.joined.keys()) this.follow(room);
     }
@@ -249,9 +254,9 @@ export class Client {
         } else void this.ask({ type: step.type, room: id });
     }
 
-    /** While another page had the seat, this one was told nothing of it: then it asks for all (`fresh`).
+    /** Asks for what it missed, or for all of it where it was told nothing of its seat.
      *  Never rejects: a room that is gone is shown as closed, a lost line is mended by the next welcome. */
-    private async rejoin(id: number, fresh = false): Promise<void> {
+    private async rejoin(id: number): Promise<void> {
         const by = this.joined.get(id);
         if (!by) return;
         this.store.dispatch({ type: 'rejoining', room: id });
@@ -259,11 +264,15 @@ export class Client {
         // Who has a seat may come by number, whatever way led here first.
         const where = room?.seat?.me ? { room: id } : by;
         try {
-            await this.line.request({ type: 'join', ...where, ...(room && !fresh ? { since: room.seq } : {}) }, { repeat: false });
+            await this.line.request({ type: 'join', ...where, ...(room && !this.seatless.has(id) ? { since: room.seq } : {}) }, { repeat: false });
         } catch (error) {
             if (!(error instanceof Refused)) return;
             if (gone.has(error.code)) this.store.dispatch({ type: 'closed', room: id, reason: error.message });
-            else this.toast(t.refusal(error.code, error.message), 'trouble');
+            else {
+                this.toast(t.refusal(error.code, error.message), 'trouble');
+                // The way back to the seat stays offered.
+                if (this.seatless.has(id)) this.store.dispatch({ type: 'taken_over', room: id });
+            }
         }
     }
 

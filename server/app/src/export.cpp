@@ -29,25 +29,37 @@ T ask(Query query) {
     return std::get<T>(std::move(read));
 }
 
+/// Why there is no record of the wanted game.
+int no_record(const Wanted& wanted, const std::vector<store::GameRow>& rows) {
+    const auto room = static_cast<long long>(wanted.room);
+    for (const store::GameRow& row : rows) {
+        if (row.last || (wanted.game != 0 && row.game.value != wanted.game)) continue;
+        std::fprintf(stderr, "game %lld of room %lld still runs: its cards are secret until it is over\n",
+                     static_cast<long long>(row.game.value), room);
+        return 1;
+    }
+    if (wanted.game == 0)
+        std::fprintf(stderr, "room %lld has no game, or there is no such room\n", room);
+    else
+        std::fprintf(stderr, "room %lld has no game %lld, or there is no such room\n", room,
+                     static_cast<long long>(wanted.game));
+    return 1;
+}
+
 int export_game(const Wanted& wanted) {
     store::SqliteOptions options;
     options.folder = wanted.data;
     options.access = store::SqliteOptions::Access::read;
     store::SqliteStore store(options);
     const store::RoomId room{wanted.room};
-    store::GameNumber game{wanted.game};
-    for (const store::GameRow& row : ask<std::vector<store::GameRow>>([&](auto done) { store.games(room, done); }))
-        if (wanted.game == 0 && row.last) game = row.game;
+    store::GameNumber game{0};
+    const auto rows = ask<std::vector<store::GameRow>>([&](auto done) { store.games(room, done); });
+    for (const store::GameRow& row : rows)
+        if (row.last && (wanted.game == 0 || row.game.value == wanted.game)) game = row.game;
+    if (game.value == 0) return no_record(wanted, rows);
     const auto journal =
         ask<std::optional<store::GameJournal>>([&](auto done) { store.load_game(room, game, std::move(done)); });
-    if (!journal) {
-        std::fprintf(stderr, "room %lld has no such game\n", static_cast<long long>(wanted.room));
-        return 1;
-    }
-    if (!journal->row.last) {
-        std::fprintf(stderr, "that game still runs: its cards are secret\n");
-        return 1;
-    }
+    if (!journal || !journal->row.last) return no_record(wanted, rows);
     std::printf("%s\n", record_text(*journal).c_str());
     return 0;
 }

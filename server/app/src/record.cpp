@@ -1,5 +1,6 @@
 #include "record.hpp"
 
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -65,25 +66,57 @@ std::string record_text(const store::GameJournal& journal) {
     return whole.dump(1, ' ');
 }
 
+namespace {
+
+/// One record's part of the claim. `dealt` becomes true with the deal, `over` with the end of the game.
+void read_record(const Json& body, fair::Claim& claim, bool& dealt, bool& over) {
+    if (body.value("opens", false)) {
+        if (dealt) throw std::runtime_error("a second game begins");
+        read_deal(body, claim);
+        dealt = true;
+    }
+    if (const auto fair = body.find("fair"); fair != body.end())
+        claim.words = fair->at("position").get<std::uint64_t>();
+    if (const auto progress = body.find("progress"); progress != body.end()) over = progress->at("status") == "over";
+    const auto play = body.find("play");
+    if (play == body.end()) return;
+    for (const Json& draw : play->value("draws", Json::array())) claim.draws.push_back(draw_of(draw));
+}
+
+}  // namespace
+
 fair::Claim claim_of(const Json& record) {
-    if (record.value("format", "") != format_name) throw std::runtime_error("this is no game record of Anteroom");
+    if (!record.is_object() || record.value("format", Json()) != format_name)
+        throw std::runtime_error("this is no game record of Anteroom: its format is not " + std::string(format_name));
     fair::Claim claim;
-    claim.game.room = record.at("room").get<std::uint64_t>();
-    claim.game.game = record.at("game").get<std::uint32_t>();
     bool dealt = false;
-    for (const Json& one : record.at("records")) {
-        const Json& body = one.at("body");
-        if (body.value("opens", false)) {
-            if (dealt) throw std::runtime_error("two games in one record");
-            read_deal(body, claim);
-            dealt = true;
+    bool over = false;
+    std::string place = "its head";
+    try {
+        claim.game.room = record.at("room").get<std::uint64_t>();
+        claim.game.game = record.at("game").get<std::uint32_t>();
+        std::size_t line = 0;
+        for (const Json& one : record.at("records")) {
+            place = "record " + std::to_string(++line) + " of the list";
+            read_record(one.at("body"), claim, dealt, over);
         }
-        const auto play = body.find("play");
-        if (play == body.end()) continue;
-        for (const Json& draw : play->value("draws", Json::array())) claim.draws.push_back(draw_of(draw));
+    } catch (const Json::exception&) {
+        throw std::runtime_error(place + " is not as `export` writes it: a field is missing or has another type");
+    } catch (const std::runtime_error& fault) {
+        throw std::runtime_error(place + ": " + fault.what());
     }
     if (!dealt) throw std::runtime_error("the record has no deal");
+    if (!over) throw std::runtime_error("the record ends before the game does");
     return claim;
+}
+
+Json read_json(const std::string& path) {
+    std::ifstream file(path);
+    try {
+        return Json::parse(file);
+    } catch (const Json::parse_error& fault) {
+        throw std::runtime_error("this is no JSON, from byte " + std::to_string(fault.byte) + " on");
+    }
 }
 
 }  // namespace anteroom::app

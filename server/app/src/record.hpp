@@ -19,4 +19,7 @@ std::string record_text(const store::GameJournal& journal);
 /// What the record says about its chance. Throws std::runtime_error with the place where it is no such record.
 fair::Claim claim_of(const nlohmann::json& record);
 
+/// The file as JSON. Throws std::runtime_error with the place where it is none.
+nlohmann::json read_json(const std::string& path);
+
 }  // namespace anteroom::app

@@ -1,11 +1,11 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
-#include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "archive/scenario.hpp"
 #include "commands.hpp"
+#include "record.hpp"
 #include "tools/replay_record.hpp"
 
 namespace anteroom::app {
@@ -27,15 +27,21 @@ int replay_game(const std::string& path, const nlohmann::json& document) {
         std::printf("%s: %s\n", path.c_str(), replayed.difference.c_str());
         return 1;
     }
-    std::printf("%s: the same game again, %zu inputs\n", path.c_str(), replayed.inputs);
+    std::printf(
+        "%s: the same game again: %zu moves, what followed from each, and all draws. Clocks, chat and what else the "
+        "room noted are no part of the game and were not compared.\n",
+        path.c_str(), replayed.inputs);
     return 0;
 }
 
 int replay(const std::string& path) {
     try {
-        std::ifstream file(path);
-        const auto document = nlohmann::json::parse(file);
+        const nlohmann::json document = read_json(path);
         return document.contains("steps") ? replay_scenario(path, document) : replay_game(path, document);
+    } catch (const nlohmann::json::exception&) {
+        std::fprintf(stderr, "%s: a field is missing or has another type than a record or a scenario has there\n",
+                     path.c_str());
+        return 2;
     } catch (const std::exception& fault) {
         std::fprintf(stderr, "%s: %s\n", path.c_str(), fault.what());
         return 2;

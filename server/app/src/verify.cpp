@@ -1,6 +1,5 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
-#include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -13,10 +12,9 @@ namespace anteroom::app {
 namespace {
 
 int verify(const std::string& path) {
-    std::ifstream file(path);
     fair::Claim claim;
     try {
-        claim = claim_of(nlohmann::json::parse(file));
+        claim = claim_of(read_json(path));
     } catch (const std::exception& fault) {
         std::fprintf(stderr, "%s: %s\n", path.c_str(), fault.what());
         return 2;
@@ -25,9 +23,11 @@ int verify(const std::string& path) {
         std::printf("NOT FAIR: %s\n", difference->c_str());
         return 1;
     }
-    std::printf("fair: room %llu, game %u, %zu draws follow from the commitment %s\n",
-                static_cast<unsigned long long>(claim.game.room), claim.game.game, claim.draws.size(),
-                crypto::hex(claim.commitment.bytes).c_str());
+    std::printf(
+        "fair: room %llu, game %u: all %zu draws of chance follow from the commitment %s and the players' numbers. "
+        "Whether the game was played by the rules on these draws, `anteroom replay` tells.\n",
+        static_cast<unsigned long long>(claim.game.room), claim.game.game, claim.draws.size(),
+        crypto::hex(claim.commitment.bytes).c_str());
     return 0;
 }
 

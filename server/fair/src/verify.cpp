@@ -48,6 +48,9 @@ std::optional<std::string> first_difference(const Claim& claim) {
     for (std::size_t i = 0; i < claim.draws.size(); ++i)
         if (auto what = difference_of_draw(claim.draws[i], stream))
             return "draw " + std::to_string(i + 1) + " " + *what;
+    if (claim.words && *claim.words != stream.position())
+        return "the game took " + std::to_string(*claim.words) + " words of the stream but the recorded draws take " +
+               std::to_string(stream.position()) + ": draws at the end are missing or made up";
     return std::nullopt;
 }
 

@@ -79,6 +79,8 @@ Replayed replay_record(const Json& record) {
     std::optional<std::int64_t> last;
     for (const Json& one : record.at("records")) {
         const Json& body = one.at("body");
+        if (!one.contains("seq") || !one.at("seq").is_number_integer())
+            throw std::runtime_error("a record has no number");
         const auto seq = one.at("seq").get<std::int64_t>();
         if (last && seq != *last + 1) {
             replayed.difference = "record " + std::to_string(seq) + ": " + std::to_string(*last + 1) + " is missing";

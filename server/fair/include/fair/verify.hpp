@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,6 +18,8 @@ struct Claim {
     Seed seed;           ///< as revealed after it
     Nonces nonces;
     std::vector<engine::Draw> draws;  ///< all of them, from the beginning
+    /// Where the stream stood at the end of the game; empty: the record does not say.
+    std::optional<std::uint64_t> words;
 };
 
 /// Recomputes everything and names the first thing that differs; nothing if the deal was fair. Words left out between

@@ -1,0 +1,109 @@
+import { webcrypto } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Client } from '../src/client';
+import type { Socket } from '../src/net/connection';
+
+class Wire implements Socket {
+    sent: Record<string, unknown>[] = [];
+    onopen: (() => void) | null = null;
+    onclose: ((event?: { code?: number }) => void) | null = null;
+    onmessage: ((event: { data: unknown }) => void) | null = null;
+    send(text: string) { this.sent.push(JSON.parse(text) as Record<string, unknown>); }
+    close() { /* The test closes. */ }
+    say(message: object) { this.onmessage?.({ data: JSON.stringify(message) }); }
+    joins() { return this.sent.filter(({ type }) => type === 'join'); }
+    async greet() {
+        this.onopen?.();
+        this.say({ type: 'ok', re: this.sent[0]!.id, data: { player: 12, name: 'Ada', heartbeat_ms: 10_000, now: 0, games: [], mutes: [], limits: {} } });
+        await vi.advanceTimersByTimeAsync(0);
+    }
+    async answer(join: Record<string, unknown>) {
+        this.say({ type: 'ok', re: join.id, data: { room: 41 } });
+        await vi.advanceTimersByTimeAsync(0);
+    }
+}
+
+const info = { game: 'spoil', clock_s: 30, status: 'playing', game_no: 1, owner: 12, seats: { s0: { player: 12, name: 'Ada' }, s1: { bot: 'good', name: 'Bot Juno' } } };
+const snapshot = (seq: number) => ({ type: 'snapshot', room: 41, seq, now: 0, info, table: { pot: 4 }, seat: { me: 's0', hand: ['9H'] }, notices: [] });
+
+let wires: Wire[];
+let client: Client;
+const wire = () => wires[wires.length - 1]!;
+const room = () => client.store.state.rooms[41]!;
+
+/** The line breaks, and the next one is up. */
+async function next_line(): Promise<void> {
+    wire().onclose?.();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await wire().greet();
+}
+
+beforeEach(async () => {
+    vi.useFakeTimers();
+    if (!globalThis.crypto) vi.stubGlobal('crypto', webcrypto);
+    wires = [];
+    const kept = new Map<string, string>();
+    client = new Client({
+        open: () => { wires.push(new Wire()); return wire(); },
+        shelf: {
+            getItem: (key: string) => kept.get(key) ?? null,
+            setItem: (key: string, value: string) => { kept.set(key, value); },
+            removeItem: (key: string) => { kept.delete(key); },
+        },
+        now: () => 0,
+    });
+    client.connect();
+    await wire().greet();
+    void client.enter({ room: 41 });
+    await vi.advanceTimersByTimeAsync(0);
+    await wire().answer(wire().joins()[0]!);
+    wire().say(snapshot(7));
+});
+
+afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals(); });
+
+describe('a page that lost its line', () => {
+    it('resumes where it was', async () => {
+        await next_line();
+        expect(wire().joins()).toMatchObject([{ room: 41, since: 7 }]);
+    });
+
+    it('does not fight for a seat that another page has, over a new line either', async () => {
+        wire().say({ type: 'taken_over', room: 41 });
+        await next_line();
+        expect(wire().joins()).toEqual([]);
+        expect(room().taken_over).toBe(true);
+    });
+
+    it('takes its seat back over a new line by asking for all of it, since what it heard meanwhile lacks the seat', async () => {
+        wire().say({ type: 'taken_over', room: 41 });
+        wire().say({ type: 'update', room: 41, seq: 8, table: { pot: 5 } });
+        await next_line();
+        client.take_back(41);
+        await vi.advanceTimersByTimeAsync(0);
+        expect(wire().joins()).toHaveLength(1);
+        expect(wire().joins()[0]).not.toHaveProperty('since');
+    });
+
+    it('asks for all of it again when the line broke before the seat was back, and resumes from then on', async () => {
+        wire().say({ type: 'taken_over', room: 41 });
+        client.take_back(41);
+        await vi.advanceTimersByTimeAsync(0);
+        await next_line();
+        expect(wire().joins()).toHaveLength(1);
+        expect(wire().joins()[0]).not.toHaveProperty('since');
+        await wire().answer(wire().joins()[0]!);
+        wire().say(snapshot(9));
+        await next_line();
+        expect(wire().joins()).toMatchObject([{ room: 41, since: 9 }]);
+    });
+
+    it('keeps offering the way back when the server refuses it for the moment', async () => {
+        wire().say({ type: 'taken_over', room: 41 });
+        client.take_back(41);
+        await vi.advanceTimersByTimeAsync(0);
+        wire().say({ type: 'error', re: wire().joins()[1]!.id, code: 'overloaded', text: 'Busy.' });
+        await vi.advanceTimersByTimeAsync(0);
+        expect(room().taken_over).toBe(true);
+    });
+});
