@@ -1,6 +1,7 @@
+#include <atomic>
 #include <stdexcept>
 
-#include "room/game_box.hpp"
+#include "box_around.hpp"
 #include "running.hpp"
 #include "support/catch.hpp"
 
@@ -9,99 +10,174 @@ using namespace anteroom::host::testing;
 
 namespace {
 
-/// Spoil with a fault in it: an action of this type makes the engine throw.
-constexpr const char* trigger = "explode";
+enum class Where { nowhere, start, act, bot, resign, table, seat, fold };
 
-class FaultyBox final : public room::GameBox {
+/// Where the next fault is: the engine throws there once.
+std::atomic<Where> armed{Where::nowhere};
+
+void fault_at(Where here) {
+    Where expected = here;
+    if (armed.compare_exchange_strong(expected, Where::nowhere)) throw std::out_of_range("planted");
+}
+
+class FaultyBox final : public test::BoxAround {
   public:
-    explicit FaultyBox(std::unique_ptr<room::GameBox> inner) : inner_(std::move(inner)) {}
+    using BoxAround::BoxAround;
 
-    std::unique_ptr<GameBox> clone() const override { return std::make_unique<FaultyBox>(inner_->clone()); }
-    room::Happened start(engine::RandomSource& fair) override { return inner_->start(fair); }
+    room::Happened start(engine::RandomSource& fair) override {
+        fault_at(Where::start);
+        return inner().start(fair);
+    }
     engine::Expected<room::Happened, room::Refusal> act(engine::Seat seat, const Json& action,
                                                         engine::RandomSource& fair) override {
-        if (action.value("type", "") == trigger) throw std::out_of_range("planted");
-        return inner_->act(seat, action, fair);
-    }
-    room::Happened late(engine::Seat seat, engine::RandomSource& other, engine::RandomSource& fair) override {
-        return inner_->late(seat, other, fair);
+        fault_at(Where::act);
+        return inner().act(seat, action, fair);
     }
     room::Happened bot(engine::Seat seat, std::string_view level, engine::RandomSource& other,
                        engine::RandomSource& fair) override {
-        return inner_->bot(seat, level, other, fair);
+        fault_at(Where::bot);
+        return inner().bot(seat, level, other, fair);
     }
-    room::Happened resign(engine::Seat seat, engine::RandomSource& fair) override { return inner_->resign(seat, fair); }
-    std::vector<room::Told> fold(const Json& events) override { return inner_->fold(events); }
-    std::vector<engine::Due> due() const override { return inner_->due(); }
-    std::optional<engine::Outcome> outcome() const override { return inner_->outcome(); }
-    std::string archived() const override { return inner_->archived(); }
-    std::string table() const override { return inner_->table(); }
-    std::string table_patch(const GameBox& before) const override { return inner_->table_patch(*of(before).inner_); }
-    std::string seat(engine::Seat seat) const override { return inner_->seat(seat); }
+    room::Happened resign(engine::Seat seat, engine::RandomSource& fair) override {
+        fault_at(Where::resign);
+        return inner().resign(seat, fair);
+    }
+    std::vector<room::Told> fold(const Json& events) override {
+        fault_at(Where::fold);
+        return inner().fold(events);
+    }
+    std::string table() const override {
+        fault_at(Where::table);
+        return inner().table();
+    }
+    std::string table_patch(const GameBox& before) const override {
+        fault_at(Where::table);
+        return inner().table_patch(inner_of(before));
+    }
+    // Legal actions are part of what a seat sees.
+    std::string seat(engine::Seat seat) const override {
+        fault_at(Where::seat);
+        return inner().seat(seat);
+    }
     std::string seat_patch(const GameBox& before, engine::Seat seat) const override {
-        return inner_->seat_patch(*of(before).inner_, seat);
+        fault_at(Where::seat);
+        return inner().seat_patch(inner_of(before), seat);
     }
 
   private:
-    static const FaultyBox& of(const GameBox& box) { return dynamic_cast<const FaultyBox&>(box); }
-
-    std::unique_ptr<room::GameBox> inner_;
+    std::unique_ptr<room::GameBox> around(std::unique_ptr<room::GameBox> inner) const override {
+        return std::make_unique<FaultyBox>(std::move(inner));
+    }
 };
 
-class FaultyKind final : public room::GameKind {
-  public:
-    explicit FaultyKind(const room::GameKind& inner) : inner_(inner) {}
+room::Catalogue faulty() {
+    static const room::Catalogue real = room::Catalogue::standard();
+    room::Catalogue catalogue;
+    catalogue.add(std::make_unique<test::KindAround>(*real.find("spoil"), [](std::unique_ptr<room::GameBox> inner) {
+        return std::make_unique<FaultyBox>(std::move(inner));
+    }));
+    return catalogue;
+}
 
-    std::string_view id() const override { return inner_.id(); }
-    std::uint32_t version() const override { return inner_.version(); }
-    const engine::GameInfo& info() const override { return inner_.info(); }
-    std::vector<std::string_view> levels() const override { return inner_.levels(); }
-    engine::Expected<engine::OptionValues, engine::RuleError> complete(
-        int players, const engine::OptionValues& options) const override {
-        return inner_.complete(players, options);
-    }
-    std::unique_ptr<room::GameBox> open(int players, const engine::OptionValues& options) const override {
-        return std::make_unique<FaultyBox>(inner_.open(players, options));
-    }
+/// A table with three bots where it is this player's turn.
+std::int64_t table_of(Player& player) {
+    const std::int64_t room = player.create({{"bots", {"easy", "easy", "easy"}}});
+    start_game({&player}, room);
+    std::mt19937 random(1);
+    REQUIRE(player.wait([&] { return player.some_action(room, random).has_value(); }));
+    return room;
+}
 
-  private:
-    const room::GameKind& inner_;
-};
+bool hears_frozen(Player& player) {
+    for (int silent = 0; silent < 5;) {
+        const auto frame = player.next(Millis(50));
+        if (!frame) ++silent;
+        if (frame && frame->at("type") == "presence" && frame->value("frozen", false)) return true;
+    }
+    return false;
+}
+
+bool is_frozen(Player& player, std::int64_t room) {
+    return player.ask({{"type", "chat"}, {"room", room}, {"text", "hello?"}}).value("code", "") == "frozen";
+}
 
 }  // namespace
 
 TEST_CASE("a fault in a game freezes its table, tells it so, and leaves all others alone") {
-    const room::Catalogue real = room::Catalogue::standard();
-    room::Catalogue faulty;
-    faulty.add(std::make_unique<FaultyKind>(*real.find("spoil")));
-    Running server(test_limits(), std::move(faulty));
-
-    const auto table_of = [&](Player& player) {
-        const std::int64_t room = player.create({{"bots", {"easy", "easy", "easy"}}});
-        start_game({&player}, room);
-        std::mt19937 random(1);
-        player.wait([&] { return player.some_action(room, random).has_value(); });
-        return room;
-    };
+    const Where where = GENERATE(Where::act, Where::bot, Where::resign, Where::table, Where::seat);
+    INFO(static_cast<int>(where));
+    Running server(test_limits(), faulty());
     Player ada(server.port(), "Ada");
     Player bea(server.port(), "Bea");
     const std::int64_t broken = table_of(ada);
     const std::int64_t whole = table_of(bea);
 
+    armed = where;
     std::mt19937 random(1);
-    Json action = *ada.some_action(broken, random);
-    action["action"] = {{"type", trigger}};
-    ada.send(action);
     bool frozen = false;
-    ada.wait([&] {
-        const auto frame = ada.next(Millis(50));
-        frozen = frozen || (frame && frame->at("type") == "presence" && frame->value("frozen", false));
-        return frozen;
-    });
+    std::int64_t last = 0;
+    // After a purchase the turn stays one's own; the bots come when it does not.
+    for (int i = 0; i < 20 && !frozen; ++i) {
+        const auto action = ada.some_action(broken, random);
+        if (where == Where::resign)
+            last = ada.send({{"type", "leave"}, {"room", broken}});
+        else if (action)
+            last = ada.send(*action);
+        frozen = hears_frozen(ada);
+    }
     CHECK(frozen);
-    CHECK(ada.ask({{"type", "chat"}, {"room", broken}, {"text", "hello?"}}).value("code", "") == "frozen");
+    // Whoever asked for what went wrong is answered all the same.
+    const Json answer = ada.answer_to(last);
+    CHECK((answer.at("type") == "update" || answer.value("code", "") == "frozen"));
+    CHECK(armed == Where::nowhere);
+    CHECK(is_frozen(ada, broken));
     // The other table plays on to its end.
     CHECK(play_out({&bea}, whole, 11) > 3);
     // So does the same player at a new one.
     CHECK(ada.create() > broken);
+}
+
+TEST_CASE("a fault in the deal freezes the table before anything of it is told, and no other") {
+    Running server(test_limits(), faulty());
+    Player ada(server.port(), "Ada");
+    Player bea(server.port(), "Bea");
+    const std::int64_t whole = table_of(bea);
+    const std::int64_t broken = ada.create({{"bots", {"easy", "easy", "easy"}}});
+    ada.make_ready(broken);
+    REQUIRE(ada.ask({{"type", "start"}, {"room", broken}}).at("type") == "update");
+    armed = Where::start;
+    const std::int64_t asked = ada.send({{"type", "nonce"}, {"room", broken}, {"nonce", nonce_of(ada.player, 1)}});
+    CHECK(hears_frozen(ada));
+    const Json answer = ada.answer_to(asked);
+    CHECK(answer.value("code", "") == "frozen");
+    CHECK(ada.status(broken) == "committing");
+    CHECK(is_frozen(ada, broken));
+    CHECK(play_out({&bea}, whole, 11) > 3);
+}
+
+TEST_CASE("a room that cannot be read back after a restart rests, and the server and all other rooms are there") {
+    Running server(test_limits(), faulty());
+    std::string token[2];
+    std::int64_t rooms[2];
+    for (int i = 0; i < 2; ++i) {
+        Player player(server.port(), "P");
+        rooms[i] = table_of(player);
+        token[i] = player.token;
+    }
+    armed = Where::fold;
+    server.restart(faulty());
+    CHECK(armed == Where::nowhere);
+    int frozen = 0;
+    for (int i = 0; i < 2; ++i) {
+        Player player(server.port(), Json(token[i]), "another-client-key-" + std::to_string(i));
+        const Json answer = player.ask({{"type", "join"}, {"room", rooms[i]}});
+        if (answer.value("code", "") == "frozen") {
+            ++frozen;
+            continue;
+        }
+        REQUIRE(answer.at("type") == "ok");
+        REQUIRE(player.wait([&] { return player.check.room(rooms[i]) != nullptr; }));
+        CHECK(play_out({&player}, rooms[i], 11) > 3);
+    }
+    CHECK(frozen == 1);
 }

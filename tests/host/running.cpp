@@ -47,9 +47,9 @@ Running::Running(app::Limits limits, room::Catalogue catalogue, const std::strin
     if (!server_->recover()) throw std::runtime_error("no recovery");
 }
 
-void Running::restart() {
+void Running::restart(room::Catalogue catalogue) {
     server_.reset();
-    server_ = std::make_unique<app::Server>(test_config(folder_), limits_, room::Catalogue::standard());
+    server_ = std::make_unique<app::Server>(test_config(folder_), limits_, std::move(catalogue));
     if (!server_->recover()) throw std::runtime_error("no recovery");
 }
 

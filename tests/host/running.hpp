@@ -39,7 +39,7 @@ class Running {
 
     std::uint16_t port() const { return server_->port(); }
     app::Server& server() { return *server_; }
-    void restart();
+    void restart(room::Catalogue catalogue = room::Catalogue::standard());
 
   private:
     Folder folder_;

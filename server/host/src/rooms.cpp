@@ -165,6 +165,14 @@ void Rooms::refuse_waiting(store::RoomId room, Slot& slot) {
     slot.mailbox.clear();
 }
 
+std::optional<Rooms::Waits> Rooms::asker_of(const room::Input& input) {
+    const room::Asker* who = nullptr;
+    if (const auto* asked = std::get_if<room::Asked>(&input)) who = &asked->who;
+    if (const auto* opened = std::get_if<room::Opened>(&input)) who = &opened->who;
+    if (who == nullptr) return std::nullopt;
+    return Waits{who->connection, {who->request.value}};
+}
+
 void Rooms::run(store::RoomId room, Slot& slot, room::Input input) {
     if (slot.closed) return;
     const room::Instant now = world_.clock.now();
@@ -174,14 +182,21 @@ void Rooms::run(store::RoomId room, Slot& slot, room::Input input) {
     if (const auto* stored = std::get_if<room::Stored>(&input))
         if (std::exchange(slot.action, false) && std::holds_alternative<store::Committed>(stored->outcome))
             world_.metrics.action();
+    // Whose request this input decides: its own, or that of the commit which it answers.
+    const std::optional<Waits> asks = asker_of(input);
+    const std::optional<Waits> waits =
+        std::holds_alternative<room::Stored>(input) ? std::exchange(slot.asker, std::nullopt) : asks;
     room::Effects effects;
     try {
         effects = slot.core.on(std::move(input), now);
         slot.action = action;
+        if (asks && slot.core.busy()) slot.asker = asks;
     } catch (const std::exception& fault) {
         world_.metrics.room_froze();
         world_.log.line(Level::error, "room_fault", {{"room", room.value}, {"fault", fault.what()}});
         effects = slot.core.freeze(now);
+        // What the room had to say was lost with the fault, the answer too.
+        if (waits) world_.refuse(waits->connection, wire::ErrorCode::frozen, waits->re, room);
     }
     carry_out(room, slot, std::move(effects));
     if (slot.sits && !slot.core.busy())

@@ -35,6 +35,11 @@ class Rooms {
     std::size_t commits_under_way() const { return commits_; }
 
   private:
+    /// Who is owed an answer.
+    struct Waits {
+        room::ConnectionRef connection;
+        wire::RequestId re;
+    };
     struct Slot {
         Slot(room::RoomCore core_, net::Shard& shard) : core(std::move(core_)), timer(shard) {}
 
@@ -46,6 +51,7 @@ class Rooms {
         std::optional<room::Asker> maker;     ///< until it stands
         std::optional<room::Asked> claims;    ///< a sit that waits for the desk; nothing else is handled meanwhile
         std::optional<store::PlayerId> sits;  ///< whose claim is being decided
+        std::optional<Waits> asker;           ///< of what is being committed
         bool known = false;                   ///< the directory has been told that it stands
         bool action = false;                  ///< what is being committed is a player's action
         bool closed = false;
@@ -64,6 +70,7 @@ class Rooms {
     void run(store::RoomId room, Slot& slot, room::Input input);
     /// Whether what arrives now has to wait.
     static bool rests(const Slot& slot) { return slot.core.busy() || slot.claims || !slot.mailbox.empty(); }
+    static std::optional<Waits> asker_of(const room::Input& input);
     void handle_next(store::RoomId room, Slot& slot, room::Input input);
     void pump(store::RoomId room);
     void refuse_waiting(store::RoomId room, Slot& slot);
