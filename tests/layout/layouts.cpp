@@ -11,7 +11,8 @@
 #include "engine/games/spoiler.hpp"
 
 // anteroom-layouts GAME PLAYERS GAMES SEED: plays whole games at random and prints, for each hand or round, a line
-// with the layout as the protocol has it when the hand is over. The presets take turns with options drawn at random.
+// with the layout as the protocol has it when the hand is over, and its places in the order in which they were filled.
+// The presets take turns with options drawn at random.
 namespace anteroom {
 
 namespace {
@@ -53,7 +54,12 @@ void print(std::string_view game, std::uint64_t seed, const State& state) {
                        ",\"seed\":" + std::to_string(seed) + ",\"hand\":" + std::to_string(state.sheet.size()) +
                        ",\"layout\":";
     codec::with_tiles(line, names(state), [&](codec::TileText& out) { codec::write(out, state.layout); });
-    std::cout << line << "}\n";
+    line += ",\"order\":[";
+    for (std::size_t i = 0; i < state.layout.tiles.size(); ++i) {
+        codec::next(line);
+        codec::write_place_of(line, state.layout, static_cast<std::uint16_t>(i));
+    }
+    std::cout << line << "]}\n";
 }
 
 /// Folds what happened; the layout of a hand is whole when its line of the score sheet is written.

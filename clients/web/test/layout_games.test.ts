@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { layout_of, type Places } from '../src/games/domino/model';
 import { fit, lay_out, to_screen, type Game, type Picture, type PlacedTile, type Point, type Tree } from '../src/layout';
 import { corners, overlap, over_hexagon, rect_at, type Rect } from '../src/layout/geometry';
 
@@ -13,7 +14,7 @@ const program = fileURLToPath(new URL(`../../../build/${preset}/bin/anteroom-lay
 const players: Record<Game, number[]> = { spoiler: [2, 3, 4, 5, 6, 7, 8], spinner: [2, 3, 4, 5, 6, 7, 8], ladder: [2, 3, 4, 5] };
 const phone = { width: 360, height: 400, margin: 12, scale_min: 16, scale_max: 40 };
 
-interface Hand { game: Game; players: number; seed: number; hand: number; layout: Tree }
+interface Hand { game: Game; players: number; seed: number; hand: number; layout: Places; order: string[] }
 
 function* hands_of(game: Game, count: number): Generator<Hand> {
     if (!existsSync(program)) throw new Error(`${program} is missing: build the target anteroom-layouts`);
@@ -58,9 +59,10 @@ interface Tally { games: number; hands: number; moments: number; gave_way: numbe
 const tallies: Record<string, Tally> = {};
 
 /** Lays a hand tile by tile; counts, and says what is wrong. */
-function play({ game, players: count, seed, hand, layout }: Hand, sum: Tally): string[] {
+function play({ game, players: count, seed, hand, layout: places, order }: Hand, sum: Tally): string[] {
     const faults: string[] = [];
-    const laid = Object.entries(layout.tiles ?? {});
+    const layout: Tree = layout_of(places, order);
+    const laid = Object.entries(layout.tiles ?? {}).sort(([a], [b]) => Number(a.slice(1)) - Number(b.slice(1)));
     let before: Picture | undefined;
     for (let n = 1; n <= laid.length; ++n) {
         const where = `${game}, ${count} players, seed ${seed}, hand ${hand}, tile ${n - 1}`;
@@ -75,6 +77,7 @@ function play({ game, players: count, seed, hand, layout }: Hand, sum: Tally): s
         before = picture;
     }
     ++sum.hands;
+    expect(laid.length, 'tiles').toBe(order.length);
     if (!before) return faults;
     sum.smallest = Math.min(sum.smallest, ...before.tiles.map(({ scale }) => scale));
     sum.shrunk += before.tiles.filter(({ scale }) => scale < 1).length;
@@ -97,6 +100,7 @@ describe.each(Object.keys(players) as Game[])('%s, whole games', (game) => {
         sum.games = seeds.size;
         expect(faults.slice(0, 10)).toEqual([]);
         expect(sum.games).toBe(games);
+        expect(sum.moments, 'tiles laid').toBeGreaterThan(10 * games);
         expect(sum.gave_way / sum.moments, 'moments in which an arm gave way').toBeLessThan(0.06);
     }, 3_600_000);
 });
