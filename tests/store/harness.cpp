@@ -44,6 +44,47 @@ Commit opening(RoomId room, std::string code) {
     return commit;
 }
 
+std::shared_ptr<const ledger::Signer> test_signer() {
+    crypto::Bytes32 seed{};
+    seed.fill(7);
+    return std::make_shared<const ledger::Signer>(seed);
+}
+
+ledger::AccountId wallet(std::int64_t player) {
+    return ledger::id_of({points.id, ledger::Wallet{player}});
+}
+
+ledger::AccountId cashier() {
+    return ledger::id_of({points.id, ledger::Cashier{}});
+}
+
+ledger::AccountId at_table(std::int64_t in, ledger::Place::What what, std::uint8_t seat) {
+    return ledger::id_of({points.id, ledger::Place{{in, 1}, what, seat}});
+}
+
+CashMove deposit(std::string key, std::int64_t player, std::int64_t amount) {
+    using ledger::TransferKind;
+    return {{ledger::CallerKey{std::move(key)}, TransferKind::deposit, cashier(), wallet(player), {amount}},
+            TimeMs{50},
+            "cashier"};
+}
+
+CashMove withdrawal(std::string key, std::int64_t player, std::int64_t amount) {
+    CashMove move = deposit(std::move(key), player, amount);
+    move.transfer.kind = ledger::TransferKind::withdrawal;
+    std::swap(move.transfer.from, move.transfer.to);
+    return move;
+}
+
+ledger::Transfer buy_in(std::int64_t in, std::int64_t seq, std::uint16_t line, std::int64_t amount) {
+    using ledger::Place;
+    return {ledger::LineKey{in, seq, line},
+            ledger::TransferKind::buy_in,
+            wallet(1),
+            at_table(in, Place::What::prize),
+            {amount}};
+}
+
 bool committed(const Outcome& outcome) {
     return std::holds_alternative<Committed>(outcome);
 }

@@ -61,6 +61,11 @@ class Harness {
         return std::get<T>(std::move(read));
     }
 
+    Outcome change(const BookChanges& changes) {
+        return answer_of<Outcome>([&](OnOutcome done) { store().change_books(changes, std::move(done)); },
+                                  [&] { pump(); });
+    }
+
     RoomId reserve_rooms(std::uint32_t count) { return get<RoomId>(&Store::reserve_rooms, count); }
     PlayerId reserve_players(std::uint32_t count) { return get<PlayerId>(&Store::reserve_players, count); }
     std::vector<RoomRow> open_rooms() { return get<std::vector<RoomRow>>(&Store::open_rooms); }
@@ -83,6 +88,16 @@ class Harness {
     std::vector<ledger::Transfer> transfers(RoomId room) {
         return get<std::vector<ledger::Transfer>>(&Store::transfers, room);
     }
+    std::vector<ledger::Amount> balances(std::vector<ledger::AccountId> accounts) {
+        return get<std::vector<ledger::Amount>>(&Store::balances, std::move(accounts));
+    }
+    std::int64_t balance(ledger::AccountId account) { return balances({account}).front().minor; }
+    std::vector<BookTotal> book_totals() { return get<std::vector<BookTotal>>(&Store::book_totals); }
+    std::vector<CashMove> cash(ledger::AccountId wallet, std::uint32_t count_max) {
+        return get<std::vector<CashMove>>(&Store::cash, wallet, count_max);
+    }
+    std::optional<ChainRow> chain(ledger::ChainId chain) { return get<std::optional<ChainRow>>(&Store::chain, chain); }
+    std::vector<ledger::Currency> currencies() { return get<std::vector<ledger::Currency>>(&Store::currencies); }
     std::optional<PlayerRow> player(PlayerId id) { return get<std::optional<PlayerRow>>(&Store::player, id); }
     std::optional<PlayerRow> by_token(SecretHash hash) {
         return get<std::optional<PlayerRow>>(&Store::player_by_token, hash);
@@ -90,6 +105,9 @@ class Harness {
     std::vector<SeatRow> tables_of(PlayerId id) { return get<std::vector<SeatRow>>(&Store::tables_of, id); }
     std::vector<PlayerId> mutes_of(PlayerId id) { return get<std::vector<PlayerId>>(&Store::mutes_of, id); }
 };
+
+/// Of the books that tests keep.
+std::shared_ptr<const ledger::Signer> test_signer();
 
 class MemoryHarness final : public Harness {
   public:
@@ -106,6 +124,7 @@ class SqliteHarness final : public Harness {
     SqliteHarness() : SqliteHarness(SqliteOptions{}) {}
     explicit SqliteHarness(SqliteOptions options) : options_(std::move(options)) {
         options_.folder = folder_.path();
+        if (!options_.signer) options_.signer = test_signer();
         reopen();
     }
     SqliteStore& store() override { return *store_; }
@@ -143,6 +162,17 @@ Commit opening(RoomId room, std::string code);
 /// The next records of a room under epoch 1.
 Commit next(RoomId room, std::int64_t expected_seq, std::vector<Record> records);
 Commit next(RoomId room, std::int64_t expected_seq, std::string body);
+
+// Money that tests move: points of a club
+
+inline const ledger::Currency points{{1}, "PTS", 0};
+ledger::AccountId wallet(std::int64_t player);
+ledger::AccountId cashier();
+ledger::AccountId at_table(std::int64_t room, ledger::Place::What what, std::uint8_t seat = 0);
+CashMove deposit(std::string key, std::int64_t player, std::int64_t amount);
+CashMove withdrawal(std::string key, std::int64_t player, std::int64_t amount);
+/// From player 1's wallet to the prize of a room's game 1.
+ledger::Transfer buy_in(std::int64_t room, std::int64_t seq, std::uint16_t line, std::int64_t amount);
 
 bool committed(const Outcome& outcome);
 bool failed(const Outcome& outcome);

@@ -142,14 +142,11 @@ TEMPLATE_TEST_CASE("A game begins once and ends once", "", MemoryHarness, Sqlite
 }
 
 TEMPLATE_TEST_CASE("Transfers stay as they were posted, in their order", "", MemoryHarness, SqliteHarness) {
-    using ledger::Transfer;
-    using ledger::TransferKind;
     TestType server;
+    REQUIRE(committed(server.change(BookChanges{{points}, {deposit("d", 1, 1LL << 60)}})));
     REQUIRE(committed(server.commit(opening(room, "OAK"))));
     REQUIRE(committed(server.commit(opening(RoomId{8}, "ELM"))));
-    const std::vector<Transfer> posted = {{ledger::LineKey{7, 2, 0}, TransferKind::ante, {1}, {9}, {50}},
-                                          {ledger::LineKey{7, 2, 1}, TransferKind::ante, {2}, {9}, {50}},
-                                          {ledger::LineKey{7, 3, 0}, TransferKind::pot_share, {9}, {1}, {1LL << 60}}};
+    const std::vector<ledger::Transfer> posted = {buy_in(7, 2, 0, 50), buy_in(7, 2, 1, 60), buy_in(7, 3, 0, 1LL << 59)};
     Commit commit = next(room, 1, {record(2, "antes"), record(3, "share")});
     commit.transfers = posted;
     REQUIRE(committed(server.commit(commit)));

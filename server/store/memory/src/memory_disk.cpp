@@ -100,6 +100,8 @@ Outcome MemoryDisk::apply(const PlayerChanges& changes, const Limits& limits) {
 Outcome MemoryDisk::apply(const Commit& commit, const Limits& limits) {
     if (auto refusal = refusal_of_shape(commit, limits)) return *refusal;
     if (auto refusal = refusal_of(commit)) return *refusal;
+    // Refuses or books; nothing after it can be refused.
+    if (auto refusal = book_.post(commit.transfers)) return Refused{Refused::Cause::books, std::move(*refusal)};
     Room& room = rooms_[commit.room];
     if (commit.creates) {
         next_room_ = std::max(next_room_, commit.room.value + 1);
@@ -116,6 +118,10 @@ Outcome MemoryDisk::apply(const Commit& commit, const Limits& limits) {
         order_.push_back({commit.room, room.records.size()});
         room.records.push_back(record);
         room.row.seq = record.seq;
+    }
+    for (const ledger::Transfer& transfer : commit.transfers) {
+        const auto place = static_cast<std::size_t>(std::get<ledger::LineKey>(transfer.key).seq - 1);
+        extend_chain({transfer, room.records[place].time.value, {}});
     }
     room.transfers.insert(room.transfers.end(), commit.transfers.begin(), commit.transfers.end());
     write_marks(room, commit);

@@ -98,6 +98,10 @@ void MemoryStore::change_players(PlayerChanges changes, OnOutcome done) {
     write(std::move(changes), std::move(done));
 }
 
+void MemoryStore::change_books(BookChanges changes, OnOutcome done) {
+    write(std::move(changes), std::move(done));
+}
+
 void MemoryStore::reserve_rooms(std::uint32_t count, OnRead<RoomId> done) {
     read<RoomId>(std::move(done), [=](MemoryDisk& disk) { return disk.reserve_rooms(count); });
 }
@@ -137,6 +141,28 @@ void MemoryStore::load_game(RoomId room, GameNumber game, OnRead<std::optional<G
 
 void MemoryStore::transfers(RoomId room, OnRead<std::vector<ledger::Transfer>> done) {
     read<std::vector<ledger::Transfer>>(std::move(done), [=](MemoryDisk& disk) { return disk.transfers(room); });
+}
+
+void MemoryStore::currencies(OnRead<std::vector<ledger::Currency>> done) {
+    read<std::vector<ledger::Currency>>(std::move(done),
+                                        [](const MemoryDisk& disk) { return disk.book().currencies(); });
+}
+
+void MemoryStore::balances(std::vector<ledger::AccountId> accounts, OnRead<std::vector<ledger::Amount>> done) {
+    read<std::vector<ledger::Amount>>(
+        std::move(done), [accounts = std::move(accounts)](const MemoryDisk& disk) { return disk.balances(accounts); });
+}
+
+void MemoryStore::book_totals(OnRead<std::vector<BookTotal>> done) {
+    read<std::vector<BookTotal>>(std::move(done), [](const MemoryDisk& disk) { return disk.book_totals(); });
+}
+
+void MemoryStore::cash(ledger::AccountId wallet, std::uint32_t count_max, OnRead<std::vector<CashMove>> done) {
+    read<std::vector<CashMove>>(std::move(done), [=](const MemoryDisk& disk) { return disk.cash(wallet, count_max); });
+}
+
+void MemoryStore::chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) {
+    read<std::optional<ChainRow>>(std::move(done), [=](const MemoryDisk& disk) { return disk.chain(chain); });
 }
 
 void MemoryStore::player(PlayerId id, OnRead<std::optional<PlayerRow>> done) {

@@ -18,6 +18,8 @@ std::string_view name_of(Refused::Cause cause) {
             return "code_taken";
         case Refused::Cause::token_taken:
             return "token_taken";
+        case Refused::Cause::books:
+            return "books";
         case Refused::Cause::malformed:
             return "malformed";
     }

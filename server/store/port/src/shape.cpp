@@ -60,6 +60,17 @@ std::optional<Refused> refusal_of_shape(const PlayerChanges& changes, const Limi
     return Refused{Refused::Cause::malformed};
 }
 
+std::optional<Refused> refusal_of_shape(const BookChanges& changes, const Limits& limits) {
+    const bool fits = changes.currencies.size() <= limits.side_rows_max &&
+                      changes.cash.size() <= limits.side_rows_max &&
+                      std::all_of(changes.cash.begin(), changes.cash.end(), [&](const CashMove& move) {
+                          return std::holds_alternative<ledger::CallerKey>(move.transfer.key) &&
+                                 move.note.size() <= limits.name_len_max;
+                      });
+    if (fits) return std::nullopt;
+    return Refused{Refused::Cause::malformed};
+}
+
 std::optional<Refused> refusal_of_shape(const Commit& commit, const Limits& limits) {
     const bool begins_well = !commit.creates || (commit.expected_seq == Seq{0} && commit.epoch == Epoch{1});
     const bool fits = commit.room.value > 0 && begins_well && is_small(commit, limits) && records_follow(commit) &&

@@ -36,7 +36,8 @@ Queries::Queries(Database& db)
       player_(db, select(columns_of_player, "players WHERE player = ?").c_str()),
       player_by_token_(db, select(columns_of_player, "players JOIN tokens USING(player) WHERE hash = ?").c_str()),
       tables_of_(db, "SELECT room, seat FROM seats WHERE player = ? ORDER BY room"),
-      mutes_of_(db, "SELECT other FROM mutes WHERE player = ? ORDER BY other") {}
+      mutes_of_(db, "SELECT other FROM mutes WHERE player = ? ORDER BY other"),
+      books_(db) {}
 
 // Rooms
 

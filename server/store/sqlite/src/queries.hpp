@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "book_queries.hpp"
 #include "database.hpp"
 #include "store/port/store.hpp"
 
@@ -26,6 +27,7 @@ class Queries {
     std::optional<PlayerRow> player_by_token(const SecretHash& hash);
     std::vector<SeatRow> tables_of(PlayerId id);
     std::vector<PlayerId> mutes_of(PlayerId id);
+    BookQueries& books() { return books_; }
 
   private:
     enum class Walk { on, enough };
@@ -38,6 +40,7 @@ class Queries {
     Statement open_rooms_, closed_rooms_, room_, head_row_, record_, newest_answers_;
     Statement games_, game_, game_row_, transfers_;
     Statement player_, player_by_token_, tables_of_, mutes_of_;
+    BookQueries books_;
 };
 
 }  // namespace anteroom::store

@@ -88,8 +88,57 @@ constexpr const char* version_1 = R"(
         PRIMARY KEY(player, other)) STRICT, WITHOUT ROWID;
 )";
 
+// Version 2: the books. A transfer's row is that of its record, as before, and now holds the hash of its chain up to
+// itself; version 1 never wrote one. Deposits and withdrawals have rows of their own, found by key, and by walking
+// `prev` back from the chain's newest. A chain's row is rewritten with every entry, a balance with every movement;
+// those of a table lie side by side, and go when they come to zero.
+constexpr const char* version_2 = R"(
+    DROP TABLE transfers;
+    CREATE TABLE transfers(
+        row INTEGER NOT NULL,
+        line INTEGER NOT NULL,
+        kind INTEGER NOT NULL,
+        from_account INTEGER NOT NULL,
+        to_account INTEGER NOT NULL,
+        amount INTEGER NOT NULL CHECK(amount > 0),
+        hash BLOB NOT NULL,
+        PRIMARY KEY(row, line)) STRICT, WITHOUT ROWID;
+    CREATE TABLE cash(
+        row INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        prev INTEGER NOT NULL,
+        time INTEGER NOT NULL,
+        note TEXT NOT NULL,
+        kind INTEGER NOT NULL,
+        from_account INTEGER NOT NULL,
+        to_account INTEGER NOT NULL,
+        amount INTEGER NOT NULL CHECK(amount > 0),
+        hash BLOB NOT NULL) STRICT;
+    CREATE TABLE currencies(
+        currency INTEGER PRIMARY KEY,
+        code TEXT NOT NULL UNIQUE,
+        exponent INTEGER NOT NULL) STRICT;
+    CREATE TABLE balances(
+        account INTEGER PRIMARY KEY,
+        amount INTEGER NOT NULL) STRICT;
+    CREATE TABLE chains(
+        chain INTEGER PRIMARY KEY,
+        currency INTEGER NOT NULL,
+        closed INTEGER NOT NULL,
+        row INTEGER NOT NULL,
+        count INTEGER NOT NULL,
+        hash BLOB NOT NULL,
+        signature BLOB NOT NULL) STRICT;
+    CREATE TABLE seal(
+        id INTEGER PRIMARY KEY CHECK(id = 1),
+        chains INTEGER NOT NULL,
+        entries INTEGER NOT NULL,
+        sum BLOB NOT NULL,
+        signature BLOB NOT NULL) STRICT;
+)";
+
 /// Step i brings a file from version i to i+1. A step that was released is never changed.
-constexpr std::array migrations = {version_1};
+constexpr std::array migrations = {version_1, version_2};
 
 void check_owner(Database& db, std::int64_t version) {
     const std::int64_t owner = db.number("PRAGMA application_id");

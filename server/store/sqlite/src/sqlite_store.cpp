@@ -47,6 +47,10 @@ void SqliteStore::change_players(PlayerChanges changes, OnOutcome done) {
     writer_->write(std::move(changes), std::move(done));
 }
 
+void SqliteStore::change_books(BookChanges changes, OnOutcome done) {
+    writer_->write(std::move(changes), std::move(done));
+}
+
 void SqliteStore::reserve_rooms(std::uint32_t count, OnRead<RoomId> done) {
     ask<RoomId>(*writer_, true, std::move(done), [=](Tables& tables, Queries&) { return tables.reserve_rooms(count); });
 }
@@ -94,6 +98,31 @@ void SqliteStore::load_game(RoomId room, GameNumber game, OnRead<std::optional<G
 void SqliteStore::transfers(RoomId room, OnRead<std::vector<ledger::Transfer>> done) {
     read<std::vector<ledger::Transfer>>(*writer_, std::move(done),
                                         [=](Queries& queries) { return queries.transfers(room); });
+}
+
+void SqliteStore::currencies(OnRead<std::vector<ledger::Currency>> done) {
+    read<std::vector<ledger::Currency>>(*writer_, std::move(done),
+                                        [](Queries& queries) { return queries.books().currencies(); });
+}
+
+void SqliteStore::balances(std::vector<ledger::AccountId> accounts, OnRead<std::vector<ledger::Amount>> done) {
+    read<std::vector<ledger::Amount>>(*writer_, std::move(done), [accounts = std::move(accounts)](Queries& queries) {
+        return queries.books().balances(accounts);
+    });
+}
+
+void SqliteStore::book_totals(OnRead<std::vector<BookTotal>> done) {
+    read<std::vector<BookTotal>>(*writer_, std::move(done), [](Queries& queries) { return queries.books().totals(); });
+}
+
+void SqliteStore::cash(ledger::AccountId wallet, std::uint32_t count_max, OnRead<std::vector<CashMove>> done) {
+    read<std::vector<CashMove>>(*writer_, std::move(done),
+                                [=](Queries& queries) { return queries.books().cash(wallet, count_max); });
+}
+
+void SqliteStore::chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) {
+    read<std::optional<ChainRow>>(*writer_, std::move(done),
+                                  [=](Queries& queries) { return queries.books().chain(chain); });
 }
 
 void SqliteStore::player(PlayerId id, OnRead<std::optional<PlayerRow>> done) {

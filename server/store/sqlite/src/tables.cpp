@@ -12,7 +12,7 @@ Refused refused(Refused::Cause cause) {
 
 }  // namespace
 
-Tables::Tables(Database& db)
+Tables::Tables(Database& db, const ledger::Signer* signer)
     : db_(db),
       head_(db, "SELECT epoch, seq, row, closed IS NOT NULL FROM heads JOIN rooms USING(room) WHERE room = ?"),
       code_holder_(db, "SELECT room FROM rooms WHERE code = ? AND closed IS NULL"),
@@ -26,9 +26,6 @@ Tables::Tables(Database& db)
           db,
           "INSERT INTO journal(room, seq, prev, time, baseline, kind, body, player, client, request, answer) "
           "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
-      insert_transfer_(db,
-                       "INSERT INTO transfers(row, line, kind, from_account, to_account, amount) "
-                       "VALUES (?, ?, ?, ?, ?, ?)"),
       game_(db, "SELECT last IS NOT NULL FROM games WHERE room = ? AND game = ?"),
       insert_game_(db, "INSERT INTO games(room, game, first) VALUES (?, ?, ?)"),
       end_game_(db, "UPDATE games SET last = ?3, last_row = ?4, ended = ?5 WHERE room = ?1 AND game = ?2"),
@@ -47,7 +44,8 @@ Tables::Tables(Database& db)
       mute_(db, "INSERT INTO mutes(player, other) VALUES (?, ?) ON CONFLICT DO NOTHING"),
       unmute_(db, "DELETE FROM mutes WHERE player = ? AND other = ?"),
       counter_(db, "SELECT next FROM counters WHERE name = ?"),
-      raise_(db, "UPDATE counters SET next = ?2 WHERE name = ?1 AND next < ?2") {}
+      raise_(db, "UPDATE counters SET next = ?2 WHERE name = ?1 AND next < ?2"),
+      books_(db, signer) {}
 
 // Checks
 
@@ -107,12 +105,13 @@ std::optional<Refused> Tables::apply(const Commit& commit) {
     if (auto refusal = refusal_of_place(commit, before)) return refusal;
     if (auto refusal = refusal_of_marks(commit)) return refusal;
     if (auto refusal = refusal_of_tokens(commit.players)) return refusal;
+    if (auto refusal = books_.judge(commit.transfers)) return refusal;
 
     if (commit.creates) create(commit);
     if (!commit.records.empty()) {
         const auto rows = append(commit, before ? before->row : 0);
         update_head_.bind(1, commit.room.value).bind(2, commit.records.back().seq.value).bind(3, rows.back()).run();
-        write_transfers(commit, rows);
+        books_.write(commit, rows);
         write_marks(commit, rows);
     }
     if (commit.summary) summary_.bind(1, commit.room.value).bind(2, *commit.summary).run();
@@ -125,6 +124,10 @@ std::optional<Refused> Tables::apply(const PlayerChanges& changes) {
     if (auto refusal = refusal_of_tokens(changes)) return refusal;
     write(changes);
     return std::nullopt;
+}
+
+std::optional<Refused> Tables::apply(const BookChanges& changes) {
+    return books_.apply(changes);
 }
 
 void Tables::create(const Commit& commit) {
@@ -156,17 +159,6 @@ std::vector<std::int64_t> Tables::append(const Commit& commit, std::int64_t prev
         rows.push_back(prev);
     }
     return rows;
-}
-
-void Tables::write_transfers(const Commit& commit, const std::vector<std::int64_t>& rows) {
-    for (const ledger::Transfer& transfer : commit.transfers) {
-        const auto& key = std::get<ledger::LineKey>(transfer.key);
-        const auto place = static_cast<std::size_t>(key.seq - commit.expected_seq.value - 1);
-        insert_transfer_.bind(1, rows[place]).bind(2, key.line);
-        insert_transfer_.bind(3, static_cast<std::int64_t>(transfer.kind));
-        insert_transfer_.bind(4, transfer.from.value).bind(5, transfer.to.value).bind(6, transfer.amount.minor);
-        insert_transfer_.run();
-    }
 }
 
 void Tables::write_marks(const Commit& commit, const std::vector<std::int64_t>& rows) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "books.hpp"
 #include "database.hpp"
 #include "store/port/store.hpp"
 
@@ -13,11 +14,13 @@ namespace anteroom::store {
 /// leaves nothing behind. Shapes were checked before.
 class Tables {
   public:
-    explicit Tables(Database& db);
+    /// The signer may be null; it outlives this.
+    Tables(Database& db, const ledger::Signer* signer);
 
     /// Checks everything, then writes; a refusal has written nothing.
     std::optional<Refused> apply(const Commit& commit);
     std::optional<Refused> apply(const PlayerChanges& changes);
+    std::optional<Refused> apply(const BookChanges& changes);
 
     RoomId reserve_rooms(std::uint32_t count);
     PlayerId reserve_players(std::uint32_t count);
@@ -40,7 +43,6 @@ class Tables {
     void create(const Commit& commit);
     /// Appends the records with their transfers and marks; gives the row of each record.
     std::vector<std::int64_t> append(const Commit& commit, std::int64_t prev);
-    void write_transfers(const Commit& commit, const std::vector<std::int64_t>& rows);
     void write_marks(const Commit& commit, const std::vector<std::int64_t>& rows);
     void write_seats(const Commit& commit);
     void write(const PlayerChanges& changes);
@@ -49,11 +51,12 @@ class Tables {
 
     Database& db_;
     Statement head_, code_holder_, insert_room_, insert_head_, update_head_, claim_;
-    Statement insert_record_, insert_transfer_;
+    Statement insert_record_;
     Statement game_, insert_game_, end_game_;
     Statement summary_, close_, seat_, unseat_, unseat_all_;
     Statement player_, token_owner_, token_, token_gone_, mute_, unmute_;
     Statement counter_, raise_;
+    Books books_;
 };
 
 }  // namespace anteroom::store

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "books.hpp"
 #include "schema.hpp"
 #include "store/port/gathered.hpp"
 
@@ -66,7 +67,7 @@ Writer::Writer(SqliteOptions options)
     : options_(std::move(options)),
       lock_(lock(options_)),
       db_(open(options_)),
-      tables_(db_),
+      tables_(db_, options_.signer.get()),
       queries_(db_),
       begin_(db_, "BEGIN"),
       begin_immediate_(db_, "BEGIN IMMEDIATE"),
@@ -74,12 +75,27 @@ Writer::Writer(SqliteOptions options)
       savepoint_(db_, "SAVEPOINT one"),
       undo_(db_, "ROLLBACK TO one"),
       release_(db_, "RELEASE one") {
-    if (options_.access == SqliteOptions::Access::serve) checkpointer_.emplace(path_of(options_), vfs_of(options_));
+    if (options_.access == SqliteOptions::Access::serve) {
+        mend_balances();
+        checkpointer_.emplace(path_of(options_), vfs_of(options_));
+    }
     thread_ = std::thread([this] { loop(); });
 }
 
 Writer::~Writer() {
     stop();
+}
+
+void Writer::mend_balances() {
+    try {
+        begin_immediate_.run();
+        const std::size_t mended = open_books(db_, options_.signer.get());
+        commit_.run();
+        if (mended > 0 && options_.observer.on_mended) options_.observer.on_mended(mended);
+    } catch (const SqlError& error) {
+        roll_back();
+        throw OpenFailed(options_.folder.string() + ": " + error.what());
+    }
 }
 
 void Writer::stop() {

@@ -24,7 +24,7 @@ namespace anteroom::store {
 class Writer {
   public:
     using Answer = std::function<void()>;
-    using Change = std::variant<Commit, PlayerChanges>;
+    using Change = std::variant<Commit, PlayerChanges, BookChanges>;
     /// Reads, or writes and reads, inside a transaction; what it returns gives the answer.
     using Ask = std::function<Answer(Tables&, Queries&)>;
     using OnFailed = std::function<void(Failed)>;
@@ -51,6 +51,8 @@ class Writer {
     };
     /// `Answer` alone: a call that found the queue full and only keeps its place in line.
     using Call = std::variant<Write, Query, Answer>;
+
+    void mend_balances();
 
     // The callers' side
     void add(Call call, OnFailed failed);

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "ledger/book.hpp"
+#include "ledger/chain.hpp"
 #include "store/port/limits.hpp"
 #include "store/port/store.hpp"
 
@@ -18,6 +20,7 @@ class MemoryDisk {
     /// Does all of it or nothing.
     Outcome apply(const Commit& commit, const Limits& limits);
     Outcome apply(const PlayerChanges& changes, const Limits& limits);
+    Outcome apply(const BookChanges& changes, const Limits& limits);
 
     RoomId reserve_rooms(std::uint32_t count);
     PlayerId reserve_players(std::uint32_t count);
@@ -34,6 +37,12 @@ class MemoryDisk {
     std::optional<PlayerRow> player_by_token(const SecretHash& hash) const;
     std::vector<SeatRow> tables_of(PlayerId id) const;
     std::vector<PlayerId> mutes_of(PlayerId id) const;
+
+    const ledger::Book& book() const { return book_; }
+    std::vector<ledger::Amount> balances(const std::vector<ledger::AccountId>& accounts) const;
+    std::vector<BookTotal> book_totals() const;
+    std::vector<CashMove> cash(ledger::AccountId wallet, std::uint32_t count_max) const;
+    std::optional<ChainRow> chain(ledger::ChainId chain) const;
 
   private:
     struct Room {
@@ -54,12 +63,16 @@ class MemoryDisk {
     std::optional<Refused> refusal_of(const PlayerChanges& changes) const;
     void write(const PlayerChanges& changes);
     void write_marks(Room& room, const Commit& commit);
+    void extend_chain(const ledger::Entry& entry);
 
     std::map<RoomId, Room> rooms_;
     std::vector<Place> order_;
     std::map<PlayerId, PlayerRow> players_;
     std::map<SecretHash, TokenRow> tokens_;
     std::set<std::pair<PlayerId, PlayerId>> mutes_;
+    ledger::Book book_;
+    std::map<ledger::ChainId, ledger::Head> heads_;
+    std::map<ledger::ChainId, std::vector<CashMove>> cash_;
     std::int64_t next_room_ = 1;
     std::int64_t next_player_ = 1;
 };

@@ -50,6 +50,7 @@ class MemoryStore final : public Store {
     void commit(Commit commit, OnOutcome done) override;
     void commit_all(std::vector<Commit> commits, OnOutcomes done) override;
     void change_players(PlayerChanges changes, OnOutcome done) override;
+    void change_books(BookChanges changes, OnOutcome done) override;
     void reserve_rooms(std::uint32_t count, OnRead<RoomId> done) override;
     void reserve_players(std::uint32_t count, OnRead<PlayerId> done) override;
     void open_rooms(OnRead<std::vector<RoomRow>> done) override;
@@ -60,6 +61,11 @@ class MemoryStore final : public Store {
     void games(RoomId room, OnRead<std::vector<GameRow>> done) override;
     void load_game(RoomId room, GameNumber game, OnRead<std::optional<GameJournal>> done) override;
     void transfers(RoomId room, OnRead<std::vector<ledger::Transfer>> done) override;
+    void currencies(OnRead<std::vector<ledger::Currency>> done) override;
+    void balances(std::vector<ledger::AccountId> accounts, OnRead<std::vector<ledger::Amount>> done) override;
+    void book_totals(OnRead<std::vector<BookTotal>> done) override;
+    void cash(ledger::AccountId wallet, std::uint32_t count_max, OnRead<std::vector<CashMove>> done) override;
+    void chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) override;
     void player(PlayerId id, OnRead<std::optional<PlayerRow>> done) override;
     void player_by_token(SecretHash hash, OnRead<std::optional<PlayerRow>> done) override;
     void tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) override;

@@ -1,9 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
+
+#include "ledger/book.hpp"
 
 namespace anteroom::store {
 
@@ -22,9 +25,11 @@ struct Refused {
         wrong_seq,    ///< expected_seq is not the room's newest number
         code_taken,   ///< by another open room
         token_taken,  ///< by another player
+        books,        ///< the transfers, for the reason in `why`
         malformed,    ///< records do not follow expected_seq, a limit is passed, a line is there twice
     };
     Cause cause = Cause::malformed;
+    std::optional<ledger::Refusal> why{};
 
     friend bool operator==(const Refused&, const Refused&) = default;
 };

@@ -21,10 +21,12 @@ struct CheckpointReport {
     bool aside = false;  ///< commits went on meanwhile; else they rested
 };
 
-/// Called on the store's thread; must not throw and should only count.
+/// Called on the store's thread, or by the constructor; must not throw and should only count.
 struct Observer {
     std::function<void(const GroupReport&)> on_group;
     std::function<void(const CheckpointReport&)> on_checkpoint;
+    /// When the store was opened, so many balances were not what their transfers say and were set right.
+    std::function<void(std::size_t)> on_mended;
 };
 
 }  // namespace anteroom::store

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ledger/transfer.hpp"
+#include "store/port/books.hpp"
 #include "store/port/ids.hpp"
 #include "store/port/outcome.hpp"
 #include "store/port/rows.hpp"
@@ -19,7 +20,7 @@ struct Commit {
     Epoch epoch;                              ///< of a new room: 1
     Seq expected_seq;                         ///< the room's newest number before this; of a new room: 0
     std::vector<Record> records;              ///< expected_seq+1, +2, …; may be empty when only a side row changes
-    std::vector<ledger::Transfer> transfers;  ///< their keys name this room and records of this commit
+    std::vector<ledger::Transfer> transfers;  ///< posted together; their keys name this room and records of this commit
 
     std::optional<NewRoom> creates;
     std::optional<TimeMs> closes;        ///< the room is closed after this commit: its code and its seats are free
@@ -49,6 +50,7 @@ class Store {
     virtual void commit_all(std::vector<Commit> commits, OnOutcomes done) = 0;
     /// Players, tokens and mutes outside a room.
     virtual void change_players(PlayerChanges changes, OnOutcome done) = 0;
+    virtual void change_books(BookChanges changes, OnOutcome done) = 0;
 
     // Numbers, handed out in durable blocks: first … first+count-1 are never given again, even if never used.
 
@@ -73,6 +75,17 @@ class Store {
     virtual void games(RoomId room, OnRead<std::vector<GameRow>> done) = 0;
     virtual void load_game(RoomId room, GameNumber game, OnRead<std::optional<GameJournal>> done) = 0;
     virtual void transfers(RoomId room, OnRead<std::vector<ledger::Transfer>> done) = 0;
+
+    // Books
+
+    virtual void currencies(OnRead<std::vector<ledger::Currency>> done) = 0;
+    /// One amount for each account asked for, at one moment.
+    virtual void balances(std::vector<ledger::AccountId> accounts, OnRead<std::vector<ledger::Amount>> done) = 0;
+    /// One for each currency; read at one moment.
+    virtual void book_totals(OnRead<std::vector<BookTotal>> done) = 0;
+    /// Deposits and withdrawals of a wallet, newest first.
+    virtual void cash(ledger::AccountId wallet, std::uint32_t count_max, OnRead<std::vector<CashMove>> done) = 0;
+    virtual void chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) = 0;
 
     // Players
 

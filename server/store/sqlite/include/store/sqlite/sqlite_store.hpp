@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "ledger/chain.hpp"
 #include "store/port/limits.hpp"
 #include "store/port/stats.hpp"
 #include "store/port/store.hpp"
@@ -28,6 +29,8 @@ struct SqliteOptions {
     Access access = Access::serve;
     Limits limits{};
     Observer observer{};
+    /// Signs the heads of the books. Without one no money moves.
+    std::shared_ptr<const ledger::Signer> signer{};
     /// The log is copied into the data file when the store has been idle for a moment and it is this long …
     int log_pages_idle = 256;
     /// … and beside the commits when it is this long, which leaves a short rest of it to a pause between two groups.
@@ -55,6 +58,7 @@ class SqliteStore final : public Store {
     void commit(Commit commit, OnOutcome done) override;
     void commit_all(std::vector<Commit> commits, OnOutcomes done) override;
     void change_players(PlayerChanges changes, OnOutcome done) override;
+    void change_books(BookChanges changes, OnOutcome done) override;
     void reserve_rooms(std::uint32_t count, OnRead<RoomId> done) override;
     void reserve_players(std::uint32_t count, OnRead<PlayerId> done) override;
     void open_rooms(OnRead<std::vector<RoomRow>> done) override;
@@ -65,6 +69,11 @@ class SqliteStore final : public Store {
     void games(RoomId room, OnRead<std::vector<GameRow>> done) override;
     void load_game(RoomId room, GameNumber game, OnRead<std::optional<GameJournal>> done) override;
     void transfers(RoomId room, OnRead<std::vector<ledger::Transfer>> done) override;
+    void currencies(OnRead<std::vector<ledger::Currency>> done) override;
+    void balances(std::vector<ledger::AccountId> accounts, OnRead<std::vector<ledger::Amount>> done) override;
+    void book_totals(OnRead<std::vector<BookTotal>> done) override;
+    void cash(ledger::AccountId wallet, std::uint32_t count_max, OnRead<std::vector<CashMove>> done) override;
+    void chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) override;
     void player(PlayerId id, OnRead<std::optional<PlayerRow>> done) override;
     void player_by_token(SecretHash hash, OnRead<std::optional<PlayerRow>> done) override;
     void tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) override;

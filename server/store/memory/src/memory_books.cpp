@@ -1,0 +1,63 @@
+#include <algorithm>
+
+#include "store/memory/memory_disk.hpp"
+
+namespace anteroom::store {
+
+void MemoryDisk::extend_chain(const ledger::Entry& entry) {
+    const ledger::ChainId id = ledger::chain_of(entry.transfer);
+    auto& head = heads_.emplace(id, ledger::empty_head(id)).first->second;
+    head = ledger::head_after(head, entry);
+}
+
+Outcome MemoryDisk::apply(const BookChanges& changes, const Limits& limits) {
+    if (auto refusal = refusal_of_shape(changes, limits)) return *refusal;
+    ledger::Book book = book_;
+    for (const ledger::Currency& currency : changes.currencies)
+        if (!book.add(currency)) return Refused{Refused::Cause::books, ledger::Refusal{ledger::Cause::currency, 0, {}}};
+    std::vector<ledger::Transfer> transfers;
+    for (const CashMove& move : changes.cash) transfers.push_back(move.transfer);
+    if (auto refusal = book.post(transfers)) return Refused{Refused::Cause::books, std::move(*refusal)};
+    const std::size_t known = book_.transfers().size();
+    book_ = std::move(book);
+    // A key stands once among what is new, and its first mention is the one that was booked.
+    for (std::size_t i = known; i < book_.transfers().size(); ++i) {
+        const auto& move = *std::find_if(changes.cash.begin(), changes.cash.end(), [&](const CashMove& one) {
+            return one.transfer.key == book_.transfers()[i].key;
+        });
+        extend_chain({move.transfer, move.time.value, move.note});
+        cash_[ledger::chain_of(move.transfer)].push_back(move);
+    }
+    return Committed{};
+}
+
+std::vector<ledger::Amount> MemoryDisk::balances(const std::vector<ledger::AccountId>& accounts) const {
+    std::vector<ledger::Amount> amounts;
+    for (const ledger::AccountId account : accounts) amounts.push_back(book_.balance(account));
+    return amounts;
+}
+
+std::vector<BookTotal> MemoryDisk::book_totals() const {
+    std::vector<BookTotal> list;
+    for (const ledger::Currency& currency : book_.currencies()) list.push_back({currency, {}, {}, {}, {}});
+    std::sort(list.begin(), list.end(),
+              [](const BookTotal& a, const BookTotal& b) { return a.currency.id < b.currency.id; });
+    for (const auto& [account, amount] : book_.balances()) add(list, account, amount);
+    return list;
+}
+
+std::vector<CashMove> MemoryDisk::cash(ledger::AccountId wallet, std::uint32_t count_max) const {
+    const auto found = cash_.find(ledger::chain_of(wallet));
+    if (found == cash_.end()) return {};
+    std::vector<CashMove> list(found->second.rbegin(), found->second.rend());
+    if (list.size() > count_max) list.resize(count_max);
+    return list;
+}
+
+std::optional<ChainRow> MemoryDisk::chain(ledger::ChainId id) const {
+    const auto found = heads_.find(id);
+    if (found == heads_.end()) return std::nullopt;
+    return ChainRow{found->second, std::nullopt};
+}
+
+}  // namespace anteroom::store

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ledger/chain.hpp"
+#include "store/port/ids.hpp"
+
+namespace anteroom::store {
+
+// Money. A table's transfers stand in the commit of the record that caused them; everything else is here.
+
+/// A deposit or withdrawal. Its key is the caller's: the same again is a success that moves nothing, whatever time and
+/// note it comes with.
+struct CashMove {
+    ledger::Transfer transfer;
+    TimeMs time;
+    std::string note;  ///< who did it and why
+
+    friend bool operator==(const CashMove&, const CashMove&) = default;
+};
+
+/// All of it or nothing, in this order. A currency that is known as it is changes nothing.
+struct BookChanges {
+    std::vector<ledger::Currency> currencies;
+    std::vector<CashMove> cash;
+
+    friend bool operator==(const BookChanges&, const BookChanges&) = default;
+};
+
+/// Who holds how much of a currency. The sum of all four is zero.
+struct BookTotal {
+    ledger::Currency currency;
+    ledger::Amount cashier;
+    ledger::Amount fees;
+    ledger::Amount wallets;
+    ledger::Amount tables;  ///< at stake in games that are not over
+
+    friend bool operator==(const BookTotal&, const BookTotal&) = default;
+};
+
+/// Adds what an account holds to the part of its currency's total that its holder belongs to.
+void add(std::vector<BookTotal>& totals, ledger::AccountId account, ledger::Amount amount);
+
+/// A chain's newest head as it was signed; a store for tests signs nothing.
+struct ChainRow {
+    ledger::Head head;
+    std::optional<crypto::Bytes64> signature;
+
+    friend bool operator==(const ChainRow&, const ChainRow&) = default;
+};
+
+}  // namespace anteroom::store

@@ -1,0 +1,24 @@
+#include "store/port/books.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+struct PartOf {
+    BookTotal& total;
+    ledger::Amount& operator()(ledger::Cashier) const { return total.cashier; }
+    ledger::Amount& operator()(ledger::Fees) const { return total.fees; }
+    ledger::Amount& operator()(ledger::Wallet) const { return total.wallets; }
+    ledger::Amount& operator()(const ledger::Place&) const { return total.tables; }
+};
+
+}  // namespace
+
+void add(std::vector<BookTotal>& totals, ledger::AccountId id, ledger::Amount amount) {
+    const auto account = ledger::account_of(id);
+    if (!account) return;
+    for (BookTotal& total : totals)
+        if (total.currency.id == account->currency) std::visit(PartOf{total}, account->holder).minor += amount.minor;
+}
+
+}  // namespace anteroom::store

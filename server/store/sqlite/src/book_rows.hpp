@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+
+#include "database.hpp"
+#include "ledger/book.hpp"
+#include "ledger/chain.hpp"
+#include "store/port/books.hpp"
+
+namespace anteroom::store {
+
+// How rows of the books become values. The order of columns in which each reader expects its row.
+inline constexpr const char* columns_of_cash = "key, time, note, kind, from_account, to_account, amount, prev";
+inline constexpr const char* columns_of_chain = "chain, currency, closed, row, count, hash, signature";
+inline constexpr const char* select_seal = "SELECT chains, entries, sum, signature FROM seal";
+
+struct BookChain {
+    ledger::Head head;
+    std::int64_t row = 0;
+    ledger::TableStatus status;
+    crypto::Bytes64 signature{};
+};
+
+struct BookSeal {
+    ledger::Seal seal;
+    crypto::Bytes64 signature{};
+};
+
+CashMove cash_move(const Statement& from);
+BookChain book_chain(const Statement& from);
+BookSeal book_seal(const Statement& from);
+ledger::Currency book_currency(const Statement& from);
+
+}  // namespace anteroom::store

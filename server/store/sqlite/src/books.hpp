@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "database.hpp"
+#include "ledger/book.hpp"
+#include "ledger/chain.hpp"
+#include "store/port/store.hpp"
+
+namespace anteroom::store {
+
+/// What writes money, beside Tables and by its rules: the caller wraps each call, and a refusal has written nothing.
+/// Keeps nothing between calls, so that a rollback needs no care.
+class Books final : private ledger::Booked {
+  public:
+    /// The signer may be null: then it throws where money moves. It outlives this.
+    Books(Database& db, const ledger::Signer* signer);
+
+    /// To be asked before anything of the commit is written; what it finds is what `write` then writes.
+    std::optional<Refused> judge(std::span<const ledger::Transfer> transfers);
+    /// The transfers of the commit that was judged last. `rows` are the rows of its records.
+    void write(const Commit& commit, const std::vector<std::int64_t>& rows);
+
+    std::optional<Refused> apply(const BookChanges& changes);
+
+  private:
+    struct Chain {
+        ledger::Head head;
+        std::int64_t row = 0;
+        ledger::TableStatus status;
+    };
+
+    // What is booked, for the judge
+    std::optional<ledger::Transfer> find(const ledger::TransferKey& key) override;
+    bool knows(ledger::CurrencyId currency) override;
+    ledger::Amount balance(ledger::AccountId account) override;
+    std::optional<ledger::TableStatus> table(const ledger::TableGame& game) override;
+    std::vector<ledger::AccountId> holding(const ledger::TableGame& game, ledger::CurrencyId currency) override;
+
+    std::optional<Chain> chain(ledger::ChainId id);
+    std::optional<Refused> add(const ledger::Currency& currency);
+    /// The head after the entry; `chains` are those that this posting touches.
+    Chain& extend(std::map<ledger::ChainId, Chain>& chains, const ledger::Entry& entry);
+    void write_cash(const std::vector<CashMove>& moves);
+    void write_balances();
+    /// Also the seal over all.
+    void write_chains(const std::map<ledger::ChainId, Chain>& chains);
+
+    Database& db_;
+    const ledger::Signer* signer_;
+    ledger::Posting posting_;
+    Statement insert_transfer_, insert_cash_, cash_by_key_;
+    Statement balance_, set_balance_, drop_balance_, holding_;
+    Statement chain_, set_chain_, seal_, set_seal_;
+    Statement currency_, currency_by_code_, insert_currency_;
+};
+
+/// When a server opens the file, inside a transaction: the balances are added up from the transfers, and those that are
+/// stored otherwise are set right; returns how many. Throws where the books were signed with another key.
+std::size_t open_books(Database& db, const ledger::Signer* signer);
+
+}  // namespace anteroom::store

@@ -1,0 +1,205 @@
+#include <sqlite3.h>
+
+#include <limits>
+
+#include "harness.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using namespace anteroom::store;
+using namespace anteroom::store::test;
+using What = ledger::Place::What;
+
+// What every adapter promises about money.
+
+namespace {
+
+constexpr RoomId room{7};
+constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+
+/// Player 1 has 100, player 2 has 30; a room is open.
+void fund(Harness& server) {
+    REQUIRE(committed(server.change(BookChanges{{points}, {deposit("a", 1, 100), deposit("b", 2, 30)}})));
+    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+}
+
+Commit with(Commit commit, std::vector<ledger::Transfer> transfers) {
+    commit.transfers = std::move(transfers);
+    return commit;
+}
+
+std::optional<ledger::Refusal> why(const Outcome& outcome) {
+    const auto* refusal = std::get_if<Refused>(&outcome);
+    if (refusal == nullptr || refusal->cause != Refused::Cause::books) return std::nullopt;
+    return refusal->why;
+}
+
+/// The whole prize of game 1 back to player 1.
+ledger::Transfer back(std::int64_t seq, std::int64_t amount) {
+    return {ledger::LineKey{room.value, seq, 0},
+            ledger::TransferKind::void_game,
+            at_table(room.value, What::prize),
+            wallet(1),
+            {amount}};
+}
+
+void execute(const std::filesystem::path& folder, const std::string& sql) {
+    sqlite3* db = nullptr;
+    REQUIRE(sqlite3_open((folder / "anteroom.db").c_str(), &db) == SQLITE_OK);
+    CHECK(sqlite3_exec(db, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3_close(db);
+}
+
+}  // namespace
+
+TEMPLATE_TEST_CASE("Money moves with its record, and both are there after the server died", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    fund(server);
+    REQUIRE(committed(server.commit(with(next(room, 1, "start"), {buy_in(7, 2, 0, 40), buy_in(7, 2, 1, 10)}))));
+    server.reopen();
+    CHECK(server.balances({wallet(1), wallet(2), cashier(), at_table(7, What::prize)}) ==
+          std::vector<ledger::Amount>{{50}, {30}, {-130}, {50}});
+    CHECK(server.book_totals() == std::vector<BookTotal>{{points, {-130}, {}, {80}, {50}}});
+    CHECK(server.currencies() == std::vector{points});
+    CHECK(server.load(room)->row.seq == Seq{2});
+}
+
+TEMPLATE_TEST_CASE("A commit whose money is refused writes no record either, and names who is short", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    fund(server);
+    ledger::Transfer other = buy_in(7, 2, 1, 31);
+    other.from = wallet(2);
+    const auto refusal = why(server.commit(with(next(room, 1, "start"), {buy_in(7, 2, 0, 40), other})));
+    REQUIRE(refusal);
+    CHECK(refusal->cause == ledger::Cause::short_of);
+    CHECK(refusal->short_of == std::vector<ledger::Shortage>{{wallet(2), {1}}});
+    CHECK(server.load(room)->row.seq == Seq{1});
+    CHECK(server.balances({wallet(1), wallet(2)}) == std::vector<ledger::Amount>{{100}, {30}});
+    CHECK_FALSE(server.chain(ledger::chain_of(ledger::TableGame{7, 1})));
+    CHECK(committed(server.commit(next(room, 1, "no money"))));
+}
+
+TEMPLATE_TEST_CASE("A table is voided once, whatever is asked later and after a restart", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    fund(server);
+    REQUIRE(committed(server.commit(with(next(room, 1, "start"), {buy_in(7, 2, 0, 40)}))));
+    CHECK(why(server.commit(with(next(room, 2, "void"), {back(3, 39)})))->cause == ledger::Cause::left_over);
+    REQUIRE(committed(server.commit(with(next(room, 2, "void"), {back(3, 40)}))));
+    server.reopen();
+    CHECK(why(server.commit(with(next(room, 3, "void"), {back(4, 40)})))->cause == ledger::Cause::table_closed);
+    CHECK(why(server.commit(with(next(room, 3, "again"), {buy_in(7, 4, 0, 1)})))->cause == ledger::Cause::table_closed);
+    CHECK(server.book_totals() == std::vector<BookTotal>{{points, {-130}, {}, {130}, {}}});
+    Commit rematch = next(room, 3, "rematch");
+    ledger::Transfer stake = buy_in(7, 4, 0, 5);
+    stake.to = ledger::id_of({points.id, ledger::Place{{7, 2}, What::prize, 0}});
+    CHECK(committed(server.commit(with(rematch, {stake}))));
+}
+
+TEMPLATE_TEST_CASE("A deposit that is asked for again comes once, with the same key and other content never", "",
+                   MemoryHarness, SqliteHarness) {
+    TestType server;
+    fund(server);
+    CashMove again = deposit("a", 1, 100);
+    again.time = TimeMs{9999};
+    again.note = "somebody else";
+    CHECK(committed(server.change(BookChanges{{}, {again}})));
+    server.reopen();
+    CHECK(committed(server.change(BookChanges{{points}, {again, again, deposit("c", 1, 5)}})));
+    CHECK(server.balance(wallet(1)) == 105);
+    CHECK(why(server.change(BookChanges{{}, {deposit("a", 1, 101)}}))->cause == ledger::Cause::key_taken);
+    CHECK(why(server.change(BookChanges{{}, {deposit("d", 1, 5), withdrawal("e", 2, 31)}}))->cause ==
+          ledger::Cause::short_of);
+    CHECK(why(server.change(BookChanges{{}, {deposit("d", 1, most)}}))->cause == ledger::Cause::overflow);
+    CHECK(committed(server.change(BookChanges{{}, {withdrawal("e", 1, 105)}})));
+    CHECK(server.balance(wallet(1)) == 0);
+    CHECK(server.cash(wallet(1), 10) == std::vector{withdrawal("e", 1, 105), deposit("c", 1, 5), deposit("a", 1, 100)});
+    CHECK(server.cash(wallet(1), 1) == std::vector{withdrawal("e", 1, 105)});
+    CHECK(server.cash(wallet(3), 1).empty());
+}
+
+TEMPLATE_TEST_CASE("A currency keeps its number, its code and its exponent", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    fund(server);
+    using ledger::Currency;
+    for (const Currency& wrong : {Currency{points.id, "PTS", 2}, Currency{points.id, "EUR", 0}, Currency{{2}, "PTS", 0},
+                                  Currency{{2}, "eur", 0}})
+        CHECK(why(server.change(BookChanges{{wrong}, {deposit("x", 1, 1)}}))->cause == ledger::Cause::currency);
+    CHECK(committed(server.change(BookChanges{{{{2}, "EUR", 2}, points}, {}})));
+    CHECK(server.currencies() == std::vector<Currency>{points, {{2}, "EUR", 2}});
+    CHECK(server.balance(wallet(1)) == 100);
+}
+
+TEMPLATE_TEST_CASE("What is too long or has a key of the wrong sort is malformed", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    fund(server);
+    CashMove wrong = deposit("x", 1, 1);
+    wrong.note = std::string(129, 'x');
+    CHECK(refused(server.change(BookChanges{{}, {wrong}}), Refused::Cause::malformed));
+    wrong = deposit("x", 1, 1);
+    wrong.transfer.key = ledger::LineKey{7, 2, 0};
+    CHECK(refused(server.change(BookChanges{{}, {wrong}}), Refused::Cause::malformed));
+    CHECK(refused(server.change(BookChanges{{}, std::vector(257, deposit("x", 1, 1))}), Refused::Cause::malformed));
+}
+
+TEMPLATE_TEST_CASE("The head of a chain is the hash over all its entries", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    fund(server);
+    REQUIRE(committed(server.change(BookChanges{{}, {withdrawal("w", 1, 10)}})));
+    Commit start = next(room, 1, {record(2, "one", 77), record(3, "two", 88)});
+    REQUIRE(committed(server.commit(with(start, {buy_in(7, 2, 0, 40), buy_in(7, 3, 0, 10)}))));
+    server.reopen();
+    REQUIRE(committed(server.commit(with(next(room, 3, std::vector{record(4, "three", 99)}), {buy_in(7, 4, 0, 1)}))));
+
+    ledger::Head head = ledger::empty_head(ledger::chain_of(ledger::TableGame{7, 1}));
+    head = ledger::head_after(head, {buy_in(7, 2, 0, 40), 77, ""});
+    head = ledger::head_after(head, {buy_in(7, 3, 0, 10), 88, ""});
+    head = ledger::head_after(head, {buy_in(7, 4, 0, 1), 99, ""});
+    CHECK(server.chain(head.chain)->head == head);
+    ledger::Head cash = ledger::empty_head(ledger::chain_of(wallet(1)));
+    cash = ledger::head_after(cash, {deposit("a", 1, 100).transfer, 50, "cashier"});
+    cash = ledger::head_after(cash, {withdrawal("w", 1, 10).transfer, 50, "cashier"});
+    const auto row = server.chain(cash.chain);
+    REQUIRE(row);
+    CHECK(row->head == cash);
+    if (row->signature) CHECK(is_signed(test_signer()->public_key(), cash, *row->signature));
+}
+
+TEST_CASE("Without a key to sign with no money moves, and the books open with no other key") {
+    SqliteHarness server;
+    fund(server);
+    crypto::Bytes32 seed{};
+    server.options().signer = std::make_shared<const ledger::Signer>(seed);
+    CHECK(complaint_of([&] { server.reopen(); }).find("signed with another key") != std::string::npos);
+    server.options().signer = nullptr;
+    server.reopen();
+    CHECK(failed(server.change(BookChanges{{}, {deposit("c", 1, 5)}})));
+    CHECK(failed(server.commit(with(next(room, 1, "start"), {buy_in(7, 2, 0, 40)}))));
+    CHECK(server.load(room)->row.seq == Seq{1});
+    CHECK(server.balance(wallet(1)) == 100);
+    server.options().signer = test_signer();
+    server.reopen();
+    CHECK(committed(server.change(BookChanges{{}, {deposit("c", 1, 5)}})));
+}
+
+TEST_CASE("At start the balances are added up anew, and wrong ones set right and counted") {
+    SqliteOptions options;
+    std::size_t mended = 0;
+    options.observer.on_mended = [&](std::size_t count) { mended = count; };
+    SqliteHarness server(options);
+    fund(server);
+    REQUIRE(committed(server.commit(with(next(room, 1, "start"), {buy_in(7, 2, 0, 40)}))));
+    const auto before = server.book_totals();
+    server.reopen();
+    CHECK(mended == 0);
+    server.close();
+    execute(server.options().folder, "UPDATE balances SET amount = amount + 5 WHERE amount = 30");
+    execute(server.options().folder, "DELETE FROM balances WHERE amount = 40");
+    execute(server.options().folder, "INSERT INTO balances VALUES (5, 5)");
+    server.reopen();
+    CHECK(mended == 3);
+    CHECK(server.book_totals() == before);
+    CHECK(server.balances({wallet(2), at_table(7, What::prize), {5}}) == std::vector<ledger::Amount>{{30}, {40}, {0}});
+}
