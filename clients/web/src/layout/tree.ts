@@ -1,4 +1,4 @@
-// The layout as the protocol sends it: a tree of laid tiles t0, t1 … in the order laid, and its open ends.
+// The layout as a tree: laid tiles t0, t1 … in the order in which they were laid, and the open ends.
 
 /** `on` is missing for what starts the layout; `side` 1 and in line go without saying, as does a double's half. */
 export interface LaidTile { tile: string; on?: string; side?: number; half?: string; lie?: string }
