@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/rules.hpp"
+#include "ledger/stakes.hpp"
+
+namespace anteroom::room {
+
+/// The chips of a running game as its state has them; after the game only `is_over` counts.
+struct ChipCount {
+    std::vector<std::int64_t> seats;  ///< by seat
+    std::int64_t pot = 0;
+    bool is_over = false;
+};
+
+/// What the chip moves of one record are in money: a transfer each, in their order, with lines from `first_line` on.
+/// `chip_value` is what a chip costs in minor units.
+std::vector<ledger::Transfer> transfers_of(const std::vector<engine::ChipMove>& moves, const ledger::TableGame& table,
+                                           ledger::CurrencyId currency, std::int64_t chip_value, std::int64_t seq,
+                                           std::uint16_t first_line);
+
+/// The first account whose money is not what the chips say, with both; nothing while they agree. To be asked after
+/// every record of a money table. `prize` and `fee` are what all seats paid for them.
+std::optional<std::string> disagreement(const ledger::TableMoney& money, const ChipCount& chips,
+                                        std::int64_t chip_value, ledger::Amount prize, ledger::Amount fee);
+
+}  // namespace anteroom::room
