@@ -222,3 +222,12 @@ TEST_CASE(
 TEST_CASE("a byte order mark is no part of JSON") {
     CHECK(code("\xEF\xBB\xBF{\"type\":\"my_tables\",\"id\":1}") == ErrorCode::not_json);
 }
+
+TEST_CASE("nobody is called like a bot") {
+    const auto hello = [](std::string_view name) {
+        return R"({"type":"hello","id":1,"protocol":1,"client":"k3v9ZqT2mWc81xYb","name":")" + std::string(name) +
+               "\"}";
+    };
+    for (const char* name : {"Bot Juno", "bot", "BOT x", " Bot Juno "}) CHECK(code(hello(name)) == ErrorCode::bad_text);
+    for (const char* name : {"Bo", "Bottle", "Robot", "Juno Bot"}) CHECK(accepted<Hello>(hello(name)).name == name);
+}

@@ -56,6 +56,26 @@ TEST_CASE("two hundred who join at once for four seats give four seats and 196 c
     CHECK(table.page(1).info.at("seats").at("s4").at("player") == 5);
 }
 
+TEST_CASE("people of one name are told apart at their table, in seats, notices and chat") {
+    Table table;
+    table.names = {{1, "Own"}, {2, "own"}, {3, "Own"}, {4, "Own"}};
+    table.create(1, spoil_table(4));
+    for (const std::int64_t player : {2, 3, 4}) table.join(player);
+    REQUIRE(code_of(table.ask(2, wire::Sit{{41}, {1}})) == "update");
+    REQUIRE(code_of(table.ask(3, wire::Sit{{41}, {2}})) == "update");
+    const json& seats = table.page(1).info.at("seats");
+    CHECK(seats.at("s0").at("name") == "Own");
+    CHECK(seats.at("s1").at("name") == "own (2)");
+    CHECK(seats.at("s2").at("name") == "Own (3)");
+    CHECK(table.page(1).notices.back().at("name") == "Own (3)");
+    table.ask(3, wire::Chat{{41}, "it is me"});
+    CHECK(table.page(1).notices.back().at("name") == "Own (3)");
+    // A number is free again with its seat.
+    REQUIRE(code_of(table.ask(2, wire::Stand{{41}})) == "update");
+    REQUIRE(code_of(table.ask(4, wire::Sit{{41}, {1}})) == "update");
+    CHECK(table.page(1).info.at("seats").at("s1").at("name") == "Own (2)");
+}
+
 TEST_CASE("a player has one seat and gives it up before the next") {
     Table table;
     table.create(1, spoil_table(4));

@@ -60,7 +60,7 @@ room::Asker Table::asker(std::uint64_t connection, std::int64_t player, std::int
     room::Asker who;
     who.connection = {connection};
     who.player = {player};
-    who.name = "Player " + std::to_string(player);
+    who.name = names.contains(player) ? names.at(player) : "Player " + std::to_string(player);
     who.client = "client-of-" + std::to_string(player);
     who.request = {id};
     Page& page = pages_[connection];

@@ -107,6 +107,7 @@ class Table {
     std::vector<std::string> log;
     store::RoomId room{41};
     std::vector<store::Commit> commits;
+    std::map<std::int64_t, std::string> names;         ///< of players who are not called "Player n"
     std::function<void(const std::string&)> on_frame;  ///< sees each frame to anybody
     std::function<void(std::uint64_t, const std::string&)> on_frame_to;
     std::function<void(std::uint64_t, std::int64_t, const wire::RequestBody&)> on_request;

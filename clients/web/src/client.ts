@@ -221,7 +221,10 @@ export class Client {
             return true;
         }
         this.toast(t.refusal(code, text ?? code), 'trouble');
-        return false;
+        // A name that the server does not take is dropped, else no hello would ever be answered well.
+        if (code !== 'bad_text' || !this.name) return false;
+        this.browser.shelf.removeItem('anteroom.name');
+        return true;
     }
 
     private take(message: ServerMessage): void {

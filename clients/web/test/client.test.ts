@@ -107,3 +107,16 @@ describe('a page that lost its line', () => {
         expect(room().taken_over).toBe(true);
     });
 });
+
+describe('a name', () => {
+    it('that the server does not take is dropped, and the player is back without it', async () => {
+        client.rename('Bot Juno');
+        wire().onopen?.();
+        expect(wire().sent[0]).toMatchObject({ type: 'hello', name: 'Bot Juno' });
+        wire().say({ type: 'error', re: wire().sent[0]!.id, code: 'bad_text', text: 'name begins like that of a bot.' });
+        wire().onopen?.();
+        expect(wire().sent[0]).toMatchObject({ type: 'hello' });
+        expect(wire().sent[0]!.name).not.toBe('Bot Juno');
+        expect(client.store.state.toasts).toHaveLength(1);
+    });
+});

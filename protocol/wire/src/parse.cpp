@@ -8,11 +8,20 @@
 namespace anteroom::wire {
 namespace {
 
+/// Bots are called so: nobody shall take a person for one, or the other way round.
+bool is_bot_name(std::string_view name) {
+    constexpr std::string_view bot = "bot";
+    for (std::size_t i = 0; i < bot.size(); ++i)
+        if (i >= name.size() || (name[i] | 0x20) != bot[i]) return false;
+    return name.size() == bot.size() || name[bot.size()] == ' ';
+}
+
 RequestBody hello(Fields& f) {
     Hello request;
     request.protocol = f.whole("protocol", 1, int_max);
     request.client = f.token("client", 16, 64);
     request.name = f.optional("name", [&] { return f.visible_text("name", f.limits().name_len_max); });
+    if (request.name && is_bot_name(*request.name)) f.note(ErrorCode::bad_text, "name", "begins like that of a bot.");
     request.token = f.optional("token", [&] { return f.token("token", 16, f.limits().token_len_max); });
     if (!request.name && !request.token) f.note(ErrorCode::missing_field, "name", "or `token` is missing.");
     return request;

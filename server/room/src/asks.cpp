@@ -103,7 +103,8 @@ void RoomCore::Room::ask(const Asker& who, const wire::Chat& chat) {
     bucket = {level - limits_.chat_refill_ms, now_};
 
     Draft draft = this->draft("chat", &who);
-    draft.notices.push_back(notice::chat(who.player, who.name, chat.text));
+    const auto seat = seat_of(state_, who.player);
+    draft.notices.push_back(notice::chat(who.player, seat ? at(state_, *seat).name : who.name, chat.text));
     propose(std::move(draft));
 }
 

@@ -13,6 +13,24 @@ engine::Seat seat_named(wire::SeatIndex seat) {
     return engine::Seat{seat.value};
 }
 
+std::string lower(std::string name) {
+    for (char& c : name)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return name;
+}
+
+/// Two people of one name are told apart by a number, for as long as the second one sits there.
+std::string name_at_table(const RoomState& state, const std::string& name) {
+    const auto is_taken = [&](const std::string& wanted) {
+        for (const SeatState& seat : state.seats)
+            if (!seat.is_free() && lower(seat.name) == lower(wanted)) return true;
+        return false;
+    };
+    std::string own = name;
+    for (int number = 2; is_taken(own); ++number) own = name + " (" + std::to_string(number) + ")";
+    return own;
+}
+
 }  // namespace
 
 void RoomCore::Room::free_seat(Draft& draft, engine::Seat seat) const {
@@ -57,13 +75,13 @@ void RoomCore::Room::ask(const Asker& who, const wire::Sit& sit) {
     Draft draft = this->draft("sat", &who);
     SeatState& place = at(draft.after, seat);
     place.player = who.player.value;
-    place.name = who.name;
+    place.name = name_at_table(state_, who.name);
     draft.seats.push_back({who.player, seat.index});
     draft.players = who.unsaved;
-    draft.notices.push_back(notice::seat_name("sat", seat, who.name));
+    draft.notices.push_back(notice::seat_name("sat", seat, place.name));
     if (!draft.after.progress.owner) {
         draft.after.progress.owner = who.player.value;
-        draft.after.progress.owner_name = who.name;
+        draft.after.progress.owner_name = place.name;
         draft.last_notices.push_back(notice::owner(who.player.value));
     }
     propose(std::move(draft));
