@@ -26,6 +26,44 @@ std::pair<std::string, int> run(const std::string& arguments) {
     return {out, WIFEXITED(status) ? WEXITSTATUS(status) : -1};
 }
 
+/// Draws that were cut off at the end: the game took more words of the stream than are accounted for.
+void check_missing_draws(const std::string& record, const std::string& file) {
+    Json fewer = Json::parse(record);
+    std::vector<Json*> drawing;
+    for (Json& one : fewer.at("records"))
+        if (one.at("body").contains("play") && one.at("body").at("play").contains("draws"))
+            drawing.push_back(&one.at("body").at("play"));
+    REQUIRE_FALSE(drawing.empty());
+    Json& draws = drawing.back()->at("draws");
+    draws.erase(draws.size() - 1);
+    std::ofstream(file) << fewer;
+    CHECK(run("verify " + file).first.find("draws at the end are missing or made up") != std::string::npos);
+}
+
+/// What is no record is named with its place, in words.
+void check_broken_records(const std::string& record, const std::string& file) {
+    const auto words_for = [&](const Json& document, const char* command) {
+        std::ofstream(file) << document;
+        return run(std::string(command) + " " + file);
+    };
+    for (const char* command : {"verify", "replay"}) {
+        for (const char* field : {"room", "records"}) {
+            Json without = Json::parse(record);
+            without.erase(field);
+            const auto words = words_for(without, command);
+            CHECK(words.second == 2);
+            CHECK(words.first.find("is not as `export` writes it") != std::string::npos);
+        }
+        Json odd = Json::parse(record);
+        odd.at("records").at(1)["body"] = 7;
+        CHECK(words_for(odd, command).first.find("record 2 of the list is not as `export` writes it") !=
+              std::string::npos);
+        CHECK(words_for(Json::array(), command).first.find("is no game record of Anteroom") != std::string::npos);
+        std::ofstream(file) << "{\"format\":";
+        CHECK(run(std::string(command) + " " + file).first.find("this is no JSON, from byte ") != std::string::npos);
+    }
+}
+
 }  // namespace
 
 TEST_CASE("SIGTERM ends the server in bounded time, and peers are told why") {
@@ -125,37 +163,8 @@ TEST_CASE("a finished game is exported and verified, a changed record is not") {
     gap.at("records").erase(2);
     std::ofstream(file) << gap;
     CHECK(run("replay " + file).first.ends_with(": " + missing + " is missing\n"));
-    // Draws that were cut off at the end: the game took more words of the stream than are accounted for.
-    Json fewer = Json::parse(record);
-    std::vector<Json*> drawing;
-    for (Json& one : fewer.at("records"))
-        if (one.at("body").contains("play") && one.at("body").at("play").contains("draws"))
-            drawing.push_back(&one.at("body").at("play"));
-    REQUIRE_FALSE(drawing.empty());
-    Json& draws = drawing.back()->at("draws");
-    draws.erase(draws.size() - 1);
-    std::ofstream(file) << fewer;
-    CHECK(run("verify " + file).first.find("draws at the end are missing or made up") != std::string::npos);
-    const auto words_for = [&](const Json& document, const char* command) {
-        std::ofstream(file) << document;
-        return run(std::string(command) + " " + file);
-    };
-    for (const char* command : {"verify", "replay"}) {
-        for (const char* field : {"room", "records"}) {
-            Json without = Json::parse(record);
-            without.erase(field);
-            const auto words = words_for(without, command);
-            CHECK(words.second == 2);
-            CHECK(words.first.find("is not as `export` writes it") != std::string::npos);
-        }
-        Json odd = Json::parse(record);
-        odd.at("records").at(1)["body"] = 7;
-        CHECK(words_for(odd, command).first.find("record 2 of the list is not as `export` writes it") !=
-              std::string::npos);
-        CHECK(words_for(Json::array(), command).first.find("is no game record of Anteroom") != std::string::npos);
-        std::ofstream(file) << "{\"format\":";
-        CHECK(run(std::string(command) + " " + file).first.find("this is no JSON, from byte ") != std::string::npos);
-    }
+    check_missing_draws(record, file);
+    check_broken_records(record, file);
     Json changed = Json::parse(record);
     for (Json& one : changed.at("records")) {
         if (!one.at("body").contains("play") || !one.at("body").at("play").contains("draws")) continue;
