@@ -18,7 +18,7 @@ namespace anteroom::net {
 /// One text message made of shared parts, written as one WebSocket frame without copying them.
 class Frame {
   public:
-    static constexpr std::size_t parts_max = 8;
+    static constexpr std::size_t parts_max = 4;
 
     Frame() = default;
     Frame(Text part) { add(std::move(part)); }
