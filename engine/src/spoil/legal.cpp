@@ -44,13 +44,19 @@ Refusal check_no_vote(const State& state) {
     return std::nullopt;
 }
 
+/// The same as check_proposal without a reason: every seat's list of actions asks this with every action.
+bool may_propose(const State& state, Seat seat) {
+    const Player& player = state.at(seat);
+    return !state.vote && state.config.end_vote == EndVote::on && !player.proposed && !player.left;
+}
+
 Refusal check_proposal(const State& state, Seat seat) {
+    if (may_propose(state, seat)) return std::nullopt;
     if (auto error = check_no_vote(state)) return error;
     if (state.config.end_vote == EndVote::off)
         return RuleError{errors::vote_off, "This table plays without votes to end."};
     if (state.at(seat).proposed) return RuleError{errors::already_proposed, "One proposal a round."};
-    if (state.at(seat).left) return RuleError{errors::gone, "This player has left."};
-    return std::nullopt;
+    return RuleError{errors::gone, "This player has left."};
 }
 
 Refusal check_turn(const State& state, Seat seat) {
@@ -110,7 +116,7 @@ std::vector<Action> Spoil::legal(const State& state, Seat seat) {
         return list;
     }
     if (is_turn(state, seat)) list_turn(state, state.at(seat), list);
-    if (!check_proposal(state, seat)) list.push_back(Propose{});
+    if (may_propose(state, seat)) list.push_back(Propose{});
     return list;
 }
 

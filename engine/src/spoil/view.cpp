@@ -57,6 +57,8 @@ TableView Spoil::table(const State& state) {
     view.deck = static_cast<int>(state.deck.size());
     view.centre = state.centre;
     view.players.reserve(state.players.size());
+    view.chips.reserve(state.players.size());
+    view.laid.reserve(state.players.size());
     for (std::size_t i = 0; i < state.players.size(); ++i) {
         const Player& player = state.players[i];
         view.players.push_back(view_of(player));

@@ -1,9 +1,10 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "codec/text.hpp"
@@ -11,40 +12,42 @@
 namespace anteroom::codec {
 
 /// Actions with two fields, gathered into products: every first with every second of one row is an action, and no
-/// other is. Keeps the order in which they came.
+/// other is. Keeps the order in which they came; the actions of one first come one after the other.
 template <class A, class B>
 class Products {
   public:
-    /// No pair twice.
     void add(const A& first, const B& second) {
-        const auto row = std::ranges::find(rows_, std::vector<A>{first}, &Row::first);
-        if (row != rows_.end())
-            row->second.push_back(second);
-        else
-            rows_.push_back({{first}, {second}});
+        if (rows_.empty() || rows_.back().first != first) rows_.push_back({first, seconds_.size(), 0});
+        seconds_.push_back(second);
+        ++rows_.back().count;
     }
 
-    /// Each product as `each(firsts, seconds)`.
+    /// Each product as `each(firsts, seconds)`; rows with the same seconds are one product.
     template <class Each>
     void for_each(Each each) const {
-        std::vector<Row> merged;
-        for (const Row& row : rows_) {
-            const auto same = std::ranges::find(merged, row.second, &Row::second);
-            if (same != merged.end())
-                same->first.insert(same->first.end(), row.first.begin(), row.first.end());
-            else
-                merged.push_back(row);
+        std::vector<A> firsts;
+        firsts.reserve(rows_.size());
+        for (std::size_t i = 0; i < rows_.size(); ++i) {
+            const std::span<const B> seconds = seconds_of(rows_[i]);
+            const auto is_same = [&](const Row& row) { return std::ranges::equal(seconds_of(row), seconds); };
+            if (std::any_of(rows_.data(), rows_.data() + i, is_same)) continue;
+            firsts.clear();
+            for (std::size_t j = i; j < rows_.size(); ++j)
+                if (is_same(rows_[j])) firsts.push_back(rows_[j].first);
+            each(firsts, seconds);
         }
-        for (const Row& row : merged) each(row.first, row.second);
     }
 
   private:
     struct Row {
-        std::vector<A> first;
-        std::vector<B> second;
+        A first;
+        std::size_t from;  ///< in seconds_
+        std::size_t count;
     };
+    std::span<const B> seconds_of(const Row& row) const { return std::span(seconds_).subspan(row.from, row.count); }
 
     std::vector<Row> rows_;
+    std::vector<B> seconds_;
 };
 
 inline void open_pattern(std::string& out, std::string_view type) {
@@ -55,11 +58,11 @@ inline void open_pattern(std::string& out, std::string_view type) {
 }
 
 /// `"name":` and the list of choices, also where there is only one.
-template <class Out, class T>
-void write_choices(Out& out, std::string_view name, const std::vector<T>& choices) {
+template <class Out, class List>
+void write_choices(Out& out, std::string_view name, const List& choices) {
     key(out, name);
     out += '[';
-    for (const T choice : choices) {
+    for (const auto choice : choices) {
         next(out);
         write(out, choice);
     }

@@ -92,7 +92,10 @@ class Builder final : public nlohmann::json_sax<nlohmann::json> {
             result_.too_deep = true;
             return true;
         }
-        stack_.emplace_back().kind = kind;
+        Node& node = stack_.emplace_back();
+        node.kind = kind;
+        node.items.reserve(items_usual);
+        if (kind == Node::Kind::object) node.keys.reserve(items_usual);
         return true;
     }
 
@@ -119,6 +122,9 @@ class Builder final : public nlohmann::json_sax<nlohmann::json> {
         std::ranges::sort(sorted);
         if (std::ranges::adjacent_find(sorted) != sorted.end()) result_.key_twice = true;
     }
+
+    /// Most requests fit, so that a level asks for memory once.
+    static constexpr std::size_t items_usual = 6;
 
     Parsed& result_;
     std::size_t depth_max_;

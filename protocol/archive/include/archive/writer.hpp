@@ -50,7 +50,7 @@ class Writer {
         std::visit(
             [this]<class T>(const T& alternative) {
                 out_ += '{';
-                (*this)("type", std::string(Tag<T>::tag));
+                (*this)("type", std::string_view(Tag<T>::tag));
                 Fields<T>::list(*this, alternative);
                 out_ += '}';
             },

@@ -88,6 +88,8 @@ struct Presence {
     std::vector<std::pair<SeatIndex, bool>> present;  ///< seats that people hold
     std::int64_t spectators = 0;
     bool frozen = false;
+
+    friend bool operator==(const Presence&, const Presence&) = default;
 };
 std::string presence(const Presence& presence);
 std::string heartbeat(TimeMs now, const std::vector<std::pair<RoomId, Seq>>& rooms);
