@@ -166,9 +166,9 @@ void RoomCore::Room::apply(Pending& pending) {
     turns_told_ = std::move(pending.turns);
     summary_stored_ = summary_proposed_;
     if (pending.drops_game) log_.forget_game();
-    for (const Told& told : pending.room_notices) log_.add_room(told);
-    for (const Told& told : pending.game_notices) log_.add_game(told);
-    for (const Told& told : pending.last_notices) log_.add_room(told);
+    for (Told& told : pending.room_notices) log_.add_room(std::move(told));
+    for (Told& told : pending.game_notices) log_.add_game(std::move(told));
+    for (Told& told : pending.last_notices) log_.add_room(std::move(told));
     if (pending.asker)
         answers_.keep(pending.asker->player, pending.asker->client, pending.asker->request, pending.answer,
                       pending.since, seat_of(state_, pending.asker->player).has_value());

@@ -1,6 +1,7 @@
 #include "info_view.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "codec/game.hpp"
@@ -47,34 +48,102 @@ Named seats_view(const RoomState& state) {
     return view;
 }
 
-Named turns_view(const std::vector<TurnView>& turns) {
-    Named view;
-    for (const TurnView& turn : turns) {
-        Members& members = view.emplace_back(name_of(turn.seat), Members()).second;
-        members.number("turn", static_cast<std::int64_t>(turn.turn.value));
-        if (turn.deadline) members.number("deadline", *turn.deadline);
-        if (turn.left_ms) members.number("left_ms", *turn.left_ms);
-    }
-    return view;
+const TurnView* find(const std::vector<TurnView>& turns, engine::Seat seat) {
+    for (const TurnView& turn : turns)
+        if (turn.seat == seat) return &turn;
+    return nullptr;
 }
 
-/// Hashes are published when all are ready, nonces as they come, the seed after the game.
-Named fair_view(const RoomState& state) {
-    Named view;
-    Members& own = view.emplace_back("", Members()).second;
-    own.text("commitment", state.fair.commitment);
-    if (state.progress.status == Status::over) own.text("seed", state.fair.seed);
-    Members hashes;
-    Members nonces;
-    for (std::size_t i = 0; i < state.seats.size(); ++i) {
-        const std::string name = name_of(engine::seat_at(i));
-        if (state.progress.status == Status::open) continue;
-        if (state.seats[i].nonce_hash) hashes.text(name, *state.seats[i].nonce_hash);
-        if (state.seats[i].nonce) nonces.text(name, *state.seats[i].nonce);
+/// A member of a merge patch. Absent values are those that the reader does not know of.
+template <class Value>
+void write_change(std::string& out, std::string_view name, const std::optional<Value>& before,
+                  const std::optional<Value>& after) {
+    if (before == after) return;
+    codec::key(out, name);
+    if (after)
+        codec::write(out, *after);
+    else
+        out += "null";
+}
+
+/// From nothing it is the whole. Written straight into the text: nearly every action changes whose turn it is.
+std::string turns_patch(const std::vector<TurnView>& before, const std::vector<TurnView>& after) {
+    std::string out = "{";
+    for (const TurnView& turn : before) {
+        if (find(after, turn.seat) != nullptr) continue;
+        codec::key(out, 's', turn.seat.index);
+        out += "null";
     }
-    view.emplace_back("hashes", std::move(hashes));
-    view.emplace_back("nonces", std::move(nonces));
-    return view;
+    for (const TurnView& turn : after) {
+        const TurnView* old = find(before, turn.seat);
+        if (old != nullptr && *old == turn) continue;
+        codec::key(out, 's', turn.seat.index);
+        out += '{';
+        const TurnView nothing;
+        const TurnView& from = old != nullptr ? *old : nothing;
+        const auto known = old != nullptr ? std::optional(old->turn.value) : std::nullopt;
+        write_change(out, "turn", known, std::optional(turn.turn.value));
+        write_change(out, "deadline", from.deadline, turn.deadline);
+        write_change(out, "left_ms", from.left_ms, turn.left_ms);
+        out += '}';
+    }
+    return out += '}';
+}
+
+using Text = std::optional<std::string_view>;
+
+// What is public of the deal: hashes are published when all are ready, nonces as they come, the seed after the game.
+
+Text public_commitment(const RoomState& state) {
+    return state.fair.commitment.empty() ? Text() : Text(state.fair.commitment);
+}
+
+Text public_seed(const RoomState& state) {
+    return state.progress.status == Status::over ? Text(state.fair.seed) : Text();
+}
+
+Text public_hash(const RoomState& state, std::size_t seat) {
+    if (state.progress.status == Status::open || seat >= state.seats.size()) return {};
+    const auto& hash = state.seats[seat].nonce_hash;
+    return hash ? Text(*hash) : Text();
+}
+
+Text public_nonce(const RoomState& state, std::size_t seat) {
+    if (state.progress.status == Status::open || seat >= state.seats.size()) return {};
+    const auto& nonce = state.seats[seat].nonce;
+    return nonce ? Text(*nonce) : Text();
+}
+
+/// A text of each seat that has one; the whole member is absent where none has.
+void write_seat_texts(std::string& out, std::string_view name, const RoomState& before, const RoomState& after,
+                      Text (*text_of)(const RoomState&, std::size_t)) {
+    const std::size_t seats = std::max(before.seats.size(), after.seats.size());
+    bool changed = false;
+    bool any_after = false;
+    for (std::size_t i = 0; i < seats; ++i) {
+        changed = changed || text_of(before, i) != text_of(after, i);
+        any_after = any_after || text_of(after, i);
+    }
+    if (!changed) return;
+    codec::key(out, name);
+    if (!any_after) {
+        out += "null";
+        return;
+    }
+    out += '{';
+    for (std::size_t i = 0; i < seats; ++i)
+        write_change(out, name_of(engine::seat_at(i)), text_of(before, i), text_of(after, i));
+    out += '}';
+}
+
+/// From nothing it is the whole, as for turns.
+std::string fair_patch(const RoomState& before, const RoomState& after) {
+    std::string out = "{";
+    write_change(out, "commitment", public_commitment(before), public_commitment(after));
+    write_change(out, "seed", public_seed(before), public_seed(after));
+    write_seat_texts(out, "hashes", before, after, public_hash);
+    write_seat_texts(out, "nonces", before, after, public_nonce);
+    return out += '}';
 }
 
 Members members_of(const Named& named, bool keeps_empty) {
@@ -107,24 +176,6 @@ Members patch_of(const Named& before, const Named& after) {
     return result;
 }
 
-Members fair_members(const Named& fair) {
-    Members result = fair.front().second;
-    for (std::size_t i = 1; i < fair.size(); ++i) result.object(fair[i].first, fair[i].second);
-    return result;
-}
-
-Members fair_patch(const Named& before, const Named& after) {
-    Members result = Members::patch(before.front().second, after.front().second);
-    for (std::size_t i = 1; i < after.size(); ++i) {
-        const std::string& name = after[i].first;
-        if (after[i].second.empty() && !before[i].second.empty())
-            result.raw(name, "null");
-        else
-            result.object(name, Members::patch(before[i].second, after[i].second));
-    }
-    return result;
-}
-
 }  // namespace
 
 std::vector<TurnView> turns_of(const RoomState& state) {
@@ -149,8 +200,8 @@ std::vector<TurnView> turns_of(const RoomState& state) {
 std::string info_text(const RoomState& state, const std::vector<TurnView>& turns) {
     Members view = settings_view(state);
     view.raw("seats", members_of(seats_view(state), true).object_text());
-    view.raw("turns", members_of(turns_view(turns), true).object_text());
-    view.raw("fair", fair_members(fair_view(state)).object_text());
+    view.raw("turns", turns_patch({}, turns));
+    view.raw("fair", fair_patch(RoomState{}, state));
     return view.object_text();
 }
 
@@ -162,9 +213,8 @@ std::string info_patch(const RoomState& before, const std::vector<TurnView>& tol
     if (!same_progress || before.settings != after.settings)
         patch = Members::patch(settings_view(before), settings_view(after));
     if (!same_seats) patch.object("seats", patch_of(seats_view(before), seats_view(after)));
-    if (told != turns) patch.object("turns", patch_of(turns_view(told), turns_view(turns)));
-    if (!same_progress || !same_seats || before.fair != after.fair)
-        patch.object("fair", fair_patch(fair_view(before), fair_view(after)));
+    if (told != turns) patch.raw("turns", turns_patch(told, turns));
+    if (std::string fair = fair_patch(before, after); fair.size() > 2) patch.raw("fair", std::move(fair));
     return patch.empty() ? std::string() : patch.object_text();
 }
 

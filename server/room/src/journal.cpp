@@ -16,6 +16,9 @@ namespace anteroom::room {
 
 namespace {
 
+/// Most records of an action fit, so that writing one asks for memory once.
+constexpr std::size_t body_bytes_usual = 512;
+
 std::string_view name_of(PlayPart::By by) {
     switch (by) {
         case PlayPart::By::player:
@@ -28,34 +31,48 @@ std::string_view name_of(PlayPart::By by) {
     return {};
 }
 
-std::string list_of(const std::vector<Told>& told) {
-    std::string out = "[";
-    for (const Told& one : told) {
-        if (out.size() > 1) out += ',';
-        out += one.text;
-    }
-    return out += ']';
+std::string_view text_of(const Told& told) {
+    return told.text;
+}
+std::string_view text_of(const std::string& text) {
+    return text;
 }
 
-std::string list_of(const std::vector<std::string>& texts) {
-    std::string out = "[";
-    for (const std::string& text : texts) {
-        if (out.size() > 1) out += ',';
-        out += text;
-    }
-    return out += ']';
+// A record is written with every action, so its members go straight into its text.
+
+template <class Value>
+void add(std::string& out, std::string_view name, const Value& value) {
+    codec::key(out, name);
+    archive::write(out, value);
 }
 
-std::string play_text(const PlayPart& play) {
-    Members members;
+void add_json(std::string& out, std::string_view name, std::string_view json) {
+    codec::key(out, name);
+    out += json;
+}
+
+template <class One>
+void add_list(std::string& out, std::string_view name, const std::vector<One>& list) {
+    codec::key(out, name);
+    out += '[';
+    for (const One& one : list) {
+        codec::next(out);
+        out += text_of(one);
+    }
+    out += ']';
+}
+
+void add_play(std::string& out, const PlayPart& play) {
+    codec::key(out, "play");
+    out += '{';
     if (play.seat) {
-        members.text("seat", room::name_of(*play.seat));
-        members.text("by", name_of(play.by));
+        add(out, "seat", *play.seat);
+        add(out, "by", name_of(play.by));
     }
-    if (!play.happened.action.empty()) members.raw("action", play.happened.action);
-    members.raw("events", play.happened.events);
-    if (!play.draws.empty()) members.raw("draws", archive::text_of(entries_of(play.draws)));
-    return members.object_text();
+    if (!play.happened.action.empty()) add_json(out, "action", play.happened.action);
+    add_json(out, "events", play.happened.events);
+    if (!play.draws.empty()) add(out, "draws", entries_of(play.draws));
+    out += '}';
 }
 
 /// As they stand now; what remains is kept, not when it ends.
@@ -80,7 +97,7 @@ void add_all(NoticeLog& log, const nlohmann::json& body, const char* name) {
     for (const auto& notice : *it) {
         Told told;
         told.text = notice.dump();
-        log.add_room(told);
+        log.add_room(std::move(told));
     }
 }
 
@@ -89,20 +106,21 @@ void add_all(NoticeLog& log, const nlohmann::json& body, const char* name) {
 std::string body_of(const RoomState& before, const Draft& draft, Instant now, const std::vector<std::string>& log) {
     const RoomState& after = draft.after;
     const bool all = draft.opens_game || draft.creates;
-    Members body;
-    if (all || before.settings != after.settings) body.raw("settings", archive::text_of(after.settings));
-    if (all || before.progress != after.progress) body.raw("progress", archive::text_of(after.progress));
-    if (all || before.seats != after.seats) body.raw("seats", archive::text_of(after.seats));
-    if (all || before.fair != after.fair) body.raw("fair", archive::text_of(after.fair));
-    if (all || !after.clocks.empty() || !before.clocks.empty())
-        body.raw("clocks", archive::text_of(resting(after.clocks, now)));
-    if (all) body.raw("log", list_of(log));
-    if (draft.opens_game) body.flag("opens", true);
-    if (draft.drops_game) body.flag("drops", true);
-    if (!draft.notices.empty()) body.raw("notices", list_of(draft.notices));
-    if (!draft.last_notices.empty()) body.raw("last", list_of(draft.last_notices));
-    for (const PlayPart& play : draft.plays) body.raw("play", play_text(play));
-    return body.object_text();
+    std::string body;
+    body.reserve(body_bytes_usual);
+    body += '{';
+    if (all || before.settings != after.settings) add(body, "settings", after.settings);
+    if (all || before.progress != after.progress) add(body, "progress", after.progress);
+    if (all || before.seats != after.seats) add(body, "seats", after.seats);
+    if (all || before.fair != after.fair) add(body, "fair", after.fair);
+    if (all || !after.clocks.empty() || !before.clocks.empty()) add(body, "clocks", resting(after.clocks, now));
+    if (all) add_list(body, "log", log);
+    if (draft.opens_game) add(body, "opens", true);
+    if (draft.drops_game) add(body, "drops", true);
+    if (!draft.notices.empty()) add_list(body, "notices", draft.notices);
+    if (!draft.last_notices.empty()) add_list(body, "last", draft.last_notices);
+    for (const PlayPart& play : draft.plays) add_play(body, play);
+    return body += '}';
 }
 
 void RoomCore::Room::fold(const store::Record& record) {
@@ -125,7 +143,7 @@ void RoomCore::Room::fold(const store::Record& record) {
         auto box = body.contains("opens")
                        ? kind().open(static_cast<int>(state_.seats.size()), values_of(state_.settings.options))
                        : state_.box->clone();
-        for (const Told& told : box->fold(play->at("events"))) log_.add_game(told);
+        for (Told& told : box->fold(play->at("events"))) log_.add_game(std::move(told));
         state_.box = std::move(box);
     }
     add_all(log_, body, "last");

@@ -7,14 +7,14 @@
 
 namespace anteroom::room {
 
-void NoticeLog::add_room(const Told& told) {
-    entries_.push_back({false, told});
+void NoticeLog::add_room(Told told) {
+    entries_.push_back({false, std::move(told)});
     trim(false, room_max_);
 }
 
-void NoticeLog::add_game(const Told& told) {
+void NoticeLog::add_game(Told told) {
     if (told.begins_hand) forget_game();
-    entries_.push_back({true, told});
+    entries_.push_back({true, std::move(told)});
     trim(true, hand_max_);
 }
 

@@ -19,8 +19,8 @@ class NoticeLog {
   public:
     explicit NoticeLog(const Limits& limits) : room_max_(limits.room_notices_max), hand_max_(limits.hand_notices_max) {}
 
-    void add_room(const Told& told);
-    void add_game(const Told& told);
+    void add_room(Told told);
+    void add_game(Told told);
     /// The game is put away; what was told to seats must not reach those who sit there next.
     void forget_game();
 

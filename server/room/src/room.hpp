@@ -15,6 +15,7 @@
 #include "room/room_core.hpp"
 #include "state.hpp"
 #include "wire/error.hpp"
+#include "wire/message.hpp"
 
 namespace anteroom::room {
 
@@ -179,7 +180,7 @@ class RoomCore::Room {
     Frame snapshot(const Viewer& viewer) const;
     void tell_all(std::string text);
     void tell_one(ConnectionRef to, std::string text);
-    std::string presence_text() const;
+    wire::Presence presence() const;
     void tell_presence();
 
     // recovery.cpp
@@ -216,7 +217,7 @@ class RoomCore::Room {
     std::map<engine::Seat, Thinking> thinking_;
     std::map<store::PlayerId, Bucket> chat_;
     std::optional<Frozen> frozen_;
-    std::string presence_told_;
+    std::optional<wire::Presence> presence_told_;
     std::optional<Summary> summary_told_;
     std::string summary_stored_;    ///< as the store has it
     std::string summary_proposed_;  ///< as it will have it after the commit under way

@@ -43,7 +43,7 @@ void RoomCore::Room::attach(const Asker& who, std::optional<store::Seq> since) {
         tell.frames.push_back(snapshot(*viewer(who.connection)));
     Frame& presence = tell.frames.emplace_back();
     presence.to = who.connection;
-    presence.own = presence_text();
+    presence.own = wire::presence(this->presence());
     effects_.push_back(std::move(tell));
 }
 
@@ -118,22 +118,23 @@ void RoomCore::Room::tell_one(ConnectionRef to, std::string text) {
     effects_.push_back(std::move(tell));
 }
 
-std::string RoomCore::Room::presence_text() const {
+wire::Presence RoomCore::Room::presence() const {
     wire::Presence presence;
     presence.room = {id_.value};
+    presence.present.reserve(state_.seats.size());
     for (std::size_t i = 0; i < state_.seats.size(); ++i)
         if (const SeatState& seat = state_.seats[i]; seat.has_player())
             presence.present.emplace_back(wire::SeatIndex{static_cast<std::uint8_t>(i)}, is_here({*seat.player}));
     presence.spectators = spectators();
     presence.frozen = frozen_.has_value();
-    return wire::presence(presence);
+    return presence;
 }
 
 void RoomCore::Room::tell_presence() {
-    std::string text = presence_text();
-    if (text == presence_told_) return;
-    presence_told_ = text;
-    tell_all(std::move(text));
+    wire::Presence now = presence();
+    if (presence_told_ == now) return;
+    tell_all(wire::presence(now));
+    presence_told_ = std::move(now);
 }
 
 }  // namespace anteroom::room
