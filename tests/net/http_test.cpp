@@ -90,7 +90,7 @@ TEST_CASE("Who sends a header drop by drop is cut off") {
         if (const auto answer = slow.receive(support::Millis(20)); answer && answer->empty()) break;
     }
     CHECK(Clock::now() - start < 2s);
-    CHECK(house.server->stats().refused_request == 1);
+    CHECK(eventually([&] { return house.server->stats().refused_request == 1; }));
     CHECK(eventually([&] { return house.server->stats().open == 0; }));
 }
 
