@@ -26,9 +26,9 @@ function faults_of(name: string, value: unknown): string[] {
 }
 
 /** Both notices of the room and of the game stand in one list. */
-function notice_faults(notice: unknown): string[] {
+function notice_faults(notice: unknown, game: string): string[] {
     const of_room = faults_of('room.notice', notice);
-    return of_room.length === 0 ? [] : faults_of('spoil.notice', notice);
+    return of_room.length === 0 ? [] : faults_of(`${game}.notice`, notice);
 }
 
 /** A view of which a patch leaves nothing is gone. */
@@ -37,6 +37,8 @@ function patched(value: unknown, patch: unknown): unknown {
     return Object.keys(next ?? {}).length === 0 ? undefined : next;
 }
 
+const game_of = (info: unknown): string => String((info as { game?: string } | undefined)?.game ?? 'spoil');
+
 interface Views { info: unknown; table: unknown; seat: unknown }
 
 /** Checks every frame of a page, in both directions, and the views that the patches add up to. */
@@ -44,7 +46,7 @@ export function watch_frames(page: Page, faults: string[]): void {
     const asked = new Map<unknown, string>();
     const rooms = new Map<unknown, Views>();
     const view_faults = ({ info, table, seat }: Views) => [
-        ...faults_of('room.info', info), ...(table == null ? [] : faults_of('spoil.table', table)), ...(seat == null ? [] : faults_of('spoil.seat', seat)),
+        ...faults_of('room.info', info), ...(table == null ? [] : faults_of(`${game_of(info)}.table`, table)), ...(seat == null ? [] : faults_of(`${game_of(info)}.seat`, seat)),
     ];
     const received = (frame: Json): string[] => {
         const found = faults_of(`server.${String(frame.type)}`, frame);
@@ -59,7 +61,7 @@ export function watch_frames(page: Page, faults: string[]): void {
             for (const key of ['info', 'table', 'seat'] as const) if (key in frame) views[key] = patched(views[key], frame[key]);
         }
         if (views && (frame.type === 'update' || frame.type === 'snapshot')) found.push(...view_faults(views));
-        for (const notice of (frame.notices ?? []) as unknown[]) found.push(...notice_faults(notice));
+        for (const notice of (frame.notices ?? []) as unknown[]) found.push(...notice_faults(notice, game_of(views?.info)));
         return found;
     };
     page.on('websocket', (socket) => {
@@ -68,7 +70,7 @@ export function watch_frames(page: Page, faults: string[]): void {
             const frame = JSON.parse(String(payload)) as Json;
             asked.set(frame.id, String(frame.type));
             faults.push(...faults_of(`client.${String(frame.type)}`, frame));
-            if (frame.type === 'play') faults.push(...faults_of('spoil.action', frame.action));
+            if (frame.type === 'play') faults.push(...faults_of(`${game_of(rooms.get(frame.room)?.info)}.action`, frame.action));
         });
         socket.on('framereceived', ({ payload }) => faults.push(...received(JSON.parse(String(payload)) as Json)));
     });

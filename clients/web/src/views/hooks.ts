@@ -20,14 +20,15 @@ export function useStore(client: Client): State {
     return state;
 }
 
-const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+const calm = (): MediaQueryList => window.matchMedia('(prefers-reduced-motion: reduce)');
 
 export function useReducedMotion(): boolean {
-    const [reduced, set] = useState(calm.matches);
+    const [reduced, set] = useState(() => calm().matches);
     useEffect(() => {
-        const changed = () => set(calm.matches);
-        calm.addEventListener('change', changed);
-        return () => calm.removeEventListener('change', changed);
+        const query = calm();
+        const changed = () => set(query.matches);
+        query.addEventListener('change', changed);
+        return () => query.removeEventListener('change', changed);
     }, []);
     return reduced;
 }

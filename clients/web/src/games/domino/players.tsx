@@ -1,6 +1,7 @@
 import { in_order, type Notice, type Seat } from '../../net/protocol';
 import { nobody_there, type Room, type State } from '../../store/state';
 import { t } from '../../text';
+import { useSize } from '../../views/hooks';
 import { Avatar, Countdown } from '../../views/parts';
 import type { DominoGame } from './game';
 import { held_by, last_deeds, type DominoTable } from './model';
@@ -29,7 +30,7 @@ function Player({ seat, room, state, table, game, numerals, deed }: PlayersProps
     ];
     const classes = ['player', turn ? 'on-turn' : '', me ? 'me' : '', player.gone ? 'gone' : ''];
     return (
-        <li class={classes.filter(Boolean).join(' ')} role="group" aria-label={t.table.seat_label(who.name ?? seat, parts)}>
+        <div class={classes.filter(Boolean).join(' ')} role="group" aria-label={t.table.seat_label(who.name ?? seat, parts)}>
             <span class="player-face" aria-hidden="true">
                 <Avatar seat={seat} name={who.name ?? '?'} bot={who.bot !== undefined || who.away === true} />
                 {!present && <span class="presence-dot" />}
@@ -42,7 +43,7 @@ function Player({ seat, room, state, table, game, numerals, deed }: PlayersProps
             <span class="player-deed" aria-hidden="true">
                 {tags.length > 0 && !deed ? <span class="deed-word">{tags[0]}</span> : <span class="deed-in" key={JSON.stringify(deed)}><Deed notice={deed} game={game} numerals={numerals} /></span>}
             </span>
-        </li>
+        </div>
     );
 }
 
@@ -52,9 +53,11 @@ export function Players(props: PlayersProps) {
     const seats = in_order(Object.keys(table.players));
     const at = Math.max(0, seats.indexOf(room.seat?.me ?? ''));
     const deeds = last_deeds(room.log, game.deeds);
+    const { ref, size } = useSize<HTMLDivElement>();
+    const tight = seats.length > 4 || size.width < 700;
     return (
-        <ul class={`players count-${seats.length}`}>
+        <div class={`players count-${seats.length}${tight ? ' tight' : ''}`} ref={ref}>
             {[...seats.slice(at), ...seats.slice(0, at)].map((seat) => <Player key={seat} {...props} seat={seat} deed={deeds[seat]} />)}
-        </ul>
+        </div>
     );
 }

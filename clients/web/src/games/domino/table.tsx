@@ -99,9 +99,9 @@ export function DominoTableView({ room, state, again, end_again, game }: { room:
 
     const name: Names = (seat) => room.info.seats[seat]?.name ?? seat;
     const acting = turn !== undefined && (legal?.length ?? 0) > 0;
-    const telling = again ?? reveal?.notices ?? null;
+    const telling = again ?? reveal?.notices;
     const end_notice = telling?.find(({ type }) => type === game.over);
-    const dealt = telling?.find(({ type }) => type === 'dealt') ?? (before as unknown as Notice | null) ?? undefined;
+    const dealt = telling?.find(({ type }) => type === 'dealt');
     const end_telling = () => (again ? end_again() : reveal && client.reveal_done(room.room, reveal.key));
     const shown = drag ? drag.tile : picked;
     const lit = end_notice ? [] : lit_ends(acting ? ways : [], shown, picture, layout);
@@ -112,10 +112,10 @@ export function DominoTableView({ room, state, again, end_again, game }: { room:
         pick_tile(tile);
         ask(end);
     };
-    const drop = (drop: Drag) => {
-        const end = aim.current?.(drop.x, drop.y) ?? null;
+    const drop = ({ tile, x, y }: Drag) => {
+        const end = aim.current?.(x, y) ?? null;
         set_drag(null);
-        if (end) choose(end, drop.tile);
+        if (end) choose(end, tile);
     };
     const moment: Moment = { table, room, legal: acting ? legal : undefined, me, acting, picked, layout, name };
     const duty = end_notice ? null : game.duty(moment);

@@ -74,7 +74,7 @@ function story({ notice, no, table, room, name }: Told<LadderTable>): Story {
         lines: [winner === undefined ? t.ladder.over_blocked : t.ladder.over_out(name(winner), points[winner] ?? 0)],
         counted: winner === undefined ? '' : how,
         worth_title: t.domino.col_count,
-        rows: Object.keys(hands).map((seat) => ({ seat, held: hands[seat] ?? [], worth: (hands[seat] ?? []).length, points: points[seat], best: seat === winner })),
+        rows: Object.keys(table.players).map((seat) => ({ seat, held: hands[seat] ?? [], worth: (hands[seat] ?? []).length, points: points[seat], best: seat === winner })),
     };
 }
 

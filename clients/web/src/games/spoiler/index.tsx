@@ -54,7 +54,7 @@ function story({ notice, no, table, name }: Told<SpoilerTable>): Story {
         lines: [why, ...how],
         counted: t.spoiler.over_count,
         worth_title: t.domino.col_pips,
-        rows: Object.keys(hands).map((seat) => ({
+        rows: Object.keys(table.players).map((seat) => ({
             seat, held: hands[seat] ?? [], worth: left?.[seat] ?? worth_of(hands[seat] ?? []), points: points[seat], best: winners.includes(seat),
         })),
         aside: { title: t.spoiler.set_aside(aside.length), tiles: aside },

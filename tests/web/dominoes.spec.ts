@@ -1,0 +1,174 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { come_in, guest, set_up, start, type Guest } from './seats';
+import { Server } from './server';
+import { go_on, hand_of, lay_any, lit, play_tiles, to_fitting_turn } from './tiles';
+
+// The three domino games against a real server, people and bots mixed.
+let server: Server;
+test.beforeEach(async () => {
+    server = await Server.start();
+});
+test.afterEach(async () => {
+    await server.stop();
+});
+
+async function serious(page: Page): Promise<string[]> {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' ')}`);
+}
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const close = async (guests: Guest[]) => {
+    for (const { context, faults, name } of guests) {
+        expect(faults, name).toEqual([]);
+        await context.close();
+    }
+};
+const alone = async (browser: Browser, game: string, more: object = {}): Promise<Guest> => {
+    const ada = await guest(browser, server.url, 'Ada', { reducedMotion: 'reduce', ...more });
+    await ada.page.getByRole('button', { name: `Play now: ${game} against bots`, exact: true }).click();
+    await expect(ada.page.locator('.player')).toHaveCount(4);
+    return ada;
+};
+
+const short: { game: string; choices: Record<string, string> }[] = [
+    { game: 'Spinner', choices: { Length: 'three' } },
+    { game: 'Ladder Dominoes', choices: { Scoring: 'single' } },
+    { game: 'Spoiler', choices: { Length: 'short' } },
+];
+for (const { game, choices } of short) {
+    test(`${game}: two pages and a bot play a full game to its end, and axe finds nothing serious on the way`, async ({ browser }) => {
+        test.setTimeout(300_000);
+        const ada = await guest(browser, server.url, 'Ada', { colorScheme: 'dark', reducedMotion: 'reduce' });
+        const ben = await guest(browser, server.url, 'Ben', { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+        const code = await set_up(ada.page, { game, seats: 3, bots: 1, choices });
+        await come_in(ben, code);
+        await start(ada);
+        await expect(ben.page.locator('.player')).toHaveCount(3);
+        await play_tiles([ada, ben], { until: async () => (await ada.page.locator('.laid-tile').count()) >= 6 });
+        expect(await serious(ada.page)).toEqual([]);
+        expect(await serious(ben.page)).toEqual([]);
+        const over = ben.page.locator('.hand-over-panel');
+        await play_tiles([ada], { passes: 0.8, until: async () => { if (!(await over.isVisible())) await lay_any(ben.page); return over.isVisible(); } });
+        await expect(over.locator('tbody tr')).toHaveCount(3);
+        expect(await serious(ben.page)).toEqual([]);
+        expect(await sideways(ben.page)).toBeLessThanOrEqual(0);
+        await play_tiles([ada, ben], { passes: 0.8 });
+        for (const { page } of [ada, ben]) {
+            await expect(page.locator('.ranking tbody tr')).toHaveCount(3);
+            await expect(page.locator('.ranking .winner').first()).toBeVisible();
+            await expect(page.locator('.result .sheet tbody tr').first()).toBeVisible();
+            expect(await serious(page)).toEqual([]);
+            expect(await sideways(page)).toBeLessThanOrEqual(0);
+        }
+        await ada.page.getByText('Was the deal fair?').click();
+        await expect(ada.page.locator('.fair')).toContainText('The seed matches the fingerprint.');
+        await close([ada, ben]);
+    });
+}
+
+test('turns are played with the keyboard alone: a tile, an end, and how it lies', async ({ browser }) => {
+    const ada = await alone(browser, 'Spinner');
+    for (let turn = 0; turn < 3; ++turn) {
+        await to_fitting_turn(ada.page);
+        const before = (await hand_of(ada.page)).length;
+        await ada.page.locator('.tile-button').first().focus();
+        const focused = ada.page.locator('.tile-button:focus');
+        for (let i = 0; i < before && (await focused.getAttribute('aria-disabled')) === 'true'; ++i) await ada.page.keyboard.press('ArrowRight');
+        await ada.page.keyboard.press('Enter');
+        await expect(ada.page.locator('.end.lit:focus')).toHaveCount(1);
+        await ada.page.keyboard.press('ArrowRight');
+        await expect(ada.page.locator('.end.lit:focus')).toHaveAttribute('aria-label', /^Lay .+: .+/);
+        await ada.page.keyboard.press('Enter');
+        if (await ada.page.locator('.orient').isVisible()) await ada.page.keyboard.press('Enter');
+        await expect.poll(async () => (await hand_of(ada.page)).length).not.toBe(before);
+    }
+    await close([ada]);
+});
+
+test('Escape lets a picked tile go, and tiles that fit nowhere say so', async ({ browser }) => {
+    const ada = await alone(browser, 'Spoiler');
+    await to_fitting_turn(ada.page);
+    await ada.page.locator('.tile-button.offered').first().click();
+    await expect(lit(ada.page).first()).toBeVisible();
+    await expect(ada.page.locator('.tile-button[aria-pressed=true]')).toHaveCount(1);
+    await ada.page.keyboard.press('Escape');
+    await expect(lit(ada.page)).toHaveCount(0);
+    for (const name of await ada.page.locator('.tile-button.unfit').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label')))) expect(name).toContain('fits nowhere');
+    await close([ada]);
+});
+
+test('a tile is dragged from the hand to an end that lights up', async ({ browser }) => {
+    const ada = await alone(browser, 'Spoiler');
+    await to_fitting_turn(ada.page);
+    const before = await hand_of(ada.page);
+    const tile = ada.page.locator('.tile-button.offered').first();
+    const from = (await tile.boundingBox())!;
+    await ada.page.mouse.move(from.x + from.width / 2, from.y + 20);
+    await ada.page.mouse.down();
+    await ada.page.mouse.move(from.x + 30, from.y - 40, { steps: 4 });
+    await expect(ada.page.locator('.drag')).toBeVisible();
+    const end = (await ada.page.locator('.end.lit .end-reach').first().boundingBox())!;
+    await ada.page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 });
+    await expect(ada.page.locator('.end.lit.near')).toHaveCount(1);
+    await ada.page.mouse.up();
+    const way = ada.page.locator('[data-do=way]').first();
+    if (await way.isVisible()) await way.click();
+    await expect.poll(async () => (await hand_of(ada.page)).length).toBeLessThan(before.length);
+    await close([ada]);
+});
+
+test('the table is moved and zoomed by mouse, wheel and keys, and shown whole again', async ({ browser }) => {
+    const ada = await alone(browser, 'Spinner');
+    await to_fitting_turn(ada.page);
+    const view = () => ada.page.locator('.surface-view').evaluate((group) => (group as SVGGElement).style.transform);
+    const whole = await view();
+    const box = (await ada.page.locator('.surface').boundingBox())!;
+    await ada.page.mouse.move(box.x + 60, box.y + 60);
+    await ada.page.mouse.wheel(0, -300);
+    await expect.poll(view).not.toBe(whole);
+    await ada.page.getByRole('button', { name: 'See all of it' }).click();
+    await expect.poll(view).toBe(whole);
+    await ada.page.locator('.surface').focus();
+    await ada.page.keyboard.press('+');
+    await ada.page.keyboard.press('ArrowLeft');
+    await expect.poll(view).not.toBe(whole);
+    await ada.page.keyboard.press('0');
+    await expect.poll(view).toBe(whole);
+    await close([ada]);
+});
+
+for (const width of [360, 1280]) {
+    test(`nothing jumps when others act, at ${width} px`, async ({ browser }) => {
+        const ada = await alone(browser, 'Ladder Dominoes', { viewport: { width, height: 820 } });
+        const boxes = () => ada.page.evaluate(() => ['.players', '.board', '.dock', '.hand', '.tabs'].map((name) => {
+            const { x, y, height } = document.querySelector(name)!.getBoundingClientRect();
+            return [name, Math.round(x), Math.round(y + scrollY), Math.round(height)];
+        }));
+        const before = await boxes();
+        for (let i = 0; i < 4; ++i) {
+            await expect(ada.page.locator('.player.me.on-turn')).toBeVisible({ timeout: 40_000 });
+            expect(await boxes()).toEqual(before);
+            await lay_any(ada.page);
+            expect(await boxes()).toEqual(before);
+            await go_on(ada.page);
+        }
+        await close([ada]);
+    });
+}
+
+test('a page that is reloaded has its log again, and the table as it was', async ({ browser }) => {
+    const ada = await alone(browser, 'Spoiler');
+    await play_tiles([ada], { until: async () => (await ada.page.locator('.laid-tile').count()) >= 5 && (await ada.page.locator('.player.me.on-turn').isVisible()) });
+    await go_on(ada.page);
+    const seen = async () => {
+        await ada.page.getByRole('tab', { name: 'Log' }).click();
+        const places = await ada.page.locator('.laid-tile').evaluateAll((tiles) => tiles.map((tile) => (tile as SVGGElement).style.transform));
+        return { places, log: (await ada.page.locator('.log .line-laid').allTextContents()).slice(-places.length) };
+    };
+    const before = await seen();
+    await ada.page.reload();
+    await expect(ada.page.locator('.laid-tile')).toHaveCount(before.places.length);
+    expect(await seen()).toEqual(before);
+    await close([ada]);
+});
