@@ -2,7 +2,10 @@
 
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <string>
 
 #include "archive/scenario.hpp"
 #include "support/catch.hpp"
@@ -37,6 +40,19 @@ TEST_CASE("Every scenario file goes as it is written") {
         ++files;
     }
     REQUIRE(files >= 10);
+}
+
+TEST_CASE("Every worked case of the domino games' rule sheets has a scenario") {
+    const std::map<std::string, int> worked = {{"spoiler", 5}, {"spinner", 5}, {"ladder", 6}};
+    for (const auto& [game, cases] : worked) {
+        std::set<std::string> shown;
+        for (const auto& entry : std::filesystem::directory_iterator("tests/scenarios/" + game)) {
+            const std::string name = entry.path().stem().string();
+            shown.insert(name.substr(0, name.find('-', std::string_view("case-").size())));
+        }
+        INFO(game);
+        for (int number = 1; number <= cases; ++number) CHECK(shown.contains("case-" + std::to_string(number)));
+    }
 }
 
 TEST_CASE("A scenario that expects something else is refused at that place") {

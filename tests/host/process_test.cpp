@@ -178,6 +178,35 @@ TEST_CASE("a finished game is exported and verified, a changed record is not") {
     CHECK(refused.first.starts_with("NOT FAIR"));
 }
 
+TEST_CASE("a finished domino game is exported, verified and executed again; a changed action is found") {
+    const auto [game, options] = GENERATE(table<std::string, Json>(
+        {{"spoiler", {{"length", "short"}}}, {"spinner", {{"length", "three"}}}, {"ladder", {{"scoring", "single"}}}}));
+    INFO(game);
+    Folder folder;
+    Process server(folder.path());
+    Player ada(server.port(), "Ada");
+    const std::int64_t room =
+        ada.create({{"game", game}, {"bots", {"easy", "good"}}, {"seats", 3}, {"options", options}});
+    start_game({&ada}, room);
+    play_out({&ada}, room, 5);
+    const auto [record, status] = run("export " + std::to_string(room) + " --data " + folder.path().string());
+    REQUIRE(status == 0);
+    const std::string file = (folder.path() / "record.json").string();
+    std::ofstream(file) << record;
+    const auto verified = run("verify " + file);
+    CHECK(verified.second == 0);
+    CHECK(verified.first.starts_with("fair: "));
+    CHECK(run("replay " + file).second == 0);
+    Json changed = Json::parse(record);
+    for (Json& one : changed.at("records")) {
+        if (!one.at("body").contains("play") || !one.at("body").at("play").contains("action")) continue;
+        one.at("body").at("play").at("action") = {{"type", "lay"}, {"tile", 0}, {"half", 0}, {"end", 999}};
+        break;
+    }
+    std::ofstream(file) << changed;
+    CHECK(run("replay " + file).second != 0);
+}
+
 TEST_CASE("the program says its version and refuses what it does not know") {
     CHECK(run("--version").first.starts_with("anteroom "));
     CHECK(run("serve --nonsense").second != 0);

@@ -236,6 +236,22 @@ TEST_CASE("two tables play over real sockets for a second, and nothing is refuse
     CHECK(window.commits->commits >= static_cast<double>(window.actions));
 }
 
+TEST_CASE("each domino game is played over real sockets, and nothing is refused") {
+    const std::string game = GENERATE("spoiler", "spinner", "ladder");
+    INFO(game);
+    const OwnServer server;
+    Settings settings;
+    settings.server = Address::of(server.url() + "/ws");
+    settings.tables = 2;
+    settings.plan.game = game;
+    Run run(settings);
+    run.begin();
+    const Window window = run.measure("closed loop", 1);
+    INFO(json_of(settings, {window}));
+    CHECK(window.actions > 50);
+    CHECK(window.refusals.empty());
+}
+
 TEST_CASE("a paced run keeps its pace and a run of so many games ends by itself") {
     const OwnServer server;
     Settings settings;

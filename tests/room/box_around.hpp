@@ -22,6 +22,10 @@ class BoxAround : public room::GameBox {
                                                         engine::RandomSource& fair) override {
         return inner_->act(seat, action, fair);
     }
+    engine::Expected<room::Happened, room::Refusal> act_again(engine::Seat seat, const nlohmann::json& archived,
+                                                              engine::RandomSource& fair) override {
+        return inner_->act_again(seat, archived, fair);
+    }
     room::Happened late(engine::Seat seat, engine::RandomSource& other, engine::RandomSource& fair) override {
         return inner_->late(seat, other, fair);
     }

@@ -44,9 +44,14 @@ class BoxOf final : public GameBox {
                                             engine::RandomSource& fair) override {
         auto read = text_.action_of(action);
         if (!read) return engine::refused(read.error());
-        auto events = match_.act(seat, *read, fair);
-        if (!events) return engine::refused(Refusal{std::string(events.error().code), events.error().text});
-        return happened(*events, &*read);
+        return acted(seat, *read, fair);
+    }
+
+    engine::Expected<Happened, Refusal> act_again(engine::Seat seat, const nlohmann::json& archived,
+                                                  engine::RandomSource& fair) override {
+        const auto read = archive::read<Action>(archived);
+        if (!read) return engine::refused(Refusal{"bad_action", read.error().place + ": " + read.error().reason});
+        return acted(seat, *read, fair);
     }
 
     Happened late(engine::Seat seat, engine::RandomSource& other, engine::RandomSource& fair) override {
@@ -111,6 +116,12 @@ class BoxOf final : public GameBox {
         const auto* box = dynamic_cast<const BoxOf*>(&other);
         engine::ensure(box != nullptr, "a patch between two different games");
         return box->match_.state();
+    }
+
+    engine::Expected<Happened, Refusal> acted(engine::Seat seat, const Action& action, engine::RandomSource& fair) {
+        auto events = match_.act(seat, action, fair);
+        if (!events) return engine::refused(Refusal{std::string(events.error().code), events.error().text});
+        return happened(*events, &action);
     }
 
     /// What the server itself plays for a seat is legal, or it is a bug.

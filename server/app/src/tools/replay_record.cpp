@@ -57,7 +57,7 @@ class Replay {
         const auto seat = archive::read<engine::Seat>(play.at("seat"), "play.seat");
         if (!seat) throw std::runtime_error(seat.error().place + ": " + seat.error().reason);
         if (!play.contains("action")) return acted_->resign(*seat, stream_);
-        return acted_->act(*seat, play.at("action"), stream_);
+        return acted_->act_again(*seat, play.at("action"), stream_);
     }
 
     room::Catalogue catalogue_;

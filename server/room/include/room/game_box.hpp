@@ -52,6 +52,9 @@ class GameBox {
     virtual Happened start(engine::RandomSource& fair) = 0;
     virtual engine::Expected<Happened, Refusal> act(engine::Seat seat, const nlohmann::json& action,
                                                     engine::RandomSource& fair) = 0;
+    /// An action as a record has it (Happened::action).
+    virtual engine::Expected<Happened, Refusal> act_again(engine::Seat seat, const nlohmann::json& archived,
+                                                          engine::RandomSource& fair) = 0;
     virtual Happened late(engine::Seat seat, engine::RandomSource& other, engine::RandomSource& fair) = 0;
     virtual Happened bot(engine::Seat seat, std::string_view level, engine::RandomSource& other,
                          engine::RandomSource& fair) = 0;
