@@ -1,66 +1,19 @@
-#include <algorithm>
-#include <cmath>
-#include <ctime>
+#include "engine/bots/spoil.hpp"
+
 #include <iostream>
 
-#include "engine/bots/spoil.hpp"
-#include "engine/core/match.hpp"
 #include "support/catch.hpp"
+#include "support/contest.hpp"
+#include "support/slowness.hpp"
 #include "support/spoil_story.hpp"
 
 using namespace anteroom::engine;
+using anteroom::support::bot_action;
+using anteroom::support::one_good_among_easy;
+using anteroom::support::slowness;
 using anteroom::support::SpoilStory;
 
 namespace {
-
-struct Contest {
-    int players = 4;
-    int games = 200;
-    std::uint64_t seed = 1;
-    double share = 0;       ///< of the wins that the one `good` among `easy` took; co-winners share one
-    double interval = 0;    ///< half of the 95 % interval
-    double slowest_us = 0;  ///< processor time of a decision of `good`
-    double mean_us = 0;
-};
-
-/// One `good` against `easy` at all other seats, its seat rotated.
-Contest play(Contest contest) {
-    const auto levels = bot_levels<Spoil>();
-    SplitMix random(contest.seed);
-    double sum = 0;
-    double squares = 0;
-    double spent = 0;
-    double decisions = 0;
-    for (int game = 0; game < contest.games; ++game) {
-        const Seat good = seat_at(static_cast<std::size_t>(game % contest.players));
-        Match<Spoil> match(*Spoil::initial(*Spoil::configure(contest.players, {})));
-        static_cast<void>(match.start(random));
-        while (!Spoil::outcome(match.state())) {
-            const Seat seat = Spoil::due(match.state()).at(0).seat;
-            const auto table = Spoil::table(match.state());
-            const auto own = Spoil::seat(match.state(), seat);
-            const std::clock_t begun = std::clock();
-            const auto action = levels[seat == good ? 1 : 0].choose({seat, table, own}, random);
-            const double took_us = 1e6 * static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
-            if (seat == good) {
-                spent += took_us;
-                ++decisions;
-                contest.slowest_us = std::max(contest.slowest_us, took_us);
-            }
-            const auto done = match.act(seat, action, random);
-            REQUIRE(done.has_value());
-        }
-        const auto winners = Spoil::outcome(match.state())->winners;
-        const bool wins = std::find(winners.begin(), winners.end(), good) != winners.end();
-        const double share = wins ? 1.0 / static_cast<double>(winners.size()) : 0;
-        sum += share;
-        squares += share * share;
-    }
-    contest.share = sum / contest.games;
-    contest.interval = 1.96 * std::sqrt((squares / contest.games - contest.share * contest.share) / contest.games);
-    contest.mean_us = spent / decisions;
-    return contest;
-}
 
 /// Games in which every seat is a bot of this level, over random options, by its choices alone.
 void play_through(const BotLevel<Spoil>& level, std::uint64_t seed) {
@@ -73,11 +26,8 @@ void play_through(const BotLevel<Spoil>& level, std::uint64_t seed) {
     static_cast<void>(match.start(random));
     while (!Spoil::outcome(match.state())) {
         const Seat seat = Spoil::due(match.state()).at(0).seat;
-        const auto table = Spoil::table(match.state());
-        const auto own = Spoil::seat(match.state(), seat);
-        auto action = level.choose({seat, table, own}, random);
-        REQUIRE(std::find(own.legal.begin(), own.legal.end(), action) != own.legal.end());
-        if (!table.vote && random.below(30) == 0 && !Spoil::check(match.state(), seat, spoil::Propose{}))
+        auto action = bot_action<Spoil>(level, match.state(), seat, random);
+        if (!match.state().vote && random.below(30) == 0 && !Spoil::check(match.state(), seat, spoil::Propose{}))
             action = spoil::Propose{};
         REQUIRE(match.act(seat, action, random).has_value());
     }
@@ -116,32 +66,15 @@ TEST_CASE("The good bot finishes a player on its last life rather than strengthe
 
 TEST_CASE("One good bot among easy ones wins clearly more than its share") {
     for (int players = 3; players <= 6; ++players) {
-        const Contest contest = play({.players = players,
-                                      .games = 60 * players,
-                                      .seed = 11,
-                                      .share = 0,
-                                      .interval = 0,
-                                      .slowest_us = 0,
-                                      .mean_us = 0});
-        INFO(players << " players: " << contest.share << " ± " << contest.interval);
+        const auto contest = one_good_among_easy<Spoil>(players, 60 * players, 11);
+        INFO(contest);
         CHECK(contest.share - contest.interval > 1.0 / players);
-        CHECK(contest.mean_us < 1000);
+        CHECK(contest.mean_us < 1000 * slowness);
     }
 }
 
-/// The figure for the documents: test_spoil_bots "[.figure]".
+/// The figures for the documents: test_spoil_bots "[.figure]".
 TEST_CASE("Figures of the good bot over 2,000 games", "[.figure]") {
-    for (int players = 3; players <= 6; ++players) {
-        const Contest contest = play({.players = players,
-                                      .games = (1999 / players + 1) * players,
-                                      .seed = 2026,
-                                      .share = 0,
-                                      .interval = 0,
-                                      .slowest_us = 0,
-                                      .mean_us = 0});
-        std::cout << players << " players, " << contest.games << " games: one good among easy wins "
-                  << 100 * contest.share << " % ± " << 100 * contest.interval << " (an equal share is "
-                  << 100.0 / players << " %); a decision takes " << contest.mean_us
-                  << " us of the processor in the mean, " << contest.slowest_us << " us at most\n";
-    }
+    for (int players = 3; players <= 6; ++players)
+        std::cout << one_good_among_easy<Spoil>(players, (1999 / players + 1) * players, 2026);
 }

@@ -119,7 +119,7 @@ void append_lays(const State& state, const Player& player, std::vector<Action>& 
                             !tile.is_double() && step_can_complete(state, player, id, tile.half(1))};
         for (const auto& end : ends)
             for (const HalfIndex half : {HalfIndex{0}, HalfIndex{1}})
-                if (can[half] && tile.half(half) == end.face) actions.push_back(Lay{id, end.id});
+                if (can[half] && tile.half(half) == end.face) actions.emplace_back(Lay{id, end.id});
     }
 }
 
@@ -130,7 +130,7 @@ std::vector<Action> Ladder::legal(const State& state, Seat seat) {
     if (!state.turn || state.turn->seat != seat) return actions;
     const Player& player = state.at(seat);
     if (state.phase == Phase::opening) {
-        for (const TileId tile : player.hand) actions.push_back(Open{tile});
+        for (const TileId tile : player.hand) actions.emplace_back(Open{tile});
         return actions;
     }
     if (may_lay(state)) append_lays(state, player, actions);

@@ -152,6 +152,7 @@ class PlaysOfNumber {
 
     void keep() {
         std::vector<TileId> ids;
+        ids.reserve(chosen_.size());
         for (const PlayTile& tile : chosen_) ids.push_back(tile.tile);
         const auto value = value_of(state_.set(), ids);
         if (value && value->number == number_ && beats(state_, *value)) found_.push_back({*value, chosen_});

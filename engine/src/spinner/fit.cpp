@@ -53,8 +53,8 @@ std::vector<domino::OpenEnd> permitted_ends(const State& state) {
 void append_lays(const State& state, TileId tile, std::vector<Action>& actions) {
     const domino::Tile& faces = tiles()[tile.index];
     for (const domino::OpenEnd& end : permitted_ends(state)) {
-        if (fits(faces.half(0), end.face)) actions.push_back(Lay{tile, 0, end.id});
-        if (!faces.is_double() && fits(faces.half(1), end.face)) actions.push_back(Lay{tile, 1, end.id});
+        if (fits(faces.half(0), end.face)) actions.emplace_back(Lay{tile, 0, end.id});
+        if (!faces.is_double() && fits(faces.half(1), end.face)) actions.emplace_back(Lay{tile, 1, end.id});
     }
 }
 

@@ -62,7 +62,7 @@ std::vector<Action> Spinner::legal(const State& state, Seat seat) {
     const Player& player = state.at(seat);
     if (state.phase == Phase::starting) {
         for (const TileId tile : {double_of(state.number), double_spinner()})
-            if (domino::holds(player.hand, tile) && sets_now(state, player, tile)) actions.push_back(Set{tile});
+            if (domino::holds(player.hand, tile) && sets_now(state, player, tile)) actions.emplace_back(Set{tile});
     } else if (state.turn->drawn) {
         append_lays(state, *state.turn->drawn, actions);
     } else {

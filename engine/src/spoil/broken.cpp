@@ -18,7 +18,7 @@ class CardCount {
     void add(Card card) {
         const bool exists = card.rank >= 2 && card.rank <= 14 && static_cast<int>(card.suit) < 4;
         if (!exists) return note("a card that does not exist");
-        bool& seen = seen_[(card.rank - 2u) * 4u + static_cast<std::size_t>(card.suit)];
+        bool& seen = seen_[(card.rank - std::size_t{2}) * 4 + static_cast<std::size_t>(card.suit)];
         if (seen) note(to_text(card) + " is there twice");
         seen = true;
         ++count_;

@@ -51,6 +51,7 @@ std::vector<int> ranks(const State& state, const std::vector<Seat>& winners) {
         standings.push_back(own);
     }
     std::vector<int> result;
+    result.reserve(standings.size());
     for (const Standing& own : standings)
         result.push_back(1 + static_cast<int>(std::count_if(standings.begin(), standings.end(),
                                                             [&](const Standing& other) { return other > own; })));

@@ -89,9 +89,9 @@ void list_turn(const State& state, const Player& player, std::vector<Action>& li
     list.reserve(player.hand.size() * (targets.size() + state.centre.size()) + 1);
     if (player.chips > 0 && !player.left)
         for (const Card take : state.centre)
-            for (const Card give : player.hand) list.push_back(Buy{take, give});
+            for (const Card give : player.hand) list.emplace_back(Buy{take, give});
     for (const Card card : player.hand)
-        for (const Seat target : targets) list.push_back(Play{card, target});
+        for (const Seat target : targets) list.emplace_back(Play{card, target});
 }
 
 }  // namespace
@@ -116,7 +116,7 @@ std::vector<Action> Spoil::legal(const State& state, Seat seat) {
         return list;
     }
     if (is_turn(state, seat)) list_turn(state, state.at(seat), list);
-    if (may_propose(state, seat)) list.push_back(Propose{});
+    if (may_propose(state, seat)) list.emplace_back(Propose{});
     return list;
 }
 

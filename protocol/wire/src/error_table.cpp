@@ -11,7 +11,7 @@ constexpr auto fault = ErrorFamily::fault;
 constexpr auto again = ErrorFamily::again;
 constexpr auto gone = ErrorFamily::gone;
 
-constexpr auto table = std::to_array<ErrorInfo>({
+constexpr auto infos = std::to_array<ErrorInfo>({
     {too_large, "too_large", fault, "The message is too large."},
     {bad_utf8, "bad_utf8", fault, "The message is not valid UTF-8."},
     {not_json, "not_json", fault, "The message is not JSON."},
@@ -67,20 +67,20 @@ constexpr auto table = std::to_array<ErrorInfo>({
 });
 
 constexpr bool in_order() {
-    for (std::size_t i = 0; i < table.size(); ++i)
-        if (static_cast<std::size_t>(table[i].code) != i) return false;
-    return table.size() == static_cast<std::size_t>(bad_action) + 1;
+    for (std::size_t i = 0; i < infos.size(); ++i)
+        if (static_cast<std::size_t>(infos[i].code) != i) return false;
+    return infos.size() == static_cast<std::size_t>(bad_action) + 1;
 }
 static_assert(in_order(), "a row for every code, in the order of the enum");
 
 }  // namespace
 
 std::span<const ErrorInfo> error_table() {
-    return table;
+    return infos;
 }
 
 const ErrorInfo& info_of(ErrorCode code) {
-    return table[static_cast<std::size_t>(code)];
+    return infos[static_cast<std::size_t>(code)];
 }
 
 std::string_view name_of(ErrorCode code) {

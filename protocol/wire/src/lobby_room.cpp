@@ -1,21 +1,9 @@
 #include "wire/lobby_room.hpp"
 
+#include "members.hpp"
 #include "wire/json_text.hpp"
 
 namespace anteroom::wire {
-namespace {
-
-void add(std::string& out, std::string_view key, std::string_view value) {
-    append_key(out, key);
-    append_string(out, value);
-}
-
-void add(std::string& out, std::string_view key, std::int64_t value) {
-    append_key(out, key);
-    append_int(out, value);
-}
-
-}  // namespace
 
 std::string_view name_of(RoomStatus status) {
     switch (status) {

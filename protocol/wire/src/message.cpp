@@ -1,5 +1,6 @@
 #include "wire/message.hpp"
 
+#include "members.hpp"
 #include "wire/json_text.hpp"
 
 namespace anteroom::wire {
@@ -10,16 +11,6 @@ std::string begin(std::string_view type) {
     append_key(out, "type");
     append_string(out, type);
     return out;
-}
-
-void add(std::string& out, std::string_view key, std::int64_t value) {
-    append_key(out, key);
-    append_int(out, value);
-}
-
-void add(std::string& out, std::string_view key, std::string_view value) {
-    append_key(out, key);
-    append_string(out, value);
 }
 
 void add_json(std::string& out, std::string_view key, std::string_view json) {

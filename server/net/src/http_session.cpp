@@ -18,7 +18,7 @@ namespace http = beast::http;
 
 namespace {
 
-using Stream = beast::basic_stream<tcp, Executor>;
+using HttpStream = beast::basic_stream<tcp, Executor>;
 using HttpRequest = http::request<http::string_body>;
 using Parser = http::request_parser<http::string_body>;
 
@@ -77,7 +77,7 @@ class HttpSession final : public Child {
     void cut() override { stream.close(); }
     void sweep(Instant) override {}  // Beast's stream keeps the deadline by itself
 
-    Stream stream;
+    HttpStream stream;
     beast::flat_buffer buffer;
     Address local;
     Address peer;

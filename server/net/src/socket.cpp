@@ -20,7 +20,7 @@ namespace {
 // Without permessage-deflate: frames are a few hundred bytes of public and secret text side by side. Compressing them
 // costs more processor time than they save bytes, a window costs memory a connection, and the length of a compressed
 // frame can tell what its secret part shares with its public part.
-using Stream = websocket::stream<Socket, false>;
+using WebSocket = websocket::stream<Socket, false>;
 
 /// The parts of the frame that is being written, as Asio wants to see them; points into the writer's frame.
 struct Buffers {
@@ -76,7 +76,7 @@ class Wire final : public Connection, public Child {
               inbox(limits.message_bytes_max),
               to_write(stream.get_executor()),
               to_read(stream.get_executor()) {}
-        Stream stream;
+        WebSocket stream;
         beast::flat_buffer inbox;
         SteadyTimer to_write;  ///< never fires; cancelled to wake the writer
         SteadyTimer to_read;   ///< the same for a reader that waits for release()
@@ -221,7 +221,7 @@ void Wire::read_failed(const ErrorCode& error) {
 
 Co<> Wire::handshake(std::shared_ptr<Wire> self, Upgrade upgrade) {
     Wire& wire = *self;
-    Stream& stream = wire.io_->stream;
+    WebSocket& stream = wire.io_->stream;
     const Common& common = wire.station_->common;
     websocket::stream_base::timeout timeouts{};
     timeouts.handshake_timeout = common.limits.handshake_timeout;

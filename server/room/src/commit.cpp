@@ -222,7 +222,8 @@ void RoomCore::Room::fail(bool is_unknown) {
         effects_.push_back(Close{});
         return;
     }
-    Frozen& frozen = frozen_.emplace();
+    frozen_ = Frozen{};
+    Frozen& frozen = *frozen_;
     frozen.was_creating = pending.creates;
     if (is_unknown) frozen.asker = std::move(pending.asker);
     retry_later();

@@ -13,7 +13,7 @@
 
 namespace anteroom::room {
 
-inline std::string quoted(std::string_view text) {
+inline std::string json_string(std::string_view text) {
     std::string out;
     codec::write(out, text);
     return out;
@@ -30,7 +30,7 @@ Bytes32 bytes_of_hex(std::string_view hex);
 /// The members of a small JSON object, each with its value as text already. What is empty is absent.
 class Members {
   public:
-    void text(std::string_view name, std::string_view value) { raw(name, quoted(value)); }
+    void text(std::string_view name, std::string_view value) { raw(name, json_string(value)); }
     void number(std::string_view name, std::int64_t value) { raw(name, std::to_string(value)); }
     void flag(std::string_view name, bool value) { raw(name, value ? "true" : "false"); }
     void raw(std::string_view name, std::string value) { list_.emplace_back(name, std::move(value)); }

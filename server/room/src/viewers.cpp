@@ -76,7 +76,7 @@ void RoomCore::Room::note_absence() {
 }
 
 std::string RoomCore::Room::seat_text(const RoomState& state, engine::Seat seat) const {
-    std::string text = "{\"me\":" + quoted(name_of(seat));
+    std::string text = "{\"me\":" + json_string(name_of(seat));
     if (!state.box) return text += '}';
     const std::string view = state.box->seat(seat);
     if (view.size() == 2) return text += '}';

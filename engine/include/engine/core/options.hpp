@@ -46,6 +46,7 @@ struct GameInfo {
     std::uint8_t players_min;
     std::uint8_t players_max;
     std::vector<Option> options;
+    // NOLINTNEXTLINE(readability-redundant-member-init): a game without presets leaves them out.
     std::vector<Preset> presets = {};
 };
 
