@@ -155,10 +155,9 @@ class BoxOf final : public GameBox {
                     text_.notice(one.instead.emplace_back(engine::seat_at(i), std::string()).second, *secret);
             result.push_back(std::move(one));
         }
-        // A new hand's table holds nothing of the old one, so its patch cannot say what ended that; what came after the
-        // deal it does say.
-        const auto deal = std::find_if(result.rbegin(), result.rend(), [](const Told& one) { return one.begins_hand; });
-        for (auto before = deal; before != result.rend(); ++before) before->log_only = false;
+        // A new hand's table holds nothing of the old one, so its patch cannot say what ended that.
+        if (std::ranges::any_of(result, &Told::begins_hand))
+            for (Told& one : result) one.log_only = false;
         return result;
     }
 
