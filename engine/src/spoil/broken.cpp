@@ -86,7 +86,7 @@ Fault broken_player(const State& state, std::size_t i) {
 Fault broken_hands(const State& state) {
     if (state.centre.size() != 3) return "not three cards in the centre";
     if (state.round < 1 || state.round > state.rounds) return "no such round in the hand";
-    const auto cards = static_cast<std::size_t>(state.rounds - state.round + 1);
+    const auto cards = static_cast<std::size_t>(state.rounds - state.round) + 1;
     for (std::size_t i = 0; i < state.players.size(); ++i) {
         const Player& player = state.players[i];
         if (player.fallen && player.laid) return who(i) + " has fallen and a card of it lies there";
