@@ -60,6 +60,10 @@ void add_serve(CLI::App& program, int& status) {
     command->add_option("--data", config->data, "Data folder; one server at a time")
         ->envname("ANTEROOM_DATA")
         ->capture_default_str();
+    command
+        ->add_option("--ledger-key", config->ledger_key,
+                     "File of the key that signs the books, made where it is missing; ledger.key in the data folder")
+        ->envname("ANTEROOM_LEDGER_KEY");
     command->add_option("--web", config->web, "Folder of the built page")->envname("ANTEROOM_WEB");
     command->add_option("--spec", config->spec, "Folder served at /spec")->envname("ANTEROOM_SPEC");
     command->add_option("--shards", config->shards, "Threads that rooms are spread over; 0: one a core")

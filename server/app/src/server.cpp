@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/ledger_key.hpp"
 #include "host/log.hpp"
 #include "host/metrics.hpp"
 #include "http.hpp"
@@ -35,11 +36,15 @@ std::vector<net::Shard*> pointers(const std::vector<std::unique_ptr<net::Shard>>
     return list;
 }
 
-store::SqliteOptions store_options(const Config& config, const Limits& limits, host::Metrics& metrics) {
+store::SqliteOptions store_options(const Config& config, const Limits& limits, host::Metrics& metrics, host::Log& log) {
     store::SqliteOptions options;
     options.folder = config.data;
     options.vfs = config.vfs;
     options.limits = limits.store;
+    options.signer = std::make_shared<const ledger::Signer>(load_or_make_key(ledger_key_path(config)));
+    options.observer.on_mended = [&log](std::size_t count) {
+        log.line(host::Level::error, "balances_set_right", {{"count", static_cast<std::int64_t>(count)}});
+    };
     options.observer.on_group = [&metrics](const store::GroupReport& group) {
         metrics.group(group.waited.size(), group.waiting);
     };
@@ -71,7 +76,7 @@ struct Server::Impl {
           shards(make_shards(shard_count(config))),
           metrics(shards.size()),
           catalogue(std::move(catalogue_)),
-          store(store_options(config, limits, metrics)),
+          store(store_options(config, limits, metrics, log)),
           host({pointers(shards), store, catalogue, log, metrics}, limits.host, config.seed),
           site{load(config.web, limits.files), load(config.spec, limits.files), config.metrics_token,
                [this] { return host.ready(); }, [this] { return metrics.text(net->stats()); }} {

@@ -14,10 +14,11 @@ struct Config {
     std::string listen = "127.0.0.1";
     std::uint16_t port = 8080;  ///< 0: any free one
     std::filesystem::path data = "data";
-    std::string vfs;             ///< of SQLite, registered by the caller; empty: the system's files
-    std::filesystem::path web;   ///< the built page; empty: none
-    std::filesystem::path spec;  ///< the protocol's description; empty: none
-    std::size_t shards = 0;      ///< 0: one a core
+    std::filesystem::path ledger_key;  ///< signs the books; empty: ledger.key in the data folder
+    std::string vfs;                   ///< of SQLite, registered by the caller; empty: the system's files
+    std::filesystem::path web;         ///< the built page; empty: none
+    std::filesystem::path spec;        ///< the protocol's description; empty: none
+    std::size_t shards = 0;            ///< 0: one a core
     std::vector<std::string> hosts;
     std::vector<std::string> origins;
     std::vector<std::string> trusted_proxies;

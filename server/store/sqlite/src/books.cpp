@@ -12,11 +12,11 @@ Books::Books(Database& db, const ledger::Signer* signer)
     : db_(db),
       signer_(signer),
       insert_transfer_(db,
-                       "INSERT INTO transfers(row, line, kind, from_account, to_account, amount, hash) "
-                       "VALUES (?, ?, ?, ?, ?, ?, ?)"),
+                       "INSERT INTO transfers(row, line, kind, from_account, to_account, amount, hash, posting) "
+                       "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
       insert_cash_(db,
-                   "INSERT INTO cash(key, prev, time, note, kind, from_account, to_account, amount, hash) "
-                   "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+                   "INSERT INTO cash(key, prev, time, note, kind, from_account, to_account, amount, hash, posting) "
+                   "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       cash_by_key_(db, (std::string("SELECT ") + columns_of_cash + " FROM cash WHERE key = ?").c_str()),
       balance_(db, "SELECT amount FROM balances WHERE account = ?"),
       set_balance_(db,
@@ -103,6 +103,7 @@ Books::Chain& Books::extend(std::map<ledger::ChainId, Chain>& chains, const ledg
 
 void Books::write(const Commit& commit, const std::vector<std::int64_t>& rows) {
     if (posting_.fresh.empty()) return;
+    const std::int64_t posting = seal().entries;
     std::map<ledger::ChainId, Chain> chains;
     for (const ledger::Transfer& transfer : commit.transfers) {
         const auto& key = std::get<ledger::LineKey>(transfer.key);
@@ -111,7 +112,7 @@ void Books::write(const Commit& commit, const std::vector<std::int64_t>& rows) {
         insert_transfer_.bind(1, rows[place]).bind(2, key.line);
         insert_transfer_.bind(3, static_cast<std::int64_t>(transfer.kind));
         insert_transfer_.bind(4, transfer.from.value).bind(5, transfer.to.value).bind(6, transfer.amount.minor);
-        insert_transfer_.bind(7, own.head.hash).run();
+        insert_transfer_.bind(7, own.head.hash).bind(8, posting).run();
         own.row = rows[place];
     }
     for (const auto& [game, status] : posting_.tables) chains.at(ledger::chain_of(game)).status = status;
@@ -148,6 +149,7 @@ std::optional<Refused> Books::apply(const BookChanges& changes) {
 }
 
 void Books::write_cash(const std::vector<CashMove>& moves) {
+    const std::int64_t posting = seal().entries;
     std::map<ledger::ChainId, Chain> chains;
     for (const std::size_t i : posting_.fresh) {
         const CashMove& move = moves[i];
@@ -156,7 +158,7 @@ void Books::write_cash(const std::vector<CashMove>& moves) {
         insert_cash_.bind(1, std::get<ledger::CallerKey>(transfer.key).text).bind(2, own.row).bind(3, move.time.value);
         insert_cash_.bind(4, move.note).bind(5, static_cast<std::int64_t>(transfer.kind));
         insert_cash_.bind(6, transfer.from.value).bind(7, transfer.to.value).bind(8, transfer.amount.minor);
-        insert_cash_.bind(9, own.head.hash).run();
+        insert_cash_.bind(9, own.head.hash).bind(10, posting).run();
         own.row = db_.last_row();
     }
     write_balances();
@@ -172,13 +174,14 @@ void Books::write_balances() {
     }
 }
 
+ledger::Seal Books::seal() {
+    const Using using_seal(seal_);
+    return seal_.step() ? book_seal(seal_).seal : ledger::Seal{};
+}
+
 void Books::write_chains(const std::map<ledger::ChainId, Chain>& chains) {
     if (signer_ == nullptr) throw SqlError(0, "there is no key to sign the books with");
-    ledger::Seal seal;
-    {
-        const Using using_seal(seal_);
-        if (seal_.step()) seal = book_seal(seal_).seal;
-    }
+    ledger::Seal seal = this->seal();
     for (const auto& [id, own] : chains) {
         const auto before = chain(id);
         seal = seal_after(seal, before ? before->head : ledger::empty_head(id), own.head);

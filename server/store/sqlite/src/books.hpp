@@ -45,6 +45,7 @@ class Books final : private ledger::Booked {
     /// The head after the entry; `chains` are those that this posting touches.
     Chain& extend(std::map<ledger::ChainId, Chain>& chains, const ledger::Entry& entry);
     void write_cash(const std::vector<CashMove>& moves);
+    ledger::Seal seal();
     void write_balances();
     /// Also the seal over all.
     void write_chains(const std::map<ledger::ChainId, Chain>& chains);

@@ -89,14 +89,16 @@ constexpr const char* version_1 = R"(
 )";
 
 // Version 2: the books. A transfer's row is that of its record, as before, and now holds the hash of its chain up to
-// itself; version 1 never wrote one. Deposits and withdrawals have rows of their own, found by key, and by walking
-// `prev` back from the chain's newest. A chain's row is rewritten with every entry, a balance with every movement;
-// those of a table lie side by side, and go when they come to zero.
+// itself; version 1 never wrote one. `posting` is how many entries all books had before those that were posted with
+// this one, so that the audit goes through them in their order. Deposits and withdrawals have rows of their own, found
+// by key, and by walking `prev` back from the chain's newest. A chain's row is rewritten with every entry, a balance
+// with every movement; those of a table lie side by side, and go when they come to zero.
 constexpr const char* version_2 = R"(
     DROP TABLE transfers;
     CREATE TABLE transfers(
         row INTEGER NOT NULL,
         line INTEGER NOT NULL,
+        posting INTEGER NOT NULL,
         kind INTEGER NOT NULL,
         from_account INTEGER NOT NULL,
         to_account INTEGER NOT NULL,
@@ -106,6 +108,7 @@ constexpr const char* version_2 = R"(
     CREATE TABLE cash(
         row INTEGER PRIMARY KEY,
         key TEXT NOT NULL UNIQUE,
+        posting INTEGER NOT NULL,
         prev INTEGER NOT NULL,
         time INTEGER NOT NULL,
         note TEXT NOT NULL,

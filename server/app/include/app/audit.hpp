@@ -1,0 +1,25 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "crypto/bytes.hpp"
+#include "ledger/chain.hpp"
+#include "store/port/books.hpp"
+
+namespace anteroom::app {
+
+struct AuditReport {
+    std::optional<std::string> fault;  ///< the first row that is wrong, and what is wrong with it
+    ledger::Seal seal;                 ///< over what was gone through
+    std::vector<store::BookTotal> totals;
+};
+
+/// Makes the books of a data folder anew from their first entry and compares: every posting, hash, balance and
+/// signature, and what the journals say that chips moved. Changes nothing; a server may be running. Throws where the
+/// folder cannot be read.
+AuditReport audit(const std::filesystem::path& folder, const crypto::Bytes32& public_key);
+
+}  // namespace anteroom::app

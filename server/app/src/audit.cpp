@@ -1,0 +1,81 @@
+#include "app/audit.hpp"
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <memory>
+
+#include "app/ledger_key.hpp"
+#include "audit_journal.hpp"
+#include "commands.hpp"
+#include "crypto/text.hpp"
+#include "ledger/audit.hpp"
+#include "store/sqlite/books_file.hpp"
+
+namespace anteroom::app {
+
+namespace {
+
+struct Wanted {
+    Config config;
+    std::string public_key;
+};
+
+crypto::Bytes32 public_key_of(const Wanted& wanted) {
+    if (wanted.public_key.empty()) return ledger::Signer(load_key(ledger_key_path(wanted.config))).public_key();
+    const auto key = crypto::exactly<32>(crypto::from_hex(wanted.public_key));
+    if (!key) throw std::runtime_error("a public key has 64 hex digits");
+    return *key;
+}
+
+int run(const Wanted& wanted) {
+    const crypto::Bytes32 key = public_key_of(wanted);
+    const AuditReport report = audit(wanted.config.data, key);
+    if (report.fault) {
+        std::printf("WRONG: %s\n", report.fault->c_str());
+        return 1;
+    }
+    for (const store::BookTotal& total : report.totals)
+        std::printf("%s: wallets %s, unfinished games %s, fees %s, cashier %s\n", total.currency.code.c_str(),
+                    text_of(total.wallets, total.currency).c_str(), text_of(total.tables, total.currency).c_str(),
+                    text_of(total.fees, total.currency).c_str(), text_of(total.cashier, total.currency).c_str());
+    std::printf("right: %lld entries in %lld chains, seal %s, public key %s\n",
+                static_cast<long long>(report.seal.entries), static_cast<long long>(report.seal.chains),
+                crypto::hex(report.seal.sum).c_str(), crypto::hex(key).c_str());
+    return 0;
+}
+
+}  // namespace
+
+AuditReport audit(const std::filesystem::path& folder, const crypto::Bytes32& public_key) {
+    AuditReport report;
+    store::BooksFile file(folder);
+    ledger::Auditor auditor(file.currencies());
+    file.entries([&](const ledger::StoredEntry& stored) {
+        report.fault = auditor.take(stored);
+        return !report.fault;
+    });
+    // The journals come before heads and balances: they name the row that those only know to be among many.
+    if (!report.fault) report.fault = auditor.end_of_entries();
+    if (!report.fault) report.fault = journal_disagreement(file, auditor.book());
+    if (!report.fault) report.fault = auditor.check(file.rest(), public_key);
+    report.seal = auditor.seal();
+    for (const ledger::Currency& currency : auditor.book().currencies())
+        report.totals.push_back({currency, {}, {}, {}, {}});
+    for (const auto& [account, amount] : auditor.book().balances()) add(report.totals, account, amount);
+    return report;
+}
+
+void add_audit(CLI::App& program, int& status) {
+    auto wanted = std::make_shared<Wanted>();
+    CLI::App* command = program.add_subcommand(
+        "audit", "Recompute the books: postings, chains, signatures, balances, agreement with the journals");
+    command->add_option("--data", wanted->config.data, "Data folder; a server may be running on it")
+        ->envname("ANTEROOM_DATA")
+        ->capture_default_str();
+    command->add_option("--ledger-key", wanted->config.ledger_key, "The key's file; ledger.key in the data folder")
+        ->envname("ANTEROOM_LEDGER_KEY");
+    command->add_option("--public-key", wanted->public_key, "Instead of the key's file: 64 hex digits");
+    command->callback([wanted, &status] { status = run(*wanted); });
+}
+
+}  // namespace anteroom::app

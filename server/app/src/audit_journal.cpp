@@ -1,0 +1,176 @@
+#include "audit_journal.hpp"
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <vector>
+
+#include "archive/reader.hpp"
+#include "archive/spoil.hpp"
+#include "engine/games/spoil.hpp"
+#include "ledger/stakes.hpp"
+#include "room/money.hpp"
+
+namespace anteroom::app {
+
+namespace {
+
+using engine::Spoil;
+using engine::spoil::Event;
+using Json = nlohmann::json;
+using ledger::Transfer;
+using ledger::TransferKind;
+using Fault = std::optional<std::string>;
+using BySeq = std::map<std::int64_t, std::vector<Transfer>>;
+
+/// One table game with the transfers that name it.
+class Game {
+  public:
+    Game(const ledger::TableGame& table, ledger::CurrencyId currency, BySeq transfers)
+        : table_(table), transfers_(std::move(transfers)), money_(table, currency) {}
+
+    Fault run(const std::vector<store::Record>& records) {
+        if (records.empty()) return place() + ": money moved, and the game's journal is not there or not whole";
+        for (const store::Record& record : records) {
+            const Json body = Json::parse(record.body);
+            if (body.value("opens", false)) open(body);
+            if (!state_) return place() + ": its journal does not begin with a game";
+            if (auto fault = take(record.seq.value, body)) return fault;
+        }
+        if (!transfers_.empty())
+            return "transfers " + text_of(transfers_.begin()->second.front().key) + ": its record is not of " + place();
+        return std::nullopt;
+    }
+
+  private:
+    std::string place() const { return name_of(ledger::chain_of(table_)); }
+
+    void open(const Json& body) {
+        const Json& settings = body.at("settings");
+        if (settings.at("game") != "spoil") throw std::runtime_error("money at a game without chips");
+        engine::OptionValues options;
+        for (const Json& option : settings.at("options")) {
+            const auto name = option.at("name").get<std::string>();
+            if (option.contains("word"))
+                options.emplace(name, option.at("word").get<std::string>());
+            else
+                options.emplace(name, option.at("number").get<std::int64_t>());
+        }
+        auto config = Spoil::configure(static_cast<int>(body.at("seats").size()), options);
+        if (!config) throw std::runtime_error(config.error().text);
+        const std::vector<Transfer>& first = transfers_.empty() ? std::vector<Transfer>() : transfers_.begin()->second;
+        // The first seat's; that all pay the same is compared.
+        for (auto one = first.rbegin(); one != first.rend(); ++one) {
+            if (one->kind == TransferKind::buy_in) config->buy_in = one->amount.minor;
+            if (one->kind == TransferKind::fee && !place_of(one->from)) fee_ = one->amount;
+        }
+        auto state = Spoil::initial(*config);
+        if (!state) throw std::runtime_error(state.error().text);
+        state_ = std::move(*state);
+    }
+
+    Fault take(std::int64_t seq, const Json& body) {
+        std::vector<Transfer> stakes;
+        std::vector<Transfer> moved;
+        std::vector<Transfer> left;
+        if (const auto found = transfers_.find(seq); found != transfers_.end()) {
+            for (const Transfer& one : found->second)
+                (!place_of(one.from) ? stakes : place_of(one.to) ? moved : left).push_back(one);
+            transfers_.erase(found);
+        }
+        const std::string where = "transfers " + std::to_string(table_.room) + "/" + std::to_string(seq);
+        const bool is_void = !left.empty() && left.front().kind == TransferKind::void_game;
+        if (auto fault = compare(where, stakes, expected_stakes(seq, body))) return fault;
+        for (const Transfer& one : stakes) money_.add(one);
+        if (auto fault = compare(where, moved, expected_moves(seq, body))) return fault;
+        for (const Transfer& one : moved) money_.add(one);
+        const bool is_over = Spoil::outcome(*state_).has_value();
+        std::vector<Transfer> leaving;
+        if (is_over && !is_void_) leaving = money_.cash_outs(seq, 0);
+        if (is_void && !is_over) leaving = money_.refunds(seq, 0);
+        if (auto fault = compare(where, left, leaving)) return fault;
+        for (const Transfer& one : left) money_.add(one);
+        is_void_ = is_void_ || is_void;
+        return chips_and_money(seq, is_over || is_void_);
+    }
+
+    Fault chips_and_money(std::int64_t seq, bool is_over) const {
+        room::ChipCount chips{{}, state_->pot, is_over};
+        for (const auto& player : state_->players) chips.seats.push_back(player.chips);
+        const auto& config = state_->config;
+        const auto fault =
+            room::disagreement(money_, chips, config.chip_value(), {config.prize()}, {fee_.minor * config.players});
+        if (!fault) return std::nullopt;
+        return "after record " + std::to_string(table_.room) + "/" + std::to_string(seq) + ": " + *fault;
+    }
+
+    /// Of who sits, in the record that begins the game; what a seat costs is taken from what was booked.
+    std::vector<Transfer> expected_stakes(std::int64_t seq, const Json& body) const {
+        if (!body.value("opens", false)) return {};
+        std::vector<ledger::Sitter> sitters;
+        for (const Json& seat : body.at("seats"))
+            sitters.push_back({static_cast<std::uint8_t>(sitters.size()), seat.at("player").get<std::int64_t>()});
+        return stakes_of({table_, money_.currency(), {state_->config.buy_in}, fee_}, sitters, seq);
+    }
+
+    /// What the record's events move, once they are folded in.
+    std::vector<Transfer> expected_moves(std::int64_t seq, const Json& body) {
+        const auto play = body.find("play");
+        if (play == body.end()) return {};
+        const auto events = archive::read<std::vector<Event>>(play->at("events"), "play.events");
+        if (!events) throw std::runtime_error(events.error().place + ": " + events.error().reason);
+        std::vector<engine::ChipMove> moves;
+        for (const Event& event : *events) {
+            Spoil::evolve(*state_, event);
+            for (const engine::ChipMove& move : Spoil::chips(event)) moves.push_back(move);
+        }
+        return room::transfers_of(moves, table_, money_.currency(), state_->config.chip_value(), seq, 0);
+    }
+
+    /// Lines apart, which only number them within the record.
+    static Fault compare(const std::string& where, const std::vector<Transfer>& booked,
+                         const std::vector<Transfer>& expected) {
+        const auto text = [](const Transfer& one) {
+            return std::string(name_of(one.kind)) + " of " + std::to_string(one.amount.minor) + " from " +
+                   name_of(one.from) + " to " + name_of(one.to);
+        };
+        for (std::size_t i = 0; i < std::max(booked.size(), expected.size()); ++i) {
+            if (i == booked.size()) return where + ": the journal says " + text(expected[i]) + ", nothing is booked";
+            const std::string line = "transfers " + text_of(booked[i].key);
+            if (i == expected.size()) return line + ": the journal knows no " + text(booked[i]);
+            if (text(booked[i]) != text(expected[i]))
+                return line + ": " + text(booked[i]) + ", the journal says " + text(expected[i]);
+        }
+        return std::nullopt;
+    }
+
+    ledger::TableGame table_;
+    BySeq transfers_;  ///< of records that are still to come
+    ledger::TableMoney money_;
+    ledger::Amount fee_;  ///< of each seat
+    std::optional<engine::spoil::State> state_;
+    bool is_void_ = false;
+};
+
+}  // namespace
+
+std::optional<std::string> journal_disagreement(store::BooksFile& file, const ledger::Book& book) {
+    std::map<ledger::TableGame, BySeq> tables;
+    for (const Transfer& transfer : book.transfers()) {
+        auto place = place_of(transfer.from);
+        if (!place) place = place_of(transfer.to);
+        if (place) tables[place->table][std::get<ledger::LineKey>(transfer.key).seq].push_back(transfer);
+    }
+    for (auto& [table, transfers] : tables) {
+        try {
+            Game game(table, book.table(table)->currency, std::move(transfers));
+            if (auto fault = game.run(file.records(table))) return fault;
+        } catch (const std::exception& error) {
+            return name_of(ledger::chain_of(table)) + ": its journal cannot be read: " + error.what();
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace anteroom::app

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "ledger/book.hpp"
+#include "store/sqlite/books_file.hpp"
+
+namespace anteroom::app {
+
+/// Plays every game that has money again from the events in its journal, and compares: each record's chip moves with
+/// its transfers, chips with money after each. The first difference, named; nothing where there is none.
+std::optional<std::string> journal_disagreement(store::BooksFile& file, const ledger::Book& book);
+
+}  // namespace anteroom::app

@@ -1,0 +1,70 @@
+#include "app/ledger_key.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <stdexcept>
+#include <string>
+
+#include "crypto/random.hpp"
+#include "crypto/text.hpp"
+
+namespace anteroom::app {
+
+namespace {
+
+[[noreturn]] void fail(const std::filesystem::path& path, const std::string& why) {
+    throw std::runtime_error("the key of the books, " + path.string() + ": " + why);
+}
+
+/// Whole and on the disk before anything is signed with it, or not there at all.
+void make_key(const std::filesystem::path& path) {
+    if (const auto folder = path.parent_path(); !folder.empty() && std::filesystem::create_directories(folder))
+        std::filesystem::permissions(folder, std::filesystem::perms::owner_all);
+    const std::filesystem::path part = path.string() + ".new";
+    const int file = ::open(part.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (file < 0) fail(path, std::strerror(errno));
+    const std::string text = crypto::hex(crypto::random_32()) + "\n";
+    const bool written = ::fchmod(file, S_IRUSR | S_IWUSR) == 0 &&
+                         ::write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size()) &&
+                         ::fsync(file) == 0;
+    const int error = errno;
+    ::close(file);
+    if (!written) fail(path, std::strerror(error));
+    std::filesystem::rename(part, path);
+    const auto folder = std::filesystem::absolute(path).parent_path();
+    const int entry = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (entry < 0) return;
+    ::fsync(entry);
+    ::close(entry);
+}
+
+}  // namespace
+
+std::filesystem::path ledger_key_path(const Config& config) {
+    return config.ledger_key.empty() ? config.data / "ledger.key" : config.ledger_key;
+}
+
+crypto::Bytes32 load_key(const std::filesystem::path& path) {
+    using std::filesystem::perms;
+    std::ifstream file(path);
+    std::string digits;
+    if (!(file >> digits)) fail(path, "cannot be read");
+    const perms others = perms::group_all | perms::others_all;
+    if ((std::filesystem::status(path).permissions() & others) != perms::none)
+        fail(path, "others can read or change it; its mode must be 0600");
+    const auto seed = crypto::exactly<32>(crypto::from_hex(digits));
+    if (!seed) fail(path, "is no 64 hex digits");
+    return *seed;
+}
+
+crypto::Bytes32 load_or_make_key(const std::filesystem::path& path) {
+    if (!std::filesystem::exists(path)) make_key(path);
+    return load_key(path);
+}
+
+}  // namespace anteroom::app

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "ledger/book.hpp"
+#include "ledger/chain.hpp"
+
+namespace anteroom::ledger {
+
+/// An entry as it was found, with nothing believed of it yet.
+struct StoredEntry {
+    std::string where;                 ///< what a person looks for: `transfers row 12 line 0 (41/7/0)`
+    std::optional<std::string> fault;  ///< why it cannot even be read as an entry
+    std::int64_t posting = 0;          ///< entries in all books before the posting that it belongs to
+    Entry entry;
+    crypto::Bytes32 hash{};  ///< of its chain up to here
+};
+
+/// What is kept about a chain beside its entries.
+struct StoredHead {
+    std::optional<std::string> fault;  ///< why it cannot be right, whatever else it says
+    Head head;
+    TableStatus status;
+    crypto::Bytes64 signature{};
+};
+
+/// What is kept beside the entries.
+struct StoredBooks {
+    std::vector<StoredHead> heads;
+    std::vector<std::pair<AccountId, Amount>> balances;
+    std::optional<std::pair<Seal, crypto::Bytes64>> seal;
+};
+
+/// Goes through books from their first entry and believes nothing: every posting is judged again in the order in which
+/// it was made, every hash and balance made anew, every signature checked. Each call gives the first thing that is
+/// wrong; after that the auditor is done.
+class Auditor {
+  public:
+    explicit Auditor(const std::vector<Currency>& currencies);
+
+    /// The next entry; postings rise.
+    std::optional<std::string> take(const StoredEntry& stored);
+    /// After the last of them.
+    std::optional<std::string> end_of_entries();
+    /// Then what is kept beside them.
+    std::optional<std::string> check(const StoredBooks& stored, const crypto::Bytes32& public_key) const;
+
+    const Book& book() const { return book_; }
+    const Seal& seal() const { return seal_; }
+
+  private:
+    std::optional<std::string> post();
+    std::optional<std::string> check_head(const StoredHead& stored, const crypto::Bytes32& public_key) const;
+    std::optional<std::string> check_heads(const std::vector<StoredHead>& stored,
+                                           const crypto::Bytes32& public_key) const;
+    std::optional<std::string> check_balances(const std::vector<std::pair<AccountId, Amount>>& stored) const;
+    std::optional<std::string> check_seal(const StoredBooks& stored, const crypto::Bytes32& public_key) const;
+
+    std::optional<std::string> fault_of_currencies_;
+    Book book_;
+    std::map<ChainId, Head> heads_;
+    Seal seal_;
+    std::int64_t entries_ = 0;
+    std::int64_t posting_ = 0;
+    std::vector<Transfer> open_;       ///< the posting that is being read
+    std::vector<std::string> places_;  ///< where each of its transfers stands
+};
+
+}  // namespace anteroom::ledger

@@ -1,0 +1,125 @@
+#include "ledger/audit.hpp"
+
+#include <algorithm>
+
+namespace anteroom::ledger {
+
+Auditor::Auditor(const std::vector<Currency>& currencies) {
+    for (const Currency& currency : currencies)
+        if (!book_.add(currency) && !fault_of_currencies_)
+            fault_of_currencies_ = "currencies " + std::to_string(currency.id.value) + ": not a sound currency";
+}
+
+std::optional<std::string> Auditor::take(const StoredEntry& stored) {
+    if (fault_of_currencies_) return fault_of_currencies_;
+    if (stored.fault) return stored.where + ": " + *stored.fault;
+    if (stored.posting != posting_ || open_.empty()) {
+        if (auto fault = post()) return fault;
+        if (stored.posting != entries_)
+            return stored.where + ": is numbered " + std::to_string(stored.posting) + " and follows " +
+                   std::to_string(entries_) + " entries";
+        posting_ = stored.posting;
+    }
+    const ChainId chain = chain_of(stored.entry.transfer);
+    Head& head = heads_.emplace(chain, empty_head(chain)).first->second;
+    const Head next = head_after(head, stored.entry);
+    if (next.hash != stored.hash)
+        return stored.where + ": its hash does not follow from the entry before it in " + name_of(chain);
+    seal_ = seal_after(seal_, head, next);
+    head = next;
+    ++entries_;
+    open_.push_back(stored.entry.transfer);
+    places_.push_back(stored.where);
+    return std::nullopt;
+}
+
+/// Judges the posting that has been read.
+std::optional<std::string> Auditor::post() {
+    const std::size_t before = book_.transfers().size();
+    if (const auto refusal = book_.post(open_))
+        return places_[refusal->at] + ": was never allowed (" + std::string(name_of(refusal->cause)) + ")";
+    if (book_.transfers().size() != before + open_.size()) return places_.front() + ": its key was there before";
+    open_.clear();
+    places_.clear();
+    return std::nullopt;
+}
+
+std::optional<std::string> Auditor::end_of_entries() {
+    return fault_of_currencies_ ? fault_of_currencies_ : post();
+}
+
+std::optional<std::string> Auditor::check(const StoredBooks& stored, const crypto::Bytes32& public_key) const {
+    if (auto fault = check_heads(stored.heads, public_key)) return fault;
+    if (auto fault = check_balances(stored.balances)) return fault;
+    return check_seal(stored, public_key);
+}
+
+std::optional<std::string> Auditor::check_head(const StoredHead& stored, const crypto::Bytes32& public_key) const {
+    const auto fault = [&](const std::string& what) {
+        return "chains " + std::to_string(stored.head.chain.value) + " (" + name_of(stored.head.chain) + "): " + what;
+    };
+    if (stored.fault) return fault(*stored.fault);
+    const auto known = heads_.find(stored.head.chain);
+    if (known == heads_.end()) return fault("a head, and no entry is there");
+    if (stored.head.count != known->second.count)
+        return fault("counts " + std::to_string(stored.head.count) + " entries, " +
+                     std::to_string(known->second.count) + " are there");
+    if (stored.head.hash != known->second.hash) return fault("is not the hash of its last entry");
+    if (!is_signed(public_key, stored.head, stored.signature)) return fault("is not signed with the key");
+    const AccountId account{stored.head.chain.value};
+    if (account_of(account) && !place_of(account)) {
+        if (stored.status != TableStatus{currency_of(account), false}) return fault("has another currency or state");
+        return std::nullopt;
+    }
+    // The table's number is the chain's, whatever its currency.
+    const auto place = place_of(AccountId{stored.head.chain.value | 1LL << 52});
+    if (!place || book_.table(place->table) != stored.status) return fault("has another currency or state");
+    return std::nullopt;
+}
+
+std::optional<std::string> Auditor::check_heads(const std::vector<StoredHead>& stored,
+                                                const crypto::Bytes32& public_key) const {
+    std::set<ChainId> seen;
+    for (const StoredHead& one : stored) {
+        if (auto fault = check_head(one, public_key)) return fault;
+        seen.insert(one.head.chain);
+    }
+    for (const auto& [chain, head] : heads_)
+        if (seen.count(chain) == 0)
+            return "chains " + std::to_string(chain.value) + " (" + name_of(chain) + "): the head is missing";
+    return std::nullopt;
+}
+
+std::optional<std::string> Auditor::check_balances(const std::vector<std::pair<AccountId, Amount>>& stored) const {
+    std::set<AccountId> seen;
+    const auto fault = [](AccountId account, const std::string& what) {
+        return "balances " + std::to_string(account.value) + " (" + name_of(account) + "): " + what;
+    };
+    for (const auto& [account, amount] : stored) {
+        const std::int64_t expected = book_.balance(account).minor;
+        if (amount.minor != expected || amount.minor == 0)
+            return fault(account,
+                         "says " + std::to_string(amount.minor) + ", its transfers say " + std::to_string(expected));
+        seen.insert(account);
+    }
+    for (const auto& [account, amount] : book_.balances())
+        if (seen.count(account) == 0)
+            return fault(account, "is missing, its transfers say " + std::to_string(amount.minor));
+    return std::nullopt;
+}
+
+std::optional<std::string> Auditor::check_seal(const StoredBooks& stored, const crypto::Bytes32& public_key) const {
+    if (!stored.seal) {
+        if (entries_ == 0) return std::nullopt;
+        return "seal: is missing";
+    }
+    const auto& [seal, signature] = *stored.seal;
+    if (!is_signed(public_key, seal, signature)) return "seal: is not signed with the key";
+    if (seal != seal_)
+        return "seal: covers " + std::to_string(seal.entries) + " entries in " + std::to_string(seal.chains) +
+               " chains, there are " + std::to_string(seal_.entries) + " in " + std::to_string(seal_.chains) +
+               (seal.entries == seal_.entries ? ", others" : "");
+    return std::nullopt;
+}
+
+}  // namespace anteroom::ledger

@@ -1,0 +1,284 @@
+#include <sqlite3.h>
+
+#include "app/audit.hpp"
+#include "harness.hpp"
+#include "money_table.hpp"
+#include "store/sqlite/books_file.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using namespace anteroom::store;
+using namespace anteroom::store::test;
+
+// Whoever changes the books by hand is found, also who makes the hashes behind the change anew.
+
+namespace {
+
+/// Books of an evening: a game that ended, one that was voided, one that runs, and cash.
+class Evening {
+  public:
+    Evening() {
+        MoneyTable over(server_, {RoomId{1}, 3, 50, {500, {1000}}});
+        over.open();
+        over.start();
+        over.play_to_the_end();
+        MoneyTable voided(server_, {RoomId{2}, 5, 40, {500, {1000}}});
+        voided.open();
+        voided.start();
+        voided.step();
+        voided.void_it();
+        MoneyTable running(server_, {RoomId{3}, 7, 30, {0, {}}});
+        running.open();
+        running.start();
+        for (int i = 0; i < 4; ++i) running.step();
+        REQUIRE(committed(server_.change(BookChanges{{}, {withdrawal("w1", 1, 20), deposit("d9", 2, 5)}})));
+        totals_ = server_.book_totals();
+        server_.close();
+    }
+
+    const std::filesystem::path& folder() { return server_.options().folder; }
+    const std::vector<BookTotal>& totals() const { return totals_; }
+    app::AuditReport audit() { return app::audit(folder(), test_signer()->public_key()); }
+    std::string fault() { return audit().fault.value_or("right"); }
+
+    /// By hand, in the file.
+    void sql(const std::string& text) {
+        sqlite3* db = nullptr;
+        REQUIRE(sqlite3_open((folder() / "anteroom.db").c_str(), &db) == SQLITE_OK);
+        char* error = nullptr;
+        const int code = sqlite3_exec(db, text.c_str(), nullptr, nullptr, &error);
+        INFO(text << ": " << (error != nullptr ? error : ""));
+        CHECK(code == SQLITE_OK);
+        CHECK(sqlite3_changes(db) > 0);
+        sqlite3_free(error);
+        sqlite3_close(db);
+    }
+
+    /// What a forger can do without the key: every number, hash, count, balance and the seal's sum made to fit.
+    void forge() {
+        std::map<ledger::ChainId, ledger::Head> heads;
+        std::map<ledger::AccountId, std::int64_t> balances;
+        ledger::Seal seal;
+        std::vector<std::string> changes;
+        std::int64_t entries = 0;
+        std::int64_t posting = -1;
+        std::int64_t number = 0;
+        const auto fix = [&](const ledger::StoredEntry& stored) {
+            const auto chain = ledger::chain_of(stored.entry.transfer);
+            auto& head = heads.emplace(chain, ledger::empty_head(chain)).first->second;
+            const auto next = ledger::head_after(head, stored.entry);
+            seal = ledger::seal_after(seal, head, next);
+            head = next;
+            if (stored.posting != posting) number = entries;
+            posting = stored.posting;
+            ++entries;
+            balances[stored.entry.transfer.from] -= stored.entry.transfer.amount.minor;
+            balances[stored.entry.transfer.to] += stored.entry.transfer.amount.minor;
+            changes.push_back("UPDATE " + table_of(stored.where) + " SET posting = " + std::to_string(number) +
+                              ", hash = " + blob(head.hash) + " WHERE " + row_of(stored.where));
+            return true;
+        };
+        {
+            BooksFile file(folder());
+            file.entries(fix);
+        }
+        changes.push_back("DELETE FROM balances");
+        for (const auto& [account, amount] : balances)
+            if (amount != 0)
+                changes.push_back("INSERT INTO balances VALUES (" + std::to_string(account.value) + ", " +
+                                  std::to_string(amount) + ")");
+        for (const auto& [chain, head] : heads)
+            changes.push_back("UPDATE chains SET count = " + std::to_string(head.count) +
+                              ", hash = " + blob(head.hash) + " WHERE chain = " + std::to_string(chain.value));
+        changes.push_back("UPDATE seal SET chains = " + std::to_string(seal.chains) +
+                          ", entries = " + std::to_string(seal.entries) + ", sum = " + blob(seal.sum));
+        std::string all = "BEGIN;";
+        for (const std::string& change : changes) all += change + ";";
+        sql(all + "COMMIT");
+    }
+
+  private:
+    static std::string blob(const crypto::Bytes32& bytes) {
+        std::string text = "x'";
+        for (const std::uint8_t byte : bytes) {
+            text += "0123456789abcdef"[byte >> 4U];
+            text += "0123456789abcdef"[byte & 15U];
+        }
+        return text + "'";
+    }
+    static std::string table_of(const std::string& where) { return where.substr(0, where.find(' ')); }
+    static std::string row_of(const std::string& where) {
+        const std::string rest = where.substr(where.find("row ") + 4);
+        const std::string row = "row = " + rest.substr(0, rest.find(' '));
+        const auto line = rest.find("line ");
+        if (table_of(where) == "cash") return row;
+        return row + " AND line = " + rest.substr(line + 5, rest.find(' ', line + 5) - line - 5);
+    }
+
+    SqliteHarness server_;
+    std::vector<BookTotal> totals_;
+};
+
+/// Row and line of the n-th transfer of a kind in the file; `DESC` counts from the last, which is of the running game.
+std::string the(const std::string& kind, int n, const std::string& order = "") {
+    int number = 0;
+    while (name_of(static_cast<ledger::TransferKind>(number)) != kind) ++number;
+    return "(row, line) IN (SELECT row, line FROM transfers WHERE kind = " + std::to_string(number) + " ORDER BY row " +
+           order + ", line " + order + " LIMIT 1 OFFSET " + std::to_string(n) + ")";
+}
+
+}  // namespace
+
+TEST_CASE("Books that nobody touched are right, and the audit's sums are the store's") {
+    Evening evening;
+    const auto report = evening.audit();
+    CHECK(report.fault.value_or("right") == "right");
+    CHECK(report.totals == evening.totals());
+    CHECK(report.totals.at(0).tables == ledger::Amount{180});
+    CHECK(report.totals.at(0).fees == ledger::Amount{6});
+    CHECK(report.seal.chains == 6);
+    CHECK(report.seal.entries > 60);
+}
+
+TEST_CASE("An audit with another key finds the first head unsigned, and an empty folder of books is right") {
+    Evening evening;
+    CHECK(app::audit(evening.folder(), {}).fault->find("is not signed with the key") != std::string::npos);
+    SqliteHarness fresh;
+    fresh.close();
+    CHECK_FALSE(app::audit(fresh.options().folder, {}).fault);
+    TemporaryFolder nothing;
+    CHECK(complaint_of([&] { app::audit(nothing.path(), {}); }) != "");
+}
+
+TEST_CASE("Any row that is changed, deleted, put in, moved or cut off is found and named") {
+    struct Deed {
+        std::string sql;
+        std::string found;
+    };
+    const std::string last = "(SELECT max(row) FROM transfers)";
+    const std::vector<Deed> deeds = {
+        {"UPDATE transfers SET amount = amount + 1 WHERE " + the("ante", 3), "transfers row"},
+        {"UPDATE transfers SET to_account = to_account + 1 WHERE " + the("chips", 1), "transfers row"},
+        {"UPDATE transfers SET from_account = from_account + 1 WHERE " + the("buy_in", 1), "transfers row"},
+        {"UPDATE transfers SET kind = 5 WHERE " + the("ante", 0), "transfers row"},
+        {"UPDATE transfers SET kind = 99 WHERE " + the("ante", 0), "kind 99 does not exist"},
+        {"UPDATE transfers SET hash = x'00' WHERE " + the("ante", 2), "a hash of 1 bytes"},
+        {"UPDATE transfers SET posting = posting + 1 WHERE " + the("ante", 2), "transfers row"},
+        {"UPDATE transfers SET line = line + 50 WHERE " + the("ante", 2), "transfers row"},
+        {"DELETE FROM transfers WHERE " + the("ante", 2), "transfers row"},
+        {"DELETE FROM transfers WHERE row = (SELECT min(row) FROM transfers)", "transfers row"},
+        {"DELETE FROM transfers WHERE row = " + last, "cash row"},
+        {"DELETE FROM transfers", "cash row"},
+        {"INSERT INTO transfers SELECT row, line + 60, posting, kind, from_account, to_account, amount, hash FROM "
+         "transfers WHERE " +
+             the("ante", 1),
+         "transfers row"},
+        {"UPDATE cash SET amount = amount + 1 WHERE key = 'purse 2'", "cash row 2 (purse 2)"},
+        {"UPDATE cash SET note = 'x' WHERE key = 'w1'", "cash row 4 (w1)"},
+        {"UPDATE cash SET time = 1 WHERE key = 'w1'", "cash row 4 (w1)"},
+        {"UPDATE cash SET key = 'x' WHERE key = 'w1'", "cash row 4 (x)"},
+        {"UPDATE cash SET prev = 2 WHERE key = 'w1'", "cash row 4 (w1): names row 2"},
+        {"DELETE FROM cash WHERE key = 'purse 1'", "is numbered"},
+        {"DELETE FROM cash WHERE key = 'd9'", "names row 5 as its last, not 2"},
+        {"UPDATE cash SET row = 99 WHERE key = 'purse 1'", "is numbered"},
+        {"UPDATE balances SET amount = amount + 1 WHERE amount = 90", "balances"},
+        {"DELETE FROM balances WHERE amount = 90", "is missing"},
+        {"INSERT INTO balances VALUES (1, 1)", "balances 1"},
+        {"UPDATE chains SET count = count - 1", "chains"},
+        {"UPDATE chains SET hash = zeroblob(32)", "is not the hash of its last entry"},
+        {"UPDATE chains SET signature = zeroblob(64)", "is not signed"},
+        {"UPDATE chains SET closed = 1 - closed", "chains"},
+        {"UPDATE chains SET row = row + 1", "chains"},
+        {"DELETE FROM chains WHERE closed = 1", "the head is missing"},
+        {"INSERT INTO chains SELECT chain + 1000, currency, closed, row, count, hash, signature FROM chains LIMIT 1",
+         "chains"},
+        {"DELETE FROM seal", "seal: is missing"},
+        {"UPDATE seal SET entries = entries - 1", "seal: is not signed"},
+        {"UPDATE seal SET signature = zeroblob(64)", "seal: is not signed"},
+        {"UPDATE currencies SET currency = 2", "was never allowed (currency)"},
+        {"UPDATE currencies SET code = 'x'", "not a sound currency"},
+        {"UPDATE journal SET time = time + 1 WHERE row = " + last, "transfers row"},
+        {"UPDATE journal SET seq = seq + 1 WHERE row = " + last, "transfers row"},
+        {"DELETE FROM journal WHERE row = " + last, "the record of the journal that moved it is missing"},
+        {"UPDATE journal SET body = replace(body, '\"antes\":[\"s0\",', '\"antes\":[') WHERE body LIKE '%antes%'",
+         "the journal"},
+        {"UPDATE journal SET body = '{}' WHERE row = (SELECT max(row) FROM transfers WHERE kind = 4)", "its journal"},
+        {"UPDATE journal SET body = 'x' WHERE room = 1 AND seq = 3", "cannot be read"},
+        {"DELETE FROM games WHERE room = 2", "the game's journal is not there"},
+    };
+    for (const Deed& deed : deeds) {
+        Evening evening;
+        evening.sql(deed.sql);
+        const std::string fault = evening.fault();
+        INFO(deed.sql);
+        CHECK(fault.find(deed.found) != std::string::npos);
+        if (fault.find(deed.found) == std::string::npos) WARN(fault);
+    }
+}
+
+TEST_CASE("A change with all hashes, numbers and balances behind it made anew is found") {
+    struct Deed {
+        std::string sql;
+        std::string found;
+    };
+    const std::vector<Deed> deeds = {
+        {"UPDATE cash SET amount = amount + 100 WHERE key = 'purse 2'", "(wallet:2): is not signed"},
+        {"UPDATE cash SET note = 'x' WHERE key = 'w1'", "(wallet:1): is not signed"},
+        {"DELETE FROM cash WHERE key = 'd9'; UPDATE chains SET row = 2 WHERE chain IN (SELECT to_account FROM cash "
+         "WHERE key = 'purse 2')",
+         "(wallet:2): is not signed"},
+        {"UPDATE transfers SET amount = amount + 1 WHERE " + the("ante", 3), "was never allowed (short_of)"},
+        {"UPDATE transfers SET amount = amount + 1 WHERE " + the("ante", 0, "DESC"), "the journal says ante"},
+        {"UPDATE transfers SET from_account = from_account - 1 WHERE " + the("ante", 0, "DESC"),
+         "the journal says ante"},
+        {"UPDATE transfers SET to_account = to_account + 1 WHERE " + the("cash_out", 0), "the journal says cash_out"},
+        {"UPDATE transfers SET from_account = from_account - 1 WHERE " + the("chips", 0, "DESC"),
+         "the journal says chips"},
+        {"UPDATE transfers SET amount = amount - 1 WHERE " + the("buy_in", 0, "DESC"), "the journal says buy_in"},
+        {"UPDATE transfers SET amount = amount - 1 WHERE " + the("chips", 0), "was never allowed (short_of)"},
+        {"DELETE FROM transfers WHERE " + the("ante", 2), "was never allowed (short_of)"},
+        {"DELETE FROM transfers WHERE " + the("ante", 0, "DESC"), "the journal says ante"},
+        {"INSERT INTO transfers SELECT row, line + 60, posting, kind, from_account, to_account, amount, hash FROM "
+         "transfers WHERE " +
+             the("ante", 0, "DESC"),
+         "the journal knows no ante"},
+        {"UPDATE transfers SET line = 200 - line WHERE kind = 4 AND row = (SELECT max(row) FROM transfers WHERE kind = "
+         "2)",
+         "the journal says ante"},
+        {"DELETE FROM transfers WHERE row = (SELECT max(row) FROM transfers)", "nothing is booked"},
+        {"UPDATE journal SET time = time + 1 WHERE row = (SELECT max(row) FROM transfers)", "is not signed"},
+    };
+    for (const Deed& deed : deeds) {
+        Evening evening;
+        evening.sql(deed.sql);
+        evening.forge();
+        const std::string fault = evening.fault();
+        INFO(deed.sql);
+        CHECK(fault.find(deed.found) != std::string::npos);
+        if (fault.find(deed.found) == std::string::npos) WARN(fault);
+    }
+}
+
+TEST_CASE("A wallet taken back to an older head that was signed then is missed by the seal") {
+    SqliteHarness server;
+    REQUIRE(committed(server.change(BookChanges{{points}, {deposit("a", 1, 10), deposit("b", 2, 10)}})));
+    const auto old = server.chain(ledger::chain_of(wallet(1)));
+    REQUIRE(committed(server.change(BookChanges{{}, {withdrawal("c", 1, 4)}})));
+    server.close();
+    sqlite3* db = nullptr;
+    REQUIRE(sqlite3_open((server.options().folder / "anteroom.db").c_str(), &db) == SQLITE_OK);
+    sqlite3_stmt* statement = nullptr;
+    REQUIRE(sqlite3_prepare_v2(db, "UPDATE chains SET count = 1, row = 1, hash = ?, signature = ? WHERE row = 3", -1,
+                               &statement, nullptr) == SQLITE_OK);
+    sqlite3_bind_blob(statement, 1, old->head.hash.data(), 32, SQLITE_STATIC);
+    sqlite3_bind_blob(statement, 2, old->signature->data(), 64, SQLITE_STATIC);
+    CHECK(sqlite3_step(statement) == SQLITE_DONE);
+    sqlite3_finalize(statement);
+    CHECK(sqlite3_exec(db,
+                       "DELETE FROM cash WHERE row = 3; UPDATE balances SET amount = 10 WHERE amount = 6;"
+                       "UPDATE balances SET amount = -20 WHERE amount = -16",
+                       nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3_close(db);
+    CHECK(app::audit(server.options().folder, test_signer()->public_key()).fault ==
+          "seal: covers 3 entries in 2 chains, there are 2 in 2");
+}

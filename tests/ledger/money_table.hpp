@@ -1,0 +1,70 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/match.hpp"
+#include "engine/games/spoil.hpp"
+#include "ledger/stakes.hpp"
+#include "store/port/store.hpp"
+
+namespace anteroom::store::test {
+
+class Harness;
+
+class GameChance final : public engine::RandomSource {
+  public:
+    explicit GameChance(std::uint64_t seed) : state_(seed) {}
+    std::uint32_t below(std::uint32_t bound) override;
+
+  private:
+    std::uint64_t state_;
+};
+
+/// A table of Spoil for money on a store, which keeps its journal and its books as a room does: each input's record and
+/// transfers are one commit, and after anything but `committed` it looks what is there before it goes on.
+class MoneyTable {
+  public:
+    struct Choice {
+        RoomId room;
+        std::uint64_t seed = 1;
+        std::int64_t buy_in = 50;
+        ledger::Rake rake{500, {1000}};
+        int lives = 1;
+    };
+    MoneyTable(Harness& server, Choice choice);
+
+    static constexpr int players = 3;
+    /// Makes the room and gives the players 1 … 3 a purse of 1000 each, once however often it is tried.
+    void open();
+    void start();
+    bool is_over() const;
+    /// One action, or at the end nothing.
+    void step();
+    void void_it();
+    void play_to_the_end() {
+        while (!is_over()) step();
+    }
+    std::int64_t commits() const { return commits_; }
+    int failures() const { return failures_; }
+
+  private:
+    struct Tried;
+
+    /// Until it is committed.
+    void commit(Commit commit);
+    void carry_out(const std::vector<engine::spoil::Event>& events, bool opens);
+    std::int64_t seq_there();
+
+    Harness& server_;
+    Choice choice_;
+    GameChance chance_;
+    std::optional<engine::Match<engine::Spoil>> match_;
+    ledger::TableMoney money_;
+    std::int64_t seq_ = 0;
+    std::int64_t commits_ = 0;
+    int failures_ = 0;
+};
+
+}  // namespace anteroom::store::test
