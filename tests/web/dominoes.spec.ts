@@ -5,6 +5,8 @@ import { Server } from './server';
 import { go_on, hand_of, lay_any, lit, play_tiles, to_fitting_turn } from './tiles';
 
 // The three domino games against a real server, people and bots mixed.
+// A trace takes a picture of the whole table with each step: ten times the time of the game itself.
+test.use({ trace: 'off' });
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();

@@ -10,7 +10,7 @@ const places: Places = {
     start: { tile: '99' }, e0: { on: 'start', tile: '90' }, e1: { on: 'start', side: 2, tile: 'S3' }, e2: { on: 'start', side: 3 }, e3: { on: 'start', side: 4 },
     e4: { on: 'e0' }, e5: { on: 'e1', tile: '33', lie: 'across' }, e6: { on: 'e5' }, e7: { on: 'e5', side: 2 }, e8: { on: 'e5', side: 3, face: '7' },
 };
-const told = (type: string, more: object = {}) => ({ key: 1, notice: { type, ...more }, names: {} });
+const told = (type: string, more: object = {}) => ({ type, ...more });
 
 describe('a layout as the server sends it', () => {
     const layout = layout_of(places, order_of(places, []));
@@ -32,6 +32,7 @@ describe('a layout as the server sends it', () => {
         const log = [told('dealt'), told('set'), told('laid', { end: 'e1' }), told('laid', { end: 'e5' })];
         expect(order_of(places, log)).toEqual(['start', 'e1', 'e5', 'e0']);
         expect(order_of(places, [told('laid', { end: 'e5' }), told('dealt')])).toEqual(['start', 'e0', 'e1', 'e5']);
+        expect(order_of(places, [told('laid', { end: 'e5' }), told('laid', { end: 'e1' })])).toEqual(['start', 'e1', 'e0', 'e5']);
     });
 
     it('gets the last tile of a hand from its notice, the fitting half inward', () => {

@@ -39,11 +39,10 @@ export interface DominoTable {
 export const faces = (tile: TileName): [Face, Face] => [tile[0] ?? '0', tile[1] ?? '0'];
 export const is_double = (tile: TileName): boolean => tile[0] === tile[1];
 export const other_half = (tile: TileName, half: Face): Face => (half === tile[0] ? tile[1] : tile[0]) ?? '0';
-/** The number in an id such as "e12" or "t3": who came first has the lower one. */
-export const id_number = (id: string): number => Number(id.slice(1));
-
 /** Where the first tile of a layout goes: no end is there yet to be named. */
 export const start_end = 'start';
+/** The number in an id such as "e12" or "t3": who came first has the lower one. */
+export const id_number = (id: string): number => (id === start_end ? -1 : Number(id.slice(1)));
 
 /** One way to lay a tile, named as it is in the hand; `action` is what the server is asked for. */
 export interface Way { tile: TileName; end: string; half?: Face; lie?: string; action: Action }
@@ -74,14 +73,19 @@ export function ends_of(ways: Way[]): string[] {
     return [...new Set(ways.map(({ end }) => end))].sort((a, b) => id_number(a) - id_number(b));
 }
 
-/** The places in the order in which they were filled: as the log tells of this hand, and what it does not name by the
- *  order in which the ends were opened. */
-export function order_of(places: Places | undefined, log: LogEntry[]): string[] {
+/** The places in the order in which they were filled: as the notices of this hand tell, and what they do not name by the
+ *  order in which the ends were opened. What lies on another comes after it in any case. */
+export function order_of(places: Places | undefined, notices: Notice[]): string[] {
     const filled = Object.keys(places ?? {}).filter((id) => places![id]!.tile !== undefined);
-    const dealt = log.map(({ notice }) => notice.type).lastIndexOf('dealt');
-    const told = log.slice(dealt + 1).flatMap(({ notice: { type, end } }) => (type === 'laid' ? [String(end)] : []));
-    const known = [...new Set([start_end, ...told])].filter((id) => filled.includes(id));
-    return [...known, ...filled.filter((id) => !known.includes(id)).sort((a, b) => id_number(a) - id_number(b))];
+    const dealt = notices.map(({ type }) => type).lastIndexOf('dealt');
+    const told = notices.slice(dealt + 1).flatMap(({ type, end }) => (type === 'laid' ? [String(end)] : []));
+    const order: string[] = [];
+    const rest = filled.sort((a, b) => id_number(a) - id_number(b));
+    for (const id of [start_end, ...told, ...rest]) {
+        const on = places?.[id]?.on;
+        if (rest.includes(id) && !order.includes(id) && (on === undefined || on === 'hex' || order.includes(on))) order.push(id);
+    }
+    return order;
 }
 
 /** The face that a place without a tile asks for: its own, or the one that the tile before it shows there. */

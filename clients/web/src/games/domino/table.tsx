@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { lay_out, type Picture } from '../../layout';
 import { seat_number, type Notice } from '../../net/protocol';
-import type { LogEntry, Room, State } from '../../store/state';
+import type { Room, State } from '../../store/state';
 import { t } from '../../text';
 import { useClient } from '../../views/hooks';
 import { Speaker } from '../../views/parts';
@@ -24,19 +24,13 @@ function shown_places(table: DominoTable, before: DominoTable | null, notices: N
 }
 
 /** The tree of the tiles in the order in which they were laid, and how it is drawn. */
-function usePicture(places: Places | undefined, log: LogEntry[], game: DominoGame['id']): { layout: Layout; picture: Picture } {
+function usePicture(places: Places | undefined, told: Notice[], game: DominoGame['id']): { layout: Layout; picture: Picture } {
     const last = useRef<Picture | undefined>(undefined);
     return useMemo(() => {
-        const layout = layout_of(places, order_of(places, log));
+        const layout = layout_of(places, order_of(places, told));
         last.current = lay_out(layout, game, last.current);
         return { layout, picture: last.current };
     }, [places, game]);
-}
-
-/** The log up to the last deal but one's end. */
-function past(log: LogEntry[]): LogEntry[] {
-    const dealt = log.map(({ notice }) => notice.type).lastIndexOf('dealt');
-    return log.slice(0, dealt);
 }
 
 function end_label(layout: Layout, id: string): string {
@@ -69,8 +63,8 @@ const Sides = ({ sides, apothem }: { sides: Record<number, string>; apothem: num
 const laying = new Set(['laid', 'opened', 'set']);
 
 /** The tile that was laid last, in the colour of who laid it. */
-function newest_of(log: LogEntry[], layout: Layout): { tile: string | undefined; tint: string } {
-    const last = [...log].reverse().find(({ notice }) => laying.has(notice.type))?.notice;
+function newest_of(told: Notice[], layout: Layout): { tile: string | undefined; tint: string } {
+    const last = [...told].reverse().find(({ type }) => laying.has(type));
     return { tile: layout.at[last?.type === 'laid' ? String(last.end) : start_end], tint: last ? `tint-${seat_number(String(last.seat))}` : '' };
 }
 
@@ -82,17 +76,16 @@ export function DominoTableView({ room, state, again, end_again, game }: { room:
     const [asked, ask] = useState<string | null>(null);
     const [drag, set_drag] = useState<Drag | null>(null);
     const aim = useAim();
-    const me = room.seat?.me;
-    const turn = me === undefined ? undefined : room.info.turns?.[me]?.turn;
-    const legal = room.seat?.legal;
+    const { me, legal } = room.seat ?? {};
+    const turn = room.info.turns?.[me ?? '']?.turn;
     const hand = (room.seat?.hand ?? []) as TileName[];
     const ways = useMemo(() => ways_of(legal, hand, game.end_says), [legal, hand.join()]);
     const reveal = again ? null : room.reveal;
     const before = reveal ? (reveal.before as DominoTable | null) : null;
     // The end of a hand is told with the tiles of that hand, though the log has gone on.
-    const log = before ? past(room.log) : room.log;
+    const told = before && reveal ? reveal.notices.slice(0, reveal.notices.findIndex(({ type }) => type === game.over)) : room.log.map(({ notice }) => notice);
     const places = useMemo(() => (table ? shown_places(table, before, reveal?.notices ?? []) : undefined), [table?.layout, before]);
-    const { layout, picture } = usePicture(places, log, game.id);
+    const { layout, picture } = usePicture(places, told, game.id);
     const pick = (tile: TileName | null) => { ask(null); pick_tile(tile); };
     useEffect(() => pick(null), [turn, hand.join()]);
     if (!table) return <p class="empty">{t.shell.opening}</p>;
@@ -103,12 +96,12 @@ export function DominoTableView({ room, state, again, end_again, game }: { room:
     const end_notice = telling?.find(({ type }) => type === game.over);
     const dealt = telling?.find(({ type }) => type === 'dealt');
     const end_telling = () => (again ? end_again() : reveal && client.reveal_done(room.room, reveal.key));
-    const shown = drag ? drag.tile : picked;
+    const shown = drag?.tile ?? picked;
     const lit = end_notice ? [] : lit_ends(acting ? ways : [], shown, picture, layout);
     const lay = (way: Way) => { pick(null); void client.play(room, way.action); };
     const choose = (end: string, tile = picked) => {
-        const here = ways.filter((way) => way.tile === tile && way.end === end);
-        if (here.length === 1) return lay(here[0]!);
+        const [first, ...more] = ways.filter((way) => way.tile === tile && way.end === end);
+        if (first && more.length === 0) return lay(first);
         pick_tile(tile);
         ask(end);
     };
@@ -119,9 +112,9 @@ export function DominoTableView({ room, state, again, end_again, game }: { room:
     };
     const moment: Moment = { table, room, legal: acting ? legal : undefined, me, acting, picked, layout, name };
     const duty = end_notice ? null : game.duty(moment);
-    const last = newest_of(log, layout);
-    const asked_ways = asked === null ? [] : ways.filter((way) => way.tile === picked && way.end === asked);
-    const sides = game.sides?.(room) ?? null;
+    const last = newest_of(told, layout);
+    const asked_ways = ways.filter((way) => way.tile === picked && way.end === asked);
+    const sides = game.sides?.(room);
     return (
         <div class={`dominoes of-${game.id}`}>
             <Players room={room} state={state} table={end_notice && before ? before : table} game={game} numerals={numerals} />

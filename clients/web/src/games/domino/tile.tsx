@@ -58,6 +58,7 @@ export const TileShape = memo(({ tile, numerals = false, spin = 0, first }: { ti
     const upright = numerals && spin ? `rotate(${spin} 20 20)` : undefined;
     return (
         <>
+            <rect x={-unit} y={-unit / 2} width={2 * unit} height={unit} rx="7" class="tile-shade" />
             <rect x={-unit + 1} y={-unit / 2 + 1} width={2 * unit - 2} height={unit - 2} rx="6" class="tile-face" />
             <path d={`M0 ${-unit / 2 + 6}V${unit / 2 - 6}`} class="tile-bar" />
             <g transform={`translate(${-unit} ${-unit / 2})`}><g transform={upright}><Half face={left} numerals={numerals} /></g></g>
