@@ -15,19 +15,19 @@ namespace anteroom::app {
 
 namespace {
 
-struct Wanted {
+struct BooksAsked {
     Config config;
     std::string public_key;
 };
 
-crypto::Bytes32 public_key_of(const Wanted& wanted) {
+crypto::Bytes32 public_key_of(const BooksAsked& wanted) {
     if (wanted.public_key.empty()) return ledger::Signer(load_key(ledger_key_path(wanted.config))).public_key();
     const auto key = crypto::exactly<32>(crypto::from_hex(wanted.public_key));
     if (!key) throw std::runtime_error("a public key has 64 hex digits");
     return *key;
 }
 
-int run(const Wanted& wanted) {
+int run(const BooksAsked& wanted) {
     const crypto::Bytes32 key = public_key_of(wanted);
     const AuditReport report = audit(wanted.config.data, key);
     if (report.fault) {
@@ -66,7 +66,7 @@ AuditReport audit(const std::filesystem::path& folder, const crypto::Bytes32& pu
 }
 
 void add_audit(CLI::App& program, int& status) {
-    auto wanted = std::make_shared<Wanted>();
+    auto wanted = std::make_shared<BooksAsked>();
     CLI::App* command = program.add_subcommand(
         "audit", "Recompute the books: postings, chains, signatures, balances, agreement with the journals");
     command->add_option("--data", wanted->config.data, "Data folder; a server may be running on it")

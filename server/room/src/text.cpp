@@ -24,7 +24,7 @@ Bytes32 bytes_of_hex(std::string_view hex) {
     for (std::size_t i = 0; i < 64; ++i) {
         const std::size_t digit = digits.find(hex[i]);
         engine::ensure(digit != std::string_view::npos, "not a digit of what hex_of wrote");
-        bytes[i / 2] = static_cast<std::uint8_t>(bytes[i / 2] << 4 | digit);
+        bytes[i / 2] = static_cast<std::uint8_t>(std::size_t{bytes[i / 2]} << 4 | digit);
     }
     return bytes;
 }
