@@ -222,8 +222,7 @@ void RoomCore::Room::fail(bool is_unknown) {
         effects_.push_back(Close{});
         return;
     }
-    frozen_ = Frozen{};
-    Frozen& frozen = *frozen_;
+    Frozen& frozen = frozen_.emplace();
     frozen.was_creating = pending.creates;
     if (is_unknown) frozen.asker = std::move(pending.asker);
     retry_later();

@@ -19,6 +19,17 @@
 
 namespace anteroom::room {
 
+/// A room that takes no request: for good after a fault of its own, else until its journal can be read again. Outside
+/// the class that holds it: clang makes a nested one's default members only after the class is complete.
+struct Frozen {
+    bool for_good = false;
+    bool rebuilding = false;
+    Instant retry_at;
+    std::int64_t wait_ms = 0;
+    std::optional<Asker> asker;  ///< its commit is unknown; it is answered once that is known
+    bool was_creating = false;
+};
+
 /// The room behind RoomCore, one file a concern. Its members are in three groups: what the journal holds (`state_`,
 /// `seq_`, `log_`, `answers_`), what only this process knows (viewers, timers), and the one change under way.
 class RoomCore::Room {
@@ -58,14 +69,6 @@ class RoomCore::Room {
         std::string answer;  ///< what a repeat is answered
         bool answers_ok = false;
         std::optional<wire::Join> joins_then;
-    };
-    struct Frozen {
-        bool for_good = false;
-        bool rebuilding = false;
-        Instant retry_at;
-        std::int64_t wait_ms = 0;
-        std::optional<Asker> asker;  ///< its commit is unknown; it is answered once that is known
-        bool was_creating = false;
     };
     struct Thinking {
         engine::DecisionId decision;
