@@ -115,8 +115,8 @@ StaticFiles StaticFiles::load(const fs::path& directory, const StaticLimits& lim
         // The bundler writes a hash of the content into names below /assets/; all else must be asked for again.
         file.cache_control = name.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
         const std::string etag = etag_of(bytes, "");
-        const auto sibling = [&found = found, &name = name](std::string_view ending) -> std::optional<Form> {
-            const auto at = found.find(name + std::string(ending));
+        const auto sibling = [&found = found, &plain = name](std::string_view ending) -> std::optional<Form> {
+            const auto at = found.find(plain + std::string(ending));
             if (at == found.end()) return std::nullopt;
             return Form{.body = text(at->second), .etag = etag_of(at->second, ending)};
         };
