@@ -8,7 +8,7 @@ using host::MadeRooms;
 namespace {
 
 room::Asker asker(std::int64_t request) {
-    return {{1}, {7}, "Ada", "client-key-00001", {request}, std::nullopt};
+    return {{1}, {7}, "Ada", store::Role::guest, "client-key-00001", {request}, std::nullopt};
 }
 
 }  // namespace

@@ -78,7 +78,7 @@ TEST_CASE("a token brings the same player back, with the mutes, and is not sent 
     Story story;
     REQUIRE(find<effect::LookUp>(story.says(hello_token))->token == "abcdefghijklmnopqrstuvwxyz");
     input::Known known;
-    known.player = input::Known::Player{store::PlayerRow{{7}, "Bea", true, {1}}, {{3}}, std::nullopt};
+    known.player = input::Known::Player{store::PlayerRow{{7}, "Bea", store::Role::guest, {1}}, {{3}}, std::nullopt};
     const Effects welcome = story.core.on(known, story.now);
     CHECK(sends(welcome, R"("player":7,"name":"Bea")"));
     CHECK(sends(welcome, R"("mutes":[3])"));
@@ -98,7 +98,7 @@ TEST_CASE("a new name is stored before it is told") {
     story.says(
         R"({"type":"hello","id":1,"protocol":1,"client":"client-key-00001","token":"abcdefghijklmnopqrstuvwxyz","name":"Cleo"})");
     input::Known known;
-    known.player = input::Known::Player{store::PlayerRow{{7}, "Bea", true, {1}}, {}, std::nullopt};
+    known.player = input::Known::Player{store::PlayerRow{{7}, "Bea", store::Role::guest, {1}}, {}, std::nullopt};
     const Effects asked = story.core.on(known, story.now);
     REQUIRE(find<effect::Save>(asked));
     CHECK(find<effect::Save>(asked)->changes.players.front().name == "Cleo");
@@ -111,7 +111,7 @@ TEST_CASE("a name that the store does not take leaves nobody welcomed") {
     story.says(
         R"({"type":"hello","id":1,"protocol":1,"client":"client-key-00001","token":"abcdefghijklmnopqrstuvwxyz","name":"Cleo"})");
     input::Known known;
-    known.player = input::Known::Player{store::PlayerRow{{7}, "Bea", true, {1}}, {}, std::nullopt};
+    known.player = input::Known::Player{store::PlayerRow{{7}, "Bea", store::Role::guest, {1}}, {}, std::nullopt};
     story.core.on(known, story.now);
     CHECK(refuses(story.core.on(input::Saved{{1}, store::Failed{}}, story.now), "not_durable"));
     CHECK_FALSE(story.core.person());

@@ -29,11 +29,11 @@ TEMPLATE_TEST_CASE("A guest who sits is stored with the seat, and comes back by 
     REQUIRE(committed(server.commit(opening(room, "OAK"))));
     Commit sitting = next(room, 1, "Ann sits");
     sitting.seats = {{ann, 3}};
-    sitting.players.players = {{ann, "Ann", true, TimeMs{10}}};
+    sitting.players.players = {{ann, "Ann", Role::guest, TimeMs{10}}};
     sitting.players.tokens = {{hash_of(1), ann, TimeMs{10}}};
     REQUIRE(committed(server.commit(sitting)));
     server.reopen();
-    CHECK(server.by_token(hash_of(1)) == PlayerRow{ann, "Ann", true, TimeMs{10}});
+    CHECK(server.by_token(hash_of(1)) == PlayerRow{ann, "Ann", Role::guest, TimeMs{10}});
     CHECK(server.player(ann) == server.by_token(hash_of(1)));
     CHECK(server.tables_of(ann) == std::vector{SeatRow{room, ann, 3}});
     CHECK_FALSE(server.by_token(hash_of(2)));
@@ -43,10 +43,10 @@ TEMPLATE_TEST_CASE("A guest who sits is stored with the seat, and comes back by 
 
 TEMPLATE_TEST_CASE("A refused side row takes the whole commit with it", "", MemoryHarness, SqliteHarness) {
     TestType server;
-    REQUIRE(committed(server.change({{{ann, "Ann", true, TimeMs{}}}, {{hash_of(1), ann, TimeMs{}}}, {}, {}})));
+    REQUIRE(committed(server.change({{{ann, "Ann", Role::guest, TimeMs{}}}, {{hash_of(1), ann, TimeMs{}}}, {}, {}})));
     Commit commit = opening(room, "OAK");
     commit.seats = {{bob, 0}};
-    commit.players.players = {{bob, "Bob", true, TimeMs{}}};
+    commit.players.players = {{bob, "Bob", Role::guest, TimeMs{}}};
     commit.players.tokens = {{hash_of(1), bob, TimeMs{}}};
     CHECK(refused(server.commit(commit), Refused::Cause::token_taken));
     CHECK(server.open_rooms().empty());
@@ -57,18 +57,33 @@ TEMPLATE_TEST_CASE("A refused side row takes the whole commit with it", "", Memo
     CHECK(committed(server.commit(commit)));
 }
 
-TEMPLATE_TEST_CASE("A player keeps number and birth but may change name and be no guest any more", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_TEST_CASE("A player keeps number, birth and role but may change name", "", MemoryHarness, SqliteHarness) {
     TestType server;
-    REQUIRE(committed(server.change({{{ann, "Ann", true, TimeMs{10}}}, {{hash_of(1), ann, TimeMs{10}}}, {}, {}})));
-    REQUIRE(committed(server.change({{{ann, "Anna", false, TimeMs{99}}}, {{hash_of(2), ann, TimeMs{99}}}, {}, {}})));
-    CHECK(server.player(ann) == PlayerRow{ann, "Anna", false, TimeMs{10}});
+    REQUIRE(
+        committed(server.change({{{ann, "Ann", Role::guest, TimeMs{10}}}, {{hash_of(1), ann, TimeMs{10}}}, {}, {}})));
+    REQUIRE(committed(
+        server.change({{{ann, "Anna", Role::operator_, TimeMs{99}}}, {{hash_of(2), ann, TimeMs{99}}}, {}, {}})));
+    CHECK(server.player(ann) == PlayerRow{ann, "Anna", Role::guest, TimeMs{10}});
     CHECK(server.by_token(hash_of(1)) == server.by_token(hash_of(2)));
     REQUIRE(committed(server.change({{}, {}, {hash_of(1), hash_of(7)}, {}})));
     CHECK_FALSE(server.by_token(hash_of(1)));
     CHECK(server.by_token(hash_of(2)));
     // Posting the same again is no conflict.
     CHECK(committed(server.change({{}, {{hash_of(2), ann, TimeMs{99}}}, {}, {}})));
+}
+
+TEMPLATE_TEST_CASE("A role is given by itself, stays, and makes nobody who is not there", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.change({{{ann, "Ann", Role::guest, TimeMs{10}}}, {}, {}, {}, {{ann, Role::cashier}}})));
+    REQUIRE(committed(server.change({{}, {}, {}, {}, {{bob, Role::operator_}}})));
+    REQUIRE(committed(server.change({{{ann, "Anna", Role::guest, TimeMs{10}}}, {}, {}, {}})));
+    server.reopen();
+    CHECK(server.player(ann) == PlayerRow{ann, "Anna", Role::cashier, TimeMs{10}});
+    CHECK_FALSE(server.player(bob));
+    for (const Role role : {Role::guest, Role::player, Role::cashier, Role::operator_})
+        CHECK(role_named(name_of(role)) == role);
+    CHECK_FALSE(role_named("Operator"));
 }
 
 TEMPLATE_TEST_CASE("My tables are the open rooms where a seat is held", "", MemoryHarness, SqliteHarness) {
@@ -166,7 +181,7 @@ TEMPLATE_TEST_CASE("A number is handed out once, whatever was done with it", "",
     CHECK(server.reserve_players(5) == PlayerId{2});
     CHECK(server.reserve_players(1) == PlayerId{7});
     REQUIRE(committed(server.commit(opening(RoomId{40}, "OAK"))));
-    REQUIRE(committed(server.change({{{PlayerId{90}, "Ann", true, TimeMs{}}}, {}, {}, {}})));
+    REQUIRE(committed(server.change({{{PlayerId{90}, "Ann", Role::guest, TimeMs{}}}, {}, {}, {}})));
     CHECK(server.reserve_rooms(1) == RoomId{41});
     CHECK(server.reserve_players(1) == PlayerId{91});
 }

@@ -1,3 +1,5 @@
+#include <sqlite3.h>
+
 #include <atomic>
 #include <fstream>
 #include <mutex>
@@ -81,6 +83,24 @@ TEST_CASE("A file that is of a later release or not ours is refused and left alo
     std::ofstream(folder.path() / "file") << "x";
     options.folder = folder.path() / "file";
     CHECK_THROWS_AS(SqliteStore{options}, OpenFailed);
+}
+
+TEST_CASE("Players of version 2 are guests or have accounts, as they did") {
+    SqliteHarness server;
+    REQUIRE(committed(server.change({{{{1}, "Ann", Role::guest, {5}}, {{2}, "Bob", Role::guest, {6}}}, {}, {}, {}})));
+    server.close();
+    sqlite3* db = nullptr;
+    REQUIRE(sqlite3_open((server.options().folder / "anteroom.db").c_str(), &db) == SQLITE_OK);
+    constexpr const char* as_version_2 =
+        "ALTER TABLE players ADD COLUMN guest INTEGER NOT NULL DEFAULT 1;"
+        "UPDATE players SET guest = 0 WHERE player = 2;"
+        "ALTER TABLE players DROP COLUMN role;"
+        "PRAGMA user_version=2;";
+    REQUIRE(sqlite3_exec(db, as_version_2, nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3_close(db);
+    server.reopen();
+    CHECK(server.player({1}) == PlayerRow{{1}, "Ann", Role::guest, {5}});
+    CHECK(server.player({2}) == PlayerRow{{2}, "Bob", Role::player, {6}});
 }
 
 TEST_CASE("Commits that wait become one transaction, and a refused one leaves its neighbours alone") {

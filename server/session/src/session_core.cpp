@@ -100,12 +100,12 @@ void SessionCore::hello(const wire::Hello& hello, wire::RequestId id, Effects& o
 }
 
 void SessionCore::handle(input::Guest input, Instant now, Effects& out) {
-    const store::PlayerRow row{input.player, *hello_->name, true, now};
+    const store::PlayerRow row{input.player, *hello_->name, store::Role::guest, now};
     store::PlayerChanges unsaved;
     unsaved.players.push_back(row);
     unsaved.tokens.push_back({input.token_hash, input.player, now});
     new_token_ = std::move(input.token);
-    arriving_ = Person{input.player, row.name, hello_->client, std::move(unsaved)};
+    arriving_ = Person{input.player, row.name, row.role, hello_->client, std::move(unsaved)};
     welcome(now, out);
 }
 
@@ -126,7 +126,7 @@ void SessionCore::handle(input::Known input, Instant now, Effects& out) {
     if (renamed) known.row.name = *hello_->name;
     if (known.unsaved)
         for (store::PlayerRow& row : known.unsaved->players) row.name = known.row.name;
-    arriving_ = Person{known.row.id, known.row.name, hello_->client, std::move(known.unsaved)};
+    arriving_ = Person{known.row.id, known.row.name, known.row.role, hello_->client, std::move(known.unsaved)};
     if (!renamed || arriving_->unsaved) return welcome(now, out);
     store::PlayerChanges changes;
     changes.players.push_back(known.row);

@@ -28,7 +28,8 @@ struct Asker {
     ConnectionRef connection;
     store::PlayerId player;
     std::string name;
-    std::string client;        ///< the key from `hello`
+    store::Role role = store::Role::guest;  ///< as the session knew it when the request came
+    std::string client;                     ///< the key from `hello`
     store::RequestId request;  ///< the `id`
     /// Set as long as the player is not stored: the commit that seats the player stores it too.
     std::optional<store::PlayerChanges> unsaved;

@@ -26,6 +26,7 @@ using Instant = store::TimeMs;
 struct Person {
     store::PlayerId player;
     std::string name;
+    store::Role role = store::Role::guest;
     std::string client;  ///< the key of this page load or process
     /// As long as the player is in no store: what the commit that seats them must store too.
     std::optional<store::PlayerChanges> unsaved;

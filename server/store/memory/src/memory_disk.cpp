@@ -67,7 +67,6 @@ void MemoryDisk::write(const PlayerChanges& changes) {
         next_player_ = std::max(next_player_, row.id.value + 1);
         auto& kept = players_.emplace(row.id, row).first->second;
         kept.name = row.name;
-        kept.guest = row.guest;
     }
     for (const TokenRow& token : changes.tokens) tokens_.emplace(token.hash, token);
     for (const SecretHash& hash : changes.tokens_gone) tokens_.erase(hash);
@@ -77,6 +76,9 @@ void MemoryDisk::write(const PlayerChanges& changes) {
         else
             mutes_.erase({mute.player, mute.other});
     }
+    for (const RoleChange& change : changes.roles)
+        if (const auto player = players_.find(change.player); player != players_.end())
+            player->second.role = change.role;
 }
 
 void MemoryDisk::write_marks(Room& room, const Commit& commit) {

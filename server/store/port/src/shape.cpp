@@ -50,9 +50,10 @@ bool is_small(const Commit& commit, const Limits& limits) {
 }  // namespace
 
 std::optional<Refused> refusal_of_shape(const PlayerChanges& changes, const Limits& limits) {
-    const bool small =
-        changes.players.size() <= limits.side_rows_max && changes.tokens.size() <= limits.side_rows_max &&
-        changes.tokens_gone.size() <= limits.side_rows_max && changes.mutes.size() <= limits.side_rows_max;
+    const bool small = changes.players.size() <= limits.side_rows_max &&
+                       changes.tokens.size() <= limits.side_rows_max &&
+                       changes.tokens_gone.size() <= limits.side_rows_max &&
+                       changes.mutes.size() <= limits.side_rows_max && changes.roles.size() <= limits.side_rows_max;
     const bool named = std::all_of(changes.players.begin(), changes.players.end(), [&](const PlayerRow& row) {
         return row.id.value > 0 && row.name.size() <= limits.name_len_max;
     });

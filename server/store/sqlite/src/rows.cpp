@@ -25,6 +25,12 @@ std::optional<SecretHash> hash_or_null(const Statement& from, int column) {
     return hash;
 }
 
+/// A number that is no role of this release gives no rights.
+Role role(std::int64_t number) {
+    const auto highest = static_cast<std::int64_t>(Role::operator_);
+    return number > 0 && number <= highest ? static_cast<Role>(number) : Role::guest;
+}
+
 std::optional<KeptAnswer> kept_answer(const Statement& from) {
     if (from.is_null(5)) return std::nullopt;
     return KeptAnswer{PlayerId{from.integer(5)}, from.text(6), RequestId{from.integer(7)}, from.text(8)};
@@ -58,7 +64,7 @@ GameRow game_row(RoomId room, const Statement& from) {
 }
 
 PlayerRow player_row(const Statement& from) {
-    return {PlayerId{from.integer(0)}, from.text(1), from.integer(2) != 0, TimeMs{from.integer(3)}};
+    return {PlayerId{from.integer(0)}, from.text(1), role(from.integer(2)), TimeMs{from.integer(3)}};
 }
 
 }  // namespace anteroom::store

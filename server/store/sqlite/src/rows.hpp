@@ -15,7 +15,7 @@ inline constexpr const char* columns_of_room = "rooms.room, code, link, created,
 inline constexpr const char* columns_of_record =
     "seq, time, baseline, kind, body, player, client, request, answer, prev, room";
 inline constexpr const char* columns_of_game = "game, first, last, ended";
-inline constexpr const char* columns_of_player = "players.player, name, guest, players.created";
+inline constexpr const char* columns_of_player = "players.player, name, role, players.created";
 
 RoomRow room_row(const Statement& from);
 Record record(const Statement& from);

@@ -140,8 +140,15 @@ constexpr const char* version_2 = R"(
         signature BLOB NOT NULL) STRICT;
 )";
 
+// Version 3: what a person may do. Whoever was no guest has an account.
+constexpr const char* version_3 = R"(
+    ALTER TABLE players ADD COLUMN role INTEGER NOT NULL DEFAULT 0;
+    UPDATE players SET role = 1 WHERE guest = 0;
+    ALTER TABLE players DROP COLUMN guest;
+)";
+
 /// Step i brings a file from version i to i+1. A step that was released is never changed.
-constexpr std::array migrations = {version_1, version_2};
+constexpr std::array migrations = {version_1, version_2, version_3};
 
 void check_owner(Database& db, std::int64_t version) {
     const std::int64_t owner = db.number("PRAGMA application_id");

@@ -36,8 +36,9 @@ Tables::Tables(Database& db, const ledger::Signer* signer)
       unseat_(db, "DELETE FROM seats WHERE player = ? AND room = ?"),
       unseat_all_(db, "DELETE FROM seats WHERE room = ?"),
       player_(db,
-              "INSERT INTO players(player, name, guest, created) VALUES (?, ?, ?, ?) "
-              "ON CONFLICT DO UPDATE SET name = excluded.name, guest = excluded.guest"),
+              "INSERT INTO players(player, name, role, created) VALUES (?, ?, ?, ?) "
+              "ON CONFLICT DO UPDATE SET name = excluded.name"),
+      role_(db, "UPDATE players SET role = ?2 WHERE player = ?1"),
       token_owner_(db, "SELECT player FROM tokens WHERE hash = ?"),
       token_(db, "INSERT INTO tokens(hash, player, created) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"),
       token_gone_(db, "DELETE FROM tokens WHERE hash = ?"),
@@ -187,7 +188,8 @@ void Tables::write_seats(const Commit& commit) {
 
 void Tables::write(const PlayerChanges& changes) {
     for (const PlayerRow& row : changes.players) {
-        player_.bind(1, row.id.value).bind(2, row.name).bind(3, row.guest ? 1 : 0).bind(4, row.created.value).run();
+        player_.bind(1, row.id.value).bind(2, row.name).bind(3, static_cast<std::int64_t>(row.role));
+        player_.bind(4, row.created.value).run();
         raise("player", row.id.value + 1);
     }
     for (const TokenRow& token : changes.tokens)
@@ -195,6 +197,8 @@ void Tables::write(const PlayerChanges& changes) {
     for (const SecretHash& hash : changes.tokens_gone) token_gone_.bind(1, hash.bytes).run();
     for (const MuteChange& mute : changes.mutes)
         (mute.muted ? mute_ : unmute_).bind(1, mute.player.value).bind(2, mute.other.value).run();
+    for (const RoleChange& change : changes.roles)
+        role_.bind(1, change.player.value).bind(2, static_cast<std::int64_t>(change.role)).run();
 }
 
 // Numbers and claims

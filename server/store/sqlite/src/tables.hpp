@@ -54,7 +54,7 @@ class Tables {
     Statement insert_record_;
     Statement game_, insert_game_, end_game_;
     Statement summary_, close_, seat_, unseat_, unseat_all_;
-    Statement player_, token_owner_, token_, token_gone_, mute_, unmute_;
+    Statement player_, role_, token_owner_, token_, token_gone_, mute_, unmute_;
     Statement counter_, raise_;
     Books books_;
 };

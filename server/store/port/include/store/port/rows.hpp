@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "store/port/ids.hpp"
+#include "store/port/role.hpp"
 
 namespace anteroom::store {
 
@@ -129,7 +130,7 @@ struct GameJournal {
 struct PlayerRow {
     PlayerId id;
     std::string name;
-    bool guest = true;
+    Role role = Role::guest;
     TimeMs created;
 
     friend bool operator==(const PlayerRow&, const PlayerRow&) = default;
@@ -153,13 +154,22 @@ struct MuteChange {
     friend bool operator==(const MuteChange&, const MuteChange&) = default;
 };
 
-/// What changes about players, alone or in the commit that needs it. A player that exists gets the new name and
-/// guest flag; a token of another player is refused.
+/// Given by itself, so that a row that was read a while ago takes nothing back.
+struct RoleChange {
+    PlayerId player;
+    Role role = Role::player;
+
+    friend bool operator==(const RoleChange&, const RoleChange&) = default;
+};
+
+/// What changes about players, alone or in the commit that needs it. A player that exists gets the new name and keeps
+/// birth and role; a token of another player is refused. Roles change last; of a player who is not there nothing does.
 struct PlayerChanges {
     std::vector<PlayerRow> players;
     std::vector<TokenRow> tokens;
     std::vector<SecretHash> tokens_gone;
     std::vector<MuteChange> mutes;
+    std::vector<RoleChange> roles{};
 
     friend bool operator==(const PlayerChanges&, const PlayerChanges&) = default;
 };
