@@ -102,8 +102,13 @@ room::Asker SessionHost::asker(const wire::Request& request) const {
     const session::Person& person = *core_.person();
     const bool may_seat =
         std::holds_alternative<wire::Sit>(request.body) || std::holds_alternative<wire::Create>(request.body);
-    return {ref_,          person.player,      person.name,                             person.role,
-            person.client, {request.id.value}, may_seat ? person.unsaved : std::nullopt};
+    return {ref_,
+            person.player,
+            person.name,
+            person.role,
+            person.client,
+            {request.id.value},
+            may_seat ? person.unsaved : std::nullopt};
 }
 
 void SessionHost::to_room(session::effect::ToRoom to) {

@@ -30,7 +30,7 @@ struct Asker {
     std::string name;
     store::Role role = store::Role::guest;  ///< as the session knew it when the request came
     std::string client;                     ///< the key from `hello`
-    store::RequestId request;  ///< the `id`
+    store::RequestId request;               ///< the `id`
     /// Set as long as the player is not stored: the commit that seats the player stores it too.
     std::optional<store::PlayerChanges> unsaved;
 };
