@@ -122,6 +122,7 @@ Limits dev_limits() {
     limits.host.room.chat_burst = 1'000'000;
     limits.host.room.think_ms_min = 1;  // so that a whole game takes seconds
     limits.host.room.think_ms_max = 5;
+    limits.host.room.vanished_ms = 1'000;  // so that a test sees a bot called for somebody
     return limits;
 }
 

@@ -54,6 +54,8 @@ export function RoomView({ room, state }: { room: Room; state: State }) {
     useEffect(() => {
         if (chosen === 'chat') see_chat(said);
     }, [chosen, said]);
+    // Another view of the same room begins at its top.
+    useEffect(() => window.scrollTo(0, 0), [before_start, in_play]);
     const me = room.seat?.me;
     const my_turn = me !== undefined && info.turns?.[me] !== undefined;
     const presence = state.presence[room.room] ?? nobody_there;

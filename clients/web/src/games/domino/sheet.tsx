@@ -16,7 +16,7 @@ export function Sheet({ room, game }: { room: Room; game: DominoGame }) {
     const name = (seat: Seat) => room.info.seats[seat]?.name ?? seat;
     return (
         <div class="sheet-frame" role="region" aria-label={t.domino.sheet} tabIndex={0}>
-            <table class="sheet">
+            <table class={seats.length > 4 ? 'sheet many' : 'sheet'}>
                 <caption class="unseen">{t.domino.sheet_caption}</caption>
                 <thead>
                     <tr>

@@ -15,6 +15,21 @@ const frame_of = (size: { width: number; height: number }): Frame => ({
     ...size, margin: size.width < 560 ? 8 : 14, scale_min: 14, scale_max: size.width < 560 ? 46 : 58,
 });
 
+/** What the buttons in the corner cover, in pixels. */
+const corner = { width: 150, height: 46 };
+
+/** The whole, moved out from under the buttons as far as there is room beside it. */
+function fit_clear(bounds: Box, frame: Frame): View {
+    const view = fit(bounds, frame);
+    const spare_x = (frame.width - (bounds.right - bounds.left) * view.scale) / 2;
+    const spare_y = (frame.height - (bounds.bottom - bounds.top) * view.scale) / 2;
+    const up = corner.height - spare_y;
+    const left = corner.width - spare_x;
+    if (up <= 0 || left <= 0) return view;
+    if (up <= spare_y - frame.margin) return { ...view, y: view.y - up };
+    return left <= spare_x - frame.margin ? { ...view, x: view.x - left } : view;
+}
+
 function box_about(picture: Picture, ids: Set<string>, lit: string[]): Box | null {
     const spots = [...picture.tiles.filter(({ id }) => ids.has(id)), ...picture.ends.filter(({ id }) => lit.includes(id))];
     if (spots.length === 0) return null;
@@ -65,7 +80,7 @@ export function useView(picture: Picture, size: { width: number; height: number 
     const frame = frame_of(size);
     const { bounds } = picture;
     const last = picture.tiles[picture.tiles.length - 1]?.id ?? '';
-    const all = (): View => fit(bounds, frame);
+    const all = (): View => fit_clear(bounds, frame);
     const change = (how: (view: View) => View) => see((old) => ({ view: clamp(how(old.view), bounds, frame), follows: false }));
 
     // A new tile, new ends to choose from or a new size of the window: what matters comes into view.
@@ -75,8 +90,9 @@ export function useView(picture: Picture, size: { width: number; height: number 
             const whole = all();
             const what = box_about(picture, new Set(last ? [last] : []), lit);
             if (old.follows && (whole.scale >= readable || !what)) return { ...old, view: whole };
-            const near = old.follows ? { ...old.view, scale: Math.max(old.view.scale, readable) } : old.view;
-            return what ? { ...old, view: bring_into_view(clamp(near, bounds, frame), what, frame) } : { view: whole, follows: true };
+            const near = old.follows ? { ...old.view, scale: readable } : old.view;
+            const above_buttons = { ...frame, height: frame.height - corner.height + frame.margin };
+            return what ? { ...old, view: bring_into_view(clamp(near, bounds, frame), what, above_buttons) } : { view: whole, follows: true };
         });
     }, [size.width, size.height, last, lit.join(), bounds.left, bounds.right, bounds.top, bounds.bottom]);
 
