@@ -1,12 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { come_in, guest, set_up, start, type Guest } from './seats';
+import { close, come_in, guest, serious, set_up, sideways, start, type Guest } from './seats';
 import { Server } from './server';
 import { go_on, hand_of, lay_any, lit, play_tiles, to_fitting_turn } from './tiles';
 
 // The three domino games against a real server, people and bots mixed.
-// A trace takes a picture of the whole table with each step: ten times the time of the game itself.
-test.use({ trace: 'off' });
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -15,17 +12,6 @@ test.afterEach(async () => {
     await server.stop();
 });
 
-async function serious(page: Page): Promise<string[]> {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' ')}`);
-}
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-const close = async (guests: Guest[]) => {
-    for (const { context, faults, name } of guests) {
-        expect(faults, name).toEqual([]);
-        await context.close();
-    }
-};
 const alone = async (browser: Browser, game: string, more: object = {}): Promise<Guest> => {
     const ada = await guest(browser, server.url, 'Ada', { reducedMotion: 'reduce', ...more });
     await ada.page.getByRole('button', { name: `Play now: ${game} against bots`, exact: true }).click();
@@ -50,6 +36,7 @@ for (const { game, choices } of short) {
         await play_tiles([ada, ben], { until: async () => (await ada.page.locator('.laid-tile').count()) >= 6 });
         expect(await serious(ada.page)).toEqual([]);
         expect(await serious(ben.page)).toEqual([]);
+        expect(await sideways(ben.page)).toBeLessThanOrEqual(0);
         const over = ben.page.locator('.hand-over-panel');
         await play_tiles([ada], { passes: 0.8, until: async () => { if (!(await over.isVisible())) await lay_any(ben.page); return over.isVisible(); } });
         await expect(over.locator('tbody tr')).toHaveCount(3);
@@ -127,12 +114,13 @@ test('the table is moved and zoomed by mouse, wheel and keys, and shown whole ag
     const whole = await view();
     const box = (await ada.page.locator('.surface').boundingBox())!;
     await ada.page.mouse.move(box.x + 60, box.y + 60);
-    await ada.page.mouse.wheel(0, -300);
+    // Farther away: with few tiles the whole is already as near as it comes.
+    await ada.page.mouse.wheel(0, 300);
     await expect.poll(view).not.toBe(whole);
     await ada.page.getByRole('button', { name: 'See all of it' }).click();
     await expect.poll(view).toBe(whole);
     await ada.page.locator('.surface').focus();
-    await ada.page.keyboard.press('+');
+    await ada.page.keyboard.press('-');
     await ada.page.keyboard.press('ArrowLeft');
     await expect.poll(view).not.toBe(whole);
     await ada.page.keyboard.press('0');
@@ -172,5 +160,32 @@ test('a page that is reloaded has its log again, and the table as it was', async
     await ada.page.reload();
     await expect(ada.page.locator('.laid-tile')).toHaveCount(before.places.length);
     expect(await seen()).toEqual(before);
+    await close([ada]);
+});
+
+test('a spectator sees the table at 360 px, no hand and nothing to press', async ({ browser }) => {
+    const ada = await alone(browser, 'Spinner');
+    await play_tiles([ada], { until: async () => (await ada.page.locator('.laid-tile').count()) >= 4 && (await ada.page.locator('.player.me.on-turn').isVisible()) });
+    const eve = await guest(browser, ada.page.url(), 'Eve', { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+    await expect(eve.page.locator('.laid-tile')).toHaveCount(await ada.page.locator('.laid-tile').count());
+    await expect(eve.page.locator('.dock')).toContainText('You are watching');
+    await expect(eve.page.locator('.tile-button, .player.me, .dock button')).toHaveCount(0);
+    await eve.page.getByRole('tab', { name: 'Log' }).click();
+    await expect(eve.page.locator('.log')).toContainText(/ lays /);
+    expect(await serious(eve.page)).toEqual([]);
+    expect(await sideways(eve.page)).toBeLessThanOrEqual(0);
+    await close([ada, eve]);
+});
+
+test('eight at a table of 360 px: every bot can be told by its name, and nothing scrolls sideways', async ({ browser }) => {
+    const ada = await guest(browser, server.url, 'Ada', { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+    await set_up(ada.page, { game: 'Spoiler', seats: 8, bots: 7 });
+    await start(ada);
+    const names = ada.page.locator('.player:not(.me) .player-name');
+    await expect(names).toHaveCount(7);
+    await expect.poll(() => names.evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent))).toEqual([]);
+    await play_tiles([ada], { until: async () => (await ada.page.locator('.laid-tile').count()) >= 12 && (await ada.page.locator('.player.me.on-turn').isVisible()) });
+    expect(await sideways(ada.page)).toBeLessThanOrEqual(0);
+    expect(await serious(ada.page)).toEqual([]);
     await close([ada]);
 });

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { AxeBuilder } from '@axe-core/playwright';
-import { act, come_in, finished, guest, on_turn, play_on, read_log, set_up, start, to_turn, type Guest } from './seats';
+import { act, close, come_in, finished, guest, on_turn, play_on, read_log, serious, set_up, start, to_turn } from './seats';
 import { Server } from './server';
 
 // Pages against a real server, each test with one of its own.
@@ -12,19 +11,8 @@ test.afterEach(async () => {
     await server.stop();
 });
 
-async function serious(page: Page): Promise<string[]> {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' ')}`);
-}
-
 const hand = (page: Page) => page.locator('.dock .hand button').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
 const log = async (page: Page): Promise<string[]> => page.locator('.log li').allTextContents();
-const close = async (guests: Guest[]) => {
-    for (const { context, faults, name } of guests) {
-        expect(faults, name).toEqual([]);
-        await context.close();
-    }
-};
 
 test('three pages and a bot play a full game to its end', async ({ browser }) => {
     const [ada, ben, cleo] = [await guest(browser, server.url, 'Ada'), await guest(browser, server.url, 'Ben'), await guest(browser, server.url, 'Cleo', { viewport: { width: 360, height: 740 } })];

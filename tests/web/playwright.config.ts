@@ -15,6 +15,8 @@ export default defineConfig({
             args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
         },
         actionTimeout: 15_000,
-        trace: 'retain-on-failure',
+        screenshot: 'only-on-failure',
+        // A trace takes a picture of the whole table with each step: ten times the time of the game itself.
+        trace: process.env.ANTEROOM_TRACE ? 'retain-on-failure' : 'off',
     },
 });

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { watch_frames } from './frames';
 
@@ -21,6 +22,23 @@ export async function guest(browser: Browser, url: string, name: string, more: o
     await expect(page.getByRole('button', { name: `Your name is ${name}. Change it` })).toBeVisible();
     return { name, context, page, faults };
 }
+
+/** Ends what they did at the table: no page may have found a fault by then. */
+export async function close(guests: Guest[]): Promise<void> {
+    for (const { context, faults, name } of guests) {
+        expect(faults, name).toEqual([]);
+        await context.close();
+    }
+}
+
+/** What axe finds that is serious. */
+export async function serious(page: Page): Promise<string[]> {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' ')}`);
+}
+
+/** By how many pixels the page can be scrolled sideways. */
+export const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Sets a table up from the lobby and returns its code. */
 export async function set_up(page: Page, { game = 'Spoil', seats, bots, rules = {}, choices = {} }: { game?: string; seats: number; bots: number; rules?: Record<string, string>; choices?: Record<string, string> }): Promise<string> {

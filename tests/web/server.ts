@@ -43,6 +43,10 @@ export class Server {
         return `http://127.0.0.1:${this.port}`;
     }
 
+    get database(): string {
+        return join(this.data, 'anteroom.db');
+    }
+
     async run(): Promise<void> {
         const child = spawn(binary(), ['serve', '--dev', '--port', String(this.port), '--data', this.data,
             '--web', join(root, 'clients/web/dist'), '--spec', join(root, 'protocol/spec')], { stdio: ['ignore', 'pipe', 'pipe'] });
