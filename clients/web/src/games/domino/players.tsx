@@ -50,7 +50,7 @@ function Player({ seat, room, state, table, game, numerals, deed }: PlayersProps
 /** How many stand in a row, and from how many pixels a seat what it shows has room beside or below the name. */
 const narrow_px = 700;
 const in_row = (seats: number, narrow: boolean): number => (narrow ? (seats > 6 ? 4 : seats === 4 ? 2 : Math.min(seats, 3)) : seats > 6 ? 4 : seats);
-const wide_seat_px = 190;
+const wide_seat_px = 210;
 const slim_seat_px = 135;
 
 /** Who sits at the table, one's own seat first; its height stays. */
