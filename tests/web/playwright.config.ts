@@ -5,7 +5,9 @@ export default defineConfig({
     testDir: '.',
     testMatch: '*.spec.ts',
     outputDir: '../../build/web-results',
-    timeout: 120_000,
+    // A machine that has much else to do is slow, not wrong: what comes at once costs nothing by these limits.
+    timeout: 240_000,
+    expect: { timeout: 20_000 },
     workers: 1,
     reporter: 'list',
     use: {
@@ -14,7 +16,7 @@ export default defineConfig({
             executablePath: process.env.ANTEROOM_CHROMIUM ?? '/usr/bin/chromium',
             args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
         },
-        actionTimeout: 15_000,
+        actionTimeout: 30_000,
         screenshot: 'only-on-failure',
         // A trace takes a picture of the whole table with each step: ten times the time of the game itself.
         trace: process.env.ANTEROOM_TRACE ? 'retain-on-failure' : 'off',

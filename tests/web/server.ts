@@ -54,7 +54,7 @@ export class Server {
         const keep = (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-20_000));
         child.stdout.on('data', keep);
         child.stderr.on('data', keep);
-        for (let i = 0; i < 100; ++i) {
+        for (let i = 0; i < 300; ++i) {
             if (child.exitCode !== null) break;
             if (await fetch(`${this.url}/readyz`).then((answer) => answer.ok, () => false)) return;
             await pause(100);
