@@ -91,12 +91,23 @@ class SelfPlayGame {
     }
 
     std::vector<typename R::Action> timed_legal(engine::Seat seat) {
-        const double before_us = thread_cpu_us();
-        auto actions = R::legal(match_->state(), seat);
-        const double took_us = thread_cpu_us() - before_us;
+        double took_us = 0;
+        const auto list = [&] {
+            const double before_us = thread_cpu_us();
+            auto actions = R::legal(match_->state(), seat);
+            took_us = thread_cpu_us() - before_us;
+            return actions;
+        };
+        const auto actions = list();
         tally_.longest_legal = std::max(tally_.longest_legal, actions.size());
-        if (took_us > tally_.slowest_legal_us) {
-            tally_.slowest_legal_us = took_us;
+        // An interrupt looks like a slow position: what is slow must be slow thrice.
+        double least_us = took_us;
+        for (int again = 0; again < 2 && least_us > tally_.slowest_legal_us; ++again) {
+            list();
+            least_us = std::min(least_us, took_us);
+        }
+        if (least_us > tally_.slowest_legal_us) {
+            tally_.slowest_legal_us = least_us;
             tally_.slowest_position = "seed " + std::to_string(seed_) + ", step " + std::to_string(step_) + ", " +
                                       std::to_string(actions.size()) + " actions";
         }
