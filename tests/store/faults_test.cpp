@@ -99,11 +99,13 @@ void check_whole(Harness& server) {
 
 /// What a machine would find that lost power now.
 std::int64_t seq_after_a_crash(const std::filesystem::path& folder) {
+    const FailingDisk healthy;
     TemporaryFolder copy;
     for (const char* name : {"anteroom.db", "anteroom.db-wal"})
         if (std::filesystem::exists(folder / name)) std::filesystem::copy(folder / name, copy.path() / name);
     SqliteOptions options;
     options.folder = copy.path();
+    options.vfs = healthy.name();
     SqliteStore store(options);
     const auto read = answer_of<Read<std::optional<RoomJournal>>>(
         [&](OnRead<std::optional<RoomJournal>> done) { store.load_room(room, {}, std::move(done)); }, [] {});
