@@ -6,6 +6,7 @@ programs.py BUILD [--folders net,store] [--without LABEL] [--only-built] [--jobs
 CTest would count a program as one test; what is counted here is the cases inside it, by Catch2's closing line. What
 is no Catch2 program counts as one. FILE gets a line `passed failed`. --folders: of tests/, all where it is left out.
 --only-built: programs of this build alone, no scripts: what runs under a sanitizer.
+Those with a COST run first, so that no long one is left over at the end.
 """
 
 import argparse
@@ -82,6 +83,7 @@ def main():
                 continue
             if built or not wanted.only_built:
                 tests.append((name, command, properties))
+    tests.sort(key=lambda test: -float(test[2].get("COST", 0)))
     passed = failed = 0
     with concurrent.futures.ThreadPoolExecutor(wanted.jobs) as pool:
         for done in pool.map(lambda test: run(test, 3 if wanted.only_built else 1), tests):
