@@ -203,3 +203,51 @@ TEST_CASE("At start the balances are added up anew, and wrong ones set right and
     CHECK(server.book_totals() == before);
     CHECK(server.balances({wallet(2), at_table(7, What::prize), {5}}) == std::vector<ledger::Amount>{{30}, {40}, {0}});
 }
+
+TEMPLATE_TEST_CASE(
+    "Receipts are a wallet's own movements, newest first and page by page, each with its place in a chain", "",
+    MemoryHarness, SqliteHarness) {
+    TestType server;
+    fund(server);
+    const auto line = [](std::int64_t seq, std::uint16_t number, ledger::TransferKind kind, ledger::AccountId from,
+                         ledger::AccountId to, std::int64_t amount) {
+        return ledger::Transfer{ledger::LineKey{room.value, seq, number}, kind, from, to, {amount}};
+    };
+    using Kind = ledger::TransferKind;
+    const auto prize = at_table(7, What::prize);
+    REQUIRE(committed(server.commit(
+        with(next(room, 1, "start"), {buy_in(7, 2, 0, 40), line(2, 1, Kind::buy_in, wallet(2), prize, 30)}))));
+    REQUIRE(committed(server.commit(with(next(room, 2, "void"), {line(3, 0, Kind::void_game, prize, wallet(1), 40),
+                                                                 line(3, 1, Kind::void_game, prize, wallet(2), 30)}))));
+    REQUIRE(committed(server.change(BookChanges{{}, {deposit("c", 3, 1), deposit("d", 1, 5), deposit("e", 1, 6)}})));
+    server.reopen();
+    const auto all = server.receipts(wallet(1), 1'000, 50);
+    std::vector<std::int64_t> numbers, positions;
+    std::vector<std::string> keys, chains;
+    for (const Receipt& one : all) {
+        numbers.push_back(one.number);
+        positions.push_back(one.position);
+        keys.push_back(text_of(one.entry.transfer.key));
+        chains.push_back(name_of(one.chain));
+    }
+    CHECK(keys == std::vector<std::string>{"e", "d", "7/3/0", "7/2/0", "a"});
+    CHECK(numbers == std::vector<std::int64_t>{8, 7, 4, 2, 0});
+    CHECK(positions == std::vector<std::int64_t>{3, 2, 3, 1, 1});
+    CHECK(chains == std::vector<std::string>{"wallet:1", "wallet:1", "table:7/1", "table:7/1", "wallet:1"});
+    // The hash is that of the chain: from it on, everything is proved by what the receipt itself says.
+    CHECK(all.front().hash == server.chain(all.front().chain)->head.hash);
+    CHECK(ledger::head_after(ledger::empty_head(all.back().chain), all.back().entry).hash == all.back().hash);
+    CHECK(server.receipts(wallet(2), 1'000, 50).front().position == 4);
+    CHECK(server.receipts(wallet(2), 1'000, 50).front().hash ==
+          server.chain(ledger::chain_of(ledger::TableGame{7, 1}))->head.hash);
+    std::vector<Receipt> pages;
+    std::int64_t before = 1'000;
+    for (;;) {
+        const auto page = server.receipts(wallet(1), before, 2);
+        if (page.empty()) break;
+        pages.insert(pages.end(), page.begin(), page.end());
+        before = page.back().number;
+    }
+    CHECK(pages == all);
+    CHECK(server.receipts(wallet(9), 1'000, 50).empty());
+}

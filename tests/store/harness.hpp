@@ -96,6 +96,9 @@ class Harness {
     std::vector<CashMove> cash(ledger::AccountId wallet, std::uint32_t count_max) {
         return get<std::vector<CashMove>>(&Store::cash, wallet, count_max);
     }
+    std::vector<Receipt> receipts(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max) {
+        return get<std::vector<Receipt>>(&Store::receipts, wallet, before, count_max);
+    }
     std::optional<ChainRow> chain(ledger::ChainId chain) { return get<std::optional<ChainRow>>(&Store::chain, chain); }
     std::vector<ledger::Currency> currencies() { return get<std::vector<ledger::Currency>>(&Store::currencies); }
     std::optional<PlayerRow> player(PlayerId id) { return get<std::optional<PlayerRow>>(&Store::player, id); }

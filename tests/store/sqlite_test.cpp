@@ -92,6 +92,7 @@ TEST_CASE("Players of version 2 are guests or have accounts, as they did") {
     sqlite3* db = nullptr;
     REQUIRE(sqlite3_open((server.options().folder / "anteroom.db").c_str(), &db) == SQLITE_OK);
     constexpr const char* as_version_2 =
+        "DROP INDEX stakes; DROP INDEX payments; DROP INDEX cash_from; DROP INDEX cash_to;"
         "ALTER TABLE players ADD COLUMN guest INTEGER NOT NULL DEFAULT 1;"
         "UPDATE players SET guest = 0 WHERE player = 2;"
         "ALTER TABLE players DROP COLUMN role;"

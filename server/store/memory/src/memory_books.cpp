@@ -54,6 +54,36 @@ std::vector<CashMove> MemoryDisk::cash(ledger::AccountId wallet, std::uint32_t c
     return list;
 }
 
+ledger::Entry MemoryDisk::entry_of(const ledger::Transfer& transfer) const {
+    if (const auto* line = std::get_if<ledger::LineKey>(&transfer.key)) {
+        const auto place = static_cast<std::size_t>(line->seq - 1);
+        return {transfer, rooms_.at({line->room}).records[place].time.value, {}};
+    }
+    const auto& moves = cash_.at(ledger::chain_of(transfer));
+    const auto& move = *std::find_if(moves.begin(), moves.end(),
+                                     [&](const CashMove& one) { return one.transfer.key == transfer.key; });
+    return {transfer, move.time.value, move.note};
+}
+
+std::vector<Receipt> MemoryDisk::receipts(ledger::AccountId wallet, std::int64_t before,
+                                          std::uint32_t count_max) const {
+    std::vector<Receipt> list;
+    std::map<ledger::ChainId, ledger::Head> heads;
+    std::int64_t number = 0;
+    for (const ledger::Transfer& transfer : book_.transfers()) {
+        const ledger::Entry entry = entry_of(transfer);
+        const ledger::ChainId id = ledger::chain_of(transfer);
+        auto& head = heads.emplace(id, ledger::empty_head(id)).first->second;
+        head = ledger::head_after(head, entry);
+        if (number < before && (transfer.from == wallet || transfer.to == wallet))
+            list.push_back({number, entry, id, head.count, head.hash});
+        ++number;
+    }
+    std::reverse(list.begin(), list.end());
+    if (list.size() > count_max) list.resize(count_max);
+    return list;
+}
+
 std::optional<ChainRow> MemoryDisk::chain(ledger::ChainId id) const {
     const auto found = heads_.find(id);
     if (found == heads_.end()) return std::nullopt;

@@ -184,7 +184,10 @@ std::optional<RoomJournal> MemoryDisk::load(RoomId id, TimeMs answers_since) con
     const Room& room = found->second;
     auto first = std::find_if(room.records.rbegin(), room.records.rend(), [](const Record& r) { return r.baseline; });
     if (first != room.records.rend()) ++first;
-    RoomJournal journal{room.row, {first.base(), room.records.end()}, {}};
+    RoomJournal journal{room.row, {first.base(), room.records.end()}, {}, {}};
+    for (const ledger::Transfer& one : room.transfers)
+        if (std::get<ledger::LineKey>(one.key).seq >= journal.records.front().seq.value)
+            journal.transfers.push_back(one);
     std::vector<PastAnswer> newest_first;
     for (auto record = room.records.rbegin(); record != room.records.rend(); ++record)
         if (auto past = answer_in(id, *record, answers_since)) newest_first.push_back(std::move(*past));

@@ -161,6 +161,12 @@ void MemoryStore::cash(ledger::AccountId wallet, std::uint32_t count_max, OnRead
     read<std::vector<CashMove>>(std::move(done), [=](const MemoryDisk& disk) { return disk.cash(wallet, count_max); });
 }
 
+void MemoryStore::receipts(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
+                           OnRead<std::vector<Receipt>> done) {
+    read<std::vector<Receipt>>(std::move(done),
+                               [=](const MemoryDisk& disk) { return disk.receipts(wallet, before, count_max); });
+}
+
 void MemoryStore::chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) {
     read<std::optional<ChainRow>>(std::move(done), [=](const MemoryDisk& disk) { return disk.chain(chain); });
 }

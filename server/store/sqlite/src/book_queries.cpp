@@ -1,7 +1,9 @@
 #include "book_queries.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <string>
+#include <utility>
 
 #include "book_rows.hpp"
 
@@ -46,12 +48,48 @@ ledger::Currency book_currency(const Statement& from) {
     return {{static_cast<std::uint8_t>(from.integer(0))}, from.text(1), static_cast<std::uint8_t>(from.integer(2))};
 }
 
+namespace {
+
+/// A wallet's lines are the first of a table's chain, or among the last: those of a chain that is closed. So the number
+/// of lines behind one in its record tells its place. The condition is that of an index.
+std::string receipts_of_lines(const std::string& condition) {
+    return "SELECT posting + line, transfers.kind, from_account, to_account, amount, hash, time, room, seq, line, "
+           "(SELECT count(*) FROM transfers AS later WHERE later.row = transfers.row AND later.line > transfers.line) "
+           "FROM transfers JOIN journal USING(row) "
+           "WHERE " +
+           condition + " AND posting < ?2 AND posting + line < ?2 ORDER BY posting DESC, line DESC LIMIT ?3";
+}
+
+/// Rows of one posting follow each other, at most as many as one change of the books has.
+std::string receipts_of_cash(const std::string& condition) {
+    return "SELECT number, kind, from_account, to_account, amount, hash, time, key, note, position FROM ("
+           "SELECT posting + (SELECT count(*) FROM cash AS same WHERE same.row < cash.row AND "
+           "same.row > cash.row - 256 AND same.posting = cash.posting) AS number, kind, from_account, to_account, "
+           "amount, hash, time, key, note, row, (SELECT count(*) FROM cash AS own WHERE own.row <= cash.row AND "
+           "(own.from_account = ?1 OR own.to_account = ?1)) AS position FROM cash WHERE " +
+           condition + " AND posting < ?2 ORDER BY posting DESC, row DESC LIMIT ?3 + 256) WHERE number < ?2 LIMIT ?3";
+}
+
+ledger::Transfer movement(const Statement& from, ledger::TransferKey key) {
+    return {std::move(key),
+            static_cast<ledger::TransferKind>(from.integer(1)),
+            {from.integer(2)},
+            {from.integer(3)},
+            {from.integer(4)}};
+}
+
+}  // namespace
+
 BookQueries::BookQueries(Database& db)
     : currencies_(db, "SELECT currency, code, exponent FROM currencies ORDER BY currency"),
       balance_(db, "SELECT amount FROM balances WHERE account = ?"),
       balances_(db, "SELECT account, amount FROM balances"),
       cash_(db, (std::string("SELECT ") + columns_of_cash + " FROM cash WHERE row = ?").c_str()),
-      chain_(db, (std::string("SELECT ") + columns_of_chain + " FROM chains WHERE chain = ?").c_str()) {}
+      chain_(db, (std::string("SELECT ") + columns_of_chain + " FROM chains WHERE chain = ?").c_str()),
+      lines_out_(db, receipts_of_lines("from_account = ?1 AND transfers.kind IN (2, 3, 11)").c_str()),
+      lines_in_(db, receipts_of_lines("to_account = ?1 AND transfers.kind IN (8, 12)").c_str()),
+      cash_out_(db, receipts_of_cash("from_account = ?1").c_str()),
+      cash_in_(db, receipts_of_cash("to_account = ?1").c_str()) {}
 
 std::vector<ledger::Currency> BookQueries::currencies() {
     const Using using_currencies(currencies_);
@@ -91,6 +129,52 @@ std::vector<CashMove> BookQueries::cash(ledger::AccountId wallet, std::uint32_t 
         list.push_back(cash_move(cash_));
         row = cash_.integer(7);
     }
+    return list;
+}
+
+void BookQueries::add_lines(std::vector<Receipt>& list, const Page& page, Statement& lines) {
+    const Using using_lines(lines);
+    lines.bind(1, page.wallet.value).bind(2, page.before).bind(3, page.count_max);
+    while (lines.step()) {
+        Receipt receipt;
+        receipt.number = lines.integer(0);
+        receipt.hash = bytes<32>(lines, 5);
+        const auto line = static_cast<std::uint16_t>(lines.integer(9));
+        receipt.entry = {
+            movement(lines, ledger::LineKey{lines.integer(7), lines.integer(8), line}), lines.integer(6), {}};
+        receipt.chain = ledger::chain_of(receipt.entry.transfer);
+        receipt.position = line + 1;
+        if (receipt.entry.transfer.to == page.wallet) {
+            const Using using_chain(chain_);
+            if (!chain_.bind(1, receipt.chain.value).step()) throw SqlError(0, "a chain is missing");
+            receipt.position = book_chain(chain_).head.count - lines.integer(10);
+        }
+        list.push_back(std::move(receipt));
+    }
+}
+
+void BookQueries::add_cash(std::vector<Receipt>& list, const Page& page, Statement& cash) {
+    const Using using_cash(cash);
+    cash.bind(1, page.wallet.value).bind(2, page.before).bind(3, page.count_max);
+    while (cash.step()) {
+        Receipt receipt;
+        receipt.number = cash.integer(0);
+        receipt.hash = bytes<32>(cash, 5);
+        receipt.entry = {movement(cash, ledger::CallerKey{cash.text(7)}), cash.integer(6), cash.text(8)};
+        receipt.chain = ledger::chain_of(receipt.entry.transfer);
+        receipt.position = cash.integer(9);
+        list.push_back(std::move(receipt));
+    }
+}
+
+std::vector<Receipt> BookQueries::receipts(const Page& page) {
+    std::vector<Receipt> list;
+    add_lines(list, page, lines_out_);
+    add_lines(list, page, lines_in_);
+    add_cash(list, page, cash_out_);
+    add_cash(list, page, cash_in_);
+    std::ranges::sort(list, std::greater{}, &Receipt::number);
+    if (list.size() > page.count_max) list.resize(page.count_max);
     return list;
 }
 

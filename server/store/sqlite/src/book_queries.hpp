@@ -20,8 +20,19 @@ class BookQueries {
     std::vector<CashMove> cash(ledger::AccountId wallet, std::uint32_t count_max);
     std::optional<ChainRow> chain(ledger::ChainId chain);
 
+    struct Page {
+        ledger::AccountId wallet;
+        std::int64_t before = 0;
+        std::uint32_t count_max = 0;
+    };
+    std::vector<Receipt> receipts(const Page& page);
+
   private:
+    void add_lines(std::vector<Receipt>& list, const Page& page, Statement& lines);
+    void add_cash(std::vector<Receipt>& list, const Page& page, Statement& cash);
+
     Statement currencies_, balance_, balances_, cash_, chain_;
+    Statement lines_out_, lines_in_, cash_out_, cash_in_;
 };
 
 }  // namespace anteroom::store

@@ -70,25 +70,27 @@ void Queries::walk_back(std::int64_t row, Visit visit) {
 std::optional<RoomJournal> Queries::load_room(RoomId id, TimeMs answers_since) {
     auto found = rooms(room_.bind(1, id.value));
     if (found.empty()) return std::nullopt;
-    RoomJournal journal{std::move(found.front()), {}, {}};
+    RoomJournal journal{std::move(found.front()), {}, {}, {}};
     std::int64_t newest = 0;
     {
         const Using using_head(head_row_);
         if (head_row_.bind(1, id.value).step()) newest = head_row_.integer(0);
     }
     bool complete = false;
-    walk_back(newest, [&](std::int64_t) {
+    walk_back(newest, [&](std::int64_t row) {
         const TimeMs time{record_.integer(1)};
         if (complete && time < answers_since) return Walk::enough;
         auto past = past_answer(record_);
         if (past && time >= answers_since) journal.answers.push_back(std::move(*past));
         if (!complete) {
             journal.records.push_back(record(record_));
+            add_transfers(row, {id, journal.records.back().seq}, journal.transfers);
             complete = journal.records.back().baseline;
         }
         return Walk::on;
     });
     std::reverse(journal.records.begin(), journal.records.end());
+    std::reverse(journal.transfers.begin(), journal.transfers.end());
     journal.answers = newest_of_each_client(std::move(journal.answers));
     return journal;
 }
@@ -134,6 +136,18 @@ std::optional<GameJournal> Queries::load_game(RoomId room, GameNumber game) {
     return journal;
 }
 
+void Queries::add_transfers(std::int64_t row, RecordKey record, std::vector<ledger::Transfer>& newest_first) {
+    const Using using_transfers(transfers_);
+    transfers_.bind(1, row);
+    while (transfers_.step())
+        newest_first.push_back(
+            {ledger::LineKey{record.room.value, record.seq.value, static_cast<std::uint16_t>(transfers_.integer(0))},
+             static_cast<ledger::TransferKind>(transfers_.integer(1)),
+             {transfers_.integer(2)},
+             {transfers_.integer(3)},
+             {transfers_.integer(4)}});
+}
+
 std::vector<ledger::Transfer> Queries::transfers(RoomId room) {
     std::int64_t newest = 0;
     {
@@ -142,15 +156,7 @@ std::vector<ledger::Transfer> Queries::transfers(RoomId room) {
     }
     std::vector<ledger::Transfer> newest_first;
     walk_back(newest, [&](std::int64_t row) {
-        const Using using_transfers(transfers_);
-        transfers_.bind(1, row);
-        while (transfers_.step())
-            newest_first.push_back(
-                {ledger::LineKey{room.value, record_.integer(0), static_cast<std::uint16_t>(transfers_.integer(0))},
-                 static_cast<ledger::TransferKind>(transfers_.integer(1)),
-                 {transfers_.integer(2)},
-                 {transfers_.integer(3)},
-                 {transfers_.integer(4)}});
+        add_transfers(row, {room, Seq{record_.integer(0)}}, newest_first);
         return Walk::on;
     });
     std::reverse(newest_first.begin(), newest_first.end());

@@ -31,11 +31,16 @@ class Queries {
 
   private:
     enum class Walk { on, enough };
+    struct RecordKey {
+        RoomId room;
+        Seq seq;
+    };
 
     std::vector<RoomRow> rooms(Statement& statement);
     /// Visits a room's records from `row` back to its first, or until enough.
     template <class Visit>
     void walk_back(std::int64_t row, Visit visit);
+    void add_transfers(std::int64_t row, RecordKey record, std::vector<ledger::Transfer>& newest_first);
 
     Statement open_rooms_, closed_rooms_, room_, head_row_, record_, newest_answers_;
     Statement games_, game_, game_row_, transfers_;

@@ -147,8 +147,17 @@ constexpr const char* version_3 = R"(
     ALTER TABLE players DROP COLUMN guest;
 )";
 
+// Version 4: receipts. A wallet's movements at tables are found without their rows growing by more than these few: the
+// stakes (2, 3, 11) and what comes back of them (8, 12).
+constexpr const char* version_4 = R"(
+    CREATE INDEX stakes ON transfers(from_account, posting) WHERE kind IN (2, 3, 11);
+    CREATE INDEX payments ON transfers(to_account, posting) WHERE kind IN (8, 12);
+    CREATE INDEX cash_from ON cash(from_account, posting);
+    CREATE INDEX cash_to ON cash(to_account, posting);
+)";
+
 /// Step i brings a file from version i to i+1. A step that was released is never changed.
-constexpr std::array migrations = {version_1, version_2, version_3};
+constexpr std::array migrations = {version_1, version_2, version_3, version_4};
 
 void check_owner(Database& db, std::int64_t version) {
     const std::int64_t owner = db.number("PRAGMA application_id");

@@ -120,6 +120,13 @@ void SqliteStore::cash(ledger::AccountId wallet, std::uint32_t count_max, OnRead
                                 [=](Queries& queries) { return queries.books().cash(wallet, count_max); });
 }
 
+void SqliteStore::receipts(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
+                           OnRead<std::vector<Receipt>> done) {
+    read<std::vector<Receipt>>(*writer_, std::move(done), [=](Queries& queries) {
+        return queries.books().receipts({wallet, before, count_max});
+    });
+}
+
 void SqliteStore::chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) {
     read<std::optional<ChainRow>>(*writer_, std::move(done),
                                   [=](Queries& queries) { return queries.books().chain(chain); });

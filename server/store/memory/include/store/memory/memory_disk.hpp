@@ -42,6 +42,7 @@ class MemoryDisk {
     std::vector<ledger::Amount> balances(const std::vector<ledger::AccountId>& accounts) const;
     std::vector<BookTotal> book_totals() const;
     std::vector<CashMove> cash(ledger::AccountId wallet, std::uint32_t count_max) const;
+    std::vector<Receipt> receipts(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max) const;
     std::optional<ChainRow> chain(ledger::ChainId chain) const;
 
   private:
@@ -63,6 +64,7 @@ class MemoryDisk {
     std::optional<Refused> refusal_of(const PlayerChanges& changes) const;
     void write(const PlayerChanges& changes);
     void write_marks(Room& room, const Commit& commit);
+    ledger::Entry entry_of(const ledger::Transfer& transfer) const;
     void extend_chain(const ledger::Entry& entry);
 
     std::map<RoomId, Room> rooms_;

@@ -43,6 +43,17 @@ struct BookTotal {
 /// Adds what an account holds to the part of its currency's total that its holder belongs to.
 void add(std::vector<BookTotal>& totals, ledger::AccountId account, ledger::Amount amount);
 
+/// One movement of a wallet, as it stands in its chain.
+struct Receipt {
+    std::int64_t number = 0;  ///< how many entries all books had before it
+    ledger::Entry entry;
+    ledger::ChainId chain;
+    std::int64_t position = 0;  ///< within the chain, from 1
+    crypto::Bytes32 hash{};     ///< of the chain up to here
+
+    friend bool operator==(const Receipt&, const Receipt&) = default;
+};
+
 /// A chain's newest head as it was signed; a store for tests signs nothing.
 struct ChainRow {
     ledger::Head head;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "ledger/transfer.hpp"
 #include "store/port/ids.hpp"
 #include "store/port/role.hpp"
 
@@ -72,8 +73,9 @@ struct RoomRow {
 /// What it takes to rebuild a room.
 struct RoomJournal {
     RoomRow row;
-    std::vector<Record> records;      ///< from the newest baseline (else from the first record) on, seq rising
-    std::vector<PastAnswer> answers;  ///< those asked for, oldest first, also from before the baseline
+    std::vector<Record> records;              ///< from the newest baseline (else from the first record) on, seq rising
+    std::vector<PastAnswer> answers;          ///< those asked for, oldest first, also from before the baseline
+    std::vector<ledger::Transfer> transfers;  ///< of these records, in their order
 
     friend bool operator==(const RoomJournal&, const RoomJournal&) = default;
 };

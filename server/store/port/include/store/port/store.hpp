@@ -85,6 +85,9 @@ class Store {
     virtual void book_totals(OnRead<std::vector<BookTotal>> done) = 0;
     /// Deposits and withdrawals of a wallet, newest first.
     virtual void cash(ledger::AccountId wallet, std::uint32_t count_max, OnRead<std::vector<CashMove>> done) = 0;
+    /// All movements of a wallet whose number is below `before`, newest first.
+    virtual void receipts(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
+                          OnRead<std::vector<Receipt>> done) = 0;
     virtual void chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) = 0;
 
     // Players

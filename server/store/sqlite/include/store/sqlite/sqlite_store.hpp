@@ -73,6 +73,8 @@ class SqliteStore final : public Store {
     void balances(std::vector<ledger::AccountId> accounts, OnRead<std::vector<ledger::Amount>> done) override;
     void book_totals(OnRead<std::vector<BookTotal>> done) override;
     void cash(ledger::AccountId wallet, std::uint32_t count_max, OnRead<std::vector<CashMove>> done) override;
+    void receipts(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
+                  OnRead<std::vector<Receipt>> done) override;
     void chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) override;
     void player(PlayerId id, OnRead<std::optional<PlayerRow>> done) override;
     void player_by_token(SecretHash hash, OnRead<std::optional<PlayerRow>> done) override;
