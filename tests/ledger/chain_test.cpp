@@ -1,6 +1,12 @@
 #include "ledger/chain.hpp"
+
+#include <fstream>
+#include <iterator>
+#include <string>
+
 #include "crypto/hash.hpp"
 #include "crypto/text.hpp"
+#include "ledger/stakes.hpp"
 #include "support/catch.hpp"
 #include "world.hpp"
 
@@ -134,4 +140,26 @@ TEST_CASE("The key pair is that of RFC 8032, test 2") {
     CHECK(crypto::hex(crypto::sign(keys, message)) ==
           "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da"
           "085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00");
+}
+
+TEST_CASE("The chain of the worked example in PROTOCOL.md comes out as it stands there") {
+    const TableGame table{41, 1};
+    const CurrencyId euro{1};
+    auto moves = stakes_of({table, euro, {1000}, {25}}, std::vector<Sitter>{{0, 12}, {1, 13}, {2, 14}}, 18);
+    for (std::uint8_t seat = 0; seat < 3; ++seat)
+        moves.push_back({LineKey{41, 18, static_cast<std::uint16_t>(9 + seat)},
+                         TransferKind::ante,
+                         id_of({euro, Place{table, Place::What::seat, seat}}),
+                         id_of({euro, Place{table, Place::What::pot, 0}}),
+                         {200}});
+    std::ifstream in("protocol/spec/PROTOCOL.md");
+    const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+    Head head = empty_head(chain_of(table));
+    std::vector<std::string> hashes = {crypto::hex(head.hash)};
+    for (const Transfer& one : moves) {
+        head = head_after(head, {one, 1'790'000'000'000, {}});
+        hashes.push_back(crypto::hex(head.hash));
+    }
+    REQUIRE(hashes.size() == 13);
+    for (const std::size_t place : {0U, 1U, 2U, 12U}) CHECK(text.find(hashes[place]) != std::string::npos);
 }

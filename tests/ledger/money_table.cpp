@@ -26,11 +26,13 @@ engine::spoil::Config config_of(const MoneyTable::Choice& choice) {
 }
 
 /// As a room writes the record that begins a game.
-Json opening_body(int lives) {
+Json opening_body(const MoneyTable::Choice& choice) {
     Json seats = Json::array();
     for (int player = 1; player <= MoneyTable::players; ++player) seats.push_back({{"player", player}});
-    const Json options = {{{"name", "ante_chips"}, {"number", 5}}, {{"name", "lives"}, {"number", lives}}};
-    return {{"settings", {{"game", "spoil"}, {"options", options}}}, {"seats", seats}, {"opens", true}};
+    const Json options = {{{"name", "ante_chips"}, {"number", 5}}, {{"name", "lives"}, {"number", choice.lives}}};
+    const Json stake = {{"buy_in", choice.buy_in}, {"fee", fee_of({choice.buy_in}, choice.rake)->minor}};
+    return {
+        {"settings", {{"game", "spoil"}, {"options", options}, {"stake", stake}}}, {"seats", seats}, {"opens", true}};
 }
 
 }  // namespace
@@ -88,7 +90,7 @@ void MoneyTable::commit(Commit commit) {
 
 void MoneyTable::carry_out(const std::vector<engine::spoil::Event>& events, bool opens) {
     const std::int64_t seq = seq_ + 1;
-    Json body = opens ? opening_body(choice_.lives) : Json::object();
+    Json body = opens ? opening_body(choice_) : Json::object();
     body["play"] = {{"events", Json::parse(archive::text_of(events))}};
     Commit next = test::next(choice_.room, seq_, body.dump());
     next.records.front().time = TimeMs{1'000'000 + seq};

@@ -119,7 +119,7 @@ TEST_CASE("messages.json lists what the schemas say, no more and no less") {
         INFO(name);
         listed.insert(name);
         CHECK(name == message.at("from").get<std::string>() + "." + message.at("type").get<std::string>());
-        CHECK(message.at("since") == 1);
+        CHECK(message.at("since") >= 1);
         REQUIRE(schemas().has(name));
         const json& schema = schemas().schema(name);
         std::set<std::string> required;

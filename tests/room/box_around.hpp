@@ -37,6 +37,7 @@ class BoxAround : public room::GameBox {
     std::vector<room::Told> fold(const nlohmann::json& events) override { return inner_->fold(events); }
     std::vector<engine::Due> due() const override { return inner_->due(); }
     std::optional<engine::Outcome> outcome() const override { return inner_->outcome(); }
+    std::optional<room::Chips> chips() const override { return inner_->chips(); }
     std::string archived() const override { return inner_->archived(); }
     std::string table() const override { return inner_->table(); }
     std::string table_patch(const GameBox& before) const override { return inner_->table_patch(inner_of(before)); }
@@ -66,12 +67,14 @@ class KindAround final : public room::GameKind {
     std::uint32_t version() const override { return inner_.version(); }
     const engine::GameInfo& info() const override { return inner_.info(); }
     std::vector<std::string_view> levels() const override { return inner_.levels(); }
-    engine::Expected<engine::OptionValues, engine::RuleError> complete(
-        int players, const engine::OptionValues& options) const override {
-        return inner_.complete(players, options);
+    bool has_chips() const override { return inner_.has_chips(); }
+    engine::Expected<engine::OptionValues, engine::RuleError> complete(int players, const engine::OptionValues& options,
+                                                                       std::int64_t buy_in) const override {
+        return inner_.complete(players, options, buy_in);
     }
-    std::unique_ptr<room::GameBox> open(int players, const engine::OptionValues& options) const override {
-        return wrap_(inner_.open(players, options));
+    std::unique_ptr<room::GameBox> open(int players, const engine::OptionValues& options,
+                                        std::int64_t buy_in) const override {
+        return wrap_(inner_.open(players, options, buy_in));
     }
 
   private:

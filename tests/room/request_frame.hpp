@@ -22,6 +22,7 @@ inline json frame_of(std::int64_t id, const wire::RequestBody& body) {
             if constexpr (requires { one.nonce_hash; }) frame["nonce_hash"] = one.nonce_hash.digits;
             if constexpr (requires { one.nonce; }) frame["nonce"] = one.nonce.digits;
             if constexpr (requires { one.text; }) frame["text"] = one.text;
+            if constexpr (requires { one.reason; }) frame["reason"] = one.reason;
             if constexpr (requires { one.seat; }) seat(one.seat);
             if constexpr (std::is_same_v<Request, wire::SetBot>) frame["level"] = one.level.value_or("none");
             if constexpr (std::is_same_v<Request, wire::Play>) {
@@ -39,6 +40,13 @@ inline json frame_of(std::int64_t id, const wire::RequestBody& body) {
                               {"visibility", "public"},
                               {"clock_s", one.clock.value},
                               {"bots", one.bots}});
+            if constexpr (std::is_same_v<Request, wire::Create>) {
+                if (one.stake) {
+                    frame["stake"] = {{"currency", one.stake->currency}, {"buy_in", one.stake->buy_in}};
+                    if (one.stake->rake > 0) frame["stake"]["rake"] = one.stake->rake;
+                    if (one.stake->rake_cap) frame["stake"]["rake_cap"] = *one.stake->rake_cap;
+                }
+            }
         },
         body);
     return frame;

@@ -47,7 +47,9 @@ room::Limits Table::quick() {
     return limits;
 }
 
-Table::Table(room::Limits room_limits, std::uint64_t seed) : chance(seed), limits(room_limits) {
+Table::Table(room::Limits room_limits, std::uint64_t seed, std::shared_ptr<store::MemoryDisk> shared,
+             store::RoomId number)
+    : chance(seed), limits(room_limits), server(std::move(shared)), disk(*server), room(number) {
     core.emplace(room, catalogue, chance, limits);
 }
 
@@ -62,6 +64,7 @@ room::Asker Table::asker(std::uint64_t connection, std::int64_t player, std::int
     who.player = {player};
     who.name = names.contains(player) ? names.at(player) : "Player " + std::to_string(player);
     who.client = "client-of-" + std::to_string(player);
+    if (roles.contains(player)) who.role = roles.at(player);
     who.request = {id};
     Page& page = pages_[connection];
     page.connection = connection;
@@ -73,7 +76,9 @@ json Table::create(std::int64_t player, wire::Create request) {
     room::Opened opened;
     opened.who = asker(page_of(player), player, ++ids_[player]);
     opened.create = std::move(request);
-    opened.code = "KTRB";
+    opened.code = code;
+    for (const ledger::Currency& currency : disk.book().currencies())
+        if (opened.create.stake && currency.code == opened.create.stake->currency) opened.currency = currency;
     opened.link = "0123456789abcdef0123456789abcdef";
     const std::int64_t id = ids_[player];
     if (on_request) on_request(page_of(player), id, opened.create);
@@ -168,6 +173,8 @@ void Table::carry_out(room::Effects effects) {
             wake = at->at ? std::optional(at->at->value) : std::nullopt;
         } else if (auto* now_shown = std::get_if<room::Summary>(&effect)) {
             summary = *now_shown;
+        } else if (auto* balances = std::get_if<room::Balances>(&effect)) {
+            for (const store::PlayerId player : balances->players) told_balances.push_back(player.value);
         } else if (std::holds_alternative<room::Rebuild>(effect)) {
             carry_out(core->on(room::Rebuilt{disk.claim(room, {now - store::answer_age_ms_max})}, {now}));
         } else if (std::holds_alternative<room::Close>(effect)) {

@@ -52,7 +52,10 @@ enum class Fault { none, fails, unknown_not_done, unknown_done };
 /// A host for one room, in one thread, with a clock that only moves when told and a store that fails when told.
 class Table {
   public:
-    explicit Table(room::Limits room_limits = quick(), std::uint64_t seed = 7);
+    /// Tables of one disk are rooms of one server.
+    explicit Table(room::Limits room_limits = quick(), std::uint64_t seed = 7,
+                   std::shared_ptr<store::MemoryDisk> shared = std::make_shared<store::MemoryDisk>(),
+                   store::RoomId number = {41});
 
     static room::Limits quick();  ///< bots do not think
 
@@ -97,7 +100,8 @@ class Table {
     room::Catalogue catalogue = room::Catalogue::standard();
     RepeatableChance chance;
     room::Limits limits;
-    store::MemoryDisk disk;
+    std::shared_ptr<store::MemoryDisk> server;
+    store::MemoryDisk& disk;
     std::int64_t now = 1'790'000'000'000;
     std::int64_t stall_ms = 0;  ///< how long each commit takes
     std::optional<std::int64_t> wake;
@@ -105,9 +109,12 @@ class Table {
     std::uint64_t commits_ = 0;
     std::optional<room::Summary> summary;
     std::vector<std::string> log;
-    store::RoomId room{41};
+    store::RoomId room;
+    std::string code = "KTRB";
     std::vector<store::Commit> commits;
     std::map<std::int64_t, std::string> names;         ///< of players who are not called "Player n"
+    std::map<std::int64_t, store::Role> roles;         ///< of those who are no guests
+    std::vector<std::int64_t> told_balances;           ///< of whom, in the order in which it was asked for
     std::function<void(const std::string&)> on_frame;  ///< sees each frame to anybody
     std::function<void(std::uint64_t, const std::string&)> on_frame_to;
     std::function<void(std::uint64_t, std::int64_t, const wire::RequestBody&)> on_request;

@@ -26,7 +26,7 @@ bool is_word(const std::string& text) {
 
 void Fields::note(ErrorCode code, std::string_view key, std::string_view expected) {
     if (fault_ && fault_->code <= code) return;
-    fault_ = Fault{code, "`" + std::string(key) + "` " + std::string(expected)};
+    fault_ = Fault{code, "`" + path_ + std::string(key) + "` " + std::string(expected)};
 }
 
 const Node* Fields::required(std::string_view key) {
@@ -105,6 +105,16 @@ JsonObject Fields::object(std::string_view key) {
     if (node && node->kind != Node::Kind::object) note(ErrorCode::bad_field, key, "has to be an object.");
     if (node) append(result.text, *node);
     return result;
+}
+
+std::string Fields::currency(std::string_view key) {
+    constexpr std::string_view expected = "has to be the code of a currency: 3-8 capital letters or digits.";
+    const std::string* text = string(key, expected);
+    if (!text) return {};
+    const auto known = [](char c) { return is_upper(c) || is_digit(c); };
+    if (text->size() < 3 || text->size() > 8 || !std::ranges::all_of(*text, known))
+        note(ErrorCode::bad_field, key, expected);
+    return *text;
 }
 
 RoomId Fields::room() {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tree.hpp"
@@ -38,6 +39,7 @@ class Fields {
     std::string visible_text(std::string_view key, std::size_t len_max);
     std::vector<std::string> words(std::string_view key, std::size_t count_max);
     JsonObject object(std::string_view key);
+    std::string currency(std::string_view key);  ///< code of one: 3-8 of A-Z 0-9
 
     RoomId room();
     SeatIndex seat();
@@ -55,12 +57,27 @@ class Fields {
         return get();
     }
 
+    /// An object in a field; `get` takes its fields out of it. Its faults name them with that of the object.
+    template <class Get>
+    auto part(std::string_view key, Get get) -> decltype(get(std::declval<Fields&>())) {
+        const Node* node = required(key);
+        const bool is_object = node != nullptr && node->kind == Node::Kind::object;
+        if (node && !is_object) note(ErrorCode::bad_field, key, "has to be an object.");
+        if (!is_object) return {};
+        Fields inner(*node, limits_);
+        inner.path_ = path_ + std::string(key) + '.';
+        auto result = get(inner);
+        if (inner.fault_ && (!fault_ || inner.fault_->code < fault_->code)) fault_ = inner.fault_;
+        return result;
+    }
+
   private:
     const Node* required(std::string_view key);
     const std::string* string(std::string_view key, std::string_view expected);
 
     const Node& object_;
     const Limits& limits_;
+    std::string path_;  ///< of the object within the request
     std::optional<Fault> fault_;
 };
 

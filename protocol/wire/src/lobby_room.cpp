@@ -34,6 +34,10 @@ void append(std::string& out, const LobbyRoom& room) {
     add(out, "players", std::int64_t{room.players});
     add(out, "bots", std::int64_t{room.bots});
     add(out, "spectators", room.spectators);
+    if (room.stake) {
+        append_key(out, "stake");
+        out += room.stake->text;
+    }
     if (room.seat) add(out, "seat", "s" + std::to_string(room.seat->value));
     if (room.your_turn) {
         append_key(out, "your_turn");

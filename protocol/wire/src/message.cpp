@@ -128,6 +128,58 @@ std::string acted_data(RoomId room, Seq seq) {
     return out += '}';
 }
 
+namespace {
+
+void add_holdings(std::string& out, const std::vector<Holding>& holdings) {
+    append_key(out, "balances");
+    out += '{';
+    for (const Holding& holding : holdings) {
+        append_key(out, holding.currency);
+        out += '{';
+        add(out, "exponent", holding.exponent);
+        add(out, "amount", holding.amount);
+        out += '}';
+    }
+    out += '}';
+}
+
+void append(std::string& out, const Receipt& receipt) {
+    out += '{';
+    add(out, "key", receipt.key);
+    add(out, "kind", receipt.kind);
+    add(out, "from", receipt.from);
+    add(out, "to", receipt.to);
+    add(out, "amount", receipt.amount);
+    add(out, "time", receipt.time.value);
+    if (!receipt.note.empty()) add(out, "note", receipt.note);
+    add(out, "chain", receipt.chain);
+    add(out, "position", receipt.position);
+    add(out, "hash", receipt.hash);
+    out += '}';
+}
+
+}  // namespace
+
+std::string balance_data(const std::vector<Holding>& holdings) {
+    std::string out = "{";
+    add_holdings(out, holdings);
+    return out += '}';
+}
+
+std::string receipts_data(const ReceiptsData& data) {
+    std::string out = "{";
+    add(out, "currency_no", data.currency_no);
+    append_key(out, "receipts");
+    out += '[';
+    for (const Receipt& receipt : data.receipts) {
+        if (out.back() != '[') out += ',';
+        append(out, receipt);
+    }
+    out += ']';
+    if (data.before) add(out, "before", *data.before);
+    return out += '}';
+}
+
 // The stream of a room
 
 std::string snapshot_head(const SnapshotHead& head) {
@@ -226,6 +278,12 @@ std::string lobby_update(std::string_view rooms_json) {
 std::string taken_over(RoomId room) {
     std::string out = begin("taken_over");
     add(out, "room", room.value);
+    return out += '}';
+}
+
+std::string balance(const std::vector<Holding>& holdings) {
+    std::string out = begin("balance");
+    add_holdings(out, holdings);
     return out += '}';
 }
 

@@ -39,6 +39,19 @@ RequestBody my_tables(Fields&) {
     return MyTables{};
 }
 
+/// Small enough that whatever a table adds up stays a whole number that every language holds.
+constexpr std::int64_t money_max = 1'000'000'000'000;
+constexpr std::int64_t hundredths_max = 10'000;
+
+Stake stake(Fields& f) {
+    Stake stake;
+    stake.currency = f.currency("currency");
+    stake.buy_in = f.whole("buy_in", 1, money_max);
+    stake.rake = f.optional("rake", [&] { return f.whole("rake", 0, hundredths_max); }).value_or(0);
+    stake.rake_cap = f.optional("rake_cap", [&] { return f.whole("rake_cap", 0, money_max); });
+    return stake;
+}
+
 RequestBody create(Fields& f) {
     Create request;
     request.game = f.word("game");
@@ -47,6 +60,7 @@ RequestBody create(Fields& f) {
     request.visibility = f.visibility();
     request.clock = f.clock();
     request.bots = f.words("bots", f.limits().bots_max);
+    request.stake = f.optional("stake", [&] { return f.part("stake", stake); });
     return request;
 }
 
@@ -102,6 +116,20 @@ RequestBody play(Fields& f) {
     return Play{f.room(), Turn{f.whole("turn", 1, int_max)}, f.object("action")};
 }
 
+RequestBody void_game(Fields& f) {
+    return Void{f.room(), f.visible_text("reason", f.limits().chat_len_max)};
+}
+
+RequestBody balance(Fields&) {
+    return Balance{};
+}
+
+RequestBody receipts(Fields& f) {
+    Receipts request{f.currency("currency"), {}};
+    request.before = f.optional("before", [&] { return f.whole("before", 1, int_max); });
+    return request;
+}
+
 RequestBody chat(Fields& f) {
     return Chat{f.room(), f.visible_text("text", f.limits().chat_len_max)};
 }
@@ -138,6 +166,9 @@ constexpr std::array<Decoder, std::variant_size_v<RequestBody>> decoders = {{
     {Play::type, play},
     {Chat::type, chat},
     {Mute::type, mute},
+    {Void::type, void_game},
+    {Balance::type, balance},
+    {Receipts::type, receipts},
 }};
 
 Malformed malformed(ErrorCode code, std::optional<RequestId> id = std::nullopt) {

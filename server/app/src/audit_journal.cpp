@@ -59,12 +59,9 @@ class Game {
         }
         auto config = Spoil::configure(static_cast<int>(body.at("seats").size()), options);
         if (!config) throw std::runtime_error(config.error().text);
-        const std::vector<Transfer>& first = transfers_.empty() ? std::vector<Transfer>() : transfers_.begin()->second;
-        // The first seat's; that all pay the same is compared.
-        for (auto one = first.rbegin(); one != first.rend(); ++one) {
-            if (one->kind == TransferKind::buy_in) config->buy_in = one->amount.minor;
-            if (one->kind == TransferKind::fee && !place_of(one->from)) fee_ = one->amount;
-        }
+        const Json& stake = settings.at("stake");
+        config->buy_in = stake.at("buy_in").get<std::int64_t>();
+        fee_ = {stake.at("fee").get<std::int64_t>()};
         auto state = Spoil::initial(*config);
         if (!state) throw std::runtime_error(state.error().text);
         state_ = std::move(*state);
@@ -105,7 +102,7 @@ class Game {
         return "after record " + std::to_string(table_.room) + "/" + std::to_string(seq) + ": " + *fault;
     }
 
-    /// Of who sits, in the record that begins the game; what a seat costs is taken from what was booked.
+    /// Of who sits, in the record that begins the game, for what its settings say that a seat costs.
     std::vector<Transfer> expected_stakes(std::int64_t seq, const Json& body) const {
         if (!body.value("opens", false)) return {};
         std::vector<ledger::Sitter> sitters;

@@ -46,6 +46,19 @@ int no_record(const Wanted& wanted, const std::vector<store::GameRow>& rows) {
     return 1;
 }
 
+/// Nothing of a game that was played for nothing.
+std::optional<GameBooks> books_of(store::SqliteStore& store, const ledger::TableGame& table) {
+    const auto chain =
+        ask<std::optional<store::ChainRow>>([&](auto done) { store.chain(ledger::chain_of(table), std::move(done)); });
+    if (!chain) return std::nullopt;
+    GameBooks books{*chain, {}};
+    const auto all = ask<std::vector<ledger::Transfer>>(
+        [&](auto done) { store.transfers(store::RoomId{table.room}, std::move(done)); });
+    for (const ledger::Transfer& one : all)
+        if (ledger::chain_of(one) == books.chain.head.chain) books.transfers.push_back(one);
+    return books;
+}
+
 int export_game(const Wanted& wanted) {
     store::SqliteOptions options;
     options.folder = wanted.data;
@@ -60,7 +73,8 @@ int export_game(const Wanted& wanted) {
     const auto journal =
         ask<std::optional<store::GameJournal>>([&](auto done) { store.load_game(room, game, std::move(done)); });
     if (!journal || !journal->row.last) return no_record(wanted, rows);
-    std::printf("%s\n", record_text(*journal).c_str());
+    const auto books = books_of(store, {room.value, game.value});
+    std::printf("%s\n", record_text(*journal, books).c_str());
     return 0;
 }
 

@@ -59,6 +59,7 @@ session::Limits session_limits() {
 
 room::Limits room_limits() {
     room::Limits limits;
+    limits.money = true;
     limits.chat_burst = 5;             // a few quick lines
     limits.chat_refill_ms = 2'000;     // nobody reads faster than they are written
     limits.spectators_max = 50;        // each costs a frame an update
@@ -88,6 +89,7 @@ host::Limits host_limits() {
     limits.room_block = 64;
     limits.guests_max = 50'000;      // 300 bytes each
     limits.made_rooms_max = 20'000;  // as many as rooms; 150 bytes each
+    limits.receipts_page = 50;       // 20 KB
     limits.waiting_max = 10'000;     // one a connection, at most half of them
     limits.sweep_every = 1s;         // a heartbeat may be late by a tenth of its time
     limits.commits_wait = 5s;        // a disk that hangs longer loses nothing that was acknowledged
@@ -120,6 +122,7 @@ Limits dev_limits() {
     limits.host.directory.guest_back = std::chrono::milliseconds(0);
     limits.host.session.rooms_watched_max = 1'000;
     limits.host.room.chat_burst = 1'000'000;
+    limits.host.room.money = false;     // whose deals can be repeated is played for nothing
     limits.host.room.think_ms_min = 1;  // so that a whole game takes seconds
     limits.host.room.think_ms_max = 5;
     limits.host.room.vanished_ms = 1'000;  // so that a test sees a bot called for somebody

@@ -46,9 +46,25 @@ void read_deal(const Json& body, fair::Claim& claim) {
     }
 }
 
+Json json_of(const GameBooks& books) {
+    Json transfers = Json::array();
+    for (const ledger::Transfer& one : books.transfers)
+        transfers.push_back({{"key", text_of(one.key)},
+                             {"kind", name_of(one.kind)},
+                             {"from", name_of(one.from)},
+                             {"to", name_of(one.to)},
+                             {"amount", one.amount.minor}});
+    Json json = {{"chain", name_of(books.chain.head.chain)},
+                 {"count", books.chain.head.count},
+                 {"head", crypto::hex(books.chain.head.hash)},
+                 {"transfers", std::move(transfers)}};
+    if (books.chain.signature) json["signature"] = crypto::hex(*books.chain.signature);
+    return json;
+}
+
 }  // namespace
 
-std::string record_text(const store::GameJournal& journal) {
+std::string record_text(const store::GameJournal& journal, const std::optional<GameBooks>& books) {
     Json records = Json::array();
     for (const store::Record& record : journal.records) {
         Json body = Json::parse(record.body);
@@ -59,10 +75,11 @@ std::string record_text(const store::GameJournal& journal) {
         records.push_back(
             {{"seq", record.seq.value}, {"time", record.time.value}, {"kind", record.kind}, {"body", std::move(body)}});
     }
-    const Json whole = {{"format", format_name},
-                        {"room", journal.row.room.value},
-                        {"game", journal.row.game.value},
-                        {"records", std::move(records)}};
+    Json whole = {{"format", format_name},
+                  {"room", journal.row.room.value},
+                  {"game", journal.row.game.value},
+                  {"records", std::move(records)}};
+    if (books) whole["books"] = json_of(*books);
     return whole.dump(1, ' ');
 }
 

@@ -80,9 +80,29 @@ void Desk::ask(DeskRequest request) {
         else
             find.by = store::SecretHash{crypto::sha256(crypto::bytes_of(std::get<wire::RoomLink>(join->where).text))};
         carry_out(core_.on(std::move(find), now));
+    } else if (const auto* wish = std::get_if<wire::Create>(&waiting.request.body); wish != nullptr && wish->stake) {
+        find_currency(ticket, wish->stake->currency);
     } else {
         create(ticket, waiting);
     }
+}
+
+/// The room refuses a stake in a currency that is not found.
+void Desk::find_currency(directory::Ticket ticket, const std::string& code) {
+    using Currencies = std::vector<ledger::Currency>;
+    world_.store.currencies([this, ticket, code](store::Read<Currencies> read) {
+        place_.shard.post([this, ticket, code, read = std::move(read)] {
+            const auto* known = std::get_if<Currencies>(&read);
+            if (known == nullptr) {
+                const room::Asker who = take(ticket).request.who;
+                return world_.refuse(who.connection, wire::ErrorCode::not_durable, wire::RequestId{who.request.value});
+            }
+            Waiting& waiting = waiting_.at(ticket);
+            const auto found = std::ranges::find(*known, code, &ledger::Currency::code);
+            if (found != known->end()) waiting.currency = *found;
+            create(ticket, waiting);
+        });
+    });
 }
 
 void Desk::create(directory::Ticket ticket, Waiting& waiting) {
@@ -208,8 +228,12 @@ void Desk::carry_out(directory::Effects effects) {
 
 void Desk::reserved(directory::effect::Reserved reserved) {
     Waiting waiting = take(reserved.ticket);
-    room::Opened opened{std::move(waiting.request.who), std::get<wire::Create>(std::move(waiting.request.body)),
-                        std::move(reserved.code), std::move(waiting.link), waiting.link_hash};
+    room::Opened opened{std::move(waiting.request.who),
+                        std::get<wire::Create>(std::move(waiting.request.body)),
+                        std::move(reserved.code),
+                        std::move(waiting.link),
+                        waiting.link_hash,
+                        std::move(waiting.currency)};
     made_.remember(opened.who, reserved.room, world_.clock.now());
     Place& place = world_.place_of(reserved.room);
     run_on(place.shard, [&place, room = reserved.room, opened = std::move(opened)]() mutable {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -58,8 +59,10 @@ class Desk {
         DeskRequest request;
         std::string link;  ///< of a room that is being made
         store::SecretHash link_hash;
+        std::optional<ledger::Currency> currency;  ///< of the stake, where the books know it
     };
 
+    void find_currency(directory::Ticket ticket, const std::string& code);
     void create(directory::Ticket ticket, Waiting& waiting);
     void refill();
     void refilled(const store::Read<store::RoomId>& read, std::uint32_t count);

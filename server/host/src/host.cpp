@@ -8,6 +8,7 @@
 #include "recovery.hpp"
 #include "rooms.hpp"
 #include "sessions.hpp"
+#include "teller.hpp"
 #include "world.hpp"
 
 namespace anteroom::host {
@@ -59,6 +60,7 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
         world_->places.push_back(std::move(place));
     }
     world_->desk = std::make_unique<Desk>(*world_);
+    world_->teller = std::make_unique<Teller>(*world_);
     for (const auto& place : world_->places) place->shard.post([&place = *place] { place.sessions->start(); });
     world_->places.front()->shard.post([&world = *world_] { world.desk->start(); });
 }

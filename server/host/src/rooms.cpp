@@ -6,6 +6,7 @@
 #include "desk.hpp"
 #include "engine/core/overloaded.hpp"
 #include "sessions.hpp"
+#include "teller.hpp"
 
 namespace anteroom::host {
 
@@ -190,7 +191,7 @@ void Rooms::run(store::RoomId room, Slot& slot, room::Input input) {
     try {
         effects = slot.core.on(std::move(input), now);
         slot.action = action;
-        if (asks && slot.core.busy()) slot.asker = asks;
+        if (waits && slot.core.busy()) slot.asker = waits;
     } catch (const std::exception& fault) {
         world_.metrics.room_froze();
         world_.log.line(Level::error, "room_fault", {{"room", room.value}, {"fault", fault.what()}});
@@ -217,6 +218,7 @@ void Rooms::carry_out(store::RoomId room, Slot& slot, room::Effects effects) {
         std::visit(engine::overloaded{
                        [&](room::Commit& one) { commit(room, std::move(one.commit)); },
                        [&](room::Tell& one) { tell(room, std::move(one)); },
+                       [&](room::Balances& one) { world_.teller->tell_balances(one.players); },
                        [&](room::Viewing& one) {
                            if (!one.on) view(room, slot, one);
                        },

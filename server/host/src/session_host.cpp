@@ -9,6 +9,7 @@
 #include "engine/core/overloaded.hpp"
 #include "rooms.hpp"
 #include "sessions.hpp"
+#include "teller.hpp"
 
 namespace anteroom::host {
 
@@ -47,6 +48,7 @@ void SessionHost::give(session::Input input) {
                 [&](session::effect::Save& one) { save(std::move(one)); },
                 [&](session::effect::ToDirectory& one) { to_desk(std::move(one)); },
                 [&](session::effect::ToRoom& one) { to_room(std::move(one)); },
+                [&](session::effect::ToBooks& one) { world_.teller->ask(asker(one.request), one.request.body); },
             },
             effect);
     }

@@ -48,6 +48,13 @@ void Sessions::send(room::ConnectionRef to, const net::Text& text) {
     known->second->connection().send(net::Frame(text));
 }
 
+void Sessions::send_to(store::PlayerId player, const net::Text& text) {
+    for (const auto& [name, session] : sessions_) {
+        const auto& person = session->core().person();
+        if (person && person->player == player) session->connection().send(net::Frame(text));
+    }
+}
+
 void Sessions::tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>& frames) {
     for (room::Frame& frame : frames) {
         const auto known = sessions_.find(frame.to.value);

@@ -28,6 +28,8 @@ class Sessions {
     void forget(room::ConnectionRef connection) { sessions_.erase(connection.value); }
 
     void send(room::ConnectionRef to, const net::Text& text);
+    /// Over every connection of this player.
+    void send_to(store::PlayerId player, const net::Text& text);
     void tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>& frames);
     void view(room::ConnectionRef connection, store::RoomId room, bool on, store::Seq seq);
     void give(room::ConnectionRef to, session::Input input);

@@ -3,6 +3,7 @@
 #include "desk.hpp"
 #include "rooms.hpp"
 #include "sessions.hpp"
+#include "teller.hpp"
 #include "wire/message.hpp"
 
 namespace anteroom::host {

@@ -29,6 +29,7 @@ namespace anteroom::host {
 class Desk;
 class Rooms;
 class Sessions;
+class Teller;
 
 /// One shard with what lives on it. Rooms, sessions and chance are touched on that shard only.
 struct Place {
@@ -56,6 +57,7 @@ struct World {
     ServerClock clock;
     std::vector<std::unique_ptr<Place>> places;
     std::unique_ptr<Desk> desk;  ///< lives on the first shard
+    std::unique_ptr<Teller> teller;
     std::atomic<bool> ready{false};
     std::atomic<bool> draining{false};
     std::atomic<bool> store_takes{true};  ///< as far as the last write told

@@ -42,6 +42,7 @@ void RoomCore::Room::refuse_by_rules(const Asker& who, std::string_view code, st
 /// Only who joined may ask; who was displaced may not ask for the seat.
 bool RoomCore::Room::may_ask(const Asker& who, const Ask& ask) {
     if (std::holds_alternative<wire::Join>(ask)) return true;
+    if (std::holds_alternative<wire::Void>(ask) && who.role == store::Role::operator_) return true;
     const Viewer* own = viewer(who.connection);
     const bool needs_no_seat = std::holds_alternative<wire::Unwatch>(ask) || std::holds_alternative<wire::Chat>(ask);
     if (own != nullptr && (needs_no_seat || !own->is_displaced || !seat_of(state_, who.player))) return true;

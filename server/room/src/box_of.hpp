@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <nlohmann/json.hpp>
 
 #include "archive/reader.hpp"
@@ -20,6 +21,11 @@ engine::Expected<Action, Refusal> read_or_refuse(const engine::Expected<Action, 
     return *read;
 }
 
+template <class G>
+concept GameWithChips = requires(const typename G::Rules::State& state) {
+    { G::chips(state) } -> std::same_as<Chips>;
+};
+
 /// The one template that erases a game's type. `G` says what the game is for a room; it is made with the number of
 /// players, on which the set of tiles may depend:
 ///   using Rules                                     the engine's rules
@@ -27,6 +33,7 @@ engine::Expected<Action, Refusal> read_or_refuse(const engine::Expected<Action, 
 ///   table(out, view), table_patch(out, before, after), seat(out, view), seat_patch(out, before, after): objects
 ///   notice(out, notice), begins_hand(notice)
 ///   said_by_table(notice): all of it stands in the patch of the table
+///   chips(state) -> Chips                           only of a game with chips, whose Config has a buy_in
 template <class G>
 class BoxOf final : public GameBox {
   public:
@@ -81,6 +88,12 @@ class BoxOf final : public GameBox {
 
     std::vector<engine::Due> due() const override { return R::due(match_.state()); }
     std::optional<engine::Outcome> outcome() const override { return R::outcome(match_.state()); }
+    std::optional<Chips> chips() const override {
+        if constexpr (GameWithChips<G>)
+            return G::chips(match_.state());
+        else
+            return std::nullopt;
+    }
     std::string archived() const override { return archive::text_of(match_.state()); }
 
     std::string table() const override {
@@ -178,23 +191,38 @@ class KindOf final : public GameKind {
         for (const auto& level : engine::bot_levels<R>()) names.push_back(level.name);
         return names;
     }
+    bool has_chips() const override { return GameWithChips<G>; }
 
-    engine::Expected<engine::OptionValues, engine::RuleError> complete(
-        int players, const engine::OptionValues& options) const override {
+    engine::Expected<engine::OptionValues, engine::RuleError> complete(int players, const engine::OptionValues& options,
+                                                                       std::int64_t buy_in) const override {
         auto all = engine::complete_options(R::info(), players, options);
         if (!all) return engine::refused(all.error());
-        auto config = R::configure(players, *all);
+        auto config = configure(players, *all, buy_in);
         if (!config) return engine::refused(config.error());
         if (auto state = R::initial(*config); !state) return engine::refused(state.error());
         return all;
     }
 
-    std::unique_ptr<GameBox> open(int players, const engine::OptionValues& options) const override {
-        auto config = R::configure(players, options);
+    std::unique_ptr<GameBox> open(int players, const engine::OptionValues& options,
+                                  std::int64_t buy_in) const override {
+        auto config = configure(players, options, buy_in);
         engine::ensure(config.has_value(), "a game is opened with options that were not checked");
         auto state = R::initial(*config);
         engine::ensure(state.has_value(), "a game is opened with options that were not checked");
         return std::make_unique<BoxOf<G>>(std::move(*state));
+    }
+
+  private:
+    static engine::Expected<typename R::Config, engine::RuleError> configure(int players,
+                                                                             const engine::OptionValues& options,
+                                                                             std::int64_t buy_in) {
+        auto config = R::configure(players, options);
+        if constexpr (GameWithChips<G>) {
+            if (config) config->buy_in = buy_in;
+        } else {
+            engine::ensure(buy_in == 0, "a game without chips is played for money");
+        }
+        return config;
     }
 };
 

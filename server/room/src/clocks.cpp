@@ -104,6 +104,8 @@ std::optional<engine::Seat> RoomCore::Room::thought_out() const {
 
 std::optional<Instant> RoomCore::Room::expires_at() const {
     if (!empty_since_ || !alive_) return std::nullopt;
+    // The clocks bring a game for money to its end, whoever is here.
+    if (state_.settings.stake && state_.progress.status == Status::playing) return std::nullopt;
     std::int64_t after = limits_.empty_open_ms;
     if (state_.progress.status == Status::over) after = limits_.empty_over_ms;
     if (state_.progress.status == Status::playing) after = limits_.empty_playing_ms;

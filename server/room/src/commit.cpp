@@ -1,3 +1,4 @@
+#include <set>
 #include <utility>
 
 #include "engine/core/bug.hpp"
@@ -7,6 +8,22 @@
 #include "wire/message.hpp"
 
 namespace anteroom::room {
+
+namespace {
+
+std::vector<store::PlayerId> wallets_in(const std::vector<ledger::Transfer>& transfers) {
+    std::set<store::PlayerId> players;
+    for (const ledger::Transfer& one : transfers) {
+        for (const ledger::AccountId id : {one.from, one.to}) {
+            const auto account = ledger::account_of(id);
+            if (!account) continue;
+            if (const auto* wallet = std::get_if<ledger::Wallet>(&account->holder)) players.insert({wallet->player});
+        }
+    }
+    return {players.begin(), players.end()};
+}
+
+}  // namespace
 
 Draft RoomCore::Room::draft(std::string kind, const Asker* who) {
     Draft draft;
@@ -25,6 +42,7 @@ void RoomCore::Room::propose(Draft draft) {
     else
         after.clocks.clear();
 
+    const std::vector<ledger::Transfer> transfers = book(draft);
     Pending pending;
     pending.seq = {seq_.value + 1};
     pending.since = now_;
@@ -52,6 +70,8 @@ void RoomCore::Room::propose(Draft draft) {
         pending.asker = who;
         record.answer = store::KeptAnswer{who.player, who.client, who.request, pending.answer};
     }
+    commit.transfers = transfers;
+    pending.moved = wallets_in(transfers);
     commit.seats = std::move(draft.seats);
     for (const store::GameMark::What mark : draft.marks)
         commit.games.push_back({store::GameNumber{after.progress.game_no}, mark, pending.seq});
@@ -110,7 +130,7 @@ void RoomCore::Room::propose_closing() {
 void RoomCore::Room::handle(Stored stored) {
     std::visit(engine::overloaded{
                    [this](const store::Committed&) { committed(); },
-                   [this](const store::Refused& refused) { refused_by_store(refused.cause); },
+                   [this](const store::Refused& refused) { refused_by_store(refused); },
                    [this](const store::Failed& failed) {
                        effects_.push_back(Log{"commit failed: " + std::string(store::name_of(failed.cause))});
                        fail(false);
@@ -141,11 +161,15 @@ void RoomCore::Room::committed() {
     }
     if (!tell.frames.empty()) effects_.push_back(std::move(tell));
     history_.add(std::move(*pending.update));
+    if (!pending.moved.empty()) effects_.push_back(Balances{std::move(pending.moved)});
+    // Only a void is committed in a frozen room.
+    thaw();
 
     if (pending.kicked) dismiss(*pending.kicked);
     if (!pending.asker) return;
     const Asker& who = *pending.asker;
-    if (pending.answers_ok) tell_one(who.connection, pending.answer);
+    // Who voids a game need not watch it, and then gets no update.
+    if (pending.answers_ok || viewer(who.connection) == nullptr) tell_one(who.connection, pending.answer);
     if (pending.creates) attach(who, std::nullopt);
     if (pending.joins_then) {
         // Who watches already was just told this update.
@@ -191,8 +215,10 @@ void RoomCore::Room::dismiss(store::PlayerId player) {
 }
 
 /// Nothing was changed. Where the room is another's now, or gone, this core is done; else it goes on as it was.
-void RoomCore::Room::refused_by_store(store::Refused::Cause cause) {
+void RoomCore::Room::refused_by_store(const store::Refused& refused) {
     using Cause = store::Refused::Cause;
+    const Cause cause = refused.cause;
+    if (cause == Cause::books && refused.why) return refused_by_books(*refused.why);
     effects_.push_back(Log{"commit refused: " + std::string(store::name_of(cause))});
     const bool is_lost = cause == Cause::stale_epoch || cause == Cause::no_such_room || cause == Cause::room_closed;
     if (!is_lost && !pending_->creates && cause != Cause::wrong_seq && pending_->asker) {
@@ -217,6 +243,10 @@ void RoomCore::Room::close_for_all() {
 void RoomCore::Room::fail(bool is_unknown) {
     Pending pending = std::move(*pending_);
     pending_.reset();
+    if (!is_unknown && frozen_) {
+        if (pending.asker) refuse(*pending.asker, wire::ErrorCode::not_durable);
+        return;
+    }
     if (!is_unknown && pending.asker) refuse(*pending.asker, wire::ErrorCode::not_durable);
     if (!is_unknown && pending.creates) {
         effects_.push_back(Close{});

@@ -99,7 +99,8 @@ void RoomCore::Room::deal(Draft& draft) {
     draft.opens_game = true;
     draft.marks.push_back(store::GameMark::What::begins);
     draft.notices.push_back(notice::started(after.progress.game_no));
-    auto box = kind().open(static_cast<int>(after.seats.size()), values_of(after.settings.options));
+    auto box =
+        kind().open(static_cast<int>(after.seats.size()), values_of(after.settings.options), buy_in_of(after.settings));
     fair::FairStream fair(key_of(after, id_));
     Happened happened = box->start(fair);
     play_on(draft, PlayPart{std::nullopt, PlayPart::By::player, std::move(happened), fair.take_draws()},

@@ -64,6 +64,29 @@ Told seed(std::string_view hex) {
     return told(members);
 }
 
+Told not_started(std::string_view code, const std::vector<engine::Seat>& seats) {
+    Members members = begin("not_started");
+    members.text("code", code);
+    std::string list;
+    for (const engine::Seat seat : seats) list += (list.empty() ? "[" : ",") + json_string(name_of(seat));
+    members.raw("seats", list + "]");
+    return told(members);
+}
+
+Told paid_out(const engine::SeatMap<std::int64_t>& amounts) {
+    Members members = begin("paid_out");
+    Members to;
+    for (const auto& [seat, amount] : amounts) to.number(name_of(seat), amount);
+    members.raw("to", to.object_text());
+    return told(members);
+}
+
+Told voided(std::string_view reason) {
+    Members members = begin("voided");
+    members.text("reason", reason);
+    return told(members);
+}
+
 Told chat(store::PlayerId player, std::string_view name, std::string_view text) {
     Members members = begin("chat");
     members.number("player", player.value);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/core/random.hpp"
+#include "engine/core/seat_map.hpp"
 #include "room/input.hpp"
 #include "state.hpp"
 
@@ -30,6 +31,7 @@ struct Draft {
     std::vector<Told> last_notices;  ///< of the room, after the game's
     bool opens_game = false;         ///< a new box, opened from the settings; the record is a baseline
     bool drops_game = false;
+    bool voids_game = false;  ///< every stake goes back
 
     std::vector<store::SeatChange> seats;
     std::vector<store::GameMark::What> marks;
@@ -52,6 +54,11 @@ Told bot(engine::Seat seat, std::string_view level);
 Told owner(std::int64_t player);
 Told started(std::int64_t game_no);
 Told seed(std::string_view hex);
+/// The game does not begin, for want of what these seats should pay.
+Told not_started(std::string_view code, const std::vector<engine::Seat>& seats);
+/// What leaves the table for each seat's player, in minor units.
+Told paid_out(const engine::SeatMap<std::int64_t>& amounts);
+Told voided(std::string_view reason);
 Told chat(store::PlayerId player, std::string_view name, std::string_view text);
 }  // namespace notice
 

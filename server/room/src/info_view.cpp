@@ -29,6 +29,8 @@ Members settings_view(const RoomState& state) {
     if (state.progress.owner) view.number("owner", *state.progress.owner);
     view.text("status", word(state.progress.status));
     view.number("game_no", state.progress.game_no);
+    if (settings.stake) view.raw("stake", stake_text(state));
+    if (state.progress.voided) view.text("voided", *state.progress.voided);
     return view;
 }
 
@@ -146,6 +148,14 @@ std::string fair_patch(const RoomState& before, const RoomState& after) {
     return out += '}';
 }
 
+/// Of the game's transfers; two with the same head are the same, one by one.
+std::string chain_text(const TableBooks& books) {
+    Members members;
+    members.number("count", books.head.count);
+    members.text("head", hex_of(books.head.hash));
+    return members.object_text();
+}
+
 Members members_of(const Named& named, bool keeps_empty) {
     Members result;
     for (const auto& [name, members] : named) {
@@ -178,6 +188,24 @@ Members patch_of(const Named& before, const Named& after) {
 
 }  // namespace
 
+std::string stake_text(const RoomState& state) {
+    const Stake& stake = *state.settings.stake;
+    Members members;
+    members.text("currency", stake.code);
+    members.number("currency_no", stake.currency);
+    members.number("exponent", stake.exponent);
+    members.number("buy_in", stake.buy_in);
+    members.number("chip_value", stake.chip_value);
+    if (stake.rake > 0) {
+        members.number("rake", stake.rake);
+        members.number("rake_cap", stake.rake_cap);
+        members.number("fee", stake.fee);
+    }
+    members.number("price", 2 * stake.buy_in + stake.fee);
+    members.number("prize", static_cast<std::int64_t>(state.seats.size()) * stake.buy_in);
+    return members.object_text();
+}
+
 std::vector<TurnView> turns_of(const RoomState& state) {
     std::vector<TurnView> turns;
     if (state.progress.status != Status::playing) return turns;
@@ -202,6 +230,7 @@ std::string info_text(const RoomState& state, const std::vector<TurnView>& turns
     view.raw("seats", members_of(seats_view(state), true).object_text());
     view.raw("turns", turns_patch({}, turns));
     view.raw("fair", fair_patch(RoomState{}, state));
+    if (state.books) view.raw("chain", chain_text(*state.books));
     return view.object_text();
 }
 
@@ -210,11 +239,15 @@ std::string info_patch(const RoomState& before, const std::vector<TurnView>& tol
     Members patch;
     const bool same_progress = before.progress == after.progress;
     const bool same_seats = before.seats == after.seats;
-    if (!same_progress || before.settings != after.settings)
+    const bool same_size = before.seats.size() == after.seats.size();
+    if (!same_progress || !same_size || before.settings != after.settings)
         patch = Members::patch(settings_view(before), settings_view(after));
     if (!same_seats) patch.object("seats", patch_of(seats_view(before), seats_view(after)));
     if (told != turns) patch.raw("turns", turns_patch(told, turns));
     if (std::string fair = fair_patch(before, after); fair.size() > 2) patch.raw("fair", std::move(fair));
+    if (after.books && (!before.books || before.books->head != after.books->head))
+        patch.raw("chain", chain_text(*after.books));
+    if (before.books && !after.books) patch.raw("chain", "null");
     return patch.empty() ? std::string() : patch.object_text();
 }
 

@@ -18,6 +18,9 @@ struct TurnView {
 };
 std::vector<TurnView> turns_of(const RoomState& state);
 
+/// What a seat costs and what there is to win, of a table for money.
+std::string stake_text(const RoomState& state);
+
 /// The `info` of a snapshot. The seed is in it only when the game is over.
 std::string info_text(const RoomState& state, const std::vector<TurnView>& turns);
 

@@ -101,6 +101,15 @@ void add_all(NoticeLog& log, const nlohmann::json& body, const char* name) {
     }
 }
 
+void fold_books(RoomState& state, const store::Record& record, std::span<const ledger::Transfer> transfers,
+                const ledger::TableGame& table, bool opens) {
+    if (state.progress.status == Status::open) state.books.reset();
+    if (opens && state.settings.stake)
+        state.books.emplace(table, ledger::CurrencyId{static_cast<std::uint8_t>(state.settings.stake->currency)});
+    engine::ensure(state.books || transfers.empty(), "money moved at a table without a game for it");
+    for (const ledger::Transfer& one : transfers) state.books->add(one, record.time);
+}
+
 }  // namespace
 
 std::string body_of(const RoomState& before, const Draft& draft, Instant now, const std::vector<std::string>& log) {
@@ -123,7 +132,9 @@ std::string body_of(const RoomState& before, const Draft& draft, Instant now, co
     return body += '}';
 }
 
-void RoomCore::Room::fold(const store::Record& record) {
+/// What the game itself throws goes into `fault`, and from then on there is no game.
+void RoomCore::Room::fold(const store::Record& record, std::span<const ledger::Transfer> transfers,
+                          std::exception_ptr& fault) {
     const auto body = nlohmann::json::parse(record.body);
     read_section(body, "settings", state_.settings);
     read_section(body, "progress", state_.progress);
@@ -138,13 +149,21 @@ void RoomCore::Room::fold(const store::Record& record) {
         state_.box.reset();
         log_.forget_game();
     }
+    fold_books(state_, record, transfers, {id_.value, state_.progress.game_no}, body.contains("opens"));
     add_all(log_, body, "notices");
-    if (const auto play = body.find("play"); play != body.end()) {
-        auto box = body.contains("opens")
-                       ? kind().open(static_cast<int>(state_.seats.size()), values_of(state_.settings.options))
-                       : state_.box->clone();
-        for (Told& told : box->fold(play->at("events"))) log_.add_game(std::move(told));
-        state_.box = std::move(box);
+    if (body.contains("opens")) fault = nullptr;
+    if (const auto play = body.find("play"); play != body.end() && !fault) {
+        try {
+            auto box = body.contains("opens")
+                           ? kind().open(static_cast<int>(state_.seats.size()), values_of(state_.settings.options),
+                                         buy_in_of(state_.settings))
+                           : state_.box->clone();
+            for (Told& told : box->fold(play->at("events"))) log_.add_game(std::move(told));
+            state_.box = std::move(box);
+        } catch (const std::exception&) {
+            fault = std::current_exception();
+            state_.box.reset();
+        }
     }
     add_all(log_, body, "last");
     seq_ = record.seq;

@@ -64,12 +64,14 @@ void RoomCore::Room::handle(Opened opened) {
     if (draining_) return refuse_with(wire::ErrorCode::stopping);
     const GameKind* kind = catalogue_.find(create.game);
     if (kind == nullptr) return refuse_with(wire::ErrorCode::unknown_game);
+    if (create.stake)
+        if (const auto code = no_money_table(opened, *kind)) return refuse_with(*code);
     for (const std::string& level : create.bots)
         if (!offers(*kind, level)) return refuse_with(wire::ErrorCode::unknown_level);
     if (create.bots.size() >= create.seats) return refuse_with(wire::ErrorCode::bad_players);
     const auto wanted = read_options(create.options);
     if (!wanted) return refuse_opening(opened, wanted.error().code, wanted.error().text);
-    const auto options = kind->complete(create.seats, *wanted);
+    const auto options = kind->complete(create.seats, *wanted, create.stake ? create.stake->buy_in : 0);
     if (!options) return refuse_opening(opened, options.error().code, options.error().text);
 
     Draft draft = this->draft("opened", &opened.who);
@@ -81,6 +83,8 @@ void RoomCore::Room::handle(Opened opened) {
     settings.clock_s = create.clock.value;
     settings.code = opened.code;
     settings.link = opened.link;
+    if (create.stake) settings.stake = stake_of(*create.stake, *opened.currency);
+    price_chips(settings, *kind, create.seats);
     draft.after.progress.owner = opened.who.player.value;
     draft.after.progress.owner_name = opened.who.name;
     draft.after.seats.resize(create.seats);

@@ -55,7 +55,8 @@ void RoomCore::Room::clock_ran_out(engine::Seat seat) {
     SeatState& place = at(draft.after, seat);
     ++place.missed;
     draft.notices.push_back(notice::seat("late", seat));
-    if (place.missed >= limits_.missed_turns_max) {
+    // Nobody's money is played by a bot.
+    if (place.missed >= limits_.missed_turns_max && !state_.settings.stake) {
         place.away = true;
         draft.notices.push_back(notice::seat("away", seat));
     }
@@ -84,6 +85,7 @@ void RoomCore::Room::bot_plays(engine::Seat seat) {
 
 /// Without a clock nothing else would ever play for who has vanished.
 void RoomCore::Room::ask(const Asker& who, const wire::CallBot& call) {
+    if (state_.settings.stake) return refuse(who, wire::ErrorCode::no_bots);
     if (state_.progress.status != Status::playing) return refuse(who, wire::ErrorCode::wrong_status);
     if (!seat_of(state_, who.player)) return refuse(who, wire::ErrorCode::not_seated);
     const engine::Seat seat{call.seat.value};

@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <exception>
 #include <map>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -44,28 +46,39 @@ void RoomCore::Room::restore(store::RoomJournal journal) {
     std::map<std::tuple<store::Seq, store::PlayerId, std::string>, store::PastAnswer> answers;
     for (store::PastAnswer& past : journal.answers)
         answers.emplace(std::tuple(past.seq, past.answer.player, past.answer.client), past);
+    // A game that cannot be folded leaves the rest of the room as it was, so that a table for money can be voided.
+    std::exception_ptr fault;
+    std::span<const ledger::Transfer> transfers(journal.transfers);
     for (const store::Record& record : journal.records) {
         engine::ensure(record.baseline || record.seq.value == seq_.value + 1, "a gap in the journal");
-        fold(record);
+        const auto own = std::ranges::find_if(transfers, [&](const ledger::Transfer& one) {
+            return std::get<ledger::LineKey>(one.key).seq != record.seq.value;
+        });
+        const auto count = static_cast<std::size_t>(own - transfers.begin());
+        fold(record, transfers.first(count), fault);
+        transfers = transfers.subspan(count);
         if (!record.answer) continue;
         const store::KeptAnswer& kept = *record.answer;
         answers.emplace(std::tuple(record.seq, kept.player, kept.client),
                         store::PastAnswer{id_, record.seq, record.time, kept});
     }
+    engine::ensure(transfers.empty(), "money moved without a record");
     engine::ensure(seq_ == journal.row.seq, "the journal ends before its newest number");
     history_.begin_after(seq_);
     for (const auto& [key, past] : answers)
         answers_.keep(past.answer.player, past.answer.client, past.answer.request, past.answer.text, past.time,
                       seat_of(state_, past.answer.player).has_value());
 
-    nonces_until_.reset();
-    if (state_.progress.status == Status::committing) nonces_until_ = Instant{now_.value + limits_.nonce_ms};
-    if (state_.progress.status == Status::playing) wind(state_, now_);
-    turns_told_ = turns_of(state_);
     summary_stored_ = journal.row.summary;
     summary_proposed_ = summary_stored_;
     absent_since_.clear();
     alive_ = true;
+    if (fault) std::rethrow_exception(fault);
+    ensure_agreement(state_);
+    nonces_until_.reset();
+    if (state_.progress.status == Status::committing) nonces_until_ = Instant{now_.value + limits_.nonce_ms};
+    if (state_.progress.status == Status::playing) wind(state_, now_);
+    turns_told_ = turns_of(state_);
     schedule_bots(std::nullopt);
 }
 

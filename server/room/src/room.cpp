@@ -67,7 +67,8 @@ void RoomCore::Room::handle(Asked asked) {
     const auto found = answers_.find(who, now_);
     if (const auto* text = std::get_if<std::string>(&found)) return tell_one(who.connection, *text);
     if (std::holds_alternative<Answers::TooOld>(found)) return refuse(who, wire::ErrorCode::id_too_old);
-    if (frozen_) return refuse(who, wire::ErrorCode::frozen);
+    const bool is_void = std::holds_alternative<wire::Void>(asked.ask) && who.role == store::Role::operator_;
+    if (frozen_ && !(is_void && may_void())) return refuse(who, wire::ErrorCode::frozen);
     if (!alive_) return refuse(who, wire::ErrorCode::closed);
     if (!may_ask(who, asked.ask)) return;
     std::visit([&](const auto& request) { ask(who, request); }, asked.ask);
@@ -154,6 +155,7 @@ Summary RoomCore::Room::summary_of(const RoomState& state) {
     listing.options = {listed_options_text_};
     listing.clock = {static_cast<std::uint16_t>(state.settings.clock_s)};
     listing.seats = static_cast<std::uint8_t>(state.seats.size());
+    if (state.settings.stake) listing.stake = wire::JsonObject{stake_text(state)};
     for (std::size_t i = 0; i < state.seats.size(); ++i) {
         const SeatState& seat = state.seats[i];
         if (seat.bot) ++listing.bots;

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <exception>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -65,6 +67,7 @@ class RoomCore::Room {
         bool creates = false;
         std::optional<engine::Seat> actor;
         std::optional<store::PlayerId> kicked;
+        std::vector<store::PlayerId> moved;  ///< whose wallets it touches
         std::optional<Asker> asker;
         std::string answer;  ///< what a repeat is answered
         bool answers_ok = false;
@@ -83,6 +86,7 @@ class RoomCore::Room {
 
     void handle(Opened opened);
     void handle(Asked asked);
+    void handle(VoidGame order);
     void handle(ConnectionLost lost);
     void handle(Woken woken);
     void handle(Stored stored);
@@ -114,6 +118,7 @@ class RoomCore::Room {
     void ask(const Asker& who, const wire::Rematch& rematch);
     void ask(const Asker& who, const wire::Play& play);
     void ask(const Asker& who, const wire::Chat& chat);
+    void ask(const Asker& who, const wire::Void& order);
 
     void answer(const Asker& who, std::string text);
     void answer_ok(const Asker& who, std::string_view data);
@@ -138,6 +143,14 @@ class RoomCore::Room {
     void deal(Draft& draft);
     void nonces_are_late();
 
+    // booking.cpp: what a record moves, and what ends a game for money
+
+    std::optional<wire::ErrorCode> no_money_table(const Opened& opened, const GameKind& kind) const;
+    std::vector<ledger::Transfer> book(Draft& draft) const;
+    void refused_by_books(const ledger::Refusal& why);
+    bool may_void() const;
+    void void_game(const std::string& reason, const Asker* who);
+
     // play.cpp
 
     void play_on(Draft& draft, PlayPart part, std::uint64_t position, std::unique_ptr<GameBox> box) const;
@@ -161,7 +174,7 @@ class RoomCore::Room {
     void propose_closing();
     std::optional<std::string> stored_summary(const RoomState& after);
     void committed();
-    void refused_by_store(store::Refused::Cause cause);
+    void refused_by_store(const store::Refused& refused);
     void dismiss(store::PlayerId player);
     void close_for_all();
     void apply(Pending& pending);
@@ -189,7 +202,7 @@ class RoomCore::Room {
     // recovery.cpp
 
     void restore(store::RoomJournal journal);
-    void fold(const store::Record& record);
+    void fold(const store::Record& record, std::span<const ledger::Transfer> transfers, std::exception_ptr& fault);
     void thaw();
     void retry_later();
 
@@ -242,6 +255,13 @@ class RoomCore::Room {
 
 /// What of a record makes the room again.
 std::string body_of(const RoomState& before, const Draft& draft, Instant now, const std::vector<std::string>& log);
+
+/// Chips and money say the same, or it is a Bug.
+void ensure_agreement(const RoomState& state);
+std::int64_t buy_in_of(const RoomSettings& settings);
+Stake stake_of(const wire::Stake& wanted, const ledger::Currency& currency);
+/// What a chip is worth follows the options.
+void price_chips(RoomSettings& settings, const GameKind& kind, int seats);
 
 void all_unready(RoomState& state);
 SeatState bot_on(engine::Seat seat, const std::string& level);

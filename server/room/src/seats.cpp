@@ -63,6 +63,7 @@ void RoomCore::Room::come_back(Draft& draft, engine::Seat seat) const {
 }
 
 void RoomCore::Room::ask(const Asker& who, const wire::Sit& sit) {
+    if (state_.settings.stake && !store::has_account(who.role)) return refuse(who, wire::ErrorCode::needs_account);
     if (!is_open_for(who)) return;
     const engine::Seat seat = seat_named(sit.seat);
     if (!knows(state_, seat)) return refuse(who, wire::ErrorCode::no_seat);
@@ -146,6 +147,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::Kick& kick) {
 }
 
 void RoomCore::Room::ask(const Asker& who, const wire::SetBot& bot) {
+    if (state_.settings.stake && bot.level) return refuse(who, wire::ErrorCode::no_bots);
     if (!owner_asks(who, Status::open)) return;
     const engine::Seat seat = seat_named(bot.seat);
     if (!knows(state_, seat)) return refuse(who, wire::ErrorCode::no_seat);
@@ -167,6 +169,8 @@ void RoomCore::Room::ask(const Asker& who, const wire::SetBot& bot) {
 }
 
 void RoomCore::Room::ask(const Asker& who, const wire::Settings& settings) {
+    if (state_.settings.stake && settings.clock && settings.clock->value == 0)
+        return refuse(who, wire::ErrorCode::needs_clock);
     if (!owner_asks(who, Status::open)) return;
     const std::size_t count = settings.seats ? *settings.seats : state_.seats.size();
     for (std::size_t i = count; i < state_.seats.size(); ++i)
@@ -177,7 +181,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::Settings& settings) {
         if (!wanted) return refuse_by_rules(who, wanted.error().code, wanted.error().text);
         for (const auto& [name, value] : *wanted) options.insert_or_assign(name, value);
     }
-    const auto complete = kind().complete(static_cast<int>(count), options);
+    const auto complete = kind().complete(static_cast<int>(count), options, buy_in_of(state_.settings));
     if (!complete) return refuse_by_rules(who, complete.error().code, complete.error().text);
 
     Draft draft = this->draft("settings", &who);
@@ -186,6 +190,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::Settings& settings) {
     if (settings.clock) after.clock_s = settings.clock->value;
     if (settings.visibility) after.is_private = *settings.visibility == wire::Visibility::private_;
     draft.after.seats.resize(count);
+    price_chips(after, kind(), static_cast<int>(count));
     all_unready(draft.after);
     draft.notices.push_back(notice::plain("settings"));
     propose(std::move(draft));
@@ -201,6 +206,8 @@ void RoomCore::Room::ask(const Asker& who, const wire::Rematch&) {
     ++draft.after.progress.game_no;
     draft.drops_game = true;
     draft.after.box.reset();
+    draft.after.books.reset();
+    draft.after.progress.voided.reset();
     for (SeatState& seat : draft.after.seats) {
         if (seat.gone) seat = SeatState{};
         seat.away = false;

@@ -13,6 +13,8 @@
 #include "engine/core/random.hpp"
 #include "engine/core/seat.hpp"
 #include "fair/deal.hpp"
+#include "ledger/chain.hpp"
+#include "ledger/stakes.hpp"
 #include "room/game_box.hpp"
 #include "room/input.hpp"
 #include "wire/lobby_room.hpp"
@@ -46,6 +48,21 @@ struct DrawEntry {
 };
 std::vector<DrawEntry> entries_of(const std::vector<engine::Draw>& draws);
 
+/// What a seat of a table for money costs, in minor units of its currency. Fixed with the room, but for the value of a
+/// chip, which follows the options.
+struct Stake {
+    std::int64_t currency = 0;  ///< its number in the books
+    std::string code;
+    std::int64_t exponent = 0;
+    std::int64_t buy_in = 0;      ///< for the prize; chips cost the same again (SPOIL-1)
+    std::int64_t chip_value = 0;  ///< of one chip
+    std::int64_t rake = 0;        ///< the house's, in hundredths of a percent of the buy-in, on top of it
+    std::int64_t rake_cap = 0;
+    std::int64_t fee = 0;  ///< what comes of them for one seat
+
+    friend bool operator==(const Stake&, const Stake&) = default;
+};
+
 struct RoomSettings {
     std::string game;
     std::uint32_t rules = 0;
@@ -54,6 +71,7 @@ struct RoomSettings {
     std::int64_t clock_s = 0;  ///< 0: none
     std::string code;
     std::string link;
+    std::optional<Stake> stake;  ///< of a table for money
 
     friend bool operator==(const RoomSettings&, const RoomSettings&) = default;
 };
@@ -64,6 +82,7 @@ struct Progress {
     std::optional<std::int64_t> owner;  ///< a player
     std::string owner_name;
     std::vector<std::int64_t> kicked;
+    std::optional<std::string> voided;  ///< why the game was ended and every stake given back
 
     friend bool operator==(const Progress&, const Progress&) = default;
 };
@@ -110,13 +129,28 @@ struct Clock {
     friend bool operator==(const Clock&, const Clock&) = default;
 };
 
+/// The money of the present game, from nothing but its transfers. Not a section of its own: the books have them.
+struct TableBooks {
+    TableBooks(const ledger::TableGame& table, ledger::CurrencyId currency)
+        : money(table, currency), head(ledger::empty_head(ledger::chain_of(table))) {}
+
+    void add(const ledger::Transfer& transfer, Instant time) {
+        money.add(transfer);
+        head = ledger::head_after(head, {transfer, time.value, {}});
+    }
+
+    ledger::TableMoney money;
+    ledger::Head head;
+};
+
 struct RoomState {
     RoomSettings settings;
     Progress progress;
     std::vector<SeatState> seats;
     FairState fair;
     std::vector<Clock> clocks;
-    std::shared_ptr<const GameBox> box;  ///< from the deal until the rematch
+    std::shared_ptr<const GameBox> box;  ///< from the deal until the rematch; a void puts it away
+    std::optional<TableBooks> books;     ///< of a table for money, from the deal until the rematch
 };
 
 /// What a player holds of this room; nobody holds two seats.

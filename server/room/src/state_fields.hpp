@@ -36,6 +36,21 @@ struct Fields<room::OptionEntry> {
 };
 
 template <>
+struct Fields<room::Stake> {
+    template <class A, class V>
+    static void list(A& archive, V& v) {
+        archive("currency", v.currency);
+        archive("code", v.code);
+        archive("exponent", v.exponent);
+        archive("buy_in", v.buy_in);
+        archive("chip_value", v.chip_value);
+        archive("rake", v.rake);
+        archive("rake_cap", v.rake_cap);
+        archive("fee", v.fee);
+    }
+};
+
+template <>
 struct Fields<room::RoomSettings> {
     template <class A, class V>
     static void list(A& archive, V& v) {
@@ -46,6 +61,7 @@ struct Fields<room::RoomSettings> {
         archive("clock_s", v.clock_s);
         archive("code", v.code);
         archive("link", v.link);
+        archive("stake", v.stake);
     }
 };
 
@@ -58,6 +74,7 @@ struct Fields<room::Progress> {
         archive("owner", v.owner);
         archive("owner_name", v.owner_name);
         archive("kicked", v.kicked);
+        archive("voided", v.voided);
     }
 };
 

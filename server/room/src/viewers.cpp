@@ -45,6 +45,7 @@ void RoomCore::Room::attach(const Asker& who, std::optional<store::Seq> since) {
     presence.to = who.connection;
     presence.own = wire::presence(this->presence());
     effects_.push_back(std::move(tell));
+    if (state_.settings.stake && store::has_account(who.role)) effects_.push_back(Balances{{who.player}});
 }
 
 void RoomCore::Room::drop_viewer(ConnectionRef connection) {

@@ -186,6 +186,12 @@ void SessionCore::route(Arrived arrived, Effects& out) {
         const wire::Mute copy = *muted;
         return mute(copy, id, arrived.at, out);
     }
+    if (std::holds_alternative<wire::Balance>(arrived.request.body) ||
+        std::holds_alternative<wire::Receipts>(arrived.request.body)) {
+        if (!store::has_account(person_->role)) return refuse(wire::ErrorCode::needs_account, id, out);
+        out.push_back(effect::ToBooks{std::move(arrived.request)});
+        return;
+    }
     std::optional<store::RoomId> room;
     std::visit(
         [&](const auto& body) {

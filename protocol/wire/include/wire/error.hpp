@@ -43,6 +43,14 @@ enum class ErrorCode : std::uint8_t {
     elsewhere,
     frozen,
     not_durable,
+    // Money
+    needs_account,
+    not_operator,
+    no_stakes,
+    free_table,
+    unknown_currency,
+    needs_clock,
+    no_bots,
     // The room before, between and after games
     wrong_status,
     not_seated,

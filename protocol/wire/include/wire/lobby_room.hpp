@@ -13,7 +13,7 @@ namespace anteroom::wire {
 enum class RoomStatus : std::uint8_t { open, committing, playing, over };
 std::string_view name_of(RoomStatus status);
 
-/// A room as lists show it: the lobby, `my_tables`. Every field but the last two is always there, so a changed entry
+/// A room as lists show it: the lobby, `my_tables`. Every field but the last three is always there, so a changed entry
 /// is sent whole as its own merge patch.
 struct LobbyRoom {
     RoomId room;
@@ -28,8 +28,9 @@ struct LobbyRoom {
     std::uint8_t players = 0;  ///< seats taken by people
     std::uint8_t bots = 0;
     std::int64_t spectators = 0;
-    std::optional<SeatIndex> seat;  ///< `my_tables` only: one's own seat
-    std::optional<bool> your_turn;  ///< `my_tables` only: that seat may act
+    std::optional<JsonObject> stake;  ///< what a seat costs at a table for money
+    std::optional<SeatIndex> seat;    ///< `my_tables` only: one's own seat
+    std::optional<bool> your_turn;    ///< `my_tables` only: that seat may act
 
     friend bool operator==(const LobbyRoom&, const LobbyRoom&) = default;
 };

@@ -54,6 +54,34 @@ std::string mutes_data(const std::vector<PlayerId>& mutes);
 /// Of a repeat whose first answer was this update.
 std::string acted_data(RoomId room, Seq seq);
 
+/// What one player has in one currency, in minor units.
+struct Holding {
+    std::string currency;  ///< its code
+    std::int64_t exponent = 0;
+    std::int64_t amount = 0;
+};
+std::string balance_data(const std::vector<Holding>& holdings);
+
+/// One movement of a player's own money, with its place in the chain that proves it.
+struct Receipt {
+    std::string key;
+    std::string kind;
+    std::string from;
+    std::string to;
+    std::int64_t amount = 0;
+    TimeMs time;
+    std::string note;  ///< of deposits and withdrawals
+    std::string chain;
+    std::int64_t position = 0;  ///< within the chain, from 1
+    std::string hash;           ///< of the chain up to here: 64 hex digits
+};
+struct ReceiptsData {
+    std::int64_t currency_no = 0;
+    std::vector<Receipt> receipts;       ///< newest first
+    std::optional<std::int64_t> before;  ///< asks for the next page, where there is one
+};
+std::string receipts_data(const ReceiptsData& data);
+
 // The stream of a room. A frame is head, notices, tail in this order: the head is written once and shared by all
 // viewers, the notices are shared by those who are told nothing of their own, the tail is one viewer's.
 
@@ -98,6 +126,7 @@ std::string lobby_update(const std::vector<LobbyRoom>& changed, const std::vecto
 /// The same from an object of rooms, null for those that left.
 std::string lobby_update(std::string_view rooms_json);
 std::string taken_over(RoomId room);
+std::string balance(const std::vector<Holding>& holdings);
 
 enum class CloseReason : std::uint8_t { expired, kicked, shutdown };
 std::string_view name_of(CloseReason reason);

@@ -64,6 +64,15 @@ struct MyTables {
     friend bool operator==(const MyTables&, const MyTables&) = default;
 };
 
+/// What a seat costs at a table for money, in minor units of the currency.
+struct Stake {
+    std::string currency;                  ///< its code
+    std::int64_t buy_in = 0;               ///< into the prize; chips cost the same again
+    std::int64_t rake = 0;                 ///< the house's: hundredths of a percent of the buy-in, on top of it
+    std::optional<std::int64_t> rake_cap;  ///< never more than this
+    friend bool operator==(const Stake&, const Stake&) = default;
+};
+
 struct Create {
     static constexpr std::string_view type = "create";
     std::string game;
@@ -72,6 +81,7 @@ struct Create {
     Visibility visibility = Visibility::public_;
     ClockSeconds clock;
     std::vector<std::string> bots;  ///< levels for the last seats
+    std::optional<Stake> stake;     ///< absent: nothing is played for
     friend bool operator==(const Create&, const Create&) = default;
 };
 
@@ -179,6 +189,25 @@ struct Play {
     friend bool operator==(const Play&, const Play&) = default;
 };
 
+struct Void {
+    static constexpr std::string_view type = "void";
+    RoomId room;
+    std::string reason;
+    friend bool operator==(const Void&, const Void&) = default;
+};
+
+struct Balance {
+    static constexpr std::string_view type = "balance";
+    friend bool operator==(const Balance&, const Balance&) = default;
+};
+
+struct Receipts {
+    static constexpr std::string_view type = "receipts";
+    std::string currency;                ///< its code
+    std::optional<std::int64_t> before;  ///< older than this page
+    friend bool operator==(const Receipts&, const Receipts&) = default;
+};
+
 struct Chat {
     static constexpr std::string_view type = "chat";
     RoomId room;
@@ -193,8 +222,9 @@ struct Mute {
     friend bool operator==(const Mute&, const Mute&) = default;
 };
 
-using RequestBody = std::variant<Hello, Lobby, MyTables, Create, Join, Unwatch, Sit, Stand, Leave, Ready, Unready,
-                                 Start, Nonce, Settings, SetBot, Kick, CallBot, Rematch, Play, Chat, Mute>;
+using RequestBody =
+    std::variant<Hello, Lobby, MyTables, Create, Join, Unwatch, Sit, Stand, Leave, Ready, Unready, Start, Nonce,
+                 Settings, SetBot, Kick, CallBot, Rematch, Play, Chat, Mute, Void, Balance, Receipts>;
 
 struct Request {
     RequestId id;

@@ -35,7 +35,8 @@ class Replay {
             else
                 options.emplace(name, option.at("number").get<std::int64_t>());
         }
-        acted_ = kind->open(static_cast<int>(body.at("seats").size()), options);
+        const Json stake = settings.value("stake", Json::object());
+        acted_ = kind->open(static_cast<int>(body.at("seats").size()), options, stake.value("buy_in", std::int64_t{0}));
         folded_ = acted_->clone();
     }
 
@@ -77,6 +78,7 @@ Replayed replay_record(const Json& record) {
     }
     Replay replay(claim);
     std::optional<std::int64_t> last;
+    bool is_void = false;
     for (const Json& one : record.at("records")) {
         const Json& body = one.at("body");
         if (!one.contains("seq") || !one.at("seq").is_number_integer())
@@ -88,6 +90,7 @@ Replayed replay_record(const Json& record) {
         }
         last = seq;
         if (body.value("opens", false)) replay.open(body);
+        is_void = is_void || body.value("progress", Json::object()).contains("voided");
         const auto play = body.find("play");
         if (play == body.end()) continue;
         ++replayed.inputs;
@@ -96,7 +99,7 @@ Replayed replay_record(const Json& record) {
         replayed.difference = "record " + one.at("seq").dump() + ": " + replayed.difference;
         return replayed;
     }
-    if (!replay.is_over()) replayed.difference = "the record ends before the game does";
+    if (!replay.is_over() && !is_void) replayed.difference = "the record ends before the game does";
     return replayed;
 }
 

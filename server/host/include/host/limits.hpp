@@ -14,6 +14,7 @@ struct Limits {
     std::size_t guests_max = 50'000;                ///< guests without a seat yet, who are remembered in memory only
     std::size_t made_rooms_max = 20'000;            ///< requests that made a room, remembered for their repeats
     std::size_t waiting_max = 10'000;               ///< requests that wait for the directory
+    std::uint32_t receipts_page = 50;               ///< in one answer
     std::chrono::milliseconds sweep_every{1'000};   ///< heartbeats, hello timeouts, shard delay
     std::chrono::milliseconds commits_wait{5'000};  ///< at the end: for commits under way
     std::chrono::milliseconds close_wait{3'000};    ///< then for peers to take their close frame

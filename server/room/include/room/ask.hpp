@@ -16,7 +16,7 @@ using Bytes32 = std::array<std::uint8_t, 32>;
 /// public room or to one in which the player sits.
 using Ask = std::variant<wire::Join, wire::Unwatch, wire::Sit, wire::Stand, wire::Leave, wire::Ready, wire::Unready,
                          wire::Start, wire::Nonce, wire::Settings, wire::SetBot, wire::Kick, wire::CallBot,
-                         wire::Rematch, wire::Play, wire::Chat>;
+                         wire::Rematch, wire::Play, wire::Chat, wire::Void>;
 
 /// Nothing for the requests that no room answers.
 inline std::optional<Ask> ask_of(const wire::RequestBody& body) {

@@ -24,12 +24,17 @@ class GameKind {
     virtual const engine::GameInfo& info() const = 0;
     /// Bots that can sit at a table, weakest first.
     virtual std::vector<std::string_view> levels() const = 0;
+    /// It is played with chips, so it can be played for money. Others have no buy-in but 0.
+    virtual bool has_chips() const = 0;
 
-    /// The options complete: what is absent gets its standard value. Unknown names and values are refused.
-    virtual engine::Expected<engine::OptionValues, engine::RuleError> complete(
-        int players, const engine::OptionValues& options) const = 0;
-    /// The game before its first event; `options` as `complete` gave them.
-    virtual std::unique_ptr<GameBox> open(int players, const engine::OptionValues& options) const = 0;
+    /// The options complete: what is absent gets its standard value. Unknown names and values are refused, and a buy-in
+    /// (in minor units) that the rules do not allow.
+    virtual engine::Expected<engine::OptionValues, engine::RuleError> complete(int players,
+                                                                               const engine::OptionValues& options,
+                                                                               std::int64_t buy_in) const = 0;
+    /// The game before its first event; options and buy-in as `complete` took them.
+    virtual std::unique_ptr<GameBox> open(int players, const engine::OptionValues& options,
+                                          std::int64_t buy_in) const = 0;
 };
 
 /// The games that rooms can be made for. Built once at the start, then only read, by all shards.

@@ -40,6 +40,11 @@ struct Tell {
     std::vector<Frame> frames;
 };
 
+/// Tell each of these players, and nobody else, what the wallet holds by now, over every connection of theirs.
+struct Balances {
+    std::vector<store::PlayerId> players;
+};
+
 /// The connection views this room from now on, or does not any more: heartbeats name the rooms that are viewed, and
 /// ConnectionLost goes to them.
 struct Viewing {
@@ -75,7 +80,7 @@ struct Log {
     std::string line;
 };
 
-using Effect = std::variant<Commit, Tell, Viewing, WakeAt, Summary, Rebuild, Close, Log>;
+using Effect = std::variant<Commit, Tell, Balances, Viewing, WakeAt, Summary, Rebuild, Close, Log>;
 /// To be carried out in this order.
 using Effects = std::vector<Effect>;
 

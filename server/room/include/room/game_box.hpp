@@ -13,6 +13,7 @@
 #include "engine/core/random.hpp"
 #include "engine/core/rules.hpp"
 #include "engine/core/seat.hpp"
+#include "room/money.hpp"
 
 namespace anteroom::room {
 
@@ -67,6 +68,8 @@ class GameBox {
 
     virtual std::vector<engine::Due> due() const = 0;
     virtual std::optional<engine::Outcome> outcome() const = 0;
+    /// Of a game with chips.
+    virtual std::optional<Chips> chips() const = 0;
     /// The state in the archive's form, for comparing.
     virtual std::string archived() const = 0;
 

@@ -6,9 +6,11 @@
 #include <string>
 #include <variant>
 
+#include "ledger/currency.hpp"
 #include "room/ask.hpp"
 #include "store/port/ids.hpp"
 #include "store/port/outcome.hpp"
+#include "store/port/role.hpp"
 #include "store/port/rows.hpp"
 
 namespace anteroom::room {
@@ -42,6 +44,8 @@ struct Opened {
     std::string code;             ///< read aloud; unique among open rooms
     std::string link;             ///< 128 bits as text; shown while the room is private
     store::SecretHash link_hash;  ///< of that link
+    /// That of the stake, where the books know it.
+    std::optional<ledger::Currency> currency{};
 };
 
 /// A request of a player to a room that exists.
@@ -49,6 +53,12 @@ struct Asked {
     Asker who;
     Ask ask;
     Instant arrived;  ///< when the frame arrived; compared with the deadline
+};
+
+/// Ends the running game of a table for money: every stake goes back to whoever paid it. Only a log line says where
+/// there is none. A room that is frozen for good takes it too.
+struct VoidGame {
+    std::string reason;
 };
 
 /// The connection is gone; the seat stays. Harmless for one that does not view the room.
@@ -75,6 +85,6 @@ struct Drain {};
 /// Viewers are told that the server stops; the last input of a room.
 struct Shutdown {};
 
-using Input = std::variant<Opened, Asked, ConnectionLost, Woken, Stored, Rebuilt, Drain, Shutdown>;
+using Input = std::variant<Opened, Asked, VoidGame, ConnectionLost, Woken, Stored, Rebuilt, Drain, Shutdown>;
 
 }  // namespace anteroom::room

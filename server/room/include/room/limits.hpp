@@ -8,6 +8,8 @@ namespace anteroom::room {
 /// Everything in a room that could grow or last is bounded here. The values are set in app/limits; those below are
 /// what tests use.
 struct Limits {
+    bool money = true;  ///< tables for money may be made
+
     // What people send
 
     std::uint32_t chat_burst = 5;  ///< lines at once; then one every chat_refill_ms

@@ -17,6 +17,13 @@ struct ChipCount {
     bool is_over = false;
 };
 
+/// The chips of a game and what they are worth, in minor units.
+struct Chips {
+    ChipCount count;
+    std::int64_t value = 0;  ///< of one chip
+    std::int64_t prize = 0;  ///< what all seats paid for it (SPOIL-1)
+};
+
 /// What the chip moves of one record are in money: a transfer each, in their order, with lines from `first_line` on.
 /// `chip_value` is what a chip costs in minor units.
 std::vector<ledger::Transfer> transfers_of(const std::vector<engine::ChipMove>& moves, const ledger::TableGame& table,

@@ -34,6 +34,12 @@ struct SpoilGame {
         return std::holds_alternative<engine::spoil::notice::Hand>(notice);
     }
     static bool said_by_table(const Rules::Notice&) { return false; }
+    static Chips chips(const Rules::State& state) {
+        Chips chips{
+            {{}, state.pot, Rules::outcome(state).has_value()}, state.config.chip_value(), state.config.prize()};
+        for (const auto& player : state.players) chips.count.seats.push_back(player.chips);
+        return chips;
+    }
 };
 
 }  // namespace

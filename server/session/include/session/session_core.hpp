@@ -109,11 +109,15 @@ struct ToRoom {
     wire::Request request;
     Instant arrived;
 };
+/// balance and receipts: what the books know of the player.
+struct ToBooks {
+    wire::Request request;
+};
 
 }  // namespace effect
 
 using Effect = std::variant<effect::Send, effect::Close, effect::NewGuest, effect::LookUp, effect::Save,
-                            effect::ToDirectory, effect::ToRoom>;
+                            effect::ToDirectory, effect::ToRoom, effect::ToBooks>;
 /// To be carried out in this order.
 using Effects = std::vector<Effect>;
 

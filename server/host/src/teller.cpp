@@ -1,0 +1,125 @@
+#include "teller.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <utility>
+
+#include "crypto/text.hpp"
+#include "ledger/account.hpp"
+#include "sessions.hpp"
+#include "wire/message.hpp"
+
+namespace anteroom::host {
+
+namespace {
+
+using Currencies = std::vector<ledger::Currency>;
+using Holdings = std::vector<wire::Holding>;
+
+ledger::AccountId wallet_of(store::PlayerId player, const ledger::Currency& currency) {
+    return ledger::id_of({currency.id, ledger::Wallet{player.value}});
+}
+
+wire::Receipt receipt_of(const store::Receipt& from) {
+    const ledger::Entry& entry = from.entry;
+    const ledger::Transfer& transfer = entry.transfer;
+    wire::Receipt receipt;
+    receipt.key = text_of(transfer.key);
+    receipt.kind = name_of(transfer.kind);
+    receipt.from = name_of(transfer.from);
+    receipt.to = name_of(transfer.to);
+    receipt.amount = transfer.amount.minor;
+    receipt.time = {entry.time_ms};
+    receipt.note = entry.note;
+    receipt.chain = name_of(from.chain);
+    receipt.position = from.position;
+    receipt.hash = crypto::hex(from.hash);
+    return receipt;
+}
+
+/// What a player holds, read on the store's own thread; nothing where it cannot be read.
+void read_holdings(store::Store& store, store::PlayerId player, std::function<void(std::optional<Holdings>)> then) {
+    store.currencies([&store, player, then = std::move(then)](store::Read<Currencies> read) {
+        const auto* known = std::get_if<Currencies>(&read);
+        if (known == nullptr) return then(std::nullopt);
+        std::vector<ledger::AccountId> wallets;
+        for (const ledger::Currency& currency : *known) wallets.push_back(wallet_of(player, currency));
+        store.balances(std::move(wallets),
+                       [currencies = *known, then](const store::Read<std::vector<ledger::Amount>>& amounts) {
+                           const auto* list = std::get_if<std::vector<ledger::Amount>>(&amounts);
+                           if (list == nullptr) return then(std::nullopt);
+                           Holdings holdings;
+                           for (std::size_t i = 0; i < currencies.size(); ++i)
+                               holdings.push_back({currencies[i].code, currencies[i].exponent, (*list)[i].minor});
+                           then(std::move(holdings));
+                       });
+    });
+}
+
+}  // namespace
+
+void Teller::ask(const room::Asker& who, const wire::RequestBody& body) {
+    if (const auto* wanted = std::get_if<wire::Receipts>(&body))
+        receipts(who, *wanted);
+    else
+        balance(who);
+}
+
+void Teller::answer(const room::Asker& who, const std::string& data) {
+    world_.send(who.connection, net::text(wire::ok({who.request.value}, data)));
+}
+
+void Teller::refuse(const room::Asker& who, wire::ErrorCode code) {
+    world_.refuse(who.connection, code, wire::RequestId{who.request.value});
+}
+
+void Teller::balance(const room::Asker& who) {
+    read_holdings(world_.store, who.player, [this, who](const std::optional<Holdings>& holdings) {
+        if (!holdings) return refuse(who, wire::ErrorCode::not_durable);
+        answer(who, wire::balance_data(*holdings));
+    });
+}
+
+void Teller::receipts(const room::Asker& who, const wire::Receipts& wanted) {
+    const std::int64_t before = wanted.before.value_or(std::numeric_limits<std::int64_t>::max());
+    world_.store.currencies([this, who, code = wanted.currency, before](const store::Read<Currencies>& read) {
+        const auto* known = std::get_if<Currencies>(&read);
+        if (known == nullptr) return refuse(who, wire::ErrorCode::not_durable);
+        const auto currency = std::ranges::find(*known, code, &ledger::Currency::code);
+        if (currency == known->end()) return refuse(who, wire::ErrorCode::unknown_currency);
+        world_.store.receipts(wallet_of(who.player, *currency), before, world_.limits.receipts_page + 1,
+                              [this, who, number = currency->id](const store::Read<std::vector<store::Receipt>>& list) {
+                                  receipts_read(who, number, list);
+                              });
+    });
+}
+
+void Teller::receipts_read(const room::Asker& who, ledger::CurrencyId currency,
+                           const store::Read<std::vector<store::Receipt>>& read) {
+    const auto* list = std::get_if<std::vector<store::Receipt>>(&read);
+    if (list == nullptr) return refuse(who, wire::ErrorCode::not_durable);
+    const std::size_t page = world_.limits.receipts_page;
+    wire::ReceiptsData data{currency.value, {}, std::nullopt};
+    for (const store::Receipt& one : *list) {
+        if (data.receipts.size() == page) break;
+        data.receipts.push_back(receipt_of(one));
+        if (list->size() > page) data.before = one.number;
+    }
+    answer(who, wire::receipts_data(data));
+}
+
+void Teller::tell_balances(const std::vector<store::PlayerId>& players) {
+    for (const store::PlayerId player : players)
+        read_holdings(world_.store, player, [this, player](const std::optional<Holdings>& holdings) {
+            // Whoever misses it asks for it.
+            if (!holdings) return;
+            const net::Text text = net::text(wire::balance(*holdings));
+            for (const auto& place : world_.places)
+                place->shard.post(
+                    [sessions = place->sessions.get(), player, text] { sessions->send_to(player, text); });
+        });
+}
+
+}  // namespace anteroom::host

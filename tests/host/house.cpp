@@ -1,0 +1,80 @@
+#include "house.hpp"
+
+#include <future>
+#include <memory>
+#include <stdexcept>
+
+#include "app/ledger_key.hpp"
+#include "crypto/hash.hpp"
+#include "crypto/text.hpp"
+#include "store/sqlite/sqlite_store.hpp"
+
+namespace anteroom::host::testing {
+
+namespace {
+
+constexpr ledger::CurrencyId euro{1};
+
+ledger::Signer signer_of(const std::filesystem::path& data) {
+    app::Config config;
+    config.data = data;
+    return ledger::Signer(app::load_or_make_key(app::ledger_key_path(config)));
+}
+
+template <class Change>
+void must(store::SqliteStore& store, void (store::SqliteStore::*change)(Change, store::OnOutcome), Change what) {
+    std::promise<store::Outcome> promise;
+    (store.*change)(std::move(what), [&promise](store::Outcome outcome) { promise.set_value(std::move(outcome)); });
+    if (!std::holds_alternative<store::Committed>(promise.get_future().get()))
+        throw std::runtime_error("the house cannot be furnished");
+}
+
+}  // namespace
+
+void furnish(const std::filesystem::path& data) {
+    std::filesystem::create_directories(data);
+    store::SqliteOptions options;
+    options.folder = data;
+    options.signer = std::make_shared<const ledger::Signer>(signer_of(data));
+    store::SqliteStore store(options);
+    std::promise<void> reserved;
+    store.reserve_players(3, [&reserved](const store::Read<store::PlayerId>&) { reserved.set_value(); });
+    reserved.get_future().get();
+    store::PlayerChanges people;
+    store::BookChanges purses{{{euro, "EUR", 2}}, {}};
+    for (std::size_t i = 0; i < house_tokens.size(); ++i) {
+        const auto player = static_cast<std::int64_t>(i) + 1;
+        const store::Role role = i == 0 ? store::Role::operator_ : store::Role::player;
+        people.players.push_back({{player}, "Member " + std::to_string(player), role, {1}});
+        people.tokens.push_back({{crypto::sha256(crypto::bytes_of(house_tokens[i]))}, {player}, {1}});
+        people.roles.push_back({{player}, role});
+        const ledger::Transfer deposit{ledger::CallerKey{"purse " + std::to_string(player)},
+                                       ledger::TransferKind::deposit,
+                                       ledger::id_of({euro, ledger::Cashier{}}),
+                                       ledger::id_of({euro, ledger::Wallet{player}}),
+                                       {purse}};
+        purses.cash.push_back({deposit, {2}, "at the door"});
+    }
+    must(store, &store::SqliteStore::change_players, people);
+    must(store, &store::SqliteStore::change_books, purses);
+}
+
+app::AuditReport audited(const std::filesystem::path& data) {
+    app::AuditReport report = app::audit(data, signer_of(data).public_key());
+    if (report.fault) throw std::runtime_error("audit: " + *report.fault);
+    return report;
+}
+
+std::int64_t open_money_table(const std::vector<Player*>& all) {
+    const Json stake = {{"currency", "EUR"}, {"buy_in", 1000}, {"rake", 250}, {"rake_cap", 50}};
+    const std::int64_t room = all.front()->create(
+        {{"seats", 3}, {"clock_s", 30}, {"options", {{"lives", 1}, {"ante_chips", 5}}}, {"stake", stake}});
+    for (std::size_t i = 1; i < all.size(); ++i) {
+        all[i]->join(room);
+        const Json sat = all[i]->ask({{"type", "sit"}, {"room", room}, {"seat", "s" + std::to_string(i)}});
+        if (sat.at("type") != "update") throw std::runtime_error("no seat: " + sat.dump());
+    }
+    return room;
+}
+
+}  // namespace anteroom::host::testing

@@ -1,0 +1,27 @@
+#pragma once
+// A house with a currency, people with accounts and money in their wallets, in a data folder before its server starts.
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+#include "app/audit.hpp"
+#include "running.hpp"
+
+namespace anteroom::host::testing {
+
+inline constexpr std::int64_t purse = 100'000;
+
+/// The first is an operator, the others are players; each has a purse.
+inline const std::array<std::string, 3> house_tokens = {"token-of-the-operator", "token-of-the-second-one",
+                                                        "token-of-the-third-one"};
+void furnish(const std::filesystem::path& data);
+
+/// Recomputes all books of a folder; throws where something is wrong.
+app::AuditReport audited(const std::filesystem::path& data);
+
+/// A table for money that the first player has opened and all three sit at.
+std::int64_t open_money_table(const std::vector<Player*>& all);
+
+}  // namespace anteroom::host::testing

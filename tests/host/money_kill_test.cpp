@@ -1,0 +1,118 @@
+#include <chrono>
+#include <iostream>
+#include <memory>
+#include <random>
+
+#include "house.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom::host::testing;
+
+namespace {
+
+using Members = std::vector<std::unique_ptr<Player>>;
+
+Members arrive(std::uint16_t port) {
+    Members members;
+    for (const std::string& token : house_tokens)
+        members.push_back(
+            std::make_unique<Player>(port, Json(token), "client-of-member-" + std::to_string(members.size())));
+    return members;
+}
+
+std::vector<Player*> pointers(const Members& members) {
+    std::vector<Player*> list;
+    for (const auto& member : members) list.push_back(member.get());
+    return list;
+}
+
+/// Everybody acts and does not wait for the answers of others, until the instant.
+void play_until(const Members& members, std::int64_t room, std::chrono::steady_clock::time_point until,
+                std::mt19937& random) {
+    while (std::chrono::steady_clock::now() < until) {
+        for (const auto& member : members) {
+            while (member->next(Millis(0))) {
+            }
+            if (member->check.unanswered() > 0 || member->status(room) != "playing") continue;
+            if (const auto action = member->some_action(room, random)) member->send(*action);
+        }
+    }
+}
+
+/// Deadlines begin anew with what was left.
+Json untimed(Json info) {
+    info.erase("turns");
+    return info;
+}
+
+/// What was acknowledged before the server died is there, and the books add up.
+void compare(const Members& before, const Members& now, std::int64_t room) {
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        const auto& then = before[i]->room(room);
+        const auto& here = now[i]->room(room);
+        CHECK(here.seq >= then.seq);
+        if (here.seq != then.seq) continue;
+        CHECK(untimed(here.info) == untimed(then.info));
+        CHECK(here.table == then.table);
+        CHECK(here.seat == then.seat);
+    }
+}
+
+void kill_for_money(int times, unsigned seed) {
+    INFO("seed " << seed);
+    std::mt19937 random(seed);
+    Folder folder;
+    furnish(folder.path());
+    auto server = std::make_unique<Process>(folder.path(), std::vector<std::string>{});
+    REQUIRE(server->port() != 0);
+    Members members = arrive(server->port());
+    std::int64_t room = 0;
+    int games = 0;
+    for (int i = 0; i < times; ++i) {
+        if (room == 0 || members[0]->status(room) != "playing") {
+            ++games;
+            if (room == 0)
+                room = open_money_table(pointers(members));
+            else
+                members[0]->ask({{"type", "rematch"}, {"room", room}});
+            start_game(pointers(members), room);
+        }
+        const auto now = std::chrono::steady_clock::now();
+        play_until(members, room, now + std::chrono::microseconds(random() % 150'000), random);
+        server->kill_hard();
+        for (const auto& member : members)
+            while (member->next(Millis(20))) {
+            }
+        const auto report = audited(folder.path());
+        const auto& total = report.totals.front();
+        CHECK(total.wallets.minor + total.tables.minor + total.fees.minor == 3 * purse);
+        CHECK((total.tables.minor == 0 || total.tables.minor == 3 * 2025));
+        server = std::make_unique<Process>(folder.path(), std::vector<std::string>{});
+        REQUIRE(server->port() != 0);
+        Members again = arrive(server->port());
+        for (std::size_t j = 0; j < again.size(); ++j) {
+            again[j]->next_id = members[j]->next_id;
+            again[j]->join(room);
+        }
+        compare(members, again, room);
+        members = std::move(again);
+    }
+    // A void right after a restart gives back what is still at stake.
+    if (members[0]->status(room) == "playing")
+        CHECK(members[0]->ask({{"type", "void"}, {"room", room}, {"reason", "power cut"}}).at("type") == "update");
+    const auto total = audited(folder.path()).totals.front();
+    CHECK(total.tables.minor == 0);
+    CHECK(total.wallets.minor + total.fees.minor == 3 * purse);
+    std::cout << times << " kills in " << games << " games for money\n";
+}
+
+}  // namespace
+
+TEST_CASE("killed in the middle of games for money, nothing that was acknowledged is lost or doubled") {
+    kill_for_money(5, 3);
+}
+
+TEST_CASE("killed fifty times in the middle of games for money, nothing that was acknowledged is lost or doubled",
+          "[.][long]") {
+    kill_for_money(50, static_cast<unsigned>(std::chrono::system_clock::now().time_since_epoch().count()));
+}

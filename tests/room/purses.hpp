@@ -1,0 +1,116 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "support/catch.hpp"
+#include "table.hpp"
+
+// Tables for money. Players 1 … 3 have accounts, 1 is an operator; 9 is a guest.
+namespace anteroom::test {
+
+inline const ledger::Currency euro{{1}, "EUR", 2};
+inline constexpr std::int64_t purse = 10'000;
+inline constexpr std::int64_t price = 2 * 1000 + 25;
+
+inline wire::Create money_table(std::uint8_t seats = 3) {
+    wire::Create create = spoil_table(seats, 30);
+    create.options = {R"({"lives":1,"ante_chips":5})"};
+    create.stake = wire::Stake{"EUR", 1000, 250, 50};
+    return create;
+}
+
+inline void give_roles(Table& table) {
+    table.roles = {
+        {1, store::Role::operator_}, {2, store::Role::player}, {3, store::Role::player}, {4, store::Role::cashier}};
+}
+
+inline void deposit(Table& table, std::int64_t player, std::int64_t minor) {
+    const auto account = [](const auto& holder) { return ledger::id_of({euro.id, holder}); };
+    const ledger::CallerKey key{"d" + std::to_string(player) + "-" + std::to_string(table.commits_)};
+    const ledger::Transfer transfer{
+        key, ledger::TransferKind::deposit, account(ledger::Cashier{}), account(ledger::Wallet{player}), {minor}};
+    const store::BookChanges changes{{euro}, {{transfer, {table.now}, "at the door"}}};
+    REQUIRE(std::holds_alternative<store::Committed>(table.disk.apply(changes, store::Limits{})));
+}
+
+inline std::int64_t balance(const Table& table, std::int64_t player) {
+    return table.disk.book().balance(ledger::id_of({euro.id, ledger::Wallet{player}})).minor;
+}
+
+inline std::int64_t fees(const Table& table) {
+    return table.disk.book().balance(ledger::id_of({euro.id, ledger::Fees{}})).minor;
+}
+
+/// What lies at all tables.
+inline std::int64_t at_stake(const Table& table) {
+    std::int64_t sum = 0;
+    for (const auto& [account, amount] : table.disk.book().balances())
+        if (ledger::place_of(account)) sum += amount.minor;
+    return sum;
+}
+
+/// A server with three purses.
+inline void furnish(Table& table) {
+    give_roles(table);
+    for (const std::int64_t player : {1, 2, 3}) deposit(table, player, purse);
+}
+
+inline void seat_all(Table& table, const wire::Create& create = money_table()) {
+    REQUIRE(code_of(table.create(1, create)) == "ok");
+    for (std::uint8_t seat = 1; seat < 3; ++seat) {
+        table.join(seat + 1);
+        REQUIRE(code_of(table.ask(seat + 1, wire::Sit{{table.room.value}, {seat}})) == "update");
+    }
+}
+
+/// Up to the last nonce, which is still to come from player 3.
+inline void begin(Table& table) {
+    const wire::RoomId room{table.room.value};
+    for (const std::int64_t player : {1, 2, 3})
+        REQUIRE(code_of(table.ask(player, wire::Ready{room, {hash_of_nonce(player)}})) == "update");
+    REQUIRE(code_of(table.ask(1, wire::Start{room})) == "update");
+    for (const std::int64_t player : {1, 2})
+        REQUIRE(code_of(table.ask(player, wire::Nonce{room, {nonce_of(player)}})) == "update");
+}
+
+inline json last_nonce(Table& table) {
+    return table.ask(3, wire::Nonce{{table.room.value}, {nonce_of(3)}});
+}
+
+inline const json* find_notice(const Page& page, const std::string& type) {
+    for (const json& notice : page.notices)
+        if (notice.at("type") == type) return &notice;
+    return nullptr;
+}
+
+/// A few actions, so that money lies in every kind of place.
+inline void play_some(Table& table, int count, std::uint64_t seed) {
+    engine::SplitMix pick(seed);
+    for (int i = 0; i < count; ++i) {
+        for (const std::int64_t player : {1, 2, 3}) {
+            const Page& page = table.page(player);
+            if (page.info.at("status") != "playing") return;
+            if (page.seat.contains("legal") && page.info.at("turns").contains(page.seat.at("me").get<std::string>()))
+                REQUIRE(code_of(table.play_legal(player, pick)) == "update");
+        }
+    }
+}
+
+inline void is_void(Table& table) {
+    for (const std::int64_t player : {1, 2, 3}) {
+        CHECK(balance(table, player) == purse);
+        const Page& page = table.page(player);
+        CHECK(page.info.at("status") == "over");
+        CHECK(page.info.at("voided") == "power cut");
+        CHECK(page.info.at("fair").contains("seed"));
+        CHECK(page.table.empty());
+        CHECK_FALSE(page.seat.contains("legal"));
+    }
+    CHECK(at_stake(table) == 0);
+    CHECK(fees(table) == 0);
+}
+
+inline const wire::Void power_cut{{41}, "power cut"};
+
+}  // namespace anteroom::test
