@@ -2,7 +2,7 @@ import { FairKeeper, type Shelf } from './fair/fair';
 import { Connection, Lost, Refused, type Body, type Link, type Socket } from './net/connection';
 import type { Action, Game, LobbyRoom, OptionValue, ServerMessage } from './net/protocol';
 import { Store } from './store/reduce';
-import { empty_state, type By, type Room } from './store/state';
+import { empty_state, type Balances, type By, type Room } from './store/state';
 import { next_step } from './store/auto';
 import { read_games } from './store/games';
 import { t } from './text';
@@ -14,7 +14,11 @@ export interface CreateForm {
     visibility: 'public' | 'private';
     clock_s: number;
     bots: string[];
+    stake?: StakeWish;
 }
+
+/** What a seat shall cost, in minor units and hundredths of a percent. */
+export interface StakeWish { currency: string; buy_in: number; rake?: number; rake_cap?: number }
 
 export interface Browser {
     open(): Socket;
@@ -203,10 +207,11 @@ export class Client {
         const name = String(data.name ?? '');
         this.browser.shelf.setItem('anteroom.name', name);
         this.store.dispatch({
-            type: 'welcome', player: Number(data.player), name, games: read_games(data.games),
+            type: 'welcome', player: Number(data.player), name, role: String(data.role ?? 'guest'), games: read_games(data.games),
             limits: (data.limits ?? {}) as Record<string, number>, mutes: (data.mutes ?? []) as number[],
             ...(typeof data.now === 'number' ? { now: data.now, at: this.browser.now() } : {}),
         });
+        if (this.store.state.role !== 'guest') this.ask_balance();
         const { entry, rooms } = this.store.state;
         const again = [...this.joined.keys()].filter((room) => !rooms[room]?.taken_over && !rooms[room]?.closed);
         if (this.lobby_wanted) this.ask_lobby();
@@ -298,6 +303,12 @@ export class Client {
             else this.store.dispatch({ type: 'entry', entry: { by, room: null, error: text } });
             return null;
         }
+    }
+
+    private ask_balance(): void {
+        this.line.request({ type: 'balance' }, { repeat: false }).then((answer) => {
+            if (answer.type === 'ok' && answer.data?.balances) this.store.dispatch({ type: 'balance', balances: answer.data.balances as Balances });
+        }).catch(() => undefined);
     }
 
     private ask_lobby(): void {

@@ -45,6 +45,17 @@ export interface FairInfo {
     nonces?: Record<Seat, string>;
     seed?: string;
 }
+/** What a seat costs at a table for money, in minor units. */
+export interface Stake {
+    currency: string;
+    exponent: number;
+    buy_in: number;
+    chip_value: number;
+    fee?: number;
+    /** All that one pays for a seat. */
+    price: number;
+    prize: number;
+}
 export interface RoomInfo {
     game: string;
     code?: string;
@@ -58,6 +69,9 @@ export interface RoomInfo {
     seats: Record<Seat, SeatInfo>;
     turns?: Record<Seat, TurnInfo>;
     fair?: FairInfo;
+    stake?: Stake;
+    /** Why the house ended the game; every stake went back. */
+    voided?: string;
 }
 export interface SeatView { me?: Seat; legal?: Pattern[]; [field: string]: unknown }
 
@@ -74,6 +88,7 @@ export interface LobbyRoom {
     players: number;
     bots: number;
     spectators: number;
+    stake?: Stake;
     /** `my_tables` only. */
     seat?: Seat;
     your_turn?: boolean;
@@ -87,6 +102,7 @@ export type ServerMessage =
     | { type: 'presence'; room: number; present?: Record<Seat, boolean>; spectators?: number; frozen?: boolean }
     | { type: 'heartbeat'; now: number; rooms?: Record<string, number> }
     | { type: 'lobby'; rooms: Record<string, unknown> }
+    | { type: 'balance'; balances: Record<string, { exponent: number; amount: number }> }
     | { type: 'taken_over'; room: number }
     | { type: 'closed'; room: number; reason: string };
 

@@ -7,7 +7,7 @@ import { nobody_there, type Entry, type LogEntry, type Room, type State, type To
 /** What happens in the page itself. */
 export type LocalEvent =
     | { type: 'link'; link: Link }
-    | { type: 'welcome'; player: number; name: string; games: Game[]; limits: Record<string, number>; mutes: number[] }
+    | { type: 'welcome'; player: number; name: string; role: string; games: Game[]; limits: Record<string, number>; mutes: number[] }
     | { type: 'lobby_list'; rooms: LobbyRoom[] | null }
     | { type: 'my_tables'; rooms: LobbyRoom[] }
     | { type: 'mutes'; mutes: number[] }
@@ -148,13 +148,16 @@ export function reduce(before: State, event: StoreEvent): State {
         case 'lobby':
             if (!state.lobby) return state;
             return { ...state, lobby: mergePatch(state.lobby, event.rooms) as Record<string, LobbyRoom> };
+        case 'balance': return { ...state, balances: event.balances };
         case 'taken_over': return change(state, event.room, { taken_over: true });
         // A server that stops keeps the room; the line breaks and is mended, and the room is joined again.
         case 'closed': return event.reason === 'shutdown' ? state : change(state, event.room, { closed: event.reason });
         case 'link': return { ...state, link: event.link, was_online: state.was_online || event.link === 'online' };
         case 'welcome': {
-            const { player, name, games, limits, mutes } = event;
-            return { ...state, player, name, games, limits, mutes };
+            const { player, name, role, games, limits, mutes } = event;
+            // Another player's money is nobody's business, not even for a moment.
+            const balances = player === state.player ? state.balances : {};
+            return { ...state, player, name, role, balances, games, limits, mutes };
         }
         case 'lobby_list': return { ...state, lobby: event.rooms && by_key(event.rooms) };
         case 'my_tables': return { ...state, mine: event.rooms };

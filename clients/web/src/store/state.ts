@@ -42,6 +42,9 @@ export interface Presence {
 
 export interface Toast { key: number; text: string; tone: 'note' | 'trouble' }
 
+/** What one has, by currency, in minor units. */
+export type Balances = Record<string, { exponent: number; amount: number }>;
+
 /** How one comes to a room: by number, by the code that people read aloud, or by an invitation link. */
 export type By = { room: number } | { code: string } | { link: string };
 
@@ -54,6 +57,9 @@ export interface State {
     was_online: boolean;
     player: number | null;
     name: string;
+    /** What one may do here: `guest`, `player`, `cashier`, `operator`. */
+    role: string;
+    balances: Balances;
     games: Game[];
     limits: Record<string, number>;
     mutes: number[];
@@ -68,7 +74,7 @@ export interface State {
 }
 
 export const empty_state: State = {
-    link: 'connecting', was_online: false, player: null, name: '', games: [], limits: {}, mutes: [], offset_ms: 0,
+    link: 'connecting', was_online: false, player: null, name: '', role: 'guest', balances: {}, games: [], limits: {}, mutes: [], offset_ms: 0,
     entry: null, lobby: null, mine: [], rooms: {}, presence: {}, toasts: [],
 };
 

@@ -1,9 +1,12 @@
 import { useId, useState } from 'preact/hooks';
 import type { CreateForm } from '../client';
 import type { Game, GameOption, OptionValue, Preset } from '../net/protocol';
+import type { Balances } from '../store/state';
 import { t } from '../text';
+import { useStake } from './stake';
 
 const clocks_s = [0, 15, 30, 60, 120];
+const clocks_of = (for_money: boolean): number[] => (for_money ? clocks_s.filter((s) => s > 0) : clocks_s);
 const span = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
 const defaults = (game: Game): Record<string, OptionValue> => Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 
@@ -69,10 +72,20 @@ function BotFields({ levels, bots_max, bots, set_bots, level, set_level }: {
     );
 }
 
+interface TableFormProps {
+    games: Game[];
+    submit: string;
+    onSubmit(form: CreateForm): void;
+    start?: Partial<CreateForm>;
+    with_bots?: boolean;
+    /** A table for money, which needs a clock. */
+    for_money?: boolean;
+    /** Of an operator, who may play for them. */
+    balances?: Balances | undefined;
+}
+
 /** A form built from the server's data about games; used to set up a table and to change one before the start. */
-export function TableForm({ games, submit, onSubmit, start, with_bots = false }: {
-    games: Game[]; submit: string; onSubmit(form: CreateForm): void; start?: Partial<CreateForm>; with_bots?: boolean;
-}) {
+export function TableForm({ games, submit, onSubmit, start, with_bots = false, for_money = false, balances }: TableFormProps) {
     const id = useId();
     const [game_id, set_game] = useState(start?.game ?? games[0]!.id);
     const game = games.find((one) => one.id === game_id) ?? games[0]!;
@@ -82,9 +95,11 @@ export function TableForm({ games, submit, onSubmit, start, with_bots = false }:
     const [clock_s, set_clock] = useState(start?.clock_s ?? 60);
     const [bots, set_bots] = useState(0);
     const [level, set_level] = useState(game.bots[game.bots.length - 1] ?? '');
+    const money = useStake(balances);
     const submitted = (event: Event) => {
         event.preventDefault();
-        onSubmit({ game: game.id, options, seats, visibility, clock_s, bots: Array<string>(Math.min(bots, seats - 1)).fill(level) });
+        const stake = money.wish();
+        if (stake) onSubmit({ game: game.id, options, seats, visibility, clock_s, bots: Array<string>(money.on ? 0 : Math.min(bots, seats - 1)).fill(level), ...stake });
     };
     const choose_game = (next_id: string) => {
         const next = games.find((one) => one.id === next_id)!;
@@ -113,7 +128,7 @@ export function TableForm({ games, submit, onSubmit, start, with_bots = false }:
                 <div class="field">
                     <label for={`${id}-clock`}>{t.form.clock}</label>
                     <select id={`${id}-clock`} value={clock_s} onChange={(event) => set_clock(Number(event.currentTarget.value))}>
-                        {clocks_s.map((s) => <option key={s} value={s}>{s === 0 ? t.form.no_clock : t.form.seconds(s)}</option>)}
+                        {clocks_of(money.on || for_money).map((s) => <option key={s} value={s}>{s === 0 ? t.form.no_clock : t.form.seconds(s)}</option>)}
                     </select>
                 </div>
                 <div class="field">
@@ -123,8 +138,9 @@ export function TableForm({ games, submit, onSubmit, start, with_bots = false }:
                         <option value="public">{t.form.public}</option>
                     </select>
                 </div>
-                {with_bots && game.bots.length > 0 && <BotFields levels={game.bots} bots_max={seats - 1} bots={bots} set_bots={set_bots} level={level} set_level={set_level} />}
+                {with_bots && !money.on && game.bots.length > 0 && <BotFields levels={game.bots} bots_max={seats - 1} bots={bots} set_bots={set_bots} level={level} set_level={set_level} />}
             </div>
+            {money.fields}
             <details class="house-rules">
                 <summary>{t.form.rules}</summary>
                 <div class="fields">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { money } from '../money';
 import { can_draw, views_of } from '../games/registry';
 import type { Game, LobbyRoom } from '../net/protocol';
 import { follow_link, navigate, room_path } from '../router';
@@ -26,6 +27,7 @@ function TableRow({ row, titles, mine = false }: { row: LobbyRoom; titles: Recor
                     <span class={`tag ${row.status}`}>{t.lobby.status[row.status] ?? row.status}</span>
                     <span>{t.lobby.seats_free(free, row.seats)}</span>
                     <span>{t.lobby.clock(row.clock_s)}</span>
+                    {row.stake && <span class="tag hot">{t.money.seat_for(money(row.stake.price, row.stake))}</span>}
                 </span>
                 <span class="table-go">{open || mine ? <Arrow /> : <Eye />}{open || mine ? t.lobby.open : t.lobby.watch}</span>
             </a>
@@ -130,7 +132,7 @@ export function Lobby({ state }: { state: State }) {
             {setting_up !== null && (
                 <section class="panel" aria-label={t.form.title} ref={form}>
                     <div class="row between"><h2>{t.form.title}</h2><button type="button" class="icon-button" aria-label={t.shell.close} onClick={() => set_up(null)}><Cross /></button></div>
-                    <TableForm key={setting_up} games={games} start={{ game: setting_up }} submit={t.form.create} with_bots onSubmit={(form) => void client.create(form)} />
+                    <TableForm key={setting_up} games={games} start={{ game: setting_up }} submit={t.form.create} with_bots balances={state.role === 'operator' ? state.balances : undefined} onSubmit={(form) => void client.create(form)} />
                 </section>
             )}
             <div class="lobby-columns">

@@ -8,6 +8,7 @@ import { useClient } from './hooks';
 import { Door } from './icons';
 import { Speaker, SureButton, Tabs } from './parts';
 import { Chat, chat_count, lines_of, Log } from './talk';
+import { MoneyLine, Payments, Voided } from './stake';
 import { Waiting } from './waiting';
 
 /** What a screen reader is told: the lines of the newest update, and whose turn it is when it is one's own. */
@@ -46,7 +47,7 @@ export function RoomView({ room, state }: { room: Room; state: State }) {
     const [again, show_again] = useState<Notice[] | null>(null);
     const { info } = room;
     const { Table, Result, History, How, history_title } = views_of(info.game);
-    const in_play = info.status === 'playing' || (info.status === 'over' && (room.reveal !== null || again !== null));
+    const in_play = info.status === 'playing' || (info.voided === undefined && info.status === 'over' && (room.reveal !== null || again !== null));
     const said = chat_count(room.log);
     const before_start = info.status === 'open' || info.status === 'committing';
     // Who has never seen a table finds the rules beside the first one.
@@ -69,7 +70,10 @@ export function RoomView({ room, state }: { room: Room; state: State }) {
             <div class="room-main">
                 {before_start ? <Waiting room={room} state={state} />
                     : in_play ? <Table room={room} state={state} again={again} end_again={() => show_again(null)} />
-                        : <Result room={room} state={state} />}
+                        : info.voided !== undefined ? <Voided room={room} state={state} />
+                            : <Result room={room} state={state} />}
+                {in_play && <MoneyLine room={room} state={state} />}
+                {!in_play && info.status === 'over' && info.voided === undefined && <Payments room={room} />}
             </div>
             <aside class="room-side">
                 <Tabs label={t.log.title} chosen={chosen} choose={choose} tabs={[

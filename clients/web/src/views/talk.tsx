@@ -28,6 +28,8 @@ function room_lines(notice: Notice, names: Record<Seat, string>): string[] {
         case 'left': return [t.log.left(who)];
         case 'rematch': return [t.log.rematch];
         case 'seed': return [t.log.seed];
+        case 'not_started': return [t.log.not_started((notice.seats as Seat[]).map((seat) => names[seat] ?? seat))];
+        case 'voided': return [t.log.voided(String(notice.reason))];
         default: return [];
     }
 }

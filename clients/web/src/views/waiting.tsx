@@ -7,6 +7,7 @@ import { TableForm } from './form';
 import { useClient } from './hooks';
 import { Crown, Eye, Link } from './icons';
 import { Avatar } from './parts';
+import { StakePanel } from './stake';
 
 function SeatRow({ room, seat, who, state, game, owner }: { room: Room; seat: Seat; who: SeatInfo; state: State; game: Game | undefined; owner: boolean }) {
     const client = useClient();
@@ -21,7 +22,7 @@ function SeatRow({ room, seat, who, state, game, owner }: { room: Room; seat: Se
                 <span class="seat-name">{t.room.free_seat}</span>
                 <span class="row wrap seat-actions">
                     {open && room.seat?.me === undefined && <button type="button" class="btn primary small" onClick={() => ask({ type: 'sit', seat })}>{t.room.sit}</button>}
-                    {open && owner && game?.bots.map((level) => (
+                    {open && owner && !room.info.stake && game?.bots.map((level) => (
                         <button key={level} type="button" class="btn small" aria-label={`${t.room.add_bot}: ${t.form.level(level)}`}
                             onClick={() => ask({ type: 'bot', seat, level })}>+ {t.form.level(level)} {t.room.bot}</button>
                     ))}
@@ -123,9 +124,10 @@ export function Waiting({ room, state }: { room: Room; state: State }) {
                 <p class="hint" role="status">{starting ? t.room.starting : me === undefined ? t.room.watching : t.room.start_wait}</p>
                 <p class="hint row"><Eye />{t.room.spectators(spectators)}</p>
             </section>
+            {info.stake && <StakePanel stake={info.stake} state={state} />}
             {editing && game && owner && (
                 <section class="panel" aria-label={t.room.settings}>
-                    <TableForm games={[game]} submit={t.form.save}
+                    <TableForm games={[game]} submit={t.form.save} for_money={info.stake !== undefined}
                         start={{ game: game.id, options: info.options, seats: seats.length, clock_s: info.clock_s, visibility: info.visibility === 'public' ? 'public' : 'private' }}
                         onSubmit={({ options, seats: count, clock_s, visibility }) => {
                             edit(false);

@@ -1,3 +1,4 @@
+import { money } from '../../money';
 import { in_order, type Seat } from '../../net/protocol';
 import type { Room, State } from '../../store/state';
 import { t } from '../../text';
@@ -28,7 +29,7 @@ export function SpoilResult({ room, state }: { room: Room; state: State }) {
                             <tr key={seat} class={winners.includes(seat) ? 'winner' : ''}>
                                 <td>{winners.includes(seat) ? <Crown /> : null}{t.result.place(outcome?.ranks[seat] ?? 0)}</td>
                                 <td><span class="row"><Avatar seat={seat} name={name(seat)} small /><span>{name(seat)}</span>{seat === me && <span class="tag">{t.room.you}</span>}</span></td>
-                                <td>{fallen ? t.result.fell_in(fallen.cause, fallen.round) : t.result.standing}{outcome?.prizes?.[seat] ? `, ${t.result.prize(outcome.prizes[seat])}` : ''}</td>
+                                <td>{fallen ? t.result.fell_in(fallen.cause, fallen.round) : t.result.standing}{outcome?.prizes?.[seat] ? `, ${room.info.stake ? t.money.takes(money(outcome.prizes[seat], room.info.stake)) : t.result.prize(outcome.prizes[seat])}` : ''}</td>
                             </tr>
                         );
                     })}

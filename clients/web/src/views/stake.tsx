@@ -1,0 +1,149 @@
+import { useId, useState } from 'preact/hooks';
+import type { StakeWish } from '../client';
+import { minor_of, money } from '../money';
+import type { Stake } from '../net/protocol';
+import type { Balances, Room, State } from '../store/state';
+import { t } from '../text';
+import { Onward } from './after';
+
+/** What one has in the currency of this table; nothing where nobody said so: a guest has no wallet. */
+const own = (stake: Stake, balances: Balances): string | null => {
+    const held = balances[stake.currency];
+    return held ? money(held.amount, { currency: stake.currency, exponent: held.exponent }) : null;
+};
+
+/** Everything that a seat costs, before one sits down. */
+export function StakePanel({ stake, state }: { stake: Stake; state: State }) {
+    const balance = own(stake, state.balances);
+    const facts: [string, string | null][] = [
+        [t.money.price, money(stake.price, stake)],
+        [t.money.buy_in, money(stake.buy_in, stake)],
+        [t.money.chips, t.money.chip_value(money(stake.buy_in, stake), money(stake.chip_value, stake))],
+        [t.money.fee, stake.fee ? money(stake.fee, stake) : t.money.no_fee],
+        [t.money.prize, money(stake.prize, stake)],
+        [t.money.balance, balance],
+    ];
+    return (
+        <section class="panel stake" aria-labelledby="stake">
+            <h2 id="stake">{t.money.title}</h2>
+            <dl class="facts">
+                {facts.filter(([, value]) => value !== null).map(([head, value]) => <div class="row between" key={head}><dt>{head}</dt><dd>{value}</dd></div>)}
+            </dl>
+            {balance === null && <p class="hint">{t.money.needs_account}</p>}
+        </section>
+    );
+}
+
+interface Chipped { chips?: Record<string, number>; pot?: number }
+
+/** Pot, chips and prize of a running game in money, beside what the table shows in chips. */
+export function MoneyLine({ room, state }: { room: Room; state: State }) {
+    const { stake } = room.info;
+    const table = room.table as Chipped | null;
+    if (!stake || !table) return null;
+    const me = room.seat?.me;
+    const chips = me === undefined ? undefined : table.chips?.[me];
+    const balance = own(stake, state.balances);
+    const facts = [
+        t.money.prize_is(money(stake.prize, stake)),
+        t.money.pot_is(table.pot ?? 0, money((table.pot ?? 0) * stake.chip_value, stake)),
+        ...(chips === undefined ? [] : [t.money.chips_are(chips, money(chips * stake.chip_value, stake))]),
+        ...(balance === null ? [] : [t.money.balance_is(balance)]),
+    ];
+    return <p class="money-line row wrap" role="note">{facts.map((fact) => <span class="tag" key={fact}>{fact}</span>)}</p>;
+}
+
+/** What each player got back from the table, the stake taken off. */
+export function Payments({ room }: { room: Room }) {
+    const { stake, seats } = room.info;
+    const paid = [...room.log].reverse().find(({ notice }) => notice.type === 'paid_out');
+    if (!stake || !paid) return null;
+    const to = paid.notice.to as Record<string, number>;
+    return (
+        <table class="ranking payments">
+            <caption>{t.money.payments(money(stake.price, stake))}</caption>
+            <thead><tr><th scope="col">{t.result.player}</th><th scope="col">{t.money.back}</th><th scope="col">{t.money.won}</th></tr></thead>
+            <tbody>
+                {Object.entries(to).sort(([a], [b]) => a.localeCompare(b)).map(([seat, amount]) => (
+                    <tr key={seat}><td>{seats[seat]?.name ?? paid.names[seat] ?? seat}</td><td>{money(amount, stake)}</td><td>{money(amount - stake.price, stake)}</td></tr>
+                ))}
+            </tbody>
+        </table>
+    );
+}
+
+/** A game that was ended by the house. */
+export function Voided({ room, state }: { room: Room; state: State }) {
+    return (
+        <section class="panel result" aria-labelledby="result-head">
+            <h1 id="result-head">{t.money.voided}</h1>
+            <p class="lead">{t.money.voided_because(room.info.voided ?? '')}</p>
+            <Payments room={room} />
+            <Onward room={room} state={state} />
+        </section>
+    );
+}
+
+export interface StakeDraft { on: boolean; currency: string; buy_in: string; rake: string; cap: string }
+
+/** The wish as the server wants it; nothing where something that was typed is no amount. */
+export function wish_of(draft: StakeDraft, balances: Balances): StakeWish | null {
+    const exponent = balances[draft.currency]?.exponent;
+    const buy_in = exponent === undefined ? null : minor_of(draft.buy_in, exponent);
+    const rake = draft.rake.trim() === '' ? 0 : minor_of(draft.rake, 2);
+    if (exponent === undefined || !buy_in || rake === null || rake > 10_000) return null;
+    const cap = draft.cap.trim() === '' ? null : minor_of(draft.cap, exponent);
+    if (draft.cap.trim() !== '' && cap === null) return null;
+    return { currency: draft.currency, buy_in, ...(rake > 0 ? { rake } : {}), ...(rake > 0 && cap !== null ? { rake_cap: cap } : {}) };
+}
+
+/** For an operator only: what a seat shall cost. */
+function StakeFields({ draft, set, balances }: { draft: StakeDraft; set(draft: StakeDraft): void; balances: Balances }) {
+    const id = useId();
+    const text = (name: 'buy_in' | 'rake' | 'cap', label: string, help: string) => (
+        <div class="field">
+            <label for={`${id}-${name}`}>{label}</label>
+            <input id={`${id}-${name}`} inputMode="decimal" value={draft[name]} aria-describedby={`${id}-${name}-help`}
+                onInput={(event) => set({ ...draft, [name]: event.currentTarget.value })} />
+            <p class="hint" id={`${id}-${name}-help`}>{help}</p>
+        </div>
+    );
+    return (
+        <fieldset class="fields stake-fields">
+            <legend><label class="check"><input type="checkbox" checked={draft.on} onChange={(event) => set({ ...draft, on: event.currentTarget.checked })} />{t.money.for_money}</label></legend>
+            {draft.on && (
+                <>
+                    <div class="field">
+                        <label for={`${id}-currency`}>{t.money.currency}</label>
+                        <select id={`${id}-currency`} value={draft.currency} onChange={(event) => set({ ...draft, currency: event.currentTarget.value })}>
+                            {Object.keys(balances).sort().map((code) => <option key={code} value={code}>{code}</option>)}
+                        </select>
+                    </div>
+                    {text('buy_in', t.money.buy_in, t.money.buy_in_help)}
+                    {text('rake', t.money.rake, t.money.rake_help)}
+                    {text('cap', t.money.cap, t.money.cap_help)}
+                </>
+            )}
+        </fieldset>
+    );
+}
+
+/** The stake of a form. `wish` gives what of it goes into the request, or nothing where an amount cannot be read. */
+export function useStake(balances: Balances | undefined) {
+    const [typed, set] = useState<StakeDraft>({ on: false, currency: '', buy_in: '', rake: '', cap: '' });
+    const draft = { ...typed, currency: typed.currency || (Object.keys(balances ?? {}).sort()[0] ?? '') };
+    const [wrong, set_wrong] = useState(false);
+    const on = balances !== undefined && draft.on;
+    const wish = (): { stake?: StakeWish } | null => {
+        const stake = on ? wish_of(draft, balances) : null;
+        set_wrong(on && stake === null);
+        return !on ? {} : stake && { stake };
+    };
+    const fields = balances !== undefined && (
+        <>
+            <StakeFields draft={draft} set={set} balances={balances} />
+            {wrong && <p class="bad-news" role="alert">{t.money.bad_amount}</p>}
+        </>
+    );
+    return { on, fields, wish };
+}
