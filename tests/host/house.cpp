@@ -77,4 +77,12 @@ std::int64_t open_money_table(const std::vector<Player*>& all) {
     return room;
 }
 
+void play_again(const std::vector<Player*>& all, std::int64_t room) {
+    const Json answer = all.front()->ask({{"type", "rematch"}, {"room", room}});
+    if (answer.at("type") != "update") throw std::runtime_error("no rematch: " + answer.dump());
+    for (Player* player : all)
+        if (!player->wait([&] { return player->status(room) == "open"; })) throw std::runtime_error("no rematch told");
+    start_game(all, room);
+}
+
 }  // namespace anteroom::host::testing

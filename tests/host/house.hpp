@@ -24,4 +24,7 @@ app::AuditReport audited(const std::filesystem::path& data);
 /// A table for money that the first player has opened and all three sit at.
 std::int64_t open_money_table(const std::vector<Player*>& all);
 
+/// A new game at the same table, once everybody has been told of it.
+void play_again(const std::vector<Player*>& all, std::int64_t room);
+
 }  // namespace anteroom::host::testing

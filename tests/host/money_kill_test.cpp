@@ -71,11 +71,12 @@ void kill_for_money(int times, unsigned seed) {
     for (int i = 0; i < times; ++i) {
         if (room == 0 || members[0]->status(room) != "playing") {
             ++games;
-            if (room == 0)
+            if (room == 0) {
                 room = open_money_table(pointers(members));
-            else
-                members[0]->ask({{"type", "rematch"}, {"room", room}});
-            start_game(pointers(members), room);
+                start_game(pointers(members), room);
+            } else {
+                play_again(pointers(members), room);
+            }
         }
         const auto now = std::chrono::steady_clock::now();
         play_until(members, room, now + std::chrono::microseconds(random() % 150'000), random);
