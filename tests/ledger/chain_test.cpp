@@ -143,18 +143,18 @@ TEST_CASE("The key pair is that of RFC 8032, test 2") {
 }
 
 TEST_CASE("The chain of the worked example in PROTOCOL.md comes out as it stands there") {
-    const TableGame table{41, 1};
+    const TableGame evening{41, 1};
     const CurrencyId euro{1};
-    auto moves = stakes_of({table, euro, {1000}, {25}}, std::vector<Sitter>{{0, 12}, {1, 13}, {2, 14}}, 18);
+    auto moves = stakes_of({evening, euro, {1000}, {25}}, std::vector<Sitter>{{0, 12}, {1, 13}, {2, 14}}, 18);
     for (std::uint8_t seat = 0; seat < 3; ++seat)
         moves.push_back({LineKey{41, 18, static_cast<std::uint16_t>(9 + seat)},
                          TransferKind::ante,
-                         id_of({euro, Place{table, Place::What::seat, seat}}),
-                         id_of({euro, Place{table, Place::What::pot, 0}}),
+                         id_of({euro, Place{evening, Place::What::seat, seat}}),
+                         id_of({euro, Place{evening, Place::What::pot, 0}}),
                          {200}});
     std::ifstream in("protocol/spec/PROTOCOL.md");
     const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-    Head head = empty_head(chain_of(table));
+    Head head = empty_head(chain_of(evening));
     std::vector<std::string> hashes = {crypto::hex(head.hash)};
     for (const Transfer& one : moves) {
         head = head_after(head, {one, 1'790'000'000'000, {}});

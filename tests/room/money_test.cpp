@@ -138,6 +138,21 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("a game for money that everybody has walked away from comes to its end by the clock, and pays out") {
+    room::Limits limits = Table::quick();
+    limits.empty_playing_ms = 1;
+    Table table(limits);
+    furnish(table);
+    seat_all(table);
+    table.start({1, 2, 3});
+    for (const std::uint64_t connection : {1u, 2u, 3u}) table.lose(connection);
+    for (int i = 0; i < 2'000 && !table.closed; ++i) REQUIRE(table.advance_to_wake());
+    CHECK(table.closed);
+    CHECK(at_stake(table) == 0);
+    CHECK(fees(table) == 75);
+    CHECK(balance(table, 1) + balance(table, 2) + balance(table, 3) == 3 * purse - 75);
+}
+
 TEST_CASE("a rematch is a new game with new stakes and a chain of its own") {
     Table table;
     furnish(table);

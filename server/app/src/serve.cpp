@@ -82,7 +82,8 @@ void add_serve(CLI::App& program, int& status) {
         ->envname("ANTEROOM_METRICS_TOKEN")
         ->group("");
     command->add_flag("--verbose", config->verbose, "Log more");
-    CLI::Option* dev = command->add_flag("--dev", config->dev, "For tests: no limits on rates, bots that hardly think");
+    CLI::Option* dev = command->add_flag("--dev", config->dev,
+                                         "For tests: no limits on rates, bots that hardly think, no tables for money");
     command->add_option("--seed", config->seed, "With --dev: every deal can be repeated; one shard")->needs(dev);
     command->callback([config, &status] { status = serve(*config); });
 }
