@@ -8,7 +8,7 @@ import { useClient } from './hooks';
 import { Door } from './icons';
 import { Speaker, SureButton, Tabs } from './parts';
 import { Chat, chat_count, lines_of, Log } from './talk';
-import { MoneyLine, Payments, Voided } from './stake';
+import { MoneyLine, Voided } from './stake';
 import { Waiting } from './waiting';
 
 /** What a screen reader is told: the lines of the newest update, and whose turn it is when it is one's own. */
@@ -68,12 +68,11 @@ export function RoomView({ room, state }: { room: Room; state: State }) {
             <Speaker text={spoken(room, my_turn)} />
             {presence.frozen && <div class="banner" role="status">{t.shell.frozen}</div>}
             <div class="room-main">
+                {in_play && <MoneyLine room={room} state={state} />}
                 {before_start ? <Waiting room={room} state={state} />
                     : in_play ? <Table room={room} state={state} again={again} end_again={() => show_again(null)} />
                         : info.voided !== undefined ? <Voided room={room} state={state} />
                             : <Result room={room} state={state} />}
-                {in_play && <MoneyLine room={room} state={state} />}
-                {!in_play && info.status === 'over' && info.voided === undefined && <Payments room={room} />}
             </div>
             <aside class="room-side">
                 <Tabs label={t.log.title} chosen={chosen} choose={choose} tabs={[

@@ -26,7 +26,7 @@ export function StakePanel({ stake, state }: { stake: Stake; state: State }) {
     return (
         <section class="panel stake" aria-labelledby="stake">
             <h2 id="stake">{t.money.title}</h2>
-            <dl class="facts">
+            <dl class="costs">
                 {facts.filter(([, value]) => value !== null).map(([head, value]) => <div class="row between" key={head}><dt>{head}</dt><dd>{value}</dd></div>)}
             </dl>
             {balance === null && <p class="hint">{t.money.needs_account}</p>}

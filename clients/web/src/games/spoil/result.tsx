@@ -5,6 +5,7 @@ import { t } from '../../text';
 import { Fair, Onward } from '../../views/after';
 import { Crown } from '../../views/icons';
 import { Avatar } from '../../views/parts';
+import { Payments } from '../../views/stake';
 import type { SpoilTable } from './model';
 
 export function SpoilResult({ room, state }: { room: Room; state: State }) {
@@ -35,6 +36,7 @@ export function SpoilResult({ room, state }: { room: Room; state: State }) {
                     })}
                 </tbody>
             </table>
+            <Payments room={room} />
             <Onward room={room} state={state} />
             <Fair room={room} />
         </section>
