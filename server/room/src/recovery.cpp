@@ -27,7 +27,8 @@ void RoomCore::Room::handle(Rebuilt rebuilt) {
     auto& journal = std::get<std::optional<store::RoomJournal>>(rebuilt.read);
     if (journal && !journal->row.closed) {
         restore(std::move(*journal));
-        return thaw();
+        thaw();
+        return tell_balances();
     }
     if (frozen_ && frozen_->asker) refuse(*frozen_->asker, wire::ErrorCode::not_durable);
     frozen_.reset();
@@ -101,6 +102,15 @@ void RoomCore::Room::thaw() {
     tell.seq = seq_;
     for (const Viewer& one : viewers_) tell.frames.push_back(snapshot(one));
     effects_.push_back(std::move(tell));
+}
+
+/// A commit whose end nobody knew may have moved money.
+void RoomCore::Room::tell_balances() {
+    if (!state_.books || viewers_.empty()) return;
+    std::vector<store::PlayerId> players;
+    for (const SeatState& seat : state_.seats)
+        if (seat.player) players.push_back({*seat.player});
+    effects_.push_back(Balances{std::move(players)});
 }
 
 }  // namespace anteroom::room

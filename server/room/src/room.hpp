@@ -204,6 +204,7 @@ class RoomCore::Room {
     void restore(store::RoomJournal journal);
     void fold(const store::Record& record, std::span<const ledger::Transfer> transfers, std::exception_ptr& fault);
     void thaw();
+    void tell_balances();
     void retry_later();
 
     std::string seat_text(const RoomState& state, engine::Seat seat) const;
