@@ -132,7 +132,8 @@ std::string body_of(const RoomState& before, const Draft& draft, Instant now, co
     return body += '}';
 }
 
-/// What the game itself throws goes into `fault`, and from then on there is no game.
+/// What the game itself throws goes into `fault`, and from then on there is no game; once it is put away its fault is
+/// nobody's any more.
 void RoomCore::Room::fold(const store::Record& record, std::span<const ledger::Transfer> transfers,
                           std::exception_ptr& fault) {
     const auto body = nlohmann::json::parse(record.body);
@@ -146,6 +147,7 @@ void RoomCore::Room::fold(const store::Record& record, std::span<const ledger::T
         add_all(log_, body, "log");
     }
     if (body.contains("drops")) {
+        fault = nullptr;
         state_.box.reset();
         log_.forget_game();
     }
