@@ -2,6 +2,7 @@
 #include <string>
 
 #include "crypto/hash.hpp"
+#include "crypto/password.hpp"
 #include "crypto/random.hpp"
 #include "crypto/text.hpp"
 #include "support/catch.hpp"
@@ -81,4 +82,31 @@ TEST_CASE("Seeds from the system do not repeat") {
     }
     CHECK(seeds.size() == 1000);
     CHECK(links.size() == 1000);
+}
+
+TEST_CASE("a password is known by its hash alone, which names what it cost") {
+    const PasswordCost cheap{1, 64U << 10U};
+    const auto hash = hash_of_password("correct horse", cheap);
+    REQUIRE(hash);
+    CHECK(hash->starts_with("$argon2id$v=19$m=64,t=1,p=1$"));
+    CHECK(is_password(*hash, "correct horse"));
+    CHECK_FALSE(is_password(*hash, "correct horsf"));
+    CHECK_FALSE(is_password(*hash, ""));
+    CHECK_FALSE(is_password("no hash", "correct horse"));
+    CHECK_FALSE(is_password("", ""));
+    // What follows a NUL counts too.
+    const std::string with_nul("correct\0horse", 13);
+    CHECK_FALSE(is_password(*hash_of_password(with_nul, cheap), std::string("correct\0horsf", 13)));
+}
+
+TEST_CASE("the same password twice gives two hashes") {
+    const PasswordCost cheap{1, 64U << 10U};
+    CHECK(hash_of_password("correct horse", cheap) != hash_of_password("correct horse", cheap));
+}
+
+TEST_CASE("the standard cost is what OWASP names as the least for Argon2id") {
+    const auto hash = hash_of_password("correct horse", {});
+    REQUIRE(hash);
+    CHECK(hash->starts_with("$argon2id$v=19$m=19456,t=2,p=1$"));
+    CHECK(is_password(*hash, "correct horse"));
 }

@@ -72,3 +72,21 @@ TEST_CASE("the memory of wrong codes is bounded, and being full lets nobody gues
     CHECK(limits.may_try("c", now + seconds(10)));
     CHECK(limits.size() == 0);
 }
+
+TEST_CASE("a try that is given back was never spent, and a name that is forgotten has all its tries") {
+    using std::chrono::seconds;
+    AddressLimits limits(2, seconds(10), 100);
+    const AddressLimits::Instant now{seconds(1'000)};
+    limits.spend("a", now);
+    limits.spend("a", now);
+    CHECK_FALSE(limits.may_try("a", now));
+    limits.give_back("a");
+    CHECK(limits.may_try("a", now));
+    limits.spend("a", now);
+    limits.forget("a");
+    limits.forget("b");
+    limits.give_back("b");
+    limits.spend("a", now);
+    CHECK(limits.may_try("a", now));
+    CHECK(limits.size() == 1);
+}

@@ -37,12 +37,17 @@ Player::Player(std::uint16_t port, const Json& token_, const std::string& client
     token = token_;
 }
 
+Player::Player(std::uint16_t port, const Account& account) : client(fresh_client()), ws(port) {
+    hello({{"account", account.name}, {"password", account.password}});
+}
+
 void Player::hello(Json request) {
     request["type"] = "hello";
     request["protocol"] = 1;
     request["client"] = client;
     const Json answer = ask(std::move(request));
     if (answer.at("type") != "ok") throw std::runtime_error("no welcome: " + answer.dump());
+    welcome = answer.at("data");
     player = answer.at("data").at("player");
     token = answer.at("data").value("token", "");
 }

@@ -25,6 +25,13 @@ class Player {
     /// Comes back with a token over a new connection; with the client key of before, or another device's.
     Player(std::uint16_t port, const Json& token, const std::string& client);
 
+    /// Comes in on a device of its own by the name and password of an account.
+    struct Account {
+        std::string name;
+        std::string password;
+    };
+    Player(std::uint16_t port, const Account& account);
+
     /// Sends and returns the frame that answers. Everything on the way is taken in.
     Json ask(Json request);
     /// Sends and does not wait; returns the id.
@@ -53,6 +60,7 @@ class Player {
     std::string client;
     std::int64_t next_id = 1;
     std::map<std::string, int> seen;  ///< frames by type
+    Json welcome;                     ///< the data of the answer to hello
     std::string code_in_answer;       ///< of the newest error
     support::WsClient ws;
     support::FrameCheck check;

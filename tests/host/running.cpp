@@ -53,7 +53,7 @@ void Running::restart(room::Catalogue catalogue) {
     if (!server_->recover()) throw std::runtime_error("no recovery");
 }
 
-Process::Process(const std::filesystem::path& data, std::vector<std::string> more) {
+Process::Process(const std::filesystem::path& data, std::vector<std::string> more, const std::filesystem::path& log) {
     int out[2];
     if (pipe2(out, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
     pid_ = fork();
@@ -61,8 +61,8 @@ Process::Process(const std::filesystem::path& data, std::vector<std::string> mor
         // Gone with the test, even if that is killed.
         prctl(PR_SET_PDEATHSIG, SIGKILL);
         dup2(out[1], STDOUT_FILENO);
-        const int nowhere = open("/dev/null", O_WRONLY);
-        dup2(nowhere, STDERR_FILENO);
+        const int said = open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
+        dup2(said, STDERR_FILENO);
         std::vector<std::string> words = {ANTEROOM_PROGRAM, "serve", "--port", "0", "--data", data.string()};
         words.insert(words.end(), more.begin(), more.end());
         std::vector<char*> arguments;

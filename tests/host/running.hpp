@@ -50,7 +50,8 @@ class Running {
 /// The program itself. Ends with the test at the latest.
 class Process {
   public:
-    explicit Process(const std::filesystem::path& data, std::vector<std::string> more = {"--dev"});
+    explicit Process(const std::filesystem::path& data, std::vector<std::string> more = {"--dev"},
+                     const std::filesystem::path& log = "/dev/null");
     ~Process();
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;

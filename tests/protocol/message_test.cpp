@@ -52,7 +52,8 @@ TEST_CASE("answers name their request") {
 }
 
 TEST_CASE("the data of an ok has the form of its schema") {
-    HelloData hello{{12}, "Ada", "Jw2mT9b0XQ-4fLr7uYcK1g", {1790000000000}, 10000, "[]", {{14}, {15}}, Limits{}, 20};
+    HelloData hello{{12},         "Ada",    "player", "Jw2mT9b0XQ-4fLr7uYcK1g", {1790000000000}, 10000, "[]",
+                    {{14}, {15}}, Limits{}, 20};
     CHECK(good("data.hello", hello_data(hello))["mutes"] == json({14, 15}));
     hello.token.reset();
     CHECK(good("data.hello", hello_data(hello)).contains("token") == false);
@@ -62,6 +63,7 @@ TEST_CASE("the data of an ok has the form of its schema") {
     const json rooms = good("data.lobby", lobby_data({listed(), mine}));
     CHECK(rooms["rooms"]["r41"]["seat"] == "s2");
     good("data.lobby", lobby_data("{}"));
+    good("data.register", registered_data("Ada", "player"));
     CHECK(good("data.create", created_data({41}, "KTRB", "pQ8sV3nL0aZk5RtE"))["link"] == "pQ8sV3nL0aZk5RtE");
     good("data.create", created_data({41}, "KTRB", std::nullopt));
     good("data.join", joined_data({41}));

@@ -2,6 +2,7 @@
 
 #include "support/catch.hpp"
 #include "wire/json_text.hpp"
+#include "wire/password.hpp"
 
 using namespace anteroom::wire;
 
@@ -44,4 +45,52 @@ TEST_CASE("strings are escaped as JSON asks for, and nothing else is") {
     CHECK(quoted("say \"hi\" \\ bye") == R"("say \"hi\" \\ bye")");
     CHECK(quoted("a\n\t\r\x01\x1f\x7fz") == R"("a\n\t\r\u0001\u001f\u007fz")");
     CHECK(quoted("ü🂡</script>") == R"("ü🂡</script>")");
+}
+
+TEST_CASE("names of accounts are the same in capitals and small letters, however wide their blanks are") {
+    CHECK(name_key("Ada Lovelace") == "ada lovelace");
+    CHECK(name_key("ADA \u00a0 LOVELACE") == name_key("ada\u3000lovelace"));
+    CHECK(name_key("ÄÖÜßÉÑØŽŠĄŁ") == name_key("äöüßéñøžšął"));
+    CHECK(name_key("ΑΛΈΞΑΝΔΡΟΣ") == name_key("αλέξανδρος"));
+    CHECK(name_key("ЁЛКА ЖЮЛЯ Ѓ") == name_key("ёлка жюля ѓ"));
+    CHECK(name_key("ԱՐԱՄ") == name_key("արամ"));
+    CHECK(name_key("A\u200dd\ufe0fa") == "ada");
+    CHECK(name_key("x×÷") == "x×÷");
+    CHECK(name_key("Ÿ") == name_key("ÿ"));
+    for (const char* name : {"محمد", "अनु", "山田", "🂡", "ﬁ", ""}) CHECK(name_key(name) == name);
+    // What only looks alike is another name.
+    CHECK(name_key("\u0410da") != name_key("Ada"));
+    CHECK(name_key("e\u0301") != name_key("é"));
+    CHECK(name_key("Adab") != name_key("Ada b"));
+}
+
+TEST_CASE("a password has 8 to 128 code points, none of them a control character") {
+    const Limits limits;
+    for (const char* good : {"12345678", "pass wörd", " 234567 ", "ä2345678", "🂡🂡🂡🂡🂡🂡🂡🂡", "'; DROP TABLE--"})
+        CHECK(is_password_text(good, limits));
+    for (const char* bad : {"", "1234567", "🂡🂡", "1234567\n8",
+                            "1234567\x7f"
+                            "8"})
+        CHECK_FALSE(is_password_text(bad, limits));
+    CHECK_FALSE(is_password_text(std::string_view("1234\0005678", 9), limits));
+    CHECK(is_password_text(std::string(128, 'x'), limits));
+    CHECK_FALSE(is_password_text(std::string(129, 'x'), limits));
+}
+
+TEST_CASE("a password is overwritten where it is left behind") {
+    std::string text = "a password that is too long to lie within a string";
+    const char* where = text.data();
+    {
+        Password password(std::move(text));
+        CHECK(password.text().data() == where);
+        Password other = std::move(password);
+        CHECK(other.text().data() == where);
+        other = Password();
+        CHECK(other.text().empty());
+    }
+    Password one(std::string("short pw"));
+    const Password copy = one;
+    const Password moved = std::move(one);
+    CHECK(copy == moved);
+    CHECK(copy.text() == "short pw");
 }

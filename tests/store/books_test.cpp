@@ -136,7 +136,7 @@ TEMPLATE_TEST_CASE("What is too long or has a key of the wrong sort is malformed
     TestType server;
     fund(server);
     CashMove wrong = deposit("x", 1, 1);
-    wrong.note = std::string(129, 'x');
+    wrong.note = std::string(513, 'x');
     CHECK(refused(server.change(BookChanges{{}, {wrong}}), Refused::Cause::malformed));
     wrong = deposit("x", 1, 1);
     wrong.transfer.key = ledger::LineKey{7, 2, 0};

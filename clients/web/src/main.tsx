@@ -28,6 +28,7 @@ const client = new Client({
     open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`, 'anteroom.v1') as unknown as Socket,
     shelf: storage,
     now: () => Date.now(),
+    restart: () => location.reload(),
 });
 // A tab that comes back, or a network that does, need not wait for the next try.
 window.addEventListener('online', () => client.connect());

@@ -28,6 +28,8 @@ const snapshot = (seq: number) => ({ type: 'snapshot', room: 41, seq, now: 0, in
 
 let wires: Wire[];
 let client: Client;
+let restarts = 0;
+let kept: Map<string, string>;
 const wire = () => wires[wires.length - 1]!;
 const room = () => client.store.state.rooms[41]!;
 
@@ -42,7 +44,8 @@ beforeEach(async () => {
     vi.useFakeTimers();
     if (!globalThis.crypto) vi.stubGlobal('crypto', webcrypto);
     wires = [];
-    const kept = new Map<string, string>();
+    kept = new Map<string, string>();
+    restarts = 0;
     client = new Client({
         open: () => { wires.push(new Wire()); return wire(); },
         shelf: {
@@ -51,6 +54,7 @@ beforeEach(async () => {
             removeItem: (key: string) => { kept.delete(key); },
         },
         now: () => 0,
+        restart: () => { restarts += 1; },
     });
     client.connect();
     await wire().greet();
@@ -118,5 +122,53 @@ describe('a name', () => {
         expect(wire().sent[0]).toMatchObject({ type: 'hello' });
         expect(wire().sent[0]!.name).not.toBe('Bot Juno');
         expect(client.store.state.toasts).toHaveLength(1);
+    });
+});
+
+describe('an account', () => {
+    const done: (string | null)[] = [];
+    const log_in = () => void client.log_in('Ada', 'correct horse').then((refusal) => done.push(refusal));
+    beforeEach(() => { done.length = 0; kept.set('anteroom.token', 'token-of-the-guest'); });
+
+    it('is made of the guest, who has its name and role from then on', async () => {
+        void client.register('Ada L', 'correct horse').then((refusal) => done.push(refusal));
+        const asked = wire().sent[wire().sent.length - 1]!;
+        expect(asked).toMatchObject({ type: 'register', name: 'Ada L', password: 'correct horse' });
+        expect(client.store.state.role).toBe('guest');
+        wire().say({ type: 'ok', re: asked.id, data: { name: 'Ada L', role: 'player' } });
+        await vi.advanceTimersByTimeAsync(0);
+        expect(done).toEqual([null]);
+        expect(client.store.state).toMatchObject({ name: 'Ada L', role: 'player' });
+        expect(kept.get('anteroom.name')).toBe('Ada L');
+    });
+
+    it('is logged in to by a hello that names it, and its token replaces the one of before', async () => {
+        log_in();
+        wire().onopen?.();
+        expect(wire().sent[0]).toMatchObject({ type: 'hello', account: 'Ada', password: 'correct horse' });
+        expect(wire().sent[0]).not.toHaveProperty('token');
+        wire().say({ type: 'ok', re: wire().sent[0]!.id, data: { player: 7, name: 'Ada', role: 'player', token: 'token-of-the-account', now: 0, games: [], mutes: [], limits: {} } });
+        await vi.advanceTimersByTimeAsync(0);
+        expect(done).toEqual([null]);
+        expect(kept.get('anteroom.token')).toBe('token-of-the-account');
+        expect(restarts).toBe(1);
+    });
+
+    it('that refuses the log in leaves the guest as before', async () => {
+        log_in();
+        wire().onopen?.();
+        wire().say({ type: 'error', re: wire().sent[0]!.id, code: 'bad_login', text: 'they do not belong together.' });
+        wire().onopen?.();
+        expect(wire().sent[0]).toMatchObject({ type: 'hello', token: 'token-of-the-guest' });
+        await vi.advanceTimersByTimeAsync(0);
+        expect(done).toEqual(['They do not belong together.']);
+        expect(restarts).toBe(0);
+    });
+
+    it('that was logged out elsewhere is forgotten, once', () => {
+        wire().onclose?.({ code: 4001 });
+        expect(kept.has('anteroom.token')).toBe(false);
+        expect(kept.has('anteroom.name')).toBe(false);
+        expect(restarts).toBe(1);
     });
 });

@@ -39,6 +39,7 @@ beforeEach(() => {
         {
             hello: () => ({ type: 'hello', protocol: 1 }),
             welcome: () => joined,
+            logged_out: () => undefined,
             unwelcome: ({ code }) => { refusals.push(code); return code === 'bad_token'; },
             message: (message) => heard.push(message),
             link: (link) => links.push(link),

@@ -99,6 +99,23 @@ std::string Fields::visible_text(std::string_view key, std::size_t len_max) {
     return {};
 }
 
+std::string Fields::name(std::string_view key) {
+    const std::string text = visible_text(key, limits_.name_len_max);
+    if (fault_ || clean_name(text, limits_.name_len_max)) return text;
+    note(ErrorCode::bad_text, key, "begins like that of a bot.");
+    return {};
+}
+
+Password Fields::password(std::string_view key) {
+    const std::string* text = string(key, "has to be a text.");
+    if (!text) return {};
+    if (!is_password_text(*text, limits_))
+        note(ErrorCode::bad_text, key,
+             "has to be " + std::to_string(limits_.password_len_min) + "-" + std::to_string(limits_.password_len_max) +
+                 " characters, none of them a control character.");
+    return Password(*text);
+}
+
 JsonObject Fields::object(std::string_view key) {
     JsonObject result;
     const Node* node = required(key);

@@ -71,6 +71,7 @@ std::string hello_data(const HelloData& data) {
     std::string out = "{";
     add(out, "player", data.player.value);
     add(out, "name", data.name);
+    add(out, "role", data.role);
     if (data.token) add(out, "token", *data.token);
     add(out, "now", data.now.value);
     add(out, "heartbeat_ms", data.heartbeat_ms);
@@ -83,6 +84,8 @@ std::string hello_data(const HelloData& data) {
     add(out, "name_len", static_cast<std::int64_t>(data.limits.name_len_max));
     add(out, "chat_len", static_cast<std::int64_t>(data.limits.chat_len_max));
     add(out, "requests_per_s", data.requests_per_s);
+    add(out, "password_len_min", static_cast<std::int64_t>(data.limits.password_len_min));
+    add(out, "password_len_max", static_cast<std::int64_t>(data.limits.password_len_max));
     return out += "}}";
 }
 
@@ -112,6 +115,13 @@ std::string created_data(RoomId room, std::string_view code, std::optional<std::
 std::string joined_data(RoomId room) {
     std::string out = "{";
     add(out, "room", room.value);
+    return out += '}';
+}
+
+std::string registered_data(std::string_view name, std::string_view role) {
+    std::string out = "{";
+    add(out, "name", name);
+    add(out, "role", role);
     return out += '}';
 }
 

@@ -8,22 +8,20 @@
 namespace anteroom::wire {
 namespace {
 
-/// Bots are called so: nobody shall take a person for one, or the other way round.
-bool is_bot_name(std::string_view name) {
-    constexpr std::string_view bot = "bot";
-    for (std::size_t i = 0; i < bot.size(); ++i)
-        if (i >= name.size() || (name[i] | 0x20) != bot[i]) return false;
-    return name.size() == bot.size() || name[bot.size()] == ' ';
-}
-
 RequestBody hello(Fields& f) {
     Hello request;
     request.protocol = f.whole("protocol", 1, int_max);
     request.client = f.token("client", 16, 64);
-    request.name = f.optional("name", [&] { return f.visible_text("name", f.limits().name_len_max); });
-    if (request.name && is_bot_name(*request.name)) f.note(ErrorCode::bad_text, "name", "begins like that of a bot.");
+    request.name = f.optional("name", [&] { return f.name("name"); });
     request.token = f.optional("token", [&] { return f.token("token", 16, f.limits().token_len_max); });
-    if (!request.name && !request.token) f.note(ErrorCode::missing_field, "name", "or `token` is missing.");
+    if (f.has("account") || f.has("password")) {
+        request.account = f.name("account");
+        request.password = f.password("password");
+        if (request.name || request.token)
+            f.note(ErrorCode::bad_field, "account", "excludes `name` and `token`: say in one way who you are.");
+    } else if (!request.name && !request.token) {
+        f.note(ErrorCode::missing_field, "name", "or `token` or `account` is missing.");
+    }
     return request;
 }
 
@@ -35,8 +33,9 @@ RequestBody lobby(Fields& f) {
     return request;
 }
 
-RequestBody my_tables(Fields&) {
-    return MyTables{};
+template <class Of>
+RequestBody alone(Fields&) {
+    return Of{};
 }
 
 /// Small enough that whatever a table adds up stays a whole number that every language holds.
@@ -134,6 +133,14 @@ RequestBody chat(Fields& f) {
     return Chat{f.room(), f.visible_text("text", f.limits().chat_len_max)};
 }
 
+RequestBody register_(Fields& f) {
+    return Register{f.name("name"), f.password("password")};
+}
+
+RequestBody change_password(Fields& f) {
+    return ChangePassword{f.password("password"), f.password("new_password")};
+}
+
 RequestBody mute(Fields& f) {
     return Mute{PlayerId{f.whole("player", 1, int_max)}, f.flag("on")};
 }
@@ -147,7 +154,7 @@ struct Decoder {
 constexpr std::array<Decoder, std::variant_size_v<RequestBody>> decoders = {{
     {Hello::type, hello},
     {Lobby::type, lobby},
-    {MyTables::type, my_tables},
+    {MyTables::type, alone<MyTables>},
     {Create::type, create},
     {Join::type, join},
     {Unwatch::type, room_only<Unwatch>},
@@ -166,6 +173,10 @@ constexpr std::array<Decoder, std::variant_size_v<RequestBody>> decoders = {{
     {Play::type, play},
     {Chat::type, chat},
     {Mute::type, mute},
+    {Register::type, register_},
+    {ChangePassword::type, change_password},
+    {LogOut::type, alone<LogOut>},
+    {LogOutEverywhere::type, alone<LogOutEverywhere>},
     {Void::type, void_game},
     {Balance::type, balance},
     {Receipts::type, receipts},

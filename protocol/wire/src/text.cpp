@@ -75,6 +75,14 @@ constexpr std::array<Range, 10> spaces = {{{0x09, 0x0d},
 constexpr std::array<Range, 6> bare = {
     {{0x200c, 0x200d}, {0x300, 0x36f}, {0x1ab0, 0x1aff}, {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}, {0x2800, 0x2800}}};
 
+/// Bots are called so: nobody shall take a person for one, or the other way round.
+bool is_bot_name(std::string_view name) {
+    constexpr std::string_view bot = "bot";
+    for (std::size_t i = 0; i < bot.size(); ++i)
+        if (i >= name.size() || (name[i] | 0x20) != bot[i]) return false;
+    return name.size() == bot.size() || name[bot.size()] == ' ';
+}
+
 }  // namespace
 
 bool is_utf8(std::string_view bytes) {
@@ -89,6 +97,18 @@ bool is_utf8(std::string_view bytes) {
 std::size_t code_points(std::string_view text) {
     return static_cast<std::size_t>(
         std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0u) != 0x80; }));
+}
+
+bool is_password_text(std::string_view text, const Limits& limits) {
+    const std::size_t len = code_points(text);
+    return len >= limits.password_len_min && len <= limits.password_len_max &&
+           std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
+}
+
+std::optional<std::string> clean_name(std::string_view text, std::size_t len_max) {
+    auto name = clean_text(text, len_max);
+    if (name && is_bot_name(*name)) return std::nullopt;
+    return name;
 }
 
 std::optional<std::string> clean_text(std::string_view text, std::size_t len_max) {

@@ -38,9 +38,9 @@ int run(const BooksAsked& wanted) {
         std::printf("%s: wallets %s, unfinished games %s, fees %s, cashier %s\n", total.currency.code.c_str(),
                     text_of(total.wallets, total.currency).c_str(), text_of(total.tables, total.currency).c_str(),
                     text_of(total.fees, total.currency).c_str(), text_of(total.cashier, total.currency).c_str());
-    std::printf("right: %lld entries in %lld chains, seal %s, public key %s\n",
+    std::printf("right: %lld entries in %lld chains, %lld acts, seal %s, public key %s\n",
                 static_cast<long long>(report.seal.entries), static_cast<long long>(report.seal.chains),
-                crypto::hex(report.seal.sum).c_str(), crypto::hex(key).c_str());
+                static_cast<long long>(report.acts), crypto::hex(report.seal.sum).c_str(), crypto::hex(key).c_str());
     return 0;
 }
 
@@ -57,7 +57,13 @@ AuditReport audit(const std::filesystem::path& folder, const crypto::Bytes32& pu
     // The journals come before heads and balances: they name the row that those only know to be among many.
     if (!report.fault) report.fault = auditor.end_of_entries();
     if (!report.fault) report.fault = journal_disagreement(file, auditor.book());
+    if (!report.fault)
+        file.acts([&](const ledger::StoredAct& stored) {
+            report.fault = auditor.take(stored);
+            return !report.fault;
+        });
     if (!report.fault) report.fault = auditor.check(file.rest(), public_key);
+    report.acts = auditor.acts();
     report.seal = auditor.seal();
     for (const ledger::Currency& currency : auditor.book().currencies())
         report.totals.push_back({currency, {}, {}, {}, {}});

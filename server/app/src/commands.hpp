@@ -13,6 +13,7 @@ void add_serve(CLI::App& program, int& status);
 void add_verify(CLI::App& program, int& status);
 void add_export(CLI::App& program, int& status);
 void add_replay(CLI::App& program, int& status);
+void add_admin(CLI::App& program, int& status);
 void add_audit(CLI::App& program, int& status);
 void add_selfplay(CLI::App& program, int& status);
 

@@ -52,8 +52,9 @@ session::Limits session_limits() {
     limits.early_max = 16;           // what a client sends together with hello
     limits.rooms_watched_max = 32;   // more than the rooms one may sit in
     limits.mutes_max = 200;
-    limits.hello_ms = 10'000;      // one slow round trip
-    limits.heartbeat_ms = 10'000;  // a dead stream shows within twenty seconds
+    limits.account_requests_max = 4;  // each costs a hash
+    limits.hello_ms = 10'000;         // one slow round trip
+    limits.heartbeat_ms = 10'000;     // a dead stream shows within twenty seconds
     return limits;
 }
 
@@ -91,9 +92,21 @@ host::Limits host_limits() {
     limits.made_rooms_max = 20'000;  // as many as rooms; 150 bytes each
     limits.receipts_page = 50;       // 20 KB
     limits.waiting_max = 10'000;     // one a connection, at most half of them
-    limits.sweep_every = 1s;         // a heartbeat may be late by a tenth of its time
-    limits.commits_wait = 5s;        // a disk that hangs longer loses nothing that was acknowledged
-    limits.close_wait = 3s;          // both together under ten seconds
+    // OWASP's Password Storage Cheat Sheet names 19 MiB and two passes as the least for Argon2id: some 40 ms of a core,
+    // so that one worker makes 25 a second and a stolen file is dear to try on.
+    limits.password_passes = 2;
+    limits.password_memory_bytes = std::size_t{19} << 20U;
+    limits.passwords_waiting_max = 64;  // under three seconds
+    limits.login_tries_burst = 10;      // a person who has several passwords
+    limits.login_try_back = 5min;       // then 288 a day; the worst of passwords is among the first thousands
+    limits.login_address_burst = 30;    // a club's evening behind one address
+    limits.login_address_back = 30s;    // one address tries 2,880 a day over all names
+    limits.registrations_burst = 20;    // that club, when it begins; a name that is taken tells that it is there
+    limits.registration_back = 1min;
+    limits.login_names_max = 50'000;  // 100 bytes each; a name that nobody has takes a place too
+    limits.sweep_every = 1s;          // a heartbeat may be late by a tenth of its time
+    limits.commits_wait = 5s;         // a disk that hangs longer loses nothing that was acknowledged
+    limits.close_wait = 3s;           // both together under ten seconds
     return limits;
 }
 
@@ -120,6 +133,14 @@ Limits dev_limits() {
     limits.host.directory.room_back = std::chrono::milliseconds(0);
     limits.host.directory.guests_burst = 1'000'000'000;
     limits.host.directory.guest_back = std::chrono::milliseconds(0);
+    limits.host.host.login_tries_burst = 1'000'000'000;
+    limits.host.host.login_try_back = std::chrono::milliseconds(0);
+    limits.host.host.login_address_burst = 1'000'000'000;
+    limits.host.host.login_address_back = std::chrono::milliseconds(0);
+    limits.host.host.registrations_burst = 1'000'000'000;
+    limits.host.host.registration_back = std::chrono::milliseconds(0);
+    limits.host.host.password_passes = 1;
+    limits.host.host.password_memory_bytes = 64U << 10U;
     limits.host.session.rooms_watched_max = 1'000;
     limits.host.room.chat_burst = 1'000'000;
     limits.host.room.money = false;     // whose deals can be repeated is played for nothing

@@ -17,6 +17,7 @@ int run_program(int argc, char** argv) {
     add_verify(program, status);
     add_export(program, status);
     add_replay(program, status);
+    add_admin(program, status);
     add_audit(program, status);
     add_selfplay(program, status);
     try {

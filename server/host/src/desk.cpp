@@ -193,10 +193,17 @@ void Desk::remember(const store::SecretHash& token, const store::PlayerChanges& 
     guests_.remember(token, unsaved);
 }
 
+void Desk::log_out(const LogOut& who) {
+    guests_.forget(who.player);
+    for (const auto& place : world_.places)
+        run_on(place->shard, [&place = *place, who] { place.sessions->log_out(who); });
+}
+
 void Desk::look_up(const store::SecretHash& token, room::ConnectionRef asks) {
     session::input::Known known;
     if (auto unsaved = guests_.find(token))
         known.player = session::input::Known::Player{unsaved->players.front(), {}, std::move(unsaved)};
+    known.token_hash = token;
     Place& place = world_.place_of(asks);
     run_on(place.shard, [&place, asks, known = std::move(known)] { place.sessions->give(asks, known); });
 }

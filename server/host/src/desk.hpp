@@ -14,6 +14,7 @@
 #include "net/shard.hpp"
 #include "room/effect.hpp"
 #include "room/input.hpp"
+#include "sessions.hpp"
 #include "wire/request.hpp"
 #include "world.hpp"
 
@@ -51,7 +52,11 @@ class Desk {
     /// A connection asks for a new guest.
     void admit(const std::string& address, room::ConnectionRef asks);
 
+    /// The store knows this player now, and alone says with which tokens it comes back.
+    void forget(store::PlayerId player) { guests_.forget(player); }
     void remember(const store::SecretHash& token, const store::PlayerChanges& unsaved);
+    /// The tokens are no longer in the store: nobody shall come back with one of them.
+    void log_out(const LogOut& who);
     void look_up(const store::SecretHash& token, room::ConnectionRef asks);
 
   private:

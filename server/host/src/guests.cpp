@@ -10,6 +10,10 @@ void Guests::remember(const store::SecretHash& token, store::PlayerChanges unsav
     oldest_first_.pop_front();
 }
 
+void Guests::forget(store::PlayerId player) {
+    std::erase_if(known_, [player](const auto& guest) { return guest.second.players.front().id == player; });
+}
+
 std::optional<store::PlayerChanges> Guests::find(const store::SecretHash& token) const {
     const auto guest = known_.find(token);
     if (guest == known_.end()) return std::nullopt;

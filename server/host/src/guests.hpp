@@ -15,6 +15,8 @@ class Guests {
     explicit Guests(std::size_t count_max) : count_max_(count_max) {}
 
     void remember(const store::SecretHash& token, store::PlayerChanges unsaved);
+    /// All tokens of a player.
+    void forget(store::PlayerId player);
     std::optional<store::PlayerChanges> find(const store::SecretHash& token) const;
 
   private:

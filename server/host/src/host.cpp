@@ -4,6 +4,7 @@
 #include <thread>
 #include <utility>
 
+#include "accounts.hpp"
 #include "desk.hpp"
 #include "recovery.hpp"
 #include "rooms.hpp"
@@ -51,6 +52,7 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
                        {},
                        {},
                        {},
+                       {},
                        {}}) {
     engine::ensure(!parts.shards.empty() && parts.shards.size() <= World::shard_mask + 1, "1 to 256 shards");
     for (net::Shard* shard : parts.shards) {
@@ -61,11 +63,14 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
     }
     world_->desk = std::make_unique<Desk>(*world_);
     world_->teller = std::make_unique<Teller>(*world_);
+    world_->accounts = std::make_unique<Accounts>(*world_);
     for (const auto& place : world_->places) place->shard.post([&place = *place] { place.sessions->start(); });
     world_->places.front()->shard.post([&world = *world_] { world.desk->start(); });
 }
 
-Host::~Host() = default;
+Host::~Host() {
+    world_->accounts->stop();
+}
 
 net::Greeter Host::greeter() {
     return [&world = *world_](std::shared_ptr<net::Connection> connection) -> std::unique_ptr<net::Receiver> {

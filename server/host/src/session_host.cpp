@@ -1,5 +1,6 @@
 #include "session_host.hpp"
 
+#include <functional>
 #include <utility>
 
 #include "crypto/hash.hpp"
@@ -46,12 +47,23 @@ void SessionHost::give(session::Input input) {
                 },
                 [&](session::effect::LookUp& one) { look_up(one.token); },
                 [&](session::effect::Save& one) { save(std::move(one)); },
+                [&](session::effect::LogIn& one) { to_accounts(&Accounts::log_in, std::move(one)); },
+                [&](session::effect::Register& one) { to_accounts(&Accounts::register_guest, std::move(one)); },
+                [&](session::effect::ChangePassword& one) { to_accounts(&Accounts::change_password, std::move(one)); },
+                [&](session::effect::LogOut& one) { to_accounts(&Accounts::log_out, std::move(one)); },
                 [&](session::effect::ToDirectory& one) { to_desk(std::move(one)); },
                 [&](session::effect::ToRoom& one) { to_room(std::move(one)); },
                 [&](session::effect::ToBooks& one) { world_.teller->ask(asker(one.request), one.request.body); },
             },
             effect);
     }
+}
+
+template <class Asked>
+void SessionHost::to_accounts(void (Accounts::*ask)(const Accounts::From&, Asked), Asked asked) {
+    const Accounts::From from{ref_, connection_->peer().address};
+    world_.to_desk(
+        [&world = world_, ask, from, asked = std::move(asked)] { (world.accounts.get()->*ask)(from, asked); });
 }
 
 void SessionHost::new_guest() {
@@ -65,26 +77,44 @@ void SessionHost::new_guest() {
     world_.to_desk([&world = world_, hash, unsaved = *person->unsaved] { world.desk->remember(hash, unsaved); });
 }
 
+namespace {
+
+using FoundPlayer = store::Read<std::optional<store::PlayerRow>>;
+using OnKnown = std::function<void(session::Input)>;
+
+/// The token is looked up once more after all else was read: who has been logged out meanwhile shall not come in. Who
+/// is logged out after that is found among the sessions.
+void read_known(store::Store& store, const store::SecretHash& token, store::PlayerId player, const OnKnown& answer) {
+    using Mutes = store::Read<std::vector<store::PlayerId>>;
+    store.mutes_of(player, [&store, token, answer](Mutes mutes) {
+        if (std::holds_alternative<store::Failed>(mutes)) return answer(session::input::NotKnown{});
+        store.player_by_token(token, [token, answer, mutes = std::move(mutes)](const FoundPlayer& read) {
+            if (std::holds_alternative<store::Failed>(read)) return answer(session::input::NotKnown{});
+            session::input::Known known;
+            known.token_hash = token;
+            if (const auto& row = std::get<std::optional<store::PlayerRow>>(read))
+                known.player = {*row, std::get<std::vector<store::PlayerId>>(mutes), std::nullopt};
+            answer(std::move(known));
+        });
+    });
+}
+
+}  // namespace
+
 /// Who sat once is in the store, with their mutes; who never did, in the desk's memory.
 void SessionHost::look_up(const std::string& token) {
     const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
     World& world = world_;
-    const auto answer = [&world, ref = ref_](session::Input input) {
+    const OnKnown answer = [&world, ref = ref_](session::Input input) {
         Place& place = world.place_of(ref);
         place.shard.post([&place, ref, input = std::move(input)] { place.sessions->give(ref, input); });
     };
-    world_.store.player_by_token(
-        hash, [&world, hash, ref = ref_, answer](store::Read<std::optional<store::PlayerRow>> read) {
-            if (std::holds_alternative<store::Failed>(read)) return answer(session::input::NotKnown{});
-            const auto row = std::get<std::optional<store::PlayerRow>>(std::move(read));
-            if (!row) return world.places.front()->shard.post([&world, hash, ref] { world.desk->look_up(hash, ref); });
-            world.store.mutes_of(row->id, [row, answer](store::Read<std::vector<store::PlayerId>> mutes) {
-                if (std::holds_alternative<store::Failed>(mutes)) return answer(session::input::NotKnown{});
-                session::input::Known known;
-                known.player = {*row, std::get<std::vector<store::PlayerId>>(std::move(mutes)), std::nullopt};
-                answer(std::move(known));
-            });
-        });
+    world_.store.player_by_token(hash, [&world, hash, ref = ref_, answer](const FoundPlayer& read) {
+        if (std::holds_alternative<store::Failed>(read)) return answer(session::input::NotKnown{});
+        if (const auto& row = std::get<std::optional<store::PlayerRow>>(read))
+            return read_known(world.store, hash, row->id, answer);
+        world.places.front()->shard.post([&world, hash, ref] { world.desk->look_up(hash, ref); });
+    });
 }
 
 void SessionHost::save(session::effect::Save save) {

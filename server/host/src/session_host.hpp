@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 
+#include "accounts.hpp"
 #include "net/connection.hpp"
 #include "session/session_core.hpp"
 #include "world.hpp"
@@ -30,6 +31,9 @@ class SessionHost final : public net::Receiver {
     void save(session::effect::Save save);
     void to_room(session::effect::ToRoom to);
     void to_desk(session::effect::ToDirectory to);
+    /// To the accounts, on their shard, with who asks.
+    template <class Asked>
+    void to_accounts(void (Accounts::*ask)(const Accounts::From&, Asked), Asked asked);
     room::Asker asker(const wire::Request& request) const;
 
     World& world_;

@@ -84,6 +84,23 @@ void Sessions::give(room::ConnectionRef to, session::Input input) {
     if (known != sessions_.end()) known->second->give(std::move(input));
 }
 
+void Sessions::changed(const store::PlayerRow& player) {
+    for (const auto& [name, session] : sessions_) {
+        const auto& person = session->core().coming();
+        if (person && person->player == player.id) session->give(session::input::Changed{player.name, player.role});
+    }
+}
+
+void Sessions::log_out(const LogOut& who) {
+    for (const auto& [name, session] : sessions_) {
+        const auto& person = session->core().coming();
+        if (!person || person->player != who.player || session->ref() == who.asks) continue;
+        if (who.only && person->token != *who.only) continue;
+        if (who.but && person->token == *who.but) continue;
+        session->give(session::input::LoggedOut{});
+    }
+}
+
 void Sessions::make_guest(room::ConnectionRef asks) {
     const auto known = sessions_.find(asks.value);
     if (known != sessions_.end()) known->second->new_guest();

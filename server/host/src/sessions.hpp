@@ -15,6 +15,14 @@ namespace anteroom::host {
 
 class SessionHost;
 
+/// Whose connections end because their token is no more.
+struct LogOut {
+    store::PlayerId player;
+    std::optional<store::SecretHash> only;  ///< those with this token
+    std::optional<store::SecretHash> but;   ///< those with another one
+    room::ConnectionRef asks;               ///< closes itself, after its answer
+};
+
 /// The WebSockets of one shard by name, and the numbers from which their new guests are made. A name that is gone is
 /// no fault: connections end at any time.
 class Sessions {
@@ -33,6 +41,9 @@ class Sessions {
     void tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>& frames);
     void view(room::ConnectionRef connection, store::RoomId room, bool on, store::Seq seq);
     void give(room::ConnectionRef to, session::Input input);
+    /// All connections of that player come to know its new name and role.
+    void changed(const store::PlayerRow& player);
+    void log_out(const LogOut& who);
 
     /// The address of this connection may have a guest more.
     void make_guest(room::ConnectionRef asks);

@@ -1,5 +1,6 @@
 #include "world.hpp"
 
+#include "accounts.hpp"
 #include "desk.hpp"
 #include "rooms.hpp"
 #include "sessions.hpp"

@@ -26,6 +26,7 @@
 
 namespace anteroom::host {
 
+class Accounts;
 class Desk;
 class Rooms;
 class Sessions;
@@ -56,7 +57,8 @@ struct World {
     session::Greeting greeting;
     ServerClock clock;
     std::vector<std::unique_ptr<Place>> places;
-    std::unique_ptr<Desk> desk;  ///< lives on the first shard
+    std::unique_ptr<Desk> desk;          ///< lives on the first shard
+    std::unique_ptr<Accounts> accounts;  ///< likewise
     std::unique_ptr<Teller> teller;
     std::atomic<bool> ready{false};
     std::atomic<bool> draining{false};

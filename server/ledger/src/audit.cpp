@@ -48,7 +48,18 @@ std::optional<std::string> Auditor::end_of_entries() {
     return fault_of_currencies_ ? fault_of_currencies_ : post();
 }
 
+std::optional<std::string> Auditor::take(const StoredAct& stored) {
+    const std::string where = "acts row " + std::to_string(stored.row);
+    if (stored.row != ++act_row_) return where + ": row " + std::to_string(act_row_) + " is missing before it";
+    const Head next = head_after(acts_, stored.act);
+    if (next.hash != stored.hash) return where + ": its hash does not follow from the line before it";
+    seal_ = seal_after_acts(seal_, acts_, next);
+    acts_ = next;
+    return std::nullopt;
+}
+
 std::optional<std::string> Auditor::check(const StoredBooks& stored, const crypto::Bytes32& public_key) const {
+    if (auto fault = check_acts(stored, public_key)) return fault;
     if (auto fault = check_heads(stored.heads, public_key)) return fault;
     if (auto fault = check_balances(stored.balances)) return fault;
     return check_seal(stored, public_key);
@@ -108,9 +119,23 @@ std::optional<std::string> Auditor::check_balances(const std::vector<std::pair<A
     return std::nullopt;
 }
 
+std::optional<std::string> Auditor::check_acts(const StoredBooks& stored, const crypto::Bytes32& public_key) const {
+    if (!stored.acts) {
+        if (acts_.count == 0) return std::nullopt;
+        return "acts: the head is missing";
+    }
+    const auto& [head, signature] = *stored.acts;
+    if (head.count != acts_.count)
+        return "acts: the head counts " + std::to_string(head.count) + " lines, " + std::to_string(acts_.count) +
+               " are there";
+    if (head.hash != acts_.hash) return "acts: the head is not the hash of the last line";
+    if (!is_signed(public_key, head, signature)) return "acts: the head is not signed with the key";
+    return std::nullopt;
+}
+
 std::optional<std::string> Auditor::check_seal(const StoredBooks& stored, const crypto::Bytes32& public_key) const {
     if (!stored.seal) {
-        if (entries_ == 0) return std::nullopt;
+        if (entries_ == 0 && acts_.count == 0) return std::nullopt;
         return "seal: is missing";
     }
     const auto& [seal, signature] = *stored.seal;

@@ -2,6 +2,7 @@
 
 #include "bytes.hpp"
 #include "crypto/hash.hpp"
+#include "ledger/acts.hpp"
 
 namespace anteroom::ledger {
 
@@ -72,6 +73,7 @@ ChainId chain_of(const Transfer& transfer) {
 }
 
 std::string name_of(ChainId chain) {
+    if (chain == acts_chain) return "acts";
     const AccountId wallet{chain.value};
     if (account_of(wallet) && !place_of(wallet)) return name_of(wallet);
     const std::string name = name_of(AccountId{chain.value | 1LL << 52});

@@ -6,6 +6,7 @@
 
 #include "wire/message.hpp"
 #include "wire/parse.hpp"
+#include "wire/text.hpp"
 
 namespace anteroom::session {
 
@@ -89,11 +90,13 @@ void SessionCore::take(Arrived arrived, Effects& out) {
 void SessionCore::hello(const wire::Hello& hello, wire::RequestId id, Effects& out) {
     if (hello_) return refuse(wire::ErrorCode::hello_again, id, out);
     if (hello.protocol != protocol_version) return refuse(wire::ErrorCode::bad_protocol, id, out);
-    if (!hello.token && !hello.name)
-        return refuse(wire::ErrorCode::missing_field, id, out, "hello needs name or token");
+    if (!hello.token && !hello.name && !hello.account)
+        return refuse(wire::ErrorCode::missing_field, id, out, "hello needs name, token or account");
     hello_ = hello;
     hello_id_ = id;
-    if (hello.token)
+    if (hello.account)
+        out.push_back(effect::LogIn{wire::name_key(*hello.account), std::exchange(hello_->password, {})});
+    else if (hello.token)
         out.push_back(effect::LookUp{*hello.token});
     else
         out.push_back(effect::NewGuest{});
@@ -105,7 +108,7 @@ void SessionCore::handle(input::Guest input, Instant now, Effects& out) {
     unsaved.players.push_back(row);
     unsaved.tokens.push_back({input.token_hash, input.player, now});
     new_token_ = std::move(input.token);
-    arriving_ = Person{input.player, row.name, row.role, hello_->client, std::move(unsaved)};
+    arriving_ = Person{input.player, row.name, row.role, input.token_hash, hello_->client, std::move(unsaved)};
     welcome(now, out);
 }
 
@@ -122,11 +125,14 @@ void SessionCore::handle(input::Known input, Instant now, Effects& out) {
     }
     input::Known::Player& known = *input.player;
     mutes_ = std::move(known.mutes);
-    const bool renamed = hello_->name && *hello_->name != known.row.name;
+    // An account has its name for ever.
+    const bool renamed = hello_->name && *hello_->name != known.row.name && !has_account(known.row.role);
     if (renamed) known.row.name = *hello_->name;
     if (known.unsaved)
         for (store::PlayerRow& row : known.unsaved->players) row.name = known.row.name;
-    arriving_ = Person{known.row.id, known.row.name, known.row.role, hello_->client, std::move(known.unsaved)};
+    new_token_ = std::move(input.new_token);
+    arriving_ = Person{known.row.id,     known.row.name, known.row.role,
+                       input.token_hash, hello_->client, std::move(known.unsaved)};
     if (!renamed || arriving_->unsaved) return welcome(now, out);
     store::PlayerChanges changes;
     changes.players.push_back(known.row);
@@ -143,6 +149,7 @@ void SessionCore::welcome(Instant now, Effects& out) {
     arriving_.reset();
     const wire::HelloData data{{person_->player.value},
                                person_->name,
+                               store::name_of(person_->role),
                                new_token_ ? std::optional<std::string_view>(*new_token_) : std::nullopt,
                                {now.value},
                                limits_.heartbeat_ms,
@@ -182,6 +189,7 @@ void SessionCore::route(Arrived arrived, Effects& out) {
             out.push_back(effect::ToDirectory{std::move(arrived.request), arrived.at});
         return;
     }
+    if (about_account(arrived.request.body, id, out)) return;
     if (const auto* muted = std::get_if<wire::Mute>(&arrived.request.body)) {
         const wire::Mute copy = *muted;
         return mute(copy, id, arrived.at, out);

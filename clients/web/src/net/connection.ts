@@ -28,6 +28,8 @@ export interface Listener {
     unwelcome(answer: ServerMessage & { type: 'error' }): boolean;
     message(message: ServerMessage): void;
     link(link: Link): void;
+    /** The server says that this token is no more. */
+    logged_out(): void;
 }
 
 export class Refused extends Error {
@@ -50,6 +52,8 @@ const retry_ms_max = 12_000;
 /** Close code of a server that had too many frames from this address. */
 const too_much = 1008;
 const too_much_ms = 60_000;
+/** Close code of a connection whose token has ended. */
+const logged_out = 4001;
 
 /** One line to the server that mends itself: requests keep their id over a reconnect, so that the server acts once;
  *  silence of two heartbeats counts as a broken line. Owns its socket and timers. */
@@ -83,7 +87,9 @@ export class Connection {
             if (socket === this.socket && typeof event.data === 'string') this.take(event.data);
         };
         socket.onclose = (event) => {
-            if (socket === this.socket) this.broken(event?.code === too_much ? too_much_ms : 0);
+            if (socket !== this.socket) return;
+            if (event?.code === logged_out) this.listener.logged_out();
+            this.broken(event?.code === too_much ? too_much_ms : 0);
         };
         this.listen_for_silence();
     }

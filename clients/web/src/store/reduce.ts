@@ -2,12 +2,13 @@ import type { Link } from '../net/connection';
 import { mergePatch } from '../net/merge';
 import type { Game, LobbyRoom, Notice, RoomInfo, Seat, SeatView, ServerMessage } from '../net/protocol';
 import { marks_of, type Marks } from './marks';
-import { nobody_there, type Entry, type LogEntry, type Room, type State, type Toast } from './state';
+import { nobody_there, type Entry, type LogEntry, type Role, type Room, type State, type Toast } from './state';
 
 /** What happens in the page itself. */
 export type LocalEvent =
     | { type: 'link'; link: Link }
-    | { type: 'welcome'; player: number; name: string; role: string; games: Game[]; limits: Record<string, number>; mutes: number[] }
+    | { type: 'welcome'; player: number; name: string; role: Role; games: Game[]; limits: Record<string, number>; mutes: number[] }
+    | { type: 'registered'; name: string; role: Role }
     | { type: 'lobby_list'; rooms: LobbyRoom[] | null }
     | { type: 'my_tables'; rooms: LobbyRoom[] }
     | { type: 'mutes'; mutes: number[] }
@@ -159,6 +160,7 @@ export function reduce(before: State, event: StoreEvent): State {
             const balances = player === state.player ? state.balances : {};
             return { ...state, player, name, role, balances, games, limits, mutes };
         }
+        case 'registered': return { ...state, name: event.name, role: event.role };
         case 'lobby_list': return { ...state, lobby: event.rooms && by_key(event.rooms) };
         case 'my_tables': return { ...state, mine: event.rooms };
         case 'mutes': return { ...state, mutes: event.mutes };

@@ -51,14 +51,16 @@ export type By = { room: number } | { code: string } | { link: string };
 /** The room that the address bar names. */
 export interface Entry { by: By; room: number | null; error: string | null }
 
+/** A guest is whoever holds the token; all others have an account. */
+export type Role = 'guest' | 'player' | 'cashier' | 'operator';
+
 export interface State {
     link: Link;
     /** Whether the line had been up before: only then a broken one is worth a banner. */
     was_online: boolean;
     player: number | null;
     name: string;
-    /** What one may do here: `guest`, `player`, `cashier`, `operator`. */
-    role: string;
+    role: Role;
     balances: Balances;
     games: Game[];
     limits: Record<string, number>;

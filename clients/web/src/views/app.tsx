@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { follow_link, navigate, on_route, parse, room_path } from '../router';
 import type { State } from '../store/state';
 import { t } from '../text';
+import { Account } from './account';
 import { useClient, useStore } from './hooks';
 import { Brand, Pencil, Sun } from './icons';
 import { Lobby } from './lobby';
@@ -103,7 +104,8 @@ export function App() {
             <header class="top">
                 <a class="brand" href="/" onClick={follow_link} aria-label={`${t.brand}, ${t.shell.lobby}`}><Brand /><span>{t.brand}</span></a>
                 <div class="row">
-                    <Name state={state} />
+                    {state.role === 'guest' && <Name state={state} />}
+                    <Account state={state} />
                     <button type="button" class="quiet icon-button" aria-label={t.shell.theme} onClick={switch_theme}><Sun /></button>
                 </div>
             </header>

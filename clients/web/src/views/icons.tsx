@@ -9,6 +9,7 @@ export const Icon = ({ children, size = 20 }: { children: JSX.Element | JSX.Elem
 );
 
 export const Sun = () => <Icon><circle cx="12" cy="12" r="4" /><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.600 5.600 7 7M17 17l1.400 1.400M5.600 18.400 7 17M17 7l1.400-1.400" /></Icon>;
+export const Person = () => <Icon size={18}><circle cx="12" cy="8" r="4" /><path d="M4.500 20c.8-4 3.800-6 7.500-6s6.700 2 7.500 6" /></Icon>;
 export const Pencil = () => <Icon size={15}><path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" /></Icon>;
 export const Cross = () => <Icon size={16}><path d="M6 6l12 12M18 6 6 18" /></Icon>;
 export const Arrow = () => <Icon size={18}><path d="M5 12h14M13 6l6 6-6 6" /></Icon>;

@@ -37,6 +37,7 @@ std::string rule_error(std::string_view code, const ErrorContext& context);
 struct HelloData {
     PlayerId player;
     std::string_view name;
+    std::string_view role;
     std::optional<std::string_view> token;  ///< only when it is new
     TimeMs now;
     std::int64_t heartbeat_ms;
@@ -50,6 +51,7 @@ std::string lobby_data(const std::vector<LobbyRoom>& rooms);  ///< also of `my_t
 std::string lobby_data(std::string_view rooms_json);          ///< the same from an object of rooms
 std::string created_data(RoomId room, std::string_view code, std::optional<std::string_view> link);
 std::string joined_data(RoomId room);
+std::string registered_data(std::string_view name, std::string_view role);
 std::string mutes_data(const std::vector<PlayerId>& mutes);
 /// Of a repeat whose first answer was this update.
 std::string acted_data(RoomId room, Seq seq);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "wire/ids.hpp"
+#include "wire/password.hpp"
 
 namespace anteroom::wire {
 
@@ -48,6 +49,8 @@ struct Hello {
     std::string client;
     std::optional<std::string> name;
     std::optional<std::string> token;
+    std::optional<std::string> account;  ///< then with its password, and neither name nor token
+    Password password{};
     friend bool operator==(const Hello&, const Hello&) = default;
 };
 
@@ -222,9 +225,33 @@ struct Mute {
     friend bool operator==(const Mute&, const Mute&) = default;
 };
 
-using RequestBody =
-    std::variant<Hello, Lobby, MyTables, Create, Join, Unwatch, Sit, Stand, Leave, Ready, Unready, Start, Nonce,
-                 Settings, SetBot, Kick, CallBot, Rematch, Play, Chat, Mute, Void, Balance, Receipts>;
+struct Register {
+    static constexpr std::string_view type = "register";
+    std::string name;
+    Password password;
+    friend bool operator==(const Register&, const Register&) = default;
+};
+
+struct ChangePassword {
+    static constexpr std::string_view type = "change_password";
+    Password password;  ///< the present one
+    Password wanted;
+    friend bool operator==(const ChangePassword&, const ChangePassword&) = default;
+};
+
+struct LogOut {
+    static constexpr std::string_view type = "log_out";
+    friend bool operator==(const LogOut&, const LogOut&) = default;
+};
+
+struct LogOutEverywhere {
+    static constexpr std::string_view type = "log_out_everywhere";
+    friend bool operator==(const LogOutEverywhere&, const LogOutEverywhere&) = default;
+};
+
+using RequestBody = std::variant<Hello, Lobby, MyTables, Create, Join, Unwatch, Sit, Stand, Leave, Ready, Unready,
+                                 Start, Nonce, Settings, SetBot, Kick, CallBot, Rematch, Play, Chat, Mute, Register,
+                                 ChangePassword, LogOut, LogOutEverywhere, Void, Balance, Receipts>;
 
 struct Request {
     RequestId id;

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "wire/limits.hpp"
+
 namespace anteroom::wire {
 
 bool is_utf8(std::string_view bytes);
@@ -16,5 +18,15 @@ std::size_t code_points(std::string_view text);
 /// points, without control characters, line ends, bidirectional overrides or other invisible format characters.
 /// Nothing when it cannot be had so; the text is never changed in its middle.
 std::optional<std::string> clean_text(std::string_view text, std::size_t len_max);
+
+/// A name as a person may have it: clean as above, and not like that of a bot.
+std::optional<std::string> clean_name(std::string_view text, std::size_t len_max);
+
+/// By which the names of accounts are told apart: small letters for capitals (Latin, Greek, Cyrillic, Armenian), one
+/// blank for each run of them, without joiners and variation selectors. Of valid UTF-8.
+std::string name_key(std::string_view name);
+
+/// Of valid UTF-8: long enough, not too long, without control characters. What a person types is not changed.
+bool is_password_text(std::string_view text, const Limits& limits);
 
 }  // namespace anteroom::wire

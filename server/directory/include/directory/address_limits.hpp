@@ -10,8 +10,9 @@
 namespace anteroom::directory {
 
 /// Counts what an address may do so often at once, and once more after each `back`: wrong codes, so that they cannot be
-/// found by trying, new guests, new rooms. Bounded: when it is full, the addresses that have all their tries again are
-/// forgotten first; if none is left to forget, an unknown address is treated as exhausted.
+/// found by trying, new guests, new rooms, wrong passwords; the last are counted by the account's name too. Bounded:
+/// when it is full, the addresses that have all their tries again are forgotten first; if none is left to forget, an
+/// unknown address is treated as exhausted.
 class AddressLimits {
   public:
     using Instant = std::chrono::steady_clock::time_point;
@@ -22,10 +23,14 @@ class AddressLimits {
     bool may_try(std::string_view address, Instant now);
     /// One try is used up.
     void spend(std::string_view address, Instant now);
+    /// One try back, as if it had never been spent.
+    void give_back(std::string_view address);
+    /// All of them.
+    void forget(std::string_view address);
     std::size_t size() const { return free_at_.size(); }
 
   private:
-    void forget(Instant now);
+    void forget_rested(Instant now);
 
     std::uint32_t burst_;
     std::chrono::milliseconds back_;

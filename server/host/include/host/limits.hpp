@@ -8,12 +8,22 @@ namespace anteroom::host {
 
 /// The app sets every value, with a reason.
 struct Limits {
-    std::size_t mailbox_max = 64;                   ///< requests that wait in one room while a commit is under way
-    std::uint32_t player_block = 256;               ///< player numbers a shard takes from the store at once
-    std::uint32_t room_block = 64;                  ///< room numbers likewise, for the whole server
-    std::size_t guests_max = 50'000;                ///< guests without a seat yet, who are remembered in memory only
-    std::size_t made_rooms_max = 20'000;            ///< requests that made a room, remembered for their repeats
-    std::size_t waiting_max = 10'000;               ///< requests that wait for the directory
+    std::size_t mailbox_max = 64;         ///< requests that wait in one room while a commit is under way
+    std::uint32_t player_block = 256;     ///< player numbers a shard takes from the store at once
+    std::uint32_t room_block = 64;        ///< room numbers likewise, for the whole server
+    std::size_t guests_max = 50'000;      ///< guests without a seat yet, who are remembered in memory only
+    std::size_t made_rooms_max = 20'000;  ///< requests that made a room, remembered for their repeats
+    std::size_t waiting_max = 10'000;     ///< requests that wait for the directory
+    std::uint64_t password_passes = 2;    ///< of Argon2id, each over all of the memory
+    std::size_t password_memory_bytes = std::size_t{19} << 20U;         ///< of one hash; one is made at a time
+    std::size_t passwords_waiting_max = 64;                             ///< then `overloaded`
+    std::uint32_t login_tries_burst = 10;                               ///< wrong passwords for one name at once
+    std::chrono::milliseconds login_try_back{std::chrono::minutes(5)};  ///< and one more after this
+    std::uint32_t login_address_burst = 30;                             ///< likewise from one address
+    std::chrono::milliseconds login_address_back{std::chrono::seconds(30)};
+    std::uint32_t registrations_burst = 20;  ///< from one address, those refused included
+    std::chrono::milliseconds registration_back{std::chrono::minutes(1)};
+    std::size_t login_names_max = 50'000;           ///< names and addresses remembered, for each of the three
     std::uint32_t receipts_page = 50;               ///< in one answer
     std::chrono::milliseconds sweep_every{1'000};   ///< heartbeats, hello timeouts, shard delay
     std::chrono::milliseconds commits_wait{5'000};  ///< at the end: for commits under way

@@ -17,7 +17,8 @@ struct Limits {
     std::size_t early_max = 16;             ///< requests that wait for the answer to hello
     std::size_t rooms_watched_max = 32;
     std::size_t mutes_max = 200;
-    std::int64_t hello_ms = 10'000;  ///< without hello by then the connection is closed
+    std::size_t account_requests_max = 4;  ///< under way at once
+    std::int64_t hello_ms = 10'000;        ///< without hello by then the connection is closed
     std::int64_t heartbeat_ms = 10'000;
 };
 

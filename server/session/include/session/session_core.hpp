@@ -27,7 +27,8 @@ struct Person {
     store::PlayerId player;
     std::string name;
     store::Role role = store::Role::guest;
-    std::string client;  ///< the key of this page load or process
+    store::SecretHash token;  ///< with which this connection came in
+    std::string client;       ///< the key of this page load or process
     /// As long as the player is in no store: what the commit that seats them must store too.
     std::optional<store::PlayerChanges> unsaved;
 };
@@ -49,7 +50,7 @@ struct Guest {
 struct NoGuest {
     wire::ErrorCode why = wire::ErrorCode::not_durable;
 };
-/// The answer to LookUp; empty: nobody has this token.
+/// The answer to LookUp and LogIn; empty: nobody has this token.
 struct Known {
     struct Player {
         store::PlayerRow row;
@@ -57,7 +58,25 @@ struct Known {
         std::optional<store::PlayerChanges> unsaved;
     };
     std::optional<Player> player;
+    store::SecretHash token_hash{};
+    std::optional<std::string> new_token{};
 };
+/// The other answer to LogIn.
+struct NotLoggedIn {
+    wire::ErrorCode why = wire::ErrorCode::bad_login;
+};
+/// The answer to Register, ChangePassword and LogOut.
+struct AccountDone {
+    wire::RequestId request;
+    std::optional<wire::ErrorCode> refused;
+};
+/// The player of this connection has this name and role from now on, and is in the store.
+struct Changed {
+    std::string name;
+    store::Role role = store::Role::player;
+};
+/// The token of this connection is no more.
+struct LoggedOut {};
 /// The store could not be read.
 struct NotKnown {};
 /// The answer to Save.
@@ -75,8 +94,9 @@ struct Tick {};
 
 }  // namespace input
 
-using Input = std::variant<input::Frame, input::Guest, input::NoGuest, input::Known, input::NotKnown, input::Saved,
-                           input::Viewing, input::Tick>;
+using Input =
+    std::variant<input::Frame, input::Guest, input::NoGuest, input::Known, input::NotKnown, input::Saved,
+                 input::Viewing, input::Tick, input::NotLoggedIn, input::AccountDone, input::Changed, input::LoggedOut>;
 
 namespace effect {
 
@@ -92,6 +112,34 @@ struct NewGuest {};
 /// Bring Known or NotKnown.
 struct LookUp {
     std::string token;
+};
+/// Bring Known with a new token, or NotLoggedIn.
+struct LogIn {
+    std::string key;  ///< of the name
+    wire::Password password;
+};
+// Bring AccountDone.
+struct Register {
+    wire::RequestId request;
+    store::PlayerId player;
+    std::string name;
+    std::string key;
+    wire::Password password;
+    std::optional<store::PlayerChanges> unsaved;
+};
+struct ChangePassword {
+    wire::RequestId request;
+    store::PlayerId player;
+    std::string key;
+    store::SecretHash token;  ///< the one that stays
+    wire::Password password;
+    wire::Password wanted;
+};
+struct LogOut {
+    wire::RequestId request;
+    store::PlayerId player;
+    store::SecretHash token;
+    bool everywhere = false;
 };
 /// Store it and bring Saved.
 struct Save {
@@ -116,8 +164,9 @@ struct ToBooks {
 
 }  // namespace effect
 
-using Effect = std::variant<effect::Send, effect::Close, effect::NewGuest, effect::LookUp, effect::Save,
-                            effect::ToDirectory, effect::ToRoom, effect::ToBooks>;
+using Effect = std::variant<effect::Send, effect::Close, effect::NewGuest, effect::LookUp, effect::Save, effect::LogIn,
+                            effect::Register, effect::ChangePassword, effect::LogOut, effect::ToDirectory,
+                            effect::ToRoom, effect::ToBooks>;
 /// To be carried out in this order.
 using Effects = std::vector<Effect>;
 
@@ -146,6 +195,8 @@ class SessionCore {
 
     /// Set from the answer to hello on.
     const std::optional<Person>& person() const { return person_; }
+    /// Also one who is known and not welcomed yet.
+    const std::optional<Person>& coming() const { return person_ ? person_ : arriving_; }
     const std::map<store::RoomId, store::Seq>& viewed() const { return viewed_; }
 
   private:
@@ -153,6 +204,8 @@ class SessionCore {
         wire::Request request;
         Instant at;
     };
+
+    enum class AboutAccount : std::uint8_t { register_, change_password, log_out };
 
     void handle(const input::Frame& input, Instant now, Effects& out);
     void handle(input::Guest input, Instant now, Effects& out);
@@ -162,12 +215,19 @@ class SessionCore {
     void handle(const input::Saved& input, Instant now, Effects& out);
     void handle(input::Viewing input, Instant now, Effects& out);
     void handle(input::Tick, Instant now, Effects& out);
+    void handle(input::NotLoggedIn input, Instant now, Effects& out);
+    void handle(const input::AccountDone& input, Instant now, Effects& out);
+    void handle(input::Changed input, Instant now, Effects& out);
+    void handle(input::LoggedOut, Instant now, Effects& out);
 
     void take(Arrived arrived, Effects& out);
     void hello(const wire::Hello& hello, wire::RequestId id, Effects& out);
     void welcome(Instant now, Effects& out);
     void route(Arrived arrived, Effects& out);
     bool may_enter(const wire::RequestBody& body, wire::RequestId id);
+    /// False: it is no request about accounts.
+    bool about_account(const wire::RequestBody& body, wire::RequestId id, Effects& out);
+    void begin(effect::Register asked, Effects& out);
     void mute(const wire::Mute& mute, wire::RequestId id, Instant now, Effects& out);
     void refuse(wire::ErrorCode code, std::optional<wire::RequestId> re, Effects& out, std::string text = {});
     void close(std::string reason, Effects& out);
@@ -187,7 +247,8 @@ class SessionCore {
     std::optional<Person> arriving_;  ///< known, but a new name is not stored yet
     std::optional<Person> person_;
     std::vector<store::PlayerId> mutes_;
-    std::multimap<wire::RequestId, wire::Mute> muting_;  ///< a repeat waits for its own answer
+    std::multimap<wire::RequestId, wire::Mute> muting_;      ///< a repeat waits for its own answer
+    std::map<wire::RequestId, AboutAccount> about_account_;  ///< under way
     std::vector<Arrived> early_;
     std::map<store::RoomId, store::Seq> viewed_;
     std::multiset<wire::RequestId> entering_;  ///< may each add a room to viewed_

@@ -31,6 +31,26 @@ Outcome MemoryDisk::apply(const BookChanges& changes, const Limits& limits) {
     return Committed{};
 }
 
+Outcome MemoryDisk::apply(const OfficeChanges& changes, const Limits& limits) {
+    if (auto refusal = refusal_of_shape(changes, limits)) return *refusal;
+    if (auto refusal = refusal_of(changes.players)) return *refusal;
+    const std::size_t known = book_.transfers().size();
+    Outcome outcome = apply(changes.books, limits);
+    if (!std::holds_alternative<Committed>(outcome)) return outcome;
+    const bool repeats = changes.players == PlayerChanges{} && changes.books.currencies.empty() &&
+                         !changes.books.cash.empty() && book_.transfers().size() == known;
+    if (repeats) return outcome;
+    write(changes.players, limits);
+    acts_.push_back(changes.act);
+    return outcome;
+}
+
+std::vector<ledger::Act> MemoryDisk::acts(std::uint32_t count_max) const {
+    std::vector<ledger::Act> list(acts_.rbegin(), acts_.rend());
+    if (list.size() > count_max) list.resize(count_max);
+    return list;
+}
+
 std::vector<ledger::Amount> MemoryDisk::balances(const std::vector<ledger::AccountId>& accounts) const {
     std::vector<ledger::Amount> amounts;
     for (const ledger::AccountId account : accounts) amounts.push_back(book_.balance(account));

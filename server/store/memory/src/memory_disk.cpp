@@ -1,6 +1,7 @@
 #include "store/memory/memory_disk.hpp"
 
 #include <algorithm>
+#include <string>
 
 #include "store/port/answers.hpp"
 
@@ -26,6 +27,14 @@ std::optional<Refused> MemoryDisk::refusal_of(const PlayerChanges& changes) cons
         if (known != tokens_.end() && known->second.player != token.player) return refused(Refused::Cause::token_taken);
         if (named.emplace(token.hash, token.player).first->second != token.player)
             return refused(Refused::Cause::token_taken);
+    }
+    std::set<std::string> keys;
+    for (const AccountRow& row : changes.accounts) {
+        const bool is_new = std::any_of(changes.players.begin(), changes.players.end(),
+                                        [&](const PlayerRow& player) { return player.id == row.player; });
+        if (!is_new && !players_.contains(row.player)) return refused(Refused::Cause::malformed);
+        if (accounts_.contains(row.player)) return refused(Refused::Cause::has_account);
+        if (!keys.insert(row.key).second || account_named(row.key)) return refused(Refused::Cause::name_taken);
     }
     return std::nullopt;
 }
@@ -62,14 +71,20 @@ std::optional<Refused> MemoryDisk::refusal_of(const Commit& commit) const {
     return refusal_of(commit.players);
 }
 
-void MemoryDisk::write(const PlayerChanges& changes) {
+void MemoryDisk::write(const PlayerChanges& changes, const Limits& limits) {
     for (const PlayerRow& row : changes.players) {
         next_player_ = std::max(next_player_, row.id.value + 1);
         auto& kept = players_.emplace(row.id, row).first->second;
-        kept.name = row.name;
+        if (kept.role == Role::guest) kept.name = row.name;
     }
-    for (const TokenRow& token : changes.tokens) tokens_.emplace(token.hash, token);
-    for (const SecretHash& hash : changes.tokens_gone) tokens_.erase(hash);
+    for (const AccountRow& row : changes.accounts) {
+        accounts_.emplace(row.player, row);
+        players_.at(row.player).name = row.name;
+    }
+    for (const PasswordChange& change : changes.passwords)
+        if (const auto account = accounts_.find(change.player); account != accounts_.end())
+            account->second.password = change.password;
+    write_tokens(changes, limits);
     for (const MuteChange& mute : changes.mutes) {
         if (mute.muted)
             mutes_.insert({mute.player, mute.other});
@@ -79,6 +94,22 @@ void MemoryDisk::write(const PlayerChanges& changes) {
     for (const RoleChange& change : changes.roles)
         if (const auto player = players_.find(change.player); player != players_.end())
             player->second.role = change.role;
+}
+
+void MemoryDisk::write_tokens(const PlayerChanges& changes, const Limits& limits) {
+    for (const TokenRow& token : changes.tokens) {
+        tokens_.emplace(token.hash, token);
+        std::vector<TokenRow> all;
+        for (const auto& [hash, one] : tokens_)
+            if (one.player == token.player) all.push_back(one);
+        std::stable_sort(all.begin(), all.end(),
+                         [](const TokenRow& a, const TokenRow& b) { return a.created > b.created; });
+        for (std::size_t i = limits.tokens_a_player_max; i < all.size(); ++i) tokens_.erase(all[i].hash);
+    }
+    for (const SecretHash& hash : changes.tokens_gone) tokens_.erase(hash);
+    for (const LogOut& one : changes.log_outs)
+        std::erase_if(tokens_,
+                      [&](const auto& token) { return token.second.player == one.player && token.first != one.but; });
 }
 
 void MemoryDisk::write_marks(Room& room, const Commit& commit) {
@@ -95,7 +126,7 @@ void MemoryDisk::write_marks(Room& room, const Commit& commit) {
 Outcome MemoryDisk::apply(const PlayerChanges& changes, const Limits& limits) {
     if (auto refusal = refusal_of_shape(changes, limits)) return *refusal;
     if (auto refusal = refusal_of(changes)) return *refusal;
-    write(changes);
+    write(changes, limits);
     return Committed{};
 }
 
@@ -138,7 +169,7 @@ Outcome MemoryDisk::apply(const Commit& commit, const Limits& limits) {
         room.row.closed = commit.closes;
         room.seats.clear();
     }
-    write(commit.players);
+    write(commit.players, limits);
     return Committed{};
 }
 
@@ -235,6 +266,18 @@ std::optional<PlayerRow> MemoryDisk::player(PlayerId id) const {
 std::optional<PlayerRow> MemoryDisk::player_by_token(const SecretHash& hash) const {
     const auto token = tokens_.find(hash);
     return token == tokens_.end() ? std::nullopt : player(token->second.player);
+}
+
+std::optional<Account> MemoryDisk::account_named(const std::string& key) const {
+    for (const auto& [id, row] : accounts_)
+        if (row.key == key) return account_of(id);
+    return std::nullopt;
+}
+
+std::optional<Account> MemoryDisk::account_of(PlayerId id) const {
+    const auto found = accounts_.find(id);
+    if (found == accounts_.end()) return std::nullopt;
+    return Account{players_.at(id), found->second.key, found->second.password};
 }
 
 std::vector<SeatRow> MemoryDisk::tables_of(PlayerId id) const {

@@ -102,6 +102,10 @@ void MemoryStore::change_books(BookChanges changes, OnOutcome done) {
     write(std::move(changes), std::move(done));
 }
 
+void MemoryStore::change_office(OfficeChanges changes, OnOutcome done) {
+    write(std::move(changes), std::move(done));
+}
+
 void MemoryStore::reserve_rooms(std::uint32_t count, OnRead<RoomId> done) {
     read<RoomId>(std::move(done), [=](MemoryDisk& disk) { return disk.reserve_rooms(count); });
 }
@@ -169,6 +173,19 @@ void MemoryStore::receipts(ledger::AccountId wallet, std::int64_t before, std::u
 
 void MemoryStore::chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) {
     read<std::optional<ChainRow>>(std::move(done), [=](const MemoryDisk& disk) { return disk.chain(chain); });
+}
+
+void MemoryStore::acts(std::uint32_t count_max, OnRead<std::vector<ledger::Act>> done) {
+    read<std::vector<ledger::Act>>(std::move(done), [=](const MemoryDisk& disk) { return disk.acts(count_max); });
+}
+
+void MemoryStore::account_named(std::string key, OnRead<std::optional<Account>> done) {
+    read<std::optional<Account>>(std::move(done),
+                                 [key = std::move(key)](const MemoryDisk& disk) { return disk.account_named(key); });
+}
+
+void MemoryStore::account_of(PlayerId id, OnRead<std::optional<Account>> done) {
+    read<std::optional<Account>>(std::move(done), [=](const MemoryDisk& disk) { return disk.account_of(id); });
 }
 
 void MemoryStore::player(PlayerId id, OnRead<std::optional<PlayerRow>> done) {

@@ -18,6 +18,10 @@ std::string_view name_of(Refused::Cause cause) {
             return "code_taken";
         case Refused::Cause::token_taken:
             return "token_taken";
+        case Refused::Cause::name_taken:
+            return "name_taken";
+        case Refused::Cause::has_account:
+            return "has_account";
         case Refused::Cause::books:
             return "books";
         case Refused::Cause::malformed:

@@ -50,14 +50,21 @@ bool is_small(const Commit& commit, const Limits& limits) {
 }  // namespace
 
 std::optional<Refused> refusal_of_shape(const PlayerChanges& changes, const Limits& limits) {
-    const bool small = changes.players.size() <= limits.side_rows_max &&
-                       changes.tokens.size() <= limits.side_rows_max &&
-                       changes.tokens_gone.size() <= limits.side_rows_max &&
-                       changes.mutes.size() <= limits.side_rows_max && changes.roles.size() <= limits.side_rows_max;
+    const bool small =
+        changes.players.size() <= limits.side_rows_max && changes.tokens.size() <= limits.side_rows_max &&
+        changes.tokens_gone.size() <= limits.side_rows_max && changes.mutes.size() <= limits.side_rows_max &&
+        changes.roles.size() <= limits.side_rows_max && changes.accounts.size() <= limits.side_rows_max &&
+        changes.passwords.size() <= limits.side_rows_max && changes.log_outs.size() <= limits.side_rows_max;
     const bool named = std::all_of(changes.players.begin(), changes.players.end(), [&](const PlayerRow& row) {
         return row.id.value > 0 && row.name.size() <= limits.name_len_max;
     });
-    if (small && named) return std::nullopt;
+    std::set<PlayerId> with_account;
+    const bool accounts = std::all_of(changes.accounts.begin(), changes.accounts.end(), [&](const AccountRow& row) {
+        const bool fits = row.name.size() <= limits.name_len_max && row.key.size() <= limits.name_len_max &&
+                          row.password.size() <= limits.note_len_max;
+        return fits && !row.key.empty() && with_account.insert(row.player).second;
+    });
+    if (small && named && accounts) return std::nullopt;
     return Refused{Refused::Cause::malformed};
 }
 
@@ -66,10 +73,17 @@ std::optional<Refused> refusal_of_shape(const BookChanges& changes, const Limits
                       changes.cash.size() <= limits.side_rows_max &&
                       std::all_of(changes.cash.begin(), changes.cash.end(), [&](const CashMove& move) {
                           return std::holds_alternative<ledger::CallerKey>(move.transfer.key) &&
-                                 move.note.size() <= limits.name_len_max;
+                                 move.note.size() <= limits.note_len_max;
                       });
     if (fits) return std::nullopt;
     return Refused{Refused::Cause::malformed};
+}
+
+std::optional<Refused> refusal_of_shape(const OfficeChanges& changes, const Limits& limits) {
+    for (const std::string* text : {&changes.act.who, &changes.act.what, &changes.act.about, &changes.act.reason})
+        if (text->size() > limits.note_len_max) return Refused{Refused::Cause::malformed};
+    if (auto refusal = refusal_of_shape(changes.players, limits)) return refusal;
+    return refusal_of_shape(changes.books, limits);
 }
 
 std::optional<Refused> refusal_of_shape(const Commit& commit, const Limits& limits) {

@@ -44,6 +44,15 @@ BookSeal book_seal(const Statement& from) {
     return {{from.integer(0), from.integer(1), bytes<32>(from, 2)}, bytes<64>(from, 3)};
 }
 
+std::pair<ledger::Head, crypto::Bytes64> acts_head(const Statement& from) {
+    return {{ledger::acts_chain, from.integer(0), bytes<32>(from, 1)}, bytes<64>(from, 2)};
+}
+
+ledger::StoredAct stored_act(const Statement& from) {
+    return {
+        from.integer(0), {from.integer(1), from.text(2), from.text(3), from.text(4), from.text(5)}, bytes<32>(from, 6)};
+}
+
 ledger::Currency book_currency(const Statement& from) {
     return {{static_cast<std::uint8_t>(from.integer(0))}, from.text(1), static_cast<std::uint8_t>(from.integer(2))};
 }
@@ -89,7 +98,8 @@ BookQueries::BookQueries(Database& db)
       lines_out_(db, receipts_of_lines("from_account = ?1 AND transfers.kind IN (2, 3, 11)").c_str()),
       lines_in_(db, receipts_of_lines("to_account = ?1 AND transfers.kind IN (8, 12)").c_str()),
       cash_out_(db, receipts_of_cash("from_account = ?1").c_str()),
-      cash_in_(db, receipts_of_cash("to_account = ?1").c_str()) {}
+      cash_in_(db, receipts_of_cash("to_account = ?1").c_str()),
+      acts_(db, (std::string("SELECT ") + columns_of_act + " FROM acts ORDER BY row DESC LIMIT ?").c_str()) {}
 
 std::vector<ledger::Currency> BookQueries::currencies() {
     const Using using_currencies(currencies_);
@@ -129,6 +139,14 @@ std::vector<CashMove> BookQueries::cash(ledger::AccountId wallet, std::uint32_t 
         list.push_back(cash_move(cash_));
         row = cash_.integer(7);
     }
+    return list;
+}
+
+std::vector<ledger::Act> BookQueries::acts(std::uint32_t count_max) {
+    const Using using_acts(acts_);
+    acts_.bind(1, count_max);
+    std::vector<ledger::Act> list;
+    while (acts_.step()) list.push_back(stored_act(acts_).act);
     return list;
 }
 

@@ -34,7 +34,10 @@ Books::Books(Database& db, const ledger::Signer* signer)
       set_seal_(db, "INSERT OR REPLACE INTO seal(id, chains, entries, sum, signature) VALUES (1, ?, ?, ?, ?)"),
       currency_(db, "SELECT currency, code, exponent FROM currencies WHERE currency = ?"),
       currency_by_code_(db, "SELECT currency, code, exponent FROM currencies WHERE code = ?"),
-      insert_currency_(db, "INSERT INTO currencies(currency, code, exponent) VALUES (?, ?, ?)") {}
+      insert_currency_(db, "INSERT INTO currencies(currency, code, exponent) VALUES (?, ?, ?)"),
+      insert_act_(db, "INSERT INTO acts(row, time, who, what, about, reason, hash) VALUES (?, ?, ?, ?, ?, ?, ?)"),
+      acts_head_(db, select_acts_head),
+      set_acts_head_(db, "INSERT OR REPLACE INTO acts_head(id, count, hash, signature) VALUES (1, ?, ?, ?)") {}
 
 // What is booked
 
@@ -139,6 +142,7 @@ std::optional<Refused> Books::add(const ledger::Currency& currency) {
 }
 
 std::optional<Refused> Books::apply(const BookChanges& changes) {
+    posting_ = {};
     for (const ledger::Currency& currency : changes.currencies)
         if (auto refusal = add(currency)) return refusal;
     std::vector<ledger::Transfer> transfers;
@@ -189,8 +193,27 @@ void Books::write_chains(const std::map<ledger::ChainId, Chain>& chains) {
         set_chain_.bind(1, id.value).bind(2, own.status.currency.value).bind(3, own.status.closed ? 1 : 0);
         set_chain_.bind(4, own.row).bind(5, own.head.count).bind(6, own.head.hash).bind(7, signature).run();
     }
+    write_seal(seal);
+}
+
+void Books::write_seal(const ledger::Seal& seal) {
     const auto signature = signer_->sign(seal);
     set_seal_.bind(1, seal.chains).bind(2, seal.entries).bind(3, seal.sum).bind(4, signature).run();
+}
+
+void Books::log(const ledger::Act& act) {
+    if (signer_ == nullptr) throw SqlError(0, "there is no key to sign the log of acts with");
+    ledger::Head before = ledger::empty_head(ledger::acts_chain);
+    {
+        const Using using_head(acts_head_);
+        if (acts_head_.step()) before = acts_head(acts_head_).first;
+    }
+    const ledger::Head after = ledger::head_after(before, act);
+    insert_act_.bind(1, after.count).bind(2, act.time_ms).bind(3, act.who).bind(4, act.what).bind(5, act.about);
+    insert_act_.bind(6, act.reason).bind(7, after.hash).run();
+    const auto signature = signer_->sign(after);
+    set_acts_head_.bind(1, after.count).bind(2, after.hash).bind(3, signature).run();
+    write_seal(seal_after_acts(seal(), before, after));
 }
 
 // At start

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "database.hpp"
+#include "ledger/acts.hpp"
 #include "ledger/book.hpp"
 #include "ledger/chain.hpp"
 #include "store/port/store.hpp"
@@ -25,6 +26,10 @@ class Books final : private ledger::Booked {
     void write(const Commit& commit, const std::vector<std::int64_t>& rows);
 
     std::optional<Refused> apply(const BookChanges& changes);
+    /// Whether what was applied last moved anything.
+    bool wrote() const { return !posting_.fresh.empty(); }
+    /// A line more in the log of acts.
+    void log(const ledger::Act& act);
 
   private:
     struct Chain {
@@ -49,6 +54,7 @@ class Books final : private ledger::Booked {
     void write_balances();
     /// Also the seal over all.
     void write_chains(const std::map<ledger::ChainId, Chain>& chains);
+    void write_seal(const ledger::Seal& seal);
 
     Database& db_;
     const ledger::Signer* signer_;
@@ -57,6 +63,7 @@ class Books final : private ledger::Booked {
     Statement balance_, set_balance_, drop_balance_, holding_;
     Statement chain_, set_chain_, seal_, set_seal_;
     Statement currency_, currency_by_code_, insert_currency_;
+    Statement insert_act_, acts_head_, set_acts_head_;
 };
 
 /// When a server opens the file, inside a transaction: the balances are added up from the transfers, and those that are

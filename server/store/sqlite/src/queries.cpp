@@ -35,6 +35,12 @@ Queries::Queries(Database& db)
                  "SELECT line, kind, from_account, to_account, amount FROM transfers WHERE row = ? ORDER BY line DESC"),
       player_(db, select(columns_of_player, "players WHERE player = ?").c_str()),
       player_by_token_(db, select(columns_of_player, "players JOIN tokens USING(player) WHERE hash = ?").c_str()),
+      account_named_(db, (std::string("SELECT ") + columns_of_player +
+                          ", key, password FROM players JOIN accounts USING(player) WHERE key = ?")
+                             .c_str()),
+      account_of_(db, (std::string("SELECT ") + columns_of_player +
+                       ", key, password FROM players JOIN accounts USING(player) WHERE players.player = ?")
+                          .c_str()),
       tables_of_(db, "SELECT room, seat FROM seats WHERE player = ? ORDER BY room"),
       mutes_of_(db, "SELECT other FROM mutes WHERE player = ? ORDER BY other"),
       books_(db) {}
@@ -175,6 +181,18 @@ std::optional<PlayerRow> Queries::player_by_token(const SecretHash& hash) {
     const Using using_player(player_by_token_);
     if (!player_by_token_.bind(1, hash.bytes).step()) return std::nullopt;
     return player_row(player_by_token_);
+}
+
+std::optional<Account> Queries::account_named(const std::string& key) {
+    const Using using_account(account_named_);
+    if (!account_named_.bind(1, key).step()) return std::nullopt;
+    return Account{player_row(account_named_), account_named_.text(4), account_named_.text(5)};
+}
+
+std::optional<Account> Queries::account_of(PlayerId id) {
+    const Using using_account(account_of_);
+    if (!account_of_.bind(1, id.value).step()) return std::nullopt;
+    return Account{player_row(account_of_), account_of_.text(4), account_of_.text(5)};
 }
 
 std::vector<SeatRow> Queries::tables_of(PlayerId id) {

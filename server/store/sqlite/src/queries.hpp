@@ -25,6 +25,8 @@ class Queries {
     std::vector<ledger::Transfer> transfers(RoomId room);
     std::optional<PlayerRow> player(PlayerId id);
     std::optional<PlayerRow> player_by_token(const SecretHash& hash);
+    std::optional<Account> account_named(const std::string& key);
+    std::optional<Account> account_of(PlayerId id);
     std::vector<SeatRow> tables_of(PlayerId id);
     std::vector<PlayerId> mutes_of(PlayerId id);
     BookQueries& books() { return books_; }
@@ -44,7 +46,7 @@ class Queries {
 
     Statement open_rooms_, closed_rooms_, room_, head_row_, record_, newest_answers_;
     Statement games_, game_, game_row_, transfers_;
-    Statement player_, player_by_token_, tables_of_, mutes_of_;
+    Statement player_, player_by_token_, account_named_, account_of_, tables_of_, mutes_of_;
     BookQueries books_;
 };
 

@@ -156,8 +156,31 @@ constexpr const char* version_4 = R"(
     CREATE INDEX cash_to ON cash(to_account, posting);
 )";
 
+// Version 5: accounts, and the log of acts. A key is a name as names are compared. The log's rows are numbered from 1
+// without a gap; its head is signed like those of the books.
+constexpr const char* version_5 = R"(
+    CREATE TABLE accounts(
+        player INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        password TEXT NOT NULL) STRICT;
+    CREATE INDEX tokens_of_player ON tokens(player);
+    CREATE TABLE acts(
+        row INTEGER PRIMARY KEY,
+        time INTEGER NOT NULL,
+        who TEXT NOT NULL,
+        what TEXT NOT NULL,
+        about TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        hash BLOB NOT NULL) STRICT;
+    CREATE TABLE acts_head(
+        id INTEGER PRIMARY KEY CHECK(id = 1),
+        count INTEGER NOT NULL,
+        hash BLOB NOT NULL,
+        signature BLOB NOT NULL) STRICT;
+)";
+
 /// Step i brings a file from version i to i+1. A step that was released is never changed.
-constexpr std::array migrations = {version_1, version_2, version_3, version_4};
+constexpr std::array migrations = {version_1, version_2, version_3, version_4, version_5};
 
 void check_owner(Database& db, std::int64_t version) {
     const std::int64_t owner = db.number("PRAGMA application_id");

@@ -51,6 +51,10 @@ void SqliteStore::change_books(BookChanges changes, OnOutcome done) {
     writer_->write(std::move(changes), std::move(done));
 }
 
+void SqliteStore::change_office(OfficeChanges changes, OnOutcome done) {
+    writer_->write(std::move(changes), std::move(done));
+}
+
 void SqliteStore::reserve_rooms(std::uint32_t count, OnRead<RoomId> done) {
     ask<RoomId>(*writer_, true, std::move(done), [=](Tables& tables, Queries&) { return tables.reserve_rooms(count); });
 }
@@ -130,6 +134,20 @@ void SqliteStore::receipts(ledger::AccountId wallet, std::int64_t before, std::u
 void SqliteStore::chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) {
     read<std::optional<ChainRow>>(*writer_, std::move(done),
                                   [=](Queries& queries) { return queries.books().chain(chain); });
+}
+
+void SqliteStore::acts(std::uint32_t count_max, OnRead<std::vector<ledger::Act>> done) {
+    read<std::vector<ledger::Act>>(*writer_, std::move(done),
+                                   [=](Queries& queries) { return queries.books().acts(count_max); });
+}
+
+void SqliteStore::account_named(std::string key, OnRead<std::optional<Account>> done) {
+    read<std::optional<Account>>(*writer_, std::move(done),
+                                 [key = std::move(key)](Queries& queries) { return queries.account_named(key); });
+}
+
+void SqliteStore::account_of(PlayerId id, OnRead<std::optional<Account>> done) {
+    read<std::optional<Account>>(*writer_, std::move(done), [=](Queries& queries) { return queries.account_of(id); });
 }
 
 void SqliteStore::player(PlayerId id, OnRead<std::optional<PlayerRow>> done) {

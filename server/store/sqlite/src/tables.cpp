@@ -1,6 +1,8 @@
 #include "tables.hpp"
 
+#include <algorithm>
 #include <map>
+#include <string>
 
 namespace anteroom::store {
 
@@ -12,8 +14,9 @@ Refused refused(Refused::Cause cause) {
 
 }  // namespace
 
-Tables::Tables(Database& db, const ledger::Signer* signer)
+Tables::Tables(Database& db, const ledger::Signer* signer, std::size_t tokens_a_player_max)
     : db_(db),
+      tokens_a_player_max_(static_cast<std::int64_t>(tokens_a_player_max)),
       head_(db, "SELECT epoch, seq, row, closed IS NOT NULL FROM heads JOIN rooms USING(room) WHERE room = ?"),
       code_holder_(db, "SELECT room FROM rooms WHERE code = ? AND closed IS NULL"),
       insert_room_(db, "INSERT INTO rooms(room, code, link, created, summary) VALUES (?, ?, ?, ?, '')"),
@@ -37,11 +40,21 @@ Tables::Tables(Database& db, const ledger::Signer* signer)
       unseat_all_(db, "DELETE FROM seats WHERE room = ?"),
       player_(db,
               "INSERT INTO players(player, name, role, created) VALUES (?, ?, ?, ?) "
-              "ON CONFLICT DO UPDATE SET name = excluded.name"),
+              "ON CONFLICT DO UPDATE SET name = excluded.name WHERE role = 0"),
       role_(db, "UPDATE players SET role = ?2 WHERE player = ?1"),
+      player_name_(db, "UPDATE players SET name = ?2 WHERE player = ?1"),
+      is_player_(db, "SELECT 1 FROM players WHERE player = ?"),
       token_owner_(db, "SELECT player FROM tokens WHERE hash = ?"),
       token_(db, "INSERT INTO tokens(hash, player, created) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"),
       token_gone_(db, "DELETE FROM tokens WHERE hash = ?"),
+      log_out_(db, "DELETE FROM tokens WHERE player = ?1 AND hash IS NOT ?2"),
+      old_tokens_(db,
+                  "DELETE FROM tokens WHERE player = ?1 AND hash NOT IN "
+                  "(SELECT hash FROM tokens WHERE player = ?1 ORDER BY created DESC, hash LIMIT ?2)"),
+      key_owner_(db, "SELECT player FROM accounts WHERE key = ?"),
+      has_account_(db, "SELECT 1 FROM accounts WHERE player = ?"),
+      account_(db, "INSERT INTO accounts(player, key, password) VALUES (?, ?, ?)"),
+      password_(db, "UPDATE accounts SET password = ?2 WHERE player = ?1"),
       mute_(db, "INSERT INTO mutes(player, other) VALUES (?, ?) ON CONFLICT DO NOTHING"),
       unmute_(db, "DELETE FROM mutes WHERE player = ? AND other = ?"),
       counter_(db, "SELECT next FROM counters WHERE name = ?"),
@@ -99,13 +112,35 @@ std::optional<Refused> Tables::refusal_of_tokens(const PlayerChanges& changes) {
     return std::nullopt;
 }
 
+/// What is checked before anything is written.
+std::optional<Refused> Tables::refusal_of(const PlayerChanges& changes) {
+    if (auto refusal = refusal_of_tokens(changes)) return refusal;
+    return refusal_of_accounts(changes);
+}
+
+std::optional<Refused> Tables::refusal_of_accounts(const PlayerChanges& changes) {
+    std::map<std::string, PlayerId> named;
+    for (const AccountRow& row : changes.accounts) {
+        const bool is_new = std::any_of(changes.players.begin(), changes.players.end(),
+                                        [&](const PlayerRow& player) { return player.id == row.player; });
+        const Using using_player(is_player_);
+        if (!is_new && !is_player_.bind(1, row.player.value).step()) return refused(Refused::Cause::malformed);
+        const Using using_account(has_account_);
+        if (has_account_.bind(1, row.player.value).step()) return refused(Refused::Cause::has_account);
+        const Using using_owner(key_owner_);
+        if (!named.emplace(row.key, row.player).second || key_owner_.bind(1, row.key).step())
+            return refused(Refused::Cause::name_taken);
+    }
+    return std::nullopt;
+}
+
 // Writes
 
 std::optional<Refused> Tables::apply(const Commit& commit) {
     const auto before = head(commit.room);
     if (auto refusal = refusal_of_place(commit, before)) return refusal;
     if (auto refusal = refusal_of_marks(commit)) return refusal;
-    if (auto refusal = refusal_of_tokens(commit.players)) return refusal;
+    if (auto refusal = refusal_of(commit.players)) return refusal;
     if (auto refusal = books_.judge(commit.transfers)) return refusal;
 
     if (commit.creates) create(commit);
@@ -122,8 +157,19 @@ std::optional<Refused> Tables::apply(const Commit& commit) {
 }
 
 std::optional<Refused> Tables::apply(const PlayerChanges& changes) {
-    if (auto refusal = refusal_of_tokens(changes)) return refusal;
+    if (auto refusal = refusal_of(changes)) return refusal;
     write(changes);
+    return std::nullopt;
+}
+
+std::optional<Refused> Tables::apply(const OfficeChanges& changes) {
+    if (auto refusal = refusal_of(changes.players)) return refusal;
+    if (auto refusal = books_.apply(changes.books)) return refusal;
+    const bool repeats = changes.players == PlayerChanges{} && changes.books.currencies.empty() &&
+                         !changes.books.cash.empty() && !books_.wrote();
+    if (repeats) return std::nullopt;
+    write(changes.players);
+    books_.log(changes.act);
     return std::nullopt;
 }
 
@@ -192,13 +238,33 @@ void Tables::write(const PlayerChanges& changes) {
         player_.bind(4, row.created.value).run();
         raise("player", row.id.value + 1);
     }
-    for (const TokenRow& token : changes.tokens)
-        token_.bind(1, token.hash.bytes).bind(2, token.player.value).bind(3, token.created.value).run();
-    for (const SecretHash& hash : changes.tokens_gone) token_gone_.bind(1, hash.bytes).run();
+    for (const AccountRow& row : changes.accounts) {
+        account_.bind(1, row.player.value).bind(2, row.key).bind(3, row.password).run();
+        player_name_.bind(1, row.player.value).bind(2, row.name).run();
+    }
+    for (const PasswordChange& change : changes.passwords)
+        password_.bind(1, change.player.value).bind(2, change.password).run();
+    write_tokens(changes);
     for (const MuteChange& mute : changes.mutes)
         (mute.muted ? mute_ : unmute_).bind(1, mute.player.value).bind(2, mute.other.value).run();
     for (const RoleChange& change : changes.roles)
         role_.bind(1, change.player.value).bind(2, static_cast<std::int64_t>(change.role)).run();
+}
+
+void Tables::write_tokens(const PlayerChanges& changes) {
+    for (const TokenRow& token : changes.tokens) {
+        token_.bind(1, token.hash.bytes).bind(2, token.player.value).bind(3, token.created.value).run();
+        old_tokens_.bind(1, token.player.value).bind(2, tokens_a_player_max_).run();
+    }
+    for (const SecretHash& hash : changes.tokens_gone) token_gone_.bind(1, hash.bytes).run();
+    for (const LogOut& one : changes.log_outs) {
+        log_out_.bind(1, one.player.value);
+        if (one.but)
+            log_out_.bind(2, one.but->bytes);
+        else
+            log_out_.bind_null(2);
+        log_out_.run();
+    }
 }
 
 // Numbers and claims

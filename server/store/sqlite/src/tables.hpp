@@ -15,12 +15,13 @@ namespace anteroom::store {
 class Tables {
   public:
     /// The signer may be null; it outlives this.
-    Tables(Database& db, const ledger::Signer* signer);
+    Tables(Database& db, const ledger::Signer* signer, std::size_t tokens_a_player_max);
 
     /// Checks everything, then writes; a refusal has written nothing.
     std::optional<Refused> apply(const Commit& commit);
     std::optional<Refused> apply(const PlayerChanges& changes);
     std::optional<Refused> apply(const BookChanges& changes);
+    std::optional<Refused> apply(const OfficeChanges& changes);
 
     RoomId reserve_rooms(std::uint32_t count);
     PlayerId reserve_players(std::uint32_t count);
@@ -38,7 +39,9 @@ class Tables {
     std::optional<Head> head(RoomId room);
     std::optional<Refused> refusal_of_place(const Commit& commit, const std::optional<Head>& head);
     std::optional<Refused> refusal_of_marks(const Commit& commit);
+    std::optional<Refused> refusal_of(const PlayerChanges& changes);
     std::optional<Refused> refusal_of_tokens(const PlayerChanges& changes);
+    std::optional<Refused> refusal_of_accounts(const PlayerChanges& changes);
 
     void create(const Commit& commit);
     /// Appends the records with their transfers and marks; gives the row of each record.
@@ -46,15 +49,20 @@ class Tables {
     void write_marks(const Commit& commit, const std::vector<std::int64_t>& rows);
     void write_seats(const Commit& commit);
     void write(const PlayerChanges& changes);
+    void write_tokens(const PlayerChanges& changes);
     std::int64_t reserve(std::string_view counter, std::uint32_t count);
     void raise(std::string_view counter, std::int64_t next);
 
     Database& db_;
+    std::int64_t tokens_a_player_max_;
     Statement head_, code_holder_, insert_room_, insert_head_, update_head_, claim_;
     Statement insert_record_;
     Statement game_, insert_game_, end_game_;
     Statement summary_, close_, seat_, unseat_, unseat_all_;
-    Statement player_, role_, token_owner_, token_, token_gone_, mute_, unmute_;
+    Statement player_, role_, player_name_, is_player_;
+    Statement token_owner_, token_, token_gone_, log_out_, old_tokens_;
+    Statement key_owner_, has_account_, account_, password_;
+    Statement mute_, unmute_;
     Statement counter_, raise_;
     Books books_;
 };

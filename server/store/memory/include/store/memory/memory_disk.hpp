@@ -21,6 +21,7 @@ class MemoryDisk {
     Outcome apply(const Commit& commit, const Limits& limits);
     Outcome apply(const PlayerChanges& changes, const Limits& limits);
     Outcome apply(const BookChanges& changes, const Limits& limits);
+    Outcome apply(const OfficeChanges& changes, const Limits& limits);
 
     RoomId reserve_rooms(std::uint32_t count);
     PlayerId reserve_players(std::uint32_t count);
@@ -35,6 +36,8 @@ class MemoryDisk {
     std::vector<ledger::Transfer> transfers(RoomId room) const;
     std::optional<PlayerRow> player(PlayerId id) const;
     std::optional<PlayerRow> player_by_token(const SecretHash& hash) const;
+    std::optional<Account> account_named(const std::string& key) const;
+    std::optional<Account> account_of(PlayerId id) const;
     std::vector<SeatRow> tables_of(PlayerId id) const;
     std::vector<PlayerId> mutes_of(PlayerId id) const;
 
@@ -44,6 +47,7 @@ class MemoryDisk {
     std::vector<CashMove> cash(ledger::AccountId wallet, std::uint32_t count_max) const;
     std::vector<Receipt> receipts(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max) const;
     std::optional<ChainRow> chain(ledger::ChainId chain) const;
+    std::vector<ledger::Act> acts(std::uint32_t count_max) const;
 
   private:
     struct Room {
@@ -62,7 +66,8 @@ class MemoryDisk {
     std::optional<Refused> refusal_of(const Commit& commit) const;
     std::optional<Refused> refusal_of_marks(const Commit& commit) const;
     std::optional<Refused> refusal_of(const PlayerChanges& changes) const;
-    void write(const PlayerChanges& changes);
+    void write(const PlayerChanges& changes, const Limits& limits);
+    void write_tokens(const PlayerChanges& changes, const Limits& limits);
     void write_marks(Room& room, const Commit& commit);
     ledger::Entry entry_of(const ledger::Transfer& transfer) const;
     void extend_chain(const ledger::Entry& entry);
@@ -70,11 +75,13 @@ class MemoryDisk {
     std::map<RoomId, Room> rooms_;
     std::vector<Place> order_;
     std::map<PlayerId, PlayerRow> players_;
+    std::map<PlayerId, AccountRow> accounts_;
     std::map<SecretHash, TokenRow> tokens_;
     std::set<std::pair<PlayerId, PlayerId>> mutes_;
     ledger::Book book_;
     std::map<ledger::ChainId, ledger::Head> heads_;
     std::map<ledger::ChainId, std::vector<CashMove>> cash_;
+    std::vector<ledger::Act> acts_;
     std::int64_t next_room_ = 1;
     std::int64_t next_player_ = 1;
 };

@@ -4,8 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "ledger/acts.hpp"
 #include "ledger/chain.hpp"
 #include "store/port/ids.hpp"
+#include "store/port/rows.hpp"
 
 namespace anteroom::store {
 
@@ -27,6 +29,16 @@ struct BookChanges {
     std::vector<CashMove> cash;
 
     friend bool operator==(const BookChanges&, const BookChanges&) = default;
+};
+
+/// What an operator or a cashier does, with its line in the log: all of it or nothing. When it is money alone that was
+/// moved before under the same keys, it is a success that changes nothing and stands in the log once.
+struct OfficeChanges {
+    ledger::Act act;
+    PlayerChanges players{};
+    BookChanges books{};
+
+    friend bool operator==(const OfficeChanges&, const OfficeChanges&) = default;
 };
 
 /// Who holds how much of a currency. The sum of all four is zero.

@@ -25,6 +25,8 @@ struct Refused {
         wrong_seq,    ///< expected_seq is not the room's newest number
         code_taken,   ///< by another open room
         token_taken,  ///< by another player
+        name_taken,   ///< by another account
+        has_account,  ///< the player, already
         books,        ///< the transfers, for the reason in `why`
         malformed,    ///< records do not follow expected_seq, a limit is passed, a line is there twice
     };

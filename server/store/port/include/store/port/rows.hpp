@@ -164,14 +164,53 @@ struct RoleChange {
     friend bool operator==(const RoleChange&, const RoleChange&) = default;
 };
 
-/// What changes about players, alone or in the commit that needs it. A player that exists gets the new name and keeps
-/// birth and role; a token of another player is refused. Roles change last; of a player who is not there nothing does.
+/// What makes a player of a guest: a name that is nobody else's, and what a password is checked with.
+struct AccountRow {
+    PlayerId player;
+    std::string name;      ///< becomes the player's
+    std::string key;       ///< the name as names are compared
+    std::string password;  ///< the text of an Argon2id hash
+
+    friend bool operator==(const AccountRow&, const AccountRow&) = default;
+};
+
+struct PasswordChange {
+    PlayerId player;
+    std::string password;
+
+    friend bool operator==(const PasswordChange&, const PasswordChange&) = default;
+};
+
+/// All tokens of a player go, but for one.
+struct LogOut {
+    PlayerId player;
+    std::optional<SecretHash> but;
+
+    friend bool operator==(const LogOut&, const LogOut&) = default;
+};
+
+/// An account as it is read.
+struct Account {
+    PlayerRow player;
+    std::string key;
+    std::string password;
+
+    friend bool operator==(const Account&, const Account&) = default;
+};
+
+/// What changes about players, alone or in the commit that needs it. A player that exists keeps
+/// birth and role, and the name too once there is an account; a token of another player is refused, and so is an
+/// account of who has one, or with a key that another has. Of a player's tokens the newest are kept. Roles change last;
+/// of a player who is not there nothing does.
 struct PlayerChanges {
     std::vector<PlayerRow> players;
     std::vector<TokenRow> tokens;
     std::vector<SecretHash> tokens_gone;
     std::vector<MuteChange> mutes;
     std::vector<RoleChange> roles{};
+    std::vector<AccountRow> accounts{};
+    std::vector<PasswordChange> passwords{};
+    std::vector<LogOut> log_outs{};
 
     friend bool operator==(const PlayerChanges&, const PlayerChanges&) = default;
 };

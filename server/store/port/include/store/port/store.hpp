@@ -51,6 +51,7 @@ class Store {
     /// Players, tokens and mutes outside a room.
     virtual void change_players(PlayerChanges changes, OnOutcome done) = 0;
     virtual void change_books(BookChanges changes, OnOutcome done) = 0;
+    virtual void change_office(OfficeChanges changes, OnOutcome done) = 0;
 
     // Numbers, handed out in durable blocks: first … first+count-1 are never given again, even if never used.
 
@@ -89,11 +90,16 @@ class Store {
     virtual void receipts(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
                           OnRead<std::vector<Receipt>> done) = 0;
     virtual void chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) = 0;
+    /// The log of acts, newest first.
+    virtual void acts(std::uint32_t count_max, OnRead<std::vector<ledger::Act>> done) = 0;
 
     // Players
 
     virtual void player(PlayerId id, OnRead<std::optional<PlayerRow>> done) = 0;
     virtual void player_by_token(SecretHash hash, OnRead<std::optional<PlayerRow>> done) = 0;
+    /// By the key of its name.
+    virtual void account_named(std::string key, OnRead<std::optional<Account>> done) = 0;
+    virtual void account_of(PlayerId id, OnRead<std::optional<Account>> done) = 0;
     /// The seats that a player holds in open rooms.
     virtual void tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) = 0;
     /// Whom a player does not read.

@@ -59,6 +59,7 @@ class SqliteStore final : public Store {
     void commit_all(std::vector<Commit> commits, OnOutcomes done) override;
     void change_players(PlayerChanges changes, OnOutcome done) override;
     void change_books(BookChanges changes, OnOutcome done) override;
+    void change_office(OfficeChanges changes, OnOutcome done) override;
     void reserve_rooms(std::uint32_t count, OnRead<RoomId> done) override;
     void reserve_players(std::uint32_t count, OnRead<PlayerId> done) override;
     void open_rooms(OnRead<std::vector<RoomRow>> done) override;
@@ -76,8 +77,11 @@ class SqliteStore final : public Store {
     void receipts(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
                   OnRead<std::vector<Receipt>> done) override;
     void chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) override;
+    void acts(std::uint32_t count_max, OnRead<std::vector<ledger::Act>> done) override;
     void player(PlayerId id, OnRead<std::optional<PlayerRow>> done) override;
     void player_by_token(SecretHash hash, OnRead<std::optional<PlayerRow>> done) override;
+    void account_named(std::string key, OnRead<std::optional<Account>> done) override;
+    void account_of(PlayerId id, OnRead<std::optional<Account>> done) override;
     void tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) override;
     void mutes_of(PlayerId id, OnRead<std::vector<PlayerId>> done) override;
 

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+#include <utility>
+
+namespace anteroom::wire {
+
+/// A password as somebody typed it. Wherever one is left behind, its characters are overwritten, those in the short
+/// form of a string too. It has no way into a stream or a log.
+class Password {
+  public:
+    Password() = default;
+    explicit Password(std::string text) : text_(std::move(text)) {}
+    ~Password() { wipe(); }
+    Password(const Password&) = default;
+    Password(Password&& other) noexcept : text_(std::move(other.text_)) { other.wipe(); }
+    Password& operator=(const Password& other) {
+        if (this != &other) *this = Password(other);
+        return *this;
+    }
+    Password& operator=(Password&& other) noexcept {
+        if (this == &other) return *this;
+        wipe();
+        text_ = std::move(other.text_);
+        other.wipe();
+        return *this;
+    }
+
+    const std::string& text() const { return text_; }
+    friend bool operator==(const Password&, const Password&) = default;
+
+  private:
+    /// Through volatile, or the compiler leaves out what nobody reads.
+    void wipe() noexcept {
+        text_.resize(text_.capacity());
+        for (volatile char& c : text_) c = 0;
+        text_.clear();
+    }
+
+    std::string text_;
+};
+
+}  // namespace anteroom::wire

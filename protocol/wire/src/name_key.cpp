@@ -1,0 +1,99 @@
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "wire/text.hpp"
+
+namespace anteroom::wire {
+namespace {
+
+struct Letters {
+    char32_t first;
+    char32_t last;
+    int to_small;
+    bool pairs = false;  ///< capital and small take turns, the capital comes first
+};
+
+// Of the scripts that have capitals those that most names are written in: Latin, Greek, Cyrillic, Armenian.
+constexpr std::array<Letters, 22> capitals = {
+    {{'A', 'Z', 32},          {0xc0, 0xd6, 32},        {0xd8, 0xde, 32},        {0x100, 0x12f, 1, true},
+     {0x132, 0x137, 1, true}, {0x139, 0x148, 1, true}, {0x14a, 0x177, 1, true}, {0x178, 0x178, 0xff - 0x178},
+     {0x179, 0x17e, 1, true}, {0x1cd, 0x1dc, 1, true}, {0x1de, 0x1ef, 1, true}, {0x1f8, 0x21f, 1, true},
+     {0x222, 0x233, 1, true}, {0x386, 0x386, 38},      {0x388, 0x38a, 37},      {0x38e, 0x38f, 63},
+     {0x391, 0x3ab, 32},      {0x400, 0x40f, 80},      {0x410, 0x42f, 32},      {0x460, 0x481, 1, true},
+     {0x48a, 0x4bf, 1, true}, {0x531, 0x556, 48}}};
+
+char32_t small(char32_t point) {
+    for (const Letters& letters : capitals) {
+        if (point < letters.first || point > letters.last) continue;
+        const bool is_small = letters.pairs && (point - letters.first) % 2 == 1;
+        return is_small ? point : static_cast<char32_t>(static_cast<std::int64_t>(point) + letters.to_small);
+    }
+    // The only two letters here of which two small ones have one capital.
+    if (point == 0x3c2) return 0x3c3;
+    return point == 0x38c ? 0x3cc : point;
+}
+
+/// Nothing is seen of these: joiners, variation selectors.
+bool is_unseen(char32_t point) {
+    return point == 0x200c || point == 0x200d || (point >= 0xfe00 && point <= 0xfe0f);
+}
+
+bool is_blank(char32_t point) {
+    return point == ' ' || point == 0xa0 || point == 0x1680 || (point >= 0x2000 && point <= 0x200a) ||
+           point == 0x202f || point == 0x205f || point == 0x3000;
+}
+
+char byte(char32_t bits) {
+    return static_cast<char>(static_cast<unsigned char>(bits));
+}
+
+void append(std::string& out, char32_t point) {
+    if (point < 0x80) {
+        out += byte(point);
+    } else if (point < 0x800) {
+        out += byte(0xc0 | point >> 6);
+        out += byte(0x80 | (point & 0x3f));
+    } else if (point < 0x10000) {
+        out += byte(0xe0 | point >> 12);
+        out += byte(0x80 | (point >> 6 & 0x3f));
+        out += byte(0x80 | (point & 0x3f));
+    } else {
+        out += byte(0xf0 | point >> 18);
+        out += byte(0x80 | (point >> 12 & 0x3f));
+        out += byte(0x80 | (point >> 6 & 0x3f));
+        out += byte(0x80 | (point & 0x3f));
+    }
+}
+
+/// The next code point of valid UTF-8, taken away from the text.
+char32_t take(std::string_view& text) {
+    const auto first = static_cast<unsigned char>(text.front());
+    const std::size_t len = first < 0x80 ? 1 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+    char32_t point = len == 1 ? first : first & (0xffU >> (len + 1));
+    for (std::size_t i = 1; i < len && i < text.size(); ++i)
+        point = point << 6 | (static_cast<unsigned char>(text[i]) & 0x3fU);
+    text.remove_prefix(std::min(len, text.size()));
+    return point;
+}
+
+}  // namespace
+
+std::string name_key(std::string_view name) {
+    std::string key;
+    bool blank = false;
+    while (!name.empty()) {
+        const char32_t point = take(name);
+        if (is_unseen(point)) continue;
+        if (is_blank(point)) {
+            blank = true;
+            continue;
+        }
+        if (blank && !key.empty()) key += ' ';
+        blank = false;
+        append(key, small(point));
+    }
+    return key;
+}
+
+}  // namespace anteroom::wire

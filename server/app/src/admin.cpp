@@ -1,0 +1,217 @@
+#include <pwd.h>
+#include <sys/stat.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <cstdio>
+#include <ctime>
+#include <functional>
+#include <iostream>
+#include <memory>
+
+#include "app/config.hpp"
+#include "app/ledger_key.hpp"
+#include "app/limits.hpp"
+#include "commands.hpp"
+#include "office.hpp"
+#include "store/sqlite/sqlite_store.hpp"
+
+namespace anteroom::app {
+
+namespace {
+
+struct AdminAsked {
+    Config config;
+    Office::Cash cash;  ///< its name is also that of the deeds without money
+    std::string role;
+    int exponent = 0;
+    std::uint32_t count = 20;
+};
+
+/// While it lives, what is typed is not shown.
+class NoEcho {
+  public:
+    NoEcho() {
+        if (tcgetattr(STDIN_FILENO, &before_) != 0) return;
+        termios quiet = before_;
+        quiet.c_lflag &= ~static_cast<tcflag_t>(ECHO);
+        changed_ = tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet) == 0;
+    }
+    ~NoEcho() {
+        if (changed_) tcsetattr(STDIN_FILENO, TCSAFLUSH, &before_);
+    }
+    NoEcho(const NoEcho&) = delete;
+    NoEcho& operator=(const NoEcho&) = delete;
+
+  private:
+    termios before_{};
+    bool changed_ = false;
+};
+
+wire::Password read_line() {
+    std::string line;
+    if (!std::getline(std::cin, line)) throw std::runtime_error("a password is expected on the standard input");
+    return wire::Password(std::move(line));
+}
+
+/// Asks a person twice; takes one line of anything else. Never from the command line, which everybody can read.
+wire::Password read_password(const std::string& name) {
+    if (isatty(STDIN_FILENO) == 0) return read_line();
+    const NoEcho quiet;
+    std::fprintf(stderr, "Password for %s: ", name.c_str());
+    wire::Password first = read_line();
+    std::fprintf(stderr, "\nOnce more: ");
+    const wire::Password second = read_line();
+    std::fprintf(stderr, "\n");
+    if (!(first == second)) throw std::runtime_error("the two are not the same");
+    return first;
+}
+
+std::string who_asks() {
+    const passwd* entry = getpwuid(getuid());
+    return "command line (" + (entry != nullptr ? std::string(entry->pw_name) : std::to_string(getuid())) + ")";
+}
+
+crypto::PasswordCost cost() {
+    const host::Limits limits = standard_limits().host.host;
+    return {limits.password_passes, limits.password_memory_bytes};
+}
+
+/// With the data folder to itself.
+int in_office(const AdminAsked& asked, const std::function<void(Office&)>& deed) {
+    umask(S_IRWXG | S_IRWXO);
+    store::SqliteOptions options;
+    options.folder = asked.config.data;
+    options.signer = std::make_shared<const ledger::Signer>(load_or_make_key(ledger_key_path(asked.config)));
+    const auto now =
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch());
+    store::SqliteStore store(options);
+    Office office(store, who_asks(), {now.count()});
+    deed(office);
+    return 0;
+}
+
+void print(const Office::Booked& booked) {
+    std::printf("%s; free: %s\n", booked.before ? "this key was booked before, nothing moved" : "booked",
+                text_of(booked.holding.free, booked.holding.currency).c_str());
+}
+
+void print(const ledger::Act& act) {
+    const std::time_t seconds = act.time_ms / 1000;
+    std::tm parts{};
+    gmtime_r(&seconds, &parts);
+    char when[32] = "";
+    std::strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    std::printf("%s %s: %s %s%s%s\n", when, act.who.c_str(), act.what.c_str(), act.about.c_str(),
+                act.reason.empty() ? "" : ": ", act.reason.c_str());
+}
+
+using Asked = std::shared_ptr<AdminAsked>;
+
+CLI::App* deed(CLI::App& admin, int& status, const Asked& asked, const char* name, const char* help,
+               const std::function<void(Office&, const AdminAsked&)>& does) {
+    CLI::App* command = admin.add_subcommand(name, help);
+    command->fallthrough();
+    command->callback(
+        [asked, does, &status] { status = in_office(*asked, [&](Office& office) { does(office, *asked); }); });
+    return command;
+}
+
+void add_name(CLI::App* command, const Asked& asked) {
+    command->add_option("name", asked->cash.name, "The account's name")->required();
+}
+
+void add_reason(CLI::App* command, const Asked& asked) {
+    command->add_option("--reason", asked->cash.reason, "Why; stands in the log")->required();
+}
+
+void add_cash(CLI::App* command, const Asked& asked) {
+    add_name(command, asked);
+    command->add_option("amount", asked->cash.amount, "As people write it: 12.50")->required();
+    command->add_option("currency", asked->cash.currency, "Its code")->required();
+    command->add_option("--key", asked->cash.key, "Names this movement: asked for twice, it moves once")->required();
+    add_reason(command, asked);
+}
+
+void make_operator(Office& office, const AdminAsked& asked) {
+    const std::string& name = asked.cash.name;
+    if (office.knows(name))
+        office.give_role(name, store::Role::operator_, asked.cash.reason);
+    else
+        office.make(name, read_password(name), store::Role::operator_, cost(), asked.cash.reason);
+    std::printf("%s is an operator\n", name.c_str());
+}
+
+void give_role(Office& office, const AdminAsked& asked) {
+    const auto role = store::role_named(asked.role);
+    if (!role) throw std::runtime_error("a role is player, cashier or operator");
+    office.give_role(asked.cash.name, *role, asked.cash.reason);
+    std::printf("%s: %s\n", asked.cash.name.c_str(), asked.role.c_str());
+}
+
+void set_password(Office& office, const AdminAsked& asked) {
+    const std::string& name = asked.cash.name;
+    if (!office.knows(name)) throw std::runtime_error("there is no account " + name);
+    office.set_password(name, read_password(name), cost(), asked.cash.reason);
+    std::printf("%s has a new password and is logged out everywhere\n", name.c_str());
+}
+
+void add_people(CLI::App& admin, int& status, const Asked& asked) {
+    CLI::App* command = deed(admin, status, asked, "operator",
+                             "Make an account an operator; the password of a new one is asked for", make_operator);
+    add_name(command, asked);
+    command->add_option("--reason", asked->cash.reason, "Why; stands in the log");
+    command = deed(admin, status, asked, "role", "Give an account a role", give_role);
+    add_name(command, asked);
+    command->add_option("role", asked->role, "player, cashier or operator")->required();
+    add_reason(command, asked);
+    command =
+        deed(admin, status, asked, "password", "Give an account a new password, which is asked for", set_password);
+    add_name(command, asked);
+    add_reason(command, asked);
+}
+
+void add_money(CLI::App& admin, int& status, const Asked& asked) {
+    CLI::App* command =
+        deed(admin, status, asked, "currency", "Make a currency known", [](Office& office, const AdminAsked& wanted) {
+            office.add_currency(wanted.cash.currency, static_cast<std::uint8_t>(wanted.exponent));
+        });
+    command->add_option("code", asked->cash.currency, "Three to eight capital letters or digits")->required();
+    command->add_option("exponent", asked->exponent, "Digits behind the point")
+        ->required()
+        ->check(CLI::Range(0, int{ledger::exponent_max}));
+    add_cash(deed(admin, status, asked, "deposit", "Put money into a wallet",
+                  [](Office& office, const AdminAsked& wanted) { print(office.deposit(wanted.cash)); }),
+             asked);
+    add_cash(deed(admin, status, asked, "withdraw", "Take money out of a wallet, of what is free",
+                  [](Office& office, const AdminAsked& wanted) { print(office.withdraw(wanted.cash)); }),
+             asked);
+    command =
+        deed(admin, status, asked, "balance", "What is free in a wallet", [](Office& office, const AdminAsked& wanted) {
+            for (const Office::Holding& one : office.balance(wanted.cash.name))
+                std::printf("%s\n", text_of(one.free, one.currency).c_str());
+        });
+    add_name(command, asked);
+    command = deed(admin, status, asked, "log", "The newest acts", [](Office& office, const AdminAsked& wanted) {
+        for (const ledger::Act& act : office.acts(wanted.count)) print(act);
+    });
+    command->add_option("count", asked->count, "So many")->capture_default_str();
+}
+
+}  // namespace
+
+void add_admin(CLI::App& program, int& status) {
+    const auto asked = std::make_shared<AdminAsked>();
+    CLI::App* admin = program.add_subcommand(
+        "admin", "Accounts, roles and money, while no server runs on the data folder; each act stands in a log");
+    admin->add_option("--data", asked->config.data, "Data folder")->envname("ANTEROOM_DATA")->capture_default_str();
+    admin->add_option("--ledger-key", asked->config.ledger_key, "The key's file; ledger.key in the data folder")
+        ->envname("ANTEROOM_LEDGER_KEY");
+    admin->require_subcommand(1);
+    add_people(*admin, status, asked);
+    add_money(*admin, status, asked);
+}
+
+}  // namespace anteroom::app

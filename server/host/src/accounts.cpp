@@ -1,0 +1,276 @@
+#include "accounts.hpp"
+
+#include <memory>
+#include <utility>
+
+#include "crypto/hash.hpp"
+#include "crypto/password.hpp"
+#include "crypto/random.hpp"
+#include "crypto/text.hpp"
+#include "desk.hpp"
+#include "engine/core/bug.hpp"
+#include "sessions.hpp"
+
+namespace anteroom::host {
+
+namespace {
+
+crypto::PasswordCost cost_of(const Limits& limits) {
+    return {limits.password_passes, limits.password_memory_bytes};
+}
+
+std::string hash_for_nobody(const Limits& limits) {
+    auto hash = crypto::hash_of_password(crypto::hex(crypto::random_32()), cost_of(limits));
+    engine::ensure(hash.has_value(), "there is memory for one hash when the server starts");
+    return *std::move(hash);
+}
+
+}  // namespace
+
+Accounts::Accounts(World& world)
+    : world_(world),
+      place_(*world.places.front()),
+      by_name_(world.limits.login_tries_burst, world.limits.login_try_back, world.limits.login_names_max),
+      by_address_(world.limits.login_address_burst, world.limits.login_address_back, world.limits.login_names_max),
+      registrations_(world.limits.registrations_burst, world.limits.registration_back, world.limits.login_names_max),
+      nobodys_hash_(hash_for_nobody(world.limits)),
+      worker_(world.limits.passwords_waiting_max) {}
+
+// Ways to and from here
+
+template <class T, class Then>
+std::function<void(T)> Accounts::here(Then then) {
+    return [this, then = std::move(then)](T result) {
+        place_.shard.post([then, result = std::move(result)] { then(result); });
+    };
+}
+
+void Accounts::give(room::ConnectionRef to, session::Input input) {
+    Place& place = world_.place_of(to);
+    run_on(place.shard, [&place, to, input = std::move(input)] { place.sessions->give(to, input); });
+}
+
+void Accounts::not_logged_in(const From& from, wire::ErrorCode why) {
+    world_.metrics.refused(wire::name_of(why));
+    give(from.connection, session::input::NotLoggedIn{why});
+}
+
+void Accounts::answer(const From& from, wire::RequestId request, std::optional<wire::ErrorCode> refused) {
+    if (refused) world_.metrics.refused(wire::name_of(*refused));
+    give(from.connection, session::input::AccountDone{request, refused});
+}
+
+void Accounts::check(std::string hash, wire::Password password, std::function<void(bool)> then,
+                     std::function<void()> full) {
+    const auto work = [this, hash = std::move(hash), password = std::move(password), then = std::move(then)] {
+        const bool right = crypto::is_password(hash, password.text());
+        place_.shard.post([then, right] { then(right); });
+    };
+    if (!worker_.post(work)) full();
+}
+
+std::function<void()> Accounts::full(const From& from, const std::string& key, wire::RequestId request) {
+    return [this, from, key, request] {
+        give_try_back(key, from.address);
+        answer(from, request, wire::ErrorCode::overloaded);
+    };
+}
+
+// Tries
+
+bool Accounts::take_try(const std::string& key, const std::string& address) {
+    const auto now = net::Shard::now();
+    if (!by_name_.may_try(key, now) || !by_address_.may_try(address, now)) return false;
+    by_name_.spend(key, now);
+    by_address_.spend(address, now);
+    return true;
+}
+
+void Accounts::give_try_back(const std::string& key, const std::string& address) {
+    by_name_.give_back(key);
+    by_address_.give_back(address);
+}
+
+void Accounts::was_right(const std::string& key, const std::string& address) {
+    by_name_.forget(key);
+    by_address_.give_back(address);
+}
+
+// Log in
+
+void Accounts::log_in(const From& from, session::effect::LogIn asked) {
+    const std::string key = asked.key;
+    if (!take_try(key, from.address)) return not_logged_in(from, wire::ErrorCode::locked_out);
+    const auto not_tried = [this, from, key](wire::ErrorCode why) {
+        give_try_back(key, from.address);
+        not_logged_in(from, why);
+    };
+    const auto found = [this, from, key, not_tried, password = std::move(asked.password)](const Found& read) {
+        if (std::holds_alternative<store::Failed>(read)) return not_tried(wire::ErrorCode::not_durable);
+        const auto account = std::get<std::optional<store::Account>>(read);
+        const auto checked = [this, from, key, account](bool right) {
+            if (!right || !account) return not_logged_in(from, wire::ErrorCode::bad_login);
+            was_right(key, from.address);
+            logged_in(from, account->player);
+        };
+        check(account ? account->password : nobodys_hash_, password, checked,
+              [not_tried] { not_tried(wire::ErrorCode::overloaded); });
+    };
+    world_.store.account_named(key, here<Found>(found));
+}
+
+void Accounts::logged_in(const From& from, const store::PlayerRow& player) {
+    const std::string token = crypto::base64url(place_.chance.bytes_32());
+    const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
+    store::PlayerChanges changes;
+    changes.tokens.push_back({hash, player.id, world_.clock.now()});
+    const auto stored = [this, from, player, token, hash](const store::Outcome& outcome) {
+        world_.note_write(outcome);
+        if (!std::holds_alternative<store::Committed>(outcome))
+            return not_logged_in(from, wire::ErrorCode::not_durable);
+        welcome(from, player, token, hash);
+    };
+    world_.store.change_players(std::move(changes), here<store::Outcome>(stored));
+}
+
+void Accounts::welcome(const From& from, store::PlayerRow player, std::string token, store::SecretHash hash) {
+    using Mutes = store::Read<std::vector<store::PlayerId>>;
+    const auto read = [this, from, player, token, hash](const Mutes& mutes) {
+        if (std::holds_alternative<store::Failed>(mutes)) return not_logged_in(from, wire::ErrorCode::not_durable);
+        session::input::Known known;
+        known.player = {player, std::get<std::vector<store::PlayerId>>(mutes), std::nullopt};
+        known.token_hash = hash;
+        known.new_token = token;
+        give(from.connection, std::move(known));
+    };
+    world_.store.mutes_of(player.id, here<Mutes>(read));
+}
+
+// Register
+
+void Accounts::register_guest(const From& from, session::effect::Register asked) {
+    const auto now = net::Shard::now();
+    if (!registrations_.may_try(from.address, now)) return answer(from, asked.request, wire::ErrorCode::rate);
+    registrations_.spend(from.address, now);
+    const auto work = [this, from, asked] {
+        auto hash = crypto::hash_of_password(asked.password.text(), cost_of(world_.limits));
+        place_.shard.post([this, from, asked, hash = std::move(hash)] {
+            if (!hash) return answer(from, asked.request, wire::ErrorCode::overloaded);
+            store_account(from, asked, *hash);
+        });
+    };
+    if (worker_.post(work)) return;
+    registrations_.give_back(from.address);
+    answer(from, asked.request, wire::ErrorCode::overloaded);
+}
+
+void Accounts::store_account(const From& from, session::effect::Register asked, std::string hash) {
+    store::PlayerChanges changes;
+    if (asked.unsaved) changes = *asked.unsaved;
+    changes.accounts.push_back({asked.player, asked.name, asked.key, std::move(hash)});
+    changes.roles.push_back({asked.player, store::Role::player});
+    const auto stored = [this, from, asked](const store::Outcome& outcome) {
+        world_.note_write(outcome);
+        const auto* refused = std::get_if<store::Refused>(&outcome);
+        if (refused != nullptr && refused->cause == store::Refused::Cause::has_account) return had_account(from, asked);
+        if (refused != nullptr && refused->cause == store::Refused::Cause::name_taken)
+            return answer(from, asked.request, wire::ErrorCode::name_taken);
+        if (!std::holds_alternative<store::Committed>(outcome))
+            return answer(from, asked.request, wire::ErrorCode::not_durable);
+        registered(from, asked, {asked.player, asked.name, store::Role::player, {}});
+    };
+    world_.store.change_players(std::move(changes), here<store::Outcome>(stored));
+}
+
+void Accounts::had_account(const From& from, session::effect::Register asked) {
+    const auto found = [this, from, asked](const Found& read) {
+        const auto* account = std::get_if<std::optional<store::Account>>(&read);
+        if (account == nullptr || !*account) return answer(from, asked.request, wire::ErrorCode::not_durable);
+        if ((*account)->key != asked.key) return answer(from, asked.request, wire::ErrorCode::has_account);
+        if (!take_try(asked.key, from.address)) return answer(from, asked.request, wire::ErrorCode::locked_out);
+        const auto checked = [this, from, asked, player = (*account)->player](bool right) {
+            if (!right) return answer(from, asked.request, wire::ErrorCode::has_account);
+            was_right(asked.key, from.address);
+            registered(from, asked, player);
+        };
+        check((*account)->password, asked.password, checked, full(from, asked.key, asked.request));
+    };
+    world_.store.account_of(asked.player, here<Found>(found));
+}
+
+/// The player's other pages are to know it too, before the answer.
+void Accounts::registered(const From& from, const session::effect::Register& asked, const store::PlayerRow& now) {
+    world_.desk->forget(now.id);
+    for (const auto& place : world_.places)
+        run_on(place->shard, [&place = *place, now] { place.sessions->changed(now); });
+    answer(from, asked.request);
+}
+
+// Change of password
+
+void Accounts::change_password(const From& from, session::effect::ChangePassword asked) {
+    if (!take_try(asked.key, from.address)) return answer(from, asked.request, wire::ErrorCode::locked_out);
+    const auto done = [this, from, asked] {
+        was_right(asked.key, from.address);
+        set_password(from, asked);
+    };
+    const auto found = [this, from, asked, done](const Found& read) {
+        const auto* account = std::get_if<std::optional<store::Account>>(&read);
+        if (account == nullptr || !*account) return answer(from, asked.request, wire::ErrorCode::not_durable);
+        const std::string hash = (*account)->password;
+        // The request may have come twice, and the first one has done it.
+        const auto checked_again = [this, from, asked, done](bool right) {
+            if (right) return done();
+            answer(from, asked.request, wire::ErrorCode::bad_login);
+        };
+        const auto checked = [this, from, asked, hash, done, checked_again](bool right) {
+            if (right) return done();
+            check(hash, asked.wanted, checked_again, full(from, asked.key, asked.request));
+        };
+        check(hash, asked.password, checked, full(from, asked.key, asked.request));
+    };
+    world_.store.account_of(asked.player, here<Found>(found));
+}
+
+void Accounts::set_password(const From& from, const session::effect::ChangePassword& asked) {
+    const auto stored = [this, from, asked](const store::Outcome& outcome) {
+        world_.note_write(outcome);
+        if (!std::holds_alternative<store::Committed>(outcome))
+            return answer(from, asked.request, wire::ErrorCode::not_durable);
+        world_.desk->log_out({asked.player, std::nullopt, asked.token, from.connection});
+        answer(from, asked.request);
+    };
+    const auto hashed = [this, from, asked, stored](const std::optional<std::string>& hash) {
+        if (!hash) return answer(from, asked.request, wire::ErrorCode::overloaded);
+        store::PlayerChanges changes;
+        changes.passwords.push_back({asked.player, *hash});
+        changes.log_outs.push_back({asked.player, asked.token});
+        world_.store.change_players(std::move(changes), here<store::Outcome>(stored));
+    };
+    const auto work = [this, asked, hashed] {
+        auto hash = crypto::hash_of_password(asked.wanted.text(), cost_of(world_.limits));
+        place_.shard.post([hashed, hash = std::move(hash)] { hashed(hash); });
+    };
+    if (!worker_.post(work)) answer(from, asked.request, wire::ErrorCode::overloaded);
+}
+
+// Log out
+
+void Accounts::log_out(const From& from, session::effect::LogOut asked) {
+    store::PlayerChanges changes;
+    if (asked.everywhere)
+        changes.log_outs.push_back({asked.player, std::nullopt});
+    else
+        changes.tokens_gone.push_back(asked.token);
+    const auto stored = [this, from, asked](const store::Outcome& outcome) {
+        world_.note_write(outcome);
+        if (!std::holds_alternative<store::Committed>(outcome))
+            return answer(from, asked.request, wire::ErrorCode::not_durable);
+        const std::optional<store::SecretHash> only = asked.everywhere ? std::nullopt : std::optional(asked.token);
+        world_.desk->log_out({asked.player, only, std::nullopt, from.connection});
+        answer(from, asked.request);
+    };
+    world_.store.change_players(std::move(changes), here<store::Outcome>(stored));
+}
+
+}  // namespace anteroom::host

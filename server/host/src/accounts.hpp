@@ -1,0 +1,74 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "directory/address_limits.hpp"
+#include "room/input.hpp"
+#include "session/session_core.hpp"
+#include "store/port/store.hpp"
+#include "worker.hpp"
+#include "world.hpp"
+
+namespace anteroom::host {
+
+/// Names and passwords: who registers, logs in and out. One a server, on its first shard; all calls are made there.
+/// Hashes are made on a thread of its own. How often a password may be tried is counted in memory, by the steady clock:
+/// a jump of the system's time changes nothing, a restart gives everybody their tries back.
+class Accounts {
+  public:
+    explicit Accounts(World& world);
+
+    /// Who asks.
+    struct From {
+        room::ConnectionRef connection;
+        std::string address;
+    };
+
+    /// All the same for a name that nobody has: the store is asked, a hash is compared, a try is used up.
+    void log_in(const From& from, session::effect::LogIn asked);
+    void register_guest(const From& from, session::effect::Register asked);
+    void change_password(const From& from, session::effect::ChangePassword asked);
+    void log_out(const From& from, session::effect::LogOut asked);
+
+    /// No hash is made any more. From the thread that ends the server.
+    void stop() { worker_.stop(); }
+
+  private:
+    using Found = store::Read<std::optional<store::Account>>;
+
+    /// One try to guess the password that belongs to this key, from this address; false: there is none left.
+    bool take_try(const std::string& key, const std::string& address);
+    void give_try_back(const std::string& key, const std::string& address);
+    /// It was right: the key has all its tries again.
+    void was_right(const std::string& key, const std::string& address);
+
+    void check(std::string hash, wire::Password password, std::function<void(bool)> then, std::function<void()> full);
+    /// What is said and undone when no more passwords can wait.
+    std::function<void()> full(const From& from, const std::string& key, wire::RequestId request);
+    void logged_in(const From& from, const store::PlayerRow& player);
+    void welcome(const From& from, store::PlayerRow player, std::string token, store::SecretHash hash);
+    void store_account(const From& from, session::effect::Register asked, std::string hash);
+    /// A name that is one's own already is no fault where the password is the right one: the request came twice.
+    void had_account(const From& from, session::effect::Register asked);
+    void registered(const From& from, const session::effect::Register& asked, const store::PlayerRow& now);
+    void set_password(const From& from, const session::effect::ChangePassword& asked);
+
+    void not_logged_in(const From& from, wire::ErrorCode why);
+    void answer(const From& from, wire::RequestId request, std::optional<wire::ErrorCode> refused = std::nullopt);
+    void give(room::ConnectionRef to, session::Input input);
+    /// A store's answer, as a callback that brings it to this shard.
+    template <class T, class Then>
+    std::function<void(T)> here(Then then);
+
+    World& world_;
+    Place& place_;
+    directory::AddressLimits by_name_;
+    directory::AddressLimits by_address_;
+    directory::AddressLimits registrations_;
+    std::string nobodys_hash_;  ///< of a password that nobody knows
+    Worker worker_;
+};
+
+}  // namespace anteroom::host

@@ -1,0 +1,311 @@
+#include <future>
+#include <memory>
+#include <vector>
+
+#include "running.hpp"
+#include "support/catch.hpp"
+#include "worker.hpp"
+
+using namespace anteroom;
+using namespace anteroom::host::testing;
+
+namespace {
+
+const std::string password = "correct horse battery";
+
+Json register_as(Player& player, const std::string& name, const std::string& with = password) {
+    return player.ask({{"type", "register"}, {"name", name}, {"password", with}});
+}
+
+std::string code_of(const Json& answer) {
+    return answer.value("code", "");
+}
+
+/// What a hello that names an account is answered.
+std::string log_in(std::uint16_t port, const std::string& name, const std::string& with) {
+    support::WsClient client(port);
+    const Json hello = {{"type", "hello"}, {"id", 1},         {"protocol", 1}, {"client", "client-key-of-a-guess"},
+                        {"account", name}, {"password", with}};
+    client.send(hello.dump());
+    const auto answer = client.receive(support::Millis(20'000));
+    return answer ? Json::parse(*answer).value("code", "ok") : "nothing";
+}
+
+std::string come_back(std::uint16_t port, const std::string& token) {
+    support::WsClient client(port);
+    const Json hello = {
+        {"type", "hello"}, {"id", 1}, {"protocol", 1}, {"client", "client-key-of-a-guess"}, {"token", token}};
+    client.send(hello.dump());
+    const auto answer = client.receive();
+    return answer ? Json::parse(*answer).value("code", "ok") : "nothing";
+}
+
+}  // namespace
+
+TEST_CASE("a guest becomes an account with the same number, and comes in by name on another device") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    CHECK(ada.welcome.at("role") == "guest");
+    const Json answer = register_as(ada, "Ada Lovelace");
+    REQUIRE(answer.at("type") == "ok");
+    CHECK(answer.at("data") == Json{{"name", "Ada Lovelace"}, {"role", "player"}});
+    const Player phone(server.port(), Player::Account{"ADA  LOVELACE", password});
+    CHECK(phone.player == ada.player);
+    CHECK(phone.welcome.at("name") == "Ada Lovelace");
+    CHECK(phone.welcome.at("role") == "player");
+    CHECK(phone.token != ada.token);
+    CHECK_FALSE(phone.token.empty());
+    server.restart();
+    for (const std::string& token : {ada.token, phone.token}) {
+        const Player again(server.port(), Json(token), "client-key-after-restart");
+        CHECK(again.player == ada.player);
+        CHECK(again.welcome.at("name") == "Ada Lovelace");
+    }
+    CHECK(log_in(server.port(), "Ada Lovelace", password) == "ok");
+}
+
+TEST_CASE("who registers during a game keeps the seat and plays on, and takes it over on another device") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    const std::int64_t room = ada.create({{"seats", 3}, {"bots", {"easy", "easy"}}});
+    start_game({&ada}, room);
+    REQUIRE(register_as(ada, "Countess").at("type") == "ok");
+    std::mt19937 random(7);
+    REQUIRE(ada.wait([&] { return ada.some_action(room, random).has_value(); }));
+    CHECK(ada.ask(*ada.some_action(room, random)).at("type") == "update");
+    Player phone(server.port(), Player::Account{"countess", password});
+    phone.join(room);
+    CHECK(phone.room(room).seat.at("me") == "s0");
+    CHECK(phone.ask({{"type", "my_tables"}}).at("data").at("rooms").size() == 1);
+    play_out({&phone}, room, 7);
+    CHECK(phone.status(room) == "over");
+}
+
+TEST_CASE("a guest who never sat anywhere is stored with the account") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    REQUIRE(register_as(ada, "Ada").at("type") == "ok");
+    server.restart();
+    CHECK(come_back(server.port(), ada.token) == "ok");
+}
+
+TEST_CASE("an account is made once: a name belongs to one, a player has one, the same request again is done") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    Player bea(server.port(), "Bea");
+    REQUIRE(register_as(ada, "Ada").at("type") == "ok");
+    CHECK(register_as(ada, "ada").at("type") == "ok");
+    CHECK(code_of(register_as(ada, "Ada", "another password")) == "has_account");
+    CHECK(code_of(register_as(ada, "Bea")) == "has_account");
+    CHECK(code_of(register_as(bea, "aDA")) == "name_taken");
+    CHECK(register_as(bea, "Bea").at("type") == "ok");
+    // Two pages of one guest at once, over two connections.
+    Player cleo(server.port(), "Cleo");
+    Player page(server.port(), Json(cleo.token), "client-key-second-page");
+    const auto one = cleo.send({{"type", "register"}, {"name", "Cleo"}, {"password", password}});
+    const auto two = page.send({{"type", "register"}, {"name", "Cleopatra"}, {"password", password}});
+    const std::string first = code_of(cleo.answer_to(one));
+    const std::string second = code_of(page.answer_to(two));
+    CHECK((first.empty() != second.empty()));
+    CHECK((first + second) == "has_account");
+}
+
+TEST_CASE("nobody who is no account comes in as one, and what is told is the same for a wrong password") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    REQUIRE(register_as(ada, "Ada").at("type") == "ok");
+    Player guest(server.port(), "Guest");
+    for (const std::string name : {"Ada", "Guest", "Nobody", "'; DROP TABLE x; --", "Ada%", "\xf0\x9f\x82\xa1"})
+        CHECK(log_in(server.port(), name, "wrong horse battery") == "bad_login");
+    CHECK(log_in(server.port(), "Guest", password) == "bad_login");
+    CHECK(log_in(server.port(), "Ada", password) == "ok");
+    CHECK(log_in(server.port(), "Ada", password + " ") == "bad_login");
+}
+
+TEST_CASE("log out ends this device alone, log out everywhere all of them") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    REQUIRE(register_as(ada, "Ada").at("type") == "ok");
+    Player phone(server.port(), Player::Account{"Ada", password});
+    Player tab(server.port(), Json(phone.token), "client-key-second-tab");
+    Player bea(server.port(), "Bea");
+    REQUIRE(register_as(bea, "Bea").at("type") == "ok");
+    CHECK(phone.ask({{"type", "log_out"}}).at("type") == "ok");
+    CHECK(phone.ws.wait_closed() == 4001);
+    CHECK(tab.ws.wait_closed() == 4001);
+    CHECK(come_back(server.port(), phone.token) == "bad_token");
+    CHECK(ada.ask({{"type", "my_tables"}}).at("type") == "ok");
+
+    Player laptop(server.port(), Player::Account{"Ada", password});
+    CHECK(ada.ask({{"type", "log_out_everywhere"}}).at("type") == "ok");
+    CHECK(ada.ws.wait_closed() == 4001);
+    CHECK(laptop.ws.wait_closed() == 4001);
+    for (const std::string& token : {ada.token, laptop.token}) CHECK(come_back(server.port(), token) == "bad_token");
+    CHECK(bea.ask({{"type", "my_tables"}}).at("type") == "ok");
+    CHECK(log_in(server.port(), "Ada", password) == "ok");
+}
+
+TEST_CASE("a new password logs every other device out; the old one is of no use any more") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    REQUIRE(register_as(ada, "Ada").at("type") == "ok");
+    Player phone(server.port(), Player::Account{"Ada", password});
+    const Json wish = {{"type", "change_password"}, {"password", password}, {"new_password", "staple correct horse"}};
+    Json wrong = wish;
+    wrong["password"] = "wrong horse battery";
+    CHECK(code_of(ada.ask(wrong)) == "bad_login");
+    CHECK(phone.ask({{"type", "my_tables"}}).at("type") == "ok");
+    CHECK(ada.ask(wish).at("type") == "ok");
+    CHECK(phone.ws.wait_closed() == 4001);
+    CHECK(come_back(server.port(), phone.token) == "bad_token");
+    CHECK(come_back(server.port(), ada.token) == "ok");
+    CHECK(ada.ask(wish).at("type") == "ok");
+    CHECK(log_in(server.port(), "Ada", password) == "bad_login");
+    CHECK(log_in(server.port(), "Ada", "staple correct horse") == "ok");
+}
+
+TEST_CASE("the eleventh device is welcome, and the first one forgotten") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    REQUIRE(register_as(ada, "Ada").at("type") == "ok");
+    std::vector<std::string> tokens;
+    for (int i = 0; i < 10; ++i) tokens.push_back(Player(server.port(), Player::Account{"Ada", password}).token);
+    CHECK(come_back(server.port(), ada.token) == "bad_token");
+    for (const std::string& token : tokens) CHECK(come_back(server.port(), token) == "ok");
+}
+
+TEST_CASE("after wrong passwords a name is locked, whether it exists or not, and a right one opens what is left") {
+    app::Limits limits = test_limits();
+    limits.host.host.login_tries_burst = 3;
+    limits.host.host.login_try_back = std::chrono::hours(1);
+    Running server(limits);
+    Player ada(server.port(), "Ada");
+    REQUIRE(register_as(ada, "Ada").at("type") == "ok");
+    for (const std::string name : {"Nobody", "Ada"}) {
+        for (int i = 0; i < 3; ++i) CHECK(log_in(server.port(), name, "wrong horse battery") == "bad_login");
+        CHECK(log_in(server.port(), name, "wrong horse battery") == "locked_out");
+        CHECK(log_in(server.port(), name, password) == "locked_out");
+    }
+    // Other names and the devices that are in go on.
+    Player bea(server.port(), "Bea");
+    REQUIRE(register_as(bea, "Bea").at("type") == "ok");
+    CHECK(log_in(server.port(), "Bea", "wrong horse battery") == "bad_login");
+    CHECK(log_in(server.port(), "Bea", "wrong horse battery") == "bad_login");
+    CHECK(log_in(server.port(), "Bea", password) == "ok");
+    for (int i = 0; i < 3; ++i) CHECK(log_in(server.port(), "Bea", "wrong horse battery") == "bad_login");
+    CHECK(log_in(server.port(), "bEA", password) == "locked_out");
+    CHECK(come_back(server.port(), ada.token) == "ok");
+    CHECK(code_of(ada.ask({{"type", "change_password"}, {"password", password}, {"new_password", "12345678"}})) ==
+          "locked_out");
+    server.restart();
+    CHECK(log_in(server.port(), "Ada", password) == "ok");
+}
+
+TEST_CASE("an address that guesses is locked for all names") {
+    app::Limits limits = test_limits();
+    limits.host.host.login_address_burst = 4;
+    limits.host.host.login_address_back = std::chrono::hours(1);
+    Running server(limits);
+    Player ada(server.port(), "Ada");
+    REQUIRE(register_as(ada, "Ada").at("type") == "ok");
+    // Right ones cost nothing.
+    for (int i = 0; i < 6; ++i) CHECK(log_in(server.port(), "Ada", password) == "ok");
+    for (int i = 0; i < 4; ++i)
+        CHECK(log_in(server.port(), "Name " + std::to_string(i), "wrong horse battery") == "bad_login");
+    CHECK(log_in(server.port(), "Ada", password) == "locked_out");
+}
+
+TEST_CASE("one address cannot try for names that are taken without end") {
+    app::Limits limits = test_limits();
+    limits.host.host.registrations_burst = 2;
+    limits.host.host.registration_back = std::chrono::hours(1);
+    Running server(limits);
+    Player ada(server.port(), "Ada");
+    Player bea(server.port(), "Bea");
+    CHECK(register_as(ada, "Ada").at("type") == "ok");
+    CHECK(code_of(register_as(bea, "Ada")) == "name_taken");
+    CHECK(code_of(register_as(bea, "Bea")) == "rate");
+}
+
+TEST_CASE("when too many passwords wait to be hashed, the next are refused as overloaded and cost no try") {
+    app::Limits limits = test_limits();
+    limits.host.host.passwords_waiting_max = 1;
+    limits.host.host.password_passes = 6;
+    limits.host.host.password_memory_bytes = std::size_t{32} << 20U;
+    limits.host.host.login_tries_burst = 12;
+    limits.host.host.login_try_back = std::chrono::hours(1);
+    Running server(limits);
+    std::vector<std::unique_ptr<support::WsClient>> clients;
+    for (int i = 0; i < 12; ++i) {
+        clients.push_back(std::make_unique<support::WsClient>(server.port()));
+        clients.back()->send(
+            R"({"type":"hello","id":1,"protocol":1,"client":"client-key-of-a-guess","account":"Ada","password":"12345678"})");
+    }
+    int wrong = 0;
+    int overloaded = 0;
+    for (const auto& client : clients) {
+        const auto answer = client->receive(support::Millis(60'000));
+        REQUIRE(answer);
+        const std::string code = Json::parse(*answer).value("code", "");
+        if (code == "bad_login") ++wrong;
+        if (code == "overloaded") ++overloaded;
+    }
+    CHECK(wrong + overloaded == 12);
+    CHECK(wrong >= 1);
+    CHECK(overloaded >= 1);
+    CHECK(log_in(server.port(), "Ada", "12345678") == "bad_login");
+}
+
+TEST_CASE("fields that mean harm are refused or stored as they are, and nothing else happens") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    const auto code = [&](const std::string& name, const std::string& with) {
+        const std::int64_t id = ada.next_id++;
+        ada.ws.send(Json{{"type", "register"}, {"id", id}, {"name", name}, {"password", with}}.dump());
+        while (const auto text = ada.ws.receive()) {
+            const Json frame = Json::parse(*text);
+            if (frame.value("re", std::int64_t{0}) == id) return frame.value("code", "ok");
+        }
+        return std::string("closed");
+    };
+    CHECK(code("Ada\u202eadA", password) == "bad_text");
+    CHECK(code("Bot Juno", password) == "bad_text");
+    CHECK(code("", password) == "bad_text");
+    CHECK(code(std::string(25, 'x'), password) == "bad_text");
+    CHECK(code(std::string("A\0da", 4), password) == "bad_text");
+    CHECK(code("Ada", "short") == "bad_text");
+    CHECK(code("Ada", std::string("12345678\0", 9)) == "bad_text");
+    CHECK(code("Ada", std::string(129, 'x')) == "bad_text");
+    CHECK(code("Ada", std::string(10'000, 'x')) == "bad_text");
+    const std::string name = "x');DROP TABLE players;";
+    CHECK(code(name, "' OR '1'='1") == "ok");
+    CHECK(log_in(server.port(), name, "' OR '1'='1") == "ok");
+    CHECK(log_in(server.port(), name, "' OR '1'='2") == "bad_login");
+    Player large(server.port(), "Bea");
+    large.ws.send(R"({"type":"register","id":9,"name":"Bea","password":")" + std::string(1U << 20U, 'x') + "\"}");
+    CHECK(large.ws.wait_closed() == 1009);
+    CHECK(log_in(server.port(), "Bea", password) == "bad_login");
+}
+
+TEST_CASE("a worker that is ended drops what waits, and takes no more") {
+    host::Worker worker(2);
+    std::promise<void> busy;
+    std::promise<void> go;
+    int done = 0;
+    REQUIRE(worker.post([&] {
+        busy.set_value();
+        go.get_future().wait();
+        ++done;
+    }));
+    busy.get_future().wait();
+    CHECK(worker.post([&] { ++done; }));
+    CHECK(worker.post([&] { ++done; }));
+    CHECK_FALSE(worker.post([&] { ++done; }));
+    auto stopped = std::async(std::launch::async, [&] { worker.stop(); });
+    while (worker.post([] {})) {
+    }
+    go.set_value();
+    stopped.get();
+    CHECK(done >= 1);
+    CHECK_FALSE(worker.post([&] { ++done; }));
+}

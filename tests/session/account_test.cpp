@@ -1,0 +1,176 @@
+#include "session/session_core.hpp"
+
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using namespace anteroom::session;
+
+namespace {
+
+constexpr std::string_view hello_name =
+    R"({"type":"hello","id":1,"protocol":1,"client":"client-key-00001","name":"Ada"})";
+constexpr std::string_view hello_account =
+    R"({"type":"hello","id":1,"protocol":1,"client":"client-key-00001","account":"ADA","password":"correct horse"})";
+constexpr std::string_view register_ada = R"({"type":"register","id":2,"name":"Ada L","password":"correct horse"})";
+
+store::SecretHash token(std::uint8_t first) {
+    store::SecretHash hash;
+    hash.bytes[0] = first;
+    return hash;
+}
+
+/// A session and the host around it.
+struct Story {
+    Limits limits;
+    Greeting greeting{"[]"};
+    SessionCore core{limits, greeting, Instant{1'000'000}};
+    Instant now{1'000'000};
+
+    Effects says(std::string_view text) { return core.on(input::Frame{text, now}, now); }
+    Effects hears(Input input) { return core.on(std::move(input), now); }
+    void is_guest() {
+        says(hello_name);
+        hears(input::Guest{{12}, "secret", token(1)});
+    }
+    Effects comes_in(store::Role role) {
+        input::Known known;
+        known.player = input::Known::Player{store::PlayerRow{{7}, "Ada", role, {1}}, {}, std::nullopt};
+        known.token_hash = token(2);
+        known.new_token = "fresh";
+        return hears(std::move(known));
+    }
+};
+
+template <class E>
+std::optional<E> find(const Effects& effects) {
+    for (const Effect& effect : effects)
+        if (const auto* wanted = std::get_if<E>(&effect)) return *wanted;
+    return std::nullopt;
+}
+
+bool sends(const Effects& effects, std::string_view part) {
+    for (const Effect& effect : effects)
+        if (const auto* send = std::get_if<effect::Send>(&effect))
+            if (send->text.find(part) != std::string::npos) return true;
+    return false;
+}
+
+bool refuses(const Effects& effects, std::string_view code) {
+    return effects.size() == 1 && sends(effects, "\"code\":\"" + std::string(code) + "\"");
+}
+
+}  // namespace
+
+TEST_CASE("hello with an account asks for it by the key of its name, and tells the new token once") {
+    Story story;
+    const auto asked = find<effect::LogIn>(story.says(hello_account));
+    REQUIRE(asked);
+    CHECK(asked->key == "ada");
+    CHECK(asked->password.text() == "correct horse");
+    const Effects welcome = story.comes_in(store::Role::cashier);
+    CHECK(sends(welcome, R"("player":7,"name":"Ada","role":"cashier","token":"fresh")"));
+    CHECK(story.core.person()->role == store::Role::cashier);
+    CHECK(story.core.person()->token == token(2));
+}
+
+TEST_CASE("a log in that is refused leaves nobody welcomed, and the next hello is heard") {
+    Story story;
+    story.says(hello_account);
+    CHECK(refuses(story.hears(input::NotLoggedIn{wire::ErrorCode::locked_out}), "locked_out"));
+    CHECK_FALSE(story.core.person());
+    CHECK(find<effect::NewGuest>(story.says(hello_name)));
+}
+
+TEST_CASE("an account has its name whatever hello says") {
+    Story story;
+    story.says(
+        R"({"type":"hello","id":1,"protocol":1,"client":"client-key-00001","token":"abcdefghijklmnopqrstuvwxyz","name":"Cleo"})");
+    const Effects welcome = story.comes_in(store::Role::player);
+    CHECK_FALSE(find<effect::Save>(welcome));
+    CHECK(sends(welcome, R"("name":"Ada")"));
+}
+
+TEST_CASE("a guest who registers is stored with the account, and is told the name and role that are new") {
+    Story story;
+    story.is_guest();
+    const auto asked = find<effect::Register>(story.says(register_ada));
+    REQUIRE(asked);
+    CHECK(asked->player == store::PlayerId{12});
+    CHECK(asked->name == "Ada L");
+    CHECK(asked->key == "ada l");
+    REQUIRE(asked->unsaved);
+    CHECK(asked->unsaved->tokens.front().hash == token(1));
+    CHECK(story.hears(input::Changed{"Ada L", store::Role::player}).empty());
+    const Effects done = story.hears(input::AccountDone{{2}, std::nullopt});
+    CHECK(sends(done, R"({"type":"ok","re":2,"data":{"name":"Ada L","role":"player"}})"));
+    CHECK(story.core.person()->name == "Ada L");
+    CHECK_FALSE(story.core.person()->unsaved);
+}
+
+TEST_CASE("a registration that is refused leaves the guest as before") {
+    Story story;
+    story.is_guest();
+    story.says(register_ada);
+    CHECK(refuses(story.hears(input::AccountDone{{2}, wire::ErrorCode::name_taken}), "name_taken"));
+    CHECK(story.core.person()->role == store::Role::guest);
+    CHECK(story.core.person()->unsaved);
+}
+
+TEST_CASE("who is a guest cannot log out or change a password") {
+    Story story;
+    story.is_guest();
+    CHECK(refuses(story.says(R"({"type":"log_out","id":2})"), "needs_account"));
+    CHECK(refuses(story.says(R"({"type":"log_out_everywhere","id":3})"), "needs_account"));
+    CHECK(refuses(story.says(R"({"type":"change_password","id":4,"password":"12345678","new_password":"87654321"})"),
+                  "needs_account"));
+}
+
+TEST_CASE("log out names the token of this connection, and closes it after the answer") {
+    for (const bool everywhere : {false, true}) {
+        Story story;
+        story.says(hello_account);
+        story.comes_in(store::Role::player);
+        const auto asked = find<effect::LogOut>(
+            story.says(everywhere ? R"({"type":"log_out_everywhere","id":2})" : R"({"type":"log_out","id":2})"));
+        REQUIRE(asked);
+        CHECK(asked->everywhere == everywhere);
+        CHECK(asked->token == token(2));
+        const Effects done = story.hears(input::AccountDone{{2}, std::nullopt});
+        REQUIRE(done.size() == 2);
+        CHECK(sends(done, R"({"type":"ok","re":2})"));
+        REQUIRE(std::holds_alternative<effect::Close>(done.back()));
+        CHECK(std::get<effect::Close>(done.back()).code == 4001);
+        CHECK(story.says(R"({"type":"my_tables","id":3})").empty());
+    }
+}
+
+TEST_CASE("a log out that is not stored closes nothing") {
+    Story story;
+    story.says(hello_account);
+    story.comes_in(store::Role::player);
+    story.says(R"({"type":"log_out","id":2})");
+    CHECK(refuses(story.hears(input::AccountDone{{2}, wire::ErrorCode::not_durable}), "not_durable"));
+    CHECK_FALSE(story.says(R"({"type":"my_tables","id":3})").empty());
+}
+
+TEST_CASE("a token that ended elsewhere closes the connection, also before its welcome") {
+    Story story;
+    story.is_guest();
+    REQUIRE(find<effect::Close>(story.hears(input::LoggedOut{})));
+    Story early;
+    early.says(hello_account);
+    CHECK(find<effect::Close>(early.hears(input::LoggedOut{}))->code == 4001);
+    CHECK(early.comes_in(store::Role::player).empty());
+}
+
+TEST_CASE("of one connection few requests that cost a hash are under way at once") {
+    Story story;
+    story.limits.account_requests_max = 2;
+    story.is_guest();
+    CHECK(find<effect::Register>(story.says(register_ada)));
+    CHECK(refuses(story.says(register_ada), "overloaded"));
+    CHECK(find<effect::Register>(story.says(R"({"type":"register","id":3,"name":"B","password":"12345678"})")));
+    CHECK(refuses(story.says(R"({"type":"register","id":4,"name":"C","password":"12345678"})"), "overloaded"));
+    story.hears(input::AccountDone{{2}, wire::ErrorCode::name_taken});
+    CHECK(find<effect::Register>(story.says(R"({"type":"register","id":5,"name":"D","password":"12345678"})")));
+}

@@ -1,0 +1,165 @@
+#include "harness.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using namespace anteroom::store;
+using namespace anteroom::store::test;
+
+// What every adapter promises about accounts, tokens of several devices, and the log of acts.
+
+namespace {
+
+constexpr PlayerId ann{1};
+constexpr PlayerId bob{2};
+
+SecretHash hash_number(int token) {
+    return hash_of(static_cast<std::uint8_t>(token));
+}
+
+PlayerChanges guest(PlayerId player, int token) {
+    return {{{player, "Guest", Role::guest, TimeMs{1}}}, {{hash_number(token), player, TimeMs{1}}}, {}, {}};
+}
+
+PlayerChanges registering(PlayerId player, const std::string& name, const std::string& key) {
+    PlayerChanges changes;
+    changes.accounts = {{player, name, key, "hash of " + name}};
+    changes.roles = {{player, Role::player}};
+    return changes;
+}
+
+ledger::Act act(std::int64_t time, const std::string& what) {
+    return {time, "Op", what, "Ann 1", "because"};
+}
+
+}  // namespace
+
+TEMPLATE_TEST_CASE("A guest becomes an account and keeps number, birth and token", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.change(guest(ann, 1))));
+    CHECK_FALSE(server.account_named("anna"));
+    CHECK_FALSE(server.account_of(ann));
+    REQUIRE(committed(server.change(registering(ann, "Anna", "anna"))));
+    server.reopen();
+    const PlayerRow row{ann, "Anna", Role::player, TimeMs{1}};
+    CHECK(server.by_token(hash_of(1)) == row);
+    CHECK(server.account_named("anna") == Account{row, "anna", "hash of Anna"});
+    CHECK(server.account_of(ann) == server.account_named("anna"));
+    CHECK_FALSE(server.account_named("Anna"));
+}
+
+TEMPLATE_TEST_CASE("A guest who is in no store yet becomes one in one commit", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    PlayerChanges changes = guest(ann, 1);
+    changes.accounts = registering(ann, "Anna", "anna").accounts;
+    changes.roles = {{ann, Role::player}};
+    REQUIRE(committed(server.change(changes)));
+    CHECK(server.by_token(hash_of(1)) == PlayerRow{ann, "Anna", Role::player, TimeMs{1}});
+}
+
+TEMPLATE_TEST_CASE("A name belongs to one account, a player has one, and a guest who is not there gets none", "",
+                   MemoryHarness, SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.change(guest(ann, 1))));
+    REQUIRE(committed(server.change(guest(bob, 2))));
+    REQUIRE(committed(server.change(registering(ann, "Anna", "anna"))));
+    CHECK(refused(server.change(registering(bob, "ANNA", "anna")), Refused::Cause::name_taken));
+    CHECK(refused(server.change(registering(ann, "Other", "other")), Refused::Cause::has_account));
+    CHECK(refused(server.change(registering(ann, "Anna", "anna")), Refused::Cause::has_account));
+    CHECK(refused(server.change(registering(PlayerId{9}, "Nobody", "nobody")), Refused::Cause::malformed));
+    PlayerChanges twice = registering(bob, "Bob", "bob");
+    twice.accounts.push_back({bob, "Robert", "robert", "x"});
+    CHECK(refused(server.change(twice), Refused::Cause::malformed));
+    CHECK(server.player(bob)->role == Role::guest);
+    CHECK(server.account_of(ann)->player.name == "Anna");
+    REQUIRE(committed(server.change(registering(bob, "Bob", "bob"))));
+}
+
+TEMPLATE_TEST_CASE("A player who has an account keeps its name whatever a row says that was read before", "",
+                   MemoryHarness, SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.change(guest(ann, 1))));
+    REQUIRE(committed(server.change(registering(ann, "Anna", "anna"))));
+    REQUIRE(committed(server.change(guest(ann, 1))));
+    CHECK(server.player(ann) == PlayerRow{ann, "Anna", Role::player, TimeMs{1}});
+}
+
+TEMPLATE_TEST_CASE("A new password changes nothing else", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.change(guest(ann, 1))));
+    REQUIRE(committed(server.change(registering(ann, "Anna", "anna"))));
+    PlayerChanges changes;
+    changes.passwords = {{ann, "another hash"}, {bob, "of nobody"}};
+    REQUIRE(committed(server.change(changes)));
+    server.reopen();
+    CHECK(server.account_named("anna")->password == "another hash");
+    CHECK(server.by_token(hash_of(1)));
+    CHECK_FALSE(server.account_of(bob));
+}
+
+TEMPLATE_TEST_CASE("Logging out everywhere ends all tokens of one player, but for one that is named", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    for (const int token : {1, 2, 3}) REQUIRE(committed(server.change(guest(ann, token))));
+    REQUIRE(committed(server.change(guest(bob, 4))));
+    PlayerChanges changes;
+    changes.log_outs = {{ann, hash_of(2)}};
+    REQUIRE(committed(server.change(changes)));
+    CHECK_FALSE(server.by_token(hash_of(1)));
+    CHECK(server.by_token(hash_of(2)));
+    CHECK_FALSE(server.by_token(hash_of(3)));
+    changes.log_outs = {{ann, std::nullopt}};
+    REQUIRE(committed(server.change(changes)));
+    server.reopen();
+    CHECK_FALSE(server.by_token(hash_of(2)));
+    CHECK(server.by_token(hash_of(4)));
+}
+
+TEMPLATE_TEST_CASE("Of a player's tokens only the newest are kept", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    const int most = static_cast<int>(Limits{}.tokens_a_player_max);
+    for (int token = 1; token <= most + 2; ++token) {
+        PlayerChanges changes = guest(ann, token);
+        changes.tokens[0].created = TimeMs{token};
+        REQUIRE(committed(server.change(changes)));
+    }
+    for (int token = 1; token <= most + 2; ++token)
+        CHECK(server.by_token(hash_number(token)).has_value() == (token > 2));
+}
+
+TEMPLATE_TEST_CASE("An act stands in the log with what it did, newest first, or neither does", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    CHECK(server.acts(10).empty());
+    OfficeChanges changes{act(5, "account"), guest(ann, 1), {{points}, {}}};
+    changes.players.accounts = registering(ann, "Anna", "anna").accounts;
+    REQUIRE(committed(server.change(changes)));
+    REQUIRE(committed(server.change(OfficeChanges{act(6, "deposit"), {}, {{}, {deposit("d", 1, 100)}}})));
+    const OfficeChanges too_much{act(7, "withdrawal"), {}, {{}, {withdrawal("w", 1, 101)}}};
+    CHECK(refused(server.change(too_much), Refused::Cause::books));
+    OfficeChanges taken{act(8, "account"), guest(bob, 2), {}};
+    taken.players.accounts = registering(bob, "Anna", "anna").accounts;
+    CHECK(refused(server.change(taken), Refused::Cause::name_taken));
+    server.reopen();
+    CHECK(server.acts(10) == std::vector{act(6, "deposit"), act(5, "account")});
+    CHECK(server.acts(1) == std::vector{act(6, "deposit")});
+    CHECK(server.balance(wallet(1)) == 100);
+    CHECK_FALSE(server.player(bob));
+}
+
+TEMPLATE_TEST_CASE("A deposit that is asked for twice moves once and stands in the log once", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.change(BookChanges{{points}, {}})));
+    for (const std::int64_t time : {1, 2, 3})
+        CHECK(committed(server.change(OfficeChanges{act(time, "deposit"), {}, {{}, {deposit("d", 1, 100)}}})));
+    CHECK(server.acts(10).size() == 1);
+    CHECK(server.balance(wallet(1)) == 100);
+}
+
+TEMPLATE_TEST_CASE("An act that is too long to keep is refused", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    ledger::Act long_one = act(1, "role");
+    long_one.reason = std::string(Limits{}.note_len_max + 1, 'x');
+    CHECK(refused(server.change(OfficeChanges{long_one, {}, {}}), Refused::Cause::malformed));
+    CHECK(server.acts(10).empty());
+}
