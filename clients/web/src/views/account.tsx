@@ -137,7 +137,7 @@ export function Account({ state }: { state: State }) {
         <>
             {is_guest
                 ? <button type="button" class="account-button" aria-label={t.account.open} onClick={() => set_open(true)}><Person /><span>{t.account.log_in}</span></button>
-                : <button type="button" class="name-button" aria-label={t.account.mine(state.name)} onClick={() => set_open(true)}><Person /><span class="clip">{state.name}</span></button>}
+                : <button type="button" class="name-button own" aria-label={t.account.mine(state.name)} onClick={() => set_open(true)}><Person /><span class="clip">{state.name}</span></button>}
             {open && (
                 <dialog ref={dialog} class="dialog account" aria-labelledby={title} onClose={() => set_open(false)}>
                     <div class="row between">
