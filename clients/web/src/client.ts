@@ -1,10 +1,12 @@
 import { FairKeeper, type Shelf } from './fair/fair';
+import { farewell_key, fresh_key, name_key, token_key } from './net/key';
 import { Connection, Lost, Refused, type Body, type Link, type Socket } from './net/connection';
-import type { Action, Game, LobbyRoom, OptionValue, ServerMessage } from './net/protocol';
+import type { Action, Game, OptionValue, ServerMessage } from './net/protocol';
 import { Store } from './store/reduce';
-import { empty_state, type Balances, type By, type Role, type Room } from './store/state';
+import { empty_state, type Balances, type By, type Room } from './store/state';
 import { next_step } from './store/auto';
 import { read_games } from './store/games';
+import { role_of, rooms_of } from './store/read';
 import { t } from './text';
 
 export interface CreateForm {
@@ -30,12 +32,6 @@ export interface Browser {
 
 /** Refusals of `join` that no later try will change. */
 const gone = new Set(['no_room', 'closed', 'kicked']);
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
-const fresh_key = (): string => [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => letters[byte & 63]).join('');
-
-const token_key = 'anteroom.token';
-const name_key = 'anteroom.name';
-const farewell_key = 'anteroom.farewell';
 
 /** What a page does: joins the line, the store and the fair records. One for each page load. */
 export class Client {
@@ -399,13 +395,4 @@ export class Client {
             if (answer.type === 'ok') this.store.dispatch({ type: 'my_tables', rooms: rooms_of(answer.data?.rooms) });
         }).catch(() => undefined);
     }
-}
-
-const role_of = (value: unknown): Role => (value === 'player' || value === 'cashier' || value === 'operator' ? value : 'guest');
-
-/** Lists come as an array, or as an object of the shape of the `lobby` message. */
-function rooms_of(value: unknown): LobbyRoom[] {
-    if (Array.isArray(value)) return value as LobbyRoom[];
-    if (value === null || typeof value !== 'object') return [];
-    return Object.entries(value).map(([key, room]) => ({ ...(room as LobbyRoom), room: Number(key.slice(1)) }));
 }

@@ -45,7 +45,7 @@ describe('a balance', () => {
     it('is the newest that was told, and forgotten when somebody else says hello', () => {
         const told = reduce({ ...empty_state, player: 7 }, { type: 'balance', balances: { EUR: { exponent: 2, amount: 5 } } });
         expect(told.balances).toEqual({ EUR: { exponent: 2, amount: 5 } });
-        const welcome = { type: 'welcome' as const, name: '', role: 'player', games: [], limits: {}, mutes: [] };
+        const welcome = { type: 'welcome' as const, name: '', role: 'player' as const, games: [], limits: {}, mutes: [] };
         expect(reduce(told, { ...welcome, player: 7 }).balances).toEqual(told.balances);
         expect(reduce(told, { ...welcome, player: 8 }).balances).toEqual({});
     });

@@ -15,7 +15,7 @@ const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: t
 
 /** What PROTOCOL.md says in words and the subset of JSON Schema that we use cannot: which of two fields has to be there,
  *  and what a text may hold. The server refuses these; a schema does not. */
-const beyond_schemas = new Set(['client.chat', 'client.hello-name', 'client.hello', 'client.join-none', 'client.join', 'client.settings'].map((name) => `${name}.json`));
+const beyond_schemas = new Set(['client.hello-account', 'client.hello-both', 'client.chat', 'client.hello-name', 'client.hello', 'client.join-none', 'client.join', 'client.settings'].map((name) => `${name}.json`));
 
 /** `client.play-turn.json` is an example of `client.play`. */
 function faults(example: string, message: unknown): string[] {
