@@ -1,3 +1,4 @@
+import { account } from './account';
 import { domino } from './domino';
 import { ladder } from './ladder';
 import { spinner } from './spinner';
@@ -50,37 +51,7 @@ export const en = {
         unknown_game: 'This page does not know this game. Loading it anew may help.',
     },
 
-    account: {
-        log_in: 'Log in',
-        register: 'New account',
-        open: 'Log in, or make an account',
-        mine: (name: string) => `Your account: ${name}`,
-        title: 'Your account',
-        ways: 'Log in or make an account',
-        name: 'Name',
-        name_hint: 'What others see at a table. It stays yours.',
-        password: 'Password',
-        password_hint: (least: number) => `At least ${least} characters`,
-        show: 'Show the password',
-        register_lead: 'Keep your seats and your history, and play on from any device.',
-        register_do: 'Make the account',
-        log_in_lead: 'Go on as the player of your account.',
-        log_in_seats: 'Seats that you took as a guest stay with the guest.',
-        registered: (name: string) => `The account ${name} is yours.`,
-        roles: { player: 'player', cashier: 'cashier', operator: 'operator' } as Record<string, string>,
-        change: 'Change the password',
-        change_do: 'Change it',
-        change_hint: 'All other devices are logged out.',
-        present: 'Present password',
-        wanted: 'New password',
-        password_changed: 'Your password is changed. All other devices are logged out.',
-        log_out: 'Log out',
-        log_out_everywhere: 'Log out everywhere',
-        everywhere_question: 'Log out on this and all other devices? Each will ask for the password again.',
-        everywhere_no: 'Stay',
-        logged_out_here: 'You are logged out.',
-        logged_out: 'You were logged out on another device.',
-    },
+    account,
 
     lobby: {
         headline: 'A games table, ready when you are',
