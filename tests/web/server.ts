@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,12 +31,25 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 export class Server {
     private process: ChildProcess | null = null;
     private output = '';
-    private constructor(readonly port: number, private readonly data: string) {}
+    private constructor(readonly port: number, private readonly data: string, private readonly options: string[]) {}
 
     static async start(): Promise<Server> {
-        const server = new Server(await free_port(), mkdtempSync(join(tmpdir(), 'anteroom-web-')));
+        const server = new Server(await free_port(), mkdtempSync(join(tmpdir(), 'anteroom-web-')), ['--dev']);
         await server.run();
         return server;
+    }
+
+    /** One with all its limits, as money wants it; `office` puts accounts and wallets in order before it runs. */
+    static async for_money(office: (server: Server) => void): Promise<Server> {
+        const server = new Server(await free_port(), mkdtempSync(join(tmpdir(), 'anteroom-web-')), []);
+        office(server);
+        await server.run();
+        return server;
+    }
+
+    /** What the command line says, while the server does not run: `anteroom admin …`, `anteroom audit`. */
+    command(words: string[], input = ''): string {
+        return execFileSync(binary(), [...words, '--data', this.data], { input, encoding: 'utf8' });
     }
 
     get url(): string {
@@ -48,7 +61,7 @@ export class Server {
     }
 
     async run(): Promise<void> {
-        const child = spawn(binary(), ['serve', '--dev', '--port', String(this.port), '--data', this.data,
+        const child = spawn(binary(), ['serve', ...this.options, '--port', String(this.port), '--data', this.data,
             '--web', join(root, 'clients/web/dist'), '--spec', join(root, 'protocol/spec')], { stdio: ['ignore', 'pipe', 'pipe'] });
         this.process = child;
         const keep = (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-20_000));

@@ -5,6 +5,7 @@ import { navigate } from '../router';
 import { nobody_there, type Room, type State } from '../store/state';
 import { t } from '../text';
 import { useClient } from './hooks';
+import { House } from './house';
 import { Door } from './icons';
 import { Speaker, SureButton, Tabs } from './parts';
 import { Chat, chat_count, lines_of, Log } from './talk';
@@ -81,6 +82,7 @@ export function RoomView({ room, state }: { room: Room; state: State }) {
                     { id: 'chat', title: t.chat.title, badge: chosen === 'chat' ? 0 : Math.max(0, said - chat_seen), body: <Chat room={room} state={state} /> },
                     { id: 'how', title: t.log.help, body: <How /> },
                 ]} />
+                <House room={room} state={state} />
                 <div class="row side-end">
                     {me === undefined
                         ? <button type="button" class="btn quiet" onClick={() => navigate('/')}><Door />{t.shell.back_to_lobby}</button>

@@ -1,0 +1,28 @@
+import { useId, useState } from 'preact/hooks';
+import type { Room, State } from '../store/state';
+import { t } from '../text';
+import { useClient } from './hooks';
+import { SureButton } from './parts';
+
+/** What an operator may do to a running game for money: end it, and every stake goes back. */
+export function House({ room, state }: { room: Room; state: State }) {
+    const client = useClient();
+    const id = useId();
+    const [typed, set_typed] = useState('');
+    if (state.role !== 'operator' || !room.info.stake || room.info.status !== 'playing') return null;
+    const reason = typed.trim();
+    return (
+        <details class="house">
+            <summary>{t.money.house}</summary>
+            <div class="row wrap end">
+                <div class="field grows">
+                    <label for={id}>{t.money.void_reason}</label>
+                    <input id={id} value={typed} maxLength={200} aria-describedby={`${id}-help`} onInput={(event) => set_typed(event.currentTarget.value)} />
+                    <p class="hint" id={`${id}-help`}>{t.money.void_help}</p>
+                </div>
+                <SureButton label={t.money.void} question={t.money.void_sure} yes={t.money.void_yes} no={t.money.void_no} disabled={reason === ''}
+                    run={() => void client.ask({ type: 'void', room: room.room, reason })} />
+            </div>
+        </details>
+    );
+}

@@ -1,0 +1,104 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { close, come_in, guest, play_on, serious, sideways, start, type Guest } from './seats';
+import { Server } from './server';
+
+// A host's evening: accounts and deposits at the command line, a table for money over the page, the books afterwards.
+const password = 'correct horse battery';
+const names = ['Olga', 'Ada', 'Ben'];
+let server: Server;
+
+const admin = (house: Server, ...words: string[]) => house.command(['admin', ...words], `${password}\n`);
+const in_wallet = (house: Server, name: string): number => Number(/^(\d+\.\d\d) EUR$/m.exec(admin(house, 'balance', name))![1]);
+
+test.beforeEach(async () => {
+    server = await Server.for_money((house) => {
+        admin(house, 'currency', 'EUR', '2');
+        for (const name of names) {
+            admin(house, 'operator', name, '--reason', 'opens the house');
+            if (name !== 'Olga') admin(house, 'role', name, 'player', '--reason', 'is here to play');
+            admin(house, 'deposit', name, '20.00', 'EUR', '--key', `evening/${name}`, '--reason', 'cash at the door');
+        }
+    });
+});
+test.afterEach(async () => {
+    await server.stop();
+});
+
+async function come(browser: Browser, name: string, more: object = {}): Promise<Guest> {
+    const one = await guest(browser, server.url, name, more);
+    await one.page.getByRole('button', { name: 'Log in, or make an account' }).click();
+    const dialog = one.page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await one.page.keyboard.press('Enter');
+    await expect(one.page.getByRole('button', { name: `Your account: ${name}` })).toBeVisible();
+    return one;
+}
+
+/** 5.00 into the prize, 5.00 for chips, 10 % of the buy-in for the house. */
+async function open_table(page: Page): Promise<string> {
+    await page.getByRole('button', { name: 'Set up a table: Spoil', exact: true }).click();
+    await page.getByLabel('Seats').selectOption('3');
+    await page.getByLabel('Turn clock').selectOption('60');
+    await page.getByText('House rules').click();
+    await page.getByRole('spinbutton', { name: 'Lives' }).fill('2');
+    await page.getByLabel('Play for money').check();
+    await page.getByLabel('Into the prize, each').fill('5.00');
+    await page.getByLabel('Fee in percent of the buy-in').fill('10');
+    expect(await serious(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await expect(page.locator('.panel.stake')).toContainText('10.50 EUR');
+    return (await page.locator('.code').textContent()) ?? '';
+}
+
+async function sit_down(browser: Browser): Promise<Guest[]> {
+    const [olga, ada, ben] = [await come(browser, 'Olga'), await come(browser, 'Ada'), await come(browser, 'Ben', { viewport: { width: 360, height: 740 } })];
+    const code = await open_table(olga.page);
+    await come_in(ada, code);
+    await come_in(ben, code);
+    await expect(ben.page.locator('.panel.stake')).toContainText('20.00 EUR');
+    expect(await sideways(ben.page)).toBeLessThanOrEqual(0);
+    await start(olga);
+    for (const { page } of [olga, ada, ben]) await expect(page.locator('.money-line')).toContainText('Wallet 9.50 EUR');
+    return [olga, ada, ben];
+}
+
+test('three play for money to the end, and what the page pays out stands in the books', async ({ browser }) => {
+    const guests = await sit_down(browser);
+    await expect(guests[1]!.page.locator('.money-line')).toContainText('Prize 15.00 EUR');
+    await expect(guests[1]!.page.getByText('For the house')).toHaveCount(0);
+    expect(await serious(guests[2]!.page)).toEqual([]);
+    await guests[2]!.page.screenshot({ path: test.info().outputPath('table.png') });
+    await play_on(guests);
+    const told: Record<string, number> = {};
+    for (const [name, paid] of await guests[0]!.page.locator('.payments tbody tr').evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? ''))))
+        told[name!] = Number(/^(\d+\.\d\d) EUR$/.exec(paid!)![1]);
+    expect(Object.keys(told).sort()).toEqual([...names].sort());
+    await guests[0]!.page.screenshot({ path: test.info().outputPath('result.png') });
+    await close(guests);
+
+    await server.kill();
+    for (const name of names) expect(in_wallet(server, name)).toBeCloseTo(9.5 + told[name]!, 5);
+    expect(names.reduce((sum, name) => sum + in_wallet(server, name), 0)).toBeCloseTo(60 - 3 * 0.5, 5);
+    server.command(['audit']);
+});
+
+test('an operator ends a game in the middle, and everybody has the whole stake back', async ({ browser }) => {
+    const guests = await sit_down(browser);
+    const [olga] = guests;
+    let moves = 0;
+    await play_on(guests, { until: async () => ++moves > 3 });
+    await olga!.page.getByText('For the house').click();
+    await expect(olga!.page.getByRole('button', { name: 'End this game' })).toBeDisabled();
+    await olga!.page.getByLabel('Reason').fill('The roof leaks');
+    await olga!.page.getByRole('button', { name: 'End this game' }).click();
+    expect(await serious(olga!.page)).toEqual([]);
+    await olga!.page.getByRole('button', { name: 'End it' }).click();
+    for (const { page } of guests) await expect(page.locator('.panel.result')).toContainText('The roof leaks');
+    await guests[2]!.page.screenshot({ path: test.info().outputPath('voided.png') });
+    await close(guests);
+
+    await server.kill();
+    for (const name of names) expect(in_wallet(server, name)).toBe(20);
+    server.command(['audit']);
+});
