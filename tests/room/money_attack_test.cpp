@@ -22,6 +22,14 @@ class NeverFolds final : public BoxAround {
     }
 };
 
+room::Catalogue broken_around(const room::Catalogue& real) {
+    room::Catalogue broken;
+    broken.add(std::make_unique<KindAround>(*real.find("spoil"), [](std::unique_ptr<room::GameBox> inner) {
+        return std::make_unique<NeverFolds>(std::move(inner));
+    }));
+    return broken;
+}
+
 /// A table where anything may happen, and what must hold after each thing.
 class Evening {
   public:
@@ -168,13 +176,9 @@ TEST_CASE("a table whose game cannot be read is played at again after its void, 
     seat_all(table);
     table.start({1, 2, 3});
     play_some(table, 1, 3);
-    room::Catalogue broken;
-    broken.add(std::make_unique<KindAround>(*real.find("spoil"), [](std::unique_ptr<room::GameBox> inner) {
-        return std::make_unique<NeverFolds>(std::move(inner));
-    }));
-    table.catalogue = std::move(broken);
+    table.catalogue = broken_around(real);
     CHECK_THROWS_AS(table.restart(), std::out_of_range);
-    table.core->freeze({table.now});
+    table.freeze();
     CHECK(code_of(table.ask(1, power_cut)) == "ok");
     for (const std::int64_t player : {1, 2, 3}) CHECK(balance(table, player) == purse);
     CHECK_NOTHROW(table.restart());
@@ -222,6 +226,26 @@ TEST_CASE("who is told of a movement only after a doubt is told the balance then
     REQUIRE(table.page(1).info.at("status") == "playing");
     CHECK(std::vector(table.told_balances.begin() + static_cast<std::ptrdiff_t>(told), table.told_balances.end()) ==
           std::vector<std::int64_t>{1, 2, 3});
+}
+
+TEST_CASE("a request whose end is unknown is answered where the journal cannot be read either") {
+    const room::Catalogue real = room::Catalogue::standard();
+    Table table;
+    furnish(table);
+    CheckedFrames checked(table);
+    seat_all(table);
+    table.start({1, 2, 3});
+    table.catalogue = broken_around(real);
+    table.fault_at(1, Fault::unknown_done);
+    const std::int64_t id = table.last_id(2) + 1;
+    CHECK(table.ask(2, wire::Chat{{41}, "hello"}).is_null());
+    CHECK_THROWS_AS(table.advance(1'000), std::out_of_range);
+    table.freeze();
+    CHECK(table.page(2).frames.back().value("re", 0) == id);
+    CHECK(code_of(table.page(2).frames.back()) == "frozen");
+    CHECK(at_stake(table) == 3 * price);
+    CHECK(code_of(table.ask(1, power_cut)) == "ok");
+    is_void(table);
 }
 
 TEST_CASE("who stands up between ready and start is charged nothing, who sits instead only when ready") {

@@ -95,6 +95,8 @@ class Table {
     /// Request ids go on from here: the pages are the same as those of another table.
     void ids_from(std::int64_t id) { ids_ = {{1, id}, {2, id}, {9, id}}; }
     room::Effects feed(room::Input input);
+    /// What the host does with whatever a room throws.
+    void freeze() { carry_out(core->freeze({now})); }
 
     std::optional<room::RoomCore> core;
     room::Catalogue catalogue = room::Catalogue::standard();

@@ -156,8 +156,9 @@ void RoomCore::Room::refused_by_books(const ledger::Refusal& why) {
 
 // Void
 
+/// Without books it is not known whose money lies here: a journal that could not be read is no ground to write on.
 bool RoomCore::Room::may_void() const {
-    return alive_ && state_.settings.stake && state_.progress.status == Status::playing &&
+    return alive_ && state_.settings.stake && state_.books && state_.progress.status == Status::playing &&
            (!frozen_ || frozen_->for_good);
 }
 

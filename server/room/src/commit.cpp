@@ -154,7 +154,10 @@ void RoomCore::Room::committed() {
     apply(pending);
     Tell tell;
     tell.seq = seq_;
+    // Whoever may have missed a number gets the room anew instead, as it thaws.
+    const bool lost_track = frozen_ && frozen_->lost_track;
     for (const Viewer& one : viewers_) {
+        if (lost_track) break;
         const bool asked = pending.asker && pending.asker->connection == one.connection && !pending.answers_ok;
         const auto re = asked ? std::optional(wire::RequestId{pending.asker->request.value}) : std::nullopt;
         tell.frames.push_back(pending.update->frame(one.connection, one.told_as(), re));
@@ -169,7 +172,7 @@ void RoomCore::Room::committed() {
     if (!pending.asker) return;
     const Asker& who = *pending.asker;
     // Who voids a game need not watch it, and then gets no update.
-    if (pending.answers_ok || viewer(who.connection) == nullptr) tell_one(who.connection, pending.answer);
+    if (pending.answers_ok || lost_track || viewer(who.connection) == nullptr) tell_one(who.connection, pending.answer);
     if (pending.creates) attach(who, std::nullopt);
     if (pending.joins_then) {
         // Who watches already was just told this update.

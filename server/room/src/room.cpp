@@ -56,7 +56,12 @@ Effects RoomCore::Room::freeze(Instant now) {
     now_ = now;
     effects_.clear();
     pending_.reset();
-    frozen_.emplace().for_good = true;
+    // Nobody will know any more how that ended.
+    if (frozen_ && frozen_->asker) refuse(*frozen_->asker, wire::ErrorCode::frozen);
+    const bool was_rebuilding = frozen_ && frozen_->rebuilding;
+    Frozen& frozen = frozen_.emplace();
+    frozen.for_good = true;
+    frozen.lost_track = was_rebuilding;
     settle();
     return std::move(effects_);
 }

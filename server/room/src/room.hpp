@@ -30,6 +30,7 @@ struct Frozen {
     std::int64_t wait_ms = 0;
     std::optional<Asker> asker;  ///< its commit is unknown; it is answered once that is known
     bool was_creating = false;
+    bool lost_track = false;  ///< its viewers may not have been told of all that its journal has
 };
 
 /// The room behind RoomCore, one file a concern. Its members are in three groups: what the journal holds (`state_`,
