@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <tuple>
 
 #include "store/port/answers.hpp"
 
@@ -102,8 +103,9 @@ void MemoryDisk::write_tokens(const PlayerChanges& changes, const Limits& limits
         std::vector<TokenRow> all;
         for (const auto& [hash, one] : tokens_)
             if (one.player == token.player) all.push_back(one);
-        std::stable_sort(all.begin(), all.end(),
-                         [](const TokenRow& a, const TokenRow& b) { return a.created > b.created; });
+        std::sort(all.begin(), all.end(), [](const TokenRow& a, const TokenRow& b) {
+            return std::tie(b.created, a.hash) < std::tie(a.created, b.hash);
+        });
         for (std::size_t i = limits.tokens_a_player_max; i < all.size(); ++i) tokens_.erase(all[i].hash);
     }
     for (const SecretHash& hash : changes.tokens_gone) tokens_.erase(hash);
