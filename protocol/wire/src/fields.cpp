@@ -2,20 +2,11 @@
 
 #include <algorithm>
 
+#include "chars.hpp"
 #include "wire/text.hpp"
 
 namespace anteroom::wire {
 namespace {
-
-bool is_upper(char c) {
-    return c >= 'A' && c <= 'Z';
-}
-bool is_lower(char c) {
-    return c >= 'a' && c <= 'z';
-}
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 bool is_word(const std::string& text) {
     return !text.empty() && text.size() <= 32 &&

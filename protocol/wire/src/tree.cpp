@@ -3,14 +3,11 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "chars.hpp"
 #include "wire/json_text.hpp"
 
 namespace anteroom::wire {
 namespace {
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 /// Builds the tree from nlohmann's events, because its own tree silently keeps the last of two equal keys. Goes on to
 /// the end also when the text is too deep, so that what is no JSON at all is told first; nlohmann keeps its state of
