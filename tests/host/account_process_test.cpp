@@ -1,10 +1,7 @@
 #include <signal.h>
-#include <sys/wait.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
-#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <random>
@@ -23,15 +20,8 @@ const std::string password = "correct horse battery";
 
 /// What a command printed, and its status.
 std::pair<std::string, int> admin(const Folder& folder, const std::string& arguments, const std::string& input = {}) {
-    const std::string command = "printf '%s' '" + input + "' | " + ANTEROOM_PROGRAM + " admin " + arguments +
-                                " --data " + folder.path().string() + " 2>&1";
-    FILE* pipe = popen(command.c_str(), "r");
-    std::string out;
-    std::array<char, 4096> buffer;
-    for (std::size_t count = 0; (count = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;)
-        out.append(buffer.data(), count);
-    const int status = pclose(pipe);
-    return {out, WIFEXITED(status) ? WEXITSTATUS(status) : -1};
+    return run_command("printf '%s' '" + input + "' | " + ANTEROOM_PROGRAM + " admin " + arguments + " --data " +
+                       folder.path().string());
 }
 
 bool says(const std::pair<std::string, int>& result, int status, const std::string& part) {

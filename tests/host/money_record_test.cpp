@@ -1,7 +1,3 @@
-#include <sys/wait.h>
-
-#include <array>
-#include <cstdio>
 #include <fstream>
 
 #include "house.hpp"
@@ -17,15 +13,8 @@ struct Said {
 };
 
 Said said_by(const std::string& arguments) {
-    const std::string command = std::string(ANTEROOM_PROGRAM) + " " + arguments + " 2>&1";
-    FILE* pipe = popen(command.c_str(), "r");
-    Said said;
-    std::array<char, 4096> buffer;
-    for (std::size_t count = 0; (count = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;)
-        said.out.append(buffer.data(), count);
-    const int status = pclose(pipe);
-    said.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    return said;
+    auto [out, status] = run_command(std::string(ANTEROOM_PROGRAM) + " " + arguments);
+    return {std::move(out), status};
 }
 
 /// Exports a game, lets the program check it, and gives it back.

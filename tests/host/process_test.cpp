@@ -1,9 +1,7 @@
 #include <signal.h>
 #include <sys/wait.h>
 
-#include <array>
 #include <chrono>
-#include <cstdio>
 #include <fstream>
 #include <random>
 
@@ -16,14 +14,7 @@ namespace {
 
 /// What a command printed, and its status.
 std::pair<std::string, int> run(const std::string& arguments) {
-    const std::string command = std::string(ANTEROOM_PROGRAM) + " " + arguments + " 2>&1";
-    FILE* pipe = popen(command.c_str(), "r");
-    std::string out;
-    std::array<char, 4096> buffer;
-    for (std::size_t count = 0; (count = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;)
-        out.append(buffer.data(), count);
-    const int status = pclose(pipe);
-    return {out, WIFEXITED(status) ? WEXITSTATUS(status) : -1};
+    return run_command(std::string(ANTEROOM_PROGRAM) + " " + arguments);
 }
 
 /// Draws that were cut off at the end: the game took more words of the stream than are accounted for.

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/server.hpp"
@@ -66,6 +67,9 @@ class Process {
     pid_t pid_ = -1;
     std::uint16_t port_ = 0;
 };
+
+/// What a command of the shell printed, its complaints too, and its status: -1 where it did not end by itself.
+std::pair<std::string, int> run_command(const std::string& command);
 
 /// Everybody sits, is ready, and the owner starts; then all have given their nonces.
 void start_game(std::vector<Player*> seated, std::int64_t room);

@@ -16,23 +16,15 @@ wire::Create short_game(std::uint16_t clock_s = 30) {
 
 /// Two players and a bot, as far as the store allows: what fails is tried again like a client would.
 bool play_short_game(Table& table) {
-    const auto insist = [&](std::int64_t player, const wire::RequestBody& request) {
-        for (int i = 0; i < 20; ++i) {
-            const std::string code = code_of(table.ask(player, request));
-            if (code == "update" || code == "seat_taken" || code == "wrong_status" || code == "bad_nonce") return;
-            if (code == "none" || code == "not_durable" || code == "frozen") table.advance(300);
-        }
-        FAIL("a request never succeeds");
-    };
     table.create(1, short_game());
     if (table.closed) return true;
     table.advance(300);
     if (table.closed) return true;
     table.join(2);
-    insist(2, wire::Sit{{41}, {1}});
-    for (const std::int64_t player : {1, 2}) insist(player, wire::Ready{{41}, {hash_of_nonce(player)}});
-    insist(1, wire::Start{{41}});
-    for (const std::int64_t player : {1, 2}) insist(player, wire::Nonce{{41}, {nonce_of(player)}});
+    insist(table, 2, wire::Sit{{41}, {1}});
+    for (const std::int64_t player : {1, 2}) insist(table, player, wire::Ready{{41}, {hash_of_nonce(player)}});
+    insist(table, 1, wire::Start{{41}});
+    for (const std::int64_t player : {1, 2}) insist(table, player, wire::Nonce{{41}, {nonce_of(player)}});
     return table.play_out({1, 2}, 11);
 }
 
@@ -202,26 +194,17 @@ TEST_CASE("a room that a bug froze stays so and answers with a code") {
 }
 
 TEST_CASE("an action costs at most 1,200 bytes for four seats together, in the mean over whole random games") {
-    std::size_t bytes = 0;
-    std::size_t actions = 0;
+    Cost cost;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         Table table(Table::quick(), seed);
         table.create(1, spoil_table(4, 30));
-        std::vector<std::int64_t> all = {1, 2, 3, 4};
         for (std::uint8_t seat = 1; seat < 4; ++seat) {
             table.join(seat + 1);
             table.ask(seat + 1, wire::Sit{{41}, {seat}});
         }
-        table.start(all);
-        std::size_t begun = 0;
-        for (const std::int64_t player : all) begun += table.page(player).bytes;
-        const std::int64_t seq = table.page(1).seq;
-        REQUIRE(table.play_out(all, seed));
-        for (const std::int64_t player : all) bytes += table.page(player).bytes;
-        bytes -= begun;
-        actions += static_cast<std::size_t>(table.page(1).seq - seq);
+        cost.play_out(table, seed);
     }
-    const std::size_t mean = bytes / actions;
-    std::cout << "bytes an action for four seats: " << mean << " over " << actions << " actions\n";
+    const std::size_t mean = cost.mean();
+    std::cout << "bytes an action for four seats: " << mean << " over " << cost.actions << " actions\n";
     CHECK(mean <= 1200);
 }

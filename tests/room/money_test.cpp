@@ -156,8 +156,7 @@ TEST_CASE("a game for money that everybody has walked away from comes to its end
 }
 
 TEST_CASE("an action for money, which tells the chain's head too, costs at most 1,500 bytes for four seats together") {
-    std::size_t bytes = 0;
-    std::size_t actions = 0;
+    Cost cost;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         Table table(Table::quick(), seed);
         furnish(table);
@@ -167,18 +166,10 @@ TEST_CASE("an action for money, which tells the chain's head too, costs at most 
         seat_all(table, create);
         table.join(4);
         table.ask(4, wire::Sit{{41}, {3}});
-        const std::vector<std::int64_t> all = {1, 2, 3, 4};
-        table.start(all);
-        std::size_t begun = 0;
-        for (const std::int64_t player : all) begun += table.page(player).bytes;
-        const std::int64_t seq = table.page(1).seq;
-        REQUIRE(table.play_out(all, seed));
-        for (const std::int64_t player : all) bytes += table.page(player).bytes;
-        bytes -= begun;
-        actions += static_cast<std::size_t>(table.page(1).seq - seq);
+        cost.play_out(table, seed);
     }
-    const std::size_t mean = bytes / actions;
-    std::cout << "bytes an action for money for four seats: " << mean << " over " << actions << " actions\n";
+    const std::size_t mean = cost.mean();
+    std::cout << "bytes an action for money for four seats: " << mean << " over " << cost.actions << " actions\n";
     CHECK(mean <= 1500);
 }
 

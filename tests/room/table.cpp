@@ -308,4 +308,25 @@ std::string code_of(const json& answer) {
     return answer.at("type");
 }
 
+void insist(Table& table, std::int64_t player, const wire::RequestBody& request) {
+    for (int i = 0; i < 20; ++i) {
+        const std::string code = code_of(table.ask(player, request));
+        if (code == "update" || code == "seat_taken" || code == "wrong_status" || code == "bad_nonce") return;
+        if (code == "none" || code == "not_durable" || code == "frozen") table.advance(300);
+    }
+    FAIL("a request never succeeds");
+}
+
+void Cost::play_out(Table& table, std::uint64_t seed) {
+    const std::vector<std::int64_t> all = {1, 2, 3, 4};
+    table.start(all);
+    std::size_t begun = 0;
+    for (const std::int64_t player : all) begun += table.page(player).bytes;
+    const std::int64_t seq = table.page(1).seq;
+    REQUIRE(table.play_out(all, seed));
+    for (const std::int64_t player : all) bytes += table.page(player).bytes;
+    bytes -= begun;
+    actions += static_cast<std::size_t>(table.page(1).seq - seq);
+}
+
 }  // namespace anteroom::test

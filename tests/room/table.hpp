@@ -141,5 +141,16 @@ wire::Create spoil_table(std::uint8_t seats, std::uint16_t clock_s = 0, std::vec
 /// Every action that the patterns of `legal` stand for.
 std::vector<json> actions_of(const json& legal);
 std::string code_of(const json& answer);  ///< of an error; "ok" or "update" otherwise
+/// Asks again as a client would while the store fails; done when it was done before. Fails the test where it never is.
+void insist(Table& table, std::int64_t player, const wire::RequestBody& request);
+
+/// Deals for players 1 to 4, who sit, plays to the end at random, and adds what the actions' updates cost them all.
+struct Cost {
+    std::size_t bytes = 0;
+    std::size_t actions = 0;
+
+    void play_out(Table& table, std::uint64_t seed);
+    std::size_t mean() const { return bytes / actions; }
+};
 
 }  // namespace anteroom::test

@@ -1,5 +1,6 @@
 #include "session/session_core.hpp"
 
+#include "story_effects.hpp"
 #include "support/catch.hpp"
 
 using namespace anteroom;
@@ -40,24 +41,6 @@ struct Story {
         return hears(std::move(known));
     }
 };
-
-template <class E>
-std::optional<E> find(const Effects& effects) {
-    for (const Effect& effect : effects)
-        if (const auto* wanted = std::get_if<E>(&effect)) return *wanted;
-    return std::nullopt;
-}
-
-bool sends(const Effects& effects, std::string_view part) {
-    for (const Effect& effect : effects)
-        if (const auto* send = std::get_if<effect::Send>(&effect))
-            if (send->text.find(part) != std::string::npos) return true;
-    return false;
-}
-
-bool refuses(const Effects& effects, std::string_view code) {
-    return effects.size() == 1 && sends(effects, "\"code\":\"" + std::string(code) + "\"");
-}
 
 }  // namespace
 

@@ -28,7 +28,7 @@ def find(tree):
 
 
 def planted():
-    clean = {"a.md": "The work is done; a/work/b, ./root/x and https://example.org/home/ are no folders of anybody.\n"}
+    clean = {"a.md": "The work is done; a/wo" + "rk/b, ./ro" + "ot/x and https://example.org/home/ are no folders of anybody.\n"}
     bad = {
         "a home": {"a.md": "see /" + "home/jo/x\n"},
         "a lock": {"package-lock.json": '"resolved": "' + 'https://x"\n'},

@@ -10,6 +10,7 @@
 #include "archive/spoil.hpp"
 #include "engine/games/spoil.hpp"
 #include "ledger/stakes.hpp"
+#include "record.hpp"
 #include "room/money.hpp"
 
 namespace anteroom::app {
@@ -49,15 +50,7 @@ class Game {
     void open(const Json& body) {
         const Json& settings = body.at("settings");
         if (settings.at("game") != "spoil") throw std::runtime_error("money at a game without chips");
-        engine::OptionValues options;
-        for (const Json& option : settings.at("options")) {
-            const auto name = option.at("name").get<std::string>();
-            if (option.contains("word"))
-                options.emplace(name, option.at("word").get<std::string>());
-            else
-                options.emplace(name, option.at("number").get<std::int64_t>());
-        }
-        auto config = Spoil::configure(static_cast<int>(body.at("seats").size()), options);
+        auto config = Spoil::configure(static_cast<int>(body.at("seats").size()), game_options(settings));
         if (!config) throw std::runtime_error(config.error().text);
         const Json& stake = settings.at("stake");
         config->buy_in = stake.at("buy_in").get<std::int64_t>();

@@ -1,8 +1,8 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
-#include <future>
 #include <memory>
 
+#include "ask_store.hpp"
 #include "commands.hpp"
 #include "record.hpp"
 #include "store/sqlite/sqlite_store.hpp"
@@ -16,18 +16,6 @@ struct Wanted {
     std::int64_t room = 0;
     std::int64_t game = 0;  ///< 0: the newest finished one
 };
-
-/// Asks the store and waits for its answer.
-template <class T, class Query>
-T ask(Query query) {
-    std::promise<store::Read<T>> promise;
-    auto answer = promise.get_future();
-    query([&promise](store::Read<T> read) { promise.set_value(std::move(read)); });
-    auto read = answer.get();
-    if (const auto* failed = std::get_if<store::Failed>(&read))
-        throw std::runtime_error("the data folder cannot be read: " + failed->text);
-    return std::get<T>(std::move(read));
-}
 
 /// Why there is no record of the wanted game.
 int no_record(const Wanted& wanted, const std::vector<store::GameRow>& rows) {
@@ -48,11 +36,11 @@ int no_record(const Wanted& wanted, const std::vector<store::GameRow>& rows) {
 
 /// Nothing of a game that was played for nothing.
 std::optional<GameBooks> books_of(store::SqliteStore& store, const ledger::TableGame& table) {
-    const auto chain =
-        ask<std::optional<store::ChainRow>>([&](auto done) { store.chain(ledger::chain_of(table), std::move(done)); });
+    const auto chain = ask_store<std::optional<store::ChainRow>>(
+        [&](auto done) { store.chain(ledger::chain_of(table), std::move(done)); });
     if (!chain) return std::nullopt;
     GameBooks books{*chain, {}};
-    const auto all = ask<std::vector<ledger::Transfer>>(
+    const auto all = ask_store<std::vector<ledger::Transfer>>(
         [&](auto done) { store.transfers(store::RoomId{table.room}, std::move(done)); });
     for (const ledger::Transfer& one : all)
         if (ledger::chain_of(one) == books.chain.head.chain) books.transfers.push_back(one);
@@ -66,12 +54,12 @@ int export_game(const Wanted& wanted) {
     store::SqliteStore store(options);
     const store::RoomId room{wanted.room};
     store::GameNumber game{0};
-    const auto rows = ask<std::vector<store::GameRow>>([&](auto done) { store.games(room, done); });
+    const auto rows = ask_store<std::vector<store::GameRow>>([&](auto done) { store.games(room, done); });
     for (const store::GameRow& row : rows)
         if (row.last && (wanted.game == 0 || row.game.value == wanted.game)) game = row.game;
     if (game.value == 0) return no_record(wanted, rows);
     const auto journal =
-        ask<std::optional<store::GameJournal>>([&](auto done) { store.load_game(room, game, std::move(done)); });
+        ask_store<std::optional<store::GameJournal>>([&](auto done) { store.load_game(room, game, std::move(done)); });
     if (!journal || !journal->row.last) return no_record(wanted, rows);
     const auto books = books_of(store, {room.value, game.value});
     std::printf("%s\n", record_text(*journal, books).c_str());

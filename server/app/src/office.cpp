@@ -1,28 +1,16 @@
 #include "office.hpp"
 
 #include <algorithm>
-#include <future>
 #include <stdexcept>
 #include <utility>
 
+#include "ask_store.hpp"
 #include "wire/limits.hpp"
 #include "wire/text.hpp"
 
 namespace anteroom::app {
 
 namespace {
-
-/// Asks the store and waits for its answer.
-template <class T, class Query>
-T answer_of(Query query) {
-    std::promise<store::Read<T>> promise;
-    auto answer = promise.get_future();
-    query([&promise](store::Read<T> read) { promise.set_value(std::move(read)); });
-    auto read = answer.get();
-    if (const auto* failed = std::get_if<store::Failed>(&read))
-        throw std::runtime_error("the data folder cannot be read: " + failed->text);
-    return std::get<T>(std::move(read));
-}
 
 ledger::AccountId wallet_of(store::PlayerId player, const ledger::Currency& currency) {
     return ledger::id_of({currency.id, ledger::Wallet{player.value}});
@@ -52,13 +40,13 @@ std::string why_not(const store::Refused& refused) {
 }  // namespace
 
 bool Office::knows(const std::string& name) {
-    return answer_of<std::optional<store::Account>>(
+    return ask_store<std::optional<store::Account>>(
                [&](auto done) { store_.account_named(wire::name_key(name), std::move(done)); })
         .has_value();
 }
 
 store::Account Office::account(const std::string& name) {
-    auto found = answer_of<std::optional<store::Account>>(
+    auto found = ask_store<std::optional<store::Account>>(
         [&](auto done) { store_.account_named(wire::name_key(name), std::move(done)); });
     if (!found) throw std::runtime_error("there is no account " + name);
     return *std::move(found);
@@ -66,7 +54,7 @@ store::Account Office::account(const std::string& name) {
 
 ledger::Currency Office::currency(const std::string& code) {
     for (const ledger::Currency& one :
-         answer_of<std::vector<ledger::Currency>>([&](auto done) { store_.currencies(std::move(done)); }))
+         ask_store<std::vector<ledger::Currency>>([&](auto done) { store_.currencies(std::move(done)); }))
         if (one.code == code) return one;
     throw std::runtime_error("there is no currency " + code);
 }
@@ -95,7 +83,7 @@ void Office::make(const std::string& name, const wire::Password& password, store
                                  std::to_string(limits.password_len_max) + " characters");
     const auto hash = crypto::hash_of_password(password.text(), cost);
     if (!hash) throw std::runtime_error("there is no memory to hash the password");
-    const auto player = answer_of<store::PlayerId>([&](auto done) { store_.reserve_players(1, std::move(done)); });
+    const auto player = ask_store<store::PlayerId>([&](auto done) { store_.reserve_players(1, std::move(done)); });
     store::OfficeChanges changes;
     changes.players.players.push_back({player, *clean, store::Role::guest, now_});
     changes.players.accounts.push_back({player, *clean, wire::name_key(*clean), *hash});
@@ -135,7 +123,7 @@ void Office::set_password(const std::string& name, const wire::Password& passwor
 void Office::add_currency(const std::string& code, std::uint8_t exponent) {
     std::uint8_t id = 1;
     for (const ledger::Currency& one :
-         answer_of<std::vector<ledger::Currency>>([&](auto done) { store_.currencies(std::move(done)); })) {
+         ask_store<std::vector<ledger::Currency>>([&](auto done) { store_.currencies(std::move(done)); })) {
         if (one.code == code && one.exponent == exponent) return;
         if (one.id.value == 255) throw std::runtime_error("there are as many currencies as there can be");
         id = std::max(id, static_cast<std::uint8_t>(one.id.value + 1));
@@ -150,11 +138,11 @@ void Office::add_currency(const std::string& code, std::uint8_t exponent) {
 
 std::vector<Office::Holding> Office::balance(const std::string& name) {
     const store::Account who = account(name);
-    const auto known = answer_of<std::vector<ledger::Currency>>([&](auto done) { store_.currencies(std::move(done)); });
+    const auto known = ask_store<std::vector<ledger::Currency>>([&](auto done) { store_.currencies(std::move(done)); });
     std::vector<ledger::AccountId> wallets;
     for (const ledger::Currency& one : known) wallets.push_back(wallet_of(who.player.id, one));
     const auto amounts =
-        answer_of<std::vector<ledger::Amount>>([&](auto done) { store_.balances(wallets, std::move(done)); });
+        ask_store<std::vector<ledger::Amount>>([&](auto done) { store_.balances(wallets, std::move(done)); });
     std::vector<Holding> holdings;
     for (std::size_t i = 0; i < known.size(); ++i) holdings.push_back({known[i], amounts[i]});
     return holdings;
@@ -172,7 +160,7 @@ Office::Booked Office::move(const Cash& cash, bool in) {
     const ledger::AccountId wallet = wallet_of(who.player.id, money);
     const ledger::AccountId cashier = ledger::id_of({money.id, ledger::Cashier{}});
     const auto held = [&] {
-        return answer_of<std::vector<ledger::Amount>>([&](auto done) { store_.balances({wallet}, std::move(done)); })
+        return ask_store<std::vector<ledger::Amount>>([&](auto done) { store_.balances({wallet}, std::move(done)); })
             .front();
     };
     const ledger::Amount before = held();
@@ -191,7 +179,7 @@ Office::Booked Office::move(const Cash& cash, bool in) {
 }
 
 std::vector<ledger::Act> Office::acts(std::uint32_t count_max) {
-    return answer_of<std::vector<ledger::Act>>([&](auto done) { store_.acts(count_max, std::move(done)); });
+    return ask_store<std::vector<ledger::Act>>([&](auto done) { store_.acts(count_max, std::move(done)); });
 }
 
 }  // namespace anteroom::app

@@ -127,6 +127,18 @@ fair::Claim claim_of(const Json& record) {
     return claim;
 }
 
+engine::OptionValues game_options(const Json& settings) {
+    engine::OptionValues options;
+    for (const Json& option : settings.at("options")) {
+        const auto name = option.at("name").get<std::string>();
+        if (option.contains("word"))
+            options.emplace(name, option.at("word").get<std::string>());
+        else
+            options.emplace(name, option.at("number").get<std::int64_t>());
+    }
+    return options;
+}
+
 Json read_json(const std::string& path) {
     std::ifstream file(path);
     try {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/options.hpp"
 #include "fair/verify.hpp"
 #include "store/port/books.hpp"
 #include "store/port/rows.hpp"
@@ -30,6 +31,9 @@ std::string record_text(const store::GameJournal& journal, const std::optional<G
 
 /// What the record says about its chance. Throws std::runtime_error with the place where it is no such record.
 fair::Claim claim_of(const nlohmann::json& record);
+
+/// The game's options in the settings of a room, as its journal and its records have them.
+engine::OptionValues game_options(const nlohmann::json& settings);
 
 /// The file as JSON. Throws std::runtime_error with the place where it is none.
 nlohmann::json read_json(const std::string& path);

@@ -27,14 +27,7 @@ class Replay {
         const auto game = settings.at("game").get<std::string>();
         const auto* kind = catalogue_.find(game, settings.at("rules").get<std::uint32_t>());
         if (kind == nullptr) throw std::runtime_error("this program does not know that version of " + game);
-        engine::OptionValues options;
-        for (const Json& option : settings.at("options")) {
-            const auto name = option.at("name").get<std::string>();
-            if (option.contains("word"))
-                options.emplace(name, option.at("word").get<std::string>());
-            else
-                options.emplace(name, option.at("number").get<std::int64_t>());
-        }
+        const auto options = game_options(settings);
         const Json stake = settings.value("stake", Json::object());
         acted_ = kind->open(static_cast<int>(body.at("seats").size()), options, stake.value("buy_in", std::int64_t{0}));
         folded_ = acted_->clone();
