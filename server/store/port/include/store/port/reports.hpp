@@ -1,0 +1,182 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "crypto/bytes.hpp"
+#include "ledger/acts.hpp"
+#include "ledger/chain.hpp"
+#include "store/port/books.hpp"
+#include "store/port/ids.hpp"
+#include "store/port/rows.hpp"
+
+namespace anteroom::store {
+
+/// What is stored could not be read: the disk's fault, not the caller's. It may work later.
+class ReadFailed : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+// People
+
+struct FoundPlayer {
+    PlayerRow player;
+    std::string key;  ///< the name as names are compared; of a guest empty
+    bool suspended = false;
+
+    friend bool operator==(const FoundPlayer&, const FoundPlayer&) = default;
+};
+
+struct PlayerPage {
+    std::vector<FoundPlayer> players;
+    std::optional<std::string> after;  ///< where there are more, what to ask for them with
+
+    friend bool operator==(const PlayerPage&, const PlayerPage&) = default;
+};
+
+/// What a player has of a currency.
+struct WalletState {
+    ledger::Currency currency;
+    ledger::Amount free;
+    ledger::Amount at_tables;  ///< paid for seats, fee included, in games that are not over
+
+    friend bool operator==(const WalletState&, const WalletState&) = default;
+};
+
+/// One table game as a wallet lived through it. Other games and deposits may lie between the two balances.
+struct StatementLine {
+    std::int64_t number = 0;  ///< of its first movement; see Receipt
+    ledger::TableGame game;
+    TimeMs began;
+    std::optional<TimeMs> ended;
+    bool voided = false;
+    ledger::Amount stake;  ///< buy-in and chips
+    ledger::Amount fee;
+    ledger::Amount returned;
+    ledger::Amount balance_before;                ///< free, just before the stake
+    std::optional<ledger::Amount> balance_after;  ///< free, when the game was over and paid out; empty while it runs
+
+    friend bool operator==(const StatementLine&, const StatementLine&) = default;
+};
+
+// Books
+
+struct AccountBalance {
+    ledger::AccountId account;
+    std::string player_name;  ///< of a wallet
+    ledger::Amount amount;
+
+    friend bool operator==(const AccountBalance&, const AccountBalance&) = default;
+};
+
+/// Entries for which all that is said here holds.
+struct EntryFilter {
+    std::optional<ledger::CurrencyId> currency{};
+    std::optional<ledger::AccountId> account{};  ///< on either side
+    std::optional<PlayerId> player{};            ///< one of whose wallets is on either side
+    std::optional<ledger::TransferKind> kind{};
+    std::optional<RoomId> room{};
+    std::optional<GameNumber> game{};      ///< of that room; without a room it says nothing
+    std::optional<TimeMs> from{};          ///< not before
+    std::optional<TimeMs> to{};            ///< before
+    std::optional<std::int64_t> before{};  ///< numbers below this
+};
+
+struct NumberedEntry {
+    std::int64_t number = 0;  ///< see Receipt
+    ledger::Entry entry;
+    ledger::ChainId chain;
+    crypto::Bytes32 hash{};  ///< of the chain up to here
+
+    friend bool operator==(const NumberedEntry&, const NumberedEntry&) = default;
+};
+
+struct KindTotal {
+    ledger::TransferKind kind = ledger::TransferKind::deposit;
+    std::int64_t count = 0;
+    ledger::Amount amount;
+
+    friend bool operator==(const KindTotal&, const KindTotal&) = default;
+};
+
+struct DayTotals {
+    TimeMs day;                    ///< when it begins, UTC
+    std::vector<KindTotal> kinds;  ///< those of which there was something, in their order
+
+    friend bool operator==(const DayTotals&, const DayTotals&) = default;
+};
+
+/// A table game that holds money.
+struct UnfinishedGame {
+    ledger::TableGame game;
+    ledger::CurrencyId currency;
+    ledger::Amount amount;
+    TimeMs began;  ///< its first stake
+
+    friend bool operator==(const UnfinishedGame&, const UnfinishedGame&) = default;
+};
+
+struct SettlementLine {
+    PlayerId player;
+    std::string name;
+    ledger::Amount paid_in;   ///< stakes and fee, also those of games that are not over
+    ledger::Amount paid_out;  ///< at the end of games, and by voids
+    ledger::Amount at_table;  ///< what is paid in of games that are not over
+
+    friend bool operator==(const SettlementLine&, const SettlementLine&) = default;
+};
+
+/// What players paid in is what they were paid out, what lies at the tables, and the fees.
+struct Settlement {
+    std::vector<SettlementLine> players;  ///< by number
+    ledger::Amount fees;                  ///< that came to the house
+
+    friend bool operator==(const Settlement&, const Settlement&) = default;
+};
+
+/// What the house reads of players and books in bulk, apart from the store that serves the tables: no commit waits for
+/// it. Every call blocks and sees one moment, with all that was acknowledged before it; it throws ReadFailed. Used by
+/// one thread at a time, never by a shard. A `count` of rows is at most what comes back; its caller sets the limit.
+class Reports {
+  public:
+    virtual ~Reports() = default;
+
+    // People
+
+    /// Accounts whose key contains `text`, which is a part of a name as names are compared, ordered by key, from those
+    /// behind `after_key` on. Where `text` is a number, the player who has it, a guest too, stands before the first
+    /// page and is not counted.
+    virtual PlayerPage players(std::string_view text, std::string_view after_key, std::uint32_t count) = 0;
+    /// One for each currency, by its number.
+    virtual std::vector<WalletState> wallets(PlayerId player) = 0;
+    /// Newest first: those whose number is below `before`.
+    virtual std::vector<StatementLine> statement(PlayerId player, ledger::CurrencyId currency,
+                                                 std::optional<std::int64_t> before, std::uint32_t count) = 0;
+
+    // Books
+
+    /// One for each currency, by its number.
+    virtual std::vector<BookTotal> totals() = 0;
+    /// Those that hold something, by number, behind `after`.
+    virtual std::vector<AccountBalance> accounts(ledger::CurrencyId currency, ledger::AccountId after,
+                                                 std::uint32_t count) = 0;
+    /// Newest first.
+    virtual std::vector<NumberedEntry> entries(const EntryFilter& filter, std::uint32_t count) = 0;
+    /// The days on which anything moved from `from` on and before `to`, oldest first.
+    virtual std::vector<DayTotals> days(ledger::CurrencyId currency, TimeMs from, TimeMs to) = 0;
+    /// By room and game.
+    virtual std::vector<UnfinishedGame> unfinished() = 0;
+    virtual Settlement settlement(ledger::CurrencyId currency, const std::vector<RoomId>& rooms) = 0;
+
+    // Log
+
+    /// Newest first: those whose row is below `before`.
+    virtual std::vector<ledger::StoredAct> acts(std::optional<std::int64_t> before, std::uint32_t count) = 0;
+};
+
+}  // namespace anteroom::store
