@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "crypto/bytes.hpp"
 #include "ledger/acts.hpp"
 #include "ledger/chain.hpp"
 #include "store/port/books.hpp"
