@@ -60,6 +60,14 @@ Schemas::Schemas(const std::string& folder) {
     }
 }
 
+void Schemas::add_document(const std::string& path) {
+    for (const std::string& name : names()) files_["../schemas/" + name] = files_.at(name);
+    const std::string document = std::filesystem::path(path).stem().string();
+    std::ifstream in(path);
+    files_[document] = json::parse(in);
+    for (const json& schema : files_.at(document).at("components").at("schemas")) learn(document, schema);
+}
+
 std::vector<std::string> Schemas::names() const {
     std::vector<std::string> names;
     for (const auto& [name, schema] : files_) names.push_back(name);
@@ -86,6 +94,12 @@ void Schemas::learn(const std::string& name, const json& schema) {
 std::vector<std::string> Schemas::faults(const std::string& name, const json& value) const {
     std::vector<std::string> faults;
     check({name, "", faults}, files_.at(name), value);
+    return faults;
+}
+
+std::vector<std::string> Schemas::faults_by(const std::string& reference, const json& value) const {
+    std::vector<std::string> faults;
+    follow({"", "", faults}, reference, value);
     return faults;
 }
 

@@ -18,8 +18,14 @@ class Schemas {
     /// Tests run in the root of the project.
     explicit Schemas(const std::string& folder = "protocol/spec/schemas");
 
+    /// The schemas within an OpenAPI document, which may refer to the others as `../schemas/…`.
+    void add_document(const std::string& path);
+
     /// What is wrong, each with its place; nothing if the value is good. `name` is that of the file: `server.update`.
     std::vector<std::string> faults(const std::string& name, const nlohmann::json& value) const;
+
+    /// The same for one of a document's: `openapi.json#/components/schemas/me`.
+    std::vector<std::string> faults_by(const std::string& reference, const nlohmann::json& value) const;
 
     bool has(const std::string& name) const { return files_.contains(name); }
     std::vector<std::string> names() const;
