@@ -6,8 +6,11 @@
 
 #include "app/ledger_key.hpp"
 #include "crypto/hash.hpp"
+#include "crypto/password.hpp"
 #include "crypto/text.hpp"
 #include "store/sqlite/sqlite_store.hpp"
+#include "support/catch.hpp"
+#include "wire/text.hpp"
 
 namespace anteroom::host::testing {
 
@@ -31,32 +34,64 @@ void must(store::SqliteStore& store, void (store::SqliteStore::*change)(Change, 
 
 }  // namespace
 
-void furnish(const std::filesystem::path& data) {
+void furnish(const std::filesystem::path& data, const std::vector<Member>& members) {
     std::filesystem::create_directories(data);
     store::SqliteOptions options;
     options.folder = data;
     options.signer = std::make_shared<const ledger::Signer>(signer_of(data));
     store::SqliteStore store(options);
     std::promise<void> reserved;
-    store.reserve_players(3, [&reserved](const store::Read<store::PlayerId>&) { reserved.set_value(); });
+    store.reserve_players(static_cast<std::uint32_t>(members.size()),
+                          [&reserved](const store::Read<store::PlayerId>&) { reserved.set_value(); });
     reserved.get_future().get();
+    const std::string hash = *crypto::hash_of_password("nobody logs in with it", {1, std::size_t{8} << 10U});
     store::PlayerChanges people;
     store::BookChanges purses{{{euro, "EUR", 2}}, {}};
-    for (std::size_t i = 0; i < house_tokens.size(); ++i) {
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        const Member& member = members[i];
         const auto player = static_cast<std::int64_t>(i) + 1;
-        const store::Role role = i == 0 ? store::Role::operator_ : store::Role::player;
-        people.players.push_back({{player}, "Member " + std::to_string(player), role, {1}});
-        people.tokens.push_back({{crypto::sha256(crypto::bytes_of(house_tokens[i]))}, {player}, {1}});
-        people.roles.push_back({{player}, role});
+        const std::string name = "Member " + std::to_string(player);
+        people.players.push_back({{player}, name, store::Role::guest, {1}});
+        people.accounts.push_back({{player}, name, wire::name_key(name), hash});
+        people.tokens.push_back({{crypto::sha256(crypto::bytes_of(member.token))}, {player}, {1}});
+        people.roles.push_back({{player}, member.role});
+        if (member.purse == 0) continue;
         const ledger::Transfer deposit{ledger::CallerKey{"purse " + std::to_string(player)},
                                        ledger::TransferKind::deposit,
                                        ledger::id_of({euro, ledger::Cashier{}}),
                                        ledger::id_of({euro, ledger::Wallet{player}}),
-                                       {purse}};
+                                       {member.purse}};
         purses.cash.push_back({deposit, {2}, "at the door"});
     }
     must(store, &store::SqliteStore::change_players, people);
     must(store, &store::SqliteStore::change_books, purses);
+}
+
+void furnish(const std::filesystem::path& data) {
+    std::vector<Member> members;
+    for (const std::string& token : house_tokens)
+        members.push_back({token, members.empty() ? store::Role::operator_ : store::Role::player, purse});
+    furnish(data, members);
+}
+
+namespace {
+
+/// Deadlines begin anew with what was left.
+Json untimed(Json info) {
+    info.erase("turns");
+    return info;
+}
+
+}  // namespace
+
+void expect_kept(const Player& before, const Player& now, std::int64_t room) {
+    const auto& then = before.room(room);
+    const auto& here = now.room(room);
+    CHECK(here.seq >= then.seq);
+    if (here.seq != then.seq) return;
+    CHECK(untimed(here.info) == untimed(then.info));
+    CHECK(here.table == then.table);
+    CHECK(here.seat == then.seat);
 }
 
 app::AuditReport audited(const std::filesystem::path& data) {

@@ -5,18 +5,31 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "app/audit.hpp"
 #include "running.hpp"
+#include "store/port/role.hpp"
 
 namespace anteroom::host::testing {
 
 inline constexpr std::int64_t purse = 100'000;
 
+/// Somebody with an account, whose name is `Member` and the number; the first has number 1.
+struct Member {
+    std::string token;
+    store::Role role = store::Role::player;
+    std::int64_t purse = 0;
+};
+void furnish(const std::filesystem::path& data, const std::vector<Member>& members);
+
 /// The first is an operator, the others are players; each has a purse.
 inline const std::array<std::string, 3> house_tokens = {"token-of-the-operator", "token-of-the-second-one",
                                                         "token-of-the-third-one"};
 void furnish(const std::filesystem::path& data);
+
+/// What was acknowledged before the server died is there: a room as this player knew it then, and as it stands now.
+void expect_kept(const Player& before, const Player& now, std::int64_t room);
 
 /// Recomputes all books of a folder; throws where something is wrong.
 app::AuditReport audited(const std::filesystem::path& data);

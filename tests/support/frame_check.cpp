@@ -8,7 +8,17 @@ using nlohmann::json;
 
 const FrameCheck::Faults FrameCheck::good;
 
-FrameCheck::FrameCheck() {
+namespace {
+
+/// Read once for all connections of a program; never changed.
+const Schemas& published() {
+    static const Schemas schemas;
+    return schemas;
+}
+
+}  // namespace
+
+FrameCheck::FrameCheck() : schemas_(published()) {
     std::ifstream in("protocol/spec/errors.json");
     const json list = json::parse(in);
     for (const json& error : list.at("errors")) codes_.insert(error.at("code").get<std::string>());

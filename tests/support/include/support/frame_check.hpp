@@ -52,7 +52,7 @@ class FrameCheck {
     void notices(const nlohmann::json& frame, const std::string& game);
     void views(const Room& room);
 
-    Schemas schemas_;
+    const Schemas& schemas_;
     std::set<std::string> codes_;
     std::map<std::int64_t, std::string> asked_;  ///< type by id
     std::map<std::int64_t, std::string> past_;   ///< answered; a repeat may be answered again
