@@ -73,6 +73,8 @@ class Harness {
     std::vector<ledger::Act> acts(std::uint32_t count_max) {
         return get<std::vector<ledger::Act>>(&Store::acts, count_max);
     }
+    std::vector<Shut> doors() { return get<std::vector<Shut>>(&Store::doors); }
+    std::vector<Template> templates() { return get<std::vector<Template>>(&Store::templates); }
     std::optional<Account> account_named(const std::string& key) {
         return get<std::optional<Account>>(&Store::account_named, key);
     }

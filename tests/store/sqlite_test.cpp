@@ -97,6 +97,7 @@ TEST_CASE("Players of version 2 are guests or have accounts, as they did") {
         "UPDATE players SET guest = 0 WHERE player = 2;"
         "ALTER TABLE players DROP COLUMN role;"
         "DROP TABLE accounts; DROP TABLE acts; DROP TABLE acts_head; DROP INDEX tokens_of_player;"
+        "DROP TABLE doors; DROP TABLE templates; DROP TABLE protection;"
         "PRAGMA user_version=2;";
     REQUIRE(sqlite3_exec(db, as_version_2, nullptr, nullptr, nullptr) == SQLITE_OK);
     sqlite3_close(db);

@@ -35,14 +35,55 @@ Outcome MemoryDisk::apply(const OfficeChanges& changes, const Limits& limits) {
     if (auto refusal = refusal_of_shape(changes, limits)) return *refusal;
     if (auto refusal = refusal_of(changes.players)) return *refusal;
     const std::size_t known = book_.transfers().size();
+    // What of the house was changed is taken back when the books refuse.
+    const auto doors = doors_;
+    const auto templates = templates_;
+    if (auto refusal = apply_house(changes, limits)) return *refusal;
     Outcome outcome = apply(changes.books, limits);
-    if (!std::holds_alternative<Committed>(outcome)) return outcome;
-    const bool repeats = changes.players == PlayerChanges{} && changes.books.currencies.empty() &&
-                         !changes.books.cash.empty() && book_.transfers().size() == known;
+    if (!std::holds_alternative<Committed>(outcome)) {
+        doors_ = doors;
+        templates_ = templates;
+        return outcome;
+    }
+    const bool repeats = is_money_alone(changes) && book_.transfers().size() == known;
     if (repeats) return outcome;
     write(changes.players, limits);
     acts_.push_back(changes.act);
     return outcome;
+}
+
+std::optional<Refused> MemoryDisk::apply_house(const OfficeChanges& changes, const Limits& limits) {
+    auto doors = doors_;
+    for (const DoorChange& change : changes.doors)
+        if (change.shut)
+            doors.insert(change.door);
+        else
+            doors.erase(change.door);
+    auto templates = templates_;
+    for (const TemplateChange& change : changes.templates)
+        if (change.body)
+            templates[change.name] = *change.body;
+        else
+            templates.erase(change.name);
+    const auto overflows = [](std::size_t before, std::size_t after, std::size_t most) {
+        return after > most && after > before;
+    };
+    if (overflows(doors_.size(), doors.size(), limits.doors_max) ||
+        overflows(templates_.size(), templates.size(), limits.templates_max))
+        return Refused{Refused::Cause::full};
+    doors_ = std::move(doors);
+    templates_ = std::move(templates);
+    return std::nullopt;
+}
+
+std::vector<Shut> MemoryDisk::doors() const {
+    return {doors_.begin(), doors_.end()};
+}
+
+std::vector<Template> MemoryDisk::templates() const {
+    std::vector<Template> list;
+    for (const auto& [name, body] : templates_) list.push_back({name, body});
+    return list;
 }
 
 std::vector<ledger::Act> MemoryDisk::acts(std::uint32_t count_max) const {

@@ -172,6 +172,7 @@ Outcome MemoryDisk::apply(const Commit& commit, const Limits& limits) {
         room.seats.clear();
     }
     write(commit.players, limits);
+    if (commit.act) acts_.push_back(*commit.act);
     return Committed{};
 }
 

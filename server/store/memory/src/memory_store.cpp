@@ -179,6 +179,14 @@ void MemoryStore::acts(std::uint32_t count_max, OnRead<std::vector<ledger::Act>>
     read<std::vector<ledger::Act>>(std::move(done), [=](const MemoryDisk& disk) { return disk.acts(count_max); });
 }
 
+void MemoryStore::doors(OnRead<std::vector<Shut>> done) {
+    read<std::vector<Shut>>(std::move(done), [](const MemoryDisk& disk) { return disk.doors(); });
+}
+
+void MemoryStore::templates(OnRead<std::vector<Template>> done) {
+    read<std::vector<Template>>(std::move(done), [](const MemoryDisk& disk) { return disk.templates(); });
+}
+
 void MemoryStore::account_named(std::string key, OnRead<std::optional<Account>> done) {
     read<std::optional<Account>>(std::move(done),
                                  [key = std::move(key)](const MemoryDisk& disk) { return disk.account_named(key); });

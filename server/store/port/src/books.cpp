@@ -14,6 +14,11 @@ struct PartOf {
 
 }  // namespace
 
+bool is_money_alone(const OfficeChanges& changes) {
+    return changes.players == PlayerChanges{} && changes.books.currencies.empty() && !changes.books.cash.empty() &&
+           changes.doors.empty() && changes.templates.empty();
+}
+
 void add(std::vector<BookTotal>& totals, ledger::AccountId id, ledger::Amount amount) {
     const auto account = ledger::account_of(id);
     if (!account) return;

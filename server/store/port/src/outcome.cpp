@@ -24,6 +24,10 @@ std::string_view name_of(Refused::Cause cause) {
             return "has_account";
         case Refused::Cause::books:
             return "books";
+        case Refused::Cause::barred:
+            return "barred";
+        case Refused::Cause::full:
+            return "full";
         case Refused::Cause::malformed:
             return "malformed";
     }
@@ -42,6 +46,20 @@ std::string_view name_of(Failed::Cause cause) {
             return "stopping";
         case Failed::Cause::other:
             return "other";
+    }
+    return {};
+}
+
+std::string_view name_of(Barred::Why why) {
+    switch (why) {
+        case Barred::Why::excluded:
+            return "excluded";
+        case Barred::Why::stake_limit:
+            return "stake_limit";
+        case Barred::Why::loss_limit:
+            return "loss_limit";
+        case Barred::Why::suspended:
+            return "suspended";
     }
     return {};
 }

@@ -49,6 +49,25 @@ bool is_small(const Commit& commit, const Limits& limits) {
 
 }  // namespace
 
+namespace {
+
+bool is_small(const ledger::Act& act, const Limits& limits) {
+    for (const std::string* text : {&act.who, &act.what, &act.about, &act.reason})
+        if (text->size() > limits.note_len_max) return false;
+    return true;
+}
+
+bool is_sound(const Shut& door, const Limits& limits) {
+    return door.of.empty() == (door.what == Shut::What::site) && door.of.size() <= limits.name_len_max;
+}
+
+bool is_sound(const TemplateChange& change, const Limits& limits) {
+    return !change.name.empty() && change.name.size() <= limits.name_len_max &&
+           (!change.body || change.body->size() <= limits.template_len_max);
+}
+
+}  // namespace
+
 std::optional<Refused> refusal_of_shape(const PlayerChanges& changes, const Limits& limits) {
     const bool small =
         changes.players.size() <= limits.side_rows_max && changes.tokens.size() <= limits.side_rows_max &&
@@ -80,8 +99,13 @@ std::optional<Refused> refusal_of_shape(const BookChanges& changes, const Limits
 }
 
 std::optional<Refused> refusal_of_shape(const OfficeChanges& changes, const Limits& limits) {
-    for (const std::string* text : {&changes.act.who, &changes.act.what, &changes.act.about, &changes.act.reason})
-        if (text->size() > limits.note_len_max) return Refused{Refused::Cause::malformed};
+    const bool fits = is_small(changes.act, limits) && changes.doors.size() <= limits.side_rows_max &&
+                      changes.templates.size() <= limits.side_rows_max &&
+                      std::all_of(changes.doors.begin(), changes.doors.end(),
+                                  [&](const DoorChange& change) { return is_sound(change.door, limits); }) &&
+                      std::all_of(changes.templates.begin(), changes.templates.end(),
+                                  [&](const TemplateChange& change) { return is_sound(change, limits); });
+    if (!fits) return Refused{Refused::Cause::malformed};
     if (auto refusal = refusal_of_shape(changes.players, limits)) return refusal;
     return refusal_of_shape(changes.books, limits);
 }
@@ -89,7 +113,7 @@ std::optional<Refused> refusal_of_shape(const OfficeChanges& changes, const Limi
 std::optional<Refused> refusal_of_shape(const Commit& commit, const Limits& limits) {
     const bool begins_well = !commit.creates || (commit.expected_seq == Seq{0} && commit.epoch == Epoch{1});
     const bool fits = commit.room.value > 0 && begins_well && is_small(commit, limits) && records_follow(commit) &&
-                      transfers_fit(commit) && games_fit(commit);
+                      transfers_fit(commit) && games_fit(commit) && (!commit.act || is_small(*commit.act, limits));
     if (!fits) return Refused{Refused::Cause::malformed};
     return refusal_of_shape(commit.players, limits);
 }

@@ -179,8 +179,30 @@ constexpr const char* version_5 = R"(
         signature BLOB NOT NULL) STRICT;
 )";
 
+// Version 6: the house's doors that are shut and its templates of tables, and what players set to protect themselves.
+// `what` of protection is 0 for a day's stakes, 1 for a day's loss, in minor units of the currency; 2 for an exclusion,
+// whose value is its end in ms and its currency 0. No value: no limit. With `from_time`, `later` is the value from then
+// on.
+constexpr const char* version_6 = R"(
+    CREATE TABLE doors(
+        what INTEGER NOT NULL,
+        of TEXT NOT NULL,
+        PRIMARY KEY(what, of)) STRICT, WITHOUT ROWID;
+    CREATE TABLE templates(
+        name TEXT PRIMARY KEY,
+        body TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE protection(
+        player INTEGER NOT NULL,
+        what INTEGER NOT NULL,
+        currency INTEGER NOT NULL,
+        value INTEGER,
+        later INTEGER,
+        from_time INTEGER,
+        PRIMARY KEY(player, what, currency)) STRICT, WITHOUT ROWID;
+)";
+
 /// Step i brings a file from version i to i+1. A step that was released is never changed.
-constexpr std::array migrations = {version_1, version_2, version_3, version_4, version_5};
+constexpr std::array migrations = {version_1, version_2, version_3, version_4, version_5, version_6};
 
 void check_owner(Database& db, std::int64_t version) {
     const std::int64_t owner = db.number("PRAGMA application_id");

@@ -141,6 +141,16 @@ void SqliteStore::acts(std::uint32_t count_max, OnRead<std::vector<ledger::Act>>
                                    [=](Queries& queries) { return queries.books().acts(count_max); });
 }
 
+void SqliteStore::doors(OnRead<std::vector<Shut>> done) {
+    ask<std::vector<Shut>>(*writer_, false, std::move(done),
+                           [](Tables& tables, Queries&) { return tables.house().doors(); });
+}
+
+void SqliteStore::templates(OnRead<std::vector<Template>> done) {
+    ask<std::vector<Template>>(*writer_, false, std::move(done),
+                               [](Tables& tables, Queries&) { return tables.house().templates(); });
+}
+
 void SqliteStore::account_named(std::string key, OnRead<std::optional<Account>> done) {
     read<std::optional<Account>>(*writer_, std::move(done),
                                  [key = std::move(key)](Queries& queries) { return queries.account_named(key); });

@@ -14,9 +14,9 @@ Refused refused(Refused::Cause cause) {
 
 }  // namespace
 
-Tables::Tables(Database& db, const ledger::Signer* signer, std::size_t tokens_a_player_max)
+Tables::Tables(Database& db, const ledger::Signer* signer, const Limits& limits)
     : db_(db),
-      tokens_a_player_max_(static_cast<std::int64_t>(tokens_a_player_max)),
+      tokens_a_player_max_(static_cast<std::int64_t>(limits.tokens_a_player_max)),
       head_(db, "SELECT epoch, seq, row, closed IS NOT NULL FROM heads JOIN rooms USING(room) WHERE room = ?"),
       code_holder_(db, "SELECT room FROM rooms WHERE code = ? AND closed IS NULL"),
       insert_room_(db, "INSERT INTO rooms(room, code, link, created, summary) VALUES (?, ?, ?, ?, '')"),
@@ -59,7 +59,8 @@ Tables::Tables(Database& db, const ledger::Signer* signer, std::size_t tokens_a_
       unmute_(db, "DELETE FROM mutes WHERE player = ? AND other = ?"),
       counter_(db, "SELECT next FROM counters WHERE name = ?"),
       raise_(db, "UPDATE counters SET next = ?2 WHERE name = ?1 AND next < ?2"),
-      books_(db, signer) {}
+      books_(db, signer),
+      house_(db, limits) {}
 
 // Checks
 
@@ -153,6 +154,7 @@ std::optional<Refused> Tables::apply(const Commit& commit) {
     if (commit.summary) summary_.bind(1, commit.room.value).bind(2, *commit.summary).run();
     write_seats(commit);
     write(commit.players);
+    if (commit.act) books_.log(*commit.act);
     return std::nullopt;
 }
 
@@ -164,10 +166,9 @@ std::optional<Refused> Tables::apply(const PlayerChanges& changes) {
 
 std::optional<Refused> Tables::apply(const OfficeChanges& changes) {
     if (auto refusal = refusal_of(changes.players)) return refusal;
+    if (auto refusal = house_.apply(changes)) return refusal;
     if (auto refusal = books_.apply(changes.books)) return refusal;
-    const bool repeats = changes.players == PlayerChanges{} && changes.books.currencies.empty() &&
-                         !changes.books.cash.empty() && !books_.wrote();
-    if (repeats) return std::nullopt;
+    if (is_money_alone(changes) && !books_.wrote()) return std::nullopt;
     write(changes.players);
     books_.log(changes.act);
     return std::nullopt;

@@ -6,6 +6,8 @@
 
 #include "books.hpp"
 #include "database.hpp"
+#include "house.hpp"
+#include "store/port/limits.hpp"
 #include "store/port/store.hpp"
 
 namespace anteroom::store {
@@ -15,7 +17,7 @@ namespace anteroom::store {
 class Tables {
   public:
     /// The signer may be null; it outlives this.
-    Tables(Database& db, const ledger::Signer* signer, std::size_t tokens_a_player_max);
+    Tables(Database& db, const ledger::Signer* signer, const Limits& limits);
 
     /// Checks everything, then writes; a refusal has written nothing.
     std::optional<Refused> apply(const Commit& commit);
@@ -25,6 +27,7 @@ class Tables {
 
     RoomId reserve_rooms(std::uint32_t count);
     PlayerId reserve_players(std::uint32_t count);
+    House& house() { return house_; }
     /// Raises the epoch of an open room; of no other.
     void claim(RoomId room);
 
@@ -65,6 +68,7 @@ class Tables {
     Statement mute_, unmute_;
     Statement counter_, raise_;
     Books books_;
+    House house_;
 };
 
 }  // namespace anteroom::store

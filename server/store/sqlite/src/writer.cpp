@@ -67,7 +67,7 @@ Writer::Writer(SqliteOptions options)
     : options_(std::move(options)),
       lock_(lock(options_)),
       db_(open(options_)),
-      tables_(db_, options_.signer.get(), options_.limits.tokens_a_player_max),
+      tables_(db_, options_.signer.get(), options_.limits),
       queries_(db_),
       begin_(db_, "BEGIN"),
       begin_immediate_(db_, "BEGIN IMMEDIATE"),

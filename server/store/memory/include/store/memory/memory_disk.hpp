@@ -48,6 +48,8 @@ class MemoryDisk {
     std::vector<Receipt> receipts(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max) const;
     std::optional<ChainRow> chain(ledger::ChainId chain) const;
     std::vector<ledger::Act> acts(std::uint32_t count_max) const;
+    std::vector<Shut> doors() const;
+    std::vector<Template> templates() const;
 
   private:
     struct Room {
@@ -71,6 +73,8 @@ class MemoryDisk {
     void write_marks(Room& room, const Commit& commit);
     ledger::Entry entry_of(const ledger::Transfer& transfer) const;
     void extend_chain(const ledger::Entry& entry);
+    /// All changes or, where a list has no room for them, none.
+    std::optional<Refused> apply_house(const OfficeChanges& changes, const Limits& limits);
 
     std::map<RoomId, Room> rooms_;
     std::vector<Place> order_;
@@ -82,6 +86,8 @@ class MemoryDisk {
     std::map<ledger::ChainId, ledger::Head> heads_;
     std::map<ledger::ChainId, std::vector<CashMove>> cash_;
     std::vector<ledger::Act> acts_;
+    std::set<Shut> doors_;
+    std::map<std::string, std::string> templates_;  ///< bodies by name
     std::int64_t next_room_ = 1;
     std::int64_t next_player_ = 1;
 };

@@ -6,6 +6,7 @@
 
 #include "ledger/acts.hpp"
 #include "ledger/chain.hpp"
+#include "store/port/house.hpp"
 #include "store/port/ids.hpp"
 #include "store/port/rows.hpp"
 
@@ -37,9 +38,14 @@ struct OfficeChanges {
     ledger::Act act;
     PlayerChanges players{};
     BookChanges books{};
+    std::vector<DoorChange> doors{};
+    std::vector<TemplateChange> templates{};
 
     friend bool operator==(const OfficeChanges&, const OfficeChanges&) = default;
 };
+
+/// Deposits and withdrawals and nothing else.
+bool is_money_alone(const OfficeChanges& changes);
 
 /// Who holds how much of a currency. The sum of all four is zero.
 struct BookTotal {

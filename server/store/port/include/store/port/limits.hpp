@@ -19,7 +19,10 @@ struct Limits {
     std::size_t text_len_max = 1024 * 1024;  ///< of a body, an answer or a summary
     std::size_t name_len_max = 128;          ///< of a record's kind, a code, a client key, a player's name
     std::size_t note_len_max = 512;          ///< of a note to a deposit, and of each text of an act
-    std::size_t tokens_a_player_max = 10;    ///< devices; who logs in on one more is forgotten on the oldest
+    std::size_t doors_max = 4096;            ///< that are shut
+    std::size_t templates_max = 64;
+    std::size_t template_len_max = 4096;   ///< of a template's body
+    std::size_t tokens_a_player_max = 10;  ///< devices; who logs in on one more is forgotten on the oldest
 };
 
 /// What is wrong with a commit regardless of what is stored: records that do not follow each other, transfers that

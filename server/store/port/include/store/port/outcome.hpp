@@ -5,14 +5,31 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "ledger/book.hpp"
+#include "store/port/ids.hpp"
 
 namespace anteroom::store {
 
 /// Durable: it outlives the process and the machine's power.
 struct Committed {
     friend bool operator==(const Committed&, const Committed&) = default;
+};
+
+/// Whose stake is not taken.
+struct Barred {
+    /// The first of these that holds.
+    enum class Why : std::uint8_t {
+        excluded,     ///< the player said so, until an instant
+        stake_limit,  ///< the day's, which the player set
+        loss_limit,   ///< likewise
+        suspended,    ///< by the house
+    };
+    PlayerId player;
+    Why why = Why::excluded;
+
+    friend bool operator==(const Barred&, const Barred&) = default;
 };
 
 /// Nothing was changed, and the same commit will be refused again.
@@ -28,10 +45,13 @@ struct Refused {
         name_taken,   ///< by another account
         has_account,  ///< the player, already
         books,        ///< the transfers, for the reason in `why`
+        barred,       ///< somebody may not stake, for the reasons in `barred`; told when the books have none
+        full,         ///< a list of the house's has no room for one more
         malformed,    ///< records do not follow expected_seq, a limit is passed, a line is there twice
     };
     Cause cause = Cause::malformed;
     std::optional<ledger::Refusal> why{};
+    std::vector<Barred> barred{};  ///< of that cause: everybody who may not, in the order of their stakes
 
     friend bool operator==(const Refused&, const Refused&) = default;
 };
@@ -66,5 +86,7 @@ using Read = std::variant<T, Failed>;
 
 std::string_view name_of(Refused::Cause cause);
 std::string_view name_of(Failed::Cause cause);
+/// `excluded` …
+std::string_view name_of(Barred::Why why);
 
 }  // namespace anteroom::store

@@ -6,8 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "ledger/acts.hpp"
 #include "ledger/transfer.hpp"
 #include "store/port/books.hpp"
+#include "store/port/house.hpp"
 #include "store/port/ids.hpp"
 #include "store/port/outcome.hpp"
 #include "store/port/rows.hpp"
@@ -28,6 +30,7 @@ struct Commit {
     std::vector<SeatChange> seats;
     std::vector<GameMark> games;
     PlayerChanges players;
+    std::optional<ledger::Act> act{};  ///< its line in the log, when the house did it
 };
 
 using OnOutcome = std::function<void(Outcome)>;
@@ -92,6 +95,12 @@ class Store {
     virtual void chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) = 0;
     /// The log of acts, newest first.
     virtual void acts(std::uint32_t count_max, OnRead<std::vector<ledger::Act>> done) = 0;
+
+    // The house
+
+    virtual void doors(OnRead<std::vector<Shut>> done) = 0;
+    /// By name.
+    virtual void templates(OnRead<std::vector<Template>> done) = 0;
 
     // Players
 

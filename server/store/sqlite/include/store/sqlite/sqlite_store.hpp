@@ -78,6 +78,8 @@ class SqliteStore final : public Store {
                   OnRead<std::vector<Receipt>> done) override;
     void chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) override;
     void acts(std::uint32_t count_max, OnRead<std::vector<ledger::Act>> done) override;
+    void doors(OnRead<std::vector<Shut>> done) override;
+    void templates(OnRead<std::vector<Template>> done) override;
     void player(PlayerId id, OnRead<std::optional<PlayerRow>> done) override;
     void player_by_token(SecretHash hash, OnRead<std::optional<PlayerRow>> done) override;
     void account_named(std::string key, OnRead<std::optional<Account>> done) override;

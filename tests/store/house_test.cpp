@@ -1,0 +1,127 @@
+#include "harness.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using namespace anteroom::store;
+using namespace anteroom::store::test;
+
+// What every adapter promises about the doors, the templates and the acts of a room's commit.
+
+namespace {
+
+const Shut site{Shut::What::site, ""};
+const Shut spoil{Shut::What::game, "spoil"};
+const Shut ann{Shut::What::player, "1"};
+
+ledger::Act act(std::int64_t time, const std::string& what) {
+    return {time, "Op 3", what, "table 7 game 1", "because"};
+}
+
+OfficeChanges doors(std::vector<DoorChange> changes) {
+    return {act(1, "door"), {}, {}, std::move(changes), {}};
+}
+
+OfficeChanges templates(std::vector<TemplateChange> changes) {
+    return {act(1, "template"), {}, {}, {}, std::move(changes)};
+}
+
+}  // namespace
+
+TEMPLATE_TEST_CASE("Doors are shut and opened with an act, and outlive the server", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    CHECK(server.doors().empty());
+    REQUIRE(committed(server.change(doors({{ann, true}, {site, true}, {spoil, true}}))));
+    REQUIRE(committed(server.change(doors({{site, true}}))));
+    server.reopen();
+    CHECK(server.doors() == std::vector{site, spoil, ann});
+    REQUIRE(committed(server.change(doors({{spoil, false}, {{Shut::What::game, "spinner"}, false}}))));
+    CHECK(server.doors() == std::vector{site, ann});
+    CHECK(server.acts(10).size() == 3);
+}
+
+TEMPLATE_TEST_CASE("A door that names nothing, or the site by a name, is refused", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    const Shut nothing{Shut::What::player, ""};
+    const Shut named{Shut::What::site, "here"};
+    for (const Shut& door : {nothing, named})
+        CHECK(refused(server.change(doors({{site, true}, {door, true}})), Refused::Cause::malformed));
+    CHECK(server.doors().empty());
+    CHECK(server.acts(10).empty());
+}
+
+TEMPLATE_TEST_CASE("A template is replaced by its name and goes by it", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.change(templates({{"Small", "{1}"}, {"Big", "{2}"}}))));
+    REQUIRE(committed(server.change(templates({{"Small", "{3}"}, {"Gone", std::nullopt}}))));
+    server.reopen();
+    CHECK(server.templates() == std::vector<Template>{{"Big", "{2}"}, {"Small", "{3}"}});
+    REQUIRE(committed(server.change(templates({{"Big", std::nullopt}}))));
+    CHECK(server.templates() == std::vector<Template>{{"Small", "{3}"}});
+    CHECK(refused(server.change(templates({{"", "{4}"}})), Refused::Cause::malformed));
+    const std::string too_long(Limits{}.template_len_max + 1, 'x');
+    CHECK(refused(server.change(templates({{"Long", too_long}})), Refused::Cause::malformed));
+}
+
+TEMPLATE_TEST_CASE("The house's lists are full at their limits, and what is refused changes nothing", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    const std::size_t most = Limits{}.templates_max;
+    for (std::size_t i = 0; i < most; ++i)
+        REQUIRE(committed(server.change(templates({{"name " + std::to_string(i), "{}"}}))));
+    CHECK(refused(server.change(templates({{"one more", "{}"}})), Refused::Cause::full));
+    OfficeChanges mixed = templates({{"one more", "{}"}});
+    mixed.doors = {{site, true}};
+    mixed.books = {{points}, {}};
+    CHECK(refused(server.change(mixed), Refused::Cause::full));
+    CHECK(server.doors().empty());
+    CHECK(server.currencies().empty());
+    CHECK(server.templates().size() == most);
+    CHECK(committed(server.change(templates({{"name 1", "{5}"}}))));
+    CHECK(committed(server.change(templates({{"name 1", std::nullopt}, {"one more", "{}"}}))));
+}
+
+TEMPLATE_TEST_CASE("A door that comes with money that is refused stays as it was", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.change(BookChanges{{points}, {}})));
+    OfficeChanges changes = doors({{site, true}});
+    changes.templates = {{"Small", "{}"}};
+    changes.books = {{}, {withdrawal("w", 1, 1)}};
+    CHECK(refused(server.change(changes), Refused::Cause::books));
+    CHECK(server.doors().empty());
+    CHECK(server.templates().empty());
+    CHECK(server.acts(10).empty());
+}
+
+TEMPLATE_TEST_CASE("A commit's act stands in the log with its records, or neither does", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.commit(opening(RoomId{7}, "OAK"))));
+    Commit pause = next(RoomId{7}, 1, "pause");
+    pause.act = act(5, "pause");
+    REQUIRE(committed(server.commit(pause)));
+    CHECK(refused(server.commit(pause), Refused::Cause::wrong_seq));
+    Commit too_long = next(RoomId{7}, 2, "resume");
+    too_long.act = act(6, "resume");
+    too_long.act->reason = std::string(Limits{}.note_len_max + 1, 'x');
+    CHECK(refused(server.commit(too_long), Refused::Cause::malformed));
+    server.reopen();
+    CHECK(server.acts(10) == std::vector{act(5, "pause")});
+    CHECK(server.load(RoomId{7})->row.seq == Seq{2});
+}
+
+TEST_CASE("Acts of commits in one group follow each other in one sealed chain") {
+    SqliteHarness server;
+    for (const std::int64_t id : {1, 2, 3})
+        REQUIRE(committed(server.commit(opening(RoomId{id}, "CODE" + std::to_string(id)))));
+    std::vector<Commit> commits;
+    for (const std::int64_t id : {1, 2, 3}) {
+        commits.push_back(next(RoomId{id}, id == 2 ? 9 : 1, "pause"));
+        commits.back().act = act(id, "pause");
+    }
+    const auto outcomes = answer_of<std::vector<Outcome>>(
+        [&](OnOutcomes done) { server.store().commit_all(commits, std::move(done)); }, [] {});
+    CHECK(committed(outcomes[0]));
+    CHECK(refused(outcomes[1], Refused::Cause::wrong_seq));
+    CHECK(committed(outcomes[2]));
+    CHECK(server.acts(10) == std::vector{act(3, "pause"), act(1, "pause")});
+}
