@@ -78,16 +78,18 @@ inline void echo(Connection& connection, std::string_view message, Instant) {
 struct House {
     explicit House(
         const Limits& limits = {}, const Settings& settings = {}, OnText on_text = echo,
-        HttpHandler http = [](const Request& r) { return plain(200, std::string(r.path)); }) {
+        HttpHandler http = [](const Request& r) { return plain(200, std::string(r.path)); }, Api api = {}) {
         for (std::size_t i = 0; i < 2; ++i) shards.push_back(std::make_unique<Shard>(i));
-        server = std::make_unique<Server>(std::vector<Shard*>{shards[0].get(), shards[1].get()}, settings, limits,
-                                          std::move(http), [this, on_text](std::shared_ptr<Connection> connection) {
-                                              {
-                                                  const std::lock_guard lock(mutex);
-                                                  last = connection;
-                                              }
-                                              return std::make_unique<Echo>(std::move(connection), diary, on_text);
-                                          });
+        server = std::make_unique<Server>(
+            std::vector<Shard*>{shards[0].get(), shards[1].get()}, settings, limits, std::move(http),
+            [this, on_text](std::shared_ptr<Connection> connection) {
+                {
+                    const std::lock_guard lock(mutex);
+                    last = connection;
+                }
+                return std::make_unique<Echo>(std::move(connection), diary, on_text);
+            },
+            std::move(api));
         for (const auto& shard : shards) shard->start();
     }
     std::uint16_t port() const { return server->port(); }

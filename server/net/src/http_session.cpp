@@ -1,37 +1,20 @@
 // The HTTP side of a connection: one request after the other, until it ends or becomes a WebSocket.
 
 #include <boost/asio/write.hpp>
-#include <boost/beast/core/basic_stream.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
-#include <optional>
 
+#include "http_session.hpp"
 #include "http_text.hpp"
-#include "station.hpp"
 
 namespace anteroom::net {
 
-namespace beast = boost::beast;
-namespace http = beast::http;
-
 namespace {
 
-using HttpStream = beast::basic_stream<tcp, Executor>;
-using HttpRequest = http::request<http::string_body>;
 using Parser = http::request_parser<http::string_body>;
 
-std::string_view view(boost::core::string_view text) {
-    return {text.data(), text.size()};
-}
-
 constexpr boost::core::string_view forwarded_for = "X-Forwarded-For";
-
-std::string_view header(const HttpRequest& request, http::field name) {
-    const auto at = request.find(name);
-    return at == request.end() ? std::string_view() : view(at->value());
-}
 
 /// All values of a header that may stand several times, as one list.
 template <class Name>  // http::field knows most names; the others are text
@@ -57,43 +40,24 @@ bool is_malformed(const ErrorCode& error) {
            error != http::error::end_of_stream && error != http::error::partial_message;
 }
 
-/// Lives in its coroutine's frame, on its shard.
-class HttpSession final : public Child {
-  public:
-    HttpSession(Station& station, Socket socket)
-        : stream(std::move(socket)),
-          buffer(station.common.limits.header_bytes_max + station.common.limits.body_bytes_max + 1024),
-          station_(station),
-          entered_(station.nursery, *this) {
-        ErrorCode gone;
-        local = stream.socket().local_endpoint(gone).address();
-        peer = stream.socket().remote_endpoint(gone).address();
-        if (gone) stream.close();
-    }
+}  // namespace
 
-    void ask() override {
-        if (waiting) stream.close();
-    }
-    void cut() override { stream.close(); }
-    void sweep(Instant) override {}  // Beast's stream keeps the deadline by itself
+HttpSession::HttpSession(Station& station, Socket socket)
+    : stream(std::move(socket)),
+      buffer(station.common.limits.header_bytes_max +
+             std::max(station.common.limits.body_bytes_max, station.common.limits.api_body_bytes_max) + 1024),
+      alarm(station.loop().executor()),
+      station_(station),
+      entered_(station.nursery, *this) {
+    ErrorCode gone;
+    local = stream.socket().local_endpoint(gone).address();
+    peer = stream.socket().remote_endpoint(gone).address();
+    if (gone) stream.close();
+}
 
-    HttpStream stream;
-    beast::flat_buffer buffer;
-    Address local;
-    Address peer;
-    Authority host;        ///< of the request at hand
-    Address client;        ///< of the request at hand
-    bool waiting = false;  ///< for a request of which nothing has come yet
-
-    /// Why the request is not to be served at all.
-    std::optional<Response> refuse(const HttpRequest& request);
-    std::optional<Response> refuse_upgrade(const HttpRequest& request, std::size_t buffered);
-    Response serve(const HttpRequest& request);
-
-  private:
-    Station& station_;
-    Entered entered_;
-};
+HttpSession::~HttpSession() {
+    if (awaited) awaited->session = nullptr;
+}
 
 std::optional<Response> HttpSession::refuse(const HttpRequest& request) {
     const Common& common = station_.common;
@@ -112,6 +76,7 @@ std::optional<Response> HttpSession::refuse(const HttpRequest& request) {
         count(station_.counters.refused_request);
         return plain(400, "The target must be a path.\n");
     }
+    if (is_api(path_of(request))) return std::nullopt;
     if (request.method() != http::verb::get && request.method() != http::verb::head) {
         Response response = plain(405, "Only GET and HEAD.\n");
         response.headers.emplace_back("Allow", "GET, HEAD");
@@ -147,12 +112,10 @@ std::optional<Response> HttpSession::refuse_upgrade(const HttpRequest& request, 
 
 Response HttpSession::serve(const HttpRequest& message) {
     const std::string remote = client.to_string();
-    const std::string_view target = view(message.target());
-    const std::size_t question = target.find('?');
     Request request;
     request.head = message.method() == http::verb::head;
-    request.path = target.substr(0, question);
-    request.query = question == std::string_view::npos ? std::string_view() : target.substr(question + 1);
+    request.path = path_of(message);
+    request.query = query_of(message);
     request.host = header(message, http::field::host);
     request.accept_encoding = header(message, http::field::accept_encoding);
     request.if_none_match = header(message, http::field::if_none_match);
@@ -167,6 +130,8 @@ Response HttpSession::serve(const HttpRequest& message) {
         return plain(500, "That went wrong here.\n");
     }
 }
+
+namespace {
 
 /// All three must outlive the call; they are locals of http_session.
 Co<bool> write_response(HttpSession& session, const Response& response, const std::string& host, bool head_only,
@@ -200,6 +165,48 @@ std::string policy_host(const HttpSession& session, const HttpRequest& request) 
     return session.host.valid ? std::string(header(request, http::field::host)) : std::string();
 }
 
+/// Hands the connection over to a WebSocket, or says why not.
+std::optional<Response> upgrade(HttpSession& session, const HttpRequest& request, Admission& admission) {
+    Station& station = session.station();
+    Common& common = station.common;
+    if (auto refused = session.refuse_upgrade(request, session.buffer.size())) return refused;
+    if (common.proxies.trusted(session.peer)) {
+        std::string key = counting_key(session.client);
+        if (!common.addresses.take(key)) {
+            count(station.counters.refused_address);
+            return plain(429, "Too many connections from that address.\n");
+        }
+        admission.ticket = Ticket(common.addresses, std::move(key));
+    }
+    Peer peer{.address = counting_key(session.client), .host = policy_host(session, request)};
+    Upgrade wanted(std::string(path_of(request)), std::string(header(request, http::field::sec_websocket_key)));
+    Socket bare = session.stream.release_socket();
+    station.nursery.spawn(
+        socket_session(station, std::move(bare), std::move(wanted), std::move(peer), std::move(admission)));
+    return std::nullopt;
+}
+
+/// The path says how large the body may be, so it is looked at between head and body.
+Co<ErrorCode> read_request(HttpSession& session, Parser& parser) {
+    const Limits& limits = session.station().common.limits;
+    parser.header_limit(static_cast<std::uint32_t>(limits.header_bytes_max));
+    parser.body_limit(std::max(limits.body_bytes_max, limits.api_body_bytes_max));
+    const auto head = co_await http::async_read_header(session.stream, session.buffer, parser, tupled);
+    if (std::get<0>(head)) co_return std::get<0>(head);
+    const std::size_t body_max =
+        session.is_api(path_of(parser.get())) ? limits.api_body_bytes_max : limits.body_bytes_max;
+    if (parser.content_length().value_or(0) > body_max) co_return make_error_code(http::error::body_limit);
+    parser.body_limit(body_max);
+    const auto body = co_await http::async_read(session.stream, session.buffer, parser, tupled);
+    co_return std::get<0>(body);
+}
+
+Response unreadable(const HttpSession& session, const HttpRequest& request, const ErrorCode& error) {
+    const int status = status_of(error);
+    if (status == 413 && session.is_api(path_of(request))) return session.api_refusal(status);
+    return plain(status, "That request cannot be read.\n");
+}
+
 }  // namespace
 
 Co<> http_session(Station& station, Socket socket, Admission admission) {
@@ -207,18 +214,15 @@ Co<> http_session(Station& station, Socket socket, Admission admission) {
     HttpSession session(station, std::move(socket));
     for (std::size_t n = 1; !station.nursery.stopping(); ++n) {
         std::optional<Parser> parser(std::in_place);
-        parser->header_limit(static_cast<std::uint32_t>(common.limits.header_bytes_max));
-        parser->body_limit(common.limits.body_bytes_max);
         session.stream.expires_after(common.limits.http_timeout);
         session.waiting = session.buffer.size() == 0;
-        const auto read = co_await http::async_read(session.stream, session.buffer, *parser, tupled);
+        const ErrorCode error = co_await read_request(session, *parser);
         session.waiting = false;
-        const ErrorCode error = std::get<0>(read);
         if (error == beast::error::timeout && parser->got_some()) count(station.counters.refused_request);
         if (error && !is_malformed(error)) co_return;
         if (error) {
             count(station.counters.refused_request);
-            const Response response = plain(status_of(error), "That request cannot be read.\n");
+            const Response response = unreadable(session, parser->get(), error);
             const std::string no_host;
             co_await write_response(session, response, no_host, false, false);
             co_await linger(session);
@@ -228,27 +232,17 @@ Co<> http_session(Station& station, Socket socket, Admission admission) {
         HttpRequest request = parser->release();
         std::optional<Response> response = session.refuse(request);
         const bool refused = response.has_value();
-        const std::string_view path = view(request.target()).substr(0, request.target().find('?'));
-        if (!response && path == common.settings.socket_path) {
-            response = session.refuse_upgrade(request, session.buffer.size());
-            Ticket ticket;
-            if (!response && common.proxies.trusted(session.peer)) {
-                std::string key = counting_key(session.client);
-                if (station.common.addresses.take(key)) {
-                    ticket = Ticket(station.common.addresses, std::move(key));
-                } else {
-                    count(station.counters.refused_address);
-                    response = plain(429, "Too many connections from that address.\n");
-                }
-            }
+        if (!response && path_of(request) == common.settings.socket_path) {
+            response = upgrade(session, request, admission);
+            if (!response) co_return;
+        }
+        if (!response && session.is_api(path_of(request))) {
+            response = session.refuse_api(request);
             if (!response) {
-                if (common.proxies.trusted(session.peer)) admission.ticket = std::move(ticket);
-                Peer peer{.address = counting_key(session.client), .host = policy_host(session, request)};
-                Upgrade upgrade(std::string(path), std::string(header(request, http::field::sec_websocket_key)));
-                Socket bare = session.stream.release_socket();
-                station.nursery.spawn(socket_session(station, std::move(bare), std::move(upgrade), std::move(peer),
-                                                     std::move(admission)));
-                co_return;
+                session.hand_over(session.api_request(request));
+                auto reply = co_await reply_of(session);
+                if (!reply) co_return;
+                response = std::move(reply);
             }
         }
         if (!response) response = session.serve(request);

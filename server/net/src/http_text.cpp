@@ -32,8 +32,12 @@ std::string_view reason(int status) {
             return "Method Not Allowed";
         case 408:
             return "Request Timeout";
+        case 409:
+            return "Conflict";
         case 413:
             return "Content Too Large";
+        case 415:
+            return "Unsupported Media Type";
         case 421:
             return "Misdirected Request";
         case 426:

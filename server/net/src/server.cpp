@@ -30,8 +30,8 @@ struct Server::Impl final : Child {
     using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
 
     Impl(const std::vector<Shard*>& shards, const Settings& settings, const Limits& limits, HttpHandler http,
-         Greeter greeter)
-        : common(settings, limits, std::move(http), std::move(greeter)),
+         Greeter greeter, Api api)
+        : common(settings, limits, std::move(http), std::move(greeter), std::move(api)),
           acceptor(shards.at(0)->loop().executor()),
           pause(shards.at(0)->loop().executor()) {
         for (Shard* shard : shards) stations.push_back(std::make_unique<Station>(*shard, common));
@@ -167,8 +167,8 @@ bool Server::Impl::wait(Instant deadline) {
     }
 }
 
-Server::Server(std::vector<Shard*> shards, Settings settings, Limits limits, HttpHandler http, Greeter greeter)
-    : impl_(std::make_unique<Impl>(shards, settings, limits, std::move(http), std::move(greeter))) {
+Server::Server(std::vector<Shard*> shards, Settings settings, Limits limits, HttpHandler http, Greeter greeter, Api api)
+    : impl_(std::make_unique<Impl>(shards, settings, limits, std::move(http), std::move(greeter), std::move(api))) {
     impl_->stations[0]->nursery.spawn(Impl::accept(*impl_));
 }
 

@@ -50,11 +50,12 @@ class Ticket {
 };
 
 struct Common {
-    Common(const Settings& s, const Limits& l, HttpHandler h, Greeter g)
+    Common(const Settings& s, const Limits& l, HttpHandler h, Greeter g, Api a)
         : settings(s),
           limits(l),
           http(std::move(h)),
           greeter(std::move(g)),
+          api(std::move(a)),
           host_names(s.hosts),
           origins(s.origins),
           proxies(s.trusted_proxies),
@@ -64,6 +65,7 @@ struct Common {
     const Limits limits;
     const HttpHandler http;
     const Greeter greeter;
+    const Api api;
     const HostNames host_names;
     const Origins origins;
     const Proxies proxies;

@@ -1,5 +1,5 @@
 #pragma once
-// Plain requests and answers. Only GET and HEAD reach a handler.
+// Plain requests and answers. Only GET and HEAD reach a handler, but for the interface below one prefix.
 
 #include <functional>
 #include <memory>
@@ -41,5 +41,32 @@ struct Response {
 using HttpHandler = std::function<Response(const Request&)>;
 
 Response plain(int status, std::string body);
+
+// The interface: GET and POST below Settings::api_prefix, answered later
+
+/// Owns what it says. A body has the content type application/json; nobody has read it yet. An Origin header, if there
+/// was one, named an allowed page. Cookies are not looked at.
+struct ApiRequest {
+    bool post = false;
+    std::string path;   ///< below the prefix, without the query; begins with '/', not percent-decoded
+    std::string query;  ///< after '?', may be empty
+    std::string body;
+    std::string authorization;
+    std::string address;  ///< what limits an address count by
+};
+
+/// Answers one request, from any thread while the shards live, and later than the connection does if need be. The first
+/// answer counts, the others are dropped.
+using Reply = std::function<void(Response)>;
+
+/// Called on the connection's shard; must not block. Several shards call it at the same time.
+using ApiHandler = std::function<void(ApiRequest, Reply)>;
+
+struct Api {
+    ApiHandler handle;
+    /// The body of what net itself answers below the prefix: 400, 403, 405, 413, 415, 500, or 503 where no reply came
+    /// in time. The status is set afterwards.
+    std::function<Response(int status)> refused;
+};
 
 }  // namespace anteroom::net

@@ -19,7 +19,9 @@ struct Limits {
     std::size_t connections_max = 20'000;
     std::size_t connections_an_address_max = 200;  ///< an IPv6 /64 counts as one address
     std::size_t header_bytes_max = 8U << 10U;
-    std::size_t body_bytes_max = 1U << 10U;  ///< a body is read and dropped: no route takes one
+    std::size_t body_bytes_max = 1U << 10U;           ///< a body is read and dropped: no route takes one
+    std::size_t api_body_bytes_max = 16U << 10U;      ///< but those of the interface
+    Duration api_timeout = std::chrono::seconds(10);  ///< for a reply of the interface; then 503
     std::size_t requests_a_connection_max = 1'000;
     std::size_t message_bytes_max = 16U << 10U;
     std::size_t control_frames_a_second_max = 20;  ///< pings, which Beast answers by itself
@@ -38,9 +40,10 @@ struct Settings {
     std::uint16_t port = 0;             ///< 0: any free one
     std::string socket_path = "/ws";
     std::string subprotocol = "anteroom.v1";
+    std::string api_prefix = {};  ///< "/api/v1": what lies below is the interface's; empty: there is none
     /// Host names besides the loopback ones and the address at which a connection came in; without port.
     std::vector<std::string> hosts;
-    /// Origins that may open a WebSocket besides the page's own ("https://play.example.org").
+    /// Origins that may open a WebSocket or use the interface besides the page's own ("https://play.example.org").
     std::vector<std::string> origins;
     /// Addresses or networks ("10.0.0.0/8") whose X-Forwarded-For is believed.
     std::vector<std::string> trusted_proxies;
@@ -71,7 +74,8 @@ class Server {
   public:
     /// Binds and listens, or throws std::system_error; accepts from then on as soon as the shards run.
     /// Throws std::invalid_argument when an address, network or origin in the settings is malformed.
-    Server(std::vector<Shard*> shards, Settings settings, Limits limits, HttpHandler http, Greeter greeter);
+    Server(std::vector<Shard*> shards, Settings settings, Limits limits, HttpHandler http, Greeter greeter,
+           Api api = {});
     ~Server();  ///< stops at once if stop() was not called
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
