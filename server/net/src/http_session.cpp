@@ -1,20 +1,51 @@
 // The HTTP side of a connection: one request after the other, until it ends or becomes a WebSocket.
 
 #include <boost/asio/write.hpp>
+#include <boost/beast/core/basic_stream.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <optional>
 
-#include "http_session.hpp"
+#include "api_wait.hpp"
 #include "http_text.hpp"
+#include "station.hpp"
 
 namespace anteroom::net {
 
+namespace beast = boost::beast;
+namespace http = beast::http;
+
 namespace {
 
+using HttpStream = beast::basic_stream<tcp, Executor>;
+using HttpRequest = http::request<http::string_body>;
 using Parser = http::request_parser<http::string_body>;
 
+std::string_view view(boost::core::string_view text) {
+    return {text.data(), text.size()};
+}
+
 constexpr boost::core::string_view forwarded_for = "X-Forwarded-For";
+
+std::string_view header(const HttpRequest& request, http::field name) {
+    const auto at = request.find(name);
+    return at == request.end() ? std::string_view() : view(at->value());
+}
+
+/// Up to the question mark.
+std::string_view path_of(const HttpRequest& request) {
+    const std::string_view target = view(request.target());
+    return target.substr(0, target.find('?'));
+}
+
+/// After it.
+std::string_view query_of(const HttpRequest& request) {
+    const std::string_view target = view(request.target());
+    const std::size_t question = target.find('?');
+    return question == std::string_view::npos ? std::string_view() : target.substr(question + 1);
+}
 
 /// All values of a header that may stand several times, as one list.
 template <class Name>  // http::field knows most names; the others are text
@@ -40,24 +71,61 @@ bool is_malformed(const ErrorCode& error) {
            error != http::error::end_of_stream && error != http::error::partial_message;
 }
 
-}  // namespace
-
-HttpSession::HttpSession(Station& station, Socket socket)
-    : stream(std::move(socket)),
-      buffer(station.common.limits.header_bytes_max +
-             std::max(station.common.limits.body_bytes_max, station.common.limits.api_body_bytes_max) + 1024),
-      alarm(station.loop().executor()),
-      station_(station),
-      entered_(station.nursery, *this) {
-    ErrorCode gone;
-    local = stream.socket().local_endpoint(gone).address();
-    peer = stream.socket().remote_endpoint(gone).address();
-    if (gone) stream.close();
+/// A page of a stranger cannot send this type without asking first, and is never answered that it may.
+bool is_json(std::string_view content_type) {
+    const std::string_view type = content_type.substr(0, content_type.find_first_of("; \t"));
+    return beast::iequals({type.data(), type.size()}, "application/json");
 }
 
-HttpSession::~HttpSession() {
-    if (awaited) awaited->session = nullptr;
-}
+/// Lives in its coroutine's frame, on its shard.
+class HttpSession final : public Child {
+  public:
+    HttpSession(Station& station, Socket socket)
+        : stream(std::move(socket)),
+          buffer(station.common.limits.header_bytes_max +
+                 std::max(station.common.limits.body_bytes_max, station.common.limits.api_body_bytes_max) + 1024),
+          api(station),
+          station_(station),
+          entered_(station.nursery, *this) {
+        ErrorCode gone;
+        local = stream.socket().local_endpoint(gone).address();
+        peer = stream.socket().remote_endpoint(gone).address();
+        if (gone) stream.close();
+    }
+
+    void ask() override {
+        if (waiting) stream.close();
+    }
+    void cut() override {
+        stream.close();
+        api.cut();
+    }
+    void sweep(Instant) override {}  // Beast's stream keeps the deadline by itself
+
+    HttpStream stream;
+    beast::flat_buffer buffer;
+    ApiWait api;
+    Address local;
+    Address peer;
+    Authority host;        ///< of the request at hand
+    Address client;        ///< of the request at hand
+    bool waiting = false;  ///< for a request of which nothing has come yet
+
+    /// Why the request is not to be served at all.
+    std::optional<Response> refuse(const HttpRequest& request);
+    std::optional<Response> refuse_upgrade(const HttpRequest& request, std::size_t buffered);
+    Response serve(const HttpRequest& request);
+
+    bool is_api(std::string_view path) const;
+    std::optional<Response> refuse_api(const HttpRequest& request);
+    ApiRequest api_request(HttpRequest& request) const;
+
+    Station& station() const { return station_; }
+
+  private:
+    Station& station_;
+    Entered entered_;
+};
 
 std::optional<Response> HttpSession::refuse(const HttpRequest& request) {
     const Common& common = station_.common;
@@ -131,7 +199,47 @@ Response HttpSession::serve(const HttpRequest& message) {
     }
 }
 
-namespace {
+bool HttpSession::is_api(std::string_view path) const {
+    const std::string& prefix = station_.common.settings.api_prefix;
+    return !prefix.empty() && station_.common.api.handle && path.size() > prefix.size() && path.starts_with(prefix) &&
+           path[prefix.size()] == '/';
+}
+
+std::optional<Response> HttpSession::refuse_api(const HttpRequest& request) {
+    const bool one_origin = request.count(http::field::origin) <= 1;
+    if (!one_origin || !station_.common.origins.allow(header(request, http::field::origin), host)) {
+        count(station_.counters.refused_origin);
+        return api.refusal(403);
+    }
+    const bool post = request.method() == http::verb::post;
+    if (!post && request.method() != http::verb::get) {
+        Response response = api.refusal(405);
+        response.headers.emplace_back("Allow", "GET, POST");
+        return response;
+    }
+    if (request.body().size() > (post ? station_.common.limits.api_body_bytes_max : 0)) {
+        count(station_.counters.refused_request);
+        return api.refusal(post ? 413 : 400);
+    }
+    if (post &&
+        (request.count(http::field::content_type) != 1 || !is_json(header(request, http::field::content_type)) ||
+         request.count(http::field::content_encoding) != 0)) {
+        count(station_.counters.refused_request);
+        return api.refusal(415);
+    }
+    return std::nullopt;
+}
+
+ApiRequest HttpSession::api_request(HttpRequest& request) const {
+    ApiRequest asked;
+    asked.post = request.method() == http::verb::post;
+    asked.path = path_of(request).substr(station_.common.settings.api_prefix.size());
+    asked.query = query_of(request);
+    asked.body = std::move(request.body());
+    asked.authorization = header(request, http::field::authorization);
+    asked.address = counting_key(client);
+    return asked;
+}
 
 /// All three must outlive the call; they are locals of http_session.
 Co<bool> write_response(HttpSession& session, const Response& response, const std::string& host, bool head_only,
@@ -203,7 +311,7 @@ Co<ErrorCode> read_request(HttpSession& session, Parser& parser) {
 
 Response unreadable(const HttpSession& session, const HttpRequest& request, const ErrorCode& error) {
     const int status = status_of(error);
-    if (status == 413 && session.is_api(path_of(request))) return session.api_refusal(status);
+    if (status == 413 && session.is_api(path_of(request))) return session.api.refusal(status);
     return plain(status, "That request cannot be read.\n");
 }
 
@@ -239,8 +347,8 @@ Co<> http_session(Station& station, Socket socket, Admission admission) {
         if (!response && session.is_api(path_of(request))) {
             response = session.refuse_api(request);
             if (!response) {
-                session.hand_over(session.api_request(request));
-                auto reply = co_await reply_of(session);
+                session.api.hand_over(session.api_request(request));
+                auto reply = co_await session.api.reply();
                 if (!reply) co_return;
                 response = std::move(reply);
             }
