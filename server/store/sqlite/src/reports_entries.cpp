@@ -1,0 +1,65 @@
+#include <map>
+#include <utility>
+
+#include "reports_file.hpp"
+#include "reports_streams.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+constexpr std::int64_t day_ms = 24 * 60 * 60 * 1000;
+
+std::int64_t day_of(std::int64_t time_ms) {
+    return time_ms >= 0 ? time_ms / day_ms : -((day_ms - 1 - time_ms) / day_ms);
+}
+
+/// What was moved, by day and kind.
+using Days = std::map<std::int64_t, std::map<ledger::TransferKind, KindTotal>>;
+
+}  // namespace
+
+std::vector<NumberedEntry> ReportsFile::entries(const EntryFilter& filter, std::uint32_t count) {
+    return at_one_moment([&] {
+        std::vector<NumberedEntry> list;
+        if (count == 0) return list;
+        const EntryMatch match(filter);
+        EntryStreams streams = streams_for(db_, match);
+        merge(streams, [&](NumberedEntry entry) {
+            list.push_back(std::move(entry));
+            return list.size() < count;
+        });
+        return list;
+    });
+}
+
+std::vector<DayTotals> ReportsFile::days(ledger::CurrencyId currency, TimeMs from, TimeMs to) {
+    return at_one_moment([&] {
+        Days days;
+        const auto add_all = [&](const char* sql) {
+            Statement rows(db_, sql);
+            rows.bind(1, from.value).bind(2, to.value);
+            while (rows.step()) {
+                if (ledger::currency_of({rows.integer(1)}) != currency) continue;
+                const auto kind = static_cast<ledger::TransferKind>(rows.integer(0));
+                KindTotal& total =
+                    days[day_of(rows.integer(3))].try_emplace(kind, KindTotal{kind, 0, {}}).first->second;
+                ++total.count;
+                total.amount = sum_at_most(total.amount, {rows.integer(2)});
+            }
+        };
+        // The journal has no index: its times are looked up row by row, in the order in which both stand in the file.
+        add_all(
+            "SELECT t.kind, t.from_account, t.amount, j.time FROM transfers AS t CROSS JOIN journal AS j "
+            "USING(row) WHERE j.time >= ?1 AND j.time < ?2");
+        add_all("SELECT kind, from_account, amount, time FROM cash WHERE time >= ?1 AND time < ?2");
+        std::vector<DayTotals> list;
+        for (const auto& [day, kinds] : days) {
+            list.push_back({TimeMs{day * day_ms}, {}});
+            for (const auto& [kind, total] : kinds) list.back().kinds.push_back(total);
+        }
+        return list;
+    });
+}
+
+}  // namespace anteroom::store

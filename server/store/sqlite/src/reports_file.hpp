@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "book_queries.hpp"
+#include "database.hpp"
+#include "store/port/reports.hpp"
+
+namespace anteroom::store {
+
+/// The sum, and of what no amount holds the most: turnover, unlike what is there, has no limit.
+ledger::Amount sum_at_most(ledger::Amount a, ledger::Amount b);
+
+/// Reports from the data file. Owns its connection, which holds nothing of the file between two calls.
+class ReportsFile final : public Reports {
+  public:
+    explicit ReportsFile(const std::string& path);
+
+    PlayerPage players(std::string_view text, std::string_view after_key, std::uint32_t count) override;
+    std::vector<WalletState> wallets(PlayerId player) override;
+    std::vector<StatementLine> statement(PlayerId player, ledger::CurrencyId currency,
+                                         std::optional<std::int64_t> before, std::uint32_t count) override;
+    std::vector<BookTotal> totals() override;
+    std::vector<AccountBalance> accounts(ledger::CurrencyId currency, ledger::AccountId after,
+                                         std::uint32_t count) override;
+    std::vector<NumberedEntry> entries(const EntryFilter& filter, std::uint32_t count) override;
+    std::vector<DayTotals> days(ledger::CurrencyId currency, TimeMs from, TimeMs to) override;
+    std::vector<UnfinishedGame> unfinished() override;
+    Settlement settlement(ledger::CurrencyId currency, const std::vector<RoomId>& rooms) override;
+    std::vector<ledger::StoredAct> acts(std::optional<std::int64_t> before, std::uint32_t count) override;
+
+  private:
+    /// Ends the transaction however the block is left: it wrote nothing.
+    class Moment {
+      public:
+        explicit Moment(Database& db) : db_(db) { db_.exec("BEGIN"); }
+        ~Moment();
+        Moment(const Moment&) = delete;
+        Moment& operator=(const Moment&) = delete;
+
+      private:
+        Database& db_;
+    };
+
+    template <class Read>
+    auto at_one_moment(Read read) {
+        try {
+            const Moment moment(db_);
+            return read();
+        } catch (const SqlError& error) {
+            throw ReadFailed(error.what());
+        }
+    }
+
+    std::string name_of_player(std::int64_t player);
+    bool is_closed(const ledger::TableGame& game);
+    /// What lies at the tables, by game, of every account that is not at zero.
+    std::map<ledger::TableGame, ledger::Amount> at_stake();
+
+    Database db_;
+    BookQueries books_;
+};
+
+}  // namespace anteroom::store

@@ -1,0 +1,349 @@
+#include "reports_streams.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <variant>
+
+#include "ledger/account.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+using ledger::TransferKind;
+
+constexpr std::int64_t no_end = std::numeric_limits<std::int64_t>::max();
+
+bool is_cash(TransferKind kind) {
+    return kind == TransferKind::deposit || kind == TransferKind::withdrawal;
+}
+
+/// Columns 0 … 4 of both sorts of rows. A kind that does not exist is the audit's business; here it is the last.
+ledger::Transfer read_transfer(const Statement& from) {
+    const std::int64_t kind = std::clamp<std::int64_t>(from.integer(1), 0, ledger::transfer_kinds - 1);
+    return {{}, static_cast<TransferKind>(kind), {from.integer(2)}, {from.integer(3)}, {from.integer(4)}};
+}
+
+crypto::Bytes32 read_hash(const Statement& from) {
+    crypto::Bytes32 hash{};
+    const auto blob = from.blob(5);
+    if (blob.size() == hash.size()) std::copy(blob.begin(), blob.end(), hash.begin());
+    return hash;
+}
+
+NumberedEntry numbered(std::int64_t number, ledger::Entry entry, const crypto::Bytes32& hash) {
+    const ledger::ChainId chain = ledger::chain_of(entry.transfer);
+    return {number, std::move(entry), chain, hash};
+}
+
+constexpr const char* select_lines =
+    "SELECT posting + line, kind, from_account, to_account, amount, hash, line, row FROM transfers ";
+
+/// The rows of one posting follow each other without a gap, so that the last row of an earlier one tells the place.
+constexpr const char* select_numbered_cash =
+    "SELECT posting + row - 1 - coalesce((SELECT own.row FROM cash AS own WHERE own.row < cash.row AND "
+    "own.posting < cash.posting ORDER BY own.row DESC LIMIT 1), 0), "
+    "kind, from_account, to_account, amount, hash, key, note, time FROM cash ";
+
+/// The record that a line stands in, as far as it concerns the books.
+class Journal {
+  public:
+    explicit Journal(Database& db) : record_(db, "SELECT room, seq, time, prev FROM journal WHERE row = ?") {}
+
+    struct Place {
+        std::int64_t room = 0;
+        std::int64_t seq = 0;
+        std::int64_t time_ms = 0;
+        std::int64_t prev = 0;
+    };
+    Place at(std::int64_t row) {
+        const Using using_record(record_);
+        if (!record_.bind(1, row).step())
+            throw SqlError(0, "row " + std::to_string(row) + " of the journal is missing");
+        return {record_.integer(0), record_.integer(1), record_.integer(2), record_.integer(3)};
+    }
+
+  private:
+    Statement record_;
+};
+
+NumberedEntry numbered_line(const Statement& from, ledger::Transfer transfer, const Journal::Place& at) {
+    transfer.key = ledger::LineKey{at.room, at.seq, static_cast<std::uint16_t>(from.integer(6))};
+    return numbered(from.integer(0), {std::move(transfer), at.time_ms, {}}, read_hash(from));
+}
+
+/// Table transfers in the order that a statement gives, which begins as `select_lines`.
+class Lines final : public EntryStream {
+  public:
+    Lines(Database& db, const EntryMatch& match, Statement rows)
+        : match_(match), rows_(std::move(rows)), journal_(db) {}
+
+    std::optional<NumberedEntry> next() override {
+        while (rows_.step()) {
+            ledger::Transfer transfer = read_transfer(rows_);
+            if (!match_.takes_number(rows_.integer(0)) || !match_.takes(transfer)) continue;
+            const Journal::Place at = journal_.at(rows_.integer(7));
+            if (match_.takes_time(at.time_ms)) return numbered_line(rows_, std::move(transfer), at);
+        }
+        return std::nullopt;
+    }
+
+  private:
+    const EntryMatch& match_;
+    Statement rows_;
+    Journal journal_;
+};
+
+/// Deposits and withdrawals in the order that a statement gives, which begins as `select_numbered_cash`.
+class Cash final : public EntryStream {
+  public:
+    Cash(const EntryMatch& match, Statement rows) : match_(match), rows_(std::move(rows)) {}
+
+    std::optional<NumberedEntry> next() override {
+        while (rows_.step()) {
+            ledger::Transfer transfer = read_transfer(rows_);
+            if (!match_.takes_number(rows_.integer(0)) || !match_.takes_time(rows_.integer(8))) continue;
+            if (!match_.takes(transfer)) continue;
+            transfer.key = ledger::CallerKey{rows_.text(6)};
+            return numbered(rows_.integer(0), {std::move(transfer), rows_.integer(8), rows_.text(7)}, read_hash(rows_));
+        }
+        return std::nullopt;
+    }
+
+  private:
+    const EntryMatch& match_;
+    Statement rows_;
+};
+
+/// A room's entries, record by record from the newest that moved money. How many there are is known from the chains of
+/// its games, so that the walk ends with the first of them.
+class Walk final : public EntryStream {
+  public:
+    Walk(Database& db, const EntryMatch& match)
+        : match_(match),
+          journal_(db),
+          lines_(db, (std::string(select_lines) + "WHERE row = ? ORDER BY line DESC").c_str()) {
+        const std::int64_t room = match.filter().room->value;
+        if (room <= 0 || room > ledger::account_room_max) return;
+        const std::int64_t game = match.filter().game ? match.filter().game->value : 0;
+        if (game < 0 || game > ledger::account_game_max) return;
+        Statement chains(db, "SELECT max(row), sum(count) FROM chains WHERE chain BETWEEN ? AND ?");
+        chains.bind(1, ledger::chain_of({room, game > 0 ? game : 1}).value);
+        chains.bind(2, ledger::chain_of({room, game > 0 ? game : ledger::account_game_max}).value);
+        if (!chains.step() || chains.is_null(0)) return;
+        row_ = chains.integer(0);
+        left_ = chains.integer(1);
+        game_ = {room, game};
+    }
+
+    std::optional<NumberedEntry> next() override {
+        while (left_ > 0) {
+            if (!in_record_) enter();
+            if (!lines_.step()) {
+                in_record_ = false;
+                row_ = at_.prev;
+                continue;
+            }
+            ledger::Transfer transfer = read_transfer(lines_);
+            if (game_.game == 0 || is_of(game_, transfer)) --left_;
+            if (match_.takes_number(lines_.integer(0)) && match_.takes_time(at_.time_ms) && match_.takes(transfer))
+                return numbered_line(lines_, std::move(transfer), at_);
+        }
+        return std::nullopt;
+    }
+
+  private:
+    static bool is_of(const ledger::TableGame& game, const ledger::Transfer& transfer) {
+        const auto from = ledger::place_of(transfer.from);
+        const auto to = ledger::place_of(transfer.to);
+        return (from && from->table == game) || (to && to->table == game);
+    }
+    void enter() {
+        if (row_ == 0) throw SqlError(0, "a room's journal ends before its transfers do");
+        at_ = journal_.at(row_);
+        lines_.bind(1, row_);
+        in_record_ = true;
+    }
+
+    const EntryMatch& match_;
+    Journal journal_;
+    Statement lines_;
+    std::int64_t row_ = 0;   ///< of the record to come, or that is being read
+    std::int64_t left_ = 0;  ///< entries that are not read yet
+    ledger::TableGame game_;
+    Journal::Place at_;
+    bool in_record_ = false;
+};
+
+// Where to look
+
+Statement bound(Database& db, const std::string& sql, std::initializer_list<std::int64_t> values) {
+    Statement statement(db, sql.c_str());
+    int at = 0;
+    for (const std::int64_t value : values) statement.bind(++at, value);
+    return statement;
+}
+
+/// The newest row whose posting is below `before`; postings rise with the rows. 0 where there is none.
+std::int64_t newest_row(Database& db, const std::string& table, std::int64_t before) {
+    Statement at_or_below(db,
+                          ("SELECT row, posting FROM " + table + " WHERE row <= ? ORDER BY row DESC LIMIT 1").c_str());
+    std::int64_t low = 0;  // what is sought is not below
+    std::int64_t high = db.number(("SELECT max(row) FROM " + table).c_str());
+    while (low < high) {
+        const std::int64_t middle = low + (high - low + 1) / 2;
+        const Using using_statement(at_or_below);
+        if (!at_or_below.bind(1, middle).step() || at_or_below.integer(1) < before)
+            low = middle;
+        else
+            high = std::max(low, at_or_below.integer(0) - 1);
+    }
+    return low;
+}
+
+void add_lines(EntryStreams& streams, Database& db, const EntryMatch& match, Statement rows) {
+    streams.push_back(std::make_unique<Lines>(db, match, std::move(rows)));
+}
+
+void add_cash(EntryStreams& streams, const EntryMatch& match, Statement rows) {
+    streams.push_back(std::make_unique<Cash>(match, std::move(rows)));
+}
+
+constexpr const char* newest_posting_first = "AND posting < ? ORDER BY posting DESC, row DESC";
+
+/// The indexes of the stakes and of what comes back of them know a wallet's lines, and stakes those that bring a
+/// table's fee to the house, which leave a table's account.
+std::string lines_by(const std::string& condition) {
+    return select_lines + condition + newest_posting_first + ", line DESC";
+}
+
+std::string cash_by(const std::string& condition) {
+    return select_numbered_cash + condition + newest_posting_first;
+}
+
+enum class Sorts : std::uint8_t { lines, cash, both };
+
+class Sources {
+  public:
+    Sources(Database& db, const EntryMatch& match)
+        : db_(db), match_(match), before_(match.filter().before.value_or(no_end)) {
+        const auto kind = match.filter().kind;
+        if (kind) sorts_ = is_cash(*kind) ? Sorts::cash : Sorts::lines;
+    }
+
+    EntryStreams take() { return std::move(streams_); }
+
+    void everything() {
+        if (sorts_ != Sorts::cash)
+            add_lines(streams_, db_, match_,
+                      bound(db_, std::string(select_lines) + "WHERE row <= ? ORDER BY row DESC, line DESC",
+                            {newest_row(db_, "transfers", before_)}));
+        if (sorts_ != Sorts::lines)
+            add_cash(streams_, match_,
+                     bound(db_, std::string(select_numbered_cash) + "WHERE row <= ? ORDER BY row DESC",
+                           {newest_row(db_, "cash", before_)}));
+    }
+
+    void of(ledger::AccountId id) {
+        const auto account = ledger::account_of(id);
+        if (!account) return;
+        const std::int64_t value = id.value;
+        if (std::holds_alternative<ledger::Wallet>(account->holder) && sorts_ != Sorts::cash) {
+            add_lines(streams_, db_, match_,
+                      bound(db_, lines_by("INDEXED BY stakes WHERE from_account = ? AND kind IN (2, 3, 11) "),
+                            {value, before_}));
+            add_lines(streams_, db_, match_,
+                      bound(db_, lines_by("INDEXED BY payments WHERE to_account = ? AND kind IN (8, 12) "),
+                            {value, before_}));
+        }
+        if (std::holds_alternative<ledger::Fees>(account->holder) && sorts_ != Sorts::cash)
+            add_lines(streams_, db_, match_, fees_of_tables(account->currency));
+        if (sorts_ == Sorts::lines) return;
+        add_cash(streams_, match_,
+                 bound(db_, cash_by("INDEXED BY cash_from WHERE from_account = ? "), {value, before_}));
+        add_cash(streams_, match_, bound(db_, cash_by("INDEXED BY cash_to WHERE to_account = ? "), {value, before_}));
+    }
+
+  private:
+    Statement fees_of_tables(ledger::CurrencyId currency) {
+        using ledger::Place;
+        const auto first = ledger::id_of({currency, Place{{1, 1}, Place::What::prize, 0}});
+        const ledger::TableGame last{ledger::account_room_max, ledger::account_game_max};
+        return bound(db_, lines_by("INDEXED BY stakes WHERE from_account BETWEEN ? AND ? AND kind IN (2, 3, 11) "),
+                     {first.value, ledger::accounts_of(last, currency).last.value, before_});
+    }
+
+    Database& db_;
+    const EntryMatch& match_;
+    std::int64_t before_;
+    Sorts sorts_ = Sorts::both;
+    EntryStreams streams_;
+};
+
+}  // namespace
+
+// Which entries
+
+EntryMatch::EntryMatch(const EntryFilter& filter) : filter_(filter) {
+    const auto place = filter.account ? ledger::place_of(*filter.account) : std::nullopt;
+    if (!place || filter.room) return;
+    filter_.room = RoomId{place->table.room};
+    filter_.game = GameNumber{place->table.game};
+}
+
+bool EntryMatch::is_of_player(ledger::AccountId account) const {
+    const auto known = ledger::account_of(account);
+    const auto* wallet = known ? std::get_if<ledger::Wallet>(&known->holder) : nullptr;
+    return wallet != nullptr && wallet->player == filter_.player->value;
+}
+
+bool EntryMatch::is_of_table(ledger::AccountId account) const {
+    const auto place = ledger::place_of(account);
+    return place && place->table.room == filter_.room->value &&
+           (!filter_.game || place->table.game == filter_.game->value);
+}
+
+bool EntryMatch::takes(const ledger::Transfer& transfer) const {
+    const auto& [kind, from, to] = std::tie(transfer.kind, transfer.from, transfer.to);
+    if (filter_.kind && kind != *filter_.kind) return false;
+    if (filter_.currency && ledger::currency_of(from) != *filter_.currency) return false;
+    if (filter_.account && from != *filter_.account && to != *filter_.account) return false;
+    if (filter_.player && !is_of_player(from) && !is_of_player(to)) return false;
+    return !filter_.room || is_of_table(from) || is_of_table(to);
+}
+
+bool EntryMatch::takes_time(std::int64_t time_ms) const {
+    return (!filter_.from || time_ms >= filter_.from->value) && (!filter_.to || time_ms < filter_.to->value);
+}
+
+EntryStreams streams_for(Database& db, const EntryMatch& match) {
+    const EntryFilter& filter = match.filter();
+    Sources sources(db, match);
+    if (filter.room) {
+        EntryStreams streams;
+        streams.push_back(stream_of_room(db, match));
+        return streams;
+    }
+    if (filter.account) {
+        sources.of(*filter.account);
+    } else if (filter.player) {
+        Statement currencies(db, "SELECT currency FROM currencies");
+        while (currencies.step()) {
+            const ledger::CurrencyId currency{static_cast<std::uint8_t>(currencies.integer(0))};
+            if (filter.currency.value_or(currency) == currency)
+                sources.of(ledger::id_of({currency, ledger::Wallet{filter.player->value}}));
+        }
+    } else {
+        sources.everything();
+    }
+    return sources.take();
+}
+
+std::unique_ptr<EntryStream> stream_of_room(Database& db, const EntryMatch& match) {
+    return std::make_unique<Walk>(db, match);
+}
+
+}  // namespace anteroom::store
