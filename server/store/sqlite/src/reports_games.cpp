@@ -57,9 +57,10 @@ struct GameEnd {
 };
 
 std::optional<GameEnd> end_of(Database& db, const ledger::TableGame& game) {
-    Statement rows(db,
-                   "SELECT time, posting, kind = 12 FROM chains JOIN journal USING(row) JOIN transfers USING(row) "
-                   "WHERE chain = ? AND closed = 1 ORDER BY line DESC");
+    Statement rows(
+        db,
+        "SELECT time, posting, transfers.kind = 12 FROM chains JOIN journal USING(row) JOIN transfers USING(row) "
+        "WHERE chain = ? AND closed = 1 ORDER BY line DESC");
     if (!rows.bind(1, ledger::chain_of(game).value).step()) return std::nullopt;
     GameEnd end{TimeMs{rows.integer(0)}, rows.integer(1), false};
     do {

@@ -1,0 +1,196 @@
+#include <algorithm>
+#include <limits>
+#include <set>
+
+#include "reports_world.hpp"
+#include "store/sqlite/reports.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using namespace anteroom::store;
+using namespace anteroom::store::test;
+using ledger::TransferKind;
+using What = ledger::Place::What;
+
+// What the house reads of the books in bulk, against one plain list of everything that was moved.
+
+namespace {
+
+bool is_wallet(ledger::AccountId id) {
+    return std::holds_alternative<ledger::Wallet>(ledger::account_of(id)->holder);
+}
+
+std::vector<NumberedEntry> expected_entries(const Club& club, const EntryFilter& filter) {
+    const auto sides = [](const ledger::Transfer& one, auto holds) { return holds(one.from) || holds(one.to); };
+    std::vector<NumberedEntry> list;
+    for (const NumberedEntry& one : club.all) {
+        const ledger::Transfer& transfer = one.entry.transfer;
+        const auto game = game_of(transfer);
+        const bool takes =
+            (!filter.currency || ledger::currency_of(transfer.from) == *filter.currency) &&
+            (!filter.account || sides(transfer, [&](auto id) { return id == *filter.account; })) &&
+            (!filter.player || sides(transfer,
+                                     [&](auto id) {
+                                         return is_wallet(id) &&
+                                                id == wallet_of(filter.player->value, ledger::currency_of(id));
+                                     })) &&
+            (!filter.kind || transfer.kind == *filter.kind) &&
+            (!filter.room || (game && game->room == filter.room->value)) &&
+            (!filter.room || !filter.game || game->game == filter.game->value) &&
+            (!filter.from || one.entry.time_ms >= filter.from->value) &&
+            (!filter.to || one.entry.time_ms < filter.to->value) && (!filter.before || one.number < *filter.before);
+        if (takes) list.insert(list.begin(), one);
+    }
+    return list;
+}
+
+}  // namespace
+
+TEST_CASE("Entries: every filter takes what it says and no more, and pages give each row once") {
+    Club club;
+    play(club, 13, 200);
+    club.take_fees(1, noon + day);
+    const auto reports = open_reports(club.server.options().folder);
+    std::vector<EntryFilter> filters(1);
+    const auto with = [&](auto set) {
+        const std::size_t count = filters.size();
+        for (std::size_t i = 0; i < count; ++i) {
+            EntryFilter filter = filters[i];
+            set(filter);
+            filters.push_back(filter);
+        }
+    };
+    with([](EntryFilter& one) { one.currency = points.id; });
+    with([](EntryFilter& one) { one.room = RoomId{3}; });
+    with([](EntryFilter& one) { one.game = GameNumber{2}; });
+    with([](EntryFilter& one) { one.player = PlayerId{1}; });
+    with([](EntryFilter& one) { one.from = TimeMs{noon + day / 2}; });
+    with([](EntryFilter& one) { one.to = TimeMs{noon + day}; });
+    const std::size_t without_account = filters.size();
+    const ledger::AccountId table = ledger::id_of({points.id, ledger::Place{{3, 2}, What::seat, 0}});
+    for (const ledger::AccountId account : {wallet_of(1, points.id), wallet_of(2, euro.id), table, cashier(),
+                                            ledger::id_of({points.id, ledger::Fees{}}), ledger::AccountId{77}})
+        for (std::size_t i = 0; i < without_account; i += 3) {
+            filters.push_back(filters[i]);
+            filters.back().account = account;
+        }
+    for (std::uint8_t kind = 0; kind < ledger::transfer_kinds; ++kind)
+        for (std::size_t i = 0; i < without_account; i += 7) {
+            filters.push_back(filters[i]);
+            filters.back().kind = static_cast<TransferKind>(kind);
+        }
+    std::size_t taken = 0;
+    for (EntryFilter filter : filters) {
+        const auto list = expected_entries(club, filter);
+        REQUIRE(reports->entries(filter, 100'000) == list);
+        taken += list.empty() ? 0U : 1U;
+        std::vector<NumberedEntry> pages;
+        for (;;) {
+            const auto page = reports->entries(filter, 1 + static_cast<std::uint32_t>(list.size() / 3));
+            if (page.empty()) break;
+            pages.insert(pages.end(), page.begin(), page.end());
+            filter.before = page.back().number;
+        }
+        REQUIRE(pages == list);
+    }
+    CHECK(taken > filters.size() / 3);
+}
+
+TEST_CASE("Entries below any number begin with the one before it") {
+    Club club;
+    play(club, 19, 60);
+    const auto reports = open_reports(club.server.options().folder);
+    for (std::int64_t before = 0; before <= static_cast<std::int64_t>(club.all.size()); ++before) {
+        EntryFilter filter;
+        filter.before = before;
+        const auto page = reports->entries(filter, 1);
+        REQUIRE(page.size() == (before == 0 ? 0U : 1U));
+        if (before > 0) REQUIRE(page.front() == club.all[static_cast<std::size_t>(before) - 1]);
+    }
+    CHECK(reports->entries({}, 0).empty());
+    for (const std::int64_t room : {-1L, 0L, 99L, 1L << 40}) {
+        EntryFilter filter;
+        filter.room = RoomId{room};
+        CHECK(reports->entries(filter, 10).empty());
+    }
+}
+
+TEST_CASE("Accounts are listed with what they hold, page by page, and a wallet with its player's name") {
+    Club club;
+    play(club, 14, 100);
+    const auto reports = open_reports(club.server.options().folder);
+    for (const ledger::Currency& currency : club.currencies) {
+        std::vector<AccountBalance> expected;
+        for (const auto& [account, amount] : club.balances())
+            if (ledger::currency_of(account) == currency.id) expected.push_back({account, "", {amount}});
+        for (AccountBalance& one : expected)
+            for (const auto& [player, name] :
+                 std::map<std::int64_t, std::string>{{1, "Ann"}, {2, "Ben"}, {3, "Cyd 50%_"}, {4, "Dan"}})
+                if (one.account == wallet_of(player, currency.id)) one.player_name = name;
+        CHECK(reports->accounts(currency.id, {}, 1000) == expected);
+        std::vector<AccountBalance> pages;
+        ledger::AccountId after;
+        for (;;) {
+            const auto page = reports->accounts(currency.id, after, 2);
+            if (page.empty()) break;
+            pages.insert(pages.end(), page.begin(), page.end());
+            after = page.back().account;
+        }
+        CHECK(pages == expected);
+    }
+}
+
+TEST_CASE("A day's totals count what was moved between its midnights, by kind") {
+    Club club;
+    play(club, 15, 150);
+    const auto reports = open_reports(club.server.options().folder);
+    const auto expected = [&](ledger::CurrencyId currency, std::int64_t from, std::int64_t to) {
+        std::map<std::int64_t, std::map<TransferKind, KindTotal>> days;
+        for (const auto& [number, entry, chain, hash] : club.all) {
+            if (ledger::currency_of(entry.transfer.from) != currency) continue;
+            if (entry.time_ms < from || entry.time_ms >= to) continue;
+            KindTotal& total = days[entry.time_ms / day][entry.transfer.kind];
+            total.kind = entry.transfer.kind;
+            ++total.count;
+            total.amount.minor += entry.transfer.amount.minor;
+        }
+        std::vector<DayTotals> list;
+        for (const auto& [number, kinds] : days) {
+            list.push_back({TimeMs{number * day}, {}});
+            for (const auto& [kind, total] : kinds) list.back().kinds.push_back(total);
+        }
+        return list;
+    };
+    for (const auto currency : {points.id, euro.id}) {
+        CHECK(reports->days(currency, TimeMs{0}, TimeMs{1000 * day}) == expected(currency, 0, 1000 * day));
+        CHECK(reports->days(currency, TimeMs{101 * day}, TimeMs{102 * day}) ==
+              expected(currency, 101 * day, 102 * day));
+    }
+    CHECK(reports->days(points.id, TimeMs{0}, TimeMs{1000 * day}).size() == 3);
+}
+
+TEST_CASE("Unfinished games are those that hold money, with all of it and the time of their first stake") {
+    Club club;
+    play(club, 16, 120);
+    std::vector<UnfinishedGame> expected;
+    for (const auto& [game, entries] : games_of(club))
+        if (const std::int64_t left = left_at_table(entries); left > 0)
+            expected.push_back({game,
+                                ledger::currency_of(entries.front().entry.transfer.from),
+                                {left},
+                                TimeMs{entries.front().entry.time_ms}});
+    REQUIRE(expected.size() > 1);
+    CHECK(open_reports(club.server.options().folder)->unfinished() == expected);
+}
+
+TEST_CASE("Turnover that no amount holds is the most there is") {
+    Club club;
+    constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+    club.cash({{1, most}}, noon);
+    club.cash({{1, -most}}, noon);
+    club.cash({{1, most}}, noon);
+    const auto days = open_reports(club.server.options().folder)->days(points.id, TimeMs{0}, TimeMs{1000 * day});
+    REQUIRE(days.size() == 1);
+    CHECK(days.front().kinds ==
+          std::vector<KindTotal>{{TransferKind::deposit, 2, {most}}, {TransferKind::withdrawal, 1, {most}}});
+}

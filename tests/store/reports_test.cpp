@@ -1,0 +1,265 @@
+#include "store/sqlite/reports.hpp"
+
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <future>
+#include <set>
+
+#include "reports_world.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using namespace anteroom::store;
+using namespace anteroom::store::test;
+using ledger::TransferKind;
+using What = ledger::Place::What;
+
+// What the house reads in bulk, against one plain list of everything that was moved.
+
+namespace {
+
+std::vector<StatementLine> expected_statement(const Club& club, std::int64_t player, ledger::CurrencyId currency) {
+    const ledger::AccountId own = wallet_of(player, currency);
+    std::vector<StatementLine> lines;
+    for (const auto& [game, entries] : games_of(club)) {
+        std::optional<StatementLine> line;
+        for (const auto& [number, entry, chain, hash] : entries) {
+            const ledger::Transfer& transfer = entry.transfer;
+            if (transfer.from == own && !line) {
+                line.emplace();
+                line->number = number;
+                line->game = game;
+                line->began = TimeMs{entry.time_ms};
+                line->balance_before = {club.balance_after(own, static_cast<std::size_t>(number))};
+            }
+            if (transfer.from == own && transfer.kind == TransferKind::fee) line->fee.minor += transfer.amount.minor;
+            if (transfer.from == own && transfer.kind != TransferKind::fee) line->stake.minor += transfer.amount.minor;
+            if (transfer.to == own) line->returned.minor += transfer.amount.minor;
+        }
+        if (!line) continue;
+        if (left_at_table(entries) == 0) {
+            const NumberedEntry& last = entries.back();
+            line->ended = TimeMs{last.entry.time_ms};
+            line->voided = last.entry.transfer.kind == TransferKind::void_game;
+            line->balance_after = ledger::Amount{club.balance_after(own, static_cast<std::size_t>(last.number) + 1)};
+        }
+        lines.push_back(*line);
+    }
+    std::ranges::sort(lines, std::greater{}, &StatementLine::number);
+    return lines;
+}
+
+std::int64_t paid_for_open_games(const Club& club, std::int64_t player, ledger::CurrencyId currency) {
+    std::int64_t sum = 0;
+    for (const StatementLine& line : expected_statement(club, player, currency))
+        if (!line.ended) sum += line.stake.minor + line.fee.minor;
+    return sum;
+}
+
+std::string file_of(Club& club) {
+    return (club.server.options().folder / "anteroom.db").string();
+}
+
+}  // namespace
+
+TEST_CASE(
+    "A statement shows each game once, with the balances just around it, though other games and deposits fall in") {
+    Club club;
+    play(club, 11, 250);
+    const auto reports = open_reports(club.server.options().folder);
+    std::size_t open = 0;
+    std::size_t voided = 0;
+    for (const std::int64_t player : {1, 2, 3, 4, 9})
+        for (const auto currency : {points.id, euro.id}) {
+            const auto expected = expected_statement(club, player, currency);
+            CHECK(reports->statement(PlayerId{player}, currency, std::nullopt, 1000) == expected);
+            for (const StatementLine& line : expected) {
+                open += line.ended ? 0U : 1U;
+                voided += line.voided ? 1U : 0U;
+            }
+            std::vector<StatementLine> pages;
+            std::optional<std::int64_t> before;
+            for (;;) {
+                const auto page = reports->statement(PlayerId{player}, currency, before, 3);
+                if (page.empty()) break;
+                pages.insert(pages.end(), page.begin(), page.end());
+                before = page.back().number;
+                // What happens meanwhile changes no page that follows.
+                if (currency == points.id) club.cash({{player, 5}}, noon + 2 * day);
+            }
+            CHECK(pages == expected);
+        }
+    CHECK(open > 0);
+    CHECK(voided > 0);
+}
+
+TEST_CASE("A wallet is what is free and what was paid for seats of games that are not over") {
+    Club club;
+    play(club, 12, 120);
+    const auto reports = open_reports(club.server.options().folder);
+    const auto totals = reports->totals();
+    REQUIRE(totals == club.server.book_totals());
+    for (std::size_t i = 0; i < totals.size(); ++i) {
+        const ledger::CurrencyId currency = totals[i].currency.id;
+        ledger::Amount free, at_tables;
+        for (const std::int64_t player : {1, 2, 3, 4, 50}) {
+            const auto wallets = reports->wallets(PlayerId{player});
+            REQUIRE(wallets.size() == 2);
+            CHECK(wallets[i] == WalletState{totals[i].currency,
+                                            {club.balance(wallet_of(player, currency))},
+                                            {paid_for_open_games(club, player, currency)}});
+            free.minor += wallets[i].free.minor;
+            at_tables.minor += wallets[i].at_tables.minor;
+        }
+        CHECK(free == totals[i].wallets);
+        CHECK(at_tables == totals[i].tables);
+    }
+}
+
+TEST_CASE(
+    "The sheet of an evening: what players paid in is what they were paid, what is still at stake, and the fees") {
+    Club club;
+    play(club, 17, 200);
+    const auto reports = open_reports(club.server.options().folder);
+    const std::vector<std::vector<RoomId>> evenings{
+        {}, {RoomId{1}}, {RoomId{2}, RoomId{4}, RoomId{2}}, {RoomId{1}, RoomId{2}, RoomId{3}, RoomId{4}, RoomId{5}}};
+    for (const auto& rooms : evenings) {
+        std::map<std::int64_t, SettlementLine> lines;
+        std::int64_t fees = 0;
+        for (const auto& [game, entries] : games_of(club)) {
+            if (std::ranges::count(rooms, RoomId{game.room}) == 0 || game.room == 5) continue;
+            const bool is_open = left_at_table(entries) > 0;
+            for (const NumberedEntry& one : entries) {
+                const ledger::Transfer& transfer = one.entry.transfer;
+                for (const std::int64_t player : {1, 2, 3, 4}) {
+                    const bool pays = transfer.from == wallet_of(player, points.id);
+                    const bool gets = transfer.to == wallet_of(player, points.id);
+                    if (!pays && !gets) continue;
+                    SettlementLine& line = lines[player];
+                    (pays ? line.paid_in : line.paid_out).minor += transfer.amount.minor;
+                    if (pays && is_open) line.at_table.minor += transfer.amount.minor;
+                }
+                if (transfer.to == ledger::id_of({points.id, ledger::Fees{}})) fees += transfer.amount.minor;
+            }
+        }
+        const Settlement sheet = reports->settlement(points.id, rooms);
+        const std::vector<std::string> names{"", "Ann", "Ben", "Cyd 50%_", "Dan"};
+        REQUIRE(sheet.players.size() == lines.size());
+        std::int64_t sum = sheet.fees.minor;
+        for (const SettlementLine& line : sheet.players) {
+            SettlementLine expected = lines.at(line.player.value);
+            expected.player = line.player;
+            expected.name = names[static_cast<std::size_t>(line.player.value)];
+            CHECK(line == expected);
+            sum += line.paid_out.minor + line.at_table.minor - line.paid_in.minor;
+        }
+        CHECK(sheet.fees.minor == fees);
+        CHECK(sum == 0);
+    }
+}
+
+TEST_CASE("A player is found by a part of the name as it stands, or by number, and is shown as suspended while shut") {
+    Club club;
+    const auto reports = open_reports(club.server.options().folder);
+    const auto found = [&](std::string_view text) {
+        std::vector<std::string> names;
+        for (const FoundPlayer& one : reports->players(text, "", 10).players) names.push_back(one.player.name);
+        return names;
+    };
+    using Names = std::vector<std::string>;
+    CHECK(found("") == Names{"Ann", "Ben", "Cyd 50%_", "Dan"});
+    CHECK(found("n") == Names{"Ann", "Ben", "Dan"});
+    CHECK(found("%_") == Names{"Cyd 50%_"});
+    CHECK(found("_n").empty());
+    CHECK(found("a%").empty());
+    CHECK(found("'; DROP TABLE accounts; --").empty());
+    CHECK(found("visitor").empty());
+    CHECK(found("2") == Names{"Ben"});
+    CHECK(found("50") == Names{"Visitor", "Cyd 50%_"});
+    CHECK(found("99999999999999999999").empty());
+    CHECK(found("-1").empty());
+
+    const auto first = reports->players("n", "", 2);
+    CHECK(first.players.size() == 2);
+    REQUIRE(first.after == "ben");
+    const auto second = reports->players("n", *first.after, 2);
+    REQUIRE(second.players.size() == 1);
+    CHECK(second.players.front() == FoundPlayer{{PlayerId{4}, "Dan", Role::player, TimeMs{10}}, "dan", false});
+    CHECK_FALSE(second.after);
+    const auto numbered = reports->players("50", "", 1);
+    CHECK(numbered.players.size() == 2);
+    CHECK_FALSE(numbered.after);
+
+    OfficeChanges shut{{5, "olga", "suspend", "player 4", "rude"}};
+    shut.doors = {{{Shut::What::player, "4"}, true}, {{Shut::What::table, "1"}, true}};
+    REQUIRE(committed(club.server.change(shut)));
+    for (const FoundPlayer& one : reports->players("", "", 10).players)
+        CHECK(one.suspended == (one.player.id == PlayerId{4}));
+}
+
+TEST_CASE("The log is read newest first with the hash of each line") {
+    Club club;
+    std::vector<ledger::StoredAct> expected;
+    ledger::Head head = ledger::empty_head(ledger::acts_chain);
+    for (int i = 1; i <= 7; ++i) {
+        const OfficeChanges changes{{i, "olga", "role", "player " + std::to_string(i), "why"}};
+        REQUIRE(committed(club.server.change(changes)));
+        head = ledger::head_after(head, changes.act);
+        expected.insert(expected.begin(), {i, changes.act, head.hash});
+    }
+    const auto reports = open_reports(club.server.options().folder);
+    std::vector<ledger::StoredAct> pages;
+    std::optional<std::int64_t> before;
+    for (;;) {
+        const auto page = reports->acts(before, 3);
+        if (page.empty()) break;
+        pages.insert(pages.end(), page.begin(), page.end());
+        before = page.back().row;
+    }
+    const auto same = [](const ledger::StoredAct& a, const ledger::StoredAct& b) {
+        return a.row == b.row && a.act == b.act && a.hash == b.hash;
+    };
+    CHECK(std::ranges::equal(pages, expected, same));
+}
+
+TEST_CASE(
+    "A read while commits go on sees one moment: the books are at zero in it, and what was acknowledged is there") {
+    Club club;
+    const auto reports = open_reports(club.server.options().folder);
+    auto writer = std::async(std::launch::async, [&] { play(club, 18, 300); });
+    std::size_t reads = 0;
+    std::set<std::size_t> sizes;
+    while (writer.wait_for(std::chrono::seconds(0)) != std::future_status::ready) {
+        for (const ledger::Currency& currency : {points, euro}) {
+            std::int64_t sum = 0;
+            for (const AccountBalance& one : reports->accounts(currency.id, {}, 1000)) sum += one.amount.minor;
+            REQUIRE(sum == 0);
+        }
+        for (const BookTotal& total : reports->totals())
+            REQUIRE(total.cashier.minor + total.fees.minor + total.wallets.minor + total.tables.minor == 0);
+        const auto entries = reports->entries({}, 100'000);
+        for (std::size_t i = 0; i < entries.size(); ++i)
+            REQUIRE(entries[i].number == static_cast<std::int64_t>(entries.size() - 1 - i));
+        sizes.insert(entries.size());
+        ++reads;
+    }
+    writer.get();
+    CHECK(reads >= 5);
+    CHECK(sizes.size() >= 3);
+    CHECK(reports->entries({}, 100'000).size() == club.all.size());
+}
+
+TEST_CASE("A folder without a data file is told at once, and a file that cannot be read with each read") {
+    TemporaryFolder empty;
+    CHECK_THROWS_AS(open_reports(empty.path()), OpenFailed);
+    Club club;
+    const auto reports = open_reports(club.server.options().folder);
+    sqlite3* db = nullptr;
+    REQUIRE(sqlite3_open(file_of(club).c_str(), &db) == SQLITE_OK);
+    CHECK(sqlite3_exec(db, "DROP TABLE balances", nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3_close(db);
+    CHECK_THROWS_AS(reports->accounts(points.id, {}, 10), ReadFailed);
+    CHECK_THROWS_AS(reports->unfinished(), ReadFailed);
+    CHECK(reports->players("", "", 10).players.size() == 4);
+}
