@@ -1,8 +1,9 @@
 import { render } from 'preact';
 import { Client } from './client';
 import type { Socket } from './net/connection';
+import { token_key } from './net/key';
 import { App } from './views/app';
-import { ClientContext } from './views/hooks';
+import { ClientContext, TokenContext } from './views/hooks';
 import './style/tokens.css';
 import './style/base.css';
 import './style/views.css';
@@ -34,4 +35,5 @@ const client = new Client({
 window.addEventListener('online', () => client.connect());
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && client.connect());
 
-render(<ClientContext.Provider value={client}><App /></ClientContext.Provider>, document.getElementById('app')!);
+const page = <ClientContext.Provider value={client}><App /></ClientContext.Provider>;
+render(<TokenContext.Provider value={() => storage.getItem(token_key)}>{page}</TokenContext.Provider>, document.getElementById('app')!);

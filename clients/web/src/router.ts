@@ -1,12 +1,13 @@
 import type { By } from './store/state';
 
-export type Route = { view: 'lobby' } | { view: 'room'; by: By };
+export type Route = { view: 'lobby' } | { view: 'house' } | { view: 'room'; by: By };
 
-/** `/` is the lobby, `/r/CODE` a table, `/j/LINK` an invitation. */
+/** `/` is the lobby, `/r/CODE` a table, `/j/LINK` an invitation, `/house` and all below it the console. */
 export function parse(path: string): Route {
     const [, kind, name] = path.split('/');
     if (kind === 'r' && name) return { view: 'room', by: { code: decodeURIComponent(name).toUpperCase() } };
     if (kind === 'j' && name) return { view: 'room', by: { link: decodeURIComponent(name) } };
+    if (kind === 'house') return { view: 'house' };
     return { view: 'lobby' };
 }
 

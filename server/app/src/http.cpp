@@ -37,8 +37,9 @@ net::Response answer(const Site& site, const net::Request& request) {
     if (path == "/spec" && site.spec.size() > 0)
         if (auto file = site.spec.find(request, "/PROTOCOL.md")) return std::move(*file);
     if (auto file = site.web.find(request)) return std::move(*file);
-    // A room's page and an invitation are the same page, which looks at its own address.
-    if (net::is_page_route(path, "/r/") || net::is_page_route(path, "/j/"))
+    // A room, an invitation and the console of the house are the same page, which looks at its own address.
+    const bool of_house = path == "/house" || path.starts_with("/house/");
+    if (of_house || net::is_page_route(path, "/r/") || net::is_page_route(path, "/j/"))
         if (auto page = site.web.find(request, "/index.html")) return std::move(*page);
     return net::plain(404, "not found\n");
 }

@@ -27,6 +27,12 @@ export const account = {
     log_out_everywhere: 'Log out everywhere',
     everywhere_question: 'Log out on this and all other devices? Each will ask for the password again.',
     everywhere_no: 'Stay',
+    console: 'The console of the house',
+    console_title: 'House',
+    console_staff: 'This page is for the cashiers and operators of the house.',
+    console_log_in: 'If you are one of them, log in above.',
+    console_opening: 'Opening the page …',
+    console_failed: 'The console could not be loaded. Try the page again in a moment.',
     logged_out_here: 'You are logged out.',
     logged_out: 'You were logged out on another device.',
 };

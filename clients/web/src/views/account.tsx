@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { follow_link } from '../router';
 import type { State } from '../store/state';
 import { t } from '../text';
 import { useClient } from './hooks';
@@ -113,6 +114,7 @@ function Mine({ state, close }: { state: State; close(): void }) {
     return (
         <div class="stack">
             <p class="account-who"><strong>{state.name}</strong> <span class="tag">{t.account.roles[state.role] ?? state.role}</span></p>
+            {(state.role === 'cashier' || state.role === 'operator') && <a href="/house" onClick={(event) => { close(); follow_link(event); }}>{t.account.console}</a>}
             <NewPassword state={state} close={close} />
             <div class="row wrap end">
                 <SureButton label={t.account.log_out_everywhere} question={t.account.everywhere_question} yes={t.account.log_out_everywhere} no={t.account.everywhere_no}

@@ -4,6 +4,7 @@ import type { State } from '../store/state';
 import { t } from '../text';
 import { Account } from './account';
 import { useClient, useStore } from './hooks';
+import { HouseDoor } from './house_door';
 import { Brand, Pencil, Sun } from './icons';
 import { Lobby } from './lobby';
 import { Toasts } from './parts';
@@ -47,9 +48,10 @@ function switch_theme(): void {
     }
 }
 
-function Here({ state }: { state: State }) {
+function Here({ state, at }: { state: State; at: string }) {
     const { entry } = state;
     const room = entry?.room == null ? undefined : state.rooms[entry.room];
+    if (parse(at).view === 'house') return <HouseDoor state={state} path={at} />;
     if (!entry) return <Lobby state={state} />;
     if (room) return <RoomView key={room.room} room={room} state={state} />;
     return (
@@ -63,7 +65,8 @@ function Here({ state }: { state: State }) {
     );
 }
 
-function title_of(state: State): string {
+function title_of(state: State, at: string): string {
+    if (parse(at).view === 'house') return `${t.account.console_title} · ${t.brand}`;
     const room = state.entry?.room == null ? undefined : state.rooms[state.entry.room];
     const me = room?.seat?.me;
     if (!room) return t.brand;
@@ -74,12 +77,14 @@ function title_of(state: State): string {
 export function App() {
     const client = useClient();
     const state = useStore(client);
+    const [at, set_at] = useState(location.pathname);
     useEffect(() => {
         const routed = () => {
+            set_at(location.pathname);
             const route = parse(location.pathname);
             const { entry, rooms } = client.store.state;
             const code = entry?.room == null ? undefined : rooms[entry.room]?.info.code;
-            if (route.view === 'lobby') return entry && client.step_out();
+            if (route.view !== 'room') return entry && client.step_out();
             if ('code' in route.by && route.by.code === code) return;
             if (entry) client.step_out();
             void client.enter(route.by);
@@ -93,7 +98,7 @@ export function App() {
     useEffect(() => {
         if (code) navigate(room_path(code), { replace: location.pathname !== '/' });
     }, [here, code]);
-    const title = title_of(state);
+    const title = title_of(state, at);
     useEffect(() => {
         document.title = title;
     }, [title]);
@@ -111,7 +116,7 @@ export function App() {
             </header>
             {broken && state.was_online && <div class="banner" role="status"><span class="spinner" aria-hidden="true" />{t.shell.reconnecting}</div>}
             {broken && !state.was_online && <div class="banner calm" role="status"><span class="spinner" aria-hidden="true" />{t.shell.connecting}</div>}
-            <Here state={state} />
+            <Here state={state} at={at} />
             <Toasts toasts={state.toasts} close={(key) => client.store.dispatch({ type: 'toast_done', key })} />
         </>
     );

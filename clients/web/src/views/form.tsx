@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import type { CreateForm } from '../client';
 import type { Game, GameOption, OptionValue, Preset } from '../net/protocol';
@@ -50,6 +51,21 @@ function EditionField({ presets, options, set }: { presets: Preset[]; options: R
     );
 }
 
+function RuleFields({ game, options, set }: { game: Game; options: Record<string, OptionValue>; set(options: Record<string, OptionValue>): void }) {
+    return (
+        <details class="house-rules">
+            <summary>{t.form.rules}</summary>
+            <div class="fields">
+                <EditionField presets={game.presets} options={options} set={(values) => set({ ...options, ...values })} />
+                {game.options.map((option) => (
+                    <OptionField key={option.name} option={option} value={options[option.name] ?? option.default}
+                        set={(value) => set({ ...options, [option.name]: value })} />
+                ))}
+            </div>
+        </details>
+    );
+}
+
 function BotFields({ levels, bots_max, bots, set_bots, level, set_level }: {
     levels: string[]; bots_max: number; bots: number; set_bots(count: number): void; level: string; set_level(level: string): void;
 }) {
@@ -82,10 +98,16 @@ interface TableFormProps {
     for_money?: boolean;
     /** Of an operator, who may play for them. */
     balances?: Balances | undefined;
+    /** A table of the house: of any game, and always for money. */
+    of_house?: boolean;
+    /** Nothing is sent while a request runs. */
+    busy?: boolean;
+    /** What else is asked for before it is sent. */
+    children?: ComponentChildren;
 }
 
 /** A form built from the server's data about games; used to set up a table and to change one before the start. */
-export function TableForm({ games, submit, onSubmit, start, with_bots = false, for_money = false, balances }: TableFormProps) {
+export function TableForm({ games, submit, onSubmit, start, with_bots = false, for_money = false, balances, of_house = false, busy = false, children }: TableFormProps) {
     const id = useId();
     const [game_id, set_game] = useState(start?.game ?? games[0]!.id);
     const game = games.find((one) => one.id === game_id) ?? games[0]!;
@@ -95,7 +117,7 @@ export function TableForm({ games, submit, onSubmit, start, with_bots = false, f
     const [clock_s, set_clock] = useState(start?.clock_s ?? 60);
     const [bots, set_bots] = useState(0);
     const [level, set_level] = useState(game.bots[game.bots.length - 1] ?? '');
-    const money = useStake(balances);
+    const money = useStake(balances, of_house);
     const submitted = (event: Event) => {
         event.preventDefault();
         const stake = money.wish();
@@ -111,7 +133,7 @@ export function TableForm({ games, submit, onSubmit, start, with_bots = false, f
     return (
         <form class="table-form" onSubmit={submitted}>
             <div class="fields">
-                {with_bots && games.length > 1 && (
+                {(with_bots || of_house) && games.length > 1 && (
                     <div class="field">
                         <label for={`${id}-game`}>{t.form.game}</label>
                         <select id={`${id}-game`} value={game.id} onChange={(event) => choose_game(event.currentTarget.value)}>
@@ -141,17 +163,9 @@ export function TableForm({ games, submit, onSubmit, start, with_bots = false, f
                 {with_bots && !money.on && game.bots.length > 0 && <BotFields levels={game.bots} bots_max={seats - 1} bots={bots} set_bots={set_bots} level={level} set_level={set_level} />}
             </div>
             {money.fields}
-            <details class="house-rules">
-                <summary>{t.form.rules}</summary>
-                <div class="fields">
-                    <EditionField presets={game.presets} options={options} set={(values) => set_options({ ...options, ...values })} />
-                    {game.options.map((option) => (
-                        <OptionField key={option.name} option={option} value={options[option.name] ?? option.default}
-                            set={(value) => set_options({ ...options, [option.name]: value })} />
-                    ))}
-                </div>
-            </details>
-            <div class="row end"><button class="btn primary" type="submit">{submit}</button></div>
+            <RuleFields game={game} options={options} set={set_options} />
+            {children}
+            <div class="row end"><button class="btn primary" type="submit" disabled={busy}>{submit}</button></div>
         </form>
     );
 }

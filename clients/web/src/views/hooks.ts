@@ -5,6 +5,9 @@ import type { State } from '../store/state';
 
 export const ClientContext = createContext<Client | null>(null);
 
+/** Says who one is where one asks on another way than the client's line. */
+export const TokenContext = createContext<() => string | null>(() => null);
+
 export function useClient(): Client {
     const client = useContext(ClientContext);
     if (!client) throw new Error('no client above this view');

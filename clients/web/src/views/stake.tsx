@@ -97,8 +97,8 @@ export function wish_of(draft: StakeDraft, balances: Balances): StakeWish | null
     return { currency: draft.currency, buy_in, ...(rake > 0 ? { rake } : {}), ...(rake > 0 && cap !== null ? { rake_cap: cap } : {}) };
 }
 
-/** For an operator only: what a seat shall cost. */
-function StakeFields({ draft, set, balances }: { draft: StakeDraft; set(draft: StakeDraft): void; balances: Balances }) {
+/** For an operator only: what a seat shall cost. `must`: there is no playing for nothing. */
+function StakeFields({ draft, set, balances, must }: { draft: StakeDraft; set(draft: StakeDraft): void; balances: Balances; must: boolean }) {
     const id = useId();
     const text = (name: 'buy_in' | 'rake' | 'cap', label: string, help: string) => (
         <div class="field">
@@ -110,7 +110,10 @@ function StakeFields({ draft, set, balances }: { draft: StakeDraft; set(draft: S
     );
     return (
         <fieldset class="fields stake-fields">
-            <legend><label class="check"><input type="checkbox" checked={draft.on} onChange={(event) => set({ ...draft, on: event.currentTarget.checked })} />{t.money.for_money}</label></legend>
+            <legend>
+                {must ? t.money.title
+                    : <label class="check"><input type="checkbox" checked={draft.on} onChange={(event) => set({ ...draft, on: event.currentTarget.checked })} />{t.money.for_money}</label>}
+            </legend>
             {draft.on && (
                 <>
                     <div class="field">
@@ -129,9 +132,9 @@ function StakeFields({ draft, set, balances }: { draft: StakeDraft; set(draft: S
 }
 
 /** The stake of a form. `wish` gives what of it goes into the request, or nothing where an amount cannot be read. */
-export function useStake(balances: Balances | undefined) {
+export function useStake(balances: Balances | undefined, must = false) {
     const [typed, set] = useState<StakeDraft>({ on: false, currency: '', buy_in: '', rake: '', cap: '' });
-    const draft = { ...typed, currency: typed.currency || (Object.keys(balances ?? {}).sort()[0] ?? '') };
+    const draft = { ...typed, on: must || typed.on, currency: typed.currency || (Object.keys(balances ?? {}).sort()[0] ?? '') };
     const [wrong, set_wrong] = useState(false);
     const on = balances !== undefined && draft.on;
     const wish = (): { stake?: StakeWish } | null => {
@@ -141,7 +144,7 @@ export function useStake(balances: Balances | undefined) {
     };
     const fields = balances !== undefined && (
         <>
-            <StakeFields draft={draft} set={set} balances={balances} />
+            <StakeFields draft={draft} set={set} balances={balances} must={must} />
             {wrong && <p class="bad-news" role="alert">{t.money.bad_amount}</p>}
         </>
     );

@@ -1,0 +1,51 @@
+import { useState } from 'preact/hooks';
+import type { Unit } from '../money';
+import { house as text } from '../text/house';
+import { Files } from './files';
+import { useDesk, useLoad, useUnit } from './hooks';
+import { Sheet, Sum, TextField, Trouble, UnitChoice, type Column } from './parts';
+import type { Day } from './types';
+
+interface Line { day: string; kind: string; count: number; amount: number }
+
+/** Newest day first, a line a kind. */
+export const lines_of = (days: Day[]): Line[] => [...days].sort((a, b) => b.day.localeCompare(a.day)).flatMap(({ day, kinds }) => kinds.map((kind) => ({ day, ...kind })));
+
+const columns = (unit: Unit): Column<Line>[] => [
+    { head: text.day, cell: (row) => row.day },
+    { head: text.kind_head, cell: (row) => text.kind[row.kind] ?? row.kind },
+    { head: text.count, cell: (row) => row.count, number: true },
+    { head: text.amount, cell: (row) => <Sum minor={row.amount} unit={unit} />, number: true },
+];
+
+function Rows({ unit, from, to }: { unit: Unit; from: string; to: string }) {
+    const { api } = useDesk();
+    const query = { currency: unit.currency, ...(from ? { from } : {}), ...(to ? { to } : {}) };
+    const { data, trouble } = useLoad(() => api.days(query), [unit.currency, from, to]);
+    return (
+        <>
+            <Trouble text={trouble} />
+            {!trouble && <Sheet label={text.days} columns={columns(unit)} rows={data && lines_of(data.days)} key_of={(row) => `${row.day}/${row.kind}`} empty={text.no_transfers} />}
+            <Files name={`days-${unit.currency}`} csv={() => api.file('/books/days.csv', query)} json={async () => ({ value: await api.days(query), whole: true })} />
+        </>
+    );
+}
+
+/** What moved a day, by kind. */
+export function Days() {
+    const [unit, set_unit] = useUnit();
+    const [from, set_from] = useState('');
+    const [to, set_to] = useState('');
+    if (!unit) return <p class="empty">{text.no_currency}</p>;
+    return (
+        <>
+            <p class="hint">{text.days_lead}</p>
+            <div class="fields narrow">
+                <UnitChoice unit={unit} set={set_unit} />
+                <TextField label={text.filter.from} value={from} set={set_from} type="date" />
+                <TextField label={text.filter.to} value={to} set={set_to} type="date" />
+            </div>
+            <Rows unit={unit} from={from} to={to} />
+        </>
+    );
+}

@@ -1,0 +1,38 @@
+import { house as text } from '../text/house';
+import type { TransferFilter } from './types';
+
+/** What was typed into the filter of transfers. */
+export interface FilterDraft { account: string; player: string; kind: string; room: string; game: string; from: string; to: string }
+
+export const empty_filter: FilterDraft = { account: '', player: '', kind: '', room: '', game: '', from: '', to: '' };
+
+export const kinds = ['deposit', 'withdrawal', 'buy_in', 'chips', 'ante', 'centre_card', 'pot_share', 'self_claim', 'cash_out', 'prize', 'split', 'fee', 'void', 'forfeit'];
+
+/** The first instant of a day by the clock of whoever looks; nothing where it is no day. */
+export function day_start(day: string, days_later = 0): number | undefined {
+    const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
+    if (!match) return undefined;
+    const at = new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3]) + days_later).getTime();
+    return Number.isNaN(at) ? undefined : at;
+}
+
+const number_of = (typed: string): number | undefined => (/^[1-9]\d{0,14}$/.test(typed.trim()) ? Number(typed.trim()) : undefined);
+
+/** The filter as the server wants it; the words of what is wrong with it otherwise. The last day counts whole. */
+export function filter_of(draft: FilterDraft, currency: string): TransferFilter | string {
+    const filter: TransferFilter = { currency };
+    for (const name of ['player', 'room', 'game'] as const) {
+        if (draft[name].trim() === '') continue;
+        const number = number_of(draft[name]);
+        if (number === undefined) return text.bad_number(text.filter[name]);
+        filter[name] = number;
+    }
+    if (filter.game !== undefined && filter.room === undefined) return text.game_needs_table;
+    if (draft.account.trim() !== '') filter.account = draft.account.trim();
+    if (draft.kind !== '') filter.kind = draft.kind;
+    const from = day_start(draft.from);
+    const to = day_start(draft.to, 1);
+    if (from !== undefined) filter.from = from;
+    if (to !== undefined) filter.to = to;
+    return filter;
+}

@@ -1,0 +1,23 @@
+import { fresh_key } from '../net/key';
+import { Refused } from './api';
+
+/** The key under which a form acts once, however often it is sent. It goes only when the server has said how it ended:
+ *  after silence, or a refusal that says "perhaps", the same key is sent again. */
+export class FormKey {
+    private current = fresh_key();
+
+    get value(): string {
+        return this.current;
+    }
+
+    async run<T>(deed: (key: string) => Promise<T>): Promise<T> {
+        try {
+            const done = await deed(this.current);
+            this.current = fresh_key();
+            return done;
+        } catch (error) {
+            if (error instanceof Refused && error.status < 500) this.current = fresh_key();
+            throw error;
+        }
+    }
+}

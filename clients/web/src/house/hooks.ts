@@ -1,0 +1,107 @@
+import { createContext } from 'preact';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
+import type { Unit } from '../money';
+import type { State } from '../store/state';
+import { house as text } from '../text/house';
+import { Refused, Unanswered, type Api } from './api';
+import { back, first_page, mark_of, onward, type Marks } from './pages';
+
+export interface Desk { api: Api; state: State; operator: boolean; units: Unit[] }
+
+export const DeskContext = createContext<Desk | null>(null);
+
+export function useDesk(): Desk {
+    const desk = useContext(DeskContext);
+    if (!desk) throw new Error('no desk above this view');
+    return desk;
+}
+
+/** What is shown of something that went wrong. */
+export function told(error: unknown): string {
+    return error instanceof Refused || error instanceof Unanswered ? error.message : text.broken;
+}
+
+export interface Loaded<T> { data: T | null; trouble: string | null; reload(): void }
+
+/** What the server has to say, asked anew when `deps` change and every so often while the page can be seen. */
+export function useLoad<T>(load: () => Promise<T>, deps: unknown[], every_ms = 0): Loaded<T> {
+    const [data, set_data] = useState<T | null>(null);
+    const [trouble, set_trouble] = useState<string | null>(null);
+    const [asked, ask] = useState(0);
+    useEffect(() => {
+        let live = true;
+        let loading = false;
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const run = async () => {
+            if (loading) return;
+            loading = true;
+            clearTimeout(timer);
+            try {
+                const next = await load();
+                if (live) set_data(next);
+                if (live) set_trouble(null);
+            } catch (error) {
+                if (live) set_trouble(told(error));
+            }
+            loading = false;
+            if (live && every_ms > 0 && document.visibilityState === 'visible') timer = setTimeout(() => void run(), every_ms);
+        };
+        const seen = () => {
+            if (every_ms > 0 && document.visibilityState === 'visible') void run();
+        };
+        document.addEventListener('visibilitychange', seen);
+        void run();
+        return () => {
+            live = false;
+            clearTimeout(timer);
+            document.removeEventListener('visibilitychange', seen);
+        };
+    }, [...deps, asked]);
+    return { data, trouble, reload: () => ask((n) => n + 1) };
+}
+
+/** Does one thing at a time, and keeps what the server said against it. A second click meanwhile does nothing. */
+export function useDeed() {
+    const running = useRef(false);
+    const [busy, set_busy] = useState(false);
+    const [trouble, set_trouble] = useState<string | null>(null);
+    const run = async (deed: () => Promise<unknown>): Promise<boolean> => {
+        if (running.current) return false;
+        running.current = true;
+        set_busy(true);
+        set_trouble(null);
+        try {
+            await deed();
+            return true;
+        } catch (error) {
+            set_trouble(told(error));
+            return false;
+        } finally {
+            running.current = false;
+            set_busy(false);
+        }
+    };
+    return { busy, trouble, run, say: set_trouble };
+}
+
+export interface Paged<R> { rows: R[] | null; trouble: string | null; number: number; has_next: boolean; next(): void; previous(): void; reload(): void }
+
+/** One page of a long list, and the ways to its neighbours. Other `deps` begin at the first page. */
+export function usePaged<R, M>(load: (mark: M | undefined) => Promise<{ rows: R[]; next: M | undefined }>, deps: unknown[]): Paged<R> {
+    const sort = JSON.stringify(deps);
+    const [at, set_at] = useState<{ sort: string; marks: Marks<M> }>({ sort, marks: first_page });
+    const marks = at.sort === sort ? at.marks : (first_page as Marks<M>);
+    const { data, trouble, reload } = useLoad(() => load(mark_of(marks)), [sort, marks.length]);
+    return {
+        rows: data?.rows ?? null, trouble, number: marks.length, has_next: data?.next !== undefined, reload,
+        next: () => set_at({ sort, marks: onward(marks, data?.next) }),
+        previous: () => set_at({ sort, marks: back(marks) }),
+    };
+}
+
+/** The currency that a view is about: the first of the house until another is chosen. */
+export function useUnit(): [Unit | undefined, (currency: string) => void] {
+    const { units } = useDesk();
+    const [chosen, choose] = useState('');
+    return [units.find(({ currency }) => currency === chosen) ?? units[0], choose];
+}

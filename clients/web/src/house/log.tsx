@@ -1,0 +1,40 @@
+import { house as text } from '../text/house';
+import { useDesk, usePaged } from './hooks';
+import { Pages, Sheet, Trouble, When, type Column } from './parts';
+import type { Act } from './types';
+
+const rows_a_page = 25;
+
+const columns: Column<Act>[] = [
+    { head: text.number, cell: (row) => <span title={row.hash}>{row.number}</span>, number: true },
+    { head: text.when, cell: (row) => <When ms={row.time} /> },
+    { head: text.who_did, cell: (row) => row.who },
+    { head: text.what, cell: (row) => row.what },
+    { head: text.about, cell: (row) => row.about },
+    { head: text.reason, cell: (row) => row.reason },
+];
+
+function Acts() {
+    const { api } = useDesk();
+    const paged = usePaged(async (before: number | undefined) => {
+        const { acts, before: next } = await api.log({ before, count: rows_a_page });
+        return { rows: acts, next };
+    }, []);
+    return (
+        <>
+            <div class="row between wrap head"><h1>{text.sections.log}</h1><button type="button" class="btn small" onClick={paged.reload}>{text.again}</button></div>
+            <section class="panel stack" aria-label={text.sections.log}>
+                <p class="hint">{text.log_lead}</p>
+                <Trouble text={paged.trouble} />
+                {!(paged.trouble && !paged.rows) && <Sheet label={text.sections.log} columns={columns} rows={paged.rows} key_of={(row) => row.number} empty={text.no_acts} />}
+                <Pages paged={paged} label={text.sections.log} />
+            </section>
+        </>
+    );
+}
+
+/** Everything that cashiers and operators did, newest first. */
+export function Log() {
+    const { operator } = useDesk();
+    return operator ? <Acts /> : <p class="empty">{text.operators_only}</p>;
+}

@@ -1,0 +1,14 @@
+/** Gives a file to whoever looks at the page. */
+export function save(name: string, type: 'text/csv' | 'application/json', body: string): void {
+    const address = URL.createObjectURL(new Blob([body], { type: `${type};charset=utf-8` }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = name;
+    document.body.append(link);
+    link.click();
+    link.remove();
+    // The download begins after this turn of the event loop.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+export const json_text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

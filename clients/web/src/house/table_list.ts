@@ -1,0 +1,26 @@
+import type { TableRow } from './types';
+
+export interface TableWish { text: string; only: 'all' | 'money' | 'playing' | 'trouble'; page: number }
+
+export const rows_a_page = 25;
+
+const kept: Record<TableWish['only'], (row: TableRow) => boolean> = {
+    all: () => true,
+    money: (row) => row.stake !== undefined,
+    playing: (row) => row.status === 'playing',
+    trouble: (row) => row.frozen || row.paused || row.closing,
+};
+
+/** The rows that somebody looks for: by number, code or owner. */
+export function wanted(rows: TableRow[], wish: TableWish): TableRow[] {
+    const sought = wish.text.trim().toLowerCase();
+    const fits = (row: TableRow) => sought === '' || String(row.room) === sought || row.code.toLowerCase().includes(sought) || row.owner.toLowerCase().includes(sought);
+    return rows.filter((row) => kept[wish.only](row) && fits(row));
+}
+
+/** One page of a list that is all here; a page that is gone is the last one. */
+export function page_of<R>(rows: R[], page: number): { rows: R[]; at: number; pages: number } {
+    const pages = Math.max(1, Math.ceil(rows.length / rows_a_page));
+    const at = Math.min(Math.max(0, page), pages - 1);
+    return { rows: rows.slice(at * rows_a_page, (at + 1) * rows_a_page), at, pages };
+}

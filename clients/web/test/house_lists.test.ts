@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { account_words, table_of } from '../src/house/account_words';
+import { lines_of } from '../src/house/days';
+import { day_start, empty_filter, filter_of } from '../src/house/filter';
+import { next_looks, seen_of } from '../src/house/looks';
+import { orders_for } from '../src/house/orders';
+import { all_rows, back, first_page, mark_of, onward, type Marks } from '../src/house/pages';
+import { payment_of } from '../src/house/payment';
+import { plan_of } from '../src/house/plan';
+import { place_of, path_of, sections_for } from '../src/house/route';
+import { rooms_of_stakes, rooms_typed } from '../src/house/settlement_rooms';
+import { page_of, rows_a_page, wanted } from '../src/house/table_list';
+import type { TableRow, Transfer } from '../src/house/types';
+import type { RoomInfo } from '../src/net/protocol';
+
+const euro = { currency: 'EUR', exponent: 2 };
+const row = (more: Partial<TableRow>): TableRow => ({
+    room: 1, game: 'spoil', code: 'K7QM', visibility: 'public', status: 'open', owner: '', clock_s: 60, seats: 4, players: 1, bots: 0, spectators: 0, viewers: 1, frozen: false, paused: false, closing: false, ...more,
+});
+
+describe('where one is in the console', () => {
+    it('is in the address', () => {
+        expect(place_of('/house')).toEqual({ section: 'tables', id: null });
+        expect(place_of('/house/tables/12')).toEqual({ section: 'tables', id: 12 });
+        expect(place_of('/house/players/x7')).toEqual({ section: 'players', id: null });
+        expect(place_of('/house/nothing/7')).toEqual({ section: 'tables', id: 7 });
+        expect(path_of('players', 7)).toBe('/house/players/7');
+    });
+
+    it('is never the log for a cashier', () => {
+        expect(sections_for('cashier')).not.toContain('log');
+        expect(sections_for('operator')).toContain('log');
+    });
+});
+
+describe('a payment', () => {
+    const of = (amount: string, reason = 'Cash', way: 'deposit' | 'withdraw' = 'deposit') => payment_of({ amount, reason }, euro, way, 500);
+
+    it('is what was typed, in minor units', () => {
+        expect(of('12.50')).toEqual({ amount: 1250, reason: 'Cash' });
+        expect(of(' 5,00 ', ' Cash out ', 'withdraw')).toEqual({ amount: 500, reason: 'Cash out' });
+    });
+
+    it('is told wrong before it is sent', () => {
+        for (const amount of ['', '-5', '1e3', 'NaN', '5.001', '0x10', '5 000']) expect(of(amount)).toBe('Type an amount of EUR, with at most 2 digits behind the point.');
+        expect(of('0.00')).toBe('Nothing is not an amount.');
+        expect(of('5.01', 'Cash', 'withdraw')).toBe('Only 5.00 EUR are free.');
+        expect(of('5.00', '  ')).toBe('Say why.');
+    });
+});
+
+describe('a table of the house', () => {
+    it('is asked for as the interface wants it', () => {
+        const stake = { currency: 'EUR', buy_in: 500 };
+        const form = { game: 'spoil', options: { lives: 2 }, seats: 3, visibility: 'private' as const, clock_s: 60, bots: [] };
+        expect(plan_of({ ...form, stake })).toEqual({ game: 'spoil', options: { lives: 2 }, seats: 3, private: true, clock: 60, stake });
+        expect(plan_of(form)).toBeNull();
+    });
+
+    it('is offered the orders that its state allows', () => {
+        expect(orders_for('open', row({}))).toEqual(['close']);
+        expect(orders_for('playing', row({ status: 'playing' }))).toEqual(['pause', 'close', 'void']);
+        expect(orders_for('playing', row({ status: 'playing', paused: true, closing: true }))).toEqual(['resume', 'void']);
+    });
+});
+
+describe('the list of tables', () => {
+    const rows = Array.from({ length: rows_a_page + 3 }, (_, i) => row({ room: i + 1, code: `AB${i}`, status: i === 4 ? 'playing' : 'open' }));
+
+    it('is searched by number, code and owner', () => {
+        expect(wanted(rows, { text: '5', only: 'all', page: 0 }).map(({ room }) => room)).toContain(5);
+        expect(wanted(rows, { text: 'ab7', only: 'all', page: 0 }).map(({ room }) => room)).toEqual([8]);
+        expect(wanted(rows, { text: '', only: 'playing', page: 0 }).map(({ room }) => room)).toEqual([5]);
+        expect(wanted([row({ owner: 'Olga' })], { text: 'olg', only: 'trouble', page: 0 })).toEqual([]);
+    });
+
+    it('comes in pages, and a page that went away is the last one', () => {
+        expect(page_of(rows, 0).rows).toHaveLength(rows_a_page);
+        expect(page_of(rows, 9)).toMatchObject({ at: 1, pages: 2 });
+        expect(page_of([], 0)).toEqual({ rows: [], at: 0, pages: 1 });
+    });
+
+    it('looks at a few tables at a time, those longest unseen first', () => {
+        const seats = rows.slice(0, 6);
+        expect(next_looks(seats, new Map([[1, 50], [2, 10], [3, 40]]))).toEqual([4, 5, 6, 2]);
+        expect(next_looks([row({ players: 0 })], new Map())).toEqual([]);
+    });
+
+    it('tells who sits there and what lies in the pot', () => {
+        const room = { seats: { s2: { name: 'Ben', player: 3 }, s0: { name: 'Ada', player: 2 }, s1: {} } } as unknown as RoomInfo;
+        expect(seen_of({ seq: 1, room, table: { pot: 4 } })).toEqual({ names: ['Ada', 'Ben'], pot: 4 });
+        expect(seen_of({ seq: 1, room })).toEqual({ names: ['Ada', 'Ben'] });
+    });
+});
+
+describe('pages', () => {
+    it('lead onward and back by their marks', () => {
+        const second: Marks<number> = onward(first_page as Marks<number>, 40);
+        expect([mark_of(second), mark_of(back(second))]).toEqual([40, undefined]);
+        expect(onward(second, undefined)).toBe(second);
+        expect(back(first_page)).toBe(first_page);
+    });
+
+    it('are put together for a file, up to a limit that is told', async () => {
+        const load = async (before: number | undefined) => {
+            const from = before ?? 9;
+            return { rows: [from, from - 1], next: from > 2 ? from - 2 : undefined };
+        };
+        expect(await all_rows(load, 100)).toEqual({ rows: [9, 8, 7, 6, 5, 4, 3, 2, 1, 0], whole: true });
+        expect(await all_rows(load, 4)).toEqual({ rows: [9, 8, 7, 6], whole: false });
+    });
+});
+
+describe('the filter of movements', () => {
+    it('takes whole days, the last one too', () => {
+        const filter = filter_of({ ...empty_filter, kind: 'deposit', player: '7', from: '2026-03-01', to: '2026-03-01' }, 'EUR');
+        expect(filter).toEqual({ currency: 'EUR', kind: 'deposit', player: 7, from: new Date(2026, 2, 1).getTime(), to: new Date(2026, 2, 2).getTime() });
+        expect(day_start('yesterday')).toBeUndefined();
+    });
+
+    it('says what is wrong with it', () => {
+        expect(filter_of({ ...empty_filter, room: '1; DROP TABLE' }, 'EUR')).toBe('Table number: type a number.');
+        expect(filter_of({ ...empty_filter, game: '1' }, 'EUR')).toBe('A game is one of a table: type its number too.');
+    });
+});
+
+describe('the books', () => {
+    it('call an account by what it is', () => {
+        expect(account_words('wallet:7', 'Ada')).toBe('Wallet of Ada');
+        expect(account_words('table:12/1:seat:2')).toBe('Table 12, game 1, seat 3');
+        expect(account_words('table:12/1:prize')).toBe('Table 12, game 1, prize');
+        expect(account_words('house:fees')).toBe('Fees of the house');
+        expect(account_words('something:else')).toBe('something:else');
+    });
+
+    it('tell the newest day first', () => {
+        const kind = { kind: 'deposit', count: 1, amount: 5 };
+        expect(lines_of([{ day: '2026-03-01', kinds: [kind] }, { day: '2026-03-02', kinds: [kind] }]).map(({ day }) => day)).toEqual(['2026-03-02', '2026-03-01']);
+    });
+});
+
+describe('a settlement', () => {
+    it('is over the tables that were typed', () => {
+        expect(rooms_typed(' 12, 3 3;40 ')).toEqual([3, 12, 40]);
+        expect(rooms_typed('')).toEqual([]);
+        for (const wrong of ['1,x', '-1', '0', '1.5']) expect(rooms_typed(wrong)).toBeNull();
+    });
+
+    it('finds the tables that stakes went to', () => {
+        const to = (account: string) => ({ to: account }) as Transfer;
+        expect(rooms_of_stakes([to('table:12/1:prize'), to('table:3/2:prize'), to('table:12/2:prize'), to('wallet:9')])).toEqual([3, 12]);
+        expect(table_of('house:cashier')).toBeNull();
+    });
+});
