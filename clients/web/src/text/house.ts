@@ -6,6 +6,8 @@ const refusals: Record<string, string> = {
     not_allowed: 'Your role does not allow this.',
     not_found: 'There is no such thing here (any more).',
     no_such_room: 'There is no such table (any more).',
+    wrong_method: 'The server does not know this request. Load the page anew.',
+    wrong_type: 'The server does not know this request. Load the page anew.',
     wrong_status: 'That is not possible in the present state of the table.',
     own_table: 'You have a stake in this game. Somebody else has to do this.',
     frozen: 'The table stands still after a fault. Nothing was changed.',
