@@ -15,16 +15,22 @@
 #include "app/ledger_key.hpp"
 #include "app/limits.hpp"
 #include "commands.hpp"
-#include "office.hpp"
+#include "office/deeds.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::app {
 
 namespace {
 
+using office::Deeds;
+
 struct AdminAsked {
     Config config;
-    Office::Cash cash;  ///< its name is also that of the deeds without money
+    std::string name;
+    std::string amount;  ///< as people type it: `12.50`
+    std::string currency;
+    std::string key;
+    std::string reason;
     std::string role;
     int exponent = 0;
     std::uint32_t count = 20;
@@ -80,7 +86,7 @@ crypto::PasswordCost cost() {
 }
 
 /// With the data folder to itself.
-int in_office(const AdminAsked& asked, const std::function<void(Office&)>& deed) {
+int in_office(const AdminAsked& asked, const std::function<void(Deeds&)>& deed) {
     umask(S_IRWXG | S_IRWXO);
     store::SqliteOptions options;
     options.folder = asked.config.data;
@@ -88,12 +94,12 @@ int in_office(const AdminAsked& asked, const std::function<void(Office&)>& deed)
     const auto now =
         std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch());
     store::SqliteStore store(options);
-    Office office(store, who_asks(), {now.count()});
+    Deeds office(store, who_asks(), {now.count()});
     deed(office);
     return 0;
 }
 
-void print(const Office::Booked& booked) {
+void print(const Deeds::Booked& booked) {
     std::printf("%s; free: %s\n", booked.before ? "this key was booked before, nothing moved" : "booked",
                 text_of(booked.holding.free, booked.holding.currency).c_str());
 }
@@ -111,50 +117,50 @@ void print(const ledger::Act& act) {
 using Asked = std::shared_ptr<AdminAsked>;
 
 CLI::App* deed(CLI::App& admin, int& status, const Asked& asked, const char* name, const char* help,
-               const std::function<void(Office&, const AdminAsked&)>& does) {
+               const std::function<void(Deeds&, const AdminAsked&)>& does) {
     CLI::App* command = admin.add_subcommand(name, help);
     command->fallthrough();
     command->callback(
-        [asked, does, &status] { status = in_office(*asked, [&](Office& office) { does(office, *asked); }); });
+        [asked, does, &status] { status = in_office(*asked, [&](Deeds& office) { does(office, *asked); }); });
     return command;
 }
 
 void add_name(CLI::App* command, const Asked& asked) {
-    command->add_option("name", asked->cash.name, "The account's name")->required();
+    command->add_option("name", asked->name, "The account's name")->required();
 }
 
 void add_reason(CLI::App* command, const Asked& asked) {
-    command->add_option("--reason", asked->cash.reason, "Why; stands in the log")->required();
+    command->add_option("--reason", asked->reason, "Why; stands in the log")->required();
 }
 
 void add_cash(CLI::App* command, const Asked& asked) {
     add_name(command, asked);
-    command->add_option("amount", asked->cash.amount, "As people write it: 12.50")->required();
-    command->add_option("currency", asked->cash.currency, "Its code")->required();
-    command->add_option("--key", asked->cash.key, "Names this movement: asked for twice, it moves once")->required();
+    command->add_option("amount", asked->amount, "As people write it: 12.50")->required();
+    command->add_option("currency", asked->currency, "Its code")->required();
+    command->add_option("--key", asked->key, "Names this movement: asked for twice, it moves once")->required();
     add_reason(command, asked);
 }
 
-void make_operator(Office& office, const AdminAsked& asked) {
-    const std::string& name = asked.cash.name;
+void make_operator(Deeds& office, const AdminAsked& asked) {
+    const std::string& name = asked.name;
     if (office.knows(name))
-        office.give_role(name, store::Role::operator_, asked.cash.reason);
+        office.give_role(name, store::Role::operator_, asked.reason);
     else
-        office.make(name, read_password(name), store::Role::operator_, cost(), asked.cash.reason);
+        office.make(name, read_password(name), store::Role::operator_, cost(), asked.reason);
     std::printf("%s is an operator\n", name.c_str());
 }
 
-void give_role(Office& office, const AdminAsked& asked) {
+void give_role(Deeds& office, const AdminAsked& asked) {
     const auto role = store::role_named(asked.role);
     if (!role) throw std::runtime_error("a role is player, cashier or operator");
-    office.give_role(asked.cash.name, *role, asked.cash.reason);
-    std::printf("%s: %s\n", asked.cash.name.c_str(), asked.role.c_str());
+    office.give_role(asked.name, *role, asked.reason);
+    std::printf("%s: %s\n", asked.name.c_str(), asked.role.c_str());
 }
 
-void set_password(Office& office, const AdminAsked& asked) {
-    const std::string& name = asked.cash.name;
+void set_password(Deeds& office, const AdminAsked& asked) {
+    const std::string& name = asked.name;
     if (!office.knows(name)) throw std::runtime_error("there is no account " + name);
-    office.set_password(name, read_password(name), cost(), asked.cash.reason);
+    office.set_password(name, read_password(name), cost(), asked.reason);
     std::printf("%s has a new password and is logged out everywhere\n", name.c_str());
 }
 
@@ -162,7 +168,7 @@ void add_people(CLI::App& admin, int& status, const Asked& asked) {
     CLI::App* command = deed(admin, status, asked, "operator",
                              "Make an account an operator; the password of a new one is asked for", make_operator);
     add_name(command, asked);
-    command->add_option("--reason", asked->cash.reason, "Why; stands in the log");
+    command->add_option("--reason", asked->reason, "Why; stands in the log");
     command = deed(admin, status, asked, "role", "Give an account a role", give_role);
     add_name(command, asked);
     command->add_option("role", asked->role, "player, cashier or operator")->required();
@@ -173,28 +179,37 @@ void add_people(CLI::App& admin, int& status, const Asked& asked) {
     add_reason(command, asked);
 }
 
+Deeds::Cash cash_of(Deeds& office, const AdminAsked& asked) {
+    const ledger::Currency money = office.currency(asked.currency);
+    const auto amount = ledger::amount_of(asked.amount, money);
+    if (!amount || amount->minor == 0)
+        throw std::runtime_error(asked.amount + " is no amount of " + money.code + " above zero; write it like " +
+                                 text_of({125}, money));
+    return {office.account(asked.name).player.id, *amount, asked.currency, asked.key, asked.reason};
+}
+
 void add_money(CLI::App& admin, int& status, const Asked& asked) {
     CLI::App* command =
-        deed(admin, status, asked, "currency", "Make a currency known", [](Office& office, const AdminAsked& wanted) {
-            office.add_currency(wanted.cash.currency, static_cast<std::uint8_t>(wanted.exponent));
+        deed(admin, status, asked, "currency", "Make a currency known", [](Deeds& office, const AdminAsked& wanted) {
+            office.add_currency(wanted.currency, static_cast<std::uint8_t>(wanted.exponent));
         });
-    command->add_option("code", asked->cash.currency, "Three to eight capital letters or digits")->required();
+    command->add_option("code", asked->currency, "Three to eight capital letters or digits")->required();
     command->add_option("exponent", asked->exponent, "Digits behind the point")
         ->required()
         ->check(CLI::Range(0, int{ledger::exponent_max}));
     add_cash(deed(admin, status, asked, "deposit", "Put money into a wallet",
-                  [](Office& office, const AdminAsked& wanted) { print(office.deposit(wanted.cash)); }),
+                  [](Deeds& office, const AdminAsked& wanted) { print(office.deposit(cash_of(office, wanted))); }),
              asked);
     add_cash(deed(admin, status, asked, "withdraw", "Take money out of a wallet, of what is free",
-                  [](Office& office, const AdminAsked& wanted) { print(office.withdraw(wanted.cash)); }),
+                  [](Deeds& office, const AdminAsked& wanted) { print(office.withdraw(cash_of(office, wanted))); }),
              asked);
     command =
-        deed(admin, status, asked, "balance", "What is free in a wallet", [](Office& office, const AdminAsked& wanted) {
-            for (const Office::Holding& one : office.balance(wanted.cash.name))
+        deed(admin, status, asked, "balance", "What is free in a wallet", [](Deeds& office, const AdminAsked& wanted) {
+            for (const Deeds::Holding& one : office.balance(office.account(wanted.name).player.id))
                 std::printf("%s\n", text_of(one.free, one.currency).c_str());
         });
     add_name(command, asked);
-    command = deed(admin, status, asked, "log", "The newest acts", [](Office& office, const AdminAsked& wanted) {
+    command = deed(admin, status, asked, "log", "The newest acts", [](Deeds& office, const AdminAsked& wanted) {
         for (const ledger::Act& act : office.acts(wanted.count)) print(act);
     });
     command->add_option("count", asked->count, "So many")->capture_default_str();

@@ -2,14 +2,16 @@
 #include <cstdio>
 #include <memory>
 
-#include "ask_store.hpp"
 #include "commands.hpp"
+#include "office/ask_store.hpp"
 #include "record.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::app {
 
 namespace {
+
+using office::ask_store;
 
 struct Wanted {
     std::string data = "data";

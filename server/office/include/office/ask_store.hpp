@@ -1,16 +1,16 @@
 #pragma once
 
 #include <future>
-#include <stdexcept>
 #include <utility>
 #include <variant>
 
+#include "office/code.hpp"
 #include "store/port/store.hpp"
 
-namespace anteroom::app {
+namespace anteroom::office {
 
-/// Asks the store and waits for its answer: for commands, which have nothing else to do meanwhile. `query` hands its
-/// argument on as the store's callback. Throws std::runtime_error where the store cannot be read.
+/// Asks the store and waits for its answer: for commands and the office's own thread, which have nothing else to do
+/// meanwhile. `query` hands its argument on as the store's callback. Throws Refused where the store cannot be read.
 template <class T, class Query>
 T ask_store(Query query) {
     std::promise<store::Read<T>> promise;
@@ -18,8 +18,8 @@ T ask_store(Query query) {
     query([&promise](store::Read<T> read) { promise.set_value(std::move(read)); });
     auto read = answer.get();
     if (const auto* failed = std::get_if<store::Failed>(&read))
-        throw std::runtime_error("the data folder cannot be read: " + failed->text);
+        throw Refused(code_of_read(*failed), "the data folder cannot be read: " + failed->text);
     return std::get<T>(std::move(read));
 }
 
-}  // namespace anteroom::app
+}  // namespace anteroom::office
