@@ -94,6 +94,25 @@ void expect_kept(const Player& before, const Player& now, std::int64_t room) {
     CHECK(here.seat == then.seat);
 }
 
+House::House(app::Limits limits, const std::string& vfs) {
+    furnish(folder.path());
+    limits.host.room.money = true;
+    limits.host.host.receipts_page = 2;
+    app::Config config = test_config(folder);
+    config.vfs = vfs;
+    server = std::make_unique<app::Server>(config, limits, room::Catalogue::standard());
+    if (!server->recover()) throw std::runtime_error("no recovery");
+    for (const std::string& token : house_tokens)
+        members.push_back(std::make_unique<Player>(server->port(), Json(token),
+                                                   "client-of-member-" + std::to_string(members.size())));
+}
+
+std::vector<Player*> House::all() const {
+    std::vector<Player*> list;
+    for (const auto& member : members) list.push_back(member.get());
+    return list;
+}
+
 app::AuditReport audited(const std::filesystem::path& data) {
     app::AuditReport report = app::audit(data, signer_of(data).public_key());
     if (report.fault) throw std::runtime_error("audit: " + *report.fault);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,16 @@ void furnish(const std::filesystem::path& data);
 
 /// What was acknowledged before the server died is there: a room as this player knew it then, and as it stands now.
 void expect_kept(const Player& before, const Player& now, std::int64_t room);
+
+/// A server for money in this process, on a folder furnished for its three members, who are here.
+struct House {
+    explicit House(app::Limits limits = test_limits(), const std::string& vfs = {});
+    std::vector<Player*> all() const;
+
+    Folder folder;
+    std::unique_ptr<app::Server> server;
+    std::vector<std::unique_ptr<Player>> members;
+};
 
 /// Recomputes all books of a folder; throws where something is wrong.
 app::AuditReport audited(const std::filesystem::path& data);

@@ -9,30 +9,6 @@ using namespace anteroom::host::testing;
 
 namespace {
 
-/// A server for money on a furnished folder, with its three members.
-struct House {
-    House() {
-        furnish(folder.path());
-        app::Limits limits = test_limits();
-        limits.host.room.money = true;
-        limits.host.host.receipts_page = 2;
-        server = std::make_unique<app::Server>(test_config(folder), limits, room::Catalogue::standard());
-        if (!server->recover()) throw std::runtime_error("no recovery");
-        for (const std::string& token : house_tokens)
-            members.push_back(std::make_unique<Player>(server->port(), Json(token),
-                                                       "client-of-member-" + std::to_string(members.size())));
-    }
-    std::vector<Player*> all() const {
-        std::vector<Player*> list;
-        for (const auto& member : members) list.push_back(member.get());
-        return list;
-    }
-
-    Folder folder;
-    std::unique_ptr<app::Server> server;
-    std::vector<std::unique_ptr<Player>> members;
-};
-
 std::int64_t asked_balance(Player& player) {
     return player.ask({{"type", "balance"}}).at("data").at("balances").at("EUR").at("amount");
 }

@@ -154,6 +154,35 @@ TEST_CASE("who asked what nobody knew the end of is answered when it is known") 
     CHECK(code_of(table.ask(1, wire::Unready{{41}})) == "update");
 }
 
+TEST_CASE("who asked what nobody can find out for long is told that the room rests, and a repeat acts once") {
+    Table table;
+    table.create(1, short_game());
+    const auto fault = GENERATE(Fault::unknown_done, Fault::unknown_not_done);
+    table.fault_at(1, fault);
+    table.is_unreadable = true;
+    const wire::RequestBody ready = wire::Ready{{41}, {hash_of_nonce(1)}};
+    CHECK(table.ask(1, ready).is_null());
+    const std::int64_t id = table.last_id(1);
+    const auto answers = [&] {
+        std::vector<std::string> codes;
+        for (const json& frame : table.page(1).frames)
+            if (frame.value("re", 0) == id) codes.push_back(code_of(frame));
+        return codes;
+    };
+    table.advance(1'000);
+    CHECK(answers().empty());
+    table.advance(3'000);
+    CHECK(answers() == std::vector<std::string>{"frozen"});
+    table.advance(60'000);
+    CHECK(answers().size() == 1);
+    table.is_unreadable = false;
+    table.advance(10'000);
+    CHECK(answers().size() == 1);
+    CHECK(table.page(1).info.at("seats").at("s0").value("ready", false) == (fault == Fault::unknown_done));
+    CHECK(code_of(table.repeat(1, 1, id, ready)) == (fault == Fault::unknown_done ? "ok" : "update"));
+    CHECK(table.page(1).seq == 2);
+}
+
 TEST_CASE("a room that another node has claimed closes here and touches nothing") {
     Table table;
     table.create(1, short_game());

@@ -176,13 +176,18 @@ void Table::carry_out(room::Effects effects) {
         } else if (auto* balances = std::get_if<room::Balances>(&effect)) {
             for (const store::PlayerId player : balances->players) told_balances.push_back(player.value);
         } else if (std::holds_alternative<room::Rebuild>(effect)) {
-            carry_out(core->on(room::Rebuilt{disk.claim(room, {now - store::answer_age_ms_max})}, {now}));
+            carry_out(core->on(room::Rebuilt{read_again()}, {now}));
         } else if (std::holds_alternative<room::Close>(effect)) {
             closed = true;
         } else if (auto* line = std::get_if<room::Log>(&effect)) {
             log.push_back(line->line);
         }
     }
+}
+
+store::Read<std::optional<store::RoomJournal>> Table::read_again() {
+    if (is_unreadable) return store::Failed{store::Failed::Cause::disk_full, "nothing can be read"};
+    return disk.claim(room, {now - store::answer_age_ms_max});
 }
 
 void Table::advance(std::int64_t ms) {

@@ -105,6 +105,7 @@ class Table {
     std::shared_ptr<store::MemoryDisk> server;
     store::MemoryDisk& disk;
     std::int64_t now = 1'790'000'000'000;
+    bool is_unreadable = false;  ///< no journal can be read either
     std::int64_t stall_ms = 0;  ///< how long each commit takes
     std::optional<std::int64_t> wake;
     bool closed = false;
@@ -123,6 +124,7 @@ class Table {
 
   private:
     void carry_out(room::Effects effects);
+    store::Read<std::optional<store::RoomJournal>> read_again();
     store::Outcome store_it(const store::Commit& commit);
     std::uint64_t page_of(std::int64_t player);
     room::Asker asker(std::uint64_t connection, std::int64_t player, std::int64_t id);

@@ -82,6 +82,7 @@ room::Limits room_limits() {
     limits.empty_playing_ms = 86'400'000;  // a game may go on the next day
     limits.retry_ms_min = 250;             // a busy disk recovers within a second
     limits.retry_ms_max = 10'000;          // a full one does not, but somebody may be clearing it
+    limits.unknown_ms_max = 2'000;         // longer than any disk that only stalls; people look for what is wrong then
     return limits;
 }
 

@@ -256,6 +256,7 @@ void RoomCore::Room::fail(bool is_unknown) {
         return;
     }
     Frozen& frozen = frozen_.emplace();
+    frozen.since = now_;
     frozen.was_creating = pending.creates;
     if (is_unknown) frozen.asker = std::move(pending.asker);
     retry_later();

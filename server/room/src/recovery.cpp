@@ -19,10 +19,18 @@ void RoomCore::Room::retry_later() {
     frozen.retry_at = {now_.value + frozen.wait_ms};
 }
 
+/// A disk may stay full for hours: whoever waits to hear how a request ended learns that the room rests. Sent again
+/// with the same id it acts once, or is answered as it ended.
+void RoomCore::Room::give_up_asker() {
+    if (!frozen_->asker || now_.value - frozen_->since.value < limits_.unknown_ms_max) return;
+    refuse(*std::exchange(frozen_->asker, std::nullopt), wire::ErrorCode::frozen);
+}
+
 void RoomCore::Room::handle(Rebuilt rebuilt) {
     if (const auto* failed = std::get_if<store::Failed>(&rebuilt.read)) {
         effects_.push_back(Log{"the journal cannot be read: " + std::string(store::name_of(failed->cause))});
-        return retry_later();
+        retry_later();
+        return give_up_asker();
     }
     auto& journal = std::get<std::optional<store::RoomJournal>>(rebuilt.read);
     if (journal && !journal->row.closed) {

@@ -26,9 +26,10 @@ namespace anteroom::room {
 struct Frozen {
     bool for_good = false;
     bool rebuilding = false;
+    Instant since;
     Instant retry_at;
     std::int64_t wait_ms = 0;
-    std::optional<Asker> asker;  ///< its commit is unknown; it is answered once that is known
+    std::optional<Asker> asker;  ///< its commit is unknown; it is answered once that is known, or takes too long
     bool was_creating = false;
     bool lost_track = false;  ///< its viewers may not have been told of all that its journal has
 };
@@ -207,6 +208,7 @@ class RoomCore::Room {
     void thaw();
     void tell_balances();
     void retry_later();
+    void give_up_asker();
 
     std::string seat_text(const RoomState& state, engine::Seat seat) const;
 

@@ -44,6 +44,7 @@ struct Limits {
 
     std::int64_t retry_ms_min = 250;  ///< doubled with each failure
     std::int64_t retry_ms_max = 10'000;
+    std::int64_t unknown_ms_max = 2'000;  ///< then who asked what nobody knows the end of is told that the room rests
 };
 
 }  // namespace anteroom::room
