@@ -106,7 +106,7 @@ class Table {
     store::MemoryDisk& disk;
     std::int64_t now = 1'790'000'000'000;
     bool is_unreadable = false;  ///< no journal can be read either
-    std::int64_t stall_ms = 0;  ///< how long each commit takes
+    std::int64_t stall_ms = 0;   ///< how long each commit takes
     std::optional<std::int64_t> wake;
     bool closed = false;
     std::uint64_t commits_ = 0;
