@@ -75,6 +75,7 @@ class Harness {
     }
     std::vector<Shut> doors() { return get<std::vector<Shut>>(&Store::doors); }
     std::vector<Template> templates() { return get<std::vector<Template>>(&Store::templates); }
+    PlayerProtection protection(PlayerId id, TimeMs now) { return get<PlayerProtection>(&Store::protection, id, now); }
     std::optional<Account> account_named(const std::string& key) {
         return get<std::optional<Account>>(&Store::account_named, key);
     }

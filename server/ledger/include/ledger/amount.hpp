@@ -2,6 +2,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <limits>
 
 namespace anteroom::ledger {
 
@@ -11,5 +12,13 @@ struct Amount {
 
     friend constexpr auto operator<=>(Amount, Amount) = default;
 };
+
+/// For comparing with a limit, never for booking: where the sum has no number it is the last one that way.
+constexpr Amount sum_of(Amount a, Amount b) {
+    constexpr std::int64_t last = std::numeric_limits<std::int64_t>::max();
+    if (b.minor > 0 && a.minor > last - b.minor) return {last};
+    if (b.minor < 0 && a.minor < -last - b.minor) return {-last};
+    return {a.minor + b.minor};
+}
 
 }  // namespace anteroom::ledger

@@ -29,6 +29,9 @@ std::optional<Refused> MemoryDisk::refusal_of(const PlayerChanges& changes) cons
         if (named.emplace(token.hash, token.player).first->second != token.player)
             return refused(Refused::Cause::token_taken);
     }
+    for (const ProtectionChange& change : changes.protections)
+        if (const auto* wish = std::get_if<LimitWish>(&change.wish); wish && !knows(wish->currency))
+            return refused(Refused::Cause::malformed);
     std::set<std::string> keys;
     for (const AccountRow& row : changes.accounts) {
         const bool is_new = std::any_of(changes.players.begin(), changes.players.end(),
@@ -95,6 +98,8 @@ void MemoryDisk::write(const PlayerChanges& changes, const Limits& limits) {
     for (const RoleChange& change : changes.roles)
         if (const auto player = players_.find(change.player); player != players_.end())
             player->second.role = change.role;
+    for (const ProtectionChange& change : changes.protections)
+        if (players_.contains(change.player)) store::apply(protections_[change.player], change);
 }
 
 void MemoryDisk::write_tokens(const PlayerChanges& changes, const Limits& limits) {
@@ -136,7 +141,7 @@ Outcome MemoryDisk::apply(const Commit& commit, const Limits& limits) {
     if (auto refusal = refusal_of_shape(commit, limits)) return *refusal;
     if (auto refusal = refusal_of(commit)) return *refusal;
     // Refuses or books; nothing after it can be refused.
-    if (auto refusal = book_.post(commit.transfers)) return Refused{Refused::Cause::books, std::move(*refusal)};
+    if (auto refusal = post(commit)) return *refusal;
     Room& room = rooms_[commit.room];
     if (commit.creates) {
         next_room_ = std::max(next_room_, commit.room.value + 1);

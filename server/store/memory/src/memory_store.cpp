@@ -208,6 +208,10 @@ void MemoryStore::tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) {
     read<std::vector<SeatRow>>(std::move(done), [=](MemoryDisk& disk) { return disk.tables_of(id); });
 }
 
+void MemoryStore::protection(PlayerId id, TimeMs now, OnRead<PlayerProtection> done) {
+    read<PlayerProtection>(std::move(done), [=](const MemoryDisk& disk) { return disk.protection(id, now); });
+}
+
 void MemoryStore::mutes_of(PlayerId id, OnRead<std::vector<PlayerId>> done) {
     read<std::vector<PlayerId>>(std::move(done), [=](MemoryDisk& disk) { return disk.mutes_of(id); });
 }

@@ -73,7 +73,10 @@ std::optional<Refused> refusal_of_shape(const PlayerChanges& changes, const Limi
         changes.players.size() <= limits.side_rows_max && changes.tokens.size() <= limits.side_rows_max &&
         changes.tokens_gone.size() <= limits.side_rows_max && changes.mutes.size() <= limits.side_rows_max &&
         changes.roles.size() <= limits.side_rows_max && changes.accounts.size() <= limits.side_rows_max &&
-        changes.passwords.size() <= limits.side_rows_max && changes.log_outs.size() <= limits.side_rows_max;
+        changes.passwords.size() <= limits.side_rows_max && changes.log_outs.size() <= limits.side_rows_max &&
+        changes.protections.size() <= limits.side_rows_max &&
+        std::all_of(changes.protections.begin(), changes.protections.end(),
+                    [](const ProtectionChange& change) { return is_sound(change); });
     const bool named = std::all_of(changes.players.begin(), changes.players.end(), [&](const PlayerRow& row) {
         return row.id.value > 0 && row.name.size() <= limits.name_len_max;
     });

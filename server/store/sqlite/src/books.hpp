@@ -28,6 +28,7 @@ class Books final : private ledger::Booked {
     std::optional<Refused> apply(const BookChanges& changes);
     /// Whether what was applied last moved anything.
     bool wrote() const { return !posting_.fresh.empty(); }
+    bool knows(ledger::CurrencyId currency) override;
     /// A line more in the log of acts.
     void log(const ledger::Act& act);
 
@@ -40,7 +41,6 @@ class Books final : private ledger::Booked {
 
     // What is booked, for the judge
     std::optional<ledger::Transfer> find(const ledger::TransferKey& key) override;
-    bool knows(ledger::CurrencyId currency) override;
     ledger::Amount balance(ledger::AccountId account) override;
     std::optional<ledger::TableStatus> table(const ledger::TableGame& game) override;
     std::vector<ledger::AccountId> holding(const ledger::TableGame& game, ledger::CurrencyId currency) override;

@@ -173,6 +173,17 @@ void SqliteStore::tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) {
     read<std::vector<SeatRow>>(*writer_, std::move(done), [=](Queries& queries) { return queries.tables_of(id); });
 }
 
+void SqliteStore::protection(PlayerId id, TimeMs now, OnRead<PlayerProtection> done) {
+    ask<PlayerProtection>(*writer_, false, std::move(done), [=](Tables& tables, Queries& queries) {
+        PlayerProtection read{at(tables.guards().protection(id), now), {}, tables.guards().is_suspended(id)};
+        for (const ledger::Currency& currency : queries.books().currencies()) {
+            const auto day = tables.guards().day(ledger::id_of({currency.id, ledger::Wallet{id.value}}), now);
+            read.today.push_back({currency.id, day.staked(), day.lost()});
+        }
+        return read;
+    });
+}
+
 void SqliteStore::mutes_of(PlayerId id, OnRead<std::vector<PlayerId>> done) {
     read<std::vector<PlayerId>>(*writer_, std::move(done), [=](Queries& queries) { return queries.mutes_of(id); });
 }

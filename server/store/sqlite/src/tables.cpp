@@ -60,7 +60,8 @@ Tables::Tables(Database& db, const ledger::Signer* signer, const Limits& limits)
       counter_(db, "SELECT next FROM counters WHERE name = ?"),
       raise_(db, "UPDATE counters SET next = ?2 WHERE name = ?1 AND next < ?2"),
       books_(db, signer),
-      house_(db, limits) {}
+      house_(db, limits),
+      guards_(db, house_) {}
 
 // Checks
 
@@ -116,6 +117,9 @@ std::optional<Refused> Tables::refusal_of_tokens(const PlayerChanges& changes) {
 /// What is checked before anything is written.
 std::optional<Refused> Tables::refusal_of(const PlayerChanges& changes) {
     if (auto refusal = refusal_of_tokens(changes)) return refusal;
+    for (const ProtectionChange& change : changes.protections)
+        if (const auto* wish = std::get_if<LimitWish>(&change.wish); wish && !books_.knows(wish->currency))
+            return refused(Refused::Cause::malformed);
     return refusal_of_accounts(changes);
 }
 
@@ -143,6 +147,8 @@ std::optional<Refused> Tables::apply(const Commit& commit) {
     if (auto refusal = refusal_of_marks(commit)) return refusal;
     if (auto refusal = refusal_of(commit.players)) return refusal;
     if (auto refusal = books_.judge(commit.transfers)) return refusal;
+    if (auto barred = barred_in(commit, guards_); !barred.empty())
+        return Refused{Refused::Cause::barred, std::nullopt, std::move(barred)};
 
     if (commit.creates) create(commit);
     if (!commit.records.empty()) {
@@ -250,6 +256,10 @@ void Tables::write(const PlayerChanges& changes) {
         (mute.muted ? mute_ : unmute_).bind(1, mute.player.value).bind(2, mute.other.value).run();
     for (const RoleChange& change : changes.roles)
         role_.bind(1, change.player.value).bind(2, static_cast<std::int64_t>(change.role)).run();
+    for (const ProtectionChange& change : changes.protections) {
+        const Using using_player(is_player_);
+        if (is_player_.bind(1, change.player.value).step()) guards_.write(change);
+    }
 }
 
 void Tables::write_tokens(const PlayerChanges& changes) {

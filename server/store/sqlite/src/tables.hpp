@@ -6,6 +6,7 @@
 
 #include "books.hpp"
 #include "database.hpp"
+#include "guards_file.hpp"
 #include "house.hpp"
 #include "store/port/limits.hpp"
 #include "store/port/store.hpp"
@@ -28,6 +29,7 @@ class Tables {
     RoomId reserve_rooms(std::uint32_t count);
     PlayerId reserve_players(std::uint32_t count);
     House& house() { return house_; }
+    GuardsFile& guards() { return guards_; }
     /// Raises the epoch of an open room; of no other.
     void claim(RoomId room);
 
@@ -69,6 +71,7 @@ class Tables {
     Statement counter_, raise_;
     Books books_;
     House house_;
+    GuardsFile guards_;
 };
 
 }  // namespace anteroom::store

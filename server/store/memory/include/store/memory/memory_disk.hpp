@@ -40,6 +40,7 @@ class MemoryDisk {
     std::optional<Account> account_of(PlayerId id) const;
     std::vector<SeatRow> tables_of(PlayerId id) const;
     std::vector<PlayerId> mutes_of(PlayerId id) const;
+    PlayerProtection protection(PlayerId id, TimeMs now) const;
 
     const ledger::Book& book() const { return book_; }
     std::vector<ledger::Amount> balances(const std::vector<ledger::AccountId>& accounts) const;
@@ -52,6 +53,7 @@ class MemoryDisk {
     std::vector<Template> templates() const;
 
   private:
+    class GuardsReader;
     struct Room {
         RoomRow row;
         std::vector<Record> records;
@@ -68,9 +70,12 @@ class MemoryDisk {
     std::optional<Refused> refusal_of(const Commit& commit) const;
     std::optional<Refused> refusal_of_marks(const Commit& commit) const;
     std::optional<Refused> refusal_of(const PlayerChanges& changes) const;
+    /// By the books, or for somebody who may not stake.
+    std::optional<Refused> post(const Commit& commit);
     void write(const PlayerChanges& changes, const Limits& limits);
     void write_tokens(const PlayerChanges& changes, const Limits& limits);
     void write_marks(Room& room, const Commit& commit);
+    bool knows(ledger::CurrencyId currency) const;
     ledger::Entry entry_of(const ledger::Transfer& transfer) const;
     void extend_chain(const ledger::Entry& entry);
     /// All changes or, where a list has no room for them, none.
@@ -88,6 +93,7 @@ class MemoryDisk {
     std::vector<ledger::Act> acts_;
     std::set<Shut> doors_;
     std::map<std::string, std::string> templates_;  ///< bodies by name
+    std::map<PlayerId, ledger::Protection> protections_;
     std::int64_t next_room_ = 1;
     std::int64_t next_player_ = 1;
 };

@@ -78,6 +78,7 @@ class MemoryStore final : public Store {
     void account_of(PlayerId id, OnRead<std::optional<Account>> done) override;
     void tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) override;
     void mutes_of(PlayerId id, OnRead<std::vector<PlayerId>> done) override;
+    void protection(PlayerId id, TimeMs now, OnRead<PlayerProtection> done) override;
 
   private:
     using Answer = std::function<void()>;

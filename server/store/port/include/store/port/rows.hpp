@@ -7,6 +7,7 @@
 
 #include "ledger/transfer.hpp"
 #include "store/port/ids.hpp"
+#include "store/port/protection.hpp"
 #include "store/port/role.hpp"
 
 namespace anteroom::store {
@@ -201,7 +202,7 @@ struct Account {
 /// What changes about players, alone or in the commit that needs it. A player that exists keeps
 /// birth and role, and the name too once there is an account; a token of another player is refused, and so is an
 /// account of who has one, or with a key that another has. Of a player's tokens the newest are kept. Roles change last;
-/// of a player who is not there nothing does.
+/// of a player who is not there nothing does. A limit in a currency that is not known is malformed.
 struct PlayerChanges {
     std::vector<PlayerRow> players;
     std::vector<TokenRow> tokens;
@@ -211,6 +212,7 @@ struct PlayerChanges {
     std::vector<AccountRow> accounts{};
     std::vector<PasswordChange> passwords{};
     std::vector<LogOut> log_outs{};
+    std::vector<ProtectionChange> protections{};
 
     friend bool operator==(const PlayerChanges&, const PlayerChanges&) = default;
 };

@@ -113,6 +113,8 @@ class Store {
     virtual void tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) = 0;
     /// Whom a player does not read.
     virtual void mutes_of(PlayerId id, OnRead<std::vector<PlayerId>> done) = 0;
+    /// What a player has set as it stands at `now`, and what it used of it on that day.
+    virtual void protection(PlayerId id, TimeMs now, OnRead<PlayerProtection> done) = 0;
 };
 
 /// What is kept of a client key (protocol: older requests are `id_too_old`).

@@ -86,6 +86,7 @@ class SqliteStore final : public Store {
     void account_of(PlayerId id, OnRead<std::optional<Account>> done) override;
     void tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) override;
     void mutes_of(PlayerId id, OnRead<std::vector<PlayerId>> done) override;
+    void protection(PlayerId id, TimeMs now, OnRead<PlayerProtection> done) override;
 
   private:
     std::unique_ptr<Writer> writer_;

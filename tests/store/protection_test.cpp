@@ -1,0 +1,297 @@
+#include "failing_vfs.hpp"
+#include "harness.hpp"
+#include "ledger/stakes.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using namespace anteroom::store;
+using namespace anteroom::store::test;
+
+// What every adapter promises about what players set for their protection, and about stakes that it forbids.
+
+namespace {
+
+using ledger::Amount;
+using ledger::DayLimit;
+using Why = Barred::Why;
+
+constexpr PlayerId ann{1};
+constexpr PlayerId bob{2};
+constexpr std::int64_t hour = 60LL * 60 * 1000;
+constexpr std::int64_t day = 24 * hour;
+constexpr std::int64_t noon = 1000 * day + 12 * hour;
+
+ProtectionChange limit(PlayerId player, DayLimit what, std::optional<std::int64_t> most, std::int64_t now = noon) {
+    return {player, TimeMs{now}, LimitWish{points.id, what, most ? std::optional(Amount{*most}) : std::nullopt}};
+}
+
+ProtectionChange exclusion(PlayerId player, std::optional<std::int64_t> until, std::int64_t now = noon) {
+    return {player, TimeMs{now}, ExclusionWish{until ? std::optional(TimeMs{*until}) : std::nullopt}};
+}
+
+PlayerChanges wishes(std::vector<ProtectionChange> list) {
+    PlayerChanges changes;
+    changes.protections = std::move(list);
+    return changes;
+}
+
+ledger::TableMoney money_in(Harness& server, std::int64_t room) {
+    ledger::TableMoney money({room, 1}, points.id);
+    for (const ledger::Transfer& one : server.transfers(RoomId{room})) money.add(one);
+    return money;
+}
+
+/// A room that deals as it opens: each player pays twice the buy-in, and the fee.
+Commit deal(std::int64_t room, std::int64_t time, std::vector<PlayerId> players, std::int64_t buy_in,
+            std::int64_t fee = 0) {
+    Commit commit = opening(RoomId{room}, "CODE" + std::to_string(room));
+    commit.records[0].time = TimeMs{time};
+    std::vector<ledger::Sitter> sitters;
+    for (const PlayerId player : players) sitters.push_back({static_cast<std::uint8_t>(sitters.size()), player.value});
+    commit.transfers = stakes_of({{room, 1}, points.id, {buy_in}, {fee}}, sitters, 1);
+    return commit;
+}
+
+Outcome void_game(Harness& server, std::int64_t room, std::int64_t time) {
+    Commit commit = next(RoomId{room}, 1, {record(2, "void", time)});
+    commit.transfers = money_in(server, room).refunds(2, 0);
+    return server.commit(commit);
+}
+
+/// The player of that seat gets the prize.
+Outcome win(Harness& server, std::int64_t room, std::int64_t time, std::uint8_t seat) {
+    Commit commit = next(RoomId{room}, 1, {record(2, "won", time)});
+    ledger::TableMoney money = money_in(server, room);
+    using What = ledger::Place::What;
+    const ledger::Transfer prize{ledger::LineKey{room, 2, 0}, ledger::TransferKind::prize, at_table(room, What::prize),
+                                 at_table(room, What::seat, seat), money.held(What::prize)};
+    money.add(prize);
+    commit.transfers = money.cash_outs(2, 1);
+    commit.transfers.insert(commit.transfers.begin(), prize);
+    return server.commit(commit);
+}
+
+/// Ann and Bob with 10,000 points each.
+void open_the_house(Harness& server) {
+    REQUIRE(committed(server.change({{{ann, "Ann", Role::player, {1}}, {bob, "Bob", Role::player, {1}}}, {}, {}, {}})));
+    REQUIRE(committed(server.change(BookChanges{{points}, {deposit("a", 1, 10'000), deposit("b", 2, 10'000)}})));
+}
+
+std::vector<Barred> barred(const Outcome& outcome) {
+    const auto* refusal = std::get_if<Refused>(&outcome);
+    return refusal != nullptr && refusal->cause == Refused::Cause::barred ? refusal->barred : std::vector<Barred>{};
+}
+
+}  // namespace
+
+TEMPLATE_TEST_CASE("What a player set is kept, stricter at once and laxer a day later, and nobody else's changes", "",
+                   MemoryHarness, SqliteHarness) {
+    TestType server;
+    open_the_house(server);
+    CHECK(server.protection(ann, TimeMs{noon}) == PlayerProtection{{}, {{points.id, {0}, {0}}}, false});
+    REQUIRE(committed(server.change(
+        wishes({limit(ann, DayLimit::stake, 100), limit(ann, DayLimit::loss, 50), exclusion(ann, noon + 48 * hour)}))));
+    REQUIRE(
+        committed(server.change(wishes({limit(ann, DayLimit::stake, 200, noon + 1), limit(ann, DayLimit::loss, 40)}))));
+    server.reopen();
+    ledger::Protection set;
+    set.exclusion.now = ledger::ExcludedUntil{noon + 48 * hour};
+    set.days = {{points.id, {Amount{100}, ledger::Later<Amount>{Amount{200}, noon + 1 + day}}, {Amount{40}, {}}}};
+    CHECK(server.protection(ann, TimeMs{noon + 2}).set == set);
+    CHECK(server.protection(bob, TimeMs{noon + 2}).set == ledger::Protection{});
+    set.days[0].stake = {Amount{200}, {}};
+    CHECK(server.protection(ann, TimeMs{noon + 1 + day}).set == set);
+    set.exclusion = {};
+    CHECK(server.protection(ann, TimeMs{noon + 48 * hour}).set == set);
+}
+
+TEMPLATE_TEST_CASE("A limit that is taken away is gone a day later and leaves nothing", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    open_the_house(server);
+    REQUIRE(committed(server.change(wishes({limit(ann, DayLimit::loss, 50), exclusion(ann, noon + day + 1)}))));
+    REQUIRE(committed(server.change(wishes({limit(ann, DayLimit::loss, std::nullopt), exclusion(ann, std::nullopt)}))));
+    server.reopen();
+    CHECK(server.protection(ann, TimeMs{noon + day - 1}).set.days.size() == 1);
+    CHECK(server.protection(ann, TimeMs{noon + day}).set == ledger::Protection{});
+    // A wish after that is one for what has none.
+    REQUIRE(committed(server.change(wishes({limit(ann, DayLimit::loss, 70, noon + day)}))));
+    CHECK(server.protection(ann, TimeMs{noon + day}).set.days ==
+          std::vector<ledger::DayLimits>{{points.id, {}, {Amount{70}, {}}}});
+}
+
+TEMPLATE_TEST_CASE("Wishes out of bounds or in no currency are refused, those of nobody change nothing", "",
+                   MemoryHarness, SqliteHarness) {
+    TestType server;
+    open_the_house(server);
+    const ProtectionChange other{ann, TimeMs{noon}, LimitWish{{9}, DayLimit::stake, Amount{1}}};
+    for (const ProtectionChange& wrong :
+         {limit(ann, DayLimit::stake, -1), limit(ann, DayLimit::loss, ledger::day_limit_max.minor + 1),
+          limit(PlayerId{0}, DayLimit::loss, 1), exclusion(ann, -1),
+          exclusion(ann, noon + ledger::exclusion_ms_max + 1), other})
+        CHECK(refused(server.change(wishes({limit(ann, DayLimit::stake, 5), wrong})), Refused::Cause::malformed));
+    CHECK(server.protection(ann, TimeMs{noon}).set == ledger::Protection{});
+    CHECK(committed(server.change(wishes({limit(PlayerId{77}, DayLimit::stake, 5)}))));
+    CHECK(server.protection(PlayerId{77}, TimeMs{noon}).set == ledger::Protection{});
+}
+
+TEMPLATE_TEST_CASE("A day's stakes are taken up to the limit exactly, the fee among them", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    open_the_house(server);
+    REQUIRE(committed(server.change(wishes({limit(ann, DayLimit::stake, 410)}))));
+    REQUIRE(committed(server.commit(deal(1, noon, {ann, bob}, 100, 5))));
+    CHECK(barred(server.commit(deal(2, noon + 1, {ann, bob}, 103))) == std::vector<Barred>{{ann, Why::stake_limit}});
+    CHECK(barred(server.commit(deal(2, noon + 1, {bob, ann}, 100, 6))) == std::vector<Barred>{{ann, Why::stake_limit}});
+    CHECK(server.balance(wallet(1)) == 10'000 - 205);
+    CHECK(server.balance(wallet(2)) == 10'000 - 205);
+    REQUIRE(committed(server.commit(deal(2, noon + 1, {ann, bob}, 100, 5))));
+    CHECK(server.protection(ann, TimeMs{noon + 1}).today ==
+          std::vector<PlayerProtection::Day>{{points.id, {410}, {410}}});
+    CHECK(barred(server.commit(deal(3, noon + 2, {ann, bob}, 1))) == std::vector<Barred>{{ann, Why::stake_limit}});
+    CHECK(committed(server.commit(deal(3, noon + 2, {bob}, 1))));
+}
+
+TEMPLATE_TEST_CASE("A stake counts as lost until it comes back, and what was won may be lost again", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    open_the_house(server);
+    REQUIRE(committed(server.change(wishes({limit(ann, DayLimit::loss, 300)}))));
+    REQUIRE(committed(server.commit(deal(1, noon, {ann, bob}, 100))));
+    CHECK(barred(server.commit(deal(2, noon, {ann, bob}, 51))) == std::vector<Barred>{{ann, Why::loss_limit}});
+    REQUIRE(committed(win(server, 1, noon, 1)));
+    CHECK(server.protection(ann, TimeMs{noon}).today == std::vector<PlayerProtection::Day>{{points.id, {200}, {100}}});
+    CHECK(barred(server.commit(deal(2, noon, {ann, bob}, 101))) == std::vector<Barred>{{ann, Why::loss_limit}});
+    REQUIRE(committed(server.commit(deal(2, noon, {ann, bob}, 100))));
+    REQUIRE(committed(win(server, 2, noon, 0)));
+    CHECK(server.protection(ann, TimeMs{noon}).today == std::vector<PlayerProtection::Day>{{points.id, {400}, {0}}});
+    CHECK(committed(server.commit(deal(3, noon, {ann, bob}, 150))));
+}
+
+TEMPLATE_TEST_CASE("A void gives the stake back to the day's limits", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    open_the_house(server);
+    REQUIRE(committed(server.change(wishes({limit(ann, DayLimit::stake, 200), limit(ann, DayLimit::loss, 200)}))));
+    REQUIRE(committed(server.commit(deal(1, noon, {ann, bob}, 100))));
+    CHECK_FALSE(committed(server.commit(deal(2, noon, {ann, bob}, 1))));
+    REQUIRE(committed(void_game(server, 1, noon)));
+    CHECK(server.protection(ann, TimeMs{noon}).today == std::vector<PlayerProtection::Day>{{points.id, {0}, {0}}});
+    CHECK(committed(server.commit(deal(2, noon, {ann, bob}, 100))));
+}
+
+TEMPLATE_TEST_CASE("At midnight a new day begins, and the void of yesterday's game gives nothing to today's stakes", "",
+                   MemoryHarness, SqliteHarness) {
+    TestType server;
+    open_the_house(server);
+    const std::int64_t midnight = noon + 12 * hour;
+    REQUIRE(committed(server.change(wishes({limit(ann, DayLimit::stake, 200)}))));
+    REQUIRE(committed(server.commit(deal(1, midnight - 1, {ann}, 100))));
+    CHECK_FALSE(committed(server.commit(deal(2, midnight - 1, {ann}, 1))));
+    REQUIRE(committed(server.commit(deal(2, midnight, {ann}, 60))));
+    REQUIRE(committed(void_game(server, 1, midnight + 1)));
+    CHECK(barred(server.commit(deal(3, midnight + 2, {ann}, 41))) == std::vector<Barred>{{ann, Why::stake_limit}});
+    CHECK(committed(server.commit(deal(3, midnight + 2, {ann}, 40))));
+}
+
+TEMPLATE_TEST_CASE("A record that was stamped before midnight and comes after one of the new day counts to the old", "",
+                   MemoryHarness, SqliteHarness) {
+    TestType server;
+    open_the_house(server);
+    const std::int64_t midnight = noon + 12 * hour;
+    REQUIRE(committed(server.change(wishes({limit(ann, DayLimit::stake, 100)}))));
+    REQUIRE(committed(server.commit(deal(1, midnight + 5, {ann}, 20))));
+    REQUIRE(committed(server.commit(deal(2, midnight - 5, {ann}, 30))));
+    // The newest row is of the day before; what stands behind it is of today all the same.
+    CHECK(barred(server.commit(deal(3, midnight + 6, {ann}, 31))) == std::vector<Barred>{{ann, Why::stake_limit}});
+    CHECK(barred(server.commit(deal(3, midnight - 4, {ann}, 21))) == std::vector<Barred>{{ann, Why::stake_limit}});
+    CHECK(committed(server.commit(deal(3, midnight + 6, {ann}, 30))));
+    CHECK(committed(server.commit(deal(4, midnight - 4, {ann}, 20))));
+}
+
+TEMPLATE_TEST_CASE("An excluded player stakes nothing before the end and as before from then on", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    open_the_house(server);
+    REQUIRE(committed(server.change(wishes({exclusion(ann, noon + hour), limit(ann, DayLimit::stake, 0)}))));
+    REQUIRE(committed(server.change(wishes({limit(ann, DayLimit::stake, 500)}))));
+    CHECK(barred(server.commit(deal(1, noon + hour - 1, {ann, bob}, 1))) == std::vector<Barred>{{ann, Why::excluded}});
+    CHECK(barred(server.commit(deal(1, noon + hour, {ann, bob}, 1))) == std::vector<Barred>{{ann, Why::stake_limit}});
+    CHECK(committed(server.commit(deal(1, noon + day, {ann, bob}, 1))));
+    CHECK(server.protection(ann, TimeMs{noon + day}).set.exclusion == ledger::Guarded<ledger::ExcludedUntil>{});
+}
+
+TEMPLATE_TEST_CASE("A suspended player stakes nothing until the door is open again", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    open_the_house(server);
+    const Shut door{Shut::What::player, "1"};
+    const ledger::Act act{1, "Op", "suspend", "player 1", "why"};
+    REQUIRE(committed(server.change(OfficeChanges{act, {}, {}, {{door, true}}, {}})));
+    CHECK(barred(server.commit(deal(1, noon, {bob, ann}, 1))) == std::vector<Barred>{{ann, Why::suspended}});
+    CHECK(server.protection(ann, TimeMs{noon}).suspended);
+    CHECK_FALSE(server.protection(bob, TimeMs{noon}).suspended);
+    REQUIRE(committed(server.change(OfficeChanges{act, {}, {}, {{door, false}}, {}})));
+    CHECK(committed(server.commit(deal(1, noon, {bob, ann}, 1))));
+}
+
+TEMPLATE_TEST_CASE("Everybody who may not is told of, after the books have nothing to say, and nobody is charged", "",
+                   MemoryHarness, SqliteHarness) {
+    TestType server;
+    open_the_house(server);
+    REQUIRE(committed(server.change(wishes({limit(ann, DayLimit::stake, 10), exclusion(bob, noon + hour)}))));
+    CHECK(barred(server.commit(deal(1, noon, {bob, ann}, 100))) ==
+          std::vector<Barred>{{bob, Why::excluded}, {ann, Why::stake_limit}});
+    const Outcome too_poor = server.commit(deal(1, noon, {ann, bob}, 9'000));
+    REQUIRE(refused(too_poor, Refused::Cause::books));
+    CHECK(std::get<Refused>(too_poor).why->cause == ledger::Cause::short_of);
+    CHECK(server.balance(wallet(1)) == 10'000);
+    CHECK(server.balance(wallet(2)) == 10'000);
+    CHECK(server.open_rooms().empty());
+}
+
+TEMPLATE_TEST_CASE("Of two deals at once, of which a player's limit allows one, one is taken", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    open_the_house(server);
+    REQUIRE(committed(server.change(wishes({limit(ann, DayLimit::stake, 300)}))));
+    const std::vector<Commit> commits = {deal(1, noon, {ann, bob}, 100), deal(2, noon, {ann, bob}, 100),
+                                         deal(3, noon, {bob}, 100)};
+    const auto outcomes = answer_of<std::vector<Outcome>>(
+        [&](OnOutcomes done) { server.store().commit_all(commits, std::move(done)); }, [&] { server.pump(); });
+    CHECK(committed(outcomes[0]));
+    CHECK(barred(outcomes[1]) == std::vector<Barred>{{ann, Why::stake_limit}});
+    CHECK(committed(outcomes[2]));
+    CHECK(server.balance(wallet(1)) == 10'000 - 200);
+    CHECK(server.balance(wallet(2)) == 10'000 - 400);
+}
+
+TEST_CASE("Whichever disk operation fails, a limit is set whole and no stake gets past it") {
+    using How = FailingDisk::How;
+    for (const How how : {How::refuses, How::is_full, How::lies_behind}) {
+        bool reached = true;
+        for (std::uint64_t nth = 1; reached; ++nth) {
+            FailingDisk disk;
+            SqliteOptions options;
+            options.vfs = disk.name();
+            SqliteHarness server(options);
+            open_the_house(server);
+            const std::uint64_t before = disk.operations();
+            disk.fail(nth, 2, how);
+            INFO("operation " << nth << ", how " << static_cast<int>(how));
+            const auto insist = [](auto call) {
+                Outcome outcome = call();
+                for (int i = 0; i < 100 && (failed(outcome) || unknown(outcome)); ++i) outcome = call();
+                return outcome;
+            };
+            REQUIRE(committed(insist([&] { return server.change(wishes({limit(ann, DayLimit::stake, 300)})); })));
+            // A deal that was made although its answer was lost is refused as one that exists.
+            const Outcome first = insist([&] { return server.commit(deal(1, noon, {ann}, 100)); });
+            REQUIRE((committed(first) || refused(first, Refused::Cause::room_exists)));
+            REQUIRE(barred(insist([&] { return server.commit(deal(2, noon, {ann}, 100)); })).size() == 1);
+            reached = disk.operations() >= before + nth;
+            disk.heal();
+            server.reopen();
+            CHECK(server.balance(wallet(1)) == 10'000 - 200);
+            CHECK(server.protection(ann, TimeMs{noon}).today[0].staked == Amount{200});
+        }
+    }
+}
