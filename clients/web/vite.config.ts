@@ -6,7 +6,7 @@ export default defineConfig({
     // The server's content security policy allows no inline script or data: address, so nothing is inlined.
     build: { target: 'es2020', assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
-    server: { proxy: { '/ws': { target: server, ws: true }, '/spec': server } },
-    preview: { proxy: { '/ws': { target: server, ws: true }, '/spec': server } },
+    server: { proxy: { '/ws': { target: server, ws: true }, '/spec': server, '/api': server } },
+    preview: { proxy: { '/ws': { target: server, ws: true }, '/spec': server, '/api': server } },
     test: { include: ['test/**/*.test.ts'], environment: 'node' },
 } as Parameters<typeof defineConfig>[0]);

@@ -3,22 +3,21 @@ import { house as text } from '../text/house';
 import { ActButton } from './act';
 import { useDeed, useDesk } from './hooks';
 import { TextField, Trouble } from './parts';
-import type { TableRow } from './types';
 
 type Order = 'pause' | 'resume' | 'close' | 'void';
 
 /** Which orders make sense now; the server decides. */
-export function orders_for(status: string, row: Pick<TableRow, 'paused' | 'closing'> | undefined): Order[] {
+export function orders_for(status: string, paused: boolean, closing: boolean): Order[] {
     const playing = status === 'playing';
-    return [...(playing && !row?.paused ? ['pause' as const] : []), ...(row?.paused ? ['resume' as const] : []), ...(row?.closing ? [] : ['close' as const]), ...(playing ? ['void' as const] : [])];
+    return [...(playing ? [paused ? 'resume' as const : 'pause' as const] : []), ...(closing ? [] : ['close' as const]), ...(playing ? ['void' as const] : [])];
 }
 
 /** What an operator may do to a live table. */
-export function Orders({ number, status, row, done }: { number: number; status: string; row: TableRow | undefined; done(): void }) {
+export function Orders({ number, status, paused, closing, done }: { number: number; status: string; paused: boolean; closing: boolean; done(): void }) {
     const { api } = useDesk();
     return (
         <div class="row wrap orders" role="group" aria-label={text.orders}>
-            {orders_for(status, row).map((order) => (
+            {orders_for(status, paused, closing).map((order) => (
                 <ActButton key={order} label={text.order[order]!} question={text.order_question[order]!} hint={text.order_hint[order]} yes={text.order[order]!} danger={order === 'void' || order === 'close'}
                     run={async (reason) => { await api.order(number, order, reason); done(); }} />
             ))}

@@ -1,6 +1,6 @@
 import { money } from '../money';
 import { views_of } from '../games/registry';
-import { in_order, type RoomInfo, type Seat } from '../net/protocol';
+import { in_order, type Seat } from '../net/protocol';
 import { follow_link, room_path } from '../router';
 import { nobody_there, type Room, type State } from '../store/state';
 import { house as text } from '../text/house';
@@ -13,17 +13,20 @@ import { MessageForm, Orders } from './orders';
 import { Facts, Trouble } from './parts';
 import { path_of } from './route';
 import { poll_ms, StateTags } from './tables';
-import type { Looked, Shut } from './types';
+import type { Looked, Shut, TableInfo } from './types';
+
+/** The list says whether a table is frozen; it is long, so it is asked for less often. */
+const list_poll_ms = 10_000;
 
 /** The table as the players' page would draw it for somebody who looks on. */
 function drawn({ seq, room, table }: Looked, number: number): Room {
     return { room: number, seq, info: room, table, seat: null, log: [], reveal: null, last_turn: 0, gap: false, taken_over: false, closed: null };
 }
 
-function SeatRow({ seat, info, act, offset_ms }: { seat: Seat; info: RoomInfo; act(player: number, name: string): preact.ComponentChildren; offset_ms: number }) {
+function SeatRow({ seat, info, act, offset_ms }: { seat: Seat; info: TableInfo; act(player: number, name: string): preact.ComponentChildren; offset_ms: number }) {
     const who = info.seats[seat] ?? {};
     const turn = info.turns?.[seat];
-    const tags = [who.bot ? text.bot : null, who.ready && info.status === 'open' ? text.ready : null, who.away ? text.away : null, who.gone ? text.gone : null].filter((tag) => tag !== null);
+    const tags = [who.bot ? text.bot : null, who.ready && info.status === 'open' ? text.ready : null, who.away ? text.away : null, who.gone ? text.gone : null, who.removing ? text.removing : null].filter((tag) => tag !== null);
     return (
         <li class="house-seat">
             {who.name ? <Avatar seat={seat} name={who.name} bot={who.bot !== undefined} small /> : <span class="avatar hollow small" aria-hidden="true" />}
@@ -37,7 +40,7 @@ function SeatRow({ seat, info, act, offset_ms }: { seat: Seat; info: RoomInfo; a
     );
 }
 
-function Seats({ number, info, done }: { number: number; info: RoomInfo; done(): void }) {
+function Seats({ number, info, done }: { number: number; info: TableInfo; done(): void }) {
     const { api, state, operator } = useDesk();
     const act = (player: number, name: string) => operator && (
         <ActButton label={text.remove} question={text.remove_question(name)} hint={text.remove_hint} yes={text.remove} danger
@@ -51,7 +54,7 @@ function Seats({ number, info, done }: { number: number; info: RoomInfo; done():
     );
 }
 
-function TableFacts({ info, state }: { info: RoomInfo; state: State }) {
+function TableFacts({ info, state }: { info: TableInfo; state: State }) {
     const { stake } = info;
     const game = state.games.find(({ id }) => id === info.game);
     return (
@@ -78,13 +81,14 @@ function Picture({ looked, number, state }: { looked: Looked; number: number; st
 /** One live table, as it is by now. */
 export function OneTable({ number }: { number: number }) {
     const { api, state, operator } = useDesk();
-    const { data, trouble, reload } = useLoad(async () => {
-        const [looked, list] = await Promise.all([api.look(number), api.tables()]);
-        return { looked, row: list.tables.find(({ room }) => room === number) };
-    }, [number], poll_ms);
+    const { data, trouble, reload } = useLoad(() => api.look(number), [number], poll_ms);
+    const listed = useLoad(() => api.tables(), [], list_poll_ms);
     const doors = useLoad(() => api.doors(), []);
     const door: Shut = { what: 'table', of: String(number) };
-    const info = data?.looked.room;
+    const info = data?.room;
+    const paused = info?.paused !== undefined;
+    const closing = info?.closing !== undefined;
+    const frozen = listed.data?.tables.find(({ room }) => room === number)?.frozen;
     return (
         <>
             <div class="row between wrap head">
@@ -96,15 +100,17 @@ export function OneTable({ number }: { number: number }) {
                 <>
                     <section class="panel stack" aria-label={text.table}>
                         <div class="row between wrap">
-                            <StateTags status={info.status} frozen={data.row?.frozen} paused={data.row?.paused} closing={data.row?.closing} />
+                            <StateTags status={info.status} frozen={frozen} paused={paused} closing={closing} />
                             {info.code && <a href={room_path(info.code)} onClick={follow_link}>{text.watch}</a>}
                         </div>
                         <TableFacts info={info} state={state} />
+                        {info.paused && <p>{text.paused_because(info.paused)}</p>}
+                        {info.closing && <p>{text.closing_because(info.closing)}</p>}
                         {info.voided && <p class="bad-news">{text.voided(info.voided)}</p>}
-                        {operator && <Orders number={number} status={info.status} row={data.row} done={reload} />}
+                        {operator && <Orders number={number} status={info.status} paused={paused} closing={closing} done={reload} />}
                         {doors.data && <Door door={door} name={text.new_stakes} is_shut={is_among(doors.data.shut, door)} done={doors.reload} />}
                     </section>
-                    <Picture looked={data.looked} number={number} state={state} />
+                    <Picture looked={data} number={number} state={state} />
                     <Seats number={number} info={info} done={reload} />
                     {operator && <MessageForm number={number} />}
                 </>

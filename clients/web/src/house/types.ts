@@ -1,4 +1,4 @@
-import type { OptionValue, RoomInfo, Stake } from '../net/protocol';
+import type { OptionValue, RoomInfo, Seat, SeatInfo, Stake } from '../net/protocol';
 import type { Unit } from '../money';
 
 /** What protocol/spec/console/openapi.json says, as this page reads it. Amounts are minor units, times ms since 1970. */
@@ -24,8 +24,10 @@ export interface TableRow {
     paused: boolean;
     closing: boolean;
 }
+/** Why the house lets the game rest, and why it closes the table; a seat whose player goes after the game. */
+export interface TableInfo extends RoomInfo { paused?: string; closing?: string; seats: Record<Seat, SeatInfo & { removing?: boolean }> }
 /** A table as whoever looks on sees it. */
-export interface Looked { seq: number; room: RoomInfo; table?: unknown }
+export interface Looked { seq: number; room: TableInfo; table?: unknown }
 
 export interface StakeAsked { currency: string; buy_in: number; rake?: number; rake_cap?: number }
 /** What a table is made of; a template keeps the same. */
