@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo } from 'preact/hooks';
+import { useContext, useEffect, useMemo, useRef } from 'preact/hooks';
 import { follow_link } from '../router';
 import type { State } from '../store/state';
 import { house as text } from '../text/house';
@@ -48,10 +48,18 @@ export function Console({ state, path }: { state: State; path: string }) {
     }), [token]);
     const { data, trouble, reload } = useLoad(() => Promise.all([api.me(), api.currencies()]), [api]);
     const place = place_of(path);
-    useEffect(() => window.scrollTo(0, 0), [path]);
+    const main = useRef<HTMLElement>(null);
+    const shown = useRef(path);
+    // Another view begins at its top, for whoever reads with the keyboard or by ear too.
+    useEffect(() => {
+        if (shown.current === path) return;
+        shown.current = path;
+        window.scrollTo(0, 0);
+        main.current?.focus({ preventScroll: true });
+    }, [path]);
     const [me, money] = data ?? [];
     return (
-        <main class="house-page" id="main">
+        <main class="house-page" id="main" ref={main} tabIndex={-1}>
             <Ways place={place} role={me?.role ?? state.role} />
             {me && money ? (
                 <DeskContext.Provider value={{ api, state, operator: me.role === 'operator', units: money.currencies }}>

@@ -164,7 +164,7 @@ export const house = {
         deposit: (amount: string, free: string) => `${amount} paid in. Free now: ${free}.`,
         withdraw: (amount: string, free: string) => `${amount} paid out. Free now: ${free}.`,
     },
-    paid_before: (free: string) => `This payment had been booked before; nothing moved again. Free now: ${free}.`,
+    paid_before: (free: string) => `Booked once, though it was sent more than once. Free now: ${free}.`,
     bad_amount: (currency: string, digits: number) => (digits === 0 ? `Type a whole number of ${currency}.` : `Type an amount of ${currency}, with at most ${count(digits, 'digit')} behind the point.`),
     zero_amount: 'Nothing is not an amount.',
     more_than_free: (free: string) => `Only ${free} are free.`,
