@@ -142,8 +142,11 @@ TEST_CASE("Accounts are listed with what they hold, page by page, and a wallet w
 
 TEST_CASE("A day's totals count what was moved between its midnights, by kind") {
     Club club;
-    play(club, 15, 150);
+    play(club, 15, 100);
     const auto reports = open_reports(club.server.options().folder);
+    CHECK(reports->days(points.id, TimeMs{0}, TimeMs{101 * day}).size() == 1);
+    // The clock goes back by three days, and what was read once goes on from there.
+    play(club, 20, 150);
     const auto expected = [&](ledger::CurrencyId currency, std::int64_t from, std::int64_t to) {
         std::map<std::int64_t, std::map<TransferKind, KindTotal>> days;
         for (const auto& [number, entry, chain, hash] : club.all) {
@@ -163,6 +166,9 @@ TEST_CASE("A day's totals count what was moved between its midnights, by kind") 
     };
     for (const auto currency : {points.id, euro.id}) {
         CHECK(reports->days(currency, TimeMs{0}, TimeMs{1000 * day}) == expected(currency, 0, 1000 * day));
+        for (std::int64_t hour = 0; hour < 72; hour += 5)
+            CHECK(reports->days(currency, TimeMs{noon + hour * day / 24}, TimeMs{noon + (hour + 3) * day / 24}) ==
+                  expected(currency, noon + hour * day / 24, noon + (hour + 3) * day / 24));
         CHECK(reports->days(currency, TimeMs{101 * day}, TimeMs{102 * day}) ==
               expected(currency, 101 * day, 102 * day));
     }

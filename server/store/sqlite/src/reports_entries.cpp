@@ -24,7 +24,7 @@ std::vector<NumberedEntry> ReportsFile::entries(const EntryFilter& filter, std::
         std::vector<NumberedEntry> list;
         if (count == 0) return list;
         const EntryMatch match(filter);
-        EntryStreams streams = streams_for(db_, match);
+        EntryStreams streams = streams_for(db_, times_, match);
         merge(streams, [&](NumberedEntry entry) {
             list.push_back(std::move(entry));
             return list.size() < count;
@@ -36,23 +36,27 @@ std::vector<NumberedEntry> ReportsFile::entries(const EntryFilter& filter, std::
 std::vector<DayTotals> ReportsFile::days(ledger::CurrencyId currency, TimeMs from, TimeMs to) {
     return at_one_moment([&] {
         Days days;
-        const auto add_all = [&](const char* sql) {
-            Statement rows(db_, sql);
+        const auto add_all = [&](Statement& rows) {
             rows.bind(1, from.value).bind(2, to.value);
             while (rows.step()) {
                 if (ledger::currency_of({rows.integer(1)}) != currency) continue;
                 const auto kind = static_cast<ledger::TransferKind>(rows.integer(0));
-                KindTotal& total =
-                    days[day_of(rows.integer(3))].try_emplace(kind, KindTotal{kind, 0, {}}).first->second;
+                auto& kinds = days[day_of(rows.integer(3))];
+                KindTotal& total = kinds.try_emplace(kind, KindTotal{kind, 0, {}}).first->second;
                 ++total.count;
                 total.amount = sum_at_most(total.amount, {rows.integer(2)});
             }
         };
-        // The journal has no index: its times are looked up row by row, in the order in which both stand in the file.
-        add_all(
-            "SELECT t.kind, t.from_account, t.amount, j.time FROM transfers AS t CROSS JOIN journal AS j "
-            "USING(row) WHERE j.time >= ?1 AND j.time < ?2");
-        add_all("SELECT kind, from_account, amount, time FROM cash WHERE time >= ?1 AND time < ?2");
+        Statement lines(db_,
+                        "SELECT t.kind, t.from_account, t.amount, j.time FROM transfers AS t CROSS JOIN journal AS j "
+                        "USING(row) WHERE t.row BETWEEN ?3 AND ?4 AND j.time >= ?1 AND j.time < ?2");
+        const std::int64_t last_row = db_.number("SELECT max(row) FROM transfers");
+        for (const RowRange& range : times_.ranges(db_, from, to, last_row)) {
+            lines.bind(3, range.first).bind(4, range.last);
+            add_all(lines);
+        }
+        Statement cash(db_, "SELECT kind, from_account, amount, time FROM cash WHERE time >= ?1 AND time < ?2");
+        add_all(cash);
         std::vector<DayTotals> list;
         for (const auto& [day, kinds] : days) {
             list.push_back({TimeMs{day * day_ms}, {}});

@@ -7,6 +7,7 @@
 
 #include "book_queries.hpp"
 #include "database.hpp"
+#include "reports_times.hpp"
 #include "store/port/reports.hpp"
 
 namespace anteroom::store {
@@ -62,6 +63,7 @@ class ReportsFile final : public Reports {
 
     Database db_;
     BookQueries books_;
+    RowTimes times_;
 };
 
 }  // namespace anteroom::store

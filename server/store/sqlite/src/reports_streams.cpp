@@ -75,25 +75,40 @@ NumberedEntry numbered_line(const Statement& from, ledger::Transfer transfer, co
     return numbered(from.integer(0), {std::move(transfer), at.time_ms, {}}, read_hash(from));
 }
 
-/// Table transfers in the order that a statement gives, which begins as `select_lines`.
+/// Table transfers in the order that a statement gives, which begins as `select_lines`. Where ranges are given, it is
+/// carried out for each of them: they are its first two parameters.
 class Lines final : public EntryStream {
   public:
-    Lines(Database& db, const EntryMatch& match, Statement rows)
-        : match_(match), rows_(std::move(rows)), journal_(db) {}
+    Lines(Database& db, const EntryMatch& match, Statement rows, std::vector<RowRange> ranges = {})
+        : match_(match), rows_(std::move(rows)), ranges_(std::move(ranges)), journal_(db) {
+        bind_range();
+    }
 
     std::optional<NumberedEntry> next() override {
-        while (rows_.step()) {
-            ledger::Transfer transfer = read_transfer(rows_);
-            if (!match_.takes_number(rows_.integer(0)) || !match_.takes(transfer)) continue;
-            const Journal::Place at = journal_.at(rows_.integer(7));
-            if (match_.takes_time(at.time_ms)) return numbered_line(rows_, std::move(transfer), at);
-        }
+        do {
+            while (rows_.step()) {
+                ledger::Transfer transfer = read_transfer(rows_);
+                if (!match_.takes_number(rows_.integer(0)) || !match_.takes(transfer)) continue;
+                const Journal::Place at = journal_.at(rows_.integer(7));
+                if (match_.takes_time(at.time_ms)) return numbered_line(rows_, std::move(transfer), at);
+            }
+            ++range_;
+        } while (bind_range());
         return std::nullopt;
     }
 
   private:
+    /// False after the last.
+    bool bind_range() {
+        if (range_ >= ranges_.size()) return false;
+        rows_.bind(1, ranges_[range_].first).bind(2, ranges_[range_].last);
+        return true;
+    }
+
     const EntryMatch& match_;
     Statement rows_;
+    std::vector<RowRange> ranges_;
+    std::size_t range_ = 0;
     Journal journal_;
 };
 
@@ -224,6 +239,11 @@ std::string cash_by(const std::string& condition) {
     return select_numbered_cash + condition + newest_posting_first;
 }
 
+ledger::AccountRange accounts_of_tables(ledger::CurrencyId currency) {
+    const ledger::TableGame last{ledger::account_room_max, ledger::account_game_max};
+    return {accounts_of(ledger::TableGame{1, 1}, currency).first, accounts_of(last, currency).last};
+}
+
 enum class Sorts : std::uint8_t { lines, cash, both };
 
 class Sources {
@@ -236,11 +256,13 @@ class Sources {
 
     EntryStreams take() { return std::move(streams_); }
 
-    void everything() {
-        if (sorts_ != Sorts::cash)
-            add_lines(streams_, db_, match_,
-                      bound(db_, std::string(select_lines) + "WHERE row <= ? ORDER BY row DESC, line DESC",
-                            {newest_row(db_, "transfers", before_)}));
+    void everything(RowTimes& times) {
+        const EntryFilter& filter = match_.filter();
+        if (sorts_ != Sorts::cash) {
+            auto ranges = times.ranges(db_, filter.from, filter.to, newest_row(db_, "transfers", before_));
+            if (!ranges.empty())
+                streams_.push_back(std::make_unique<Lines>(db_, match_, lines_between(), std::move(ranges)));
+        }
         if (sorts_ != Sorts::lines)
             add_cash(streams_, match_,
                      bound(db_, std::string(select_numbered_cash) + "WHERE row <= ? ORDER BY row DESC",
@@ -268,12 +290,27 @@ class Sources {
     }
 
   private:
+    /// Passes over what is of another kind or currency without looking at it any closer: what a table's money comes
+    /// from is a wallet or an account of the table.
+    Statement lines_between() {
+        const EntryFilter& filter = match_.filter();
+        std::string sql = std::string(select_lines) + "WHERE row BETWEEN ?1 AND ?2 ";
+        if (filter.kind) sql += "AND kind = ?3 ";
+        if (filter.currency) sql += "AND (from_account BETWEEN ?4 AND ?5 OR from_account BETWEEN ?6 AND ?7) ";
+        Statement rows(db_, (sql + "ORDER BY row DESC, line DESC").c_str());
+        if (filter.kind) rows.bind(3, static_cast<std::int64_t>(*filter.kind));
+        if (!filter.currency) return rows;
+        const ledger::AccountRange tables = accounts_of_tables(*filter.currency);
+        rows.bind(4, ledger::id_of({*filter.currency, ledger::Wallet{1}}).value);
+        rows.bind(5, ledger::id_of({*filter.currency, ledger::Wallet{ledger::account_player_max}}).value);
+        rows.bind(6, tables.first.value).bind(7, tables.last.value);
+        return rows;
+    }
+
     Statement fees_of_tables(ledger::CurrencyId currency) {
-        using ledger::Place;
-        const auto first = ledger::id_of({currency, Place{{1, 1}, Place::What::prize, 0}});
-        const ledger::TableGame last{ledger::account_room_max, ledger::account_game_max};
+        const ledger::AccountRange tables = accounts_of_tables(currency);
         return bound(db_, lines_by("INDEXED BY stakes WHERE from_account BETWEEN ? AND ? AND kind IN (2, 3, 11) "),
-                     {first.value, ledger::accounts_of(last, currency).last.value, before_});
+                     {tables.first.value, tables.last.value, before_});
     }
 
     Database& db_;
@@ -319,7 +356,7 @@ bool EntryMatch::takes_time(std::int64_t time_ms) const {
     return (!filter_.from || time_ms >= filter_.from->value) && (!filter_.to || time_ms < filter_.to->value);
 }
 
-EntryStreams streams_for(Database& db, const EntryMatch& match) {
+EntryStreams streams_for(Database& db, RowTimes& times, const EntryMatch& match) {
     const EntryFilter& filter = match.filter();
     Sources sources(db, match);
     if (filter.room) {
@@ -337,7 +374,7 @@ EntryStreams streams_for(Database& db, const EntryMatch& match) {
                 sources.of(ledger::id_of({currency, ledger::Wallet{filter.player->value}}));
         }
     } else {
-        sources.everything();
+        sources.everything(times);
     }
     return sources.take();
 }

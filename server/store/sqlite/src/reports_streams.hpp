@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "database.hpp"
+#include "reports_times.hpp"
 #include "store/port/reports.hpp"
 
 namespace anteroom::store {
@@ -52,7 +53,7 @@ void merge(EntryStreams& streams, Visit visit) {
 }
 
 /// The parts of the books in which all entries stand that the filter can take, and as few others as may be.
-EntryStreams streams_for(Database& db, const EntryMatch& match);
+EntryStreams streams_for(Database& db, RowTimes& times, const EntryMatch& match);
 
 /// All entries of a room's tables that the filter takes, by walking back through its journal. The filter names a room.
 std::unique_ptr<EntryStream> stream_of_room(Database& db, const EntryMatch& match);
