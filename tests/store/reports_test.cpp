@@ -192,6 +192,12 @@ TEST_CASE("A player is found by a part of the name as it stands, or by number, a
     CHECK(numbered.players.size() == 2);
     CHECK_FALSE(numbered.after);
 
+    PlayerChanges sixty;
+    sixty.players = {{PlayerId{60}, "guest", Role::guest, TimeMs{30}}};
+    sixty.accounts = {{PlayerId{60}, "Route 60", "route 60", "$argon2id$"}};
+    REQUIRE(committed(club.server.change(sixty)));
+    CHECK(found("60") == Names{"Route 60"});
+
     OfficeChanges shut{{5, "olga", "suspend", "player 4", "rude"}};
     shut.doors = {{{Shut::What::player, "4"}, true}, {{Shut::What::table, "1"}, true}};
     REQUIRE(committed(club.server.change(shut)));
