@@ -114,6 +114,9 @@ class Harness {
     std::vector<Receipt> receipts(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max) {
         return get<std::vector<Receipt>>(&Store::receipts, wallet, before, count_max);
     }
+    std::vector<StatementLine> statement(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max) {
+        return get<std::vector<StatementLine>>(&Store::statement, wallet, before, count_max);
+    }
     std::optional<ChainRow> chain(ledger::ChainId chain) { return get<std::optional<ChainRow>>(&Store::chain, chain); }
     std::vector<ledger::Currency> currencies() { return get<std::vector<ledger::Currency>>(&Store::currencies); }
     std::optional<PlayerRow> player(PlayerId id) { return get<std::optional<PlayerRow>>(&Store::player, id); }

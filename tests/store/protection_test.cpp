@@ -1,6 +1,6 @@
+#include "deals.hpp"
 #include "failing_vfs.hpp"
 #include "harness.hpp"
-#include "ledger/stakes.hpp"
 #include "support/catch.hpp"
 
 using namespace anteroom;
@@ -33,42 +33,6 @@ PlayerChanges wishes(std::vector<ProtectionChange> list) {
     PlayerChanges changes;
     changes.protections = std::move(list);
     return changes;
-}
-
-ledger::TableMoney money_in(Harness& server, std::int64_t room) {
-    ledger::TableMoney money({room, 1}, points.id);
-    for (const ledger::Transfer& one : server.transfers(RoomId{room})) money.add(one);
-    return money;
-}
-
-/// A room that deals as it opens: each player pays twice the buy-in, and the fee.
-Commit deal(std::int64_t room, std::int64_t time, std::vector<PlayerId> players, std::int64_t buy_in,
-            std::int64_t fee = 0) {
-    Commit commit = opening(RoomId{room}, "CODE" + std::to_string(room));
-    commit.records[0].time = TimeMs{time};
-    std::vector<ledger::Sitter> sitters;
-    for (const PlayerId player : players) sitters.push_back({static_cast<std::uint8_t>(sitters.size()), player.value});
-    commit.transfers = stakes_of({{room, 1}, points.id, {buy_in}, {fee}}, sitters, 1);
-    return commit;
-}
-
-Outcome void_game(Harness& server, std::int64_t room, std::int64_t time) {
-    Commit commit = next(RoomId{room}, 1, {record(2, "void", time)});
-    commit.transfers = money_in(server, room).refunds(2, 0);
-    return server.commit(commit);
-}
-
-/// The player of that seat gets the prize.
-Outcome win(Harness& server, std::int64_t room, std::int64_t time, std::uint8_t seat) {
-    Commit commit = next(RoomId{room}, 1, {record(2, "won", time)});
-    ledger::TableMoney money = money_in(server, room);
-    using What = ledger::Place::What;
-    const ledger::Transfer prize{ledger::LineKey{room, 2, 0}, ledger::TransferKind::prize, at_table(room, What::prize),
-                                 at_table(room, What::seat, seat), money.held(What::prize)};
-    money.add(prize);
-    commit.transfers = money.cash_outs(2, 1);
-    commit.transfers.insert(commit.transfers.begin(), prize);
-    return server.commit(commit);
 }
 
 /// Ann and Bob with 10,000 points each.

@@ -171,6 +171,12 @@ void MemoryStore::receipts(ledger::AccountId wallet, std::int64_t before, std::u
                                [=](const MemoryDisk& disk) { return disk.receipts(wallet, before, count_max); });
 }
 
+void MemoryStore::statement(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
+                            OnRead<std::vector<StatementLine>> done) {
+    read<std::vector<StatementLine>>(std::move(done),
+                                     [=](const MemoryDisk& disk) { return disk.statement(wallet, before, count_max); });
+}
+
 void MemoryStore::chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) {
     read<std::optional<ChainRow>>(std::move(done), [=](const MemoryDisk& disk) { return disk.chain(chain); });
 }

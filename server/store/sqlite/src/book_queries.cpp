@@ -99,7 +99,8 @@ BookQueries::BookQueries(Database& db)
       lines_in_(db, receipts_of_lines("to_account = ?1 AND transfers.kind IN (8, 12)").c_str()),
       cash_out_(db, receipts_of_cash("from_account = ?1").c_str()),
       cash_in_(db, receipts_of_cash("to_account = ?1").c_str()),
-      acts_(db, (std::string("SELECT ") + columns_of_act + " FROM acts ORDER BY row DESC LIMIT ?").c_str()) {}
+      acts_(db, (std::string("SELECT ") + columns_of_act + " FROM acts ORDER BY row DESC LIMIT ?").c_str()),
+      statements_(db) {}
 
 std::vector<ledger::Currency> BookQueries::currencies() {
     const Using using_currencies(currencies_);

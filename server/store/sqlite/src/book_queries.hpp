@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "database.hpp"
+#include "statements.hpp"
 #include "store/port/books.hpp"
 
 namespace anteroom::store {
@@ -21,12 +22,9 @@ class BookQueries {
     std::optional<ChainRow> chain(ledger::ChainId chain);
     std::vector<ledger::Act> acts(std::uint32_t count_max);
 
-    struct Page {
-        ledger::AccountId wallet;
-        std::int64_t before = 0;
-        std::uint32_t count_max = 0;
-    };
+    using Page = PageOfWallet;
     std::vector<Receipt> receipts(const Page& page);
+    std::vector<StatementLine> statement(const Page& page) { return statements_.read(page); }
 
   private:
     void add_lines(std::vector<Receipt>& list, const Page& page, Statement& lines);
@@ -35,6 +33,7 @@ class BookQueries {
     Statement currencies_, balance_, balances_, cash_, chain_;
     Statement lines_out_, lines_in_, cash_out_, cash_in_;
     Statement acts_;
+    Statements statements_;
 };
 
 }  // namespace anteroom::store

@@ -131,6 +131,13 @@ void SqliteStore::receipts(ledger::AccountId wallet, std::int64_t before, std::u
     });
 }
 
+void SqliteStore::statement(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
+                            OnRead<std::vector<StatementLine>> done) {
+    read<std::vector<StatementLine>>(*writer_, std::move(done), [=](Queries& queries) {
+        return queries.books().statement({wallet, before, count_max});
+    });
+}
+
 void SqliteStore::chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) {
     read<std::optional<ChainRow>>(*writer_, std::move(done),
                                   [=](Queries& queries) { return queries.books().chain(chain); });

@@ -47,6 +47,7 @@ class MemoryDisk {
     std::vector<BookTotal> book_totals() const;
     std::vector<CashMove> cash(ledger::AccountId wallet, std::uint32_t count_max) const;
     std::vector<Receipt> receipts(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max) const;
+    std::vector<StatementLine> statement(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max) const;
     std::optional<ChainRow> chain(ledger::ChainId chain) const;
     std::vector<ledger::Act> acts(std::uint32_t count_max) const;
     std::vector<Shut> doors() const;

@@ -72,6 +72,22 @@ struct Receipt {
     friend bool operator==(const Receipt&, const Receipt&) = default;
 };
 
+/// One table game as a wallet lived through it. Other games and deposits may lie between the two balances.
+struct StatementLine {
+    std::int64_t number = 0;  ///< of its first movement; see Receipt
+    ledger::TableGame game;
+    TimeMs began;
+    std::optional<TimeMs> ended;
+    bool voided = false;
+    ledger::Amount stake;  ///< buy-in and chips
+    ledger::Amount fee;
+    ledger::Amount returned;
+    ledger::Amount balance_before;                ///< free, just before the stake
+    std::optional<ledger::Amount> balance_after;  ///< free, when the game was over and paid out; empty while it runs
+
+    friend bool operator==(const StatementLine&, const StatementLine&) = default;
+};
+
 /// A chain's newest head as it was signed; a store for tests signs nothing.
 struct ChainRow {
     ledger::Head head;

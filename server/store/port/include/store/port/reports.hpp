@@ -47,22 +47,6 @@ struct WalletState {
     friend bool operator==(const WalletState&, const WalletState&) = default;
 };
 
-/// One table game as a wallet lived through it. Other games and deposits may lie between the two balances.
-struct StatementLine {
-    std::int64_t number = 0;  ///< of its first movement; see Receipt
-    ledger::TableGame game;
-    TimeMs began;
-    std::optional<TimeMs> ended;
-    bool voided = false;
-    ledger::Amount stake;  ///< buy-in and chips
-    ledger::Amount fee;
-    ledger::Amount returned;
-    ledger::Amount balance_before;                ///< free, just before the stake
-    std::optional<ledger::Amount> balance_after;  ///< free, when the game was over and paid out; empty while it runs
-
-    friend bool operator==(const StatementLine&, const StatementLine&) = default;
-};
-
 // Books
 
 struct AccountBalance {

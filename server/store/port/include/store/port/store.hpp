@@ -92,6 +92,9 @@ class Store {
     /// All movements of a wallet whose number is below `before`, newest first.
     virtual void receipts(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
                           OnRead<std::vector<Receipt>> done) = 0;
+    /// The table games of a wallet whose numbers are below `before`, newest first.
+    virtual void statement(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
+                           OnRead<std::vector<StatementLine>> done) = 0;
     virtual void chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) = 0;
     /// The log of acts, newest first.
     virtual void acts(std::uint32_t count_max, OnRead<std::vector<ledger::Act>> done) = 0;

@@ -76,6 +76,8 @@ class SqliteStore final : public Store {
     void cash(ledger::AccountId wallet, std::uint32_t count_max, OnRead<std::vector<CashMove>> done) override;
     void receipts(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
                   OnRead<std::vector<Receipt>> done) override;
+    void statement(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
+                   OnRead<std::vector<StatementLine>> done) override;
     void chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) override;
     void acts(std::uint32_t count_max, OnRead<std::vector<ledger::Act>> done) override;
     void doors(OnRead<std::vector<Shut>> done) override;
