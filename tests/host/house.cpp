@@ -1,5 +1,6 @@
 #include "house.hpp"
 
+#include <chrono>
 #include <future>
 #include <memory>
 #include <stdexcept>
@@ -71,7 +72,14 @@ void furnish(const std::filesystem::path& data) {
     std::vector<Member> members;
     for (const std::string& token : house_tokens)
         members.push_back({token, members.empty() ? store::Role::operator_ : store::Role::player, purse});
+    members.push_back({manager_token, store::Role::operator_, 0});
     furnish(data, members);
+}
+
+bool end_game(std::uint16_t port, std::int64_t room, const std::string& reason) {
+    Player manager(port, Json(manager_token), "client-of-the-manager");
+    manager.next_id = std::chrono::steady_clock::now().time_since_epoch().count() / 1'000;
+    return manager.ask({{"type", "void"}, {"room", room}, {"reason", reason}}).at("type") == "ok";
 }
 
 namespace {

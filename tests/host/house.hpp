@@ -27,7 +27,12 @@ void furnish(const std::filesystem::path& data, const std::vector<Member>& membe
 /// The first is an operator, the others are players; each has a purse.
 inline const std::array<std::string, 3> house_tokens = {"token-of-the-operator", "token-of-the-second-one",
                                                         "token-of-the-third-one"};
+/// An operator who has no purse and sits nowhere, who comes with the others.
+inline const std::string manager_token = "token-of-the-manager";
 void furnish(const std::filesystem::path& data);
+
+/// The manager ends the running game of a room; true when it is over.
+bool end_game(std::uint16_t port, std::int64_t room, const std::string& reason);
 
 /// What was acknowledged before the server died is there: a room as this player knew it then, and as it stands now.
 void expect_kept(const Player& before, const Player& now, std::int64_t room);

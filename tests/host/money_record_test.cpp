@@ -51,7 +51,8 @@ TEST_CASE("the record of a game for money, void or not, has its stake and its ch
     play_out(all, room, 5);
     const Json first = all[1]->room(room).info.at("chain");
     play_again(all, room);
-    CHECK(all[0]->ask({{"type", "void"}, {"room", room}, {"reason", "power cut"}}).at("type") == "update");
+    CHECK(end_game(server.port(), room, "power cut"));
+    CHECK(all[0]->wait([&] { return all[0]->status(room) == "over"; }));
     const Json second = all[0]->room(room).info.at("chain");
     server.kill_hard();
 

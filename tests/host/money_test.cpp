@@ -113,7 +113,7 @@ TEST_CASE("a wallet that two tables want at once pays for one, and everybody at 
     CHECK(std::set{all[2]->status(rooms[0]), all[2]->status(rooms[1])} == std::set<std::string>{"open", "playing"});
     CHECK(asked_balance(*all[1]) == 0);
     const std::int64_t running = all[2]->status(rooms[0]) == "playing" ? rooms[0] : rooms[1];
-    CHECK(all[0]->ask({{"type", "void"}, {"room", running}, {"reason", "closing time"}}).at("type") == "update");
+    CHECK(end_game(house.server->port(), running, "closing time"));
     for (Player* player : all) CHECK(asked_balance(*player) == purse);
     CHECK(audited(house.folder.path()).totals.front().tables.minor == 0);
 }

@@ -92,6 +92,6 @@ TEST_CASE("unnumbered messages have the form of their schemas") {
     CHECK(good("server.lobby", lobby_update({listed()}, {{40}}))["rooms"]["r40"].is_null());
     good("server.lobby", lobby_update(R"({"r40":null})"));
     good("server.taken_over", taken_over({41}));
-    for (const auto reason : {CloseReason::expired, CloseReason::kicked, CloseReason::shutdown})
+    for (const auto reason : {CloseReason::expired, CloseReason::kicked, CloseReason::shutdown, CloseReason::house})
         good("server.closed", closed({41}, reason));
 }

@@ -6,7 +6,7 @@
 #include "support/catch.hpp"
 #include "table.hpp"
 
-// Tables for money. Players 1 … 3 have accounts, 1 is an operator; 9 is a guest.
+// Tables for money. Players 1 … 3 have accounts, 1 is an operator, and so is 5, who never sits; 9 is a guest.
 namespace anteroom::test {
 
 inline const ledger::Currency euro{{1}, "EUR", 2};
@@ -21,8 +21,11 @@ inline wire::Create money_table(std::uint8_t seats = 3) {
 }
 
 inline void give_roles(Table& table) {
-    table.roles = {
-        {1, store::Role::operator_}, {2, store::Role::player}, {3, store::Role::player}, {4, store::Role::cashier}};
+    table.roles = {{1, store::Role::operator_},
+                   {2, store::Role::player},
+                   {3, store::Role::player},
+                   {4, store::Role::cashier},
+                   {5, store::Role::operator_}};
 }
 
 inline void deposit(Table& table, std::int64_t player, std::int64_t minor) {
@@ -112,5 +115,13 @@ inline void is_void(Table& table) {
 }
 
 inline const wire::Void power_cut{{41}, "power cut"};
+
+/// What the house wants, by player 5, and what it is answered: `ok` or a code.
+inline std::string order(Table& table, decltype(room::Order::what) what, const std::string& reason = "power cut",
+                         std::int64_t by = 5) {
+    room::Order order{std::move(what), reason, {by}, "Player " + std::to_string(by), ++table.tickets};
+    table.feed(std::move(order));
+    return table.answer_to_order(table.tickets);
+}
 
 }  // namespace anteroom::test

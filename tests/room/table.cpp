@@ -179,6 +179,8 @@ void Table::carry_out(room::Effects effects) {
             carry_out(core->on(room::Rebuilt{read_again()}, {now}));
         } else if (std::holds_alternative<room::Close>(effect)) {
             closed = true;
+        } else if (auto* answer = std::get_if<room::Ordered>(&effect)) {
+            ordered[answer->ticket].emplace_back(answer->refused ? wire::name_of(*answer->refused) : "ok");
         } else if (auto* line = std::get_if<room::Log>(&effect)) {
             log.push_back(line->line);
         }
@@ -188,6 +190,12 @@ void Table::carry_out(room::Effects effects) {
 store::Read<std::optional<store::RoomJournal>> Table::read_again() {
     if (is_unreadable) return store::Failed{store::Failed::Cause::disk_full, "nothing can be read"};
     return disk.claim(room, {now - store::answer_age_ms_max});
+}
+
+std::string Table::answer_to_order(std::uint64_t ticket) {
+    const auto& answers = ordered[ticket];
+    REQUIRE(answers.size() <= 1);
+    return answers.empty() ? std::string() : answers.front();
 }
 
 void Table::advance(std::int64_t ms) {

@@ -305,6 +305,8 @@ std::string_view name_of(CloseReason reason) {
             return "kicked";
         case CloseReason::shutdown:
             return "shutdown";
+        case CloseReason::house:
+            return "house";
     }
     return {};
 }

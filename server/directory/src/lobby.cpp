@@ -42,6 +42,13 @@ std::vector<wire::LobbyRoom> Lobby::list(const Filter& filter, std::size_t count
     return rooms;
 }
 
+std::vector<const Listing*> Lobby::all() const {
+    std::vector<const Listing*> rooms;
+    rooms.reserve(rooms_.size());
+    for (auto room = rooms_.rbegin(); room != rooms_.rend(); ++room) rooms.push_back(room->second.get());
+    return rooms;
+}
+
 bool Lobby::subscribe(SubscriberId who, Filter filter, std::size_t count_max) {
     unsubscribe(who);
     if (filters_.size() >= count_max) return false;

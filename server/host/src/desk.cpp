@@ -167,8 +167,20 @@ void Desk::changed(room::Summary summary) {
         const bool may_act = std::ranges::find(summary.may_act, seat) != summary.may_act.end();
         seated.push_back({player, seat.index, may_act});
     }
-    directory::Listing listing{std::move(summary.listing), summary.has_free_seat};
+    directory::Listing listing{std::move(summary.listing),
+                               summary.has_free_seat,
+                               summary.viewers,
+                               summary.frozen,
+                               summary.paused,
+                               summary.closing};
     carry_out(core_.on(directory::input::Changed{room, std::move(listing), std::move(seated)}, net::Shard::now()));
+}
+
+std::vector<Listing> Desk::tables() const {
+    std::vector<Listing> tables;
+    for (const directory::Listing* one : core_.listings())
+        tables.push_back({one->room, one->viewers, one->frozen, one->paused, one->closing});
+    return tables;
 }
 
 void Desk::left(room::ConnectionRef connection) {

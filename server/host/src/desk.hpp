@@ -10,6 +10,7 @@
 
 #include "directory/directory_core.hpp"
 #include "guests.hpp"
+#include "host/host.hpp"
 #include "made_rooms.hpp"
 #include "net/shard.hpp"
 #include "room/effect.hpp"
@@ -45,6 +46,7 @@ class Desk {
     void not_made(const room::Asker& who) { made_.forget(who); }
     void gone(directory::input::Gone gone) { carry_out(core_.on(gone, net::Shard::now())); }
     void left(room::ConnectionRef connection);
+    std::vector<Listing> tables() const;
 
     /// A room asks whether this player may take one of its seats; the answer goes to that room.
     void claim(store::PlayerId player, store::RoomId room);

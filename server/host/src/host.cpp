@@ -106,6 +106,22 @@ bool Host::ready() const {
     return world_->ready && world_->store_takes;
 }
 
+void Host::order(store::RoomId room, room::Order order, OnOrdered done) {
+    Place& place = world_->place_of(room);
+    run_on(place.shard, [&place, room, order = std::move(order), done = std::move(done)]() mutable {
+        place.rooms->order(room, std::move(order), std::move(done));
+    });
+}
+
+void Host::tables(std::function<void(std::vector<Listing>)> done) {
+    world_->to_desk([&world = *world_, done = std::move(done)] { done(world.desk->tables()); });
+}
+
+void Host::look(store::RoomId room, std::function<void(std::optional<std::string>)> done) {
+    Place& place = world_->place_of(room);
+    run_on(place.shard, [&place, room, done = std::move(done)] { done(place.rooms->look(room)); });
+}
+
 void Host::drain() {
     world_->draining = true;
     world_->ready = false;

@@ -164,6 +164,40 @@ void Rooms::refuse_waiting(store::RoomId room, Slot& slot) {
                           room);
     queued_ -= slot.mailbox.size();
     slot.mailbox.clear();
+    refuse_orders(slot, wire::ErrorCode::closed);
+}
+
+/// An order waits like any other input, and is told like any other what the room makes of it.
+void Rooms::order(store::RoomId room, room::Order order, OnOrdered done) {
+    const auto known = slots_.find(room);
+    if (known == slots_.end()) return done(wire::ErrorCode::no_room);
+    Slot& slot = *known->second;
+    if (slot.stopping) return done(wire::ErrorCode::stopping);
+    if (slot.mailbox.size() >= world_.limits.mailbox_max) return done(wire::ErrorCode::overloaded);
+    order.ticket = next_ticket_++;
+    slot.orders.emplace(order.ticket, std::move(done));
+    deliver(room, std::move(order));
+}
+
+std::optional<std::string> Rooms::look(store::RoomId room) const {
+    const auto known = slots_.find(room);
+    return known == slots_.end() ? std::nullopt : known->second->core.look();
+}
+
+void Rooms::ordered(Slot& slot, const room::Ordered& answer) {
+    const auto waits = slot.orders.find(answer.ticket);
+    if (waits == slot.orders.end()) return;
+    const OnOrdered done = std::move(waits->second);
+    slot.orders.erase(waits);
+    done(answer.refused);
+}
+
+/// But for those that still wait for their turn.
+void Rooms::refuse_orders(Slot& slot, wire::ErrorCode code) {
+    std::map<std::uint64_t, OnOrdered> waiting;
+    for (const room::Input& input : slot.mailbox)
+        if (const auto* order = std::get_if<room::Order>(&input)) waiting.insert(slot.orders.extract(order->ticket));
+    for (const auto& [ticket, done] : std::exchange(slot.orders, std::move(waiting))) done(code);
 }
 
 std::optional<Rooms::Waits> Rooms::asker_of(const room::Input& input) {
@@ -196,6 +230,7 @@ void Rooms::run(store::RoomId room, Slot& slot, room::Input input) {
         world_.metrics.room_froze();
         world_.log.line(Level::error, "room_fault", {{"room", room.value}, {"fault", fault.what()}});
         effects = slot.core.freeze(now);
+        refuse_orders(slot, wire::ErrorCode::frozen);
         // What the room had to say was lost with the fault, the answer too.
         if (waits) world_.refuse(waits->connection, wire::ErrorCode::frozen, waits->re, room);
     }
@@ -224,6 +259,7 @@ void Rooms::carry_out(store::RoomId room, Slot& slot, room::Effects effects) {
                        },
                        [&](room::WakeAt& one) { wake(room, slot, one.at); },
                        [&](room::Summary&) {},
+                       [&](room::Ordered& one) { ordered(slot, one); },
                        [&](room::Rebuild&) { rebuild(room); },
                        [&](room::Close&) {
                            slot.closed = true;

@@ -3,12 +3,14 @@
 #include <cstddef>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
+#include "host/host.hpp"
 #include "net/shard.hpp"
 #include "room/room_core.hpp"
 #include "store/port/rows.hpp"
@@ -27,6 +29,8 @@ class Rooms {
     void recover(const store::RoomRow& row, std::function<void()> done);
     void deliver(store::RoomId room, room::Input input);
     void to_all(const room::Input& input);
+    void order(store::RoomId room, room::Order order, OnOrdered done);
+    std::optional<std::string> look(store::RoomId room) const;
     /// The desk's answer to a claim: the player may take a seat here, or has as many rooms as one may.
     void claimed(store::RoomId room, bool may_sit);
 
@@ -57,6 +61,7 @@ class Rooms {
         bool closed = false;
         bool stopping = false;  ///< Shutdown has been given, its last input
         std::optional<RoomState> state;
+        std::map<std::uint64_t, OnOrdered> orders;  ///< by ticket, until they are answered
         std::function<void()> recovered;
     };
 
@@ -74,6 +79,8 @@ class Rooms {
     void handle_next(store::RoomId room, Slot& slot, room::Input input);
     void pump(store::RoomId room);
     void refuse_waiting(store::RoomId room, Slot& slot);
+    static void ordered(Slot& slot, const room::Ordered& answer);
+    static void refuse_orders(Slot& slot, wire::ErrorCode code);
 
     void carry_out(store::RoomId room, Slot& slot, room::Effects effects);
     void commit(store::RoomId room, store::Commit commit);
@@ -89,6 +96,7 @@ class Rooms {
     World& world_;
     Place& place_;
     std::unordered_map<store::RoomId, std::unique_ptr<Slot>> slots_;
+    std::uint64_t next_ticket_ = 1;
     std::size_t queued_ = 0;
     std::size_t commits_ = 0;
 

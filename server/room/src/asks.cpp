@@ -62,6 +62,13 @@ bool RoomCore::Room::owner_asks(const Asker& who, Status status) {
     return true;
 }
 
+/// Whether the house lets another game begin here.
+bool RoomCore::Room::takes_games(const Asker& who) {
+    if (!state_.house.closing) return true;
+    refuse(who, wire::ErrorCode::closing);
+    return false;
+}
+
 bool RoomCore::Room::is_open_for(const Asker& who) {
     if (state_.progress.status == Status::open) return true;
     refuse(who, wire::ErrorCode::wrong_status);

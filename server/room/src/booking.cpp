@@ -149,45 +149,8 @@ void RoomCore::Room::refused_by_books(const ledger::Refusal& why) {
     const std::optional<Asker> asker = std::move(pending_->asker);
     pending_.reset();
     Draft draft = this->draft("short", asker ? &*asker : nullptr);
-    draft.notices.push_back(notice::not_started("short_of", seats));
-    burn(draft);
+    call_off(draft, "short_of", seats);
     propose(std::move(draft));
-}
-
-// Void
-
-/// Without books it is not known whose money lies here: a journal that could not be read is no ground to write on.
-bool RoomCore::Room::may_void() const {
-    return alive_ && state_.settings.stake && state_.books && state_.progress.status == Status::playing &&
-           (!frozen_ || frozen_->for_good);
-}
-
-/// The game is put away: nothing that it says counts any more. Where a fault in it froze the room, it is not even asked
-/// for what to take out of the views; whoever is here gets the room anew.
-void RoomCore::Room::void_game(const std::string& reason, const Asker* who) {
-    if (frozen_) state_.box.reset();
-    Draft draft = this->draft("void", who);
-    draft.voids_game = true;
-    draft.drops_game = true;
-    draft.after.box.reset();
-    draft.after.progress.status = Status::over;
-    draft.after.progress.voided = reason;
-    draft.marks.push_back(store::GameMark::What::ends);
-    draft.notices.push_back(notice::voided(reason));
-    draft.last_notices.push_back(notice::seed(draft.after.fair.seed));
-    propose(std::move(draft));
-}
-
-void RoomCore::Room::ask(const Asker& who, const wire::Void& order) {
-    if (who.role != store::Role::operator_) return refuse(who, wire::ErrorCode::not_operator);
-    if (!state_.settings.stake) return refuse(who, wire::ErrorCode::free_table);
-    if (!may_void()) return refuse(who, wire::ErrorCode::wrong_status);
-    void_game(order.reason, &who);
-}
-
-void RoomCore::Room::handle(VoidGame order) {
-    if (may_void()) return void_game(order.reason, nullptr);
-    effects_.push_back(Log{"there is no game for money to void"});
 }
 
 }  // namespace anteroom::room

@@ -20,7 +20,7 @@ std::int64_t left_of(const Clock& clock, Instant now, std::int64_t full) {
 }  // namespace
 
 /// One clock a decision: a step within a turn goes on with what is left, a vote lets the others rest and they resume
-/// with what they had.
+/// with what they had. While the house lets the game rest, all of them rest so.
 void RoomCore::Room::wind(RoomState& state, Instant now) const {
     const std::int64_t full = state.settings.clock_s * 1000;
     const std::vector<engine::Due> due = state.box->due();
@@ -36,7 +36,7 @@ void RoomCore::Room::wind(RoomState& state, Instant now) const {
         if (full > 0 && seat.has_player() && !seat.away) {
             const Clock* old = find_clock(state.clocks, one.seat, one.decision);
             const std::int64_t left = old == nullptr ? full : left_of(*old, now, full);
-            if (clock.rests)
+            if (clock.rests || state.house.paused)
                 clock.left_ms = left;
             else
                 clock.deadline = Instant{now.value + left};
@@ -68,7 +68,7 @@ void RoomCore::Room::add_back(std::int64_t stalled_ms) {
 void RoomCore::Room::schedule_bots(std::optional<engine::Seat> actor) {
     if (actor) thinking_.erase(*actor);
     std::map<engine::Seat, Thinking> next;
-    if (state_.progress.status == Status::playing) {
+    if (state_.progress.status == Status::playing && !state_.house.paused) {
         for (const Clock& clock : state_.clocks) {
             if (!clock.is_due || clock.rests) continue;
             if (clock.at_once) next.emplace(clock.seat, Thinking{clock.decision, now_});
@@ -103,7 +103,14 @@ std::optional<engine::Seat> RoomCore::Room::thought_out() const {
 }
 
 std::optional<Instant> RoomCore::Room::expires_at() const {
-    if (!empty_since_ || !alive_) return std::nullopt;
+    if (!alive_) return std::nullopt;
+    if (closing_since_) {
+        const Instant read{closing_since_->value + limits_.closing_ms};
+        if (!empty_since_) return read;
+        // Who was thrown out by a restart shall find the result again.
+        return std::min(read, std::max(*empty_since_, Instant{back_at_.value + limits_.closing_back_ms}));
+    }
+    if (!empty_since_) return std::nullopt;
     // The clocks bring a game for money to its end, whoever is here.
     if (state_.settings.stake && state_.progress.status == Status::playing) return std::nullopt;
     std::int64_t after = limits_.empty_open_ms;

@@ -37,12 +37,15 @@ Draft RoomCore::Room::draft(std::string kind, const Asker* who) {
 void RoomCore::Room::propose(Draft draft) {
     engine::ensure(!pending_, "two changes under way");
     RoomState& after = draft.after;
-    if (after.progress.status == Status::playing)
+    if (after.progress.status == Status::playing) {
         wind(after, now_);
-    else
+    } else {
         after.clocks.clear();
+        after.house.paused.reset();
+    }
 
     const std::vector<ledger::Transfer> transfers = book(draft);
+    if (state_.progress.status == Status::playing && after.progress.status == Status::over) take_marked_away(draft);
     Pending pending;
     pending.seq = {seq_.value + 1};
     pending.since = now_;
@@ -77,6 +80,7 @@ void RoomCore::Room::propose(Draft draft) {
         commit.games.push_back({store::GameNumber{after.progress.game_no}, mark, pending.seq});
     if (draft.players) commit.players = std::move(*draft.players);
     commit.creates = std::move(draft.creates);
+    commit.act = std::move(draft.act);
     commit.summary = stored_summary(after);
 
     pending.creates = commit.creates.has_value();
@@ -87,7 +91,8 @@ void RoomCore::Room::propose(Draft draft) {
     }
     pending.last_notices = std::move(draft.last_notices);
     pending.drops_game = draft.drops_game;
-    pending.kicked = draft.kicked;
+    pending.kicked = std::move(draft.kicked);
+    pending.ticket = draft.ticket;
     pending.joins_then = std::move(draft.joins_then);
     pending.after = std::move(after);
     pending_ = std::move(pending);
@@ -111,7 +116,7 @@ std::optional<std::string> RoomCore::Room::stored_summary(const RoomState& after
     return text;
 }
 
-/// Nobody was here for long enough. Not a numbered update: nobody is left to be told.
+/// Nobody was here for long enough, or the house closes the table. Not a numbered update: nothing comes after it.
 void RoomCore::Room::propose_closing() {
     Pending pending;
     pending.seq = seq_;
@@ -146,11 +151,7 @@ void RoomCore::Room::handle(Stored stored) {
 void RoomCore::Room::committed() {
     Pending pending = std::move(*pending_);
     pending_.reset();
-    if (!pending.update) {
-        alive_ = false;
-        effects_.push_back(Close{});
-        return;
-    }
+    if (!pending.update) return close_for_all(wire::CloseReason::house);
     apply(pending);
     Tell tell;
     tell.seq = seq_;
@@ -168,7 +169,8 @@ void RoomCore::Room::committed() {
     // Only a void is committed in a frozen room.
     thaw();
 
-    if (pending.kicked) dismiss(*pending.kicked);
+    for (const store::PlayerId player : pending.kicked) dismiss(player);
+    if (pending.ticket) effects_.push_back(Ordered{*pending.ticket, std::nullopt});
     if (!pending.asker) return;
     const Asker& who = *pending.asker;
     // Who voids a game need not watch it, and then gets no update.
@@ -224,19 +226,26 @@ void RoomCore::Room::refused_by_store(const store::Refused& refused) {
     if (cause == Cause::books && refused.why) return refused_by_books(*refused.why);
     effects_.push_back(Log{"commit refused: " + std::string(store::name_of(cause))});
     const bool is_lost = cause == Cause::stale_epoch || cause == Cause::no_such_room || cause == Cause::room_closed;
-    if (!is_lost && !pending_->creates && cause != Cause::wrong_seq && pending_->asker) {
-        const Asker who = std::move(*pending_->asker);
+    const bool was_asked = pending_->asker || pending_->ticket;
+    if (!is_lost && !pending_->creates && cause != Cause::wrong_seq && was_asked) {
+        const Pending pending = std::move(*pending_);
         pending_.reset();
-        return refuse(who, wire::ErrorCode::not_durable);
+        return not_done(pending);
     }
     if (!is_lost) return fail(false);
-    if (pending_->asker) refuse(*pending_->asker, wire::ErrorCode::not_durable);
+    not_done(*pending_);
     pending_.reset();
-    close_for_all();
+    close_for_all(wire::CloseReason::shutdown);
 }
 
-void RoomCore::Room::close_for_all() {
-    tell_all(wire::closed({id_.value}, wire::CloseReason::shutdown));
+/// Whoever wanted it is told that it did not happen.
+void RoomCore::Room::not_done(const Pending& pending) {
+    if (pending.asker) refuse(*pending.asker, wire::ErrorCode::not_durable);
+    if (pending.ticket) effects_.push_back(Ordered{*pending.ticket, wire::ErrorCode::not_durable});
+}
+
+void RoomCore::Room::close_for_all(wire::CloseReason why) {
+    tell_all(wire::closed({id_.value}, why));
     for (const Viewer& one : viewers_) effects_.push_back(Viewing{one.connection, false});
     viewers_.clear();
     alive_ = false;
@@ -246,11 +255,8 @@ void RoomCore::Room::close_for_all() {
 void RoomCore::Room::fail(bool is_unknown) {
     Pending pending = std::move(*pending_);
     pending_.reset();
-    if (!is_unknown && frozen_) {
-        if (pending.asker) refuse(*pending.asker, wire::ErrorCode::not_durable);
-        return;
-    }
-    if (!is_unknown && pending.asker) refuse(*pending.asker, wire::ErrorCode::not_durable);
+    if (!is_unknown) not_done(pending);
+    if (!is_unknown && frozen_) return;
     if (!is_unknown && pending.creates) {
         effects_.push_back(Close{});
         return;
@@ -258,7 +264,11 @@ void RoomCore::Room::fail(bool is_unknown) {
     Frozen& frozen = frozen_.emplace();
     frozen.since = now_;
     frozen.was_creating = pending.creates;
-    if (is_unknown) frozen.asker = std::move(pending.asker);
+    if (is_unknown) {
+        frozen.asker = std::move(pending.asker);
+        frozen.ticket = pending.ticket;
+        frozen.seq = pending.seq;
+    }
     retry_later();
 }
 

@@ -17,6 +17,7 @@ void all_unready(RoomState& state) {
 }
 
 void RoomCore::Room::ask(const Asker& who, const wire::Ready& ready) {
+    if (!takes_games(who)) return;
     if (!is_open_for(who)) return;
     const auto seat = seat_of(state_, who.player);
     if (!seat) return refuse(who, wire::ErrorCode::not_seated);
@@ -41,6 +42,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::Unready&) {
 }
 
 void RoomCore::Room::ask(const Asker& who, const wire::Start&) {
+    if (!takes_games(who)) return;
     if (!owner_asks(who, Status::open)) return;
     if (draining_) return refuse(who, wire::ErrorCode::stopping);
     for (const SeatState& seat : state_.seats)
@@ -81,6 +83,12 @@ void RoomCore::Room::burn(Draft& draft) {
     ++draft.after.progress.game_no;
     all_unready(draft.after);
     take_seed(draft.after, chance_.fresh_seed());
+}
+
+/// Everybody is told why the game does not begin.
+void RoomCore::Room::call_off(Draft& draft, std::string_view code, const std::vector<engine::Seat>& seats) {
+    draft.notices.push_back(notice::not_started(code, seats));
+    burn(draft);
 }
 
 void RoomCore::Room::nonces_are_late() {

@@ -69,7 +69,7 @@ Told not_started(std::string_view code, const std::vector<engine::Seat>& seats) 
     members.text("code", code);
     std::string list;
     for (const engine::Seat seat : seats) list += (list.empty() ? "[" : ",") + json_string(name_of(seat));
-    members.raw("seats", list + "]");
+    if (!list.empty()) members.raw("seats", list + "]");
     return told(members);
 }
 
@@ -81,9 +81,15 @@ Told paid_out(const engine::SeatMap<std::int64_t>& amounts) {
     return told(members);
 }
 
-Told voided(std::string_view reason) {
-    Members members = begin("voided");
+Told reason(std::string_view type, std::string_view reason) {
+    Members members = begin(type);
     members.text("reason", reason);
+    return told(members);
+}
+
+Told house(std::string_view text) {
+    Members members = begin("house");
+    members.text("text", text);
     return told(members);
 }
 

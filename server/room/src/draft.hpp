@@ -6,6 +6,7 @@
 
 #include "engine/core/random.hpp"
 #include "engine/core/seat_map.hpp"
+#include "ledger/acts.hpp"
 #include "room/input.hpp"
 #include "state.hpp"
 
@@ -38,7 +39,9 @@ struct Draft {
     std::optional<store::PlayerChanges> players;
     std::optional<store::NewRoom> creates;
 
-    std::optional<store::PlayerId> kicked;
+    std::vector<store::PlayerId> kicked;
+    std::optional<ledger::Act> act;       ///< what it is in the log of the house
+    std::optional<std::uint64_t> ticket;  ///< of the order that it carries out
     /// The request that is answered; without one the room acts by itself.
     const Asker* asker = nullptr;
     std::string ok_data;                   ///< the answer is an `ok` with it instead of the update
@@ -54,11 +57,13 @@ Told bot(engine::Seat seat, std::string_view level);
 Told owner(std::int64_t player);
 Told started(std::int64_t game_no);
 Told seed(std::string_view hex);
-/// The game does not begin, for want of what these seats should pay.
+/// The game does not begin; `seats` are those that it is about, where it is about some.
 Told not_started(std::string_view code, const std::vector<engine::Seat>& seats);
 /// What leaves the table for each seat's player, in minor units.
 Told paid_out(const engine::SeatMap<std::int64_t>& amounts);
-Told voided(std::string_view reason);
+/// What the house has decided, and why.
+Told reason(std::string_view type, std::string_view reason);
+Told house(std::string_view text);
 Told chat(store::PlayerId player, std::string_view name, std::string_view text);
 }  // namespace notice
 

@@ -31,6 +31,8 @@ Members settings_view(const RoomState& state) {
     view.number("game_no", state.progress.game_no);
     if (settings.stake) view.raw("stake", stake_text(state));
     if (state.progress.voided) view.text("voided", *state.progress.voided);
+    if (state.house.paused) view.text("paused", *state.house.paused);
+    if (state.house.closing) view.text("closing", *state.house.closing);
     return view;
 }
 
@@ -46,6 +48,8 @@ Named seats_view(const RoomState& state) {
         if (seat.away) members.flag("away", true);
         if (seat.gone) members.flag("gone", true);
         if (seat.missed > 0) members.number("missed", seat.missed);
+        const auto& removed = state.house.removed;
+        if (seat.player && std::ranges::find(removed, *seat.player) != removed.end()) members.flag("removing", true);
     }
     return view;
 }
@@ -237,8 +241,9 @@ std::string info_text(const RoomState& state, const std::vector<TurnView>& turns
 std::string info_patch(const RoomState& before, const std::vector<TurnView>& told, const RoomState& after,
                        const std::vector<TurnView>& turns) {
     Members patch;
-    const bool same_progress = before.progress == after.progress;
-    const bool same_seats = before.seats == after.seats;
+    const bool same_house = before.house == after.house;
+    const bool same_progress = before.progress == after.progress && same_house;
+    const bool same_seats = before.seats == after.seats && same_house;
     const bool same_size = before.seats.size() == after.seats.size();
     if (!same_progress || !same_size || before.settings != after.settings)
         patch = Members::patch(settings_view(before), settings_view(after));

@@ -7,7 +7,7 @@
 
 // The body of a record: the sections that it changed, each whole; what was told; what the game did.
 //
-//   settings progress seats fair clocks     sections
+//   settings progress house seats fair clocks     sections
 //   log                                     of a baseline: the room's notices before it
 //   notices, last                           of the room, before and after those of the game
 //   opens, drops                            a game is opened from the settings, or put away
@@ -120,6 +120,7 @@ std::string body_of(const RoomState& before, const Draft& draft, Instant now, co
     body += '{';
     if (all || before.settings != after.settings) add(body, "settings", after.settings);
     if (all || before.progress != after.progress) add(body, "progress", after.progress);
+    if (all || before.house != after.house) add(body, "house", after.house);
     if (all || before.seats != after.seats) add(body, "seats", after.seats);
     if (all || before.fair != after.fair) add(body, "fair", after.fair);
     if (all || !after.clocks.empty() || !before.clocks.empty()) add(body, "clocks", resting(after.clocks, now));
@@ -139,6 +140,7 @@ void RoomCore::Room::fold(const store::Record& record, std::span<const ledger::T
     const auto body = nlohmann::json::parse(record.body);
     read_section(body, "settings", state_.settings);
     read_section(body, "progress", state_.progress);
+    read_section(body, "house", state_.house);
     read_section(body, "seats", state_.seats);
     read_section(body, "fair", state_.fair);
     read_section(body, "clocks", state_.clocks);

@@ -25,6 +25,7 @@ void RoomCore::Room::play_on(Draft& draft, PlayPart part, std::uint64_t position
 }
 
 void RoomCore::Room::ask(const Asker& who, const wire::Play& play) {
+    if (state_.house.paused) return refuse(who, wire::ErrorCode::paused);
     if (state_.progress.status != Status::playing) return refuse(who, wire::ErrorCode::wrong_status);
     const auto seat = seat_of(state_, who.player);
     if (!seat) return refuse(who, wire::ErrorCode::not_seated);
@@ -86,6 +87,7 @@ void RoomCore::Room::bot_plays(engine::Seat seat) {
 /// Without a clock nothing else would ever play for who has vanished.
 void RoomCore::Room::ask(const Asker& who, const wire::CallBot& call) {
     if (state_.settings.stake) return refuse(who, wire::ErrorCode::no_bots);
+    if (state_.house.paused) return refuse(who, wire::ErrorCode::paused);
     if (state_.progress.status != Status::playing) return refuse(who, wire::ErrorCode::wrong_status);
     if (!seat_of(state_, who.player)) return refuse(who, wire::ErrorCode::not_seated);
     const engine::Seat seat{call.seat.value};

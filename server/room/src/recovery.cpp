@@ -22,8 +22,10 @@ void RoomCore::Room::retry_later() {
 /// A disk may stay full for hours: whoever waits to hear how a request ended learns that the room rests. Sent again
 /// with the same id it acts once, or is answered as it ended.
 void RoomCore::Room::give_up_asker() {
-    if (!frozen_->asker || now_.value - frozen_->since.value < limits_.unknown_ms_max) return;
-    refuse(*std::exchange(frozen_->asker, std::nullopt), wire::ErrorCode::frozen);
+    if (now_.value - frozen_->since.value < limits_.unknown_ms_max) return;
+    if (frozen_->asker) refuse(*std::exchange(frozen_->asker, std::nullopt), wire::ErrorCode::frozen);
+    if (frozen_->ticket)
+        effects_.push_back(Ordered{*std::exchange(frozen_->ticket, std::nullopt), wire::ErrorCode::frozen});
 }
 
 void RoomCore::Room::handle(Rebuilt rebuilt) {
@@ -39,8 +41,9 @@ void RoomCore::Room::handle(Rebuilt rebuilt) {
         return tell_balances();
     }
     if (frozen_ && frozen_->asker) refuse(*frozen_->asker, wire::ErrorCode::not_durable);
+    if (frozen_ && frozen_->ticket) effects_.push_back(Ordered{*frozen_->ticket, wire::ErrorCode::not_durable});
     frozen_.reset();
-    close_for_all();
+    close_for_all(wire::CloseReason::shutdown);
 }
 
 /// From the journal alone: the same state, number, clocks, log and answers as the room that wrote it. The time since
@@ -81,6 +84,8 @@ void RoomCore::Room::restore(store::RoomJournal journal) {
     summary_stored_ = journal.row.summary;
     summary_proposed_ = summary_stored_;
     absent_since_.clear();
+    closing_since_.reset();
+    back_at_ = now_;
     alive_ = true;
     if (fault) std::rethrow_exception(fault);
     ensure_agreement(state_);
@@ -105,11 +110,16 @@ void RoomCore::Room::thaw() {
             refuse(who, wire::ErrorCode::not_durable);
         }
     }
-    if (viewers_.empty()) return;
-    Tell tell;
-    tell.seq = seq_;
-    for (const Viewer& one : viewers_) tell.frames.push_back(snapshot(one));
-    effects_.push_back(std::move(tell));
+    if (!viewers_.empty()) {
+        Tell tell;
+        tell.seq = seq_;
+        for (const Viewer& one : viewers_) tell.frames.push_back(snapshot(one));
+        effects_.push_back(std::move(tell));
+    }
+    // Nobody but this room writes its journal, so its number tells whether the order was carried out.
+    if (!frozen->ticket) return;
+    const bool is_done = frozen->seq <= seq_;
+    effects_.push_back(Ordered{*frozen->ticket, is_done ? std::nullopt : std::optional(wire::ErrorCode::not_durable)});
 }
 
 /// A commit whose end nobody knew may have moved money.

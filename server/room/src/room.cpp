@@ -29,6 +29,9 @@ store::RoomId RoomCore::id() const {
 store::Seq RoomCore::seq() const {
     return room_->seq();
 }
+std::optional<std::string> RoomCore::look() const {
+    return room_->look();
+}
 
 RoomCore::Room::Room(store::RoomId id, const Catalogue& catalogue, Chance& chance, const Limits& limits)
     : id_(id),
@@ -58,6 +61,7 @@ Effects RoomCore::Room::freeze(Instant now) {
     pending_.reset();
     // Nobody will know any more how that ended.
     if (frozen_ && frozen_->asker) refuse(*frozen_->asker, wire::ErrorCode::frozen);
+    if (frozen_ && frozen_->ticket) effects_.push_back(Ordered{*frozen_->ticket, wire::ErrorCode::frozen});
     const bool was_rebuilding = frozen_ && frozen_->rebuilding;
     Frozen& frozen = frozen_.emplace();
     frozen.for_good = true;
@@ -115,6 +119,7 @@ void RoomCore::Room::settle() {
         return;
     }
     note_absence();
+    note_closing();
     tell_presence();
     summarise();
     wake_at_next();
@@ -179,6 +184,8 @@ Summary RoomCore::Room::summary() {
     result.listing.spectators = spectators();
     result.viewers = static_cast<std::uint32_t>(viewers_.size());
     result.frozen = frozen_.has_value();
+    result.paused = state_.house.paused.has_value();
+    result.closing = state_.house.closing.has_value();
     return result;
 }
 

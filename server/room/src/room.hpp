@@ -30,6 +30,8 @@ struct Frozen {
     Instant retry_at;
     std::int64_t wait_ms = 0;
     std::optional<Asker> asker;  ///< its commit is unknown; it is answered once that is known, or takes too long
+    std::optional<std::uint64_t> ticket;  ///< likewise of an order
+    store::Seq seq;                       ///< of that commit
     bool was_creating = false;
     bool lost_track = false;  ///< its viewers may not have been told of all that its journal has
 };
@@ -46,6 +48,7 @@ class RoomCore::Room {
     bool busy() const { return pending_.has_value(); }
     store::RoomId id() const { return id_; }
     store::Seq seq() const { return seq_; }
+    std::optional<std::string> look() const;
 
   private:
     struct Viewer {
@@ -68,8 +71,9 @@ class RoomCore::Room {
         bool drops_game = false;
         bool creates = false;
         std::optional<engine::Seat> actor;
-        std::optional<store::PlayerId> kicked;
-        std::vector<store::PlayerId> moved;  ///< whose wallets it touches
+        std::vector<store::PlayerId> kicked;
+        std::optional<std::uint64_t> ticket;  ///< of the order that is carried out
+        std::vector<store::PlayerId> moved;   ///< whose wallets it touches
         std::optional<Asker> asker;
         std::string answer;  ///< what a repeat is answered
         bool answers_ok = false;
@@ -88,7 +92,7 @@ class RoomCore::Room {
 
     void handle(Opened opened);
     void handle(Asked asked);
-    void handle(VoidGame order);
+    void handle(Order order);
     void handle(ConnectionLost lost);
     void handle(Woken woken);
     void handle(Stored stored);
@@ -128,6 +132,7 @@ class RoomCore::Room {
     void refuse_by_rules(const Asker& who, std::string_view code, std::string text);
     bool may_ask(const Asker& who, const Ask& ask);
     bool owner_asks(const Asker& who, Status status);
+    bool takes_games(const Asker& who);
     bool is_open_for(const Asker& who);
 
     // lobby.cpp, seats.cpp
@@ -142,6 +147,7 @@ class RoomCore::Room {
     // dealing.cpp: commitment, nonces, the deal
 
     void burn(Draft& draft);
+    void call_off(Draft& draft, std::string_view code, const std::vector<engine::Seat>& seats);
     void deal(Draft& draft);
     void nonces_are_late();
 
@@ -150,8 +156,22 @@ class RoomCore::Room {
     std::optional<wire::ErrorCode> no_money_table(const Opened& opened, const GameKind& kind) const;
     std::vector<ledger::Transfer> book(Draft& draft) const;
     void refused_by_books(const ledger::Refusal& why);
+
+    // orders.cpp: what the house wants; a code where it is refused
+
+    void answer(const Order& order, std::optional<wire::ErrorCode> refused);
+    void propose(Draft draft, const Order& order, ledger::Act act);
+    ledger::Act act(const Order& order, std::string_view what) const;
+    bool has_stake(store::PlayerId player) const;
     bool may_void() const;
-    void void_game(const std::string& reason, const Asker* who);
+    std::optional<wire::ErrorCode> void_game(const Order& order, const Asker* who);
+    std::optional<wire::ErrorCode> pause(const Order& order);
+    std::optional<wire::ErrorCode> resume(const Order& order);
+    std::optional<wire::ErrorCode> close_after(const Order& order);
+    std::optional<wire::ErrorCode> remove(const Order& order, store::PlayerId player);
+    std::optional<wire::ErrorCode> message(const Order& order, const std::string& text);
+    void take_away(Draft& draft, engine::Seat seat) const;
+    void take_marked_away(Draft& draft) const;
 
     // play.cpp
 
@@ -178,7 +198,8 @@ class RoomCore::Room {
     void committed();
     void refused_by_store(const store::Refused& refused);
     void dismiss(store::PlayerId player);
-    void close_for_all();
+    void close_for_all(wire::CloseReason why);
+    void not_done(const Pending& pending);
     void apply(Pending& pending);
     void fail(bool is_unknown);
     PastUpdate update_of(const Draft& draft, const std::vector<TurnView>& turns) const;
@@ -195,6 +216,7 @@ class RoomCore::Room {
     void drop_viewer(ConnectionRef connection);
     void displace_others(ConnectionRef connection, store::PlayerId player);
     void note_absence();
+    void note_closing();
     Frame snapshot(const Viewer& viewer) const;
     void tell_all(std::string text);
     void tell_one(ConnectionRef to, std::string text);
@@ -233,6 +255,8 @@ class RoomCore::Room {
     std::vector<TurnView> turns_told_;
     std::map<store::PlayerId, Instant> absent_since_;  ///< of players who sit and are not connected
     std::optional<Instant> empty_since_;
+    std::optional<Instant> closing_since_;  ///< the house closes it, and no game runs any more
+    Instant back_at_;                       ///< when it was read back
     std::optional<Instant> nonces_until_;
     std::map<engine::Seat, Thinking> thinking_;
     std::map<store::PlayerId, Bucket> chat_;

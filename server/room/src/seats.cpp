@@ -64,6 +64,7 @@ void RoomCore::Room::come_back(Draft& draft, engine::Seat seat) const {
 
 void RoomCore::Room::ask(const Asker& who, const wire::Sit& sit) {
     if (state_.settings.stake && !store::has_account(who.role)) return refuse(who, wire::ErrorCode::needs_account);
+    if (state_.house.closing) return refuse(who, wire::ErrorCode::closing);
     if (!is_open_for(who)) return;
     const engine::Seat seat = seat_named(sit.seat);
     if (!knows(state_, seat)) return refuse(who, wire::ErrorCode::no_seat);
@@ -137,7 +138,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::Kick& kick) {
     const SeatState& place = at(state_, seat);
     if (!place.has_player() || *place.player == who.player.value) return refuse(who, wire::ErrorCode::not_a_player);
     Draft draft = this->draft("kicked", &who);
-    draft.kicked = store::PlayerId{*place.player};
+    draft.kicked.push_back({*place.player});
     draft.notices.push_back(notice::seat_name("kicked", seat, place.name));
     auto& kicked = draft.after.progress.kicked;
     kicked.push_back(*place.player);
@@ -198,6 +199,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::Settings& settings) {
 
 /// After the game: the same seats and bots, the next number, a new commitment. Who left for good makes room.
 void RoomCore::Room::ask(const Asker& who, const wire::Rematch&) {
+    if (!takes_games(who)) return;
     if (state_.progress.status != Status::over) return refuse(who, wire::ErrorCode::wrong_status);
     if (!seat_of(state_, who.player)) return refuse(who, wire::ErrorCode::not_seated);
     if (draining_) return refuse(who, wire::ErrorCode::stopping);

@@ -87,6 +87,15 @@ struct Progress {
     friend bool operator==(const Progress&, const Progress&) = default;
 };
 
+/// What the house has decided of the room. Texts are its reasons.
+struct HouseState {
+    std::optional<std::string> paused;   ///< only while a game is played
+    std::optional<std::string> closing;  ///< no game begins any more
+    std::vector<std::int64_t> removed;   ///< players who go once the running game is over
+
+    friend bool operator==(const HouseState&, const HouseState&) = default;
+};
+
 /// Empty, a player's or a bot's. While `away` a bot plays for the player; `gone` is for good.
 struct SeatState {
     std::optional<std::int64_t> player;
@@ -146,6 +155,7 @@ struct TableBooks {
 struct RoomState {
     RoomSettings settings;
     Progress progress;
+    HouseState house;
     std::vector<SeatState> seats;
     FairState fair;
     std::vector<Clock> clocks;

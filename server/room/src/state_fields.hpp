@@ -79,6 +79,16 @@ struct Fields<room::Progress> {
 };
 
 template <>
+struct Fields<room::HouseState> {
+    template <class A, class V>
+    static void list(A& archive, V& v) {
+        archive("paused", v.paused);
+        archive("closing", v.closing);
+        archive("removed", v.removed);
+    }
+};
+
+template <>
 struct Fields<room::SeatState> {
     template <class A, class V>
     static void list(A& archive, V& v) {

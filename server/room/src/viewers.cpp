@@ -76,6 +76,24 @@ void RoomCore::Room::note_absence() {
         empty_since_ = now_;
 }
 
+/// Keeps since when only the reading of the result holds up the end that the house has set.
+void RoomCore::Room::note_closing() {
+    const bool is_played = state_.progress.status == Status::playing;
+    if (!state_.house.closing || is_played)
+        closing_since_.reset();
+    else if (!closing_since_)
+        closing_since_ = now_;
+}
+
+std::optional<std::string> RoomCore::Room::look() const {
+    if (!alive_) return std::nullopt;
+    Members members;
+    members.number("seq", seq_.value);
+    members.raw("room", info_text(state_, turns_of(state_)));
+    if (state_.box) members.raw("table", state_.box->table());
+    return members.object_text();
+}
+
 std::string RoomCore::Room::seat_text(const RoomState& state, engine::Seat seat) const {
     std::string text = "{\"me\":" + json_string(name_of(seat));
     if (!state.box) return text += '}';

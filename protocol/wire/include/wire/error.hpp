@@ -55,6 +55,12 @@ enum class ErrorCode : std::uint8_t {
     unknown_currency,
     needs_clock,
     no_bots,
+    // What the house decides
+    own_table,
+    shut,
+    closing,
+    paused,
+    barred,
     // The room before, between and after games
     wrong_status,
     not_seated,

@@ -130,7 +130,7 @@ std::string lobby_update(std::string_view rooms_json);
 std::string taken_over(RoomId room);
 std::string balance(const std::vector<Holding>& holdings);
 
-enum class CloseReason : std::uint8_t { expired, kicked, shutdown };
+enum class CloseReason : std::uint8_t { expired, kicked, shutdown, house };
 std::string_view name_of(CloseReason reason);
 std::string closed(RoomId room, CloseReason reason);
 

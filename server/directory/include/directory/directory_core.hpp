@@ -146,6 +146,8 @@ class DirectoryCore {
     bool admit_guest(std::string_view address, Instant now);
 
     std::size_t rooms() const { return rooms_.size(); }
+    /// Every room that stands, newest first.
+    std::vector<const Listing*> listings() const { return lobby_.all(); }
 
   private:
     struct Room {

@@ -33,6 +33,11 @@ struct Filter {
 struct Listing {
     wire::LobbyRoom room;
     bool has_free_seat = false;  ///< before the start
+    // For the house alone
+    std::uint32_t viewers = 0;
+    bool frozen = false;
+    bool paused = false;
+    bool closing = false;
     friend bool operator==(const Listing&, const Listing&) = default;
 };
 
@@ -46,6 +51,9 @@ class Lobby {
 
     /// Newest first, at most `count_max`.
     std::vector<wire::LobbyRoom> list(const Filter& filter, std::size_t count_max) const;
+
+    /// All of them, also those that are shown to nobody, newest first.
+    std::vector<const Listing*> all() const;
 
     /// False when there are `count_max` already. Changes not yet flushed must have been flushed before.
     bool subscribe(SubscriberId who, Filter filter, std::size_t count_max);

@@ -14,9 +14,12 @@
 #include "net/connection.hpp"
 #include "net/shard.hpp"
 #include "room/catalogue.hpp"
+#include "room/input.hpp"
 #include "room/limits.hpp"
 #include "session/limits.hpp"
 #include "store/port/store.hpp"
+#include "wire/error.hpp"
+#include "wire/lobby_room.hpp"
 
 namespace anteroom::host {
 
@@ -35,6 +38,18 @@ struct AllLimits {
     session::Limits session;
     room::Limits room;
 };
+
+/// A room as the house's list shows it.
+struct Listing {
+    wire::LobbyRoom room;
+    std::uint32_t viewers = 0;
+    bool frozen = false;
+    bool paused = false;
+    bool closing = false;
+};
+
+/// Empty: it is done and durable.
+using OnOrdered = std::function<void(std::optional<wire::ErrorCode>)>;
 
 struct World;
 
@@ -58,6 +73,16 @@ class Host {
     /// Brings back every open room; then the server is ready.
     Recovery recover(std::chrono::milliseconds wait_max);
     bool ready() const;
+
+    // The floor: what the house sees of the live rooms and wants of them. Any thread may call. `done` is called once,
+    // on a shard, unless the server stops before; it must only hand over.
+
+    /// `no_room` where there is none. Anything else as room::Ordered says.
+    void order(store::RoomId room, room::Order order, OnOrdered done);
+    /// All rooms that stand, private ones too, newest first.
+    void tables(std::function<void(std::vector<Listing>)> done);
+    /// A room as a spectator sees it, see RoomCore::look.
+    void look(store::RoomId room, std::function<void(std::optional<std::string>)> done);
 
     /// No new rooms and games from now on; not ready any more.
     void drain();

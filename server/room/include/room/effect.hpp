@@ -11,6 +11,7 @@
 #include "engine/core/seat.hpp"
 #include "room/input.hpp"
 #include "store/port/store.hpp"
+#include "wire/error.hpp"
 #include "wire/lobby_room.hpp"
 
 namespace anteroom::room {
@@ -65,8 +66,16 @@ struct Summary {
     std::vector<engine::Seat> may_act;                              ///< whom the game waits for
     std::uint32_t viewers = 0;
     bool frozen = false;
+    bool paused = false;
+    bool closing = false;  ///< once no game runs
 
     friend bool operator==(const Summary&, const Summary&) = default;
+};
+
+/// The answer to an order: done and durable, or why not. A ticket is answered once.
+struct Ordered {
+    std::uint64_t ticket = 0;
+    std::optional<wire::ErrorCode> refused;
 };
 
 /// Read the journal again (claim_room) and bring it as Rebuilt.
@@ -80,7 +89,7 @@ struct Log {
     std::string line;
 };
 
-using Effect = std::variant<Commit, Tell, Balances, Viewing, WakeAt, Summary, Rebuild, Close, Log>;
+using Effect = std::variant<Commit, Tell, Balances, Viewing, WakeAt, Summary, Ordered, Rebuild, Close, Log>;
 /// To be carried out in this order.
 using Effects = std::vector<Effect>;
 

@@ -40,6 +40,11 @@ struct Limits {
     std::int64_t empty_over_ms = 30 * 60'000;        ///< after the game
     std::int64_t empty_playing_ms = 24 * 3'600'000;  ///< in a running game
 
+    // When a room that the house closes is gone, once no game runs; at once where nobody is there
+
+    std::int64_t closing_ms = 2 * 60'000;       ///< for reading the result
+    std::int64_t closing_back_ms = 30 * 1'000;  ///< for coming back after a restart
+
     // A frozen room tries again
 
     std::int64_t retry_ms_min = 250;  ///< doubled with each failure

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "room/chance.hpp"
 #include "room/effect.hpp"
@@ -41,6 +43,10 @@ class RoomCore {
 
     store::RoomId id() const;
     store::Seq seq() const;  ///< the newest committed number
+
+    /// What a spectator sees of it, as last committed: `{"seq":…,"room":info,"table":…}`, the table only where there
+    /// is one. Nothing before the room stands.
+    std::optional<std::string> look() const;
 
   private:
     class Room;
