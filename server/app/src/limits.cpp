@@ -80,6 +80,8 @@ room::Limits room_limits() {
     limits.empty_open_ms = 600'000;        // a creator may look for the link's receiver elsewhere
     limits.empty_over_ms = 1'800'000;      // time to look at the result again
     limits.empty_playing_ms = 86'400'000;  // a game may go on the next day
+    limits.closing_ms = 120'000;           // a result is read, and somebody says goodbye
+    limits.closing_back_ms = 30'000;       // clients come back within seconds
     limits.retry_ms_min = 250;             // a busy disk recovers within a second
     limits.retry_ms_max = 10'000;          // a full one does not, but somebody may be clearing it
     limits.unknown_ms_max = 2'000;         // longer than any disk that only stalls; people look for what is wrong then
