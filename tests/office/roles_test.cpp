@@ -1,0 +1,52 @@
+#include "world.hpp"
+
+using namespace anteroom;
+using namespace anteroom::office;
+using namespace anteroom::office::test;
+
+// Every route, tried by everybody.
+
+TEST_CASE("without a token, or with one that nobody has, nothing is told and nothing done") {
+    World world;
+    for (const Operation& one : operations()) {
+        INFO((one.post ? "post " : "get ") << one.path);
+        for (const std::string token : {"", "nobody", "Dan ", "dan", "' OR 1=1 --"}) {
+            const Reply reply = world.ask(one.post, one.target(), one.example().dump(), token);
+            CHECK(reply.status == 401);
+            CHECK(reply.code() == "unauthorised");
+        }
+    }
+    CHECK(world.floor.written.empty());
+    CHECK(world.free_of(2) == 0);
+}
+
+TEST_CASE("a role may do what the document says and nothing else; a role that was lost is lost at once") {
+    using store::Role;
+    const std::vector<std::pair<std::string, Role>> people{{"Gus", Role::guest},
+                                                           {"Ada", Role::player},
+                                                           {"Eve", Role::player},
+                                                           {"Bea", Role::cashier},
+                                                           {"Dan", Role::operator_}};
+    World world;
+    const auto acts = [&] { return world.deeds().acts(1000).size(); };
+    for (const auto& [token, role] : people) {
+        for (const Operation& one : operations()) {
+            INFO(token << (one.post ? " post " : " get ") << one.path);
+            const std::size_t before = acts();
+            const Reply reply = world.ask(one.post, one.target(), one.post ? one.example().dump() : "", token);
+            if (one.may(role)) {
+                CHECK(reply.status != 401);
+                CHECK(reply.status != 403);
+                continue;
+            }
+            CHECK(reply.status == 403);
+            CHECK(reply.code() == "not_allowed");
+            CHECK(acts() == before);
+        }
+        if (role < Role::operator_) CHECK(world.floor.written.empty());
+    }
+    world.deeds().give_role("Dan", Role::cashier, "leaves");
+    CHECK(world.post("/tables/12/void", {{"reason", "x"}}).code() == "not_allowed");
+    world.deeds().give_role("Bea", Role::player, "leaves");
+    CHECK(world.get("/me", "Bea").code() == "not_allowed");
+}
