@@ -47,10 +47,20 @@ int run(const BooksAsked& wanted) {
 }  // namespace
 
 AuditReport audit(const std::filesystem::path& folder, const crypto::Bytes32& public_key) {
+    const std::atomic<bool> never = false;
+    return audit(folder, public_key, never);
+}
+
+AuditReport audit(const std::filesystem::path& folder, const crypto::Bytes32& public_key,
+                  const std::atomic<bool>& stop) {
+    const auto go_on = [&stop] {
+        if (stop) throw std::runtime_error("the audit was given up");
+    };
     AuditReport report;
     store::BooksFile file(folder);
     ledger::Auditor auditor(file.currencies());
     file.entries([&](const ledger::StoredEntry& stored) {
+        go_on();
         report.fault = auditor.take(stored);
         return !report.fault;
     });
@@ -59,6 +69,7 @@ AuditReport audit(const std::filesystem::path& folder, const crypto::Bytes32& pu
     if (!report.fault) report.fault = journal_disagreement(file, auditor.book());
     if (!report.fault)
         file.acts([&](const ledger::StoredAct& stored) {
+            go_on();
             report.fault = auditor.take(stored);
             return !report.fault;
         });

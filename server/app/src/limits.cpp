@@ -115,6 +115,18 @@ host::Limits host_limits() {
     return limits;
 }
 
+office::Limits office_limits() {
+    office::Limits limits;
+    limits.queue_len_max = 64;       // a few consoles that look each second; what waits longer is asked for again
+    limits.requests_burst = 120;     // a console that opens reads ten routes, and several lie behind one address
+    limits.request_back_ms = 50;     // twenty a second: one that follows its tables asks twice
+    limits.names_max = 10'000;       // 100 bytes each
+    limits.file_rows_max = 100'000;  // 30 MB; a spreadsheet opens no more
+    limits.rows_a_read = 5'000;      // 2 MB
+    limits.acts_searched_max = 2'000;
+    return limits;
+}
+
 }  // namespace
 
 Limits standard_limits() {
@@ -123,6 +135,8 @@ Limits standard_limits() {
     limits.files = {};
     limits.host = {host_limits(), directory_limits(), session_limits(), room_limits()};
     limits.store = {};
+    limits.office = office_limits();
+    limits.floor_wait = 5s;  // a commit that the disk holds up; what is ordered then may still happen
     limits.recovery_wait = std::chrono::minutes(10);  // 20,000 rooms at 10 ms each take under four
     return limits;
 }
@@ -147,6 +161,7 @@ Limits dev_limits() {
     limits.host.host.password_passes = 1;
     limits.host.host.password_memory_bytes = 64U << 10U;
     limits.host.session.rooms_watched_max = 1'000;
+    limits.office.requests_burst = 0;
     limits.host.room.chat_burst = 1'000'000;
     limits.host.room.money = false;     // whose deals can be repeated is played for nothing
     limits.host.room.think_ms_min = 1;  // so that a whole game takes seconds

@@ -5,12 +5,17 @@
 #include <utility>
 #include <vector>
 
+#include "app/audit.hpp"
 #include "app/ledger_key.hpp"
 #include "host/log.hpp"
 #include "host/metrics.hpp"
+#include "house_api.hpp"
+#include "house_floor.hpp"
 #include "http.hpp"
 #include "net/server.hpp"
 #include "net/shard.hpp"
+#include "office/house.hpp"
+#include "store/sqlite/reports.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::app {
@@ -36,12 +41,15 @@ std::vector<net::Shard*> pointers(const std::vector<std::unique_ptr<net::Shard>>
     return list;
 }
 
-store::SqliteOptions store_options(const Config& config, const Limits& limits, host::Metrics& metrics, host::Log& log) {
+using Signer = std::shared_ptr<const ledger::Signer>;
+
+store::SqliteOptions store_options(const Config& config, const Limits& limits, Signer signer, host::Metrics& metrics,
+                                   host::Log& log) {
     store::SqliteOptions options;
     options.folder = config.data;
     options.vfs = config.vfs;
     options.limits = limits.store;
-    options.signer = std::make_shared<const ledger::Signer>(load_or_make_key(ledger_key_path(config)));
+    options.signer = std::move(signer);
     options.observer.on_mended = [&log](std::size_t count) {
         log.line(host::Level::error, "balances_set_right", {{"count", static_cast<std::int64_t>(count)}});
     };
@@ -58,7 +66,19 @@ net::Settings net_settings(const Config& config) {
     settings.hosts = config.hosts;
     settings.origins = config.origins;
     settings.trusted_proxies = config.trusted_proxies;
+    settings.api_prefix = api_prefix;
     return settings;
+}
+
+store::TimeMs now() {
+    const auto since_1970 = std::chrono::system_clock::now().time_since_epoch();
+    return {std::chrono::duration_cast<std::chrono::milliseconds>(since_1970).count()};
+}
+
+office::AuditOutcome audit_outcome(const std::filesystem::path& folder, const crypto::Bytes32& public_key,
+                                   const std::atomic<bool>& stop) {
+    const AuditReport report = audit(folder, public_key, stop);
+    return {report.fault, report.seal.entries, report.seal.chains, report.acts};
 }
 
 net::StaticFiles load(const std::filesystem::path& folder, const net::StaticLimits& limits) {
@@ -76,13 +96,23 @@ struct Server::Impl {
           shards(make_shards(shard_count(config))),
           metrics(shards.size()),
           catalogue(std::move(catalogue_)),
-          store(store_options(config, limits, metrics, log)),
+          signer(std::make_shared<const ledger::Signer>(load_or_make_key(ledger_key_path(config)))),
+          store(store_options(config, limits, signer, metrics, log)),
           host({pointers(shards), store, catalogue, log, metrics}, limits.host, config.seed),
+          reports(store::open_reports(config.data)),
+          floor(host, catalogue, limits.floor_wait),
+          house({store, *reports, floor,
+                 [folder = config.data, key = signer->public_key()](const std::atomic<bool>& stop) {
+                     return audit_outcome(folder, key, stop);
+                 },
+                 now},
+                limits.office),
           site{load(config.web, limits.files), load(config.spec, limits.files), config.metrics_token,
                [this] { return host.ready(); }, [this] { return metrics.text(net->stats()); }} {
         net = std::make_unique<net::Server>(
             pointers(shards), net_settings(config), limits.net,
-            [this](const net::Request& request) { return answer(site, request); }, host.greeter());
+            [this](const net::Request& request) { return answer(site, request); }, host.greeter(),
+            house_api(house, [this] { return host.ready(); }));
         for (const auto& shard : shards) shard->start();
     }
 
@@ -92,8 +122,12 @@ struct Server::Impl {
     std::vector<std::unique_ptr<net::Shard>> shards;
     host::Metrics metrics;
     const room::Catalogue catalogue;
+    const Signer signer;
     store::SqliteStore store;
     host::Host host;
+    std::unique_ptr<store::Reports> reports;
+    HouseFloor floor;
+    office::House house;
     Site site;
     std::unique_ptr<net::Server> net;
     bool stopped = false;
@@ -135,6 +169,8 @@ void Server::stop(const std::string& reason) {
     impl_->log.line(host::Level::info, "stopping", {{"reason", reason}});
     impl_->net->refuse_new();
     impl_->host.drain();
+    // While the tables still answer what the office is about to ask them.
+    impl_->house.stop();
     const bool settled = impl_->host.close_rooms();
     impl_->net->stop(net::Clock::now() + impl_->limits.host.host.close_wait, reason);
     // The store ends before the shards, so that each of its answers finds the shard it goes to.

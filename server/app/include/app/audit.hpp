@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -20,7 +21,9 @@ struct AuditReport {
 
 /// Makes the books of a data folder anew from their first entry and compares: every posting, hash, balance and
 /// signature, and what the journals say that chips moved. Changes nothing; a server may be running. Throws where the
-/// folder cannot be read.
+/// folder cannot be read, and soon after `stop` became true.
+AuditReport audit(const std::filesystem::path& folder, const crypto::Bytes32& public_key,
+                  const std::atomic<bool>& stop);
 AuditReport audit(const std::filesystem::path& folder, const crypto::Bytes32& public_key);
 
 }  // namespace anteroom::app

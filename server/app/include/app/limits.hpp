@@ -3,6 +3,7 @@
 #include "host/host.hpp"
 #include "net/server.hpp"
 #include "net/static_files.hpp"
+#include "office/limits.hpp"
 #include "store/port/limits.hpp"
 
 namespace anteroom::app {
@@ -13,6 +14,8 @@ struct Limits {
     net::StaticLimits files;
     host::AllLimits host;
     store::Limits store;
+    office::Limits office;
+    std::chrono::milliseconds floor_wait;  ///< of the office for an answer of the tables
     std::chrono::milliseconds recovery_wait;
 };
 

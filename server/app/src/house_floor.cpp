@@ -1,0 +1,115 @@
+#include "house_floor.hpp"
+
+#include <future>
+#include <nlohmann/json.hpp>
+
+#include "codec/game.hpp"
+#include "engine/core/overloaded.hpp"
+#include "ledger/stakes.hpp"
+#include "office/code.hpp"
+#include "wire/error.hpp"
+#include "wire/json_text.hpp"
+
+namespace anteroom::app {
+
+namespace {
+
+using office::Code;
+using office::Refused;
+
+/// What `call` gives to its argument, which may be called later than this waits.
+template <class T, class Call>
+T waited(std::chrono::milliseconds wait_max, Call call) {
+    const auto promise = std::make_shared<std::promise<T>>();
+    auto answer = promise->get_future();
+    call([promise](T value) { promise->set_value(std::move(value)); });
+    if (answer.wait_for(wait_max) != std::future_status::ready) throw Refused(Code::too_late);
+    return answer.get();
+}
+
+[[noreturn]] void refuse(wire::ErrorCode code) {
+    throw Refused(office::code_named(wire::name_of(code)), std::string(wire::info_of(code).text));
+}
+
+void append(std::string& out, const host::Listing& listing) {
+    wire::append(out, listing.room);
+    out.pop_back();
+    wire::append_key(out, "viewers");
+    wire::append_int(out, listing.viewers);
+    const auto flag = [&out](std::string_view key, bool value) {
+        wire::append_key(out, key);
+        wire::append_bool(out, value);
+    };
+    flag("frozen", listing.frozen);
+    flag("paused", listing.paused);
+    flag("closing", listing.closing);
+    out += '}';
+}
+
+room::Order room_order(const office::Order& order, const office::Person& by) {
+    room::Order made{room::order::Void{}, order.reason, by.player, by.name, 0};
+    made.what =
+        std::visit(engine::overloaded{
+                       [](const office::order::Pause&) -> decltype(made.what) { return room::order::Pause{}; },
+                       [](const office::order::Resume&) -> decltype(made.what) { return room::order::Resume{}; },
+                       [](const office::order::Close&) -> decltype(made.what) { return room::order::CloseAfter{}; },
+                       [](const office::order::Void&) -> decltype(made.what) { return room::order::Void{}; },
+                       [](const office::order::Remove& remove) -> decltype(made.what) {
+                           return room::order::Remove{remove.player};
+                       },
+                       [](const office::order::Message& message) -> decltype(made.what) {
+                           return room::order::Message{message.text};
+                       },
+                   },
+                   order.what);
+    return made;
+}
+
+}  // namespace
+
+std::string HouseFloor::tables() {
+    const auto all = waited<std::vector<host::Listing>>(wait_max_, [&](auto done) { host_.tables(std::move(done)); });
+    std::string out = "[";
+    for (const host::Listing& listing : all) {
+        if (out.size() > 1) out += ',';
+        append(out, listing);
+    }
+    return out + "]";
+}
+
+std::optional<std::string> HouseFloor::look(store::RoomId room) {
+    return waited<std::optional<std::string>>(wait_max_, [&](auto done) { host_.look(room, std::move(done)); });
+}
+
+void HouseFloor::order(store::RoomId room, const office::Order& order, const office::Person& by) {
+    const auto refused = waited<std::optional<wire::ErrorCode>>(
+        wait_max_, [&](auto done) { host_.order(room, room_order(order, by), std::move(done)); });
+    if (refused) refuse(*refused);
+}
+
+void HouseFloor::check(const wire::Create& create) {
+    const room::GameKind* kind = catalogue_.find(create.game);
+    if (kind == nullptr) refuse(wire::ErrorCode::unknown_game);
+    if (!create.stake || !kind->has_chips()) refuse(wire::ErrorCode::no_stakes);
+    const ledger::Amount buy_in{create.stake->buy_in};
+    const auto fee =
+        ledger::fee_of(buy_in, {create.stake->rake, {create.stake->rake_cap.value_or(create.stake->buy_in)}});
+    if (!fee) throw Refused(Code::bad_buy_in);
+    const auto options = codec::options_of(nlohmann::json::parse(create.options.text));
+    if (!options) throw Refused(office::code_named(options.error().code), options.error().text);
+    const auto complete = kind->complete(create.seats, *options, buy_in.minor);
+    if (!complete) throw Refused(office::code_named(complete.error().code), complete.error().text);
+}
+
+office::OpenedTable HouseFloor::open(const office::OpenTable& table, const office::Person&) {
+    check(table.create);
+    throw Refused(Code::no_stakes, "Tables are opened at the tables themselves.");
+}
+
+void HouseFloor::shut(std::vector<store::Shut>) {}
+
+bool HouseFloor::has_game(std::string_view game) {
+    return catalogue_.find(game) != nullptr;
+}
+
+}  // namespace anteroom::app
