@@ -1,0 +1,206 @@
+// The house's interface of a whole server, over real sockets: HTTP beside the tables.
+
+#include <chrono>
+#include <fstream>
+#include <future>
+#include <thread>
+
+#include "failing_vfs.hpp"
+#include "house.hpp"
+#include "support/catch.hpp"
+#include "support/http_client.hpp"
+#include "support/schema.hpp"
+
+using namespace anteroom;
+using namespace anteroom::host::testing;
+using support::HttpClient;
+
+namespace {
+
+const std::string api = "/api/v1";
+
+/// What is wrong with an answer, by the document.
+std::vector<std::string> faults_by(const std::string& schema, const Json& answer) {
+    static const support::Schemas all = [] {
+        support::Schemas made;
+        made.add_document("protocol/spec/console/openapi.json");
+        return made;
+    }();
+    return all.faults_by("openapi.json#/components/schemas/" + schema, answer);
+}
+
+/// Somebody at the house's console.
+class Clerk {
+  public:
+    Clerk(std::uint16_t port, const std::string& token) : client_(port, token) {}
+
+    /// The answer, which has to be good and fit its schema.
+    Json get(const std::string& path, const std::string& schema) { return good(client_.get(api + path), path, schema); }
+    Json post(const std::string& path, const Json& body, const std::string& schema = "nothing") {
+        return good(client_.post(api + path, body), path, schema);
+    }
+    /// The code with which it is refused.
+    std::string refused(const std::string& path, const Json& body) {
+        const auto answer = client_.post(api + path, body);
+        REQUIRE(answer);
+        CHECK(answer->status >= 400);
+        CHECK(faults_by("error", answer->body) == std::vector<std::string>{});
+        return answer->body.at("error").at("code");
+    }
+
+  private:
+    static Json good(std::optional<HttpClient::Answer> answer, const std::string& path, const std::string& schema) {
+        INFO(path);
+        REQUIRE(answer);
+        INFO(answer->body.dump());
+        REQUIRE(answer->status == 200);
+        CHECK(faults_by(schema, answer->body) == std::vector<std::string>{});
+        return std::move(answer->body);
+    }
+
+    HttpClient client_;
+};
+
+Json cash(const std::string& key, std::int64_t amount) {
+    return {{"key", key}, {"currency", "EUR"}, {"amount", amount}, {"reason", "at the door"}};
+}
+
+const Json because = {{"reason", "fire alarm"}};
+
+std::string table_of(std::int64_t room) {
+    return "/tables/" + std::to_string(room);
+}
+
+}  // namespace
+
+TEST_CASE("an operator sees a game for money, stops it, lets it go on and ends it; everybody has the stake back") {
+    House house;
+    const auto all = house.all();
+    const std::int64_t room = open_money_table(all);
+    Clerk manager(house.server->port(), manager_token);
+    CHECK(manager.refused(table_of(room) + "/pause", because) == "wrong_status");
+    start_game(all, room);
+
+    const Json tables = manager.get("/tables", "tables").at("tables");
+    REQUIRE(tables.size() == 1);
+    CHECK(tables[0].at("room") == room);
+    CHECK(tables[0].at("status") == "playing");
+    CHECK(tables[0].at("paused") == false);
+    CHECK(manager.get(table_of(room), "table").at("room").at("stake").at("buy_in") == 1000);
+    const Json at_stake = manager.get("/books/unfinished", "unfinished").at("games");
+    REQUIRE(at_stake.size() == 1);
+    CHECK(at_stake[0].at("amount") == manager.get("/books", "books").at("currencies").at(0).at("tables"));
+
+    manager.post(table_of(room) + "/pause", because);
+    CHECK(manager.refused(table_of(room) + "/pause", because) == "wrong_status");
+    CHECK(manager.get("/tables", "tables").at("tables").at(0).at("paused") == true);
+    manager.post(table_of(room) + "/resume", because);
+    manager.post(table_of(room) + "/message", {{"text", "All clear."}});
+    Clerk player(house.server->port(), house_tokens[0]);
+    CHECK(player.refused(table_of(room) + "/void", because) == "own_table");
+    manager.post(table_of(room) + "/void", because);
+    CHECK(manager.refused(table_of(room) + "/void", because) == "wrong_status");
+    CHECK(manager.refused("/tables/999/void", because) == "not_found");
+
+    for (const char* member : {"1", "2", "3"}) {
+        const std::string path = std::string("/players/") + member;
+        const Json balance = manager.get(path, "player").at("balances").at(0);
+        CHECK(balance.at("free") == purse);
+        CHECK(balance.at("at_tables") == 0);
+        const Json games = manager.get(path + "/statement?currency=EUR", "statement").at("games");
+        REQUIRE(games.size() == 1);
+        CHECK(games[0].at("voided") == true);
+        CHECK(games[0].at("returned").get<std::int64_t>() ==
+              games[0].at("stake").get<std::int64_t>() + games[0].at("fee").get<std::int64_t>());
+    }
+    std::vector<std::string> acts;
+    const Json log = manager.get("/log", "log").at("acts");
+    for (const Json& act : log) {
+        acts.push_back(act.at("what"));
+        CHECK(act.at("who") == "Member 4 (player 4)");
+    }
+    CHECK(std::ranges::count(acts, "void") == 1);
+    CHECK(std::ranges::count(acts, "pause") == 1);
+    const Json sheet = manager.get("/books/settlement?currency=EUR&rooms=" + std::to_string(room), "settlement");
+    REQUIRE(sheet.at("players").size() == 3);
+    for (const Json& line : sheet.at("players")) CHECK(line.at("net") == 0);
+    house.server->stop("the test is over");
+    CHECK_FALSE(audited(house.folder.path()).fault);
+}
+
+TEST_CASE("a deposit that two clients send at once with one key is booked once") {
+    House house;
+    const auto send = [&] {
+        Clerk manager(house.server->port(), manager_token);
+        int fresh = 0;
+        for (int i = 0; i < 10; ++i)
+            fresh += manager.post("/players/2/deposit", cash("evening", 700), "moved_cash").at("before") ? 0 : 1;
+        return fresh;
+    };
+    auto one = std::async(std::launch::async, send);
+    auto other = std::async(std::launch::async, send);
+    CHECK(one.get() + other.get() == 1);
+    Clerk manager(house.server->port(), manager_token);
+    CHECK(manager.get("/players/2", "player").at("balances").at(0).at("free") == purse + 700);
+    CHECK(manager.refused("/players/2/deposit", cash("evening", 701)) == "key_taken");
+    CHECK(manager.refused("/players/2/withdraw", cash("out", purse + 701)) == "short_of");
+    CHECK(manager.post("/players/2/withdraw", cash("out", purse + 700), "moved_cash").at("balance").at("free") == 0);
+}
+
+TEST_CASE("a player's token opens no door of the house") {
+    House house;
+    Clerk player(house.server->port(), house_tokens[1]);
+    CHECK(player.refused("/players/2/deposit", cash("mine", 700)) == "not_allowed");
+    Clerk nobody(house.server->port(), "nobody");
+    CHECK(nobody.refused("/players/2/deposit", cash("mine", 700)) == "unauthorised");
+}
+
+TEST_CASE("an audit that is asked for runs beside the games, and its result is kept in the log") {
+    House house;
+    Clerk manager(house.server->port(), manager_token);
+    manager.post("/books/audit", Json::object());
+    Json audit;
+    for (int i = 0; i < 500 && !audit.contains("last"); ++i) {
+        std::this_thread::sleep_for(Millis(10));
+        audit = manager.get("/books/audit", "audit");
+    }
+    CHECK_FALSE(audit.at("last").contains("fault"));
+    CHECK(audit.at("last").at("entries") == 3);
+    CHECK(manager.get("/log", "log").at("acts").at(0).at("what") == "audit");
+}
+
+TEST_CASE("a deposit on a full disk is refused as not durable, and booked once there is space") {
+    store::test::FailingDisk disk;
+    House house(test_limits(), disk.name());
+    Clerk manager(house.server->port(), manager_token);
+    disk.fail(1, 1'000'000, store::test::FailingDisk::How::is_full);
+    CHECK(manager.refused("/players/2/deposit", cash("evening", 700)) == "not_durable");
+    disk.heal();
+    CHECK(manager.post("/players/2/deposit", cash("evening", 700), "moved_cash").at("before") == false);
+}
+
+TEST_CASE("killed while it books deposits, a server has each that it acknowledged, once") {
+    Folder folder;
+    furnish(folder.path());
+    std::int64_t sent = 0;
+    for (int round = 0; round < 3; ++round) {
+        Process server(folder.path(), {});
+        REQUIRE(server.port() != 0);
+        std::thread killer([&] {
+            std::this_thread::sleep_for(Millis(150));
+            server.kill_hard();
+        });
+        HttpClient client(server.port(), manager_token);
+        while (const auto answer = client.post(api + "/players/2/deposit", cash("k" + std::to_string(sent), 1))) {
+            if (answer->status != 200) break;
+            ++sent;
+        }
+        killer.join();
+    }
+    Process server(folder.path(), {});
+    REQUIRE(server.port() != 0);
+    Clerk manager(server.port(), manager_token);
+    manager.post("/players/2/deposit", cash("k" + std::to_string(sent), 1), "moved_cash");
+    CHECK(manager.get("/players/2", "player").at("balances").at(0).at("free") == purse + sent + 1);
+    CHECK(sent > 0);
+}
