@@ -106,6 +106,7 @@ House::House(app::Limits limits, const std::string& vfs) {
     furnish(folder.path());
     limits.host.room.money = true;
     limits.host.host.receipts_page = 2;
+    limits.host.host.statement_page = 2;
     app::Config config = test_config(folder);
     config.vfs = vfs;
     server = std::make_unique<app::Server>(config, limits, room::Catalogue::standard());

@@ -108,6 +108,24 @@ TEST_CASE("who is a guest cannot log out or change a password") {
                   "needs_account"));
 }
 
+TEST_CASE("what is about one's own money goes to the books, for accounts alone") {
+    for (const std::string_view asked :
+         {R"({"type":"balance","id":2})", R"({"type":"receipts","id":2,"currency":"EUR"})",
+          R"({"type":"protection","id":2})", R"({"type":"set_limit","id":2,"currency":"EUR","what":"stake_day"})",
+          R"({"type":"exclude","id":2,"until":1790000000000})", R"({"type":"statement","id":2,"currency":"EUR"})"}) {
+        INFO(asked);
+        Story guest;
+        guest.is_guest();
+        CHECK(refuses(guest.says(asked), "needs_account"));
+        Story account;
+        account.says(hello_account);
+        account.comes_in(store::Role::player);
+        const Effects effects = account.says(asked);
+        REQUIRE(effects.size() == 1);
+        CHECK(find<effect::ToBooks>(effects));
+    }
+}
+
 TEST_CASE("log out names the token of this connection, and closes it after the answer") {
     for (const bool everywhere : {false, true}) {
         Story story;

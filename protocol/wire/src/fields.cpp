@@ -158,6 +158,15 @@ Visibility Fields::visibility() {
     return Visibility::public_;
 }
 
+DayLimit Fields::day_limit() {
+    constexpr std::string_view expected = "has to be stake_day or loss_day.";
+    const std::string* text = string("what", expected);
+    for (const DayLimit what : {DayLimit::stake_day, DayLimit::loss_day})
+        if (text && *text == name_of(what)) return what;
+    if (text) note(ErrorCode::bad_field, "what", expected);
+    return DayLimit::stake_day;
+}
+
 RoomCode Fields::code() {
     constexpr std::string_view expected =
         "has to be 4-8 letters or digits; blanks and hyphens between them are ignored.";

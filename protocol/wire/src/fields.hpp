@@ -50,6 +50,7 @@ class Fields {
     Visibility visibility();
     RoomCode code();
     Hex32 hex32(std::string_view key);
+    DayLimit day_limit();
 
     // Optional fields: `optional("since", [&] { return fields.whole("since", 0, int_max); })`
 

@@ -129,6 +129,22 @@ RequestBody receipts(Fields& f) {
     return request;
 }
 
+RequestBody set_limit(Fields& f) {
+    SetLimit request{f.currency("currency"), f.day_limit(), {}};
+    request.amount = f.optional("amount", [&] { return f.whole("amount", 0, money_max); });
+    return request;
+}
+
+RequestBody exclude(Fields& f) {
+    return Exclude{f.optional("until", [&] { return TimeMs{f.whole("until", 0, int_max)}; })};
+}
+
+RequestBody statement(Fields& f) {
+    Statement request{f.currency("currency"), {}};
+    request.before = f.optional("before", [&] { return f.whole("before", 1, int_max); });
+    return request;
+}
+
 RequestBody chat(Fields& f) {
     return Chat{f.room(), f.visible_text("text", f.limits().chat_len_max)};
 }
@@ -180,6 +196,10 @@ constexpr std::array<Decoder, std::variant_size_v<RequestBody>> decoders = {{
     {Void::type, void_game},
     {Balance::type, balance},
     {Receipts::type, receipts},
+    {Protection::type, alone<Protection>},
+    {SetLimit::type, set_limit},
+    {Exclude::type, exclude},
+    {Statement::type, statement},
 }};
 
 Malformed malformed(ErrorCode code, std::optional<RequestId> id = std::nullopt) {

@@ -61,10 +61,23 @@ void read_holdings(store::Store& store, store::PlayerId player, std::function<vo
 }  // namespace
 
 void Teller::ask(const room::Asker& who, const wire::RequestBody& body) {
-    if (const auto* wanted = std::get_if<wire::Receipts>(&body))
-        receipts(who, *wanted);
-    else
-        balance(who);
+    if (const auto* receipts_of = std::get_if<wire::Receipts>(&body)) return receipts(who, *receipts_of);
+    if (const auto* statement_of = std::get_if<wire::Statement>(&body)) return statement(who, *statement_of);
+    if (const auto* limit = std::get_if<wire::SetLimit>(&body)) return set_limit(who, *limit);
+    if (const auto* exclusion = std::get_if<wire::Exclude>(&body)) return exclude(who, *exclusion);
+    if (std::holds_alternative<wire::Protection>(body)) return protection(who);
+    balance(who);
+}
+
+void Teller::with_currency(const room::Asker& who, const std::string& code,
+                           std::function<void(const ledger::Currency&)> then) {
+    world_.store.currencies([this, who, code, then = std::move(then)](const store::Read<Currencies>& read) {
+        const auto* known = std::get_if<Currencies>(&read);
+        if (known == nullptr) return refuse(who, wire::ErrorCode::not_durable);
+        const auto currency = std::ranges::find(*known, code, &ledger::Currency::code);
+        if (currency == known->end()) return refuse(who, wire::ErrorCode::unknown_currency);
+        then(*currency);
+    });
 }
 
 void Teller::answer(const room::Asker& who, const std::string& data) {
@@ -84,13 +97,9 @@ void Teller::balance(const room::Asker& who) {
 
 void Teller::receipts(const room::Asker& who, const wire::Receipts& wanted) {
     const std::int64_t before = wanted.before.value_or(std::numeric_limits<std::int64_t>::max());
-    world_.store.currencies([this, who, code = wanted.currency, before](const store::Read<Currencies>& read) {
-        const auto* known = std::get_if<Currencies>(&read);
-        if (known == nullptr) return refuse(who, wire::ErrorCode::not_durable);
-        const auto currency = std::ranges::find(*known, code, &ledger::Currency::code);
-        if (currency == known->end()) return refuse(who, wire::ErrorCode::unknown_currency);
-        world_.store.receipts(wallet_of(who.player, *currency), before, world_.limits.receipts_page + 1,
-                              [this, who, number = currency->id](const store::Read<std::vector<store::Receipt>>& list) {
+    with_currency(who, wanted.currency, [this, who, before](const ledger::Currency& currency) {
+        world_.store.receipts(wallet_of(who.player, currency), before, world_.limits.receipts_page + 1,
+                              [this, who, number = currency.id](const store::Read<std::vector<store::Receipt>>& list) {
                                   receipts_read(who, number, list);
                               });
     });

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -11,8 +12,9 @@
 
 namespace anteroom::host {
 
-/// What people are told of their own money, read from the store: answers to balance and receipts, and the balance after
-/// each movement. Has no state, so any shard may call it, and the store's thread answers; it outlives both.
+/// What people are told of their own money, read from the store, and what they set for their own protection: it answers
+/// the requests about these, and tells the balance after each movement. Has no state, so any shard may call it, and the
+/// store's thread answers; it outlives both.
 class Teller {
   public:
     explicit Teller(World& world) : world_(world) {}
@@ -26,6 +28,17 @@ class Teller {
     void receipts(const room::Asker& who, const wire::Receipts& wanted);
     void receipts_read(const room::Asker& who, ledger::CurrencyId currency,
                        const store::Read<std::vector<store::Receipt>>& read);
+    void statement(const room::Asker& who, const wire::Statement& wanted);
+    void statement_read(const room::Asker& who, const ledger::Currency& currency,
+                        const store::Read<std::vector<store::StatementLine>>& read);
+    void protection(const room::Asker& who);
+    void set_limit(const room::Asker& who, const wire::SetLimit& wanted);
+    void exclude(const room::Asker& who, const wire::Exclude& wanted);
+    /// Stores the wish and answers with all that is set then.
+    void change(const room::Asker& who, store::ProtectionChange wish);
+    /// `then` gets the currency with this code; where there is none, who asked is refused.
+    void with_currency(const room::Asker& who, const std::string& code,
+                       std::function<void(const ledger::Currency&)> then);
     void answer(const room::Asker& who, const std::string& data);
     void refuse(const room::Asker& who, wire::ErrorCode code);
 

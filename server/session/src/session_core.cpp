@@ -26,6 +26,16 @@ concept NamesItsRoom = requires(const Body& body) {
     { body.room } -> std::convertible_to<wire::RoomId>;
 };
 
+template <class... Types>
+bool is_one_of(const wire::RequestBody& body) {
+    return (std::holds_alternative<Types>(body) || ...);
+}
+
+bool is_about_own_money(const wire::RequestBody& body) {
+    return is_one_of<wire::Balance, wire::Receipts, wire::Protection, wire::SetLimit, wire::Exclude, wire::Statement>(
+        body);
+}
+
 }  // namespace
 
 SessionCore::SessionCore(const Limits& limits, const Greeting& greeting, Instant opened)
@@ -194,8 +204,7 @@ void SessionCore::route(Arrived arrived, Effects& out) {
         const wire::Mute copy = *muted;
         return mute(copy, id, arrived.at, out);
     }
-    if (std::holds_alternative<wire::Balance>(arrived.request.body) ||
-        std::holds_alternative<wire::Receipts>(arrived.request.body)) {
+    if (is_about_own_money(arrived.request.body)) {
         if (!store::has_account(person_->role)) return refuse(wire::ErrorCode::needs_account, id, out);
         out.push_back(effect::ToBooks{std::move(arrived.request)});
         return;

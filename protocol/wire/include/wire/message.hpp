@@ -84,6 +84,55 @@ struct ReceiptsData {
 };
 std::string receipts_data(const ReceiptsData& data);
 
+/// A value that somebody set for its own protection, and the laxer one that takes its place; `later.value` empty: then
+/// there is none.
+struct GuardedValue {
+    struct Later {
+        std::optional<std::int64_t> value;
+        TimeMs from;
+    };
+    std::int64_t value = 0;
+    std::optional<Later> later;
+};
+struct ProtectionData {
+    struct Day {
+        std::string currency;  ///< its code
+        std::int64_t exponent = 0;
+        std::int64_t staked = 0;  ///< today
+        std::int64_t lost = 0;
+        std::optional<GuardedValue> stake_day;
+        std::optional<GuardedValue> loss_day;
+    };
+    TimeMs now;
+    TimeMs day_ends;
+    std::optional<GuardedValue> exclusion;  ///< its end
+    bool suspended = false;
+    std::vector<Day> days;
+};
+std::string protection_data(const ProtectionData& data);
+
+/// One table game as a player's own money lived through it.
+struct StatementGame {
+    std::int64_t number = 0;
+    RoomId room;
+    std::int64_t game_no = 0;
+    TimeMs began;
+    std::optional<TimeMs> ended;
+    bool voided = false;
+    std::int64_t stake = 0;
+    std::int64_t fee = 0;
+    std::int64_t returned = 0;
+    std::int64_t balance_before = 0;
+    std::optional<std::int64_t> balance_after;
+};
+struct StatementData {
+    std::string currency;  ///< its code
+    std::int64_t exponent = 0;
+    std::vector<StatementGame> games;    ///< newest first
+    std::optional<std::int64_t> before;  ///< asks for the next page, where there is one
+};
+std::string statement_data(const StatementData& data);
+
 // The stream of a room. A frame is head, notices, tail in this order: the head is written once and shared by all
 // viewers, the notices are shared by those who are told nothing of their own, the tail is one viewer's.
 

@@ -211,6 +211,37 @@ struct Receipts {
     friend bool operator==(const Receipts&, const Receipts&) = default;
 };
 
+/// What the player has set for its own protection.
+struct Protection {
+    static constexpr std::string_view type = "protection";
+    friend bool operator==(const Protection&, const Protection&) = default;
+};
+
+/// Of a day: what is paid into games, and that less what comes back.
+enum class DayLimit : std::uint8_t { stake_day, loss_day };
+std::string_view name_of(DayLimit what);
+
+struct SetLimit {
+    static constexpr std::string_view type = "set_limit";
+    std::string currency;  ///< its code
+    DayLimit what = DayLimit::stake_day;
+    std::optional<std::int64_t> amount;  ///< in minor units; absent: no limit
+    friend bool operator==(const SetLimit&, const SetLimit&) = default;
+};
+
+struct Exclude {
+    static constexpr std::string_view type = "exclude";
+    std::optional<TimeMs> until;  ///< absent: not excluded
+    friend bool operator==(const Exclude&, const Exclude&) = default;
+};
+
+struct Statement {
+    static constexpr std::string_view type = "statement";
+    std::string currency;                ///< its code
+    std::optional<std::int64_t> before;  ///< older than this page
+    friend bool operator==(const Statement&, const Statement&) = default;
+};
+
 struct Chat {
     static constexpr std::string_view type = "chat";
     RoomId room;
@@ -249,9 +280,10 @@ struct LogOutEverywhere {
     friend bool operator==(const LogOutEverywhere&, const LogOutEverywhere&) = default;
 };
 
-using RequestBody = std::variant<Hello, Lobby, MyTables, Create, Join, Unwatch, Sit, Stand, Leave, Ready, Unready,
-                                 Start, Nonce, Settings, SetBot, Kick, CallBot, Rematch, Play, Chat, Mute, Register,
-                                 ChangePassword, LogOut, LogOutEverywhere, Void, Balance, Receipts>;
+using RequestBody =
+    std::variant<Hello, Lobby, MyTables, Create, Join, Unwatch, Sit, Stand, Leave, Ready, Unready, Start, Nonce,
+                 Settings, SetBot, Kick, CallBot, Rematch, Play, Chat, Mute, Register, ChangePassword, LogOut,
+                 LogOutEverywhere, Void, Balance, Receipts, Protection, SetLimit, Exclude, Statement>;
 
 struct Request {
     RequestId id;

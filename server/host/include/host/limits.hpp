@@ -25,6 +25,7 @@ struct Limits {
     std::chrono::milliseconds registration_back{std::chrono::minutes(1)};
     std::size_t login_names_max = 50'000;           ///< names and addresses remembered, for each of the three
     std::uint32_t receipts_page = 50;               ///< in one answer
+    std::uint32_t statement_page = 50;              ///< games in one answer
     std::chrono::milliseconds sweep_every{1'000};   ///< heartbeats, hello timeouts, shard delay
     std::chrono::milliseconds commits_wait{5'000};  ///< at the end: for commits under way
     std::chrono::milliseconds close_wait{3'000};    ///< then for peers to take their close frame

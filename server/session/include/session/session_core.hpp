@@ -157,7 +157,7 @@ struct ToRoom {
     wire::Request request;
     Instant arrived;
 };
-/// balance and receipts: what the books know of the player.
+/// What the books know of the player, and what it sets for its own protection.
 struct ToBooks {
     wire::Request request;
 };
