@@ -74,7 +74,8 @@ void FrameCheck::answered(const json& frame) {
     if (frame.at("type") != "ok" || !frame.contains("data")) return;
     const json& data = frame.at("data");
     if (data.contains("seq")) return hold("data.acted", data, "data of " + type);
-    const std::string schema = type == "my_tables" ? "data.lobby" : "data." + type;
+    const bool as_protection = type == "set_limit" || type == "exclude";
+    const std::string schema = "data." + (type == "my_tables" ? "lobby" : as_protection ? "protection" : type);
     if (!schemas_.has(schema)) return faults_.push_back("an ok to " + type + " has no data");
     hold(schema, data, "data of " + type);
 }

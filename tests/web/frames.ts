@@ -51,7 +51,7 @@ export function watch_frames(page: Page, faults: string[]): void {
     const received = (frame: Json): string[] => {
         const found = faults_of(`server.${String(frame.type)}`, frame);
         if (frame.type === 'ok' && frame.data !== undefined) {
-            const data = { sit: 'acted', my_tables: 'lobby' }[asked.get(frame.re) ?? ''] ?? asked.get(frame.re) ?? '';
+            const data = { sit: 'acted', my_tables: 'lobby', set_limit: 'protection', exclude: 'protection' }[asked.get(frame.re) ?? ''] ?? asked.get(frame.re) ?? '';
             const name = ajv.getSchema(`data.${data}.json`) ? data : 'acted';
             found.push(...faults_of(`data.${name}`, frame.data));
         }
