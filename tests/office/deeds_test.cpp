@@ -136,6 +136,9 @@ TEST_CASE("a template is kept, replaced and removed, and opens a table by its na
     CHECK(world.post("/tables", {{"key", "t"}, {"template", "Friday"}, {"reason", "now"}}).body.at("room") == 12);
     CHECK(world.floor.written.back() == "open spoil by Dan (player 5): now");
     CHECK(world.post("/tables", {{"key", "t"}, {"template", "Monday"}, {"reason", "now"}}).code() == "not_found");
+    wanted["stake"]["currency"] = "USD";
+    CHECK(world.post("/templates", wanted).code() == "unknown_currency");
+    wanted["stake"]["currency"] = "EUR";
     wanted["game"] = "chess";
     CHECK(world.post("/templates", wanted).code() == "unknown_game");
     CHECK(world.post("/templates/remove", {{"name", "Friday"}, {"reason", "r"}}).status == 200);

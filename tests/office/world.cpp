@@ -1,7 +1,9 @@
 #include "world.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <future>
+#include <regex>
 
 #include "crypto/hash.hpp"
 #include "ledger/chain.hpp"
@@ -27,6 +29,19 @@ struct Named {
 };
 
 constexpr const char* document_path = "protocol/spec/console/openapi.json";
+
+/// A refusal of a route that the document has is one that it names.
+void expect_published(bool post, const std::string& target, const std::string& code) {
+    static const std::regex number("/[0-9]+");
+    const std::string path = std::regex_replace(target.substr(0, target.find('?')), number, "/{}");
+    for (const Operation& one : operations()) {
+        static const std::regex field("\\{[a-z]+\\}");
+        if (one.post != post || std::regex_replace(one.path, field, "{}") != path) continue;
+        INFO(one.path << " is refused with " << code);
+        const json& codes = one.what.at("x-codes");
+        CHECK(std::find(codes.begin(), codes.end(), code) != codes.end());
+    }
+}
 
 }  // namespace
 
@@ -107,6 +122,7 @@ Reply World::ask(bool post, const std::string& target, const std::string& body, 
     Answer answer = promise.get_future().get();
     Reply reply{answer.status, {}, answer.body};
     if (answer.content_type == "application/json") reply.body = json::parse(answer.body);
+    if (reply.status != 200) expect_published(post, target, reply.code());
     return reply;
 }
 

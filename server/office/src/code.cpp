@@ -44,10 +44,11 @@ constexpr std::array codes{
 };
 
 // Where the tables have another name for it.
-constexpr std::array<std::pair<std::string_view, Code>, 8> others{{
+constexpr std::array<std::pair<std::string_view, Code>, 9> others{{
     {"no_room", Code::not_found},
     {"closed", Code::not_found},
     {"unknown_player", Code::not_found},
+    {"not_a_player", Code::not_found},
     {"paused", Code::wrong_status},
     {"free_table", Code::no_stakes},
     {"spoil.bad_buy_in", Code::bad_buy_in},

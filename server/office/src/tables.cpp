@@ -139,6 +139,7 @@ Answer new_template(Visit& visit) {
     const std::string name = body.text("name", template_name_len_max);
     const wire::Create create = create_of(body);
     const std::string reason = body.reason();
+    visit.deeds().currency(create.stake->currency);
     visit.parts.floor.check(create);
     visit.deeds().change_template({name, template_text(create)}, reason);
     return done();
