@@ -34,12 +34,20 @@ const refusals: Record<string, string> = {
     too_late: 'The table did not answer in time. Look whether it was done.',
 };
 
+/** Refusals of which the server's own words say what exactly is meant. */
+const told_more = new Set(['malformed', 'bad_text', 'unknown_option', 'bad_option', 'bad_players', 'bad_buy_in', 'not_durable']);
+const sentence = (said: string): string => said[0]!.toUpperCase() + said.slice(1);
+
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 export const house = {
     title: 'House',
     sections: { tables: 'Tables', players: 'Players', books: 'Books', settlement: 'Settlement', doors: 'Doors', templates: 'Templates', log: 'Log' },
-    refusal: (code: string, said: string) => refusals[code] ?? (said ? said[0]!.toUpperCase() + said.slice(1) : `The server refused (${code}).`),
+    refusal: (code: string, said: string) => {
+        const words = refusals[code];
+        if (words === undefined) return said ? sentence(said) : `The server refused (${code}).`;
+        return told_more.has(code) && said ? `${words} (${sentence(said)})` : words;
+    },
     unanswered: 'No answer came. Look whether it was done before you do it again.',
     broken: 'The page cannot read what the server said. Load it anew.',
     loading: 'Asking the server …',
