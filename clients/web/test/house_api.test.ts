@@ -65,6 +65,14 @@ describe('the line to the house', () => {
         expect(asked).toHaveLength(1);
     });
 
+    it('waits a moment where requests come too fast, and not for ever', async () => {
+        const rate = { status: 429, body: { error: { code: 'rate', text: 'x' } } };
+        const { api, asked } = line_of([rate, rate, { status: 200, body: { acts: [] } }, rate, rate, rate]);
+        expect(await api.log({})).toEqual({ acts: [] });
+        await expect(api.log({})).rejects.toMatchObject({ code: 'rate' });
+        expect(asked).toHaveLength(6);
+    });
+
     it('puts a refusal into words for people, by its code', async () => {
         const { api } = line_of([
             { status: 409, body: { error: { code: 'own_table', text: 'has a stake' } } },

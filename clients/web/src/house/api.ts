@@ -25,7 +25,7 @@ type Query = Record<string, string | number | undefined>;
 type Keyed = { key: string };
 
 const base = '/api/v1';
-/** After how long a request is sent once more whose answer was lost; only where repeating it acts once. */
+/** After how long a request is sent once more whose answer was lost, or that came too soon; only where repeating it acts once. */
 const repeat_after_ms = [400, 1500];
 const answer_ms_max = 20_000;
 
@@ -102,8 +102,9 @@ export class Api {
         for (let tries = 0; ; ++tries) {
             const answer = await this.once(path, init);
             if (answer?.ok) return answer.body;
-            if (answer) throw refusal_in(answer);
             const pause = may_repeat ? repeat_after_ms[tries] : undefined;
+            // Too many requests, as when a long list is fetched for a file: nothing was done, and a moment helps.
+            if (answer && (answer.status !== 429 || pause === undefined)) throw refusal_in(answer);
             if (pause === undefined) throw new Unanswered();
             await this.line.wait(pause);
         }
