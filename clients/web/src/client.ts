@@ -122,7 +122,8 @@ export class Client {
         if (await this.ask({ type: everywhere ? 'log_out_everywhere' : 'log_out' })) this.forget_me(t.account.logged_out_here);
     }
 
-    private async refusal_of(body: Body, done: (data: Record<string, unknown>) => void): Promise<string | null> {
+    /** Why the server does not do it; null when it has, and has been heard by `done`. */
+    async refusal_of(body: Body, done: (data: Record<string, unknown>) => void): Promise<string | null> {
         try {
             const answer = await this.line.request(body);
             done(answer.type === 'ok' ? (answer.data ?? {}) : {});

@@ -2,9 +2,11 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { follow_link } from '../router';
 import type { State } from '../store/state';
 import { t } from '../text';
+import { own } from '../text/own_tabs';
 import { useClient } from './hooks';
 import { Cross, Person } from './icons';
-import { SureButton } from './parts';
+import { OwnDoor } from './own_door';
+import { SureButton, Tabs } from './parts';
 
 function Field({ label, value, set, hint, type = 'text', complete, len_min, len_max, first = false }: {
     label: string; value: string; set(value: string): void; hint?: string; type?: 'text' | 'password'; complete: string;
@@ -109,7 +111,22 @@ function NewPassword({ state, close }: { state: State; close(): void }) {
     );
 }
 
+/** Where the house has a currency, limits and games for money stand beside the account. */
 function Mine({ state, close }: { state: State; close(): void }) {
+    const [chosen, choose] = useState('account');
+    const codes = Object.keys(state.balances).sort();
+    const person = <Myself state={state} close={close} />;
+    if (codes.length === 0) return person;
+    return (
+        <Tabs label={own.views} chosen={chosen} choose={choose} tabs={[
+            { id: 'account', title: own.account, body: person },
+            { id: 'limits', title: own.limits, body: <OwnDoor view="limits" codes={codes} /> },
+            { id: 'games', title: own.games, body: <OwnDoor view="games" codes={codes} /> },
+        ]} />
+    );
+}
+
+function Myself({ state, close }: { state: State; close(): void }) {
     const client = useClient();
     return (
         <div class="stack">
