@@ -19,9 +19,9 @@ export function Door({ door, name, is_shut, done }: { door: Shut; name: string; 
     const words = suspends ? (is_shut ? text.readmit : text.suspend) : is_shut ? text.open_again : text.shut;
     const question = suspends ? (is_shut ? text.readmit_question(name) : text.suspend_question(name)) : is_shut ? text.open_question(name) : text.shut_question(name);
     return (
-        <div class="row between wrap door">
+        <div class="row between door">
             <span class="row wrap"><strong>{name}</strong><span class={`tag ${is_shut ? 'hot' : 'good'}`}>{suspends ? (is_shut ? text.suspended : text.admitted) : is_shut ? text.is_shut : text.is_open}</span></span>
-            {operator && <ActButton label={words} question={question} hint={is_shut ? undefined : text.shut_hint} yes={words} danger={!is_shut} run={run}>{words}<span class="unseen"> {name}</span></ActButton>}
+            {operator && <ActButton label={words} question={question} hint={is_shut ? undefined : suspends ? text.suspend_hint : text.shut_hint} yes={words} danger={!is_shut} run={run}>{words}<span class="unseen"> {name}</span></ActButton>}
         </div>
     );
 }

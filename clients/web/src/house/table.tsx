@@ -108,7 +108,7 @@ export function OneTable({ number }: { number: number }) {
                         {info.closing && <p>{text.closing_because(info.closing)}</p>}
                         {info.voided && <p class="bad-news">{text.voided(info.voided)}</p>}
                         {operator && <Orders number={number} status={info.status} paused={paused} closing={closing} done={reload} />}
-                        {doors.data && <Door door={door} name={text.new_stakes} is_shut={is_among(doors.data.shut, door)} done={doors.reload} />}
+                        {doors.data && <Door door={door} name={text.new_games} is_shut={is_among(doors.data.shut, door)} done={doors.reload} />}
                     </section>
                     <Picture looked={data} number={number} state={state} />
                     <Seats number={number} info={info} done={reload} />

@@ -196,10 +196,10 @@ export const house = {
     before: 'Before',
     after: 'After',
 
-    doors_lead: 'What is shut takes no new stakes. Games that run are played to their end.',
+    doors_lead: 'Where it is shut no new game begins. Games that run are played to their end.',
     site: 'The house',
-    whole_site: 'All games for money',
-    new_stakes: 'New stakes here',
+    whole_site: 'All games',
+    new_games: 'New games here',
     games: 'Games',
     shut_others: 'Tables and suspended players',
     nothing_shut: 'None.',
@@ -209,7 +209,8 @@ export const house = {
     open_again: 'Open again',
     shut_question: (name: string) => `Shut: ${name}?`,
     open_question: (name: string) => `Open again: ${name}?`,
-    shut_hint: 'Running games are played to their end; new stakes are refused at once.',
+    shut_hint: 'Running games are played to their end; new ones are refused at once.',
+    suspend_hint: 'A running game is played to its end; new stakes are refused at once.',
 
     totals: 'Totals',
     totals_lead: 'What players hold, what lies at tables and the fees come out of the cashier: the sum is nothing.',
