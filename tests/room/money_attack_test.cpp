@@ -91,12 +91,6 @@ class Evening {
             is_open = code_of(table_.ask(player, wire::Rematch{{41}})) == "update";
         if (!is_open) return false;
         for (std::uint8_t seat = 0; seat < seats_; ++seat) sit(seat);
-        // The first one that stayed may be another: the room is given to player 1 for the next start.
-        for (std::int64_t player = 2; player <= seats_; ++player)
-            if (table_.page(1).info.at("owner") != 1) {
-                REQUIRE(code_of(table_.ask(player, wire::Stand{{41}})) == "update");
-                sit(static_cast<std::uint8_t>(player - 1));
-            }
         return true;
     }
 

@@ -116,6 +116,18 @@ inline void is_void(Table& table) {
 
 inline const wire::Void power_cut{{41}, "power cut"};
 
+/// Sat down at by players 1 to 3.
+inline void take_seats(Table& table) {
+    for (std::uint8_t seat = 0; seat < 3; ++seat) {
+        table.join(seat + 1);
+        REQUIRE(code_of(table.ask(seat + 1, wire::Sit{{table.room.value}, {seat}})) == "update");
+    }
+}
+
+inline void shut(Table& table, std::vector<store::Shut> doors) {
+    table.feed(room::Doors{std::make_shared<const std::vector<store::Shut>>(std::move(doors))});
+}
+
 /// What the house wants, by player 5, and what it is answered: `ok` or a code.
 inline std::string order(Table& table, decltype(room::Order::what) what, const std::string& reason = "power cut",
                          std::int64_t by = 5) {

@@ -72,7 +72,7 @@ room::Asker Table::asker(std::uint64_t connection, std::int64_t player, std::int
     return who;
 }
 
-json Table::create(std::int64_t player, wire::Create request) {
+room::Opened Table::opening(std::int64_t player, wire::Create request) {
     room::Opened opened;
     opened.who = asker(page_of(player), player, ++ids_[player]);
     opened.create = std::move(request);
@@ -80,6 +80,28 @@ json Table::create(std::int64_t player, wire::Create request) {
     for (const ledger::Currency& currency : disk.book().currencies())
         if (opened.create.stake && currency.code == opened.create.stake->currency) opened.currency = currency;
     opened.link = "0123456789abcdef0123456789abcdef";
+    return opened;
+}
+
+std::string Table::open_for_house(wire::Create request) {
+    room::Opened opened = opening(5, std::move(request));
+    opened.by_house = room::ByHouse{++tickets, "Player 5", "the evening begins"};
+    feed(opened);
+    return answer_to_order(tickets);
+}
+
+json Table::open_template(std::int64_t player, wire::Create request) {
+    room::Opened opened = opening(player, std::move(request));
+    opened.is_template = true;
+    const std::int64_t id = ids_[player];
+    feed(opened);
+    for (const json& frame : pages_[page_of(player)].frames)
+        if (frame.value("re", 0) == id) return frame;
+    return {};
+}
+
+json Table::create(std::int64_t player, wire::Create request) {
+    const room::Opened opened = opening(player, std::move(request));
     const std::int64_t id = ids_[player];
     if (on_request) on_request(page_of(player), id, opened.create);
     feed(opened);
@@ -180,7 +202,8 @@ void Table::carry_out(room::Effects effects) {
         } else if (std::holds_alternative<room::Close>(effect)) {
             closed = true;
         } else if (auto* answer = std::get_if<room::Ordered>(&effect)) {
-            ordered[answer->ticket].emplace_back(answer->refused ? wire::name_of(*answer->refused) : "ok");
+            std::string told = answer->refused ? std::string(wire::name_of(*answer->refused)) : "ok";
+            ordered[answer->ticket].push_back(answer->by_rules ? answer->by_rules->code : told);
         } else if (auto* line = std::get_if<room::Log>(&effect)) {
             log.push_back(line->line);
         }
@@ -222,7 +245,9 @@ void Table::restart() {
 void Table::start(std::vector<std::int64_t> players) {
     for (const std::int64_t player : players)
         REQUIRE(code_of(ask(player, wire::Ready{{room.value}, {hash_of_nonce(player)}})) == "update");
-    REQUIRE(code_of(ask(players.front(), wire::Start{{room.value}})) == "update");
+    // A table of the house has started by itself.
+    if (page(players.front()).info.at("status") == "open")
+        REQUIRE(code_of(ask(players.front(), wire::Start{{room.value}})) == "update");
     for (const std::int64_t player : players)
         REQUIRE(code_of(ask(player, wire::Nonce{{room.value}, {nonce_of(player)}})) == "update");
     REQUIRE(pages_[page_of(players.front())].info.at("status") == "playing");

@@ -62,6 +62,10 @@ class Table {
     // Players. Player n talks over connection n unless another is named; its request ids rise by themselves.
 
     json create(std::int64_t player, wire::Create request);
+    /// Player 5 opens it for others; `ok` or the code.
+    std::string open_for_house(wire::Create request);
+    /// Any account opens it as a template says.
+    json open_template(std::int64_t player, wire::Create request);
     json ask(std::int64_t player, wire::RequestBody request) {
         return ask_over(page_of(player), player, std::move(request));
     }
@@ -76,7 +80,8 @@ class Table {
 
     // Stories
 
-    /// Everybody on a player's seat says ready, the owner starts, the nonces come; ends when the game runs.
+    /// Everybody on a player's seat says ready, the owner or the house starts, the nonces come; ends when the game
+    /// runs.
     void start(std::vector<std::int64_t> players);
     /// The seat's player does one of its legal actions, the nth counted by `pick`.
     json play_legal(std::int64_t player, engine::RandomSource& pick);
@@ -126,6 +131,7 @@ class Table {
     std::function<void(std::uint64_t, std::int64_t, const wire::RequestBody&)> on_request;
 
   private:
+    room::Opened opening(std::int64_t player, wire::Create request);
     void carry_out(room::Effects effects);
     store::Read<std::optional<store::RoomJournal>> read_again();
     store::Outcome store_it(const store::Commit& commit);

@@ -249,6 +249,10 @@ std::string presence(const Presence& presence) {
     add(out, "spectators", presence.spectators);
     append_key(out, "frozen");
     append_bool(out, presence.frozen);
+    if (presence.shut) {
+        append_key(out, "shut");
+        append_bool(out, true);
+    }
     return out += '}';
 }
 

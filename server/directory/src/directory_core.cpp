@@ -93,11 +93,11 @@ void DirectoryCore::handle(input::Create input, Instant now, Effects& out) {
         out.push_back(effect::Refused{input.ticket, Why::server_full});
         return;
     }
-    if (has_all_rooms(input.player)) {
+    if (!input.by_house && has_all_rooms(input.player)) {
         out.push_back(effect::Refused{input.ticket, Why::too_many_rooms});
         return;
     }
-    if (!made_.may_try(input.address, now)) {
+    if (!input.by_house && !made_.may_try(input.address, now)) {
         out.push_back(effect::Refused{input.ticket, Why::too_many_made});
         return;
     }
@@ -109,11 +109,13 @@ void DirectoryCore::handle(input::Create input, Instant now, Effects& out) {
         Room& room = rooms_[input.room];
         room.code = *code;
         room.link = input.link;
-        room.maker = input.player;
         by_code_.emplace(*code, input.room);
         if (input.link) by_link_.emplace(*input.link, input.room);
-        tables_[input.player].emplace(input.room, std::nullopt);
-        made_.spend(input.address, now);
+        if (!input.by_house) {
+            room.maker = input.player;
+            tables_[input.player].emplace(input.room, std::nullopt);
+            made_.spend(input.address, now);
+        }
         out.push_back(effect::Reserved{input.ticket, input.room, std::move(*code)});
         return;
     }

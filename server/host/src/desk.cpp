@@ -87,16 +87,34 @@ void Desk::ask(DeskRequest request) {
     }
 }
 
+/// A key is the request's, so that a repeat is known as one of `create` is.
+void Desk::open_table(OpenTable wish, OnMade done) {
+    if (waiting_.size() >= world_.limits.waiting_max)
+        return done(engine::refused(refusal_of(wire::ErrorCode::overloaded)));
+    const directory::Ticket ticket{next_ticket_++};
+    Waiting& waiting = waiting_[ticket];
+    room::Asker& who = waiting.request.who;
+    who.player = wish.by;
+    who.name = wish.by_name;
+    who.client = "house-" + crypto::base64url(crypto::sha256(crypto::bytes_of(wish.key)));
+    who.request = {1};
+    waiting.by_house = room::ByHouse{0, std::move(wish.by_name), std::move(wish.reason)};
+    waiting.made = std::move(done);
+    const auto stake = wish.create.stake;
+    waiting.request.body = std::move(wish.create);
+    if (stake)
+        find_currency(ticket, stake->currency);
+    else
+        create(ticket, waiting);
+}
+
 /// The room refuses a stake in a currency that is not found.
 void Desk::find_currency(directory::Ticket ticket, const std::string& code) {
     using Currencies = std::vector<ledger::Currency>;
     world_.store.currencies([this, ticket, code](store::Read<Currencies> read) {
         place_.shard.post([this, ticket, code, read = std::move(read)] {
             const auto* known = std::get_if<Currencies>(&read);
-            if (known == nullptr) {
-                const room::Asker who = take(ticket).request.who;
-                return world_.refuse(who.connection, wire::ErrorCode::not_durable, wire::RequestId{who.request.value});
-            }
+            if (known == nullptr) return refuse(ticket, wire::ErrorCode::not_durable);
             Waiting& waiting = waiting_.at(ticket);
             const auto found = std::ranges::find(*known, code, &ledger::Currency::code);
             if (found != known->end()) waiting.currency = *found;
@@ -111,15 +129,17 @@ void Desk::create(directory::Ticket ticket, Waiting& waiting) {
     if (const auto room = made_.find(waiting.request.who, world_.clock.now())) {
         // A repeat: that room has kept its answer.
         Waiting repeat = take(ticket);
+        if (repeat.by_house) {
+            Place& place = world_.place_of(*room);
+            return run_on(place.shard, [&place, room = *room, made = std::move(repeat.made)] {
+                place.rooms->made_before(room, made);
+            });
+        }
         wire::Join join;
         join.where = wire::RoomId{room->value};
         return world_.to_room(*room, room::Asked{std::move(repeat.request.who), join, repeat.request.arrived});
     }
-    const auto refuse = [&](wire::ErrorCode code) {
-        const room::Asker who = take(ticket).request.who;
-        world_.refuse(who.connection, code, wire::RequestId{who.request.value});
-    };
-    if (world_.draining) return refuse(wire::ErrorCode::stopping);
+    if (world_.draining) return refuse(ticket, wire::ErrorCode::stopping);
     if (numbers_.size() < 2) refill();
     if (numbers_.empty()) return for_number_.push_back(ticket);
     auto& [next, end] = numbers_.front();
@@ -130,9 +150,10 @@ void Desk::create(directory::Ticket ticket, Waiting& waiting) {
     std::copy_n(random.begin(), link.size(), link.begin());
     waiting.link = crypto::base64url(link);
     waiting.link_hash = {crypto::sha256(crypto::bytes_of(waiting.link))};
-    carry_out(core_.on(directory::input::Create{ticket, waiting.request.who.player, waiting.request.address, room,
-                                                waiting.link_hash, place_.chance.bytes_32()},
-                       net::Shard::now()));
+    carry_out(
+        core_.on(directory::input::Create{ticket, waiting.request.who.player, waiting.request.address, room,
+                                          waiting.link_hash, place_.chance.bytes_32(), waiting.by_house.has_value()},
+                 net::Shard::now()));
 }
 
 void Desk::refill() {
@@ -151,12 +172,10 @@ void Desk::refilled(const store::Read<store::RoomId>& read, std::uint32_t count)
     else
         world_.log.line(Level::warn, "no_room_numbers", {{"why", std::get<store::Failed>(read).text}});
     for (const directory::Ticket ticket : std::exchange(for_number_, {})) {
-        if (first != nullptr) {
+        if (first != nullptr)
             create(ticket, waiting_.at(ticket));
-        } else {
-            const room::Asker who = take(ticket).request.who;
-            world_.refuse(who.connection, wire::ErrorCode::not_durable, wire::RequestId{who.request.value});
-        }
+        else
+            refuse(ticket, wire::ErrorCode::not_durable);
     }
 }
 
@@ -252,9 +271,15 @@ void Desk::reserved(directory::effect::Reserved reserved) {
                         std::move(reserved.code),
                         std::move(waiting.link),
                         waiting.link_hash,
-                        std::move(waiting.currency)};
+                        std::move(waiting.currency),
+                        std::move(waiting.by_house)};
     made_.remember(opened.who, reserved.room, world_.clock.now());
     Place& place = world_.place_of(reserved.room);
+    if (opened.by_house)
+        return run_on(place.shard, [&place, room = reserved.room, opened = std::move(opened),
+                                    made = std::move(waiting.made)]() mutable {
+            place.rooms->open_for_house(room, std::move(opened), std::move(made));
+        });
     run_on(place.shard, [&place, room = reserved.room, opened = std::move(opened)]() mutable {
         place.rooms->open(room, std::move(opened));
     });
@@ -273,8 +298,14 @@ void Desk::listed(const directory::effect::Listed& listed) {
 }
 
 void Desk::refused(const directory::effect::Refused& refused) {
-    const room::Asker who = take(refused.ticket).request.who;
-    world_.refuse(who.connection, code_of(refused.why), wire::RequestId{who.request.value});
+    refuse(refused.ticket, code_of(refused.why));
+}
+
+void Desk::refuse(directory::Ticket ticket, wire::ErrorCode code) {
+    const Waiting waiting = take(ticket);
+    if (waiting.by_house) return waiting.made(engine::refused(refusal_of(code)));
+    const room::Asker& who = waiting.request.who;
+    world_.refuse(who.connection, code, wire::RequestId{who.request.value});
 }
 
 void Desk::patch(const directory::effect::Patch& patch) {

@@ -40,6 +40,7 @@ class Desk {
     bool is_ready() const { return !numbers_.empty() && remembers_; }
 
     void ask(DeskRequest request);
+    void open_table(OpenTable wish, OnMade done);
     void opened(directory::input::Opened opened) { carry_out(core_.on(std::move(opened), net::Shard::now())); }
     void changed(room::Summary summary);
     /// The room was refused before it stood.
@@ -67,6 +68,8 @@ class Desk {
         std::string link;  ///< of a room that is being made
         store::SecretHash link_hash;
         std::optional<ledger::Currency> currency;  ///< of the stake, where the books know it
+        std::optional<room::ByHouse> by_house{};   ///< it opens a table for others; then `made` is told
+        OnMade made{};
     };
 
     void find_currency(directory::Ticket ticket, const std::string& code);
@@ -80,6 +83,7 @@ class Desk {
     void refused(const directory::effect::Refused& refused);
     void patch(const directory::effect::Patch& patch);
     Waiting take(directory::Ticket ticket);
+    void refuse(directory::Ticket ticket, wire::ErrorCode code);
 
     World& world_;
     Place& place_;

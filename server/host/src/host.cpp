@@ -85,6 +85,10 @@ net::Greeter Host::greeter() {
 
 Host::Recovery Host::recover(std::chrono::milliseconds wait_max) {
     const auto until = std::chrono::steady_clock::now() + wait_max;
+    // Before the rooms, so that none begins a game behind a door that is shut.
+    auto doors = read_doors(*world_, wait_max);
+    if (!doors) return {};
+    shut(std::move(*doors));
     Recovery result = recover_rooms(*world_, wait_max);
     // Nobody is let in before there are numbers for guests and rooms, and repeats are known.
     const auto has_numbers = [&] {
@@ -115,6 +119,18 @@ void Host::order(store::RoomId room, room::Order order, OnOrdered done) {
 
 void Host::tables(std::function<void(std::vector<Listing>)> done) {
     world_->to_desk([&world = *world_, done = std::move(done)] { done(world.desk->tables()); });
+}
+
+void Host::open_table(OpenTable wish, OnMade done) {
+    world_->to_desk([&world = *world_, wish = std::move(wish), done = std::move(done)]() mutable {
+        world.desk->open_table(std::move(wish), std::move(done));
+    });
+}
+
+void Host::shut(std::vector<store::Shut> doors) {
+    const auto shared = std::make_shared<const std::vector<store::Shut>>(std::move(doors));
+    for (const auto& place : world_->places)
+        place->shard.post([&place = *place, shared] { place.rooms->shut(shared); });
 }
 
 void Host::look(store::RoomId room, std::function<void(std::optional<std::string>)> done) {

@@ -60,6 +60,17 @@ constexpr std::size_t rooms_at_once = 32;
 
 }  // namespace
 
+std::optional<std::vector<store::Shut>> read_doors(World& world, std::chrono::milliseconds wait_max) {
+    using Doors = std::vector<store::Shut>;
+    auto read = std::make_shared<std::promise<store::Read<Doors>>>();
+    auto answer = read->get_future();
+    world.store.doors([read](store::Read<Doors> doors) { read->set_value(std::move(doors)); });
+    if (answer.wait_for(wait_max) != std::future_status::ready) return std::nullopt;
+    auto doors = answer.get();
+    if (std::holds_alternative<store::Failed>(doors)) return std::nullopt;
+    return std::get<Doors>(std::move(doors));
+}
+
 Host::Recovery recover_rooms(World& world, std::chrono::milliseconds wait_max) {
     using Rows = std::vector<store::RoomRow>;
     auto read = std::make_shared<std::promise<store::Read<Rows>>>();

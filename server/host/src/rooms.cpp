@@ -55,6 +55,7 @@ Rooms::Slot& Rooms::add(store::RoomId room, std::string code, std::optional<stor
         std::make_unique<Slot>(room::RoomCore(room, world_.catalogue, place_.chance, world_.room_limits), place_.shard);
     slot->code = std::move(code);
     slot->link = link;
+    if (doors_) slot->core.on(room::Doors{doors_}, world_.clock.now());
     return *(slots_[room] = std::move(slot));
 }
 
@@ -63,6 +64,34 @@ void Rooms::open(store::RoomId room, room::Opened opened) {
     slot.maker = opened.who;
     run(room, slot, std::move(opened));
     pump(room);
+}
+
+void Rooms::open_for_house(store::RoomId room, room::Opened opened, OnMade done) {
+    Slot& slot = add(room, opened.code, opened.link_hash);
+    slot.maker = opened.who;
+    const std::uint64_t ticket = next_ticket_++;
+    opened.by_house->ticket = ticket;
+    slot.orders.emplace(ticket, [this, room, done = std::move(done)](const room::Ordered& answer) {
+        if (answer.by_rules) return done(engine::refused(*answer.by_rules));
+        if (answer.refused) return done(engine::refused(refusal_of(*answer.refused)));
+        made_before(room, done);
+    });
+    run(room, slot, std::move(opened));
+    pump(room);
+}
+
+void Rooms::made_before(store::RoomId room, const OnMade& done) const {
+    const auto known = slots_.find(room);
+    if (known == slots_.end()) return done(engine::refused(refusal_of(wire::ErrorCode::no_room)));
+    auto invitation = known->second->core.invitation();
+    // It is being made; whoever asks again finds it.
+    if (!invitation) return done(engine::refused(refusal_of(wire::ErrorCode::overloaded)));
+    done(Made{room, std::move(invitation->code), std::move(invitation->link)});
+}
+
+void Rooms::shut(std::shared_ptr<const std::vector<store::Shut>> doors) {
+    doors_ = std::move(doors);
+    to_all(room::Doors{doors_});
 }
 
 void Rooms::recover(const store::RoomRow& row, std::function<void()> done) {
@@ -175,7 +204,7 @@ void Rooms::order(store::RoomId room, room::Order order, OnOrdered done) {
     if (slot.stopping) return done(wire::ErrorCode::stopping);
     if (slot.mailbox.size() >= world_.limits.mailbox_max) return done(wire::ErrorCode::overloaded);
     order.ticket = next_ticket_++;
-    slot.orders.emplace(order.ticket, std::move(done));
+    slot.orders.emplace(order.ticket, [done = std::move(done)](const room::Ordered& answer) { done(answer.refused); });
     deliver(room, std::move(order));
 }
 
@@ -187,17 +216,17 @@ std::optional<std::string> Rooms::look(store::RoomId room) const {
 void Rooms::ordered(Slot& slot, const room::Ordered& answer) {
     const auto waits = slot.orders.find(answer.ticket);
     if (waits == slot.orders.end()) return;
-    const OnOrdered done = std::move(waits->second);
+    const OnAnswer done = std::move(waits->second);
     slot.orders.erase(waits);
-    done(answer.refused);
+    done(answer);
 }
 
 /// But for those that still wait for their turn.
 void Rooms::refuse_orders(Slot& slot, wire::ErrorCode code) {
-    std::map<std::uint64_t, OnOrdered> waiting;
+    std::map<std::uint64_t, OnAnswer> waiting;
     for (const room::Input& input : slot.mailbox)
         if (const auto* order = std::get_if<room::Order>(&input)) waiting.insert(slot.orders.extract(order->ticket));
-    for (const auto& [ticket, done] : std::exchange(slot.orders, std::move(waiting))) done(code);
+    for (const auto& [ticket, done] : std::exchange(slot.orders, std::move(waiting))) done({ticket, code});
 }
 
 std::optional<Rooms::Waits> Rooms::asker_of(const room::Input& input) {

@@ -25,6 +25,11 @@ class Rooms {
     Rooms(World& world, Place& place) : world_(world), place_(place) {}
 
     void open(store::RoomId room, room::Opened opened);
+    /// A table of the house; `opened` says so.
+    void open_for_house(store::RoomId room, room::Opened opened, OnMade done);
+    /// The answer to a repeat of that.
+    void made_before(store::RoomId room, const OnMade& done) const;
+    void shut(std::shared_ptr<const std::vector<store::Shut>> doors);
     /// Reads a room back from the store; `done` is called on this shard when it stands or has failed to.
     void recover(const store::RoomRow& row, std::function<void()> done);
     void deliver(store::RoomId room, room::Input input);
@@ -39,6 +44,7 @@ class Rooms {
     std::size_t commits_under_way() const { return commits_; }
 
   private:
+    using OnAnswer = std::function<void(const room::Ordered&)>;
     /// Who is owed an answer.
     struct Waits {
         room::ConnectionRef connection;
@@ -61,7 +67,7 @@ class Rooms {
         bool closed = false;
         bool stopping = false;  ///< Shutdown has been given, its last input
         std::optional<RoomState> state;
-        std::map<std::uint64_t, OnOrdered> orders;  ///< by ticket, until they are answered
+        std::map<std::uint64_t, OnAnswer> orders;  ///< by ticket, until they are answered
         std::function<void()> recovered;
     };
 
@@ -97,6 +103,7 @@ class Rooms {
     Place& place_;
     std::unordered_map<store::RoomId, std::unique_ptr<Slot>> slots_;
     std::uint64_t next_ticket_ = 1;
+    std::shared_ptr<const std::vector<store::Shut>> doors_;  ///< null: nothing is shut
     std::size_t queued_ = 0;
     std::size_t commits_ = 0;
 

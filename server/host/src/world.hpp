@@ -86,6 +86,11 @@ struct World {
     static constexpr std::uint64_t shard_mask = (1U << shard_bits) - 1;
 };
 
+/// As text, for who is not at the end of a connection.
+inline room::Refusal refusal_of(wire::ErrorCode code) {
+    return {std::string(wire::name_of(code)), std::string(wire::info_of(code).text)};
+}
+
 /// Runs at once when the caller is on that shard already, else later there.
 template <class Work>
 void run_on(net::Shard& shard, Work work) {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "engine/core/bug.hpp"
@@ -92,7 +93,9 @@ void ensure_agreement(const RoomState& state) {
 /// Why there can be no such table for money, if there is a reason.
 std::optional<wire::ErrorCode> RoomCore::Room::no_money_table(const Opened& opened, const GameKind& kind) const {
     const wire::Create& create = opened.create;
-    if (opened.who.role != store::Role::operator_) return wire::ErrorCode::not_operator;
+    if (opened.is_template && !store::has_account(opened.who.role)) return wire::ErrorCode::needs_account;
+    const bool may_open = opened.is_template || opened.by_house || opened.who.role == store::Role::operator_;
+    if (!may_open) return wire::ErrorCode::not_operator;
     if (!kind.has_chips() || !limits_.money) return wire::ErrorCode::no_stakes;
     if (!opened.currency) return wire::ErrorCode::unknown_currency;
     if (create.clock.value == 0) return wire::ErrorCode::needs_clock;
@@ -128,28 +131,46 @@ std::vector<ledger::Transfer> RoomCore::Room::book(Draft& draft) const {
         leaving = after.books->money.cash_outs(seq, next_line());
     add(leaving);
     if (!leaving.empty()) draft.last_notices.push_back(paid_out(after, leaving));
+    const auto begins_hand = [](const PlayPart& play) {
+        return std::ranges::any_of(play.happened.told, &Told::begins_hand);
+    };
+    if (draft.opens_game || !leaving.empty() || std::ranges::any_of(draft.plays, begins_hand)) after.books->tell();
     ensure_agreement(after);
     return all;
 }
 
-/// Somebody is short of the stake by now: nobody is charged. What was to be the deal's record becomes one that says who
-/// it was; as with a nonce that did not come, the game's number is used up and the next try has a new seed.
-void RoomCore::Room::refused_by_books(const ledger::Refusal& why) {
-    if (why.cause != ledger::Cause::short_of || pending_->after.progress.status != Status::playing ||
-        state_.progress.status == Status::playing)
-        throw engine::Bug("the books refuse a record: " + std::string(ledger::name_of(why.cause)));
-    std::vector<engine::Seat> seats;
+/// The stakes of a deal are not taken: nobody is charged, and everybody is told whose it was. What was to be the deal's
+/// record becomes one that says so; as with a nonce that did not come, the game's number is used up and the next try
+/// has a new seed. Why somebody may not play is told to that player alone.
+void RoomCore::Room::refused_stakes(const store::Refused& refused) {
+    const ledger::Cause* cause = refused.why ? &refused.why->cause : nullptr;
+    if (pending_->after.progress.status != Status::playing || state_.progress.status == Status::playing)
+        throw engine::Bug("the books refuse a record: " +
+                          std::string(cause ? ledger::name_of(*cause) : store::name_of(refused.cause)));
+    std::map<engine::Seat, std::string_view> whose;
     for (std::size_t i = 0; i < state_.seats.size(); ++i) {
+        const auto& player = state_.seats[i].player;
         const auto is_short = [&](const ledger::Shortage& one) {
-            const auto player = wallet_of(one.account);
-            return player && state_.seats[i].player == player->value;
+            const auto wallet = wallet_of(one.account);
+            return wallet && player == wallet->value;
         };
-        if (std::ranges::any_of(why.short_of, is_short)) seats.push_back(engine::seat_at(i));
+        if (refused.why && std::ranges::any_of(refused.why->short_of, is_short)) whose[engine::seat_at(i)];
+        for (const store::Barred& one : refused.barred)
+            if (player == one.player.value) whose[engine::seat_at(i)] = store::name_of(one.why);
     }
+    std::string code = "refused";
+    if (cause != nullptr && *cause == ledger::Cause::short_of) code = "short_of";
+    if (refused.cause == store::Refused::Cause::barred) code = "barred";
+    if (code == "refused")
+        effects_.push_back(Log{"the books refuse the stakes: " + std::string(ledger::name_of(*cause))});
+    std::vector<engine::Seat> seats;
+    for (const auto& [seat, why] : whose) seats.push_back(seat);
     const std::optional<Asker> asker = std::move(pending_->asker);
     pending_.reset();
-    Draft draft = this->draft("short", asker ? &*asker : nullptr);
-    call_off(draft, "short_of", seats);
+    Draft draft = this->draft(code, asker ? &*asker : nullptr);
+    call_off(draft, code, seats);
+    for (const auto& [seat, why] : whose)
+        if (!why.empty()) draft.notices.back().instead.emplace_back(seat, notice::not_started(code, seats, why).text);
     propose(std::move(draft));
 }
 

@@ -111,6 +111,7 @@ std::optional<Instant> RoomCore::Room::expires_at() const {
         return std::min(read, std::max(*empty_since_, Instant{back_at_.value + limits_.closing_back_ms}));
     }
     if (!empty_since_) return std::nullopt;
+    if (state_.house.stays && state_.progress.status == Status::open) return std::nullopt;
     // The clocks bring a game for money to its end, whoever is here.
     if (state_.settings.stake && state_.progress.status == Status::playing) return std::nullopt;
     std::int64_t after = limits_.empty_open_ms;

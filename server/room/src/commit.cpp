@@ -70,7 +70,7 @@ void RoomCore::Room::propose(Draft draft) {
             draft.ok_data.empty() ? wire::acted_data({id_.value}, {pending.seq.value}) : draft.ok_data;
         pending.answer = wire::ok({who.request.value}, data);
         pending.answers_ok = !draft.ok_data.empty();
-        pending.asker = who;
+        if (!draft.ticket) pending.asker = who;
         record.answer = store::KeptAnswer{who.player, who.client, who.request, pending.answer};
     }
     commit.transfers = transfers;
@@ -195,7 +195,11 @@ void RoomCore::Room::apply(Pending& pending) {
     turns_told_ = std::move(pending.turns);
     summary_stored_ = summary_proposed_;
     if (pending.drops_game) log_.forget_game();
-    for (Told& told : pending.room_notices) log_.add_room(std::move(told));
+    // What was told to one alone is not told again: somebody else may sit there by then.
+    for (Told& told : pending.room_notices) {
+        told.instead.clear();
+        log_.add_room(std::move(told));
+    }
     for (Told& told : pending.game_notices) log_.add_game(std::move(told));
     for (Told& told : pending.last_notices) log_.add_room(std::move(told));
     if (pending.asker)
@@ -223,7 +227,8 @@ void RoomCore::Room::dismiss(store::PlayerId player) {
 void RoomCore::Room::refused_by_store(const store::Refused& refused) {
     using Cause = store::Refused::Cause;
     const Cause cause = refused.cause;
-    if (cause == Cause::books && refused.why) return refused_by_books(*refused.why);
+    const bool is_of_stakes = (cause == Cause::books && refused.why) || cause == Cause::barred;
+    if (is_of_stakes) return refused_stakes(refused);
     effects_.push_back(Log{"commit refused: " + std::string(store::name_of(cause))});
     const bool is_lost = cause == Cause::stale_epoch || cause == Cause::no_such_room || cause == Cause::room_closed;
     const bool was_asked = pending_->asker || pending_->ticket;

@@ -17,7 +17,10 @@ void all_unready(RoomState& state) {
 }
 
 void RoomCore::Room::ask(const Asker& who, const wire::Ready& ready) {
+    const bool for_money = state_.settings.stake.has_value();
+    if (for_money && !store::has_account(who.role)) return refuse(who, wire::ErrorCode::needs_account);
     if (!takes_games(who)) return;
+    if (for_money && is_suspended(who.player)) return refuse(who, wire::ErrorCode::barred);
     if (!is_open_for(who)) return;
     const auto seat = seat_of(state_, who.player);
     if (!seat) return refuse(who, wire::ErrorCode::not_seated);
@@ -26,7 +29,23 @@ void RoomCore::Room::ask(const Asker& who, const wire::Ready& ready) {
     place.ready = true;
     place.nonce_hash = ready.nonce_hash.digits;
     draft.notices.push_back(notice::seat("ready", *seat));
+    if (starts_by_itself(draft.after)) {
+        if (draining_) return refuse(who, wire::ErrorCode::stopping);
+        collect_nonces(draft);
+    }
     propose(std::move(draft));
+}
+
+/// At a table of the house there is no owner to wait for.
+bool RoomCore::Room::starts_by_itself(const RoomState& state) const {
+    return state.house.runs && std::ranges::all_of(state.seats, [](const SeatState& seat) {
+               return seat.bot || (seat.has_player() && seat.ready);
+           });
+}
+
+void RoomCore::Room::collect_nonces(Draft& draft) {
+    draft.after.progress.status = Status::committing;
+    draft.notices.push_back(notice::plain("committing"));
 }
 
 void RoomCore::Room::ask(const Asker& who, const wire::Unready&) {
@@ -50,12 +69,10 @@ void RoomCore::Room::ask(const Asker& who, const wire::Start&) {
     Draft draft = this->draft("start", &who);
     const bool has_players =
         std::any_of(state_.seats.begin(), state_.seats.end(), [](const SeatState& seat) { return !seat.bot; });
-    if (has_players) {
-        draft.after.progress.status = Status::committing;
-        draft.notices.push_back(notice::plain("committing"));
-    } else {
+    if (has_players)
+        collect_nonces(draft);
+    else
         deal(draft);
-    }
     propose(std::move(draft));
 }
 
@@ -71,7 +88,10 @@ void RoomCore::Room::ask(const Asker& who, const wire::Nonce& nonce) {
     at(draft.after, *seat).nonce = nonce.nonce.digits;
     const bool all_there = std::all_of(draft.after.seats.begin(), draft.after.seats.end(),
                                        [](const SeatState& one) { return one.bot || one.nonce; });
-    if (all_there) deal(draft);
+    if (all_there && is_shut_)
+        call_off(draft, "shut", {});
+    else if (all_there)
+        deal(draft);
     propose(std::move(draft));
 }
 

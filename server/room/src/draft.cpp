@@ -64,12 +64,13 @@ Told seed(std::string_view hex) {
     return told(members);
 }
 
-Told not_started(std::string_view code, const std::vector<engine::Seat>& seats) {
+Told not_started(std::string_view code, const std::vector<engine::Seat>& seats, std::string_view why) {
     Members members = begin("not_started");
     members.text("code", code);
     std::string list;
     for (const engine::Seat seat : seats) list += (list.empty() ? "[" : ",") + json_string(name_of(seat));
     if (!list.empty()) members.raw("seats", list + "]");
+    if (!why.empty()) members.text("why", why);
     return told(members);
 }
 

@@ -41,7 +41,7 @@ struct Draft {
 
     std::vector<store::PlayerId> kicked;
     std::optional<ledger::Act> act;       ///< what it is in the log of the house
-    std::optional<std::uint64_t> ticket;  ///< of the order that it carries out
+    std::optional<std::uint64_t> ticket;  ///< of the order that it carries out; answers that alone, not the asker
     /// The request that is answered; without one the room acts by itself.
     const Asker* asker = nullptr;
     std::string ok_data;                   ///< the answer is an `ok` with it instead of the update
@@ -58,7 +58,7 @@ Told owner(std::int64_t player);
 Told started(std::int64_t game_no);
 Told seed(std::string_view hex);
 /// The game does not begin; `seats` are those that it is about, where it is about some.
-Told not_started(std::string_view code, const std::vector<engine::Seat>& seats);
+Told not_started(std::string_view code, const std::vector<engine::Seat>& seats, std::string_view why = {});
 /// What leaves the table for each seat's player, in minor units.
 Told paid_out(const engine::SeatMap<std::int64_t>& amounts);
 /// What the house has decided, and why.

@@ -31,6 +31,7 @@ Members settings_view(const RoomState& state) {
     view.number("game_no", state.progress.game_no);
     if (settings.stake) view.raw("stake", stake_text(state));
     if (state.progress.voided) view.text("voided", *state.progress.voided);
+    if (state.house.runs) view.flag("house", true);
     if (state.house.paused) view.text("paused", *state.house.paused);
     if (state.house.closing) view.text("closing", *state.house.closing);
     return view;
@@ -152,11 +153,11 @@ std::string fair_patch(const RoomState& before, const RoomState& after) {
     return out += '}';
 }
 
-/// Of the game's transfers; two with the same head are the same, one by one.
+/// Of the game's transfers up to what was told last; two with the same head are the same, one by one.
 std::string chain_text(const TableBooks& books) {
     Members members;
-    members.number("count", books.head.count);
-    members.text("head", hex_of(books.head.hash));
+    members.number("count", books.told.count);
+    members.text("head", hex_of(books.told.hash));
     return members.object_text();
 }
 
@@ -250,7 +251,7 @@ std::string info_patch(const RoomState& before, const std::vector<TurnView>& tol
     if (!same_seats) patch.object("seats", patch_of(seats_view(before), seats_view(after)));
     if (told != turns) patch.raw("turns", turns_patch(told, turns));
     if (std::string fair = fair_patch(before, after); fair.size() > 2) patch.raw("fair", std::move(fair));
-    if (after.books && (!before.books || before.books->head != after.books->head))
+    if (after.books && (!before.books || before.books->told != after.books->told))
         patch.raw("chain", chain_text(*after.books));
     if (before.books && !after.books) patch.raw("chain", "null");
     return patch.empty() ? std::string() : patch.object_text();

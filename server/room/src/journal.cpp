@@ -108,6 +108,7 @@ void fold_books(RoomState& state, const store::Record& record, std::span<const l
         state.books.emplace(table, ledger::CurrencyId{static_cast<std::uint8_t>(state.settings.stake->currency)});
     engine::ensure(state.books || transfers.empty(), "money moved at a table without a game for it");
     for (const ledger::Transfer& one : transfers) state.books->add(one, record.time);
+    if (state.books && (opens || (state.progress.status == Status::over && !transfers.empty()))) state.books->tell();
 }
 
 }  // namespace
@@ -162,7 +163,10 @@ void RoomCore::Room::fold(const store::Record& record, std::span<const ledger::T
                            ? kind().open(static_cast<int>(state_.seats.size()), values_of(state_.settings.options),
                                          buy_in_of(state_.settings))
                            : state_.box->clone();
-            for (Told& told : box->fold(play->at("events"))) log_.add_game(std::move(told));
+            for (Told& told : box->fold(play->at("events"))) {
+                if (told.begins_hand && state_.books) state_.books->tell();
+                log_.add_game(std::move(told));
+            }
             state_.box = std::move(box);
         } catch (const std::exception&) {
             fault = std::current_exception();

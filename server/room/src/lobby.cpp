@@ -48,24 +48,52 @@ const GameKind& RoomCore::Room::kind() const {
 }
 
 void RoomCore::Room::refuse_opening(const Opened& opened, std::string_view code, std::string text) {
-    wire::ErrorContext context;
-    context.re = wire::RequestId{opened.who.request.value};
-    context.text = std::move(text);
-    tell_one(opened.who.connection, wire::rule_error(code, context));
+    if (opened.by_house) {
+        effects_.push_back(Ordered{opened.by_house->ticket, std::nullopt, Refusal{std::string(code), std::move(text)}});
+    } else {
+        wire::ErrorContext context;
+        context.re = wire::RequestId{opened.who.request.value};
+        context.text = std::move(text);
+        tell_one(opened.who.connection, wire::rule_error(code, context));
+    }
     effects_.push_back(Close{});
+}
+
+void RoomCore::Room::refuse_opening(const Opened& opened, wire::ErrorCode code) {
+    refuse_opening(opened, wire::name_of(code), std::string(wire::info_of(code).text));
+}
+
+/// Who is there from the beginning, and whose table it is.
+void RoomCore::Room::furnish(Draft& draft, const Opened& opened) {
+    const wire::Create& create = opened.create;
+    draft.after.seats.resize(create.seats);
+    for (std::size_t i = 0; i < create.bots.size(); ++i) {
+        const engine::Seat seat = engine::seat_at(create.seats - create.bots.size() + i);
+        at(draft.after, seat) = bot_on(seat, create.bots[i]);
+    }
+    draft.after.house.runs = opened.by_house || opened.is_template;
+    draft.after.house.stays = opened.by_house.has_value();
+    if (opened.by_house) return;
+    SeatState& own = draft.after.seats.front();
+    own.player = opened.who.player.value;
+    own.name = opened.who.name;
+    draft.seats.push_back({opened.who.player, std::uint8_t{0}});
+    if (opened.is_template) return;
+    draft.after.progress.owner = opened.who.player.value;
+    draft.after.progress.owner_name = opened.who.name;
 }
 
 void RoomCore::Room::handle(Opened opened) {
     engine::ensure(!alive_, "a room is opened once");
-    const auto refuse_with = [&](wire::ErrorCode code) {
-        refuse_opening(opened, wire::name_of(code), std::string(wire::info_of(code).text));
-    };
+    const auto refuse_with = [&](wire::ErrorCode code) { refuse_opening(opened, code); };
     const wire::Create& create = opened.create;
     if (draining_) return refuse_with(wire::ErrorCode::stopping);
     const GameKind* kind = catalogue_.find(create.game);
     if (kind == nullptr) return refuse_with(wire::ErrorCode::unknown_game);
     if (create.stake)
         if (const auto code = no_money_table(opened, *kind)) return refuse_with(*code);
+    note_doors(create.game);
+    if (is_shut_) return refuse_with(wire::ErrorCode::shut);
     for (const std::string& level : create.bots)
         if (!offers(*kind, level)) return refuse_with(wire::ErrorCode::unknown_level);
     if (create.bots.size() >= create.seats) return refuse_with(wire::ErrorCode::bad_players);
@@ -85,22 +113,16 @@ void RoomCore::Room::handle(Opened opened) {
     settings.link = opened.link;
     if (create.stake) settings.stake = stake_of(*create.stake, *opened.currency);
     price_chips(settings, *kind, create.seats);
-    draft.after.progress.owner = opened.who.player.value;
-    draft.after.progress.owner_name = opened.who.name;
-    draft.after.seats.resize(create.seats);
-    SeatState& own = draft.after.seats.front();
-    own.player = opened.who.player.value;
-    own.name = opened.who.name;
-    for (std::size_t i = 0; i < create.bots.size(); ++i) {
-        const engine::Seat seat = engine::seat_at(create.seats - create.bots.size() + i);
-        at(draft.after, seat) = bot_on(seat, create.bots[i]);
-    }
+    furnish(draft, opened);
     take_seed(draft.after, chance_.fresh_seed());
-    draft.seats.push_back({opened.who.player, std::uint8_t{0}});
     draft.players = opened.who.unsaved;
     draft.creates = store::NewRoom{opened.code, opened.link_hash, now_};
     draft.ok_data = wire::created_data(
         {id_.value}, opened.code, settings.is_private ? std::optional<std::string_view>(opened.link) : std::nullopt);
+    if (const auto& house = opened.by_house) {
+        draft.ticket = house->ticket;
+        draft.act = act({{}, house->reason, opened.who.player, house->by_name, house->ticket}, "open");
+    }
     propose(std::move(draft));
 }
 

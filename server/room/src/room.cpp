@@ -29,6 +29,9 @@ store::RoomId RoomCore::id() const {
 store::Seq RoomCore::seq() const {
     return room_->seq();
 }
+std::optional<RoomCore::Invitation> RoomCore::invitation() const {
+    return room_->invitation();
+}
 std::optional<std::string> RoomCore::look() const {
     return room_->look();
 }

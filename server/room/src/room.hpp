@@ -2,6 +2,7 @@
 
 #include <exception>
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -48,6 +49,7 @@ class RoomCore::Room {
     bool busy() const { return pending_.has_value(); }
     store::RoomId id() const { return id_; }
     store::Seq seq() const { return seq_; }
+    std::optional<Invitation> invitation() const;
     std::optional<std::string> look() const;
 
   private:
@@ -93,6 +95,7 @@ class RoomCore::Room {
     void handle(Opened opened);
     void handle(Asked asked);
     void handle(Order order);
+    void handle(Doors doors);
     void handle(ConnectionLost lost);
     void handle(Woken woken);
     void handle(Stored stored);
@@ -139,6 +142,8 @@ class RoomCore::Room {
 
     const GameKind& kind() const;
     void refuse_opening(const Opened& opened, std::string_view code, std::string text);
+    void refuse_opening(const Opened& opened, wire::ErrorCode code);
+    static void furnish(Draft& draft, const Opened& opened);
     void free_seat(Draft& draft, engine::Seat seat) const;
     void pass_ownership(Draft& draft, engine::Seat from) const;
     void leave_before_start(Draft& draft, engine::Seat seat);
@@ -147,6 +152,8 @@ class RoomCore::Room {
     // dealing.cpp: commitment, nonces, the deal
 
     void burn(Draft& draft);
+    bool starts_by_itself(const RoomState& state) const;
+    void collect_nonces(Draft& draft);
     void call_off(Draft& draft, std::string_view code, const std::vector<engine::Seat>& seats);
     void deal(Draft& draft);
     void nonces_are_late();
@@ -155,7 +162,12 @@ class RoomCore::Room {
 
     std::optional<wire::ErrorCode> no_money_table(const Opened& opened, const GameKind& kind) const;
     std::vector<ledger::Transfer> book(Draft& draft) const;
-    void refused_by_books(const ledger::Refusal& why);
+    void refused_stakes(const store::Refused& refused);
+
+    // doors.cpp: what the house has shut
+
+    void note_doors(const std::string& game);
+    bool is_suspended(store::PlayerId player) const;
 
     // orders.cpp: what the house wants; a code where it is refused
 
@@ -250,6 +262,8 @@ class RoomCore::Room {
     // What only this process knows
     bool alive_ = false;  ///< opened or restored
     bool draining_ = false;
+    std::shared_ptr<const std::vector<store::Shut>> doors_;  ///< null: nothing is shut
+    bool is_shut_ = false;                                   ///< this room's, by them
     std::vector<Viewer> viewers_;
     History history_;
     std::vector<TurnView> turns_told_;

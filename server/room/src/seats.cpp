@@ -39,11 +39,17 @@ void RoomCore::Room::free_seat(Draft& draft, engine::Seat seat) const {
     place = SeatState{};
 }
 
-/// The next seat with a player has the owner's rights; where nobody sits, who sits down first.
+/// The next seat with a player has the owner's rights; where nobody sits, who sits down first. A table for money
+/// becomes one of the house.
 void RoomCore::Room::pass_ownership(Draft& draft, engine::Seat from) const {
     Progress& progress = draft.after.progress;
     progress.owner.reset();
     progress.owner_name.clear();
+    // No player decides who plays for money with whom.
+    if (state_.settings.stake) {
+        draft.after.house.runs = true;
+        return;
+    }
     const std::size_t count = draft.after.seats.size();
     for (std::size_t step = 1; step <= count; ++step) {
         const SeatState& seat = draft.after.seats[(from.index + step) % count];
@@ -81,7 +87,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::Sit& sit) {
     draft.seats.push_back({who.player, seat.index});
     draft.players = who.unsaved;
     draft.notices.push_back(notice::seat_name("sat", seat, place.name));
-    if (!draft.after.progress.owner) {
+    if (!draft.after.progress.owner && !draft.after.house.runs) {
         draft.after.progress.owner = who.player.value;
         draft.after.progress.owner_name = place.name;
         draft.last_notices.push_back(notice::owner(who.player.value));

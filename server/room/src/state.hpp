@@ -89,6 +89,8 @@ struct Progress {
 
 /// What the house has decided of the room. Texts are its reasons.
 struct HouseState {
+    bool runs = false;                   ///< the table: nobody owns it, and it starts by itself
+    bool stays = false;                  ///< before the start, also where nobody is here: the house opened it itself
     std::optional<std::string> paused;   ///< only while a game is played
     std::optional<std::string> closing;  ///< no game begins any more
     std::vector<std::int64_t> removed;   ///< players who go once the running game is over
@@ -148,8 +150,12 @@ struct TableBooks {
         head = ledger::head_after(head, {transfer, time.value, {}});
     }
 
+    /// From now on the players are told of the chain as it stands: with the deal, with each new hand and at the end.
+    void tell() { told = head; }
+
     ledger::TableMoney money;
     ledger::Head head;
+    ledger::Head told{};
 };
 
 struct RoomState {

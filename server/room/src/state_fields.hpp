@@ -82,6 +82,8 @@ template <>
 struct Fields<room::HouseState> {
     template <class A, class V>
     static void list(A& archive, V& v) {
+        archive("runs", v.runs);
+        archive("stays", v.stays);
         archive("paused", v.paused);
         archive("closing", v.closing);
         archive("removed", v.removed);

@@ -85,6 +85,12 @@ void RoomCore::Room::note_closing() {
         closing_since_ = now_;
 }
 
+std::optional<RoomCore::Invitation> RoomCore::Room::invitation() const {
+    if (!alive_) return std::nullopt;
+    const RoomSettings& settings = state_.settings;
+    return Invitation{settings.code, settings.is_private ? std::optional(settings.link) : std::nullopt};
+}
+
 std::optional<std::string> RoomCore::Room::look() const {
     if (!alive_) return std::nullopt;
     Members members;
@@ -146,6 +152,7 @@ wire::Presence RoomCore::Room::presence() const {
             presence.present.emplace_back(wire::SeatIndex{static_cast<std::uint8_t>(i)}, is_here({*seat.player}));
     presence.spectators = spectators();
     presence.frozen = frozen_.has_value();
+    presence.shut = is_shut_;
     return presence;
 }
 

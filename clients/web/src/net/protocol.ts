@@ -37,6 +37,8 @@ export interface SeatInfo {
     away?: boolean;
     gone?: boolean;
     missed?: number;
+    /** The house sends this player away once the game is over. */
+    removing?: boolean;
 }
 export interface TurnInfo { turn: number; deadline?: number; left_ms?: number }
 export interface FairInfo {
@@ -72,6 +74,12 @@ export interface RoomInfo {
     stake?: Stake;
     /** Why the house ended the game; every stake went back. */
     voided?: string;
+    /** Why the house lets the game rest; nobody can act meanwhile. */
+    paused?: string;
+    /** Why the house closes the table after this game. */
+    closing?: string;
+    /** A table of the house: nobody owns it, it starts by itself. */
+    house?: boolean;
 }
 export interface SeatView { me?: Seat; legal?: Pattern[]; [field: string]: unknown }
 
@@ -99,7 +107,7 @@ export type ServerMessage =
     | { type: 'error'; re?: number; code: string; text?: string; seq?: number; room?: number }
     | { type: 'snapshot'; room: number; seq: number; now: number; info: RoomInfo; table?: unknown; seat?: SeatView; notices?: Notice[]; re?: number }
     | { type: 'update'; room: number; seq: number; info?: unknown; table?: unknown; seat?: unknown; notices?: Notice[]; re?: number }
-    | { type: 'presence'; room: number; present?: Record<Seat, boolean>; spectators?: number; frozen?: boolean }
+    | { type: 'presence'; room: number; present?: Record<Seat, boolean>; spectators?: number; frozen?: boolean; shut?: boolean }
     | { type: 'heartbeat'; now: number; rooms?: Record<string, number> }
     | { type: 'lobby'; rooms: Record<string, unknown> }
     | { type: 'balance'; balances: Record<string, { exponent: number; amount: number }> }

@@ -143,7 +143,7 @@ export function reduce(before: State, event: StoreEvent): State {
         case 'presence': {
             const old = state.presence[event.room] ?? nobody_there;
             const { present = old.present, spectators = old.spectators, frozen = old.frozen } = event;
-            return { ...state, presence: { ...state.presence, [event.room]: { present, spectators, frozen } } };
+            return { ...state, presence: { ...state.presence, [event.room]: { present, spectators, frozen, shut: event.shut === true } } };
         }
         case 'heartbeat': return heartbeat(state, event.rooms ?? {});
         case 'lobby':

@@ -38,6 +38,8 @@ export interface Presence {
     present: Record<Seat, boolean>;
     spectators: number;
     frozen: boolean;
+    /** The house begins no new games here. */
+    shut: boolean;
 }
 
 export interface Toast { key: number; text: string; tone: 'note' | 'trouble' }
@@ -80,4 +82,4 @@ export const empty_state: State = {
     entry: null, lobby: null, mine: [], rooms: {}, presence: {}, toasts: [],
 };
 
-export const nobody_there: Presence = { present: {}, spectators: 0, frozen: false };
+export const nobody_there: Presence = { present: {}, spectators: 0, frozen: false, shut: false };

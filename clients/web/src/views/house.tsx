@@ -4,12 +4,13 @@ import { t } from '../text';
 import { useClient } from './hooks';
 import { SureButton } from './parts';
 
-/** What an operator may do to a running game for money: end it, and every stake goes back. */
+/** What an operator may do to a running game for money: end it, and every stake goes back. Not to one's own. */
 export function House({ room, state }: { room: Room; state: State }) {
     const client = useClient();
     const id = useId();
     const [typed, set_typed] = useState('');
-    if (state.role !== 'operator' || !room.info.stake || room.info.status !== 'playing') return null;
+    const own = Object.values(room.info.seats).some((who) => who.player === state.player);
+    if (state.role !== 'operator' || own || !room.info.stake || room.info.status !== 'playing') return null;
     const reason = typed.trim();
     return (
         <details class="house">

@@ -41,6 +41,35 @@ function Overlay({ room }: { room: Room }) {
     return null;
 }
 
+/** What the house wants everybody to know, above all else. */
+function Banners({ room, state }: { room: Room; state: State }) {
+    const [read, set_read] = useState<number | null>(null);
+    const { info } = room;
+    const presence = state.presence[room.room] ?? nobody_there;
+    const word = [...room.log].reverse().find(({ notice }) => notice.type === 'house');
+    return (
+        <div class="banners">
+            {presence.frozen && <div class="banner" role="status">{t.shell.frozen}</div>}
+            {info.paused !== undefined && <div class="banner" role="status">{t.shell.paused(info.paused)}</div>}
+            {info.closing !== undefined && <div class="banner" role="status">{t.shell.closing(info.closing, info.status === 'playing')}</div>}
+            {presence.shut && info.closing === undefined && <div class="banner calm" role="status">{t.shell.shut}</div>}
+            {word && word.key !== read && (
+                <div class="banner" role="alert">
+                    <span><b>{t.shell.house_says}</b>: {String(word.notice.text)}</span>
+                    <button type="button" class="btn small quiet" onClick={() => set_read(word.key)}>{t.shell.close}</button>
+                </div>
+            )}
+        </div>
+    );
+}
+
+/** While the game rests nothing is offered that would be refused. */
+function as_offered(room: Room): Room {
+    if (room.info.paused === undefined || !room.seat?.legal) return room;
+    const { legal: _none, ...seat } = room.seat;
+    return { ...room, seat };
+}
+
 export function RoomView({ room, state }: { room: Room; state: State }) {
     const client = useClient();
     const [tab, choose] = useState('');
@@ -59,19 +88,18 @@ export function RoomView({ room, state }: { room: Room; state: State }) {
     // Another view of the same room begins at its top.
     useEffect(() => window.scrollTo(0, 0), [before_start, in_play]);
     const me = room.seat?.me;
-    const my_turn = me !== undefined && info.turns?.[me] !== undefined;
-    const presence = state.presence[room.room] ?? nobody_there;
+    const my_turn = me !== undefined && info.turns?.[me] !== undefined && info.paused === undefined;
     const leave = async () => {
         if (await client.ask({ type: 'leave', room: room.room })) navigate('/');
     };
     return (
         <main class={`room ${info.status}`} id="main">
             <Speaker text={spoken(room, my_turn)} />
-            {presence.frozen && <div class="banner" role="status">{t.shell.frozen}</div>}
+            <Banners room={room} state={state} />
             <div class="room-main">
                 {in_play && <MoneyLine room={room} state={state} />}
                 {before_start ? <Waiting room={room} state={state} />
-                    : in_play ? <Table room={room} state={state} again={again} end_again={() => show_again(null)} />
+                    : in_play ? <Table room={as_offered(room)} state={state} again={again} end_again={() => show_again(null)} />
                         : info.voided !== undefined ? <Voided room={room} state={state} />
                             : <Result room={room} state={state} />}
             </div>

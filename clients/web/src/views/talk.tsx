@@ -8,6 +8,12 @@ import { t } from '../text';
 import { useClient } from './hooks';
 import { Follow } from './parts';
 
+function not_started(notice: Notice, names: Record<Seat, string>): string {
+    const who = ((notice.seats as Seat[] | undefined) ?? []).map((seat) => names[seat] ?? seat);
+    if (typeof notice.why === 'string') return t.log.barred_because(notice.why);
+    return t.log.not_started(String(notice.code), who);
+}
+
 function room_lines(notice: Notice, names: Record<Seat, string>): string[] {
     const who = typeof notice.name === 'string' ? notice.name : (names[String(notice.seat)] ?? '');
     switch (notice.type) {
@@ -28,8 +34,13 @@ function room_lines(notice: Notice, names: Record<Seat, string>): string[] {
         case 'left': return [t.log.left(who)];
         case 'rematch': return [t.log.rematch];
         case 'seed': return [t.log.seed];
-        case 'not_started': return [t.log.not_started((notice.seats as Seat[]).map((seat) => names[seat] ?? seat))];
+        case 'not_started': return [not_started(notice, names)];
         case 'voided': return [t.log.voided(String(notice.reason))];
+        case 'paused': return [t.log.paused(String(notice.reason))];
+        case 'resumed': return [t.log.resumed];
+        case 'closing': return [t.log.closing(String(notice.reason))];
+        case 'removing': return [t.log.removing(who)];
+        case 'house': return [t.log.house_says(String(notice.text))];
         default: return [];
     }
 }

@@ -167,6 +167,7 @@ struct Presence {
     std::vector<std::pair<SeatIndex, bool>> present;  ///< seats that people hold
     std::int64_t spectators = 0;
     bool frozen = false;
+    bool shut = false;  ///< the house begins no new game here
 
     friend bool operator==(const Presence&, const Presence&) = default;
 };

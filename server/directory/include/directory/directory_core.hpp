@@ -67,6 +67,7 @@ struct Create {
     store::RoomId room;                     ///< a new number from the store
     std::optional<store::SecretHash> link;  ///< of a private room
     Entropy entropy{};
+    bool by_house = false;  ///< for others: it counts neither for the player nor for the address
 };
 /// By code or link: any open room. (Whoever knows the number asks the room itself.)
 struct Find {

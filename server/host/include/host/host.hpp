@@ -5,21 +5,26 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "directory/limits.hpp"
+#include "engine/core/expected.hpp"
 #include "host/limits.hpp"
 #include "host/log.hpp"
 #include "host/metrics.hpp"
 #include "net/connection.hpp"
 #include "net/shard.hpp"
 #include "room/catalogue.hpp"
+#include "room/game_box.hpp"
 #include "room/input.hpp"
 #include "room/limits.hpp"
 #include "session/limits.hpp"
+#include "store/port/house.hpp"
 #include "store/port/store.hpp"
 #include "wire/error.hpp"
 #include "wire/lobby_room.hpp"
+#include "wire/request.hpp"
 
 namespace anteroom::host {
 
@@ -47,6 +52,23 @@ struct Listing {
     bool paused = false;
     bool closing = false;
 };
+
+/// A table that the house opens for others: `create` without a seat and an owner. The same key of the same person gives
+/// the same room for some minutes, as a repeat of `create` does, also after a restart.
+struct OpenTable {
+    wire::Create create;
+    std::string key;
+    store::PlayerId by;
+    std::string by_name;  ///< as the log of acts has it
+    std::string reason;
+};
+struct Made {
+    store::RoomId room;
+    std::string code;
+    std::optional<std::string> link;  ///< only of a private room
+};
+/// A refusal has a code of the server or of the game's rules.
+using OnMade = std::function<void(engine::Expected<Made, room::Refusal>)>;
 
 /// Empty: it is done and durable.
 using OnOrdered = std::function<void(std::optional<wire::ErrorCode>)>;
@@ -81,6 +103,10 @@ class Host {
     void order(store::RoomId room, room::Order order, OnOrdered done);
     /// All rooms that stand, private ones too, newest first.
     void tables(std::function<void(std::vector<Listing>)> done);
+    /// A table of the house, see OpenTable.
+    void open_table(OpenTable wish, OnMade done);
+    /// All that is shut, from now on; as the store has it, which is read at the start.
+    void shut(std::vector<store::Shut> doors);
     /// A room as a spectator sees it, see RoomCore::look.
     void look(store::RoomId room, std::function<void(std::optional<std::string>)> done);
 

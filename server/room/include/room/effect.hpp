@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/core/seat.hpp"
+#include "room/game_box.hpp"
 #include "room/input.hpp"
 #include "store/port/store.hpp"
 #include "wire/error.hpp"
@@ -76,6 +77,7 @@ struct Summary {
 struct Ordered {
     std::uint64_t ticket = 0;
     std::optional<wire::ErrorCode> refused;
+    std::optional<Refusal> by_rules{};  ///< of a table that cannot be opened so: the game's own code
 };
 
 /// Read the journal again (claim_room) and bring it as Rebuilt.

@@ -2,12 +2,15 @@
 
 #include <compare>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "ledger/currency.hpp"
 #include "room/ask.hpp"
+#include "store/port/house.hpp"
 #include "store/port/ids.hpp"
 #include "store/port/outcome.hpp"
 #include "store/port/role.hpp"
@@ -37,6 +40,13 @@ struct Asker {
     std::optional<store::PlayerChanges> unsaved;
 };
 
+/// A table that the house opens: nobody owns it and nobody sits there yet. Answered with Ordered.
+struct ByHouse {
+    std::uint64_t ticket = 0;
+    std::string by_name;  ///< as the log of acts has it
+    std::string reason;
+};
+
 /// The first input of a new room. Refused: the answer is an error and the room closes at once, nothing is stored.
 struct Opened {
     Asker who;
@@ -46,6 +56,8 @@ struct Opened {
     store::SecretHash link_hash;  ///< of that link
     /// That of the stake, where the books know it.
     std::optional<ledger::Currency> currency{};
+    std::optional<ByHouse> by_house{};  ///< then nobody hears an answer over a connection
+    bool is_template = false;           ///< a table of the house that `who` opens, and takes the first seat of
 };
 
 /// A request of a player to a room that exists.
@@ -87,6 +99,12 @@ struct Order {
     std::uint64_t ticket;  ///< comes back with the answer
 };
 
+/// All that the house has shut; replaces what was said before. A deal that waits for nonces behind a door that is shut
+/// is called off.
+struct Doors {
+    std::shared_ptr<const std::vector<store::Shut>> shut;
+};
+
 /// The connection is gone; the seat stays. Harmless for one that does not view the room.
 struct ConnectionLost {
     ConnectionRef connection;
@@ -111,6 +129,6 @@ struct Drain {};
 /// Viewers are told that the server stops; the last input of a room.
 struct Shutdown {};
 
-using Input = std::variant<Opened, Asked, Order, ConnectionLost, Woken, Stored, Rebuilt, Drain, Shutdown>;
+using Input = std::variant<Opened, Asked, Order, Doors, ConnectionLost, Woken, Stored, Rebuilt, Drain, Shutdown>;
 
 }  // namespace anteroom::room

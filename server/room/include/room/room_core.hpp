@@ -44,6 +44,13 @@ class RoomCore {
     store::RoomId id() const;
     store::Seq seq() const;  ///< the newest committed number
 
+    /// How people come in; nothing before the room stands.
+    struct Invitation {
+        std::string code;
+        std::optional<std::string> link;  ///< only of a private room
+    };
+    std::optional<Invitation> invitation() const;
+
     /// What a spectator sees of it, as last committed: `{"seq":…,"room":info,"table":…}`, the table only where there
     /// is one. Nothing before the room stands.
     std::optional<std::string> look() const;

@@ -1,0 +1,159 @@
+#include <algorithm>
+#include <future>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "host/host.hpp"
+#include "house.hpp"
+#include "store/sqlite/sqlite_store.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using namespace anteroom::host;
+using namespace anteroom::host::testing;
+
+namespace {
+
+/// Live tables without a door to the street: what the house does to them, from a thread of its own.
+struct Floor {
+    explicit Floor(const std::filesystem::path& data) : store(options(data)) {
+        for (std::size_t i = 0; i < 2; ++i) shards.push_back(std::make_unique<net::Shard>(i));
+        host.emplace(Parts{{shards[0].get(), shards[1].get()}, store, catalogue, log, metrics}, AllLimits{},
+                     std::nullopt);
+        for (const auto& shard : shards) shard->start();
+        REQUIRE(host->recover(std::chrono::seconds(10)).complete);
+    }
+    ~Floor() {
+        host->drain();
+        host->close_rooms();
+        store.stop();
+        for (const auto& shard : shards) shard->stop();
+        for (const auto& shard : shards) shard->join();
+    }
+
+    static store::SqliteOptions options(const std::filesystem::path& data) {
+        store::SqliteOptions options;
+        options.folder = data;
+        return options;
+    }
+
+    template <class T, class Call>
+    T answer(Call call) {
+        auto promise = std::make_shared<std::promise<T>>();
+        auto told = promise->get_future();
+        call([promise](T answer) { promise->set_value(std::move(answer)); });
+        REQUIRE(told.wait_for(std::chrono::seconds(10)) == std::future_status::ready);
+        return told.get();
+    }
+
+    using MadeOrNot = engine::Expected<Made, room::Refusal>;
+    MadeOrNot open(const std::string& key, std::int64_t buy_in = 1000) {
+        wire::Create create;
+        create.game = "spoil";
+        create.options = {"{}"};
+        create.seats = 4;
+        create.clock = {30};
+        create.visibility = wire::Visibility::private_;
+        create.stake = wire::Stake{"EUR", buy_in, 0, {}};
+        return answer<MadeOrNot>([&](OnMade done) {
+            host->open_table({create, key, {4}, "Member 4 (player 4)", "the evening begins"}, std::move(done));
+        });
+    }
+    std::string order(store::RoomId room, decltype(room::Order::what) what) {
+        const auto code = answer<std::optional<wire::ErrorCode>>([&](OnOrdered done) {
+            host->order(room, {std::move(what), "a test", {4}, "Member 4 (player 4)", 0}, std::move(done));
+        });
+        return code ? std::string(wire::name_of(*code)) : "ok";
+    }
+    std::vector<Listing> tables() {
+        return answer<std::vector<Listing>>([&](auto done) { host->tables(std::move(done)); });
+    }
+    std::optional<std::string> look(store::RoomId room) {
+        return answer<std::optional<std::string>>([&](auto done) { host->look(room, std::move(done)); });
+    }
+    /// The list follows the tables, a little later.
+    bool lists(std::size_t count) {
+        for (int i = 0; i < 1'000 && tables().size() != count; ++i)
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        return tables().size() == count;
+    }
+
+    store::SqliteStore store;
+    Log log{Level::error};
+    Metrics metrics{2};
+    room::Catalogue catalogue = room::Catalogue::standard();
+    std::vector<std::unique_ptr<net::Shard>> shards;
+    std::optional<Host> host;
+};
+
+}  // namespace
+
+TEST_CASE("the house opens a table once for each key, also through a restart, sees it and orders it about") {
+    Folder folder;
+    furnish(folder.path());
+    std::optional<Made> first;
+    {
+        Floor floor(folder.path());
+        CHECK(floor.tables().empty());
+        const auto made = floor.open("evening/1");
+        REQUIRE(made.has_value());
+        first = *made;
+        CHECK(first->link.has_value());
+        const auto again = floor.open("evening/1");
+        REQUIRE(again.has_value());
+        CHECK(again->room == first->room);
+        CHECK(again->code == first->code);
+        CHECK(again->link == first->link);
+        const auto other = floor.open("evening/2");
+        REQUIRE(other.has_value());
+        CHECK(other->room != first->room);
+        const auto refused = floor.open("evening/3", 1001);
+        REQUIRE_FALSE(refused.has_value());
+        CHECK(refused.error().code == "spoil.bad_buy_in");
+        REQUIRE(floor.lists(2));
+        CHECK(floor.tables().front().room.room.value == std::max(first->room.value, other->room.value));
+        CHECK(floor.tables().front().room.visibility == wire::Visibility::private_);
+        CHECK(floor.order(first->room, room::order::Message{"hello?"}) == "ok");
+        CHECK(floor.order(first->room, room::order::Pause{}) == "wrong_status");
+        CHECK(floor.order({999}, room::order::Message{"hello?"}) == "no_room");
+        CHECK_FALSE(floor.look({999}).has_value());
+        // Nobody is there, so it is gone at once.
+        CHECK(floor.order(other->room, room::order::CloseAfter{}) == "ok");
+        CHECK(floor.lists(1));
+        CHECK(floor.order(other->room, room::order::Message{"hello?"}) == "no_room");
+    }
+    Floor floor(folder.path());
+    CHECK(floor.lists(1));
+    const auto again = floor.open("evening/1");
+    REQUIRE(again.has_value());
+    CHECK(again->room == first->room);
+    CHECK(again->link == first->link);
+    const auto seen = nlohmann::json::parse(*floor.look(first->room));
+    CHECK(seen.at("room").at("house") == true);
+    CHECK(seen.at("seq") == 2);
+}
+
+TEST_CASE("what the store has shut is shut after a restart, for new tables and for those that stand") {
+    Folder folder;
+    furnish(folder.path());
+    const store::Shut door{store::Shut::What::game, "spoil"};
+    {
+        Floor floor(folder.path());
+        REQUIRE(floor.open("evening/1").has_value());
+        floor.host->shut({door});
+        CHECK(floor.open("evening/2").error().code == "shut");
+        floor.host->shut({});
+        CHECK(floor.open("evening/2").has_value());
+        store::OfficeChanges changes;
+        changes.act = {1, "Member 4", "shut", "game spoil", "a test"};
+        changes.doors = {{door, true}};
+        const auto outcome = floor.answer<store::Outcome>(
+            [&](store::OnOutcome done) { floor.store.change_office(changes, std::move(done)); });
+        REQUIRE(std::holds_alternative<store::Committed>(outcome));
+    }
+    Floor floor(folder.path());
+    CHECK(floor.open("evening/3").error().code == "shut");
+}
