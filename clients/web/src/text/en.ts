@@ -1,4 +1,5 @@
 import { account } from './account';
+import { floor } from './floor';
 import { domino } from './domino';
 import { ladder } from './ladder';
 import { spinner } from './spinner';
@@ -41,10 +42,6 @@ export const en = {
         connecting: 'Connecting to the server …',
         reconnecting: 'The line to the server is gone. Reconnecting; your seat is kept.',
         frozen: 'This table is held for a moment: the server is bringing it back. Nothing is lost, clocks rest.',
-        paused: (reason: string) => `The house lets the game rest: ${reason}. Clocks stand, nobody can act.`,
-        closing: (reason: string, playing: boolean) => `${playing ? 'This is the last game here' : 'This table closes'}: ${reason}.`,
-        shut: 'The house begins no new games here just now.',
-        house_says: 'From the house',
         displaced: 'Your seat is open in another tab or on another device.',
         take_back: 'Take the seat back here',
         closed: (reason: string) =>
@@ -56,6 +53,7 @@ export const en = {
     },
 
     account,
+    floor,
 
     lobby: {
         headline: 'A games table, ready when you are',
@@ -133,7 +131,6 @@ export const en = {
         not_yet: 'Not ready after all',
         start: 'Start the game',
         start_wait: 'The game starts when every seat is taken and everybody is ready.',
-        house_starts: 'A table of the house: the game starts by itself when every seat is taken and everybody is ready.',
         starting: 'Making a fair deal …',
         add_bot: 'Add a bot',
         take_bot_away: 'Send away',
@@ -190,29 +187,6 @@ export const en = {
         left: (name: string) => `${name} left the table.`,
         rematch: 'A new game is being set up at this table.',
         seed: 'The server has shown how the deal was made.',
-        not_started: (code: string, names: string[]) => {
-            const why: Record<string, string> = {
-                short_of: `${list(names)} ${names.length === 1 ? 'has' : 'have'} not enough in the wallet. Nobody has paid.`,
-                barred: `${list(names)} may not play for money now. Nobody has paid.`,
-                shut: 'the house begins no new games just now.',
-                closing: 'the house closes this table.',
-            };
-            return `The game does not begin: ${why[code] ?? 'the books did not take the stakes. Nobody has paid.'}`;
-        },
-        barred_because: (why: string) => {
-            const because: Record<string, string> = {
-                excluded: 'you have excluded yourself for a time',
-                stake_limit: 'the stake would pass the limit for a day that you have set',
-                loss_limit: 'you could lose more than the limit for a day that you have set',
-                suspended: 'the house has suspended you',
-            };
-            return `The game does not begin: ${because[why] ?? 'you may not play for money now'}. Nobody has paid.`;
-        },
-        paused: (reason: string) => `The house lets the game rest: ${reason}`,
-        resumed: 'The game goes on.',
-        closing: (reason: string) => `The house closes this table once no game runs: ${reason}`,
-        removing: (name: string) => `${name} has to go once this game is over.`,
-        house_says: (text: string) => `The house: ${text}`,
         voided: (reason: string) => `The house has ended the game and given every stake back: ${reason}`,
     },
 

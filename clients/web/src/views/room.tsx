@@ -50,12 +50,12 @@ function Banners({ room, state }: { room: Room; state: State }) {
     return (
         <div class="banners">
             {presence.frozen && <div class="banner" role="status">{t.shell.frozen}</div>}
-            {info.paused !== undefined && <div class="banner" role="status">{t.shell.paused(info.paused)}</div>}
-            {info.closing !== undefined && <div class="banner" role="status">{t.shell.closing(info.closing, info.status === 'playing')}</div>}
-            {presence.shut && info.closing === undefined && <div class="banner calm" role="status">{t.shell.shut}</div>}
+            {info.paused !== undefined && <div class="banner" role="status">{t.floor.rests(info.paused)}</div>}
+            {info.closing !== undefined && <div class="banner" role="status">{t.floor.closes(info.closing, info.status === 'playing')}</div>}
+            {presence.shut && info.closing === undefined && <div class="banner calm" role="status">{t.floor.shut}</div>}
             {word && word.key !== read && (
                 <div class="banner" role="alert">
-                    <span><b>{t.shell.house_says}</b>: {String(word.notice.text)}</span>
+                    <span><b>{t.floor.from}</b>: {String(word.notice.text)}</span>
                     <button type="button" class="btn small quiet" onClick={() => set_read(word.key)}>{t.shell.close}</button>
                 </div>
             )}

@@ -10,8 +10,8 @@ import { Follow } from './parts';
 
 function not_started(notice: Notice, names: Record<Seat, string>): string {
     const who = ((notice.seats as Seat[] | undefined) ?? []).map((seat) => names[seat] ?? seat);
-    if (typeof notice.why === 'string') return t.log.barred_because(notice.why);
-    return t.log.not_started(String(notice.code), who);
+    if (typeof notice.why === 'string') return t.floor.barred(notice.why);
+    return t.floor.not_started(String(notice.code), t.list(who));
 }
 
 function room_lines(notice: Notice, names: Record<Seat, string>): string[] {
@@ -36,11 +36,11 @@ function room_lines(notice: Notice, names: Record<Seat, string>): string[] {
         case 'seed': return [t.log.seed];
         case 'not_started': return [not_started(notice, names)];
         case 'voided': return [t.log.voided(String(notice.reason))];
-        case 'paused': return [t.log.paused(String(notice.reason))];
-        case 'resumed': return [t.log.resumed];
-        case 'closing': return [t.log.closing(String(notice.reason))];
-        case 'removing': return [t.log.removing(who)];
-        case 'house': return [t.log.house_says(String(notice.text))];
+        case 'paused': return [t.floor.paused(String(notice.reason))];
+        case 'resumed': return [t.floor.resumed];
+        case 'closing': return [t.floor.closing(String(notice.reason))];
+        case 'removing': return [t.floor.removing(who)];
+        case 'house': return [t.floor.says(String(notice.text))];
         default: return [];
     }
 }

@@ -121,7 +121,7 @@ export function Waiting({ room, state }: { room: Room; state: State }) {
                     )}
                     {owner && !starting && <button type="button" class="btn big quiet" aria-expanded={editing} onClick={() => edit(!editing)}>{t.room.settings}</button>}
                 </div>
-                <p class="hint" role="status">{starting ? t.room.starting : me === undefined ? t.room.watching : info.house ? t.room.house_starts : t.room.start_wait}</p>
+                <p class="hint" role="status">{starting ? t.room.starting : me === undefined ? t.room.watching : info.house ? t.floor.starts : t.room.start_wait}</p>
                 <p class="hint row"><Eye />{t.room.spectators(spectators)}</p>
             </section>
             {info.stake && <StakePanel stake={info.stake} state={state} />}
