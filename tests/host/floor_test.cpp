@@ -6,6 +6,7 @@
 #include <thread>
 #include <vector>
 
+#include "app/ledger_key.hpp"
 #include "host/host.hpp"
 #include "house.hpp"
 #include "store/sqlite/sqlite_store.hpp"
@@ -37,6 +38,9 @@ struct Floor {
     static store::SqliteOptions options(const std::filesystem::path& data) {
         store::SqliteOptions options;
         options.folder = data;
+        app::Config config;
+        config.data = data;
+        options.signer = std::make_shared<const ledger::Signer>(app::load_or_make_key(app::ledger_key_path(config)));
         return options;
     }
 
@@ -99,6 +103,7 @@ TEST_CASE("the house opens a table once for each key, also through a restart, se
         Floor floor(folder.path());
         CHECK(floor.tables().empty());
         const auto made = floor.open("evening/1");
+        INFO((made ? std::string() : made.error().code));
         REQUIRE(made.has_value());
         first = *made;
         CHECK(first->link.has_value());
