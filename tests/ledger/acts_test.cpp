@@ -3,6 +3,7 @@
 #include "app/audit.hpp"
 #include "harness.hpp"
 #include "ledger/acts.hpp"
+#include "ledger/audit.hpp"
 #include "store/sqlite/books_file.hpp"
 #include "support/catch.hpp"
 
@@ -32,6 +33,18 @@ std::string blob(std::span<const std::uint8_t> bytes) {
         text += "0123456789abcdef"[byte & 15U];
     }
     return text + "'";
+}
+
+/// The audit of the books alone, for tables that play no game.
+std::string fault_of_books(const std::filesystem::path& folder) {
+    BooksFile file(folder);
+    ledger::Auditor auditor(file.currencies());
+    std::optional<std::string> fault;
+    file.entries([&](const ledger::StoredEntry& stored) { return !(fault = auditor.take(stored)); });
+    if (!fault) fault = auditor.end_of_entries();
+    if (!fault) file.acts([&](const ledger::StoredAct& stored) { return !(fault = auditor.take(stored)); });
+    if (!fault) fault = auditor.check(file.rest(), test_signer()->public_key());
+    return fault.value_or("right");
 }
 
 /// Five acts, of which two moved money.
@@ -148,6 +161,27 @@ TEST_CASE("A log taken back to an older head that was signed then is missed by t
     run(server.options().folder, "DELETE FROM acts WHERE row = 2; UPDATE acts_head SET count = 1, hash = " +
                                      blob(old->first.hash) + ", signature = " + blob(old->second));
     CHECK(audited().value_or("right") == "seal: covers 0 entries in 1 chains, there are 0 in 1, others");
+}
+
+TEST_CASE("What the house does to a table stands in the same log, with the money that it moved or alone") {
+    SqliteHarness server;
+    REQUIRE(committed(server.change(OfficeChanges{Log::act(1, "deposit"), {}, {{points}, {deposit("d", 1, 100)}}})));
+    REQUIRE(committed(server.commit(opening(RoomId{7}, "OAK"))));
+    Commit deal = next(RoomId{7}, 1, "deal");
+    deal.transfers = {buy_in(7, 2, 0, 60)};
+    REQUIRE(committed(server.commit(deal)));
+    Commit pause = next(RoomId{7}, 2, "pause");
+    pause.act = Log::act(2, "pause");
+    REQUIRE(committed(server.commit(pause)));
+    Commit end = next(RoomId{7}, 3, "void");
+    const auto prize = at_table(7, ledger::Place::What::prize);
+    end.transfers = {{ledger::LineKey{7, 4, 0}, ledger::TransferKind::void_game, prize, wallet(1), {60}}};
+    end.act = Log::act(3, "void");
+    REQUIRE(committed(server.commit(end)));
+    server.close();
+    CHECK(fault_of_books(server.options().folder) == "right");
+    run(server.options().folder, "UPDATE acts SET reason = 'another' WHERE row = 3");
+    CHECK(fault_of_books(server.options().folder) == "acts row 3: its hash does not follow from the line before it");
 }
 
 TEST_CASE("An act whose money is refused leaves nothing behind") {
