@@ -86,7 +86,7 @@ TEST_CASE("A request of the interface is answered from another thread, and owns 
     CHECK(request.body == R"({"amount":5})");
     CHECK(request.authorization == "Bearer t");
     CHECK(request.address == "127.0.0.1");
-    std::thread([reply = reply] { reply(plain(409, "short")); }).join();
+    std::thread([answer = reply] { answer(plain(409, "short")); }).join();
     const std::string answer = until(client, "short");
     CHECK(contains(answer, "HTTP/1.1 409 Conflict\r\n"));
 

@@ -93,8 +93,8 @@ World::World(const std::string& vfs, Limits limits) {
     for (std::size_t i = 0; i < people.size(); ++i) {
         const auto& [who, role] = people[i];
         const store::PlayerId id{static_cast<std::int64_t>(i) + 1};
-        changes.players.push_back({id, who, Role::guest, {now_}});
-        changes.tokens.push_back({{crypto::sha256(crypto::bytes_of(who))}, id, {now_}});
+        changes.players.push_back({id, who, Role::guest, {now_.load()}});
+        changes.tokens.push_back({{crypto::sha256(crypto::bytes_of(who))}, id, {now_.load()}});
         if (role == Role::guest) continue;
         changes.accounts.push_back({id, who, who, "no hash"});
         changes.accounts.back().key[0] = static_cast<char>(who[0] - 'A' + 'a');

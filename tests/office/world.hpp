@@ -1,6 +1,7 @@
 #pragma once
 // A house over a real store, with tables that only write down what is asked of them.
 
+#include <atomic>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -73,7 +74,7 @@ class World {
 
   private:
     store::test::TemporaryFolder folder_;
-    std::int64_t now_ = 1'700'000'000'000;
+    std::atomic<std::int64_t> now_ = 1'700'000'000'000;
     std::unique_ptr<store::SqliteStore> store_;
     std::unique_ptr<store::Reports> reports_;
     std::unique_ptr<Parts> parts_;

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "codec/game.hpp"
+#include "engine/core/expected.hpp"
 #include "engine/core/overloaded.hpp"
 #include "ledger/stakes.hpp"
 #include "office/code.hpp"
@@ -101,12 +102,17 @@ void HouseFloor::check(const wire::Create& create) {
     if (!complete) throw Refused(office::code_named(complete.error().code), complete.error().text);
 }
 
-office::OpenedTable HouseFloor::open(const office::OpenTable& table, const office::Person&) {
-    check(table.create);
-    throw Refused(Code::no_stakes, "Tables are opened at the tables themselves.");
+office::OpenedTable HouseFloor::open(const office::OpenTable& table, const office::Person& by) {
+    using Made = engine::Expected<host::Made, room::Refusal>;
+    host::OpenTable wish{table.create, table.key, by.player, by.name, table.reason};
+    const Made made = waited<Made>(wait_max_, [&](auto done) { host_.open_table(std::move(wish), std::move(done)); });
+    if (!made) throw Refused(office::code_named(made.error().code), made.error().text);
+    return {made->room, made->code, made->link};
 }
 
-void HouseFloor::shut(std::vector<store::Shut>) {}
+void HouseFloor::shut(std::vector<store::Shut> doors) {
+    host_.shut(std::move(doors));
+}
 
 bool HouseFloor::has_game(std::string_view game) {
     return catalogue_.find(game) != nullptr;
