@@ -151,6 +151,10 @@ TEST_CASE("a table of the house is opened once a key, begins by itself, and a sh
     const Json opened = manager.post("/tables", wish, "opened_table");
     CHECK(manager.post("/tables", wish, "opened_table") == opened);
     const std::int64_t room = opened.at("room");
+    const Json log = manager.get("/log", "log").at("acts");
+    REQUIRE(log.size() == 1);
+    CHECK(log[0].at("who") == "Member 4 (player 4)");
+    CHECK(log[0].at("reason") == "the evening begins");
     CHECK(listed(manager, room, [](const Json&) { return true; }).at("owner") == "");
     for (std::size_t i = 0; i < all.size(); ++i) {
         all[i]->join(room);
