@@ -133,3 +133,36 @@ TEST_CASE("a statement shows each game with the balance around it, page by page,
     CHECK(today.at("staked") == 2025);
     CHECK(today.at("lost") == 2025 - played.at("returned").get<std::int64_t>());
 }
+
+TEST_CASE("a deal that one player's limit forbids charges nobody, and why is told to that player alone") {
+    House house;
+    const auto all = house.all();
+    all[1]->ask(limit("stake_day", 2024));
+    const std::int64_t room = open_money_table(all);
+    for (Player* player : all) player->make_ready(room);
+    all[0]->ask({{"type", "start"}, {"room", room}});
+    all[0]->give_nonce(room);
+    all[2]->give_nonce(room);
+    REQUIRE(all[1]->wait([&] { return all[1]->status(room) == "committing"; }));
+    const auto told = [](const Json& update) {
+        for (const Json& notice : update.value("notices", Json::array()))
+            if (notice.at("type") == "not_started") return notice;
+        return Json();
+    };
+    const Json own = all[1]->ask({{"type", "nonce"}, {"room", room}, {"nonce", nonce_of(all[1]->player, 1)}});
+    const Json public_notice = {{"type", "not_started"}, {"code", "barred"}, {"seats", {"s1"}}};
+    Json with_why = public_notice;
+    with_why["why"] = "stake_limit";
+    CHECK(told(own) == with_why);
+    Json others;
+    while (others.is_null()) {
+        const auto frame = all[2]->next();
+        REQUIRE(frame);
+        others = told(*frame);
+    }
+    CHECK(others == public_notice);
+    CHECK(all[1]->status(room) == "open");
+    for (Player* player : all)
+        CHECK(player->ask({{"type", "balance"}}).at("data").at("balances").at("EUR").at("amount") == purse);
+    CHECK(euro(protection(*all[1])).at("staked") == 0);
+}
