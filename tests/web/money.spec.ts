@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { close, come_in, guest, play_on, serious, sideways, start, type Guest } from './seats';
+import { close, come_in, member, play_on, serious, sideways, start, type Guest } from './seats';
 import { Server } from './server';
 
 // A host's evening: accounts and deposits at the command line, a table for money over the page, the books afterwards.
@@ -7,7 +7,7 @@ const password = 'correct horse battery';
 const names = ['Olga', 'Ada', 'Ben'];
 let server: Server;
 
-const admin = (house: Server, ...words: string[]) => house.command(['admin', ...words], `${password}\n`);
+const admin = (house: Server, ...words: string[]) => house.admin(words, password);
 const in_wallet = (house: Server, name: string): number => Number(/^(\d+\.\d\d) EUR$/m.exec(admin(house, 'balance', name))![1]);
 
 test.beforeEach(async () => {
@@ -25,16 +25,7 @@ test.afterEach(async () => {
     await server.stop();
 });
 
-async function come(browser: Browser, name: string, more: object = {}): Promise<Guest> {
-    const one = await guest(browser, server.url, name, more);
-    await one.page.getByRole('button', { name: 'Log in, or make an account' }).click();
-    const dialog = one.page.getByRole('dialog');
-    await dialog.getByLabel('Name').fill(name);
-    await dialog.getByLabel('Password', { exact: true }).fill(password);
-    await one.page.keyboard.press('Enter');
-    await expect(one.page.getByRole('button', { name: `Your account: ${name}` })).toBeVisible();
-    return one;
-}
+const come = (browser: Browser, name: string, more: object = {}): Promise<Guest> => member(browser, server.url, name, password, more);
 
 /** 5.00 into the prize, 5.00 for chips, 10 % of the buy-in for the house. */
 async function open_table(page: Page): Promise<string> {

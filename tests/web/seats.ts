@@ -23,6 +23,18 @@ export async function guest(browser: Browser, url: string, name: string, more: o
     return { name, context, page, faults };
 }
 
+/** One who comes with an account. */
+export async function member(browser: Browser, url: string, name: string, password: string, more: object = {}): Promise<Guest> {
+    const one = await guest(browser, url, name, more);
+    await one.page.getByRole('button', { name: 'Log in, or make an account' }).click();
+    const dialog = one.page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await one.page.keyboard.press('Enter');
+    await expect(one.page.getByRole('button', { name: `Your account: ${name}` })).toBeVisible();
+    return one;
+}
+
 /** Ends what they did at the table: no page may have found a fault by then. */
 export async function close(guests: Guest[]): Promise<void> {
     for (const { context, faults, name } of guests) {

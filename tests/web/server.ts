@@ -52,6 +52,11 @@ export class Server {
         return execFileSync(binary(), [...words, '--data', this.data], { input, encoding: 'utf8' });
     }
 
+    /** `anteroom admin …`. Only the command that makes an account reads a password; none other waits for one to be written. */
+    admin(words: string[], password: string): string {
+        return this.command(['admin', ...words], words[0] === 'operator' ? `${password}\n` : '');
+    }
+
     get url(): string {
         return `http://127.0.0.1:${this.port}`;
     }

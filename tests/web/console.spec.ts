@@ -1,0 +1,251 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { close, come_in, member, play_on, read_log, serious, sideways, type Guest } from './seats';
+import { Server } from './server';
+
+// A host's evening from the console alone: a table of the house, money over the counter, the books and who is owed what.
+const password = 'correct horse battery';
+const players = ['Ada', 'Ben', 'Cleo'];
+let server: Server;
+
+test.beforeEach(async () => {
+    server = await Server.for_money((house) => {
+        const admin = (...words: string[]) => house.admin(words, password);
+        admin('currency', 'EUR', '2');
+        for (const name of ['Olga', 'Cash', ...players]) admin('operator', name, '--reason', 'opens the house');
+        admin('role', 'Cash', 'cashier', '--reason', 'sits at the counter');
+        for (const name of players) admin('role', name, 'player', '--reason', 'is here to play');
+    });
+});
+test.afterEach(async () => {
+    await server.stop();
+});
+
+const come = (browser: Browser, name: string, more: object = {}): Promise<Guest> => member(browser, server.url, name, password, more);
+
+async function go(page: Page, path: string): Promise<void> {
+    await page.goto(`${server.url}${path}`);
+    await expect(page.locator('.house-view h1')).toBeVisible();
+}
+
+async function act(page: Page, label: string, reason: string): Promise<void> {
+    await page.getByRole('button', { name: label, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.locator('button[type=submit]').click();
+    await expect(dialog).toHaveCount(0);
+}
+
+async function to_player(page: Page, name: string): Promise<void> {
+    await go(page, '/house/players');
+    await page.getByLabel('Name of an account').fill(name.toLowerCase());
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+}
+
+/** Twice on the button, as somebody in a hurry does. */
+async function deposit(page: Page, name: string, amount: string): Promise<void> {
+    await to_player(page, name);
+    const form = page.getByRole('form', { name: 'Deposit' });
+    await form.getByLabel('Amount').fill(amount);
+    await form.getByLabel('Reason').fill('cash at the door');
+    await form.getByRole('button', { name: 'Deposit' }).dblclick();
+    await expect(form.getByRole('status')).toHaveText(`${amount} EUR paid in. Free now: ${amount} EUR.`);
+}
+
+const free_of = async (page: Page, name: string): Promise<number> => {
+    await to_player(page, name);
+    const cell = page.getByRole('table', { name: 'Balances' }).getByRole('row').nth(1).getByRole('cell').nth(1);
+    return Number(/^(\d+\.\d\d) EUR$/.exec((await cell.textContent()) ?? '')![1]);
+};
+
+/** 5.00 into the prize, 5.00 for chips, 10 % of the buy-in for the house. Returns the table's number and code. */
+async function open_table(page: Page): Promise<{ room: number; code: string }> {
+    await go(page, '/house');
+    await page.getByRole('button', { name: 'Open a table' }).click();
+    const form = page.getByRole('region', { name: 'Open a table' });
+    await form.getByLabel('Seats').selectOption('3');
+    await form.getByText('House rules').click();
+    await form.getByRole('spinbutton', { name: 'Lives' }).fill('2');
+    await form.getByLabel('Into the prize, each').fill('5.00');
+    await form.getByLabel('Fee in percent of the buy-in').fill('10');
+    await form.getByLabel('Reason').fill('Friday');
+    expect(await serious(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Open the table' }).dblclick();
+    const head = page.getByRole('heading', { name: /^Table \d+ · [A-Z0-9]+$/ });
+    await expect(head).toBeVisible();
+    const [, room, code] = /^Table (\d+) · (\w+)$/.exec((await head.textContent()) ?? '')!;
+    return { room: Number(room), code: code! };
+}
+
+/** Three come, pay in over the counter, sit down, and the table of the house deals as soon as all are ready. */
+async function seated(browser: Browser, olga: Guest): Promise<{ room: number; guests: Guest[] }> {
+    for (const name of players) await deposit(olga.page, name, '20.00');
+    const { room, code } = await open_table(olga.page);
+    const guests: Guest[] = [];
+    for (const name of players) guests.push(await come(browser, name));
+    for (const one of guests) await come_in(one, code);
+    for (const { page } of guests) {
+        await expect(page.locator('.plate')).toHaveCount(3);
+        await expect(page.locator('.money-line')).toContainText('Wallet 9.50 EUR');
+        await read_log(page);
+    }
+    return { room, guests };
+}
+
+async function file_of(page: Page, button: string): Promise<string> {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).last().click()]);
+    return readFileSync(await download.path(), 'utf8');
+}
+
+const rows_of = (csv: string): string[][] => csv.trim().split('\r\n').slice(1).map((line) => line.split(','));
+
+test('an operator opens a table, three pay in and play to the end; balances, sheet and files agree', async ({ browser }) => {
+    const olga = await come(browser, 'Olga');
+    const { room, guests } = await seated(browser, olga);
+    await go(olga.page, `/house/tables/${room}`);
+    await expect(olga.page.locator('.picture .plate')).toHaveCount(3);
+    await expect(olga.page.locator('.picture .money-line')).toContainText('Prize 15.00 EUR');
+    await olga.page.screenshot({ path: test.info().outputPath('table.png') });
+    await play_on(guests);
+    const told: Record<string, number> = {};
+    for (const [name, paid] of await guests[0]!.page.locator('.payments tbody tr').evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? ''))))
+        told[name!] = Number(/^(\d+\.\d\d) EUR$/.exec(paid!)![1]);
+
+    for (const name of players) expect(await free_of(olga.page, name)).toBeCloseTo(9.5 + told[name]!, 5);
+    await expect(olga.page.getByRole('table', { name: 'Statement' })).toContainText(`Table ${room}, game 1`);
+
+    await go(olga.page, '/house/settlement');
+    await olga.page.getByRole('button', { name: 'Find the tables' }).click();
+    await expect(olga.page.getByRole('textbox', { name: 'Tables' })).toHaveValue(String(room));
+    await olga.page.getByRole('button', { name: 'Make the sheet' }).click();
+    await expect(olga.page.getByText('Fees of the house: 1.50 EUR')).toBeVisible();
+    const sheet = rows_of(await file_of(olga.page, 'CSV file'));
+    expect(sheet.map(([, name]) => name).sort()).toEqual([...players].sort());
+    for (const [, name, paid_in, paid_out] of sheet) expect([paid_in, Number(paid_out)]).toEqual(['10.50', told[name!]]);
+
+    await go(olga.page, '/house/books');
+    await expect(olga.page.getByRole('table', { name: 'Totals' })).toContainText('-60.00 EUR');
+    await olga.page.getByText('Movements', { exact: true }).click();
+    await olga.page.getByLabel('Table number').fill(String(room));
+    await olga.page.getByRole('button', { name: 'Look' }).click();
+    const csv = rows_of(await file_of(olga.page, 'CSV file'));
+    const stakes = csv.filter((row) => ['buy_in', 'chips', 'fee'].includes(row[3]!) && row[4]!.startsWith('wallet:')).reduce((sum, row) => sum + Number(row[6]), 0);
+    expect(stakes).toBeCloseTo(31.5, 5);
+    const json = JSON.parse(await file_of(olga.page, 'JSON file')) as { transfers: unknown[] };
+    expect(json.transfers).toHaveLength(csv.length);
+    await olga.page.getByRole('button', { name: 'Audit now' }).click();
+    await expect(olga.page.getByText('The books are right.')).toBeVisible({ timeout: 60_000 });
+    await close([olga, ...guests]);
+    await server.kill();
+    server.command(['audit']);
+});
+
+test('a pause, a word and a removal reach the table; a void in the middle gives everybody the whole stake back', async ({ browser }) => {
+    const olga = await come(browser, 'Olga');
+    const { room, guests } = await seated(browser, olga);
+    let moves = 0;
+    await play_on(guests, { until: async () => ++moves > 3 });
+    await go(olga.page, `/house/tables/${room}`);
+    await act(olga.page, 'Pause', 'Fire alarm');
+    await expect(olga.page.locator('.tag', { hasText: 'paused' })).toBeVisible();
+    await act(olga.page, 'Resume', 'It was none');
+    await expect(olga.page.locator('.tag', { hasText: 'paused' })).toHaveCount(0);
+    await olga.page.getByRole('textbox', { name: 'Message to the table' }).fill('Mind the buckets');
+    await olga.page.getByRole('button', { name: 'Send' }).click();
+    for (const { page } of guests) await expect(page.locator('.banner')).toContainText('Mind the buckets');
+    await act(olga.page, 'Void the game', 'The roof leaks');
+    for (const { page } of guests) await expect(page.locator('.panel.result')).toContainText('The roof leaks');
+    await expect(olga.page.getByText('The last game was ended by the house: The roof leaks')).toBeVisible();
+    for (const name of players) expect(await free_of(olga.page, name)).toBe(20);
+    await expect(olga.page.getByRole('table', { name: 'Statement' })).toContainText('voided');
+    await go(olga.page, `/house/tables/${room}`);
+    await act(olga.page, 'Remove Cleo', 'threw a bucket');
+    await expect(guests[2]!.page.getByRole('alertdialog')).toContainText('asked to leave this table');
+    await go(olga.page, '/house/log');
+    for (const reason of ['Fire alarm', 'It was none', 'The roof leaks', 'threw a bucket']) await expect(olga.page.getByRole('table', { name: 'Log' })).toContainText(reason);
+    await close([olga, ...guests]);
+    await server.kill();
+    server.command(['audit']);
+});
+
+test('a cashier pays in and out and sees no operator\'s act; a player finds the way back', async ({ browser }) => {
+    const olga = await come(browser, 'Olga');
+    const { room } = await open_table(olga.page);
+    const cash = await come(browser, 'Cash');
+    await deposit(cash.page, 'Ada', '20.00');
+    const out = cash.page.getByRole('form', { name: 'Withdraw' });
+    await out.getByLabel('Amount').fill('20.01');
+    await out.getByLabel('Reason').fill('going home');
+    await out.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(out.getByRole('alert')).toHaveText('Only 20.00 EUR are free.');
+    await out.getByLabel('Amount').fill('12.50');
+    await out.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(out.getByRole('status')).toHaveText('12.50 EUR paid out. Free now: 7.50 EUR.');
+    await expect(cash.page.getByRole('button', { name: /^Suspend/ })).toHaveCount(0);
+    for (const path of ['/house', `/house/tables/${room}`, '/house/doors', '/house/templates', '/house/books']) {
+        await go(cash.page, path);
+        await expect(cash.page.getByRole('button', { name: /^(Open a table|Pause|Void|Close after|Remove|Shut|Keep|Send|Audit now)/ })).toHaveCount(0);
+        await expect(cash.page.getByRole('link', { name: 'Log', exact: true })).toHaveCount(0);
+    }
+    const ada = await come(browser, 'Ada');
+    await ada.page.goto(`${server.url}/house/books`);
+    await expect(ada.page.getByText('This page is for the cashiers and operators of the house.')).toBeVisible();
+    await ada.page.getByRole('button', { name: 'Back to the lobby' }).click();
+    await expect(ada.page.getByRole('heading', { name: 'Open tables' })).toBeVisible();
+    await close([olga, cash, ada]);
+});
+
+test('a deposit whose answer is lost is sent again and booked once', async ({ browser }) => {
+    const cash = await come(browser, 'Cash');
+    await to_player(cash.page, 'Ada');
+    await cash.page.route('**/deposit', async (route) => {
+        await route.fetch();
+        await route.abort();
+    }, { times: 1 });
+    const form = cash.page.getByRole('form', { name: 'Deposit' });
+    await form.getByLabel('Amount').fill('20.00');
+    await form.getByLabel('Reason').fill('cash at the door');
+    await form.getByRole('button', { name: 'Deposit' }).click();
+    await expect(form.getByRole('status')).toHaveText('Booked once, though it was sent more than once. Free now: 20.00 EUR.');
+    expect(await free_of(cash.page, 'Ada')).toBe(20);
+    expect(cash.faults.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+    await close([cash]);
+});
+
+test('templates, doors and a suspension; axe finds nothing serious in any view, and none scrolls sideways', async ({ browser }) => {
+    const olga = await come(browser, 'Olga');
+    const { page } = olga;
+    await deposit(page, 'Ada', '20.00');
+    await act(page, 'Suspend Ada', 'asked for it');
+    await expect(page.locator('.tag', { hasText: 'suspended' })).toBeVisible();
+    await act(page, 'Readmit Ada', 'is back');
+    await go(page, '/house/templates');
+    await page.getByLabel('Into the prize, each').fill('5.00');
+    await page.getByLabel('Name of the template').fill('Friday 5');
+    await page.getByLabel('Reason').fill('every week');
+    await page.getByRole('button', { name: 'Keep the template' }).click();
+    await expect(page.getByRole('table', { name: 'Templates' })).toContainText('Friday 5');
+    await go(page, '/house/doors');
+    await act(page, 'Shut Spoil', 'cards are lost');
+    await act(page, 'Open again Spoil', 'cards are found');
+    await go(page, '/house');
+    await page.getByRole('button', { name: 'Open a table' }).click();
+    await page.getByLabel('Template').selectOption('Friday 5');
+    await page.getByLabel('Reason').fill('Friday');
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await expect(page.getByRole('heading', { name: /^Table \d+/ })).toBeVisible();
+    const views = ['/house', new URL(page.url()).pathname, '/house/players', '/house/books', '/house/settlement', '/house/doors', '/house/templates', '/house/log'];
+    for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const view of views) {
+            await go(page, view);
+            for (const fold of await page.locator('.fold > summary').all()) await fold.click();
+            await expect(page.getByText('Asking the server')).toHaveCount(0);
+            expect(await serious(page), `${view} at ${width}`).toEqual([]);
+            await expect.poll(() => sideways(page), `${view} at ${width}`).toBeLessThanOrEqual(0);
+            await page.screenshot({ path: test.info().outputPath(`${view.slice(1).replace(/\//g, '-')}-${width}.png`), fullPage: true });
+        }
+    }
+    await close([olga]);
+});
