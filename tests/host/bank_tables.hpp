@@ -1,0 +1,77 @@
+#pragma once
+// Forty people at ten tables for money, who sit, play, leave and come back, and an operator who voids a game now and
+// then. They know what they were told, and compare it after each restart.
+
+#include <chrono>
+#include <compare>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "habit.hpp"
+#include "player.hpp"
+#include "support/http_client.hpp"
+
+namespace anteroom::host::testing {
+
+class BankTables {
+  public:
+    static constexpr std::size_t tables = 10;
+    static constexpr std::size_t seats = 4;
+    static constexpr std::size_t people = tables * seats;
+
+    /// `tokens` are those of the people, table by table.
+    BankTables(std::string operators_token, std::vector<std::string> tokens, unsigned seed);
+
+    /// Opens the tables; everybody comes.
+    void open(std::uint16_t port);
+    /// After a restart: everybody comes back and finds what they knew.
+    void come_back(std::uint16_t port);
+    void live_until(std::chrono::steady_clock::time_point until);
+    /// The server is gone: takes in what it still said.
+    void listen_out();
+    /// Every running game is voided.
+    void end_all();
+
+    struct Paid {
+        std::int64_t room = 0;
+        std::int64_t game = 0;
+        friend auto operator<=>(const Paid&, const Paid&) = default;
+    };
+    /// What each player was told to have been paid out, by game.
+    const std::map<std::int64_t, std::map<Paid, std::int64_t>>& told() const { return told_; }
+    int voids() const { return voids_; }
+    int leaves() const { return leaves_; }
+    std::size_t games() const;
+
+  private:
+    struct Person {
+        std::string token;
+        std::size_t table = 0;
+        std::size_t seat = 0;
+        std::unique_ptr<Player> player;
+        Habit habit;
+        std::chrono::steady_clock::time_point rests_until;
+    };
+
+    void listen(Person& person, Millis patience);
+    void note(const Person& person, const Json& frame);
+    /// What this person would do now; nothing while others have to act.
+    std::optional<Json> wish(Person& person);
+    void maybe_void();
+
+    std::string operators_token_;
+    std::mt19937 random_;
+    std::vector<Person> people_;
+    std::vector<std::int64_t> rooms_;
+    std::unique_ptr<support::HttpClient> operator_;
+    std::map<std::int64_t, std::map<Paid, std::int64_t>> told_;
+    int voids_ = 0;
+    int leaves_ = 0;
+};
+
+}  // namespace anteroom::host::testing
