@@ -188,6 +188,10 @@ test('a cashier pays in and out and sees no operator\'s act; a player finds the 
         await expect(cash.page.getByRole('button', { name: /^(Open a table|Pause|Void|Close after|Remove|Shut|Keep|Send|Audit now)/ })).toHaveCount(0);
         await expect(cash.page.getByRole('link', { name: 'Log', exact: true })).toHaveCount(0);
     }
+    await go(cash.page, '/house/tables/999');
+    await expect(cash.page.getByText('There is no such live table.')).toBeVisible();
+    await go(cash.page, '/house');
+    for (const fault of cash.faults.splice(0)) expect(fault).toContain('404');
     const ada = await come(browser, 'Ada');
     await ada.page.goto(`${server.url}/house/books`);
     await expect(ada.page.getByText('This page is for the cashiers and operators of the house.')).toBeVisible();

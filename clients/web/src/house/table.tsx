@@ -7,6 +7,7 @@ import { house as text } from '../text/house';
 import { Avatar, Countdown } from '../views/parts';
 import { MoneyLine } from '../views/stake';
 import { ActButton } from './act';
+import { Refused, type Api } from './api';
 import { Door, is_among } from './doors';
 import { useDesk, useLoad } from './hooks';
 import { MessageForm, Orders } from './orders';
@@ -78,14 +79,25 @@ function Picture({ looked, number, state }: { looked: Looked; number: number; st
     return <div class="picture"><MoneyLine room={room} state={onlooker} /><Table room={room} state={onlooker} again={null} end_again={() => undefined} /></div>;
 }
 
+/** A table that is closed is no fault: it only has nothing to show any more. */
+async function looked_at(api: Api, number: number): Promise<{ looked: Looked | null }> {
+    try {
+        return { looked: await api.look(number) };
+    } catch (error) {
+        if (error instanceof Refused && error.status === 404) return { looked: null };
+        throw error;
+    }
+}
+
 /** One live table, as it is by now. */
 export function OneTable({ number }: { number: number }) {
     const { api, state, operator } = useDesk();
-    const { data, trouble, reload } = useLoad(() => api.look(number), [number], poll_ms);
+    const { data, trouble, reload } = useLoad(() => looked_at(api, number), [number], poll_ms);
     const listed = useLoad(() => api.tables(), [], list_poll_ms);
     const doors = useLoad(() => api.doors(), []);
     const door: Shut = { what: 'table', of: String(number) };
-    const info = data?.room;
+    const looked = data?.looked;
+    const info = looked?.room;
     const paused = info?.paused !== undefined;
     const closing = info?.closing !== undefined;
     const frozen = listed.data?.tables.find(({ room }) => room === number)?.frozen;
@@ -96,7 +108,8 @@ export function OneTable({ number }: { number: number }) {
                 <a href={path_of('tables')} onClick={follow_link}>{text.all_tables}</a>
             </div>
             <Trouble text={trouble} />
-            {data && info && (
+            {data && !looked && <p class="empty">{text.table_gone}</p>}
+            {looked && info && (
                 <>
                     <section class="panel stack" aria-label={text.table}>
                         <div class="row between wrap">
@@ -110,7 +123,7 @@ export function OneTable({ number }: { number: number }) {
                         {operator && <Orders number={number} status={info.status} paused={paused} closing={closing} done={reload} />}
                         {doors.data && <Door door={door} name={text.new_games} is_shut={is_among(doors.data.shut, door)} done={doors.reload} />}
                     </section>
-                    <Picture looked={data} number={number} state={state} />
+                    <Picture looked={looked} number={number} state={state} />
                     <Seats number={number} info={info} done={reload} />
                     {operator && <MessageForm number={number} />}
                 </>

@@ -111,6 +111,7 @@ export const house = {
     visibility: 'Who may come',
     public: 'anyone',
     private: 'with code or link',
+    table_gone: 'There is no such live table. Its money stands in the books, under its number.',
     not_playing: 'No game has begun here.',
     voided: (reason: string) => `The last game was ended by the house: ${reason}`,
     seats: 'Seats',
