@@ -1,5 +1,5 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { close, guest, serious, sideways, start, come_in, play_on, type Guest } from './seats';
+import { expect, test, type Page } from '@playwright/test';
+import { close, member, serious, sideways, start, come_in, play_on, type Guest } from './seats';
 import { Server } from './server';
 
 // What a player sets against play that would cost too much, and reads of its games, over the page alone.
@@ -24,17 +24,6 @@ test.afterEach(async () => {
 
 const small = { viewport: { width: 360, height: 740 } };
 
-async function come(browser: Browser, name: string, more: object = {}): Promise<Guest> {
-    const one = await guest(browser, server.url, name, more);
-    await one.page.getByRole('button', { name: 'Log in, or make an account' }).click();
-    const dialog = one.page.getByRole('dialog');
-    await dialog.getByLabel('Name').fill(name);
-    await dialog.getByLabel('Password', { exact: true }).fill(password);
-    await one.page.keyboard.press('Enter');
-    await expect(one.page.getByRole('button', { name: `Your account: ${name}` })).toBeVisible();
-    return one;
-}
-
 async function open(page: Page, name: string, tab: string) {
     await page.getByRole('button', { name: `Your account: ${name}` }).click();
     await page.getByRole('tab', { name: tab }).click();
@@ -44,7 +33,7 @@ async function open(page: Page, name: string, tab: string) {
 test('limits hold at once when they are stricter and a day later when they are laxer, and a break is named by its day', async ({ browser }) => {
     for (const more of [small, { viewport: { width: 1280, height: 800 } }]) {
         const who = more === small ? 'Ada' : 'Ben';
-        const one = await come(browser, who, more);
+        const one = await member(browser, server.url, who, password, more);
         const panel = await open(one.page, who, 'Limits');
         const losses = panel.getByRole('region', { name: 'Losses in a day' });
         await expect(losses).toContainText('No limit is set.');
@@ -82,7 +71,8 @@ test('limits hold at once when they are stricter and a day later when they are l
 });
 
 test('the statement shows a game while it runs and what came of it', async ({ browser }) => {
-    const guests = [await come(browser, 'Olga'), await come(browser, 'Ada', small), await come(browser, 'Ben')];
+    const come = (name: string, more: object = {}) => member(browser, server.url, name, password, more);
+    const guests = [await come('Olga'), await come('Ada', small), await come('Ben')];
     const [olga, ada] = guests as [Guest, Guest, Guest];
     const empty = await open(ada.page, 'Ada', 'Games');
     await expect(empty).toContainText('You have not played for money yet.');
