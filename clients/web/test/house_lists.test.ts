@@ -10,7 +10,8 @@ import { plan_of } from '../src/house/plan';
 import { place_of, path_of, sections_for } from '../src/house/route';
 import { rooms_of_stakes, rooms_typed } from '../src/house/settlement_rooms';
 import { page_of, rows_a_page, wanted } from '../src/house/table_list';
-import type { TableInfo, TableRow, Transfer } from '../src/house/types';
+import type { TableRow, Transfer } from '../src/house/types';
+import type { RoomInfo } from '../src/net/protocol';
 
 const euro = { currency: 'EUR', exponent: 2 };
 const row = (more: Partial<TableRow>): TableRow => ({
@@ -86,7 +87,7 @@ describe('the list of tables', () => {
     });
 
     it('tells who sits there and what lies in the pot', () => {
-        const room = { seats: { s2: { name: 'Ben', player: 3 }, s0: { name: 'Ada', player: 2 }, s1: {} } } as unknown as TableInfo;
+        const room = { seats: { s2: { name: 'Ben', player: 3 }, s0: { name: 'Ada', player: 2 }, s1: {} } } as unknown as RoomInfo;
         expect(seen_of({ seq: 1, room, table: { pot: 4 } })).toEqual({ names: ['Ada', 'Ben'], pot: 4 });
         expect(seen_of({ seq: 1, room })).toEqual({ names: ['Ada', 'Ben'] });
     });

@@ -1,6 +1,6 @@
 import { money } from '../money';
 import { views_of } from '../games/registry';
-import { in_order, type Seat } from '../net/protocol';
+import { in_order, type RoomInfo, type Seat } from '../net/protocol';
 import { follow_link, room_path } from '../router';
 import { nobody_there, type Room, type State } from '../store/state';
 import { house as text } from '../text/house';
@@ -14,7 +14,7 @@ import { MessageForm, Orders } from './orders';
 import { Facts, Trouble } from './parts';
 import { path_of } from './route';
 import { poll_ms, StateTags } from './tables';
-import type { Looked, Shut, TableInfo } from './types';
+import type { Looked, Shut } from './types';
 
 /** The list says whether a table is frozen; it is long, so it is asked for less often. */
 const list_poll_ms = 10_000;
@@ -24,7 +24,7 @@ function drawn({ seq, room, table }: Looked, number: number): Room {
     return { room: number, seq, info: room, table, seat: null, log: [], reveal: null, last_turn: 0, gap: false, taken_over: false, closed: null };
 }
 
-function SeatRow({ seat, info, act, offset_ms }: { seat: Seat; info: TableInfo; act(player: number, name: string): preact.ComponentChildren; offset_ms: number }) {
+function SeatRow({ seat, info, act, offset_ms }: { seat: Seat; info: RoomInfo; act(player: number, name: string): preact.ComponentChildren; offset_ms: number }) {
     const who = info.seats[seat] ?? {};
     const turn = info.turns?.[seat];
     const tags = [who.bot ? text.bot : null, who.ready && info.status === 'open' ? text.ready : null, who.away ? text.away : null, who.gone ? text.gone : null, who.removing ? text.removing : null].filter((tag) => tag !== null);
@@ -41,7 +41,7 @@ function SeatRow({ seat, info, act, offset_ms }: { seat: Seat; info: TableInfo; 
     );
 }
 
-function Seats({ number, info, done }: { number: number; info: TableInfo; done(): void }) {
+function Seats({ number, info, done }: { number: number; info: RoomInfo; done(): void }) {
     const { api, state, operator } = useDesk();
     const act = (player: number, name: string) => operator && (
         <ActButton label={text.remove} question={text.remove_question(name)} hint={text.remove_hint} yes={text.remove} danger
@@ -55,7 +55,7 @@ function Seats({ number, info, done }: { number: number; info: TableInfo; done()
     );
 }
 
-function TableFacts({ info, state }: { info: TableInfo; state: State }) {
+function TableFacts({ info, state }: { info: RoomInfo; state: State }) {
     const { stake } = info;
     const game = state.games.find(({ id }) => id === info.game);
     return (

@@ -1,33 +1,18 @@
-import type { OptionValue, RoomInfo, Seat, SeatInfo, Stake } from '../net/protocol';
+import type { LobbyRoom, OptionValue, RoomInfo } from '../net/protocol';
 import type { Unit } from '../money';
 
 /** What protocol/spec/console/openapi.json says, as this page reads it. Amounts are minor units, times ms since 1970. */
 export interface Me { player: number; name: string; role: 'cashier' | 'operator' }
 
-/** A live table as the lobby knows it, and what only the house is told. */
-export interface TableRow {
-    room: number;
-    game: string;
-    code: string;
-    visibility: string;
-    status: string;
-    /** Empty: a table of the house. */
-    owner: string;
-    clock_s: number;
-    seats: number;
-    players: number;
-    bots: number;
-    spectators: number;
+/** A live table as the lobby knows it, and what only the house is told. One of the house has no owner's name. */
+export interface TableRow extends Omit<LobbyRoom, 'seat' | 'your_turn'> {
     viewers: number;
-    stake?: Stake;
     frozen: boolean;
     paused: boolean;
     closing: boolean;
 }
-/** Why the house lets the game rest, and why it closes the table; a seat whose player goes after the game. */
-export interface TableInfo extends RoomInfo { paused?: string; closing?: string; seats: Record<Seat, SeatInfo & { removing?: boolean }> }
 /** A table as whoever looks on sees it. */
-export interface Looked { seq: number; room: TableInfo; table?: unknown }
+export interface Looked { seq: number; room: RoomInfo; table?: unknown }
 
 export interface StakeAsked { currency: string; buy_in: number; rake?: number; rake_cap?: number }
 /** What a table is made of; a template keeps the same. */
