@@ -121,6 +121,19 @@ TEST_CASE("doors open and shut once, the tables are told of all that are shut, a
     CHECK(move("house", "", true).code() == "malformed");
 }
 
+TEST_CASE("a door of which the tables could not be told is told to them when it is shut again, and logged once") {
+    World world;
+    const json site{{"what", "site"}, {"of", ""}, {"shut", true}, {"reason", "r"}};
+    world.floor.refuses = Code::overloaded;
+    CHECK(world.post("/doors", site).code() == "overloaded");
+    CHECK(world.floor.shut_now.empty());
+    world.floor.refuses.reset();
+    const std::size_t acts = world.deeds().acts(1000).size();
+    CHECK(world.post("/doors", site).status == 200);
+    CHECK(world.floor.shut_now.size() == 1);
+    CHECK(world.deeds().acts(1000).size() == acts);
+}
+
 TEST_CASE("a template is kept, replaced and removed, and opens a table by its name") {
     World world;
     json wanted{{"name", "Friday"},  {"game", "spoil"},       {"seats", 4},

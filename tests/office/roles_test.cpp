@@ -50,3 +50,13 @@ TEST_CASE("a role may do what the document says and nothing else; a role that wa
     world.deeds().give_role("Bea", Role::player, "leaves");
     CHECK(world.get("/me", "Bea").code() == "not_allowed");
 }
+
+TEST_CASE("the link of a private table is shown to operators, who open tables, and not to cashiers") {
+    World world;
+    world.floor.link = "c2VjcmV0LWludml0YXRpb24";
+    CHECK(world.get("/tables/12", "Dan").body.at("room").at("link") == *world.floor.link);
+    const json seen = world.get("/tables/12", "Bea").body;
+    CHECK_FALSE(seen.at("room").contains("link"));
+    CHECK(seen.at("room").contains("code"));
+    CHECK(seen.at("seq") == world.get("/tables/12", "Dan").body.at("seq"));
+}

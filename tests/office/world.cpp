@@ -51,8 +51,10 @@ std::string WrittenFloor::tables() {
 
 std::optional<std::string> WrittenFloor::look(store::RoomId room) {
     if (room.value != 12) return std::nullopt;
-    return document()["paths"]["/tables/{room}"]["get"]["responses"]["200"]["content"]["application/json"]["example"]
-        .dump();
+    json seen =
+        document()["paths"]["/tables/{room}"]["get"]["responses"]["200"]["content"]["application/json"]["example"];
+    if (link) seen["room"]["link"] = *link;
+    return seen.dump();
 }
 
 void WrittenFloor::order(store::RoomId room, const Order& order, const Person& by) {
@@ -65,6 +67,11 @@ OpenedTable WrittenFloor::open(const OpenTable& table, const Person& by) {
     if (refuses) throw Refused(*refuses);
     written.push_back("open " + table.create.game + " by " + by.name + ": " + table.reason);
     return {{12}, "K7QM", std::nullopt};
+}
+
+void WrittenFloor::shut(std::vector<store::Shut> doors) {
+    if (refuses) throw Refused(*refuses);
+    shut_now = std::move(doors);
 }
 
 void WrittenFloor::check(const wire::Create& create) {

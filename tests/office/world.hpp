@@ -30,11 +30,12 @@ class WrittenFloor final : public Floor {
     OpenedTable open(const OpenTable& table, const Person& by) override;
     void check(const wire::Create& create) override;
     bool has_game(std::string_view game) override { return game == "spoil"; }
-    void shut(std::vector<store::Shut> doors) override { shut_now = std::move(doors); }
+    void shut(std::vector<store::Shut> doors) override;
 
     std::vector<std::string> written;
     std::vector<store::Shut> shut_now;
     std::optional<Code> refuses;
+    std::optional<std::string> link;  ///< of table 12, which is private then
 
   private:
     std::map<std::string, std::string> keys_;

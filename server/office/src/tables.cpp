@@ -22,6 +22,12 @@ Answer table(Visit& visit) {
     const Query none(visit.asked.query, {});
     auto seen = visit.parts.floor.look({visit.ids.at(0)});
     if (!seen) throw Refused(Code::not_found, "There is no such table.");
+    if (visit.who.role < store::Role::operator_) {
+        // Who opens tables may invite to them, and nobody else of the house.
+        Json shown_to_cashiers = Json::parse(*seen);
+        shown_to_cashiers.at("room").erase("link");
+        return shown(shown_to_cashiers);
+    }
     return {200, "application/json", {}, *std::move(seen)};
 }
 
@@ -230,9 +236,11 @@ Answer move_door(Visit& visit) {
     const std::string reason = body.reason();
     const store::Shut door = door_of(body);
     const auto before = shut_doors(visit);
-    if ((std::ranges::find(before, door) != before.end()) == shut) return done();
-    if (shut) insist_on(visit, door);
-    visit.deeds().move_door({door, shut}, reason);
+    if ((std::ranges::find(before, door) != before.end()) != shut) {
+        if (shut) insist_on(visit, door);
+        visit.deeds().move_door({door, shut}, reason);
+    }
+    // Also where nothing changed: an earlier request may have been stored, and failed before the tables were told.
     visit.parts.floor.shut(shut_doors(visit));
     return done();
 }
