@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -25,7 +26,8 @@ class Rates {
             if (rested_at_.size() >= names_max_) return false;
             at = rested_at_.emplace(name, now.value).first;
         }
-        if (at->second < now.value) at->second = now.value;
+        // Never further ahead than all of them take: a clock that is set back must not keep anybody out until then.
+        at->second = std::clamp(at->second, now.value, now.value + back_ms_ * std::int64_t{burst_});
         if (at->second - now.value > back_ms_ * (std::int64_t{burst_} - 1)) return false;
         at->second += back_ms_;
         return true;
