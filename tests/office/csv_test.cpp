@@ -1,5 +1,7 @@
 #include "csv.hpp"
 
+#include <future>
+
 #include "audits.hpp"
 #include "money_json.hpp"
 #include "world.hpp"
@@ -54,6 +56,25 @@ TEST_CASE("a file with more rows than it may have is refused, and one that takes
     }
     world.post("/players/2/deposit", {{"key", "6"}, {"currency", "EUR"}, {"amount", 1}, {"reason", "r"}});
     CHECK(world.get("/books/transfers.csv?currency=EUR").code() == "too_many");
+}
+
+TEST_CASE("files that nobody has taken yet are few, so that a slow reader cannot fill the memory") {
+    World world;
+    const auto ask = [&] {
+        std::promise<Answer> promise;
+        world.house().ask({false, "/books/transfers.csv", "currency=EUR", "", "Bearer Bea", "192.0.2.1"},
+                          [&promise](Answer answer) { promise.set_value(std::move(answer)); });
+        return promise.get_future().get();
+    };
+    std::vector<Answer> on_their_way;
+    for (std::size_t i = 0; i < Limits{}.files_max; ++i) {
+        on_their_way.push_back(ask());
+        CHECK(on_their_way.back().status == 200);
+    }
+    CHECK(ask().status == 503);
+    CHECK(world.get("/books/transfers?currency=EUR").status == 200);
+    on_their_way.pop_back();
+    CHECK(ask().status == 200);
 }
 
 TEST_CASE("lists of the books page without a gap or a repeat") {

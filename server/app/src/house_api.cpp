@@ -6,6 +6,17 @@ namespace {
 
 using office::Code;
 
+struct Held {
+    std::string body;
+    std::shared_ptr<const void> place;
+};
+
+std::shared_ptr<const std::string> body_of(office::Answer answer) {
+    if (!answer.place) return net::text(std::move(answer.body));
+    const auto held = std::make_shared<const Held>(Held{std::move(answer.body), std::move(answer.place)});
+    return {held, &held->body};
+}
+
 net::Response response_of(office::Answer answer) {
     net::Response response;
     response.status = answer.status;
@@ -14,7 +25,7 @@ net::Response response_of(office::Answer answer) {
     if (answer.status == 401) response.headers.emplace_back("WWW-Authenticate", "Bearer");
     if (!answer.file.empty())
         response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + answer.file + "\"");
-    response.body = net::text(std::move(answer.body));
+    response.body = body_of(std::move(answer));
     return response;
 }
 

@@ -123,6 +123,7 @@ office::Limits office_limits() {
     limits.request_back_ms = 50;     // twenty a second: one that follows its tables asks twice
     limits.names_max = 10'000;       // 100 bytes each
     limits.file_rows_max = 100'000;  // 30 MB; a spreadsheet opens no more
+    limits.files_max = 4;            // held until the slowest reader has it
     limits.rows_a_read = 5'000;      // 2 MB
     limits.acts_searched_max = 2'000;
     return limits;

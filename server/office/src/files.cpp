@@ -11,8 +11,8 @@ namespace anteroom::office {
 
 namespace {
 
-Answer file(Csv& csv, std::string name) {
-    return {200, "text/csv; charset=utf-8", std::move(name), csv.take()};
+Answer file(Csv& csv, std::string name, std::shared_ptr<const void> place = nullptr) {
+    return {200, "text/csv; charset=utf-8", std::move(name), csv.take(), std::move(place)};
 }
 
 std::vector<store::NumberedEntry> whole_file(Visit& visit, store::EntryFilter filter) {
@@ -33,6 +33,8 @@ std::vector<store::NumberedEntry> whole_file(Visit& visit, store::EntryFilter fi
 Answer transfers_file(Visit& visit) {
     const Query query(visit.asked.query, {"currency", "account", "player", "kind", "room", "game", "from", "to"});
     const AskedEntries asked = entries_of(visit, query);
+    auto place = visit.files.take();
+    if (!place) throw Refused(Code::overloaded, "Other files are still on their way; try again when one is there.");
     Csv csv({"number", "time", "key", "kind", "from", "to", "amount", "currency", "note", "chain", "hash"});
     for (const store::NumberedEntry& row : whole_file(visit, asked.filter)) {
         const ledger::Transfer& transfer = row.entry.transfer;
@@ -43,7 +45,7 @@ Answer transfers_file(Visit& visit) {
         csv.number(bare_text(transfer.amount, asked.currency)).text(asked.currency.code).text(row.entry.note);
         csv.text(ledger::name_of(row.chain)).text(crypto::hex(row.hash)).end();
     }
-    return file(csv, "transfers.csv");
+    return file(csv, "transfers.csv", std::move(place));
 }
 
 Answer days_file(Visit& visit) {

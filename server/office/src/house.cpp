@@ -69,6 +69,7 @@ struct House::Impl {
           limits(l),
           addresses(l.requests_burst, l.request_back_ms, l.names_max),
           players(l.requests_burst, l.request_back_ms, l.names_max),
+          files(l.files_max),
           audits(parts, [this] { return now(); }),
           thread([this] { loop(); }) {}
 
@@ -95,6 +96,7 @@ struct House::Impl {
     bool stopping = false;
     Rates addresses;
     Rates players;  ///< of the house's thread
+    Places files;   ///< likewise
     Audits audits;
     std::thread thread;  ///< last: it uses all the others
 };
@@ -123,7 +125,7 @@ Answer House::Impl::visit(const Asked& asked) {
         if (person.role < route.least)
             throw Refused(Code::not_allowed,
                           "This is for those whose role is " + std::string(name_of(route.least)) + ".");
-        Visit made{parts, limits, audits, asked, person, now(), *std::move(ids)};
+        Visit made{parts, limits, audits, files, asked, person, now(), *std::move(ids)};
         return route.handle(made);
     }
     throw Refused(other_method ? Code::wrong_method : Code::not_found);

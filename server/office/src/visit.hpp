@@ -8,6 +8,7 @@
 #include "body.hpp"
 #include "office/deeds.hpp"
 #include "office/house.hpp"
+#include "places.hpp"
 #include "query.hpp"
 
 namespace anteroom::office {
@@ -17,6 +18,7 @@ struct Visit {
     const Parts& parts;
     const Limits& limits;
     Audits& audits;
+    Places& files;
     const Asked& asked;
     store::PlayerRow who;
     store::TimeMs now;              ///< no other visit has it

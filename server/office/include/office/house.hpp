@@ -30,6 +30,7 @@ struct Answer {
     std::string content_type = "application/json";
     std::string file{};  ///< the name under which it is to be kept; empty: it is shown
     std::string body{};
+    std::shared_ptr<const void> place{};  ///< of a large one: held as long as the body is
 };
 
 /// As the interface refuses.
