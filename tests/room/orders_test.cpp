@@ -118,7 +118,7 @@ TEST_CASE("only a running game can be paused; who leaves a resting one may end i
     seat_all(table);
     CHECK(order(table, wants::Pause{}) == "wrong_status");
     CHECK(order(table, wants::Resume{}) == "wrong_status");
-    CHECK(table.disk.acts(10).empty());
+    CHECK(table.disk.acts(10).size() == 1);
     table.start({1, 2, 3});
     REQUIRE(order(table, wants::Pause{}) == "ok");
     REQUIRE(code_of(table.ask(2, wire::Leave{{41}})) == "update");
@@ -181,15 +181,29 @@ TEST_CASE("whoever orders, what is done stands in the log of acts with the recor
     CHECK(last() == act("remove", "shouted", " player 3"));
     REQUIRE(order(table, wants::CloseAfter{}, "last one") == "ok");
     CHECK(last() == act("close", "last one"));
-    CHECK(evening.acts() == 5);
+    CHECK(evening.acts() == 6);
     for (const std::string& again : {order(table, wants::CloseAfter{}), order(table, wants::Remove{{3}})})
         CHECK(again != "ok");
-    CHECK(evening.acts() == 5);
+    CHECK(evening.acts() == 6);
     REQUIRE(code_of(table.ask(5, wire::Void{{41}, "power cut"})) == "ok");
     const ledger::Act one = evening.last_act();
     CHECK(one.who == "Player 5 (player 5)");
     CHECK(std::tuple(one.what, one.about, one.reason) == act("void", "power cut"));
-    CHECK(evening.acts() == 6);
+    CHECK(evening.acts() == 7);
+}
+
+TEST_CASE("who opens a table for money at the tables stands in the log, who opens one for nothing does not") {
+    Table table;
+    furnish(table);
+    seat_all(table);
+    REQUIRE(table.disk.acts(10).size() == 1);
+    const ledger::Act one = table.disk.acts(1).front();
+    CHECK(one.who == "Player 1 (player 1)");
+    CHECK(std::tuple(one.what, one.about, one.reason) == std::tuple("open", "table 41 game 1", ""));
+    Table free;
+    give_roles(free);
+    REQUIRE(code_of(free.create(1, spoil_table(3))) == "ok");
+    CHECK(free.disk.acts(10).empty());
 }
 
 TEST_CASE("a reason that the log of acts cannot hold is cut there, between two letters, and told whole") {
@@ -216,7 +230,7 @@ TEST_CASE("an order is answered once, and not before it is durable, whatever the
         const bool done = fault == Fault::unknown_done;
         CHECK(table.answer_to_order(1) == (done ? "ok" : "not_durable"));
         CHECK(table.page(9).info.contains("paused") == done);
-        CHECK(evening.acts() == (done ? 1 : 0));
+        CHECK(evening.acts() == (done ? 2 : 1));
         CHECK(order(table, wants::Pause{}) == (done ? "paused" : "ok"));
     }
 }

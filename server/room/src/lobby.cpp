@@ -122,6 +122,9 @@ void RoomCore::Room::handle(Opened opened) {
     if (const auto& house = opened.by_house) {
         draft.ticket = house->ticket;
         draft.act = act({{}, house->reason, opened.who.player, house->by_name, house->ticket}, "open");
+    } else if (create.stake && !opened.is_template) {
+        // A deed of an operator like those of the console, only that nobody asks for its reason.
+        draft.act = act({{}, {}, opened.who.player, name_in_log(opened.who), 0}, "open");
     }
     propose(std::move(draft));
 }

@@ -34,6 +34,10 @@ ledger::Act RoomCore::Room::act(const Order& order, std::string_view what) const
     return act;
 }
 
+std::string RoomCore::Room::name_in_log(const Asker& who) {
+    return who.name + " (player " + std::to_string(who.player.value) + ")";
+}
+
 /// Of the game that runs; also who has left it has a stake in it.
 bool RoomCore::Room::has_stake(store::PlayerId player) const {
     return state_.settings.stake && state_.progress.status == Status::playing &&
@@ -105,7 +109,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::Void& ask) {
     order.what = order::Void{};
     order.reason = ask.reason;
     order.by = who.player;
-    order.by_name = who.name + " (player " + std::to_string(who.player.value) + ")";
+    order.by_name = name_in_log(who);
     if (const auto refused = void_game(order, &who)) refuse(who, *refused);
 }
 
