@@ -66,7 +66,7 @@ AuditReport audit(const std::filesystem::path& folder, const crypto::Bytes32& pu
     });
     // The journals come before heads and balances: they name the row that those only know to be among many.
     if (!report.fault) report.fault = auditor.end_of_entries();
-    if (!report.fault) report.fault = journal_disagreement(file, auditor.book());
+    if (!report.fault) report.fault = journal_disagreement(file, auditor.book(), go_on);
     if (!report.fault)
         file.acts([&](const ledger::StoredAct& stored) {
             go_on();

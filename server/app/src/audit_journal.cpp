@@ -145,7 +145,8 @@ class Game {
 
 }  // namespace
 
-std::optional<std::string> journal_disagreement(store::BooksFile& file, const ledger::Book& book) {
+std::optional<std::string> journal_disagreement(store::BooksFile& file, const ledger::Book& book,
+                                                const std::function<void()>& go_on) {
     std::map<ledger::TableGame, BySeq> tables;
     for (const Transfer& transfer : book.transfers()) {
         auto place = place_of(transfer.from);
@@ -153,6 +154,7 @@ std::optional<std::string> journal_disagreement(store::BooksFile& file, const le
         if (place) tables[place->table][std::get<ledger::LineKey>(transfer.key).seq].push_back(transfer);
     }
     for (auto& [table, transfers] : tables) {
+        go_on();
         try {
             Game game(table, book.table(table)->currency, std::move(transfers));
             if (auto fault = game.run(file.records(table))) return fault;
