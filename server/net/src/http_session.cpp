@@ -301,6 +301,9 @@ Co<ErrorCode> read_request(HttpSession& session, Parser& parser) {
     parser.body_limit(std::max(limits.body_bytes_max, limits.api_body_bytes_max));
     const auto head = co_await http::async_read_header(session.stream, session.buffer, parser, tupled);
     if (std::get<0>(head)) co_return std::get<0>(head);
+    // Beast takes a coding that it does not know for no body at all.
+    if (parser.get().count(http::field::transfer_encoding) != 0 && !parser.chunked())
+        co_return make_error_code(http::error::bad_transfer_encoding);
     const std::size_t body_max =
         session.is_api(path_of(parser.get())) ? limits.api_body_bytes_max : limits.body_bytes_max;
     if (parser.content_length().value_or(0) > body_max) co_return make_error_code(http::error::body_limit);
