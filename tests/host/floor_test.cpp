@@ -162,3 +162,42 @@ TEST_CASE("what the store has shut is shut after a restart, for new tables and f
     Floor floor(folder.path());
     CHECK(floor.open("evening/3").error().code == "shut");
 }
+
+TEST_CASE("a template is shown in the lobby, and opened by any account as a table of the house; by no guest") {
+    Folder folder;
+    furnish(folder.path());
+    const std::string body = R"({"game":"spoil","options":{},"seats":4,"visibility":"public","clock_s":30,"bots":[],)"
+                             R"("stake":{"currency":"EUR","buy_in":1000}})";
+    {
+        Floor floor(folder.path());
+        store::OfficeChanges changes;
+        changes.act = {1, "Member 4", "template", "Friday evening", "a test"};
+        changes.templates = {{"Friday evening", body}, {"Broken", "{}"}};
+        const auto outcome = floor.answer<store::Outcome>(
+            [&](store::OnOutcome done) { floor.store.change_office(changes, std::move(done)); });
+        REQUIRE(std::holds_alternative<store::Committed>(outcome));
+    }
+    app::Limits limits = test_limits();
+    limits.host.room.money = true;
+    app::Server server(test_config(folder), limits, room::Catalogue::standard());
+    REQUIRE(server.recover());
+    Player member(server.port(), Json(house_tokens[1]), "client-of-member-1");
+    Player guest(server.port(), "Gil");
+    const Json shown = member.ask({{"type", "lobby"}}).at("data").at("templates");
+    REQUIRE(shown.size() == 1);
+    CHECK(shown.at(0).at("name") == "Friday evening");
+    CHECK(shown.at(0).at("stake").at("price") == 2000);
+    CHECK_FALSE(member.ask({{"type", "my_tables"}}).at("data").contains("templates"));
+    guest.ask({{"type", "create"}, {"template", "Friday evening"}});
+    CHECK(guest.code_in_answer == "needs_account");
+    member.ask({{"type", "create"}, {"template", "Broken"}});
+    CHECK(member.code_in_answer == "unknown_template");
+    const Json made = member.ask({{"type", "create"}, {"template", "Friday evening"}});
+    REQUIRE(made.at("type") == "ok");
+    const std::int64_t room = made.at("data").at("room");
+    REQUIRE(member.wait([&] { return member.check.room(room) != nullptr; }));
+    CHECK(member.room(room).info.at("house") == true);
+    CHECK_FALSE(member.room(room).info.contains("owner"));
+    CHECK(member.room(room).seat.at("me") == "s0");
+    server.stop("the test is over");
+}

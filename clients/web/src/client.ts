@@ -6,7 +6,7 @@ import { Store } from './store/reduce';
 import { empty_state, type Balances, type By, type Room } from './store/state';
 import { next_step } from './store/auto';
 import { read_games } from './store/games';
-import { role_of, rooms_of } from './store/read';
+import { role_of, rooms_of, templates_of } from './store/read';
 import { t } from './text';
 
 export interface CreateForm {
@@ -149,7 +149,7 @@ export class Client {
         if (this.store.state.link === 'online') this.ask_lobby();
     }
 
-    async create(form: CreateForm): Promise<void> {
+    async create(form: CreateForm | { template: string }): Promise<void> {
         const room = await this.enter_by(() => this.line.request({ type: 'create', ...form }));
         if (room !== null) this.joined.set(room, { room });
     }
@@ -389,7 +389,7 @@ export class Client {
         const subscribe = this.lobby_wanted;
         if (!subscribe) this.store.dispatch({ type: 'lobby_list', rooms: null });
         this.line.request({ type: 'lobby', subscribe }, { repeat: false }).then((answer) => {
-            if (answer.type === 'ok' && this.lobby_wanted) this.store.dispatch({ type: 'lobby_list', rooms: rooms_of(answer.data?.rooms) });
+            if (answer.type === 'ok' && this.lobby_wanted) this.store.dispatch({ type: 'lobby_list', rooms: rooms_of(answer.data?.rooms), templates: templates_of(answer.data?.templates) });
         }).catch(() => undefined);
         if (!subscribe) return;
         this.line.request({ type: 'my_tables' }, { repeat: false }).then((answer) => {

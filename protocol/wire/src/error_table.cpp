@@ -36,6 +36,7 @@ constexpr auto infos = std::to_array<ErrorInfo>({
     {overloaded, "overloaded", again, "The server has too much to do just now."},
     {id_too_old, "id_too_old", fault, "This id lies too far back; its answer is no longer kept."},
     {unknown_game, "unknown_game", fault, "There is no game of this name here."},
+    {unknown_template, "unknown_template", gone, "The house has no table of this name to open."},
     {too_many_rooms, "too_many_rooms", again, "You have as many rooms open as one player may."},
     {no_room, "no_room", gone, "There is no such room."},
     {closed, "closed", gone, "This room is closed."},

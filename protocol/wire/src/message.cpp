@@ -89,13 +89,15 @@ std::string hello_data(const HelloData& data) {
     return out += "}}";
 }
 
-std::string lobby_data(const std::vector<LobbyRoom>& rooms) {
+std::string lobby_data(const std::vector<LobbyRoom>& rooms, std::string_view templates_json) {
     std::string out = R"({"rooms":{)";
     for (const LobbyRoom& room : rooms) {
         append_room_key(out, room.room);
         append(out, room);
     }
-    return out += "}}";
+    out += '}';
+    if (!templates_json.empty()) add_json(out, "templates", templates_json);
+    return out += '}';
 }
 
 std::string lobby_data(std::string_view rooms_json) {

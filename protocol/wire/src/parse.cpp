@@ -53,6 +53,10 @@ Stake stake(Fields& f) {
 
 RequestBody create(Fields& f) {
     Create request;
+    if (f.has("template")) {
+        request.template_name = f.visible_text("template", f.limits().template_len_max);
+        return request;
+    }
     request.game = f.word("game");
     request.options = f.object("options");
     request.seats = f.seats();

@@ -97,6 +97,7 @@ host::Limits host_limits() {
     limits.made_rooms_max = 20'000;  // as many as rooms; 150 bytes each
     limits.receipts_page = 50;       // 20 KB
     limits.statement_page = 50;      // 12 KB
+    limits.offers_age = 500ms;       // a page that is opened reads two small tables, a crowd of them the same ones
     limits.waiting_max = 10'000;     // one a connection, at most half of them
     // OWASP's Password Storage Cheat Sheet names 19 MiB and two passes as the least for Argon2id: some 40 ms of a core,
     // so that one worker makes 25 a second and a stolen file is dear to try on.

@@ -67,10 +67,8 @@ void Desk::ask(DeskRequest request) {
     waiting.request = std::move(request);
     const room::Asker& who = waiting.request.who;
     const net::Instant now = net::Shard::now();
-    if (const auto* lobby = std::get_if<wire::Lobby>(&waiting.request.body)) {
-        directory::input::List list{
-            ticket, {lobby->game.value_or(""), lobby->open}, {who.connection.value}, lobby->subscribe};
-        carry_out(core_.on(std::move(list), now));
+    if (std::holds_alternative<wire::Lobby>(waiting.request.body)) {
+        with_offers(ticket);
     } else if (std::holds_alternative<wire::MyTables>(waiting.request.body)) {
         carry_out(core_.on(directory::input::MyTables{ticket, who.player}, now));
     } else if (const auto* join = std::get_if<wire::Join>(&waiting.request.body)) {
@@ -80,11 +78,55 @@ void Desk::ask(DeskRequest request) {
         else
             find.by = store::SecretHash{crypto::sha256(crypto::bytes_of(std::get<wire::RoomLink>(join->where).text))};
         carry_out(core_.on(std::move(find), now));
-    } else if (const auto* wish = std::get_if<wire::Create>(&waiting.request.body); wish != nullptr && wish->stake) {
+    } else if (const auto* wish = std::get_if<wire::Create>(&waiting.request.body);
+               wish != nullptr && wish->template_name) {
+        with_offers(ticket);
+    } else if (wish != nullptr && wish->stake) {
         find_currency(ticket, wish->stake->currency);
     } else {
         create(ticket, waiting);
     }
+}
+
+/// What the house offers is read anew with a request, but not more often than once in a while; a lobby that is followed
+/// is not told of changes.
+void Desk::with_offers(directory::Ticket ticket) {
+    if (offers_at_ && net::Shard::now() - *offers_at_ < world_.limits.offers_age) return offers_known(ticket);
+    for_offers_.push_back(ticket);
+    if (for_offers_.size() > 1) return;
+    world_.store.currencies([this](store::Read<std::vector<ledger::Currency>> currencies) {
+        world_.store.templates(
+            [this, currencies = std::move(currencies)](store::Read<std::vector<store::Template>> templates) {
+                place_.shard.post(
+                    [this, currencies, templates = std::move(templates)] { offers_read(templates, currencies); });
+            });
+    });
+}
+
+/// Where they cannot be read the old ones stay.
+void Desk::offers_read(const store::Read<std::vector<store::Template>>& templates,
+                       const store::Read<std::vector<ledger::Currency>>& currencies) {
+    const auto* list = std::get_if<std::vector<store::Template>>(&templates);
+    const auto* known = std::get_if<std::vector<ledger::Currency>>(&currencies);
+    if (list != nullptr && known != nullptr) {
+        offers_ = Offers(*list, *known, world_.catalogue);
+        offers_at_ = net::Shard::now();
+    }
+    for (const directory::Ticket ticket : std::exchange(for_offers_, {})) offers_known(ticket);
+}
+
+void Desk::offers_known(directory::Ticket ticket) {
+    Waiting& waiting = waiting_.at(ticket);
+    if (const auto* lobby = std::get_if<wire::Lobby>(&waiting.request.body)) {
+        const directory::SubscriberId who{waiting.request.who.connection.value};
+        directory::input::List list{ticket, {lobby->game.value_or(""), lobby->open}, who, lobby->subscribe};
+        return carry_out(core_.on(std::move(list), net::Shard::now()));
+    }
+    const wire::Create* offer = offers_.find(*std::get<wire::Create>(waiting.request.body).template_name);
+    if (offer == nullptr) return refuse(ticket, wire::ErrorCode::unknown_template);
+    waiting.is_template = true;
+    waiting.request.body = *offer;
+    find_currency(ticket, offer->stake->currency);
 }
 
 /// A key is the request's, so that a repeat is known as one of `create` is.
@@ -203,6 +245,12 @@ std::vector<Listing> Desk::tables() const {
 }
 
 void Desk::left(room::ConnectionRef connection) {
+    // Whose lobby is still to come follows it no more.
+    for (const directory::Ticket ticket : for_offers_) {
+        DeskRequest& request = waiting_.at(ticket).request;
+        auto* lobby = std::get_if<wire::Lobby>(&request.body);
+        if (lobby != nullptr && request.who.connection == connection) lobby->subscribe.reset();
+    }
     carry_out(core_.on(directory::input::Left{{connection.value}}, net::Shard::now()));
 }
 
@@ -272,7 +320,8 @@ void Desk::reserved(directory::effect::Reserved reserved) {
                         std::move(waiting.link),
                         waiting.link_hash,
                         std::move(waiting.currency),
-                        std::move(waiting.by_house)};
+                        std::move(waiting.by_house),
+                        waiting.is_template};
     made_.remember(opened.who, reserved.room, world_.clock.now());
     Place& place = world_.place_of(reserved.room);
     if (opened.by_house)
@@ -293,8 +342,10 @@ void Desk::found(const directory::effect::Found& found) {
 }
 
 void Desk::listed(const directory::effect::Listed& listed) {
-    const room::Asker who = take(listed.ticket).request.who;
-    world_.send(who.connection, net::text(wire::ok({who.request.value}, wire::lobby_data(listed.rooms))));
+    const DeskRequest request = take(listed.ticket).request;
+    const bool is_lobby = std::holds_alternative<wire::Lobby>(request.body);
+    const std::string data = wire::lobby_data(listed.rooms, is_lobby ? offers_.shown() : std::string());
+    world_.send(request.who.connection, net::text(wire::ok({request.who.request.value}, data)));
 }
 
 void Desk::refused(const directory::effect::Refused& refused) {

@@ -13,6 +13,7 @@
 #include "host/host.hpp"
 #include "made_rooms.hpp"
 #include "net/shard.hpp"
+#include "offers.hpp"
 #include "room/effect.hpp"
 #include "room/input.hpp"
 #include "sessions.hpp"
@@ -70,8 +71,13 @@ class Desk {
         std::optional<ledger::Currency> currency;  ///< of the stake, where the books know it
         std::optional<room::ByHouse> by_house{};   ///< it opens a table for others; then `made` is told
         OnMade made{};
+        bool is_template = false;  ///< a table of the house, by its name
     };
 
+    void with_offers(directory::Ticket ticket);
+    void offers_read(const store::Read<std::vector<store::Template>>& templates,
+                     const store::Read<std::vector<ledger::Currency>>& currencies);
+    void offers_known(directory::Ticket ticket);
     void find_currency(directory::Ticket ticket, const std::string& code);
     void create(directory::Ticket ticket, Waiting& waiting);
     void refill();
@@ -91,6 +97,9 @@ class Desk {
     net::Timer tick_;
     Guests guests_;
     MadeRooms made_;
+    Offers offers_;
+    std::optional<net::Instant> offers_at_;      ///< when they were read
+    std::vector<directory::Ticket> for_offers_;  ///< requests that wait for them; not empty while they are read
     bool remembers_ = false;
     std::map<directory::Ticket, Waiting> waiting_;
     std::uint64_t next_ticket_ = 1;

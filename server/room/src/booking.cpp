@@ -75,6 +75,22 @@ void price_chips(RoomSettings& settings, const GameKind& kind, int seats) {
     settings.stake->chip_value = chips->value;
 }
 
+std::optional<std::string> shown_stake(const Catalogue& catalogue, const wire::Create& create,
+                                       const ledger::Currency& currency) {
+    const GameKind* kind = catalogue.find(create.game);
+    if (kind == nullptr || !kind->has_chips() || !create.stake) return std::nullopt;
+    const auto wanted = read_options(create.options);
+    if (!wanted) return std::nullopt;
+    const auto options = kind->complete(create.seats, *wanted, create.stake->buy_in);
+    if (!options) return std::nullopt;
+    RoomState state;
+    state.settings.options = entries_of(*options);
+    state.settings.stake = stake_of(*create.stake, currency);
+    state.seats.resize(create.seats);
+    price_chips(state.settings, *kind, create.seats);
+    return stake_text(state);
+}
+
 void ensure_agreement(const RoomState& state) {
     if (!state.books) return;
     const Stake& stake = *state.settings.stake;

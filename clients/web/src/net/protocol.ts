@@ -102,6 +102,9 @@ export interface LobbyRoom {
     your_turn?: boolean;
 }
 
+/** A table that the house lets any account open. */
+export interface Template { name: string; game: string; seats: number; clock_s: number; stake?: Stake }
+
 export type ServerMessage =
     | { type: 'ok'; re: number; data?: Record<string, unknown> }
     | { type: 'error'; re?: number; code: string; text?: string; seq?: number; room?: number }

@@ -1,6 +1,6 @@
 import type { Link } from '../net/connection';
 import { mergePatch } from '../net/merge';
-import type { Game, LobbyRoom, Notice, RoomInfo, Seat, SeatView, ServerMessage } from '../net/protocol';
+import type { Game, LobbyRoom, Notice, RoomInfo, Seat, SeatView, ServerMessage, Template } from '../net/protocol';
 import { marks_of, type Marks } from './marks';
 import { nobody_there, type Entry, type LogEntry, type Role, type Room, type State, type Toast } from './state';
 
@@ -9,7 +9,7 @@ export type LocalEvent =
     | { type: 'link'; link: Link }
     | { type: 'welcome'; player: number; name: string; role: Role; games: Game[]; limits: Record<string, number>; mutes: number[] }
     | { type: 'registered'; name: string; role: Role }
-    | { type: 'lobby_list'; rooms: LobbyRoom[] | null }
+    | { type: 'lobby_list'; rooms: LobbyRoom[] | null; templates?: Template[] }
     | { type: 'my_tables'; rooms: LobbyRoom[] }
     | { type: 'mutes'; mutes: number[] }
     | { type: 'entry'; entry: Entry | null }
@@ -161,7 +161,7 @@ export function reduce(before: State, event: StoreEvent): State {
             return { ...state, player, name, role, balances, games, limits, mutes };
         }
         case 'registered': return { ...state, name: event.name, role: event.role };
-        case 'lobby_list': return { ...state, lobby: event.rooms && by_key(event.rooms) };
+        case 'lobby_list': return { ...state, lobby: event.rooms && by_key(event.rooms), templates: event.templates ?? [] };
         case 'my_tables': return { ...state, mine: event.rooms };
         case 'mutes': return { ...state, mutes: event.mutes };
         case 'entry': return { ...state, entry: event.entry };

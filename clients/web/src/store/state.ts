@@ -1,5 +1,5 @@
 import type { Link } from '../net/connection';
-import type { Game, LobbyRoom, Notice, RoomInfo, Seat, SeatView } from '../net/protocol';
+import type { Game, LobbyRoom, Notice, RoomInfo, Seat, SeatView, Template } from '../net/protocol';
 
 /** A notice as it was told, with the names that the seats had then. */
 export interface LogEntry {
@@ -71,6 +71,7 @@ export interface State {
     offset_ms: number;
     entry: Entry | null;
     lobby: Record<string, LobbyRoom> | null;
+    templates: Template[];
     mine: LobbyRoom[];
     rooms: Record<number, Room>;
     presence: Record<number, Presence>;
@@ -79,7 +80,7 @@ export interface State {
 
 export const empty_state: State = {
     link: 'connecting', was_online: false, player: null, name: '', role: 'guest', balances: {}, games: [], limits: {}, mutes: [], offset_ms: 0,
-    entry: null, lobby: null, mine: [], rooms: {}, presence: {}, toasts: [],
+    entry: null, lobby: null, templates: [], mine: [], rooms: {}, presence: {}, toasts: [],
 };
 
 export const nobody_there: Presence = { present: {}, spectators: 0, frozen: false, shut: false };

@@ -13,6 +13,11 @@ export const floor = {
     from: 'From the house',
     starts: 'A table of the house: the game starts by itself when every seat is taken and everybody is ready.',
 
+    templates: 'Tables of the house',
+    templates_account: 'To open one you need an account.',
+    seats: (n: number) => `${n} seats`,
+    open: (name: string) => `Open a table: ${name}`,
+
     // In the log
     not_started: (code: string, names: string) => {
         const because: Record<string, string> = {

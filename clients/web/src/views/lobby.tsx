@@ -65,6 +65,33 @@ function OpenTables({ state, titles }: { state: State; titles: Record<string, st
     );
 }
 
+/** What the house offers: a table that whoever has an account opens with one click. */
+function Templates({ state, titles }: { state: State; titles: Record<string, string> }) {
+    const client = useClient();
+    if (state.templates.length === 0) return null;
+    return (
+        <section class="panel" aria-labelledby="templates">
+            <h2 id="templates">{t.floor.templates}</h2>
+            {state.role === 'guest' && <p class="hint">{t.floor.templates_account}</p>}
+            <ul class="table-list">
+                {state.templates.map(({ name, game, seats, clock_s, stake }) => (
+                    <li key={name} class="table-row">
+                        <div class="table-link">
+                            <span class="table-what"><strong>{name}</strong><span class="table-who">{titles[game] ?? game}</span></span>
+                            <span class="table-facts">
+                                <span>{t.floor.seats(seats)}</span>
+                                <span>{t.lobby.clock(clock_s)}</span>
+                                {stake && <span class="tag hot">{t.money.seat_for(money(stake.price, stake))}</span>}
+                            </span>
+                            <button type="button" class="btn small" disabled={state.role === 'guest'} aria-label={t.floor.open(name)} onClick={() => void client.create({ template: name })}>{t.lobby.open}</button>
+                        </div>
+                    </li>
+                ))}
+            </ul>
+        </section>
+    );
+}
+
 function JoinByCode() {
     const [code, set] = useState('');
     const join = (event: Event) => {
@@ -143,6 +170,7 @@ export function Lobby({ state }: { state: State }) {
                             <ul class="table-list">{state.mine.map((row) => <TableRow key={row.room} row={row} titles={titles} mine />)}</ul>
                         </section>
                     )}
+                    <Templates state={state} titles={titles} />
                     <OpenTables state={state} titles={titles} />
                 </div>
                 <JoinByCode />

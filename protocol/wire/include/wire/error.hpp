@@ -36,6 +36,7 @@ enum class ErrorCode : std::uint8_t {
     id_too_old,
     // Finding a room
     unknown_game,
+    unknown_template,
     too_many_rooms,
     no_room,
     closed,

@@ -13,7 +13,8 @@ struct Limits {
     std::size_t token_len_max = 128;          ///< bytes of a player's token or of a link
     std::size_t password_len_min = 8;         ///< code points
     std::size_t password_len_max = 128;
-    std::size_t bots_max = 7;  ///< entries of `bots`
+    std::size_t template_len_max = 40;  ///< code points of a template's name
+    std::size_t bots_max = 7;           ///< entries of `bots`
 };
 
 }  // namespace anteroom::wire

@@ -47,8 +47,9 @@ struct HelloData {
     std::int64_t requests_per_s;
 };
 std::string hello_data(const HelloData& data);
-std::string lobby_data(const std::vector<LobbyRoom>& rooms);  ///< also of `my_tables`
-std::string lobby_data(std::string_view rooms_json);          ///< the same from an object of rooms
+/// Also of `my_tables`, which has no templates: a JSON list, or empty where there are none.
+std::string lobby_data(const std::vector<LobbyRoom>& rooms, std::string_view templates_json = {});
+std::string lobby_data(std::string_view rooms_json);  ///< the same from an object of rooms
 std::string created_data(RoomId room, std::string_view code, std::optional<std::string_view> link);
 std::string joined_data(RoomId room);
 std::string registered_data(std::string_view name, std::string_view role);

@@ -85,6 +85,8 @@ struct Create {
     ClockSeconds clock;
     std::vector<std::string> bots;  ///< levels for the last seats
     std::optional<Stake> stake;     ///< absent: nothing is played for
+    /// Of the house's: it says all the rest.
+    std::optional<std::string> template_name{};
     friend bool operator==(const Create&, const Create&) = default;
 };
 

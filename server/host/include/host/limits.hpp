@@ -8,13 +8,14 @@ namespace anteroom::host {
 
 /// The app sets every value, with a reason.
 struct Limits {
-    std::size_t mailbox_max = 64;         ///< requests that wait in one room while a commit is under way
-    std::uint32_t player_block = 256;     ///< player numbers a shard takes from the store at once
-    std::uint32_t room_block = 64;        ///< room numbers likewise, for the whole server
-    std::size_t guests_max = 50'000;      ///< guests without a seat yet, who are remembered in memory only
-    std::size_t made_rooms_max = 20'000;  ///< requests that made a room, remembered for their repeats
-    std::size_t waiting_max = 10'000;     ///< requests that wait for the directory
-    std::uint64_t password_passes = 2;    ///< of Argon2id, each over all of the memory
+    std::size_t mailbox_max = 64;               ///< requests that wait in one room while a commit is under way
+    std::uint32_t player_block = 256;           ///< player numbers a shard takes from the store at once
+    std::uint32_t room_block = 64;              ///< room numbers likewise, for the whole server
+    std::size_t guests_max = 50'000;            ///< guests without a seat yet, who are remembered in memory only
+    std::size_t made_rooms_max = 20'000;        ///< requests that made a room, remembered for their repeats
+    std::chrono::milliseconds offers_age{500};  ///< templates of tables that were read so lately are taken as they are
+    std::size_t waiting_max = 10'000;           ///< requests that wait for the directory
+    std::uint64_t password_passes = 2;          ///< of Argon2id, each over all of the memory
     std::size_t password_memory_bytes = std::size_t{19} << 20U;         ///< of one hash; one is made at a time
     std::size_t passwords_waiting_max = 64;                             ///< then `overloaded`
     std::uint32_t login_tries_burst = 10;                               ///< wrong passwords for one name at once

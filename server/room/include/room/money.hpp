@@ -6,9 +6,13 @@
 #include <vector>
 
 #include "engine/core/rules.hpp"
+#include "ledger/currency.hpp"
 #include "ledger/stakes.hpp"
+#include "wire/request.hpp"
 
 namespace anteroom::room {
+
+class Catalogue;
 
 /// The chips of a running game as its state has them; after the game only `is_over` counts.
 struct ChipCount {
@@ -34,5 +38,9 @@ std::vector<ledger::Transfer> transfers_of(const std::vector<engine::ChipMove>& 
 /// every record of a money table. `prize` and `fee` are what all seats paid for them.
 std::optional<std::string> disagreement(const ledger::TableMoney& money, const ChipCount& chips,
                                         std::int64_t chip_value, ledger::Amount prize, ledger::Amount fee);
+
+/// What a seat of such a table costs, as `info.stake` says it; nothing where there can be no such table.
+std::optional<std::string> shown_stake(const Catalogue& catalogue, const wire::Create& create,
+                                       const ledger::Currency& currency);
 
 }  // namespace anteroom::room
