@@ -32,6 +32,51 @@ for (const [name, path, part] of scenes) {
     }
 }
 
+/** The same table, and what the house has done about it. */
+function resting(): typeof lines {
+    const frames = structuredClone(lines.frames.turn4!);
+    for (const frame of frames) {
+        if (frame.type !== 'snapshot') continue;
+        Object.assign(frame.info as object, { paused: 'A tray fell over the cards', closing: 'Last game of the evening', house: true });
+        (frame.notices as unknown[]).push({ type: 'house', text: 'Doors close at midnight.' });
+    }
+    const price = { currency: 'EUR', currency_no: 1, exponent: 2, buy_in: 1000, chip_value: 100, price: 2000, prize: 4000 };
+    const templates = [{ name: 'Friday evening', game: 'spoil', seats: 4, options: {}, clock_s: 30, visibility: 'public', stake: price }];
+    return { ...lines, templates, frames: { resting: frames } };
+}
+
+test('a table that rests says why and offers no move; the house\'s words are read and put away', async ({ page }, info) => {
+    await scripted(page, resting(), 'resting');
+    await page.goto(`${at}/r/KTRB`);
+    await expect(page.locator('.banner', { hasText: 'A tray fell over the cards' })).toBeVisible();
+    await expect(page.locator('.banner', { hasText: 'Last game of the evening' })).toBeVisible();
+    await expect(page.locator('.hand .card-button')).toHaveCount(3);
+    await expect(page.locator('.card-button.offered')).toHaveCount(0);
+    await expect(page.locator('.prompt')).not.toContainText('Your turn');
+    for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 760 });
+        await expect.poll(() => sideways(page), `${width} px`).toBeLessThanOrEqual(0);
+        expect(await serious(page), `${width} px`).toEqual([]);
+        await page.screenshot({ path: info.outputPath(`resting-${width}.png`) });
+    }
+    const words = page.locator('.banner', { hasText: 'Doors close at midnight.' });
+    await words.getByRole('button', { name: 'Close' }).click();
+    await expect(words).toHaveCount(0);
+});
+
+test('what the house offers is in the lobby, for who has an account', async ({ page }, info) => {
+    await scripted(page, resting(), 'resting');
+    await page.goto(at);
+    await expect(page.getByRole('heading', { name: 'Tables of the house' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open a table: Friday evening' })).toBeDisabled();
+    for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 760 });
+        await expect.poll(() => sideways(page), `${width} px`).toBeLessThanOrEqual(0);
+        expect(await serious(page), `${width} px`).toEqual([]);
+        await page.screenshot({ path: info.outputPath(`offers-${width}.png`), fullPage: true });
+    }
+});
+
 test('a card is played with the keyboard alone, and only offered targets are named', async ({ page }) => {
     const table = await scripted(page, lines, 'turn4');
     await page.goto(`${at}/r/KTRB`);

@@ -7,7 +7,7 @@ const dist = join(here, '../../clients/web/dist');
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.webmanifest': 'application/manifest+json' };
 
 export type Frame = { type: string } & Record<string, unknown>;
-export interface Script { games: unknown[]; lobby: Frame[]; mine: Frame[]; frames: Record<string, Frame[]> }
+export interface Script { games: unknown[]; templates?: unknown[]; lobby: Frame[]; mine: Frame[]; frames: Record<string, Frame[]> }
 
 export const script = (name: string): Script => JSON.parse(readFileSync(join(here, 'frames', `${name}.json`), 'utf8')) as Script;
 
@@ -35,7 +35,7 @@ export async function scripted(page: Page, lines: Script, first: string) {
             asked.push(message);
             const ok = (data?: unknown) => send({ type: 'ok', re: message.id, ...(data ? { data } : {}) } as Frame);
             if (message.type === 'hello') ok({ player: 1, name: message.name ?? 'Ada', token: 'a-token', now: 0, heartbeat_ms: 600_000, games: lines.games, mutes: [], limits: { name_len: 24, chat_len: 300 } });
-            else if (message.type === 'lobby') ok({ rooms: Object.fromEntries(lines.lobby.map((row) => [`r${String(row.room)}`, row])) });
+            else if (message.type === 'lobby') ok({ rooms: Object.fromEntries(lines.lobby.map((row) => [`r${String(row.room)}`, row])), templates: lines.templates });
             else if (message.type === 'my_tables') ok({ rooms: Object.fromEntries(lines.mine.map((row) => [`r${String(row.room)}`, row])) });
             else if (message.type === 'join') {
                 ok({ room: 41 });

@@ -49,7 +49,6 @@ function Banners({ room, state }: { room: Room; state: State }) {
     const word = [...room.log].reverse().find(({ notice }) => notice.type === 'house');
     return (
         <div class="banners">
-            {presence.frozen && <div class="banner" role="status">{t.shell.frozen}</div>}
             {info.paused !== undefined && <div class="banner" role="status">{t.floor.rests(info.paused)}</div>}
             {info.closing !== undefined && <div class="banner" role="status">{t.floor.closes(info.closing, info.status === 'playing')}</div>}
             {presence.shut && info.closing === undefined && <div class="banner calm" role="status">{t.floor.shut}</div>}
@@ -65,9 +64,9 @@ function Banners({ room, state }: { room: Room; state: State }) {
 
 /** While the game rests nothing is offered that would be refused. */
 function as_offered(room: Room): Room {
-    if (room.info.paused === undefined || !room.seat?.legal) return room;
-    const { legal: _none, ...seat } = room.seat;
-    return { ...room, seat };
+    if (room.info.paused === undefined) return room;
+    const { legal: _none, ...seat } = room.seat ?? {};
+    return { ...room, seat: room.seat && seat, info: { ...room.info, turns: {} } };
 }
 
 export function RoomView({ room, state }: { room: Room; state: State }) {
@@ -87,6 +86,7 @@ export function RoomView({ room, state }: { room: Room; state: State }) {
     }, [chosen, said]);
     // Another view of the same room begins at its top.
     useEffect(() => window.scrollTo(0, 0), [before_start, in_play]);
+    const presence = state.presence[room.room] ?? nobody_there;
     const me = room.seat?.me;
     const my_turn = me !== undefined && info.turns?.[me] !== undefined && info.paused === undefined;
     const leave = async () => {
@@ -95,8 +95,9 @@ export function RoomView({ room, state }: { room: Room; state: State }) {
     return (
         <main class={`room ${info.status}`} id="main">
             <Speaker text={spoken(room, my_turn)} />
-            <Banners room={room} state={state} />
+            {presence.frozen && <div class="banner" role="status">{t.shell.frozen}</div>}
             <div class="room-main">
+                <Banners room={room} state={state} />
                 {in_play && <MoneyLine room={room} state={state} />}
                 {before_start ? <Waiting room={room} state={state} />
                     : in_play ? <Table room={as_offered(room)} state={state} again={again} end_again={() => show_again(null)} />

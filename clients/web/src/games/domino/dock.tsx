@@ -28,7 +28,7 @@ function Waiting({ moment: { room, name, me, table }, state, game }: Pick<DockPr
     const hint = me === undefined ? t.table.spectating : table.players[me]?.gone ? t.domino.gone : t.domino.wait;
     return (
         <div class="prompt">
-            <p class="prompt-title">{turns.length > 0 ? t.table.turn_of(t.list(turns.map(name))) : t.domino.dealing}</p>
+            <p class="prompt-title">{turns.length > 0 ? t.table.turn_of(t.list(turns.map(name))) : room.info.paused === undefined ? t.domino.dealing : ' '}</p>
             <p class="hint">{hint}</p>
             {me !== undefined && missing.map((seat) => (
                 <button key={seat} type="button" class="link" data-game={game.id} onClick={() => void client.ask({ type: 'call_bot', room: room.room, seat })}>{t.room.call_bot(name(seat))}</button>

@@ -89,7 +89,7 @@ function Prompt(props: DockProps) {
         return (
             <div class="prompt">
                 <p class="prompt-title">{turns.length > 0 ? t.table.turn_of(t.list(turns.map(name))) : ' '}</p>
-                <p class="hint">{waiting_words(props)}</p>
+                {room.info.paused === undefined && <p class="hint">{waiting_words(props)}</p>}
                 {me !== undefined && room.info.clock_s === 0 && turns.filter((seat) => presence.present[seat] === false && !room.info.seats[seat]?.away).map((seat) => (
                     <button key={seat} type="button" class="link" onClick={() => void client.ask({ type: 'call_bot', room: room.room, seat })}>{t.room.call_bot(name(seat))}</button>
                 ))}
