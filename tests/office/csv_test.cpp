@@ -21,6 +21,12 @@ TEST_CASE("a cell with a comma, a quote or a line's end is quoted, and no text i
           "\"\"hi\"\"\"\r\n\"two\r\nlines\",\r\n'=1+1,'@x,'+1,'-1,'\tx\r\n\"'=\"\"a\"\",b\",-12.05\r\n");
 }
 
+TEST_CASE("no text becomes a formula where a spreadsheet divides cells at semicolons") {
+    Csv csv({"a", "b"});
+    csv.text("A;=1+1").text("B;C-1;\t@x").end();
+    CHECK(csv.take() == "a,b\r\nA;'=1+1,B;C-1;'\t'@x\r\n");
+}
+
 TEST_CASE("movements come as a file in the currency's notation, the oldest first") {
     World world;
     const auto deposit = [&](const std::string& key, const std::string& currency, std::int64_t amount) {

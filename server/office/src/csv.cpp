@@ -24,10 +24,16 @@ void Csv::cell(std::string_view plain) {
 
 Csv& Csv::text(std::string_view plain) {
     constexpr std::string_view formula = "=+-@\t\r";
-    if (!plain.empty() && formula.find(plain.front()) != std::string_view::npos)
-        cell("'" + std::string(plain));
-    else
-        cell(plain);
+    // Spreadsheets of half the world divide cells at semicolons, quoted or not.
+    constexpr std::string_view divides = ";\t";
+    std::string safe;
+    bool begins = true;
+    for (const char c : plain) {
+        if (begins && formula.find(c) != std::string_view::npos) safe += '\'';
+        safe += c;
+        begins = divides.find(c) != std::string_view::npos;
+    }
+    cell(safe);
     return *this;
 }
 

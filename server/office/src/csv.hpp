@@ -6,7 +6,7 @@
 
 namespace anteroom::office {
 
-/// Rows of RFC 4180. A text that a spreadsheet would take for a formula gets an apostrophe before it.
+/// Rows of RFC 4180. What a spreadsheet would take for a formula gets an apostrophe before it.
 class Csv {
   public:
     explicit Csv(const std::vector<std::string_view>& head);
