@@ -9,7 +9,7 @@ const columns: Column<Act>[] = [
     { head: text.number, cell: (row) => <span title={row.hash}>{row.number}</span>, number: true },
     { head: text.when, cell: (row) => <When ms={row.time} /> },
     { head: text.who_did, cell: (row) => row.who },
-    { head: text.what, cell: (row) => row.what },
+    { head: text.what, cell: (row) => <span class="tag">{row.what}</span> },
     { head: text.about, cell: (row) => row.about },
     { head: text.reason, cell: (row) => row.reason },
 ];
