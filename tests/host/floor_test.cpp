@@ -163,20 +163,61 @@ TEST_CASE("what the store has shut is shut after a restart, for new tables and f
     CHECK(floor.open("evening/3").error().code == "shut");
 }
 
+namespace {
+
+void change_templates(const Folder& folder, std::vector<store::TemplateChange> templates) {
+    Floor floor(folder.path());
+    store::OfficeChanges changes;
+    changes.act = {1, "Member 4", "template", "Friday evening", "a test"};
+    changes.templates = std::move(templates);
+    const auto outcome = floor.answer<store::Outcome>(
+        [&](store::OnOutcome done) { floor.store.change_office(changes, std::move(done)); });
+    REQUIRE(std::holds_alternative<store::Committed>(outcome));
+}
+
+app::Limits with_money() {
+    app::Limits limits = test_limits();
+    limits.host.room.money = true;
+    return limits;
+}
+
+}  // namespace
+
+TEST_CASE("who opened a table by a template that has gone since hears it again when the request is repeated") {
+    Folder folder;
+    furnish(folder.path());
+    const std::string body = R"({"game":"spoil","options":{},"seats":4,"visibility":"public","clock_s":30,"bots":[],)"
+                             R"("stake":{"currency":"EUR","buy_in":1000}})";
+    change_templates(folder, {{"Friday evening", body}});
+    const Json wish = {{"type", "create"}, {"template", "Friday evening"}};
+    const auto opened = [&](const std::vector<std::int64_t>& ids) {
+        app::Server server(test_config(folder), with_money(), room::Catalogue::standard());
+        REQUIRE(server.recover());
+        std::vector<Json> answers;
+        {
+            Player member(server.port(), Json(house_tokens[1]), "client-of-member-1");
+            for (const std::int64_t id : ids) {
+                member.next_id = id;
+                answers.push_back(member.ask(wish));
+            }
+        }
+        server.stop("the test is over");
+        return answers;
+    };
+    const Json first = opened({10}).front();
+    REQUIRE(first.at("type") == "ok");
+    change_templates(folder, {{"Friday evening", std::nullopt}});
+    const auto again = opened({10, 11});
+    CHECK(again[0] == first);
+    CHECK(again[1].at("code") == "unknown_template");
+}
+
 TEST_CASE("a template is shown in the lobby, and opened by any account as a table of the house; by no guest") {
     Folder folder;
     furnish(folder.path());
     const std::string body = R"({"game":"spoil","options":{},"seats":4,"visibility":"public","clock_s":30,"bots":[],)"
                              R"("stake":{"currency":"EUR","buy_in":1000}})";
-    {
-        Floor floor(folder.path());
-        store::OfficeChanges changes;
-        changes.act = {1, "Member 4", "template", "Friday evening", "a test"};
-        changes.templates = {{"Friday evening", body}, {"Broken", "{}"}};
-        const auto outcome = floor.answer<store::Outcome>(
-            [&](store::OnOutcome done) { floor.store.change_office(changes, std::move(done)); });
-        REQUIRE(std::holds_alternative<store::Committed>(outcome));
-    }
+    change_templates(folder, {{"Friday evening", body}, {"Broken", "{}"}});
     app::Limits limits = test_limits();
     limits.host.room.money = true;
     app::Server server(test_config(folder), limits, room::Catalogue::standard());

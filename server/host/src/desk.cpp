@@ -123,6 +123,8 @@ void Desk::offers_known(directory::Ticket ticket) {
         return carry_out(core_.on(std::move(list), net::Shard::now()));
     }
     const wire::Create* offer = offers_.find(*std::get<wire::Create>(waiting.request.body).template_name);
+    // A repeat is answered as it was, also where the template has gone since.
+    if (made_.find(waiting.request.who, world_.clock.now())) return create(ticket, waiting);
     if (offer == nullptr) return refuse(ticket, wire::ErrorCode::unknown_template);
     waiting.is_template = true;
     waiting.request.body = *offer;
