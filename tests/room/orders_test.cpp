@@ -10,8 +10,8 @@ namespace wants = room::order;
 namespace {
 
 /// A running game for money of players 1 to 3, that 9 watches.
-struct Evening {
-    explicit Evening(const wire::Create& create = money_table()) {
+struct OrderedTable {
+    explicit OrderedTable(const wire::Create& create = money_table()) {
         furnish(table);
         seat_all(table, create);
         table.join(9);
@@ -45,7 +45,7 @@ wire::Play some_play(std::int64_t turn) {
 TEST_CASE("while the house lets a game rest clocks keep what is left and nobody acts; then it goes on with that") {
     for (const bool restarts : {false, true}) {
         INFO(restarts);
-        Evening evening;
+        OrderedTable evening;
         Table& table = evening.table;
         table.advance(12'000);
         const std::int64_t seat = evening.due();
@@ -128,7 +128,7 @@ TEST_CASE("only a running game can be paused; who leaves a resting one may end i
     CHECK(at_stake(table) == 0);
     CHECK(order(table, wants::Resume{}) == "wrong_status");
 
-    Evening evening;
+    OrderedTable evening;
     REQUIRE(order(evening.table, wants::Pause{}) == "ok");
     REQUIRE(order(evening.table, wants::Void{}) == "ok");
     is_void(evening.table);
@@ -142,7 +142,7 @@ TEST_CASE("only a running game can be paused; who leaves a resting one may end i
 // Who may
 
 TEST_CASE("an operator who has a stake in the running game neither ends nor pauses it; who left it neither") {
-    Evening evening;
+    OrderedTable evening;
     Table& table = evening.table;
     for (const bool left : {false, true}) {
         if (left) REQUIRE(code_of(table.ask(1, wire::Leave{{41}})) == "update");
@@ -160,7 +160,7 @@ TEST_CASE("an operator who has a stake in the running game neither ends nor paus
 }
 
 TEST_CASE("whoever orders, what is done stands in the log of acts with the record that did it, and once") {
-    Evening evening;
+    OrderedTable evening;
     Table& table = evening.table;
     const auto act = [](std::string what, std::string reason, std::string more = {}) {
         return std::tuple(std::move(what), "table 41 game 1" + std::move(more), std::move(reason));
@@ -207,7 +207,7 @@ TEST_CASE("who opens a table for money at the tables stands in the log, who open
 }
 
 TEST_CASE("a reason that the log of acts cannot hold is cut there, between two letters, and told whole") {
-    Evening evening;
+    OrderedTable evening;
     std::string long_one;
     for (int i = 0; i < 299; ++i) long_one += "\xF0\x9F\x83\x8F";
     REQUIRE(order(evening.table, wants::Pause{}, "a" + long_one) == "ok");
@@ -220,7 +220,7 @@ TEST_CASE("a reason that the log of acts cannot hold is cut there, between two l
 TEST_CASE("an order is answered once, and not before it is durable, whatever the store does with it") {
     for (const Fault fault : {Fault::fails, Fault::unknown_not_done, Fault::unknown_done}) {
         INFO(static_cast<int>(fault));
-        Evening evening;
+        OrderedTable evening;
         Table& table = evening.table;
         table.fault_at(1, fault);
         const std::string at_once = order(table, wants::Pause{});
@@ -236,7 +236,7 @@ TEST_CASE("an order is answered once, and not before it is durable, whatever the
 }
 
 TEST_CASE("a frozen room takes no order but the void of its game") {
-    Evening evening;
+    OrderedTable evening;
     Table& table = evening.table;
     table.freeze();
     for (const auto& what : std::vector<decltype(room::Order::what)>{
@@ -250,7 +250,7 @@ TEST_CASE("a frozen room takes no order but the void of its game") {
 // What the house sees
 
 TEST_CASE("the house sees of a room what a spectator sees") {
-    Evening evening;
+    OrderedTable evening;
     Table& table = evening.table;
     const auto seen = [&] { return json::parse(*table.core->look()); };
     const auto told = [&](std::int64_t player) {
