@@ -24,7 +24,7 @@ test('the owner removes somebody before the start, and nobody after it', async (
     await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Back to the lobby' }).click();
     await ada.page.getByRole('button', { name: /^Add a bot/ }).first().click();
     await start(ada);
-    await expect(ada.page.locator('.log')).toContainText('Ben was removed by the owner.');
+    await expect(ada.page.locator('.log')).toContainText('Ben was sent away.');
     await expect(ada.page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
     await close([ada, ben]);
 });
