@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "ledger/protection.hpp"
+
 namespace anteroom::office {
 
 namespace {
@@ -51,11 +53,11 @@ AskedDays days_of(Visit& visit) {
     };
     constexpr std::int64_t usual_days = 30;
     constexpr std::int64_t days_max = 400;
-    const std::int64_t to = day("to", visit.now.value / day_ms * day_ms);
-    const std::int64_t from = day("from", std::max<std::int64_t>(0, to - (usual_days - 1) * day_ms));
-    if (from > to || to - from >= days_max * day_ms)
+    const std::int64_t to = day("to", ledger::day_began(visit.now.value));
+    const std::int64_t from = day("from", std::max<std::int64_t>(0, to - (usual_days - 1) * ledger::day_ms));
+    if (from > to || to - from >= days_max * ledger::day_ms)
         throw Refused(Code::malformed, "from and to have to be one to 400 days.");
-    return {currency, visit.parts.reports.days(currency.id, {from}, {to + day_ms})};
+    return {currency, visit.parts.reports.days(currency.id, {from}, {to + ledger::day_ms})};
 }
 
 AskedSettlement settlement_of(Visit& visit) {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "office/ask_store.hpp"
+#include "store/port/name_in_log.hpp"
 #include "wire/limits.hpp"
 #include "wire/text.hpp"
 
@@ -48,6 +49,8 @@ std::string hash_of(const wire::Password& password, const crypto::PasswordCost& 
     return *std::move(hash);
 }
 
+}  // namespace
+
 std::string_view name_of_door(store::Shut::What what) {
     switch (what) {
         case store::Shut::What::site:
@@ -62,10 +65,15 @@ std::string_view name_of_door(store::Shut::What what) {
     return {};
 }
 
-}  // namespace
+std::optional<store::Shut::What> door_named(std::string_view name) {
+    using What = store::Shut::What;
+    for (const What what : {What::site, What::game, What::table, What::player})
+        if (name_of_door(what) == name) return what;
+    return std::nullopt;
+}
 
 std::string text_of(const store::PlayerRow& player) {
-    return player.name + " (player " + std::to_string(player.id.value) + ")";
+    return store::name_in_log(player.name, player.id);
 }
 
 bool Deeds::knows(const std::string& name) {

@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "ledger/account.hpp"
+#include "ledger/protection.hpp"
 #include "query.hpp"
 
 namespace anteroom::office {
@@ -65,7 +66,7 @@ std::optional<store::TimeMs> day_of(std::string_view text) {
     const std::chrono::year_month_day date{std::chrono::year(year), std::chrono::month(static_cast<unsigned>(month)),
                                            std::chrono::day(static_cast<unsigned>(day))};
     if (!date.ok()) return std::nullopt;
-    return store::TimeMs{std::chrono::sys_days(date).time_since_epoch().count() * day_ms};
+    return store::TimeMs{std::chrono::sys_days(date).time_since_epoch().count() * ledger::day_ms};
 }
 
 std::string moment_text(std::int64_t time_ms) {

@@ -28,6 +28,4 @@ std::string bare_text(ledger::Amount amount, const ledger::Currency& currency);
 /// The account with such a name in a currency: the reverse of ledger::name_of.
 std::optional<ledger::AccountId> account_named(std::string_view name, ledger::CurrencyId currency);
 
-inline constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
-
 }  // namespace anteroom::office

@@ -11,8 +11,6 @@ namespace anteroom::office {
 
 namespace {
 
-constexpr std::int64_t amount_max = whole_max;
-
 Answer me(Visit& visit) {
     const Query none(visit.asked.query, {});
     return shown(
@@ -99,7 +97,7 @@ Answer player(Visit& visit) {
 Answer move_cash(Visit& visit, bool in) {
     const Body body(visit.asked.body, {"key", "currency", "amount", "reason"});
     const Deeds::Cash cash{store::PlayerId{visit.ids.at(0)},
-                           {body.whole("amount", 1, amount_max)},
+                           {body.whole("amount", 1, whole_max)},
                            body.currency("currency"),
                            body.key(ledger::caller_key_len_max),
                            body.reason()};

@@ -1,7 +1,6 @@
 // The live tables, templates of tables, and what is shut.
 
 #include <algorithm>
-#include <array>
 
 #include "office/ask_store.hpp"
 #include "visit.hpp"
@@ -82,11 +81,10 @@ wire::Create create_of(const Body& body) {
     create.options = {options_of(body).dump()};
     create.seats = static_cast<std::uint8_t>(body.whole("seats", 1, 8));
     create.visibility = body.flag("private", false) ? wire::Visibility::private_ : wire::Visibility::public_;
-    constexpr std::array<std::int64_t, 4> clocks{15, 30, 60, 120};
-    const std::int64_t clock = body.whole("clock", 0, 120);
-    if (std::ranges::find(clocks, clock) == clocks.end())
+    create.clock = {static_cast<std::uint16_t>(body.whole("clock", 0, 120))};
+    // A table for money has one.
+    if (create.clock.value == 0 || std::ranges::find(wire::clock_choices, create.clock) == wire::clock_choices.end())
         throw Refused(Code::malformed, "clock has to be 15, 30, 60 or 120.");
-    create.clock = {static_cast<decltype(create.clock.value)>(clock)};
     create.stake = stake_of(body);
     return create;
 }
@@ -186,8 +184,6 @@ Answer open_table(Visit& visit) {
 
 // Doors
 
-constexpr std::array<std::string_view, 4> door_words{"site", "game", "table", "player"};
-
 std::vector<store::Shut> shut_doors(Visit& visit) {
     return ask_store<std::vector<store::Shut>>([&](auto done) { visit.parts.store.doors(std::move(done)); });
 }
@@ -196,15 +192,14 @@ Answer doors(Visit& visit) {
     const Query none(visit.asked.query, {});
     Json list = Json::array();
     for (const store::Shut& door : shut_doors(visit))
-        list.push_back(Json{{"what", door_words.at(static_cast<std::size_t>(door.what))}, {"of", door.of}});
+        list.push_back(Json{{"what", name_of_door(door.what)}, {"of", door.of}});
     return shown(Json{{"shut", list}});
 }
 
 store::Shut door_of(const Body& body) {
-    const std::string word = body.word("what");
-    const auto* at = std::ranges::find(door_words, std::string_view(word));
-    if (at == door_words.end()) throw Refused(Code::malformed, "what has to be site, game, table or player.");
-    store::Shut door{static_cast<store::Shut::What>(at - door_words.begin()), body.plain("of", 32)};
+    const auto what = door_named(body.word("what"));
+    if (!what) throw Refused(Code::malformed, "what has to be site, game, table or player.");
+    store::Shut door{*what, body.plain("of", 32)};
     const bool numbered = door.what == store::Shut::What::table || door.what == store::Shut::What::player;
     if (numbered && whole_of(door.of).value_or(0) < 1) throw Refused(Code::malformed, "of has to be a number.");
     if (door.what == store::Shut::What::site && !door.of.empty())

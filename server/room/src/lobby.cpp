@@ -6,6 +6,7 @@
 #include "codec/game.hpp"
 #include "engine/core/bug.hpp"
 #include "room.hpp"
+#include "store/port/name_in_log.hpp"
 #include "wire/message.hpp"
 
 namespace anteroom::room {
@@ -124,7 +125,7 @@ void RoomCore::Room::handle(Opened opened) {
         draft.act = act({{}, house->reason, opened.who.player, house->by_name, house->ticket}, "open");
     } else if (create.stake && !opened.is_template) {
         // A deed of an operator like those of the console, only that nobody asks for its reason.
-        draft.act = act({{}, {}, opened.who.player, name_in_log(opened.who), 0}, "open");
+        draft.act = act({{}, {}, opened.who.player, store::name_in_log(opened.who.name, opened.who.player), 0}, "open");
     }
     propose(std::move(draft));
 }

@@ -4,6 +4,7 @@
 #include "engine/core/bug.hpp"
 #include "engine/core/overloaded.hpp"
 #include "room.hpp"
+#include "store/port/name_in_log.hpp"
 
 // What the house wants of a room. An order that changes something is one record, and its line in the log of acts stands
 // in the same commit.
@@ -32,10 +33,6 @@ ledger::Act RoomCore::Room::act(const Order& order, std::string_view what) const
     act.about = "table " + std::to_string(id_.value) + " game " + std::to_string(state_.progress.game_no);
     act.reason = cut(order.reason);
     return act;
-}
-
-std::string RoomCore::Room::name_in_log(const Asker& who) {
-    return who.name + " (player " + std::to_string(who.player.value) + ")";
 }
 
 /// Of the game that runs; also who has left it has a stake in it.
@@ -109,7 +106,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::Void& ask) {
     order.what = order::Void{};
     order.reason = ask.reason;
     order.by = who.player;
-    order.by_name = name_in_log(who);
+    order.by_name = store::name_in_log(who.name, who.player);
     if (const auto refused = void_game(order, &who)) refuse(who, *refused);
 }
 

@@ -174,7 +174,6 @@ class RoomCore::Room {
     void answer(const Order& order, std::optional<wire::ErrorCode> refused);
     void propose(Draft draft, const Order& order, ledger::Act act);
     ledger::Act act(const Order& order, std::string_view what) const;
-    static std::string name_in_log(const Asker& who);
     bool has_stake(store::PlayerId player) const;
     bool may_void() const;
     std::optional<wire::ErrorCode> void_game(const Order& order, const Asker* who);

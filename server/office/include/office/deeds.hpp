@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "crypto/password.hpp"
@@ -81,7 +82,11 @@ class Deeds {
     store::TimeMs now_;
 };
 
-/// `Ada (player 7)`: as the log names people.
+/// `site`, `game`, `table`, `player`: as the log and the interface name doors.
+std::string_view name_of_door(store::Shut::What what);
+std::optional<store::Shut::What> door_named(std::string_view name);
+
+/// As the log names people.
 std::string text_of(const store::PlayerRow& player);
 
 }  // namespace anteroom::office

@@ -1,6 +1,7 @@
 #include <map>
 #include <utility>
 
+#include "ledger/protection.hpp"
 #include "reports_file.hpp"
 #include "reports_streams.hpp"
 
@@ -8,13 +9,7 @@ namespace anteroom::store {
 
 namespace {
 
-constexpr std::int64_t day_ms = 24 * 60 * 60 * 1000;
-
-std::int64_t day_of(std::int64_t time_ms) {
-    return time_ms >= 0 ? time_ms / day_ms : -((day_ms - 1 - time_ms) / day_ms);
-}
-
-/// What was moved, by day and kind.
+/// What was moved, by the midnight with which a day began, and by kind.
 using Days = std::map<std::int64_t, std::map<ledger::TransferKind, KindTotal>>;
 
 }  // namespace
@@ -41,7 +36,7 @@ std::vector<DayTotals> ReportsFile::days(ledger::CurrencyId currency, TimeMs fro
             while (rows.step()) {
                 if (ledger::currency_of({rows.integer(1)}) != currency) continue;
                 const auto kind = static_cast<ledger::TransferKind>(rows.integer(0));
-                auto& kinds = days[day_of(rows.integer(3))];
+                auto& kinds = days[ledger::day_began(rows.integer(3))];
                 KindTotal& total = kinds.try_emplace(kind, KindTotal{kind, 0, {}}).first->second;
                 ++total.count;
                 total.amount = sum_at_most(total.amount, {rows.integer(2)});
@@ -58,8 +53,8 @@ std::vector<DayTotals> ReportsFile::days(ledger::CurrencyId currency, TimeMs fro
         Statement cash(db_, "SELECT kind, from_account, amount, time FROM cash WHERE time >= ?1 AND time < ?2");
         add_all(cash);
         std::vector<DayTotals> list;
-        for (const auto& [day, kinds] : days) {
-            list.push_back({TimeMs{day * day_ms}, {}});
+        for (const auto& [began, kinds] : days) {
+            list.push_back({TimeMs{began}, {}});
             for (const auto& [kind, total] : kinds) list.back().kinds.push_back(total);
         }
         return list;
