@@ -8,5 +8,5 @@ export default defineConfig({
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
     server: { proxy: { '/ws': { target: server, ws: true }, '/spec': server, '/api': server } },
     preview: { proxy: { '/ws': { target: server, ws: true }, '/spec': server, '/api': server } },
-    test: { include: ['test/**/*.test.ts'], environment: 'node' },
+    test: { include: ['test/**/*.test.ts'], setupFiles: ['test/setup.ts'], environment: 'node' },
 } as Parameters<typeof defineConfig>[0]);

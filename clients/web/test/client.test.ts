@@ -1,4 +1,3 @@
-import { webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Client } from '../src/client';
 import type { Socket } from '../src/net/connection';
@@ -42,7 +41,6 @@ async function next_line(): Promise<void> {
 
 beforeEach(async () => {
     vi.useFakeTimers();
-    if (!globalThis.crypto) vi.stubGlobal('crypto', webcrypto);
     wires = [];
     kept = new Map<string, string>();
     restarts = 0;
@@ -64,7 +62,7 @@ beforeEach(async () => {
     wire().say(snapshot(7));
 });
 
-afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals(); });
+afterEach(() => { vi.useRealTimers(); });
 
 describe('a page that lost its line', () => {
     it('resumes where it was', async () => {

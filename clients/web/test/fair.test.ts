@@ -1,15 +1,10 @@
-import { createHash, webcrypto } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
 import { FairKeeper, type Shelf } from '../src/fair/fair';
 import { from_hex, sha256_plain, to_hex } from '../src/fair/sha256';
 import type { RoomInfo, SeatInfo } from '../src/net/protocol';
 import { next_step } from '../src/store/auto';
 import type { Room } from '../src/store/state';
-
-beforeAll(() => {
-    // Node 18 has no global crypto.
-    if (!globalThis.crypto) Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
-});
 
 const shelf = (): Shelf => {
     const kept = new Map<string, string>();
