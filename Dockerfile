@@ -17,10 +17,12 @@ RUN apt-get update \
 COPY --from=build /anteroom /usr/local/bin/
 COPY --from=build /src/clients/web/dist /usr/share/anteroom/web
 COPY --from=build /src/protocol/spec /usr/share/anteroom/spec
+COPY --from=build /src/engine/rules /usr/share/anteroom/rules
 COPY --from=build /src/LICENSE /usr/share/doc/anteroom/
 USER anteroom
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s CMD curl -fsS http://127.0.0.1:8080/healthz >/dev/null
 ENTRYPOINT ["anteroom", "serve", "--port", "8080", "--listen", "0.0.0.0", "--data", "/data", \
-    "--web", "/usr/share/anteroom/web", "--spec", "/usr/share/anteroom/spec"]
+    "--web", "/usr/share/anteroom/web", "--spec", "/usr/share/anteroom/spec", \
+    "--rules", "/usr/share/anteroom/rules"]

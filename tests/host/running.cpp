@@ -31,6 +31,7 @@ app::Config test_config(const Folder& folder, std::size_t shards) {
     config.port = 0;
     config.data = folder.path();
     config.spec = "protocol/spec";
+    config.rules = "engine/rules";
     config.shards = shards;
     return config;
 }

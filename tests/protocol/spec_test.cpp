@@ -174,6 +174,25 @@ TEST_CASE("errors.json begins with the server's own codes, in their order") {
     CHECK(names(errors, "code").size() == errors.size());
 }
 
+TEST_CASE("an error that names paragraphs of the rules says where each of them is read") {
+    for (const json& error : read(spec / "errors.json").at("errors")) {
+        INFO(error.at("code"));
+        static const std::regex number("(ALL|SPOIL|SPOILER|SPINNER|LADDER)-[0-9]+");
+        static const std::regex form("/spec/rules/([a-z]+\\.md)#([A-Z]+-[0-9]+)");
+        std::set<std::string> explained;
+        for (const std::string address : error.value("rules", json::array())) {
+            std::smatch parts;
+            REQUIRE(std::regex_match(address, parts, form));
+            const std::string sheet = text_of("engine/rules/" + parts[1].str());
+            CHECK(sheet.find("- **" + parts[2].str() + "** ") != std::string::npos);
+            explained.insert(parts[2]);
+        }
+        const auto when = error.at("when").get<std::string>();
+        for (auto it = std::sregex_iterator(when.begin(), when.end(), number); it != std::sregex_iterator(); ++it)
+            CHECK(explained.contains(it->str()));
+    }
+}
+
 TEST_CASE("every code of the rules of a game that has schemas is in errors.json") {
     const auto listed = names(read(spec / "errors.json").at("errors"), "code");
     const std::regex constant("string_view \\w+ = \"([^\"]+)\"");

@@ -67,7 +67,7 @@ export class Server {
 
     async run(): Promise<void> {
         const child = spawn(binary(), ['serve', ...this.options, '--port', String(this.port), '--data', this.data,
-            '--web', join(root, 'clients/web/dist'), '--spec', join(root, 'protocol/spec')], { stdio: ['ignore', 'pipe', 'pipe'] });
+            '--web', join(root, 'clients/web/dist'), '--spec', join(root, 'protocol/spec'), '--rules', join(root, 'engine/rules')], { stdio: ['ignore', 'pipe', 'pipe'] });
         this.process = child;
         const keep = (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-20_000));
         child.stdout.on('data', keep);

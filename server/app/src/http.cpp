@@ -1,5 +1,8 @@
 #include "http.hpp"
 
+#include <optional>
+#include <string_view>
+
 #include "crypto/hash.hpp"
 
 namespace anteroom::app {
@@ -22,6 +25,18 @@ net::Response metrics(const Site& site, const net::Request& request) {
     return response;
 }
 
+/// What stands below /spec: the protocol's description and, in a folder of it, the rule sheets. Both have a page to
+/// begin with.
+std::optional<net::Response> document(const Site& site, const net::Request& request) {
+    constexpr std::string_view spec = "/spec";
+    constexpr std::string_view rules = "/rules";
+    std::string_view path = std::string_view(request.path).substr(spec.size());
+    if (path.empty() || path == "/") return site.spec.find(request, "/PROTOCOL.md");
+    if (path == rules || path == "/rules/") return site.rules.find(request, "/all.md");
+    if (path.starts_with("/rules/")) return site.rules.find(request, path.substr(rules.size()));
+    return site.spec.find(request, path);
+}
+
 }  // namespace
 
 net::Response answer(const Site& site, const net::Request& request) {
@@ -29,13 +44,10 @@ net::Response answer(const Site& site, const net::Request& request) {
     if (path == "/healthz") return net::plain(200, "ok\n");
     if (path == "/readyz") return site.ready() ? net::plain(200, "ready\n") : net::plain(503, "not ready\n");
     if (path == "/metrics") return metrics(site, request);
-    constexpr std::string_view spec = "/spec/";
-    if (path.starts_with(spec)) {
-        if (auto file = site.spec.find(request, path.substr(spec.size() - 1))) return std::move(*file);
+    if (path == "/spec" || path.starts_with("/spec/")) {
+        if (auto file = document(site, request)) return std::move(*file);
         return net::plain(404, "no such file\n");
     }
-    if (path == "/spec" && site.spec.size() > 0)
-        if (auto file = site.spec.find(request, "/PROTOCOL.md")) return std::move(*file);
     if (auto file = site.web.find(request)) return std::move(*file);
     // A room, an invitation and the console of the house are the same page, which looks at its own address.
     const bool of_house = path == "/house" || path.starts_with("/house/");

@@ -12,6 +12,7 @@ namespace anteroom::app {
 struct Site {
     net::StaticFiles web;
     net::StaticFiles spec;
+    net::StaticFiles rules;  ///< below /spec/rules/
     std::string metrics_token;
     std::function<bool()> ready;
     std::function<std::string()> metrics;

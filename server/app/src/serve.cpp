@@ -66,6 +66,7 @@ void add_serve(CLI::App& program, int& status) {
         ->envname("ANTEROOM_LEDGER_KEY");
     command->add_option("--web", config->web, "Folder of the built page")->envname("ANTEROOM_WEB");
     command->add_option("--spec", config->spec, "Folder served at /spec")->envname("ANTEROOM_SPEC");
+    command->add_option("--rules", config->rules, "Folder served at /spec/rules")->envname("ANTEROOM_RULES");
     command->add_option("--shards", config->shards, "Threads that rooms are spread over; 0: one a core")
         ->check(CLI::Range(0, 256))
         ->envname("ANTEROOM_SHARDS");

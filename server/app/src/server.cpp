@@ -107,8 +107,9 @@ struct Server::Impl {
                  },
                  now},
                 limits.office),
-          site{load(config.web, limits.files), load(config.spec, limits.files), config.metrics_token,
-               [this] { return host.ready(); }, [this] { return metrics.text(net->stats()); }} {
+          site{load(config.web, limits.files),   load(config.spec, limits.files),
+               load(config.rules, limits.files), config.metrics_token,
+               [this] { return host.ready(); },  [this] { return metrics.text(net->stats()); }} {
         net = std::make_unique<net::Server>(
             pointers(shards), net_settings(config), limits.net,
             [this](const net::Request& request) { return answer(site, request); }, host.greeter(),

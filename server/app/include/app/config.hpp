@@ -18,6 +18,7 @@ struct Config {
     std::string vfs;                   ///< of SQLite, registered by the caller; empty: the system's files
     std::filesystem::path web;         ///< the built page; empty: none
     std::filesystem::path spec;        ///< the protocol's description; empty: none
+    std::filesystem::path rules;       ///< the rule sheets, which are part of it; empty: none
     std::size_t shards = 0;            ///< 0: one a core
     std::vector<std::string> hosts;
     std::vector<std::string> origins;
