@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "support/catch.hpp"
 #include "table.hpp"
@@ -65,6 +66,45 @@ struct Search {
     }
 };
 
+/// The values of all sets of one number: each of the hand's tiles is left out or laid on any end.
+struct ValuesOfNumber {
+    const State& state;
+    int number;
+    std::set<Value> found;
+
+    void search(std::size_t from, std::map<int, int>& ends, std::vector<domino::TileId>& laid) {
+        const auto value = worth(state.set(), laid);
+        if (value && (!state.standing || *value > *state.standing)) found.insert(*value);
+        const auto& hand = state.players[0].hand;
+        for (std::size_t i = from; i < hand.size(); ++i) {
+            const auto& tile = state.set()[hand[i].index];
+            if (tile.half(0).code != number && tile.half(1).code != number) continue;
+            for (const int touches : {tile.half(0).code, tile.half(1).code}) {
+                if (ends[touches] == 0) continue;
+                --ends[touches];
+                laid.push_back(hand[i]);
+                search(i + 1, ends, laid);
+                laid.pop_back();
+                ++ends[touches];
+            }
+        }
+    }
+};
+
+/// That the first seat can lay at the beginning of its turn.
+std::set<Value> all_values(const State& state) {
+    std::set<Value> all;
+    for (int number = 0; number < 10; ++number) {
+        std::map<int, int> ends;
+        for (const auto& end : state.layout.ends) ++ends[end.face.code];
+        ValuesOfNumber values{state, number, {}};
+        std::vector<domino::TileId> laid;
+        values.search(0, ends, laid);
+        all.merge(values.found);
+    }
+    return all;
+}
+
 }  // namespace
 
 TEST_CASE("LADDER-8 a step is listed exactly where trying everything finds a set that beats the value") {
@@ -100,4 +140,25 @@ TEST_CASE("LADDER-8 a step is listed exactly where trying everything finds a set
     }
     REQUIRE(compared[true] > 1'000);
     REQUIRE(compared[false] > 1'000);
+}
+
+TEST_CASE("LADDER-8 where there are more whole plays than are listed, every value has one and a mark says so") {
+    LadderTable::Position position;
+    // Eight ends of six, and of every other number one.
+    position.on_table = {"6-6", "6-5", "6-4", "6-3", "6-2", "5-5", "4-4", "3-3", "2-2"};
+    position.hands = {{"0-0", "0-1", "0-2", "0-3", "0-4", "0-5", "0-6", "1-1", "1-2", "1-3", "1-4", "1-5", "1-6", "2-3",
+                       "2-4", "2-5", "3-4", "3-5"},
+                      {"4-5"}};
+    position.standing = std::nullopt;
+    LadderTable table(position);
+    const auto view = Ladder::seat(table.state(), Seat{0});
+    REQUIRE(view.plays.size() == 100);
+    REQUIRE(view.more_plays);
+    REQUIRE(std::is_sorted(view.plays.begin(), view.plays.end(),
+                           [](const auto& a, const auto& b) { return a.value < b.value; }));
+    const std::set<Value> possible = all_values(table.state());
+    std::set<Value> listed;
+    for (const auto& play : view.plays) listed.insert(play.value);
+    REQUIRE(possible.size() > 20);
+    REQUIRE(listed == possible);
 }

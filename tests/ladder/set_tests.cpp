@@ -216,3 +216,19 @@ TEST_CASE("LADDER-8 whole plays are the complete sets, ends of equal number bein
     REQUIRE(plays.back().value == Value{2, 6});
     REQUIRE(plays.size() == 4);
 }
+
+TEST_CASE("LADDER-4 the tiles of a set all carry one number, on an open lead too") {
+    LadderTable::Position position;
+    position.hands = {{"0-6", "6-3", "0-2", "1-2"}, {"1-3"}};
+    position.on_table = {"0-0", "0-1", "1-6"};
+    for (const std::optional<Value> standing : {std::optional<Value>(Value{1, 1}), std::optional<Value>()}) {
+        position.standing = standing;
+        LadderTable table(position);
+        REQUIRE(table.lay(0, "6-3", '6') == "");
+        REQUIRE_FALSE(table.may_lay("0-2"));
+        REQUIRE(table.lay(0, "0-2", '0') == "ladder.other_number");
+        REQUIRE(table.lay(0, "0-6", '0') == "");
+        REQUIRE(table.act(0, Done{}) == "");
+        REQUIRE(table.state().standing == Value{2, 6});
+    }
+}

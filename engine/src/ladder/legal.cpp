@@ -26,14 +26,22 @@ bool may_lay(const State& state) {
            (state.phase == Phase::drawn && state.config.pass_and_play == PassAndPlay::on);
 }
 
-bool step_can_complete(const State& state, const Player& player, TileId tile, Face face) {
+std::vector<TileId> set_with(const State& state, TileId tile) {
     std::vector<TileId> laid = state.building ? state.building->tiles : std::vector<TileId>{};
     laid.push_back(tile);
+    return laid;
+}
+
+bool goes_with_set(const State& state, TileId tile) {
+    return share_a_number(state.set(), set_with(state, tile));
+}
+
+bool step_can_complete(const State& state, const Player& player, TileId tile, Face face) {
     Hand rest = player.hand;
     domino::take_from(rest, tile);
     EndCounts ends = count_by_number(usable_ends(state));
     --ends[face.code];
-    return can_complete(state, laid, rest, ends);
+    return can_complete(state, set_with(state, tile), rest, ends);
 }
 
 std::optional<RuleError> check_open(const State& state, const Player& player, const Open& open) {
@@ -53,6 +61,8 @@ std::optional<RuleError> check_lay(const State& state, const Player& player, con
     const domino::Tile& tile = state.set()[lay.tile.index];
     if (tile.half(0) != end->face && tile.half(1) != end->face)
         return RuleError{errors::no_fit, "that tile does not carry the number of that end"};
+    if (!goes_with_set(state, lay.tile))
+        return RuleError{errors::other_number, "the tiles of a set all carry one number"};
     if (!step_can_complete(state, player, lay.tile, end->face))
         return RuleError{errors::too_low, "no set with that tile there beats the value"};
     return std::nullopt;

@@ -12,14 +12,6 @@ const domino::TileSet& tiles(int players) {
 
 namespace {
 
-bool carries(const domino::Tile& tile, int number) {
-    return tile.half(0).code == number || tile.half(1).code == number;
-}
-
-int other_number(const domino::Tile& tile, int number) {
-    return tile.half(0).code == number ? tile.half(1).code : tile.half(0).code;
-}
-
 bool all_carry(const domino::TileSet& set, const std::vector<TileId>& laid, int number) {
     return std::all_of(laid.begin(), laid.end(), [&](TileId id) { return carries(set[id.index], number); });
 }
@@ -61,6 +53,19 @@ Growth growth(const domino::TileSet& set, const Hand& hand, const EndCounts& end
 }
 
 }  // namespace
+
+bool carries(const domino::Tile& tile, int number) {
+    return tile.half(0).code == number || tile.half(1).code == number;
+}
+
+int other_number(const domino::Tile& tile, int number) {
+    return tile.half(0).code == number ? tile.half(1).code : tile.half(0).code;
+}
+
+bool share_a_number(const domino::TileSet& set, const std::vector<TileId>& laid) {
+    const domino::Tile& first = set[laid.front().index];
+    return all_carry(set, laid, first.half(0).code) || all_carry(set, laid, first.half(1).code);
+}
 
 std::optional<Value> value_of(const domino::TileSet& set, const std::vector<TileId>& laid) {
     if (laid.empty()) return std::nullopt;
@@ -112,69 +117,6 @@ bool blocked_by_proof(const State& state) {
     return !can_lay_any(state, state.boneyard) &&
            std::none_of(state.players.begin(), state.players.end(),
                         [&](const Player& player) { return can_lay_any(state, player.hand); });
-}
-
-namespace {
-
-/// Walks over all sets of one number: each carrier of it is left out, or touches by one of its numbers.
-class PlaysOfNumber {
-  public:
-    PlaysOfNumber(const State& state, const Hand& hand, int number, std::vector<WholePlay>& found)
-        : state_(state), number_(number), ends_(count_by_number(usable_ends(state))), found_(found) {
-        std::copy_if(hand.begin(), hand.end(), std::back_inserter(carriers_),
-                     [&](TileId id) { return carries(state.set()[id.index], number); });
-    }
-
-    /// Sets of exactly `size` tiles.
-    void find(std::size_t size) { choose(0, size); }
-    std::size_t carriers() const { return carriers_.size(); }
-
-  private:
-    void choose(std::size_t from, std::size_t missing) {
-        if (found_.size() >= plays_max) return;
-        if (missing == 0) return keep();
-        for (std::size_t i = from; i + missing <= carriers_.size(); ++i) {
-            const domino::Tile& tile = state_.set()[carriers_[i].index];
-            touch(i, tile.half(0).code, missing);
-            if (!tile.is_double()) touch(i, tile.half(1).code, missing);
-        }
-    }
-
-    void touch(std::size_t i, int by, std::size_t missing) {
-        int& free = ends_[static_cast<std::size_t>(by)];
-        if (free == 0) return;
-        --free;
-        chosen_.push_back({carriers_[i], by});
-        choose(i + 1, missing - 1);
-        chosen_.pop_back();
-        ++free;
-    }
-
-    void keep() {
-        std::vector<TileId> ids;
-        ids.reserve(chosen_.size());
-        for (const PlayTile& tile : chosen_) ids.push_back(tile.tile);
-        const auto value = value_of(state_.set(), ids);
-        if (value && value->number == number_ && beats(state_, *value)) found_.push_back({*value, chosen_});
-    }
-
-    const State& state_;
-    int number_;
-    EndCounts ends_;
-    std::vector<WholePlay>& found_;
-    Hand carriers_;
-    std::vector<PlayTile> chosen_;
-};
-
-}  // namespace
-
-std::vector<WholePlay> whole_plays(const State& state, const Hand& hand) {
-    std::vector<WholePlay> found;
-    for (std::size_t size = 1; size <= static_cast<std::size_t>(state.config.highest()) + 1; ++size)
-        for (int number = 0; number <= state.config.highest(); ++number)
-            PlaysOfNumber(state, hand, number, found).find(size);
-    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.value < b.value; });
-    return found;
 }
 
 }  // namespace anteroom::engine::ladder

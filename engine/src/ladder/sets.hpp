@@ -13,6 +13,14 @@ namespace anteroom::engine::ladder {
 /// Free ends by the number that they show.
 using EndCounts = std::array<int, 10>;
 
+bool carries(const domino::Tile& tile, int number);
+
+/// Of a tile that carries `number`: what its other half shows, for a double the same.
+int other_number(const domino::Tile& tile, int number);
+
+/// Whether some number is carried by all of these tiles, of which there is one at least.
+bool share_a_number(const domino::TileSet& set, const std::vector<TileId>& laid);
+
 /// The best value of these tiles as one set; empty if they share no number (LADDER-4).
 std::optional<Value> value_of(const domino::TileSet& set, const std::vector<TileId>& tiles);
 
@@ -33,7 +41,13 @@ bool can_lay_any(const State& state, const Hand& hand);
 /// No tile of any hand or the boneyard fits an open end (LADDER-13).
 bool blocked_by_proof(const State& state);
 
-/// The whole plays of a hand at the beginning of a turn, the lowest values first, at most plays_max.
-std::vector<WholePlay> whole_plays(const State& state, const Hand& hand);
+struct WholePlays {
+    std::vector<WholePlay> list;
+    bool more = false;  ///< there are others than those listed
+};
+
+/// The whole plays of a hand at the beginning of a turn, the lowest values first: at most plays_max, of which every
+/// value that can be laid has one.
+WholePlays whole_plays(const State& state, const Hand& hand);
 
 }  // namespace anteroom::engine::ladder

@@ -25,11 +25,14 @@ TableView Ladder::table(const State& state) {
 }
 
 SeatView Ladder::seat(const State& state, Seat seat) {
-    SeatView view{state.at(seat).hand, std::nullopt, legal(state, seat), {}};
+    SeatView view{state.at(seat).hand, std::nullopt, legal(state, seat), {}, false};
     if (!state.turn || state.turn->seat != seat) return view;
     view.drawn = state.turn->drawn;
     const bool may_lay = state.phase == Phase::turns || state.config.pass_and_play == PassAndPlay::on;
-    if (may_lay && state.phase != Phase::opening && !state.building) view.plays = whole_plays(state, view.hand);
+    if (!may_lay || state.phase == Phase::opening || state.building) return view;
+    WholePlays plays = whole_plays(state, view.hand);
+    view.plays = std::move(plays.list);
+    view.more_plays = plays.more;
     return view;
 }
 

@@ -74,6 +74,7 @@ struct Describe<la::SeatView> {
     static void fields(List&& list) {
         list("hand", &la::SeatView::hand);
         list("drawn", &la::SeatView::drawn);
+        list("more_plays", &la::SeatView::more_plays, As::flag);
     }
 };
 

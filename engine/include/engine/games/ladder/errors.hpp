@@ -27,6 +27,7 @@ inline constexpr std::string_view not_in_hand = "domino.not_in_hand";        ///
 inline constexpr std::string_view no_such_end = "domino.no_such_end";        ///< closed, or never was
 inline constexpr std::string_view new_end = "ladder.new_end";                ///< that end was opened in this turn
 inline constexpr std::string_view no_fit = "domino.no_fit";                  ///< the tile does not carry that number
+inline constexpr std::string_view other_number = "ladder.other_number";      ///< it does not carry the set's number
 inline constexpr std::string_view too_low = "ladder.too_low";  ///< no set with that tile there can beat the value
 
 }  // namespace anteroom::engine::ladder::errors

@@ -50,6 +50,7 @@ struct SeatView {
     std::optional<TileId> drawn;
     std::vector<Action> legal;
     std::vector<WholePlay> plays;  ///< at the beginning of a turn; at most plays_max, the lowest values first
+    bool more_plays = false;       ///< there are others; every value that can be laid has one in `plays`
     friend bool operator==(const SeatView&, const SeatView&) = default;
 };
 
