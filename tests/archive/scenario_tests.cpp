@@ -117,9 +117,43 @@ TEST_CASE("A seeded scenario starts the game, and written draws take the place o
     REQUIRE(fault(document).find("options: ") == 0);
     document["options"] = json::object();
     document["setup"] = worked_case()["setup"];
-    REQUIRE(fault(document) == ": either a seed or a setup is wanted");
+    REQUIRE(fault(document) == ": either a deal (a seed, a start or both) or a setup is wanted");
 
     document = worked_case();
     document["steps"][0]["draws"] = {3};
     REQUIRE(fault(document) == "steps[0].draws: not all were drawn: 1");
+}
+
+TEST_CASE("A scenario can begin with the deal: what is drawn, told and seen then") {
+    const json whole = scenario("tests/scenarios/ladder/deal-again.json");
+    REQUIRE(fault(whole) == "");
+
+    auto document = whole;
+    document["start"]["draws"].push_back(3);
+    REQUIRE(fault(document) == "start.draws: not all were drawn: 1");
+    document = whole;
+    document["start"]["draws"].erase(0);
+    REQUIRE(fault(document).find("start.draws: more is drawn than is written") == 0);
+    document = whole;
+    document["start"]["table"]["boneyard"] = 13;
+    REQUIRE(fault(document) == "start.table.boneyard: expected 13, got 14");
+    document = whole;
+    document["start"]["notices"].erase(1);
+    REQUIRE(fault(document).find("start.notices[1]: not expected: ") == 0);
+    document = whole;
+    document["start"]["seats"]["s0"]["hand"][0] = "66";
+    REQUIRE(fault(document).find("start.seats.s0.hand: expected ") == 0);
+    document = whole;
+    document["start"]["due"] = {"s0"};
+    REQUIRE(fault(document).find("start.due: expected ") == 0);
+    document = whole;
+    document["start"]["refused"] = "game_over";
+    REQUIRE(fault(document) == "start: unknown key: refused");
+    document = whole;
+    document["start"].erase("draws");
+    REQUIRE(fault(document) == "start: without a seed its draws are wanted");
+    document["seed"] = 7;
+    document["start"] = {{"table", {{"round_no", 1}}}};
+    document["steps"] = json::array();
+    REQUIRE(fault(document) == "");
 }

@@ -52,7 +52,7 @@ class Run {
     explicit Run(const json& document) : document_(document), match_(opening_state()) {}
 
     void play() {
-        if (document_.contains("seed")) match_.start(*chance_);
+        if (!document_.contains("setup")) start();
         const json& steps = document_.at("steps");
         if (!steps.is_array()) differs("steps", "expected a list");
         for (std::size_t i = 0; i < steps.size(); ++i) step(steps[i], "steps[" + std::to_string(i) + "]");
@@ -62,9 +62,11 @@ class Run {
     typename R::State opening_state() {
         const int players = must_read<int>(document_.at("players"), "players");
         const bool seeded = document_.contains("seed");
-        if (seeded == document_.contains("setup")) differs("", "either a seed or a setup is wanted");
+        const bool dealt = seeded || document_.contains("start");
+        if (dealt == document_.contains("setup"))
+            differs("", "either a deal (a seed, a start or both) or a setup is wanted");
         chance_.emplace(seeded ? must_read<std::uint64_t>(document_["seed"], "seed") : 0);
-        if (!seeded) {
+        if (!dealt) {
             auto state = must_read<typename R::State>(document_["setup"], "setup");
             if (document_.contains("options")) differs("options", "a setup has its own options, in config");
             if (state.config.players != players) differs("players", "the setup is for another number");
@@ -88,6 +90,22 @@ class Run {
         return values;
     }
 
+    void start() {
+        const json start = document_.value("start", json::object());
+        only_keys(start, "start", {"draws", "notices", "table", "seats", "due"});
+        if (start.contains("draws"))
+            chance_->give(start["draws"], "start.draws");
+        else if (!document_.contains("seed"))
+            differs("start", "without a seed its draws are wanted");
+        const auto events = match_.start(*chance_);
+        all_drawn("start");
+        compare(start, "start", events);
+    }
+
+    void all_drawn(const std::string& place) const {
+        if (const auto left = chance_->left()) differs(place + ".draws", "not all were drawn: " + std::to_string(left));
+    }
+
     void step(const json& step, const std::string& place) {
         only_keys(step, place,
                   {"seat", "action", "late", "leaves", "draws", "notices", "table", "seats", "due", "refused"});
@@ -101,7 +119,7 @@ class Run {
             if (match_.state() != before) differs(place, "a refused step changed the state");
             return;
         }
-        if (const auto left = chance_->left()) differs(place + ".draws", "not all were drawn: " + std::to_string(left));
+        all_drawn(place);
         compare(step, place, events);
     }
 
@@ -200,7 +218,7 @@ bool play_one_of(const std::string& game, const json& document) {
 
 std::optional<Unreadable> run_scenario(const json& document) {
     try {
-        only_keys(document, "", {"title", "game", "players", "options", "seed", "setup", "steps"});
+        only_keys(document, "", {"title", "game", "players", "options", "seed", "start", "setup", "steps"});
         for (const char* key : {"game", "players", "steps"})
             if (!document.contains(key)) differs("", std::string("missing key: ") + key);
         const auto game = must_read<std::string>(document["game"], "game");
