@@ -136,7 +136,7 @@ json Table::repeat(std::uint64_t connection, std::int64_t player, std::int64_t i
 
 json Table::join(std::int64_t player, std::optional<std::int64_t> since) {
     wire::Join join;
-    join.where = wire::RoomId{room.value};
+    join.where = room;
     if (since) join.since = wire::Seq{*since};
     return ask(player, join);
 }

@@ -212,7 +212,7 @@ void SessionCore::route(Arrived arrived, Effects& out) {
     std::optional<store::RoomId> room;
     std::visit(
         [&](const auto& body) {
-            if constexpr (NamesItsRoom<std::remove_cvref_t<decltype(body)>>) room = store::RoomId{body.room.value};
+            if constexpr (NamesItsRoom<std::remove_cvref_t<decltype(body)>>) room = body.room;
         },
         arrived.request.body);
     if (room)

@@ -4,34 +4,19 @@
 #include <cstdint>
 #include <string>
 
+#include "ids/ids.hpp"
+
 namespace anteroom::wire {
 
 /// Whole numbers in messages end here, so that every language with doubles can hold them: 2^53 - 1.
 inline constexpr std::int64_t int_max = (std::int64_t{1} << 53) - 1;
 
-/// A client's own number of a request: 1 … int_max, rising within its client key.
-struct RequestId {
-    std::int64_t value = 0;
-    friend constexpr auto operator<=>(RequestId, RequestId) = default;
-};
-
-/// A room, for ever: 1 … int_max. In messages that list several rooms its key is "r41".
-struct RoomId {
-    std::int64_t value = 0;
-    friend constexpr auto operator<=>(RoomId, RoomId) = default;
-};
-
-/// A person: 1 … int_max.
-struct PlayerId {
-    std::int64_t value = 0;
-    friend constexpr auto operator<=>(PlayerId, PlayerId) = default;
-};
-
-/// The number of a room's update; 0 stands before the first.
-struct Seq {
-    std::int64_t value = 0;
-    friend constexpr auto operator<=>(Seq, Seq) = default;
-};
+// In messages each is 1 … int_max; 0 is the Seq before the first. In a list of several rooms a room's key is "r41".
+using ids::PlayerId;
+using ids::RequestId;
+using ids::RoomId;
+using ids::Seq;
+using ids::TimeMs;
 
 /// The DecisionId of one seat's present choice.
 struct Turn {
@@ -45,12 +30,6 @@ struct SeatIndex {
     friend constexpr auto operator<=>(SeatIndex, SeatIndex) = default;
 };
 inline constexpr std::uint8_t seats_max = 8;
-
-/// Milliseconds of the server's clock, since 1970 UTC.
-struct TimeMs {
-    std::int64_t value = 0;
-    friend constexpr auto operator<=>(TimeMs, TimeMs) = default;
-};
 
 /// One JSON object as compact text: well-formed, no key twice, within the depth limit. The wire knows no game, so
 /// `options` and `action` travel so to the codec of the game.
