@@ -1,7 +1,7 @@
 #include "wire/text.hpp"
 
+#include "json/text.hpp"
 #include "support/catch.hpp"
-#include "wire/json_text.hpp"
 #include "wire/password.hpp"
 
 using namespace anteroom::wire;
@@ -38,7 +38,7 @@ TEST_CASE("what turns, hides or breaks the text around it is no part of a name")
 TEST_CASE("strings are escaped as JSON asks for, and nothing else is") {
     const auto quoted = [](std::string_view text) {
         std::string out;
-        append_string(out, text);
+        anteroom::json_text::write(out, text);
         return out;
     };
     CHECK(quoted("") == R"("")");

@@ -11,37 +11,26 @@ void write_value(std::string& out, const engine::OptionValue& value) {
     std::visit([&](const auto& held) { write(out, held); }, value);
 }
 
-void text_field(std::string& out, std::string_view name, std::string_view text) {
-    key(out, name);
-    write(out, text);
-}
-
-template <std::integral I>
-void int_field(std::string& out, std::string_view name, I value) {
-    key(out, name);
-    write_int(out, static_cast<std::int64_t>(value));
-}
-
 void write_choice(std::string& out, const engine::Option::Choice& choice) {
     next(out);
     out += '{';
-    text_field(out, "value", choice.value);
-    text_field(out, "label", choice.label);
-    text_field(out, "help", choice.help);
+    json_text::add(out, "value", choice.value);
+    json_text::add(out, "label", choice.label);
+    json_text::add(out, "help", choice.help);
     out += '}';
 }
 
 void write_option(std::string& out, const engine::Option& option) {
     next(out);
     out += '{';
-    text_field(out, "name", option.name);
-    text_field(out, "label", option.label);
-    text_field(out, "help", option.help);
+    json_text::add(out, "name", option.name);
+    json_text::add(out, "label", option.label);
+    json_text::add(out, "help", option.help);
     key(out, "standard");
     write_value(out, option.standard);
     if (option.choices.empty()) {
-        int_field(out, "min", option.min);
-        int_field(out, "max", option.max);
+        json_text::add(out, "min", option.min);
+        json_text::add(out, "max", option.max);
     } else {
         key(out, "choices");
         out += '[';
@@ -54,9 +43,9 @@ void write_option(std::string& out, const engine::Option& option) {
 void write_preset(std::string& out, const engine::Preset& preset) {
     next(out);
     out += '{';
-    text_field(out, "name", preset.name);
-    text_field(out, "label", preset.label);
-    text_field(out, "help", preset.help);
+    json_text::add(out, "name", preset.name);
+    json_text::add(out, "label", preset.label);
+    json_text::add(out, "help", preset.help);
     key(out, "values");
     write_options(out, preset.values);
     out += '}';
@@ -91,12 +80,12 @@ void write_options(std::string& out, const engine::OptionValues& options) {
 
 void write_game(std::string& out, const GameEntry& game) {
     out += '{';
-    text_field(out, "game", game.id);
-    int_field(out, "rules", game.rules);
-    text_field(out, "title", game.info.title);
-    text_field(out, "summary", game.info.summary);
-    int_field(out, "players_min", game.info.players_min);
-    int_field(out, "players_max", game.info.players_max);
+    json_text::add(out, "game", game.id);
+    json_text::add(out, "rules", game.rules);
+    json_text::add(out, "title", game.info.title);
+    json_text::add(out, "summary", game.info.summary);
+    json_text::add(out, "players_min", game.info.players_min);
+    json_text::add(out, "players_max", game.info.players_max);
     key(out, "levels");
     out += '[';
     for (const std::string_view level : game.levels) {

@@ -1,9 +1,10 @@
 #include "wire/lobby_room.hpp"
 
-#include "members.hpp"
-#include "wire/json_text.hpp"
+#include "json/text.hpp"
 
 namespace anteroom::wire {
+
+using namespace json_text;
 
 std::string_view name_of(RoomStatus status) {
     switch (status) {
@@ -27,22 +28,15 @@ void append(std::string& out, const LobbyRoom& room) {
     add(out, "visibility", name_of(room.visibility));
     add(out, "status", name_of(room.status));
     add(out, "owner", room.owner);
-    append_key(out, "options");
-    out += room.options.text;
-    add(out, "clock_s", std::int64_t{room.clock.value});
-    add(out, "seats", std::int64_t{room.seats});
-    add(out, "players", std::int64_t{room.players});
-    add(out, "bots", std::int64_t{room.bots});
+    add_json(out, "options", room.options.text);
+    add(out, "clock_s", room.clock.value);
+    add(out, "seats", room.seats);
+    add(out, "players", room.players);
+    add(out, "bots", room.bots);
     add(out, "spectators", room.spectators);
-    if (room.stake) {
-        append_key(out, "stake");
-        out += room.stake->text;
-    }
+    if (room.stake) add_json(out, "stake", room.stake->text);
     if (room.seat) add(out, "seat", "s" + std::to_string(room.seat->value));
-    if (room.your_turn) {
-        append_key(out, "your_turn");
-        append_bool(out, *room.your_turn);
-    }
+    if (room.your_turn) add(out, "your_turn", *room.your_turn);
     out += '}';
 }
 

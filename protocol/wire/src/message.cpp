@@ -1,39 +1,36 @@
 #include "wire/message.hpp"
 
-#include "members.hpp"
-#include "wire/json_text.hpp"
+#include "json/text.hpp"
 
 namespace anteroom::wire {
+
+using namespace json_text;
+
 namespace {
 
 std::string begin(std::string_view type) {
     std::string out = "{";
-    append_key(out, "type");
-    append_string(out, type);
+    key(out, "type");
+    write(out, type);
     return out;
 }
 
-void add_json(std::string& out, std::string_view key, std::string_view json) {
-    append_key(out, key);
-    out += json;
-}
-
 void add_mutes(std::string& out, const std::vector<PlayerId>& mutes) {
-    append_key(out, "mutes");
+    key(out, "mutes");
     out += '[';
     for (const PlayerId player : mutes) {
-        if (out.back() != '[') out += ',';
-        append_int(out, player.value);
+        next(out);
+        write(out, player.value);
     }
     out += ']';
 }
 
 void append_room_key(std::string& out, RoomId room) {
-    append_key(out, "r" + std::to_string(room.value));
+    key(out, 'r', static_cast<std::size_t>(room.value));
 }
 
 void append_seat_key(std::string& out, SeatIndex seat) {
-    append_key(out, "s" + std::to_string(seat.value));
+    key(out, 's', seat.value);
 }
 
 std::string error_of(std::string_view code, std::string_view text, const ErrorContext& context) {
@@ -77,7 +74,7 @@ std::string hello_data(const HelloData& data) {
     add(out, "heartbeat_ms", data.heartbeat_ms);
     add_json(out, "games", data.games_json);
     add_mutes(out, data.mutes);
-    append_key(out, "limits");
+    key(out, "limits");
     out += '{';
     add(out, "frame_bytes", static_cast<std::int64_t>(data.limits.frame_bytes_max));
     add(out, "depth", static_cast<std::int64_t>(data.limits.depth_max));
@@ -143,10 +140,10 @@ std::string acted_data(RoomId room, Seq seq) {
 namespace {
 
 void add_holdings(std::string& out, const std::vector<Holding>& holdings) {
-    append_key(out, "balances");
+    key(out, "balances");
     out += '{';
     for (const Holding& holding : holdings) {
-        append_key(out, holding.currency);
+        key(out, holding.currency);
         out += '{';
         add(out, "exponent", holding.exponent);
         add(out, "amount", holding.amount);
@@ -181,10 +178,10 @@ std::string balance_data(const std::vector<Holding>& holdings) {
 std::string receipts_data(const ReceiptsData& data) {
     std::string out = "{";
     add(out, "currency_no", data.currency_no);
-    append_key(out, "receipts");
+    key(out, "receipts");
     out += '[';
     for (const Receipt& receipt : data.receipts) {
-        if (out.back() != '[') out += ',';
+        next(out);
         append(out, receipt);
     }
     out += ']';
@@ -222,7 +219,7 @@ std::string notices_part(const std::vector<std::string_view>& notices_json) {
     out.reserve(size);
     out += R"(,"notices":[)";
     for (const std::string_view notice : notices_json) {
-        if (out.back() != '[') out += ',';
+        next(out);
         out += notice;
     }
     return out += ']';
@@ -231,8 +228,14 @@ std::string notices_part(const std::vector<std::string_view>& notices_json) {
 std::string frame_tail(std::string_view seat_json, std::optional<RequestId> re) {
     std::string out;
     out.reserve(seat_json.size() + 32);
-    if (seat_json.size() > 2) add_json(out, "seat", seat_json);
-    if (re) add(out, "re", re->value);
+    if (seat_json.size() > 2) {
+        out += R"(,"seat":)";
+        out += seat_json;
+    }
+    if (re) {
+        out += R"(,"re":)";
+        write(out, re->value);
+    }
     return out += '}';
 }
 
@@ -241,38 +244,34 @@ std::string frame_tail(std::string_view seat_json, std::optional<RequestId> re) 
 std::string presence(const Presence& presence) {
     std::string out = begin("presence");
     add(out, "room", presence.room.value);
-    append_key(out, "present");
+    key(out, "present");
     out += '{';
     for (const auto& [seat, here] : presence.present) {
         append_seat_key(out, seat);
-        append_bool(out, here);
+        write(out, here);
     }
     out += '}';
     add(out, "spectators", presence.spectators);
-    append_key(out, "frozen");
-    append_bool(out, presence.frozen);
-    if (presence.shut) {
-        append_key(out, "shut");
-        append_bool(out, true);
-    }
+    add(out, "frozen", presence.frozen);
+    if (presence.shut) add(out, "shut", true);
     return out += '}';
 }
 
 std::string heartbeat(TimeMs now, const std::vector<std::pair<RoomId, Seq>>& rooms) {
     std::string out = begin("heartbeat");
     add(out, "now", now.value);
-    append_key(out, "rooms");
+    key(out, "rooms");
     out += '{';
     for (const auto& [room, seq] : rooms) {
         append_room_key(out, room);
-        append_int(out, seq.value);
+        write(out, seq.value);
     }
     return out += "}}";
 }
 
 std::string lobby_update(const std::vector<LobbyRoom>& changed, const std::vector<RoomId>& gone) {
     std::string out = begin("lobby");
-    append_key(out, "rooms");
+    key(out, "rooms");
     out += '{';
     for (const LobbyRoom& room : changed) {
         append_room_key(out, room.room);

@@ -1,23 +1,19 @@
-#include "members.hpp"
-#include "wire/json_text.hpp"
+#include "json/text.hpp"
 #include "wire/message.hpp"
 
 namespace anteroom::wire {
 
+using namespace json_text;
+
 namespace {
 
-void add_true(std::string& out, std::string_view key) {
-    append_key(out, key);
-    out += "true";
-}
-
 /// `value` is how both values are called.
-void add_guarded(std::string& out, std::string_view key, std::string_view value, const GuardedValue& guarded) {
-    append_key(out, key);
+void add_guarded(std::string& out, std::string_view name, std::string_view value, const GuardedValue& guarded) {
+    key(out, name);
     out += '{';
     add(out, value, guarded.value);
     if (guarded.later) {
-        append_key(out, "later");
+        key(out, "later");
         out += '{';
         if (guarded.later->value) add(out, value, *guarded.later->value);
         add(out, "from", guarded.later->from.value);
@@ -27,7 +23,7 @@ void add_guarded(std::string& out, std::string_view key, std::string_view value,
 }
 
 void append_day(std::string& out, const ProtectionData::Day& day) {
-    append_key(out, day.currency);
+    key(out, day.currency);
     out += '{';
     add(out, "exponent", day.exponent);
     add(out, "staked", day.staked);
@@ -44,7 +40,7 @@ void append_game(std::string& out, const StatementGame& game) {
     add(out, "game_no", game.game_no);
     add(out, "began", game.began.value);
     if (game.ended) add(out, "ended", game.ended->value);
-    if (game.voided) add_true(out, "voided");
+    if (game.voided) add(out, "voided", true);
     add(out, "stake", game.stake);
     add(out, "fee", game.fee);
     add(out, "returned", game.returned);
@@ -60,8 +56,8 @@ std::string protection_data(const ProtectionData& data) {
     add(out, "now", data.now.value);
     add(out, "day_ends", data.day_ends.value);
     if (data.exclusion) add_guarded(out, "exclusion", "until", *data.exclusion);
-    if (data.suspended) add_true(out, "suspended");
-    append_key(out, "limits");
+    if (data.suspended) add(out, "suspended", true);
+    key(out, "limits");
     out += '{';
     for (const ProtectionData::Day& day : data.days) append_day(out, day);
     return out += "}}";
@@ -71,10 +67,10 @@ std::string statement_data(const StatementData& data) {
     std::string out = "{";
     add(out, "currency", data.currency);
     add(out, "exponent", data.exponent);
-    append_key(out, "games");
+    key(out, "games");
     out += '[';
     for (const StatementGame& game : data.games) {
-        if (out.back() != '[') out += ',';
+        next(out);
         append_game(out, game);
     }
     out += ']';

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "chars.hpp"
-#include "wire/json_text.hpp"
+#include "json/text.hpp"
 
 namespace anteroom::wire {
 namespace {
@@ -176,16 +176,16 @@ void append(std::string& out, const Node& node) {
             out += "null";
             return;
         case Node::Kind::boolean:
-            append_bool(out, node.boolean);
+            json_text::write(out, node.boolean);
             return;
         case Node::Kind::integer:
-            append_int(out, node.integer);
+            json_text::write(out, node.integer);
             return;
         case Node::Kind::number:
             out += node.text;
             return;
         case Node::Kind::string:
-            append_string(out, node.text);
+            json_text::write(out, node.text);
             return;
         case Node::Kind::array:
         case Node::Kind::object:
@@ -196,7 +196,7 @@ void append(std::string& out, const Node& node) {
     for (std::size_t i = 0; i < node.items.size(); ++i) {
         if (i > 0) out += ',';
         if (object) {
-            append_string(out, node.keys[i]);
+            json_text::write(out, node.keys[i]);
             out += ':';
         }
         append(out, node.items[i]);

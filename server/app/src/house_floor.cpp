@@ -6,10 +6,10 @@
 #include "codec/game.hpp"
 #include "engine/core/expected.hpp"
 #include "engine/core/overloaded.hpp"
+#include "json/text.hpp"
 #include "ledger/stakes.hpp"
 #include "office/code.hpp"
 #include "wire/error.hpp"
-#include "wire/json_text.hpp"
 
 namespace anteroom::app {
 
@@ -35,15 +35,10 @@ T waited(std::chrono::milliseconds wait_max, Call call) {
 void append(std::string& out, const host::Listing& listing) {
     wire::append(out, listing.room);
     out.pop_back();
-    wire::append_key(out, "viewers");
-    wire::append_int(out, listing.viewers);
-    const auto flag = [&out](std::string_view key, bool value) {
-        wire::append_key(out, key);
-        wire::append_bool(out, value);
-    };
-    flag("frozen", listing.frozen);
-    flag("paused", listing.paused);
-    flag("closing", listing.closing);
+    json_text::add(out, "viewers", listing.viewers);
+    json_text::add(out, "frozen", listing.frozen);
+    json_text::add(out, "paused", listing.paused);
+    json_text::add(out, "closing", listing.closing);
     out += '}';
 }
 

@@ -5,8 +5,8 @@
 #include <utility>
 #include <variant>
 
+#include "json/text.hpp"
 #include "room/money.hpp"
-#include "wire/json_text.hpp"
 #include "wire/parse.hpp"
 
 namespace anteroom::host {
@@ -26,20 +26,14 @@ std::optional<wire::Create> create_of(const std::string& body) {
 
 std::string shown(const std::string& name, const wire::Create& create, const std::string& stake) {
     std::string out = "{";
-    wire::append_key(out, "name");
-    wire::append_string(out, name);
-    wire::append_key(out, "game");
-    wire::append_string(out, create.game);
-    wire::append_key(out, "seats");
-    out += std::to_string(create.seats);
-    wire::append_key(out, "options");
-    out += create.options.text;
-    wire::append_key(out, "clock_s");
-    out += std::to_string(create.clock.value);
-    wire::append_key(out, "visibility");
-    wire::append_string(out, wire::name_of(create.visibility));
-    wire::append_key(out, "stake");
-    return out += stake + "}";
+    json_text::add(out, "name", name);
+    json_text::add(out, "game", create.game);
+    json_text::add(out, "seats", create.seats);
+    json_text::add_json(out, "options", create.options.text);
+    json_text::add(out, "clock_s", create.clock.value);
+    json_text::add(out, "visibility", wire::name_of(create.visibility));
+    json_text::add_json(out, "stake", stake);
+    return out += '}';
 }
 
 }  // namespace
