@@ -88,13 +88,13 @@ struct Place {
         host = std::make_unique<Player>(server->port(), Json(token_of(Role::operator_)), "client-of-the-opener");
         const Json stake = {{"currency", "EUR"}, {"buy_in", 1000}};
         room = host->create({{"seats", 4}, {"clock_s", 30}, {"stake", stake}});
-        support::HttpClient office(server->port(), token_of(Role::operator_));
-        const auto kept = office.post("/api/v1/templates", {{"name", "Friday evening"},
-                                                            {"game", "spoil"},
-                                                            {"seats", 4},
-                                                            {"clock", 30},
-                                                            {"stake", stake},
-                                                            {"reason", "every Friday"}});
+        support::HttpClient console(server->port(), token_of(Role::operator_));
+        const auto kept = console.post("/api/v1/templates", {{"name", "Friday evening"},
+                                                             {"game", "spoil"},
+                                                             {"seats", 4},
+                                                             {"clock", 30},
+                                                             {"stake", stake},
+                                                             {"reason", "every Friday"}});
         if (!kept || kept->status != 200) throw std::runtime_error("no template");
     }
 

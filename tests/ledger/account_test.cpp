@@ -18,10 +18,10 @@ TEST_CASE("Every account has a name, a number of its own and comes back from it"
             all.push_back({{currency}, Wallet{player}});
         for (const std::int64_t room : {std::int64_t{1}, std::int64_t{77}, account_room_max})
             for (const std::int64_t game : {std::int64_t{1}, std::int64_t{2}, account_game_max}) {
-                for (const auto what : {Place::What::prize, Place::What::pot, Place::What::fee})
-                    all.push_back({{currency}, Place{{room, game}, what, 0}});
+                for (const auto what : {TableAccount::What::prize, TableAccount::What::pot, TableAccount::What::fee})
+                    all.push_back({{currency}, TableAccount{{room, game}, what, 0}});
                 for (std::uint8_t seat = 0; seat <= account_seat_max; ++seat)
-                    all.push_back({{currency}, Place{{room, game}, Place::What::seat, seat}});
+                    all.push_back({{currency}, TableAccount{{room, game}, TableAccount::What::seat, seat}});
             }
         for (const Account& account : all) {
             const AccountId id = id_of(account);
@@ -40,16 +40,17 @@ TEST_CASE("Every account has a name, a number of its own and comes back from it"
 }
 
 TEST_CASE("What is out of range has no account") {
-    for (const Account& account : std::vector<Account>{{{0}, Cashier{}},
-                                                       {{1}, Wallet{0}},
-                                                       {{1}, Wallet{-1}},
-                                                       {{1}, Wallet{account_player_max + 1}},
-                                                       {{1}, Place{{0, 1}, Place::What::pot, 0}},
-                                                       {{1}, Place{{1, 0}, Place::What::pot, 0}},
-                                                       {{1}, Place{{account_room_max + 1, 1}, Place::What::pot, 0}},
-                                                       {{1}, Place{{1, account_game_max + 1}, Place::What::pot, 0}},
-                                                       {{1}, Place{{1, 1}, Place::What::pot, 1}},
-                                                       {{1}, Place{{1, 1}, Place::What::seat, account_seat_max + 1}}})
+    for (const Account& account :
+         std::vector<Account>{{{0}, Cashier{}},
+                              {{1}, Wallet{0}},
+                              {{1}, Wallet{-1}},
+                              {{1}, Wallet{account_player_max + 1}},
+                              {{1}, TableAccount{{0, 1}, TableAccount::What::pot, 0}},
+                              {{1}, TableAccount{{1, 0}, TableAccount::What::pot, 0}},
+                              {{1}, TableAccount{{account_room_max + 1, 1}, TableAccount::What::pot, 0}},
+                              {{1}, TableAccount{{1, account_game_max + 1}, TableAccount::What::pot, 0}},
+                              {{1}, TableAccount{{1, 1}, TableAccount::What::pot, 1}},
+                              {{1}, TableAccount{{1, 1}, TableAccount::What::seat, account_seat_max + 1}}})
         CHECK(id_of(account) == AccountId{0});
 }
 

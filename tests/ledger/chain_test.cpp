@@ -149,8 +149,8 @@ TEST_CASE("The chain of the worked example in PROTOCOL.md comes out as it stands
     for (std::uint8_t seat = 0; seat < 3; ++seat)
         moves.push_back({LineKey{41, 18, static_cast<std::uint16_t>(9 + seat)},
                          TransferKind::ante,
-                         id_of({euro, Place{evening, Place::What::seat, seat}}),
-                         id_of({euro, Place{evening, Place::What::pot, 0}}),
+                         id_of({euro, TableAccount{evening, TableAccount::What::seat, seat}}),
+                         id_of({euro, TableAccount{evening, TableAccount::What::pot, 0}}),
                          {200}});
     std::ifstream in("protocol/spec/PROTOCOL.md");
     const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};

@@ -45,7 +45,7 @@ struct Pair {
             if (static_cast<long double>(amount.minor) != naive.exact(account, naive.transfers()))
                 return name_of(account) + " is not the sum of its transfers";
             sums[currency_of(account)] += amount.minor;
-            const auto place = place_of(account);
+            const auto place = table_account_of(account);
             if (place && book.table(place->table)->closed) return name_of(account) + " holds after the end";
         }
         for (const auto& [currency, sum] : sums)

@@ -19,7 +19,7 @@ const AccountId ann = id_of({euro, Wallet{1}});
 const AccountId bob = id_of({euro, Wallet{2}});
 
 AccountId prize_of(const TableGame& game) {
-    return id_of({euro, Place{game, Place::What::prize, 0}});
+    return id_of({euro, TableAccount{game, TableAccount::What::prize, 0}});
 }
 
 Transfer stake(std::int64_t amount, const TableGame& game = first_game, AccountId who = ann) {

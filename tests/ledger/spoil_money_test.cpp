@@ -83,7 +83,7 @@ class MoneyGame {
         auto list = Spoil::legal(match_.state(), next.seat);
         if (list.empty()) return;
         const auto& action = list[random_.below(static_cast<std::uint32_t>(list.size()))];
-        happened(*match_.act(next.seat, action, random_));
+        happened(*match_.audit_entry(next.seat, action, random_));
     }
 
     /// A void now, on a copy: everybody has back what they came with, once.
@@ -95,7 +95,8 @@ class MoneyGame {
         must(!book.post(refunds), "the void is refused");
         for (std::int64_t player = 1; player <= config_.players; ++player)
             must(book.balance(wallet(player)).minor == purse, "a stake did not come back whole");
-        for (const auto& [account, amount] : book.balances()) must(!place_of(account), "a void leaves something");
+        for (const auto& [account, amount] : book.balances())
+            must(!table_account_of(account), "a void leaves something");
         must(!book.post(refunds) && book.balance(wallet(1)).minor == purse, "the same void again is a success");
         const auto again = money.refunds(seq_ + 2, 0);
         must(book.post(again)->cause == Cause::table_closed, "another void is not refused");
@@ -165,7 +166,7 @@ TEST_CASE("SPOIL-1 SPOIL-31 SPOIL-34 in thousands of random games chips and mone
         ++games;
         std::int64_t wallets = 0;
         for (const auto& [account, amount] : game.books().balances()) {
-            REQUIRE_FALSE(place_of(account));
+            REQUIRE_FALSE(table_account_of(account));
             if (name_of(account).rfind("wallet", 0) == 0) wallets += amount.minor;
         }
         REQUIRE(game.books().balance(fees()).minor == game.fees());

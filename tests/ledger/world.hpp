@@ -23,20 +23,20 @@ inline AccountId fees(CurrencyId currency = points.id) {
 inline AccountId wallet(std::int64_t player, CurrencyId currency = points.id) {
     return id_of({currency, Wallet{player}});
 }
-inline AccountId place(Place::What what, TableGame game = {4, 1}, CurrencyId currency = points.id) {
-    return id_of({currency, Place{game, what, 0}});
+inline AccountId place(TableAccount::What what, TableGame game = {4, 1}, CurrencyId currency = points.id) {
+    return id_of({currency, TableAccount{game, what, 0}});
 }
 inline AccountId prize(TableGame game = {4, 1}, CurrencyId currency = points.id) {
-    return place(Place::What::prize, game, currency);
+    return place(TableAccount::What::prize, game, currency);
 }
 inline AccountId pot(TableGame game = {4, 1}) {
-    return place(Place::What::pot, game);
+    return place(TableAccount::What::pot, game);
 }
 inline AccountId fee(TableGame game = {4, 1}) {
-    return place(Place::What::fee, game);
+    return place(TableAccount::What::fee, game);
 }
 inline AccountId seat(std::uint8_t number, TableGame game = {4, 1}) {
-    return id_of({points.id, Place{game, Place::What::seat, number}});
+    return id_of({points.id, TableAccount{game, TableAccount::What::seat, number}});
 }
 
 inline TransferKey line(std::int64_t seq, std::uint16_t number, std::int64_t room = 4) {

@@ -42,9 +42,9 @@ struct House {
 };
 
 void suspend(Table& table, std::int64_t player, bool suspended = true) {
-    store::OfficeChanges changes;
-    changes.act = {table.now, "Player 5", "suspend", "player " + std::to_string(player), "a test"};
-    changes.doors = {{{store::Shut::What::player, std::to_string(player)}, suspended}};
+    store::AdminChanges changes;
+    changes.audit_entry = {table.now, "Player 5", "suspend", "player " + std::to_string(player), "a test"};
+    changes.closures = {{{store::Closure::What::player, std::to_string(player)}, suspended}};
     REQUIRE(std::holds_alternative<store::Committed>(table.disk.apply(changes, store::Limits{})));
 }
 
@@ -91,8 +91,8 @@ TEST_CASE("a table that the house opened waits for its players; one that cannot 
     Table table;
     furnish(table);
     REQUIRE(table.open_for_house(money_table()) == "ok");
-    CHECK(table.disk.acts(5).front().what == "open");
-    CHECK(table.disk.acts(5).front().reason == "the evening begins");
+    CHECK(table.disk.audit_log(5).front().what == "open");
+    CHECK(table.disk.audit_log(5).front().reason == "the evening begins");
     CHECK(table.core->invitation()->code == "KTRB");
     CHECK_FALSE(table.core->invitation()->link.has_value());
     table.advance(48LL * 3'600'000);
@@ -226,7 +226,7 @@ TEST_CASE("nonces that are collected are given back when the house closes the ta
         if (closes)
             REQUIRE(order(table, wants::CloseAfter{}) == "ok");
         else
-            shut(table, {{store::Shut::What::site, ""}});
+            set_closures(table, {{store::Closure::What::site, ""}});
         CHECK(house.info().at("status") == "open");
         CHECK(house.info().at("game_no") == 2);
         CHECK(told(table.page(9), "not_started") ==
@@ -238,28 +238,28 @@ TEST_CASE("nonces that are collected are given back when the house closes the ta
 // Doors
 
 TEST_CASE("behind a door that is shut no game begins, a running one is played to its end, and all are told") {
-    const std::vector<store::Shut> doors = {
-        {store::Shut::What::site, ""}, {store::Shut::What::game, "spoil"}, {store::Shut::What::table, "41"}};
-    for (const store::Shut& door : doors) {
+    const std::vector<store::Closure> closures = {
+        {store::Closure::What::site, ""}, {store::Closure::What::game, "spoil"}, {store::Closure::What::table, "41"}};
+    for (const store::Closure& closure : closures) {
         House house;
         Table& table = house.table;
         house.start();
-        shut(table, {{store::Shut::What::game, "spinner"}, {store::Shut::What::table, "40"}, door});
+        set_closures(table, {{store::Closure::What::game, "spinner"}, {store::Closure::What::table, "40"}, closure});
         CHECK(table.page(9).frames.back().at("shut") == true);
         REQUIRE(table.play_out({1, 2, 3}, 4));
         CHECK(at_stake(table) == 0);
         CHECK(code_of(table.ask(1, wire::Rematch{room_41})) == "shut");
-        shut(table, {});
+        set_closures(table, {});
         CHECK_FALSE(table.page(9).frames.back().contains("shut"));
         REQUIRE(code_of(table.ask(1, wire::Rematch{room_41})) == "update");
-        shut(table, {door});
+        set_closures(table, {closure});
         CHECK(house.ready(1) == "shut");
         CHECK(code_of(table.ask(1, wire::Start{room_41})) == "shut");
-        shut(table, {});
+        set_closures(table, {});
         house.start();
     }
     Table table;
-    shut(table, {{store::Shut::What::game, "spoil"}});
+    set_closures(table, {{store::Closure::What::game, "spoil"}});
     CHECK(code_of(table.create(9, spoil_table(3, 30, {"easy"}))) == "shut");
 }
 
@@ -268,13 +268,13 @@ TEST_CASE("behind a door that is shut no game begins, a running one is played to
 TEST_CASE("who is suspended gets ready at no table for money, and plays on in a running game") {
     House house;
     Table& table = house.table;
-    const store::Shut door{store::Shut::What::player, "2"};
-    shut(table, {door});
+    const store::Closure closure{store::Closure::What::player, "2"};
+    set_closures(table, {closure});
     CHECK(house.ready(1) == "update");
     CHECK(house.ready(2) == "barred");
-    shut(table, {});
+    set_closures(table, {});
     house.start();
-    shut(table, {door});
+    set_closures(table, {closure});
     REQUIRE(table.play_out({1, 2, 3}, 4));
     CHECK(at_stake(table) == 0);
 }

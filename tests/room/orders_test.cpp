@@ -27,8 +27,8 @@ struct OrderedTable {
     std::int64_t due() { return 1 + std::stoi(table.page(9).info.at("turns").begin().key().substr(1)); }
     json turn() { return table.page(9).info.at("turns").begin().value(); }
     std::string status() { return table.page(9).info.at("status"); }
-    ledger::Act last_act() { return table.disk.acts(1).front(); }
-    std::size_t acts() { return table.disk.acts(1000).size(); }
+    ledger::AuditEntry last_act() { return table.disk.audit_log(1).front(); }
+    std::size_t acts() { return table.disk.audit_log(1000).size(); }
 
     Table table;
     CheckedFrames checked{table};
@@ -118,7 +118,7 @@ TEST_CASE("only a running game can be paused; who leaves a resting one may end i
     seat_all(table);
     CHECK(order(table, wants::Pause{}) == "wrong_status");
     CHECK(order(table, wants::Resume{}) == "wrong_status");
-    CHECK(table.disk.acts(10).size() == 1);
+    CHECK(table.disk.audit_log(10).size() == 1);
     table.start({1, 2, 3});
     REQUIRE(order(table, wants::Pause{}) == "ok");
     REQUIRE(code_of(table.ask(2, wire::Leave{{41}})) == "update");
@@ -166,7 +166,7 @@ TEST_CASE("whoever orders, what is done stands in the log of acts with the recor
         return std::tuple(std::move(what), "table 41 game 1" + std::move(more), std::move(reason));
     };
     const auto last = [&] {
-        const ledger::Act one = evening.last_act();
+        const ledger::AuditEntry one = evening.last_act();
         CHECK(one.who == "Player 5");
         CHECK(one.time_ms == table.now);
         return std::tuple(one.what, one.about, one.reason);
@@ -186,7 +186,7 @@ TEST_CASE("whoever orders, what is done stands in the log of acts with the recor
         CHECK(again != "ok");
     CHECK(evening.acts() == 6);
     REQUIRE(code_of(table.ask(5, wire::Void{{41}, "power cut"})) == "ok");
-    const ledger::Act one = evening.last_act();
+    const ledger::AuditEntry one = evening.last_act();
     CHECK(one.who == "Player 5 (player 5)");
     CHECK(std::tuple(one.what, one.about, one.reason) == act("void", "power cut"));
     CHECK(evening.acts() == 7);
@@ -196,14 +196,14 @@ TEST_CASE("who opens a table for money at the tables stands in the log, who open
     Table table;
     furnish(table);
     seat_all(table);
-    REQUIRE(table.disk.acts(10).size() == 1);
-    const ledger::Act one = table.disk.acts(1).front();
+    REQUIRE(table.disk.audit_log(10).size() == 1);
+    const ledger::AuditEntry one = table.disk.audit_log(1).front();
     CHECK(one.who == "Player 1 (player 1)");
     CHECK(std::tuple(one.what, one.about, one.reason) == std::tuple("open", "table 41 game 1", ""));
     Table free;
     give_roles(free);
     REQUIRE(code_of(free.create(1, spoil_table(3))) == "ok");
-    CHECK(free.disk.acts(10).empty());
+    CHECK(free.disk.audit_log(10).empty());
 }
 
 TEST_CASE("a reason that the log of acts cannot hold is cut there, between two letters, and told whole") {

@@ -124,8 +124,8 @@ inline void take_seats(Table& table) {
     }
 }
 
-inline void shut(Table& table, std::vector<store::Shut> doors) {
-    table.feed(room::Doors{std::make_shared<const std::vector<store::Shut>>(std::move(doors))});
+inline void set_closures(Table& table, std::vector<store::Closure> closures) {
+    table.feed(room::Closures{std::make_shared<const std::vector<store::Closure>>(std::move(closures))});
 }
 
 /// What the house wants, by player 5, and what it is answered: `ok` or a code.

@@ -5,7 +5,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// What every adapter promises about accounts, tokens of several devices, and the log of acts.
+// What every adapter promises about accounts, tokens of several devices, and the audit log.
 
 namespace {
 
@@ -27,7 +27,7 @@ PlayerChanges registering(PlayerId player, const std::string& name, const std::s
     return changes;
 }
 
-ledger::Act act(std::int64_t time, const std::string& what) {
+ledger::AuditEntry audit_entry(std::int64_t time, const std::string& what) {
     return {time, "Op", what, "Ann 1", "because"};
 }
 
@@ -129,19 +129,19 @@ TEMPLATE_TEST_CASE("Of a player's tokens only the newest are kept", "", MemoryHa
 TEMPLATE_TEST_CASE("An act stands in the log with what it did, newest first, or neither does", "", MemoryHarness,
                    SqliteHarness) {
     TestType server;
-    CHECK(server.acts(10).empty());
-    OfficeChanges changes{act(5, "account"), guest(ann, 1), {{points}, {}}};
+    CHECK(server.audit_log(10).empty());
+    AdminChanges changes{audit_entry(5, "account"), guest(ann, 1), {{points}, {}}};
     changes.players.accounts = registering(ann, "Anna", "anna").accounts;
     REQUIRE(committed(server.change(changes)));
-    REQUIRE(committed(server.change(OfficeChanges{act(6, "deposit"), {}, {{}, {deposit("d", 1, 100)}}})));
-    const OfficeChanges too_much{act(7, "withdrawal"), {}, {{}, {withdrawal("w", 1, 101)}}};
+    REQUIRE(committed(server.change(AdminChanges{audit_entry(6, "deposit"), {}, {{}, {deposit("d", 1, 100)}}})));
+    const AdminChanges too_much{audit_entry(7, "withdrawal"), {}, {{}, {withdrawal("w", 1, 101)}}};
     CHECK(refused(server.change(too_much), Refused::Cause::books));
-    OfficeChanges taken{act(8, "account"), guest(bob, 2), {}};
+    AdminChanges taken{audit_entry(8, "account"), guest(bob, 2), {}};
     taken.players.accounts = registering(bob, "Anna", "anna").accounts;
     CHECK(refused(server.change(taken), Refused::Cause::name_taken));
     server.reopen();
-    CHECK(server.acts(10) == std::vector{act(6, "deposit"), act(5, "account")});
-    CHECK(server.acts(1) == std::vector{act(6, "deposit")});
+    CHECK(server.audit_log(10) == std::vector{audit_entry(6, "deposit"), audit_entry(5, "account")});
+    CHECK(server.audit_log(1) == std::vector{audit_entry(6, "deposit")});
     CHECK(server.balance(wallet(1)) == 100);
     CHECK_FALSE(server.player(bob));
 }
@@ -151,15 +151,15 @@ TEMPLATE_TEST_CASE("A deposit that is asked for twice moves once and stands in t
     TestType server;
     REQUIRE(committed(server.change(BookChanges{{points}, {}})));
     for (const std::int64_t time : {1, 2, 3})
-        CHECK(committed(server.change(OfficeChanges{act(time, "deposit"), {}, {{}, {deposit("d", 1, 100)}}})));
-    CHECK(server.acts(10).size() == 1);
+        CHECK(committed(server.change(AdminChanges{audit_entry(time, "deposit"), {}, {{}, {deposit("d", 1, 100)}}})));
+    CHECK(server.audit_log(10).size() == 1);
     CHECK(server.balance(wallet(1)) == 100);
 }
 
 TEMPLATE_TEST_CASE("An act that is too long to keep is refused", "", MemoryHarness, SqliteHarness) {
     TestType server;
-    ledger::Act long_one = act(1, "role");
+    ledger::AuditEntry long_one = audit_entry(1, "role");
     long_one.reason = std::string(Limits{}.note_len_max + 1, 'x');
-    CHECK(refused(server.change(OfficeChanges{long_one, {}, {}}), Refused::Cause::malformed));
-    CHECK(server.acts(10).empty());
+    CHECK(refused(server.change(AdminChanges{long_one, {}, {}}), Refused::Cause::malformed));
+    CHECK(server.audit_log(10).empty());
 }

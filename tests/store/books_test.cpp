@@ -8,7 +8,7 @@
 using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
-using What = ledger::Place::What;
+using What = ledger::TableAccount::What;
 
 // What every adapter promises about money.
 
@@ -94,7 +94,7 @@ TEMPLATE_TEST_CASE("A table is voided once, whatever is asked later and after a 
     CHECK(server.book_totals() == std::vector<BookTotal>{{points, {-130}, {}, {130}, {}}});
     Commit rematch = next(room, 3, "rematch");
     ledger::Transfer stake = buy_in(7, 4, 0, 5);
-    stake.to = ledger::id_of({points.id, ledger::Place{{7, 2}, What::prize, 0}});
+    stake.to = ledger::id_of({points.id, ledger::TableAccount{{7, 2}, What::prize, 0}});
     CHECK(committed(server.commit(with(rematch, {stake}))));
 }
 

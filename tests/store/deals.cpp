@@ -33,7 +33,7 @@ Outcome void_game(Harness& server, std::int64_t room, std::int64_t time) {
 Outcome win(Harness& server, std::int64_t room, std::int64_t time, std::uint8_t seat) {
     Commit commit = next(RoomId{room}, 1, {record(2, "won", time)});
     ledger::TableMoney money = money_in(server, room);
-    using What = ledger::Place::What;
+    using What = ledger::TableAccount::What;
     const ledger::Transfer prize{ledger::LineKey{room, 2, 0}, ledger::TransferKind::prize, at_table(room, What::prize),
                                  at_table(room, What::seat, seat), money.held(What::prize)};
     money.add(prize);

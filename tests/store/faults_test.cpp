@@ -51,7 +51,7 @@ class Player {
     Commit move() const {
         Commit commit = next(room, seq_, "move " + std::to_string(seq_ + 1));
         commit.transfers = {buy_in(room.value, seq_ + 1, 0, 5)};
-        commit.act = ledger::Act{seq_ + 1, "Op", "move", "table 7", "a test"};
+        commit.audit_entry = ledger::AuditEntry{seq_ + 1, "Op", "move", "table 7", "a test"};
         return commit;
     }
     static Commit with_side_rows(Commit commit) {
@@ -95,7 +95,7 @@ void check_whole(Harness& server) {
     CHECK(server.book_totals() == std::vector<BookTotal>{{points, {-5 * moves}, {}, {}, {5 * moves}}});
     CHECK(server.chain(ledger::chain_of(ledger::TableGame{room.value, 1}))->head.count == moves);
     CHECK(server.cash(wallet(1), 10).size() == 1);
-    CHECK(server.acts(100).size() == moves);
+    CHECK(server.audit_log(100).size() == moves);
     CHECK(server.tables_of(PlayerId{1}).size() == 1);
 }
 

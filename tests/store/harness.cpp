@@ -58,8 +58,8 @@ ledger::AccountId cashier() {
     return ledger::id_of({points.id, ledger::Cashier{}});
 }
 
-ledger::AccountId at_table(std::int64_t in, ledger::Place::What what, std::uint8_t seat) {
-    return ledger::id_of({points.id, ledger::Place{{in, 1}, what, seat}});
+ledger::AccountId at_table(std::int64_t in, ledger::TableAccount::What what, std::uint8_t seat) {
+    return ledger::id_of({points.id, ledger::TableAccount{{in, 1}, what, seat}});
 }
 
 CashMove deposit(std::string key, std::int64_t player, std::int64_t amount) {
@@ -77,11 +77,11 @@ CashMove withdrawal(std::string key, std::int64_t player, std::int64_t amount) {
 }
 
 ledger::Transfer buy_in(std::int64_t in, std::int64_t seq, std::uint16_t line, std::int64_t amount) {
-    using ledger::Place;
+    using ledger::TableAccount;
     return {ledger::LineKey{in, seq, line},
             ledger::TransferKind::buy_in,
             wallet(1),
-            at_table(in, Place::What::prize),
+            at_table(in, TableAccount::What::prize),
             {amount}};
 }
 

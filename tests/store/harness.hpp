@@ -66,14 +66,14 @@ class Harness {
                                   [&] { pump(); });
     }
 
-    Outcome change(const OfficeChanges& changes) {
-        return answer_of<Outcome>([&](OnOutcome done) { store().change_office(changes, std::move(done)); },
+    Outcome change(const AdminChanges& changes) {
+        return answer_of<Outcome>([&](OnOutcome done) { store().change_by_admin(changes, std::move(done)); },
                                   [&] { pump(); });
     }
-    std::vector<ledger::Act> acts(std::uint32_t count_max) {
-        return get<std::vector<ledger::Act>>(&Store::acts, count_max);
+    std::vector<ledger::AuditEntry> audit_log(std::uint32_t count_max) {
+        return get<std::vector<ledger::AuditEntry>>(&Store::audit_log, count_max);
     }
-    std::vector<Shut> doors() { return get<std::vector<Shut>>(&Store::doors); }
+    std::vector<Closure> closures() { return get<std::vector<Closure>>(&Store::closures); }
     std::vector<Template> templates() { return get<std::vector<Template>>(&Store::templates); }
     PlayerProtection protection(PlayerId id, TimeMs now) { return get<PlayerProtection>(&Store::protection, id, now); }
     std::optional<Account> account_named(const std::string& key) {
@@ -165,9 +165,9 @@ class SqliteHarness final : public Harness {
 
 /// The text of what is thrown; empty if nothing is.
 template <class Do>
-std::string complaint_of(Do act) {
+std::string complaint_of(Do audit_entry) {
     try {
-        act();
+        audit_entry();
     } catch (const std::exception& error) {
         return error.what();
     }
@@ -189,7 +189,7 @@ Commit next(RoomId room, std::int64_t expected_seq, std::string body);
 inline const ledger::Currency points{{1}, "PTS", 0};
 ledger::AccountId wallet(std::int64_t player);
 ledger::AccountId cashier();
-ledger::AccountId at_table(std::int64_t room, ledger::Place::What what, std::uint8_t seat = 0);
+ledger::AccountId at_table(std::int64_t room, ledger::TableAccount::What what, std::uint8_t seat = 0);
 CashMove deposit(std::string key, std::int64_t player, std::int64_t amount);
 CashMove withdrawal(std::string key, std::int64_t player, std::int64_t amount);
 /// From player 1's wallet to the prize of a room's game 1.

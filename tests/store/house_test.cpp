@@ -9,44 +9,44 @@ using namespace anteroom::store::test;
 
 namespace {
 
-const Shut site{Shut::What::site, ""};
-const Shut spoil{Shut::What::game, "spoil"};
-const Shut ann{Shut::What::player, "1"};
+const Closure site{Closure::What::site, ""};
+const Closure spoil{Closure::What::game, "spoil"};
+const Closure ann{Closure::What::player, "1"};
 
-ledger::Act act(std::int64_t time, const std::string& what) {
+ledger::AuditEntry audit_entry(std::int64_t time, const std::string& what) {
     return {time, "Op 3", what, "table 7 game 1", "because"};
 }
 
-OfficeChanges doors(std::vector<DoorChange> changes) {
-    return {act(1, "door"), {}, {}, std::move(changes), {}};
+AdminChanges closures(std::vector<ClosureChange> changes) {
+    return {audit_entry(1, "door"), {}, {}, std::move(changes), {}};
 }
 
-OfficeChanges templates(std::vector<TemplateChange> changes) {
-    return {act(1, "template"), {}, {}, {}, std::move(changes)};
+AdminChanges templates(std::vector<TemplateChange> changes) {
+    return {audit_entry(1, "template"), {}, {}, {}, std::move(changes)};
 }
 
 }  // namespace
 
 TEMPLATE_TEST_CASE("Doors are shut and opened with an act, and outlive the server", "", MemoryHarness, SqliteHarness) {
     TestType server;
-    CHECK(server.doors().empty());
-    REQUIRE(committed(server.change(doors({{ann, true}, {site, true}, {spoil, true}}))));
-    REQUIRE(committed(server.change(doors({{site, true}}))));
+    CHECK(server.closures().empty());
+    REQUIRE(committed(server.change(closures({{ann, true}, {site, true}, {spoil, true}}))));
+    REQUIRE(committed(server.change(closures({{site, true}}))));
     server.reopen();
-    CHECK(server.doors() == std::vector{site, spoil, ann});
-    REQUIRE(committed(server.change(doors({{spoil, false}, {{Shut::What::game, "spinner"}, false}}))));
-    CHECK(server.doors() == std::vector{site, ann});
-    CHECK(server.acts(10).size() == 3);
+    CHECK(server.closures() == std::vector{site, spoil, ann});
+    REQUIRE(committed(server.change(closures({{spoil, false}, {{Closure::What::game, "spinner"}, false}}))));
+    CHECK(server.closures() == std::vector{site, ann});
+    CHECK(server.audit_log(10).size() == 3);
 }
 
 TEMPLATE_TEST_CASE("A door that names nothing, or the site by a name, is refused", "", MemoryHarness, SqliteHarness) {
     TestType server;
-    const Shut nothing{Shut::What::player, ""};
-    const Shut named{Shut::What::site, "here"};
-    for (const Shut& door : {nothing, named})
-        CHECK(refused(server.change(doors({{site, true}, {door, true}})), Refused::Cause::malformed));
-    CHECK(server.doors().empty());
-    CHECK(server.acts(10).empty());
+    const Closure nothing{Closure::What::player, ""};
+    const Closure named{Closure::What::site, "here"};
+    for (const Closure& closure : {nothing, named})
+        CHECK(refused(server.change(closures({{site, true}, {closure, true}})), Refused::Cause::malformed));
+    CHECK(server.closures().empty());
+    CHECK(server.audit_log(10).empty());
 }
 
 TEMPLATE_TEST_CASE("A template is replaced by its name and goes by it", "", MemoryHarness, SqliteHarness) {
@@ -69,11 +69,11 @@ TEMPLATE_TEST_CASE("The house's lists are full at their limits, and what is refu
     for (std::size_t i = 0; i < most; ++i)
         REQUIRE(committed(server.change(templates({{"name " + std::to_string(i), "{}"}}))));
     CHECK(refused(server.change(templates({{"one more", "{}"}})), Refused::Cause::full));
-    OfficeChanges mixed = templates({{"one more", "{}"}});
-    mixed.doors = {{site, true}};
+    AdminChanges mixed = templates({{"one more", "{}"}});
+    mixed.closures = {{site, true}};
     mixed.books = {{points}, {}};
     CHECK(refused(server.change(mixed), Refused::Cause::full));
-    CHECK(server.doors().empty());
+    CHECK(server.closures().empty());
     CHECK(server.currencies().empty());
     CHECK(server.templates().size() == most);
     CHECK(committed(server.change(templates({{"name 1", "{5}"}}))));
@@ -83,13 +83,13 @@ TEMPLATE_TEST_CASE("The house's lists are full at their limits, and what is refu
 TEMPLATE_TEST_CASE("A door that comes with money that is refused stays as it was", "", MemoryHarness, SqliteHarness) {
     TestType server;
     REQUIRE(committed(server.change(BookChanges{{points}, {}})));
-    OfficeChanges changes = doors({{site, true}});
+    AdminChanges changes = closures({{site, true}});
     changes.templates = {{"Small", "{}"}};
     changes.books = {{}, {withdrawal("w", 1, 1)}};
     CHECK(refused(server.change(changes), Refused::Cause::books));
-    CHECK(server.doors().empty());
+    CHECK(server.closures().empty());
     CHECK(server.templates().empty());
-    CHECK(server.acts(10).empty());
+    CHECK(server.audit_log(10).empty());
 }
 
 TEMPLATE_TEST_CASE("A commit's act stands in the log with its records, or neither does", "", MemoryHarness,
@@ -97,15 +97,15 @@ TEMPLATE_TEST_CASE("A commit's act stands in the log with its records, or neithe
     TestType server;
     REQUIRE(committed(server.commit(opening(RoomId{7}, "OAK"))));
     Commit pause = next(RoomId{7}, 1, "pause");
-    pause.act = act(5, "pause");
+    pause.audit_entry = audit_entry(5, "pause");
     REQUIRE(committed(server.commit(pause)));
     CHECK(refused(server.commit(pause), Refused::Cause::wrong_seq));
     Commit too_long = next(RoomId{7}, 2, "resume");
-    too_long.act = act(6, "resume");
-    too_long.act->reason = std::string(Limits{}.note_len_max + 1, 'x');
+    too_long.audit_entry = audit_entry(6, "resume");
+    too_long.audit_entry->reason = std::string(Limits{}.note_len_max + 1, 'x');
     CHECK(refused(server.commit(too_long), Refused::Cause::malformed));
     server.reopen();
-    CHECK(server.acts(10) == std::vector{act(5, "pause")});
+    CHECK(server.audit_log(10) == std::vector{audit_entry(5, "pause")});
     CHECK(server.load(RoomId{7})->row.seq == Seq{2});
 }
 
@@ -116,12 +116,12 @@ TEST_CASE("Acts of commits in one group follow each other in one sealed chain") 
     std::vector<Commit> commits;
     for (const std::int64_t id : {1, 2, 3}) {
         commits.push_back(next(RoomId{id}, id == 2 ? 9 : 1, "pause"));
-        commits.back().act = act(id, "pause");
+        commits.back().audit_entry = audit_entry(id, "pause");
     }
     const auto outcomes = answer_of<std::vector<Outcome>>(
         [&](OnOutcomes done) { server.store().commit_all(commits, std::move(done)); }, [] {});
     CHECK(committed(outcomes[0]));
     CHECK(refused(outcomes[1], Refused::Cause::wrong_seq));
     CHECK(committed(outcomes[2]));
-    CHECK(server.acts(10) == std::vector{act(3, "pause"), act(1, "pause")});
+    CHECK(server.audit_log(10) == std::vector{audit_entry(3, "pause"), audit_entry(1, "pause")});
 }

@@ -187,13 +187,13 @@ TEMPLATE_TEST_CASE("An excluded player stakes nothing before the end and as befo
 TEMPLATE_TEST_CASE("A suspended player stakes nothing until the door is open again", "", MemoryHarness, SqliteHarness) {
     TestType server;
     open_the_house(server);
-    const Shut door{Shut::What::player, "1"};
-    const ledger::Act act{1, "Op", "suspend", "player 1", "why"};
-    REQUIRE(committed(server.change(OfficeChanges{act, {}, {}, {{door, true}}, {}})));
+    const Closure closure{Closure::What::player, "1"};
+    const ledger::AuditEntry audit_entry{1, "Op", "suspend", "player 1", "why"};
+    REQUIRE(committed(server.change(AdminChanges{audit_entry, {}, {}, {{closure, true}}, {}})));
     CHECK(barred(server.commit(deal(1, noon, {bob, ann}, 1))) == std::vector<Barred>{{ann, Why::suspended}});
     CHECK(server.protection(ann, TimeMs{noon}).suspended);
     CHECK_FALSE(server.protection(bob, TimeMs{noon}).suspended);
-    REQUIRE(committed(server.change(OfficeChanges{act, {}, {}, {{door, false}}, {}})));
+    REQUIRE(committed(server.change(AdminChanges{audit_entry, {}, {}, {{closure, false}}, {}})));
     CHECK(committed(server.commit(deal(1, noon, {bob, ann}, 1))));
 }
 

@@ -10,7 +10,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 using ledger::TransferKind;
-using What = ledger::Place::What;
+using What = ledger::TableAccount::What;
 
 // What the house reads of the books in bulk, against one plain list of everything that was moved.
 
@@ -67,7 +67,7 @@ TEST_CASE("Entries: every filter takes what it says and no more, and pages give 
     with([](EntryFilter& one) { one.from = TimeMs{noon + day / 2}; });
     with([](EntryFilter& one) { one.to = TimeMs{noon + day}; });
     const std::size_t without_account = filters.size();
-    const ledger::AccountId table = ledger::id_of({points.id, ledger::Place{{3, 2}, What::seat, 0}});
+    const ledger::AccountId table = ledger::id_of({points.id, ledger::TableAccount{{3, 2}, What::seat, 0}});
     for (const ledger::AccountId account : {wallet_of(1, points.id), wallet_of(2, euro.id), table, cashier(),
                                             ledger::id_of({points.id, ledger::Fees{}}), ledger::AccountId{77}})
         for (std::size_t i = 0; i < without_account; i += 3) {

@@ -14,7 +14,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 using ledger::TransferKind;
-using What = ledger::Place::What;
+using What = ledger::TableAccount::What;
 
 // What the house reads in bulk, against one plain list of everything that was moved.
 
@@ -198,8 +198,8 @@ TEST_CASE("A player is found by a part of the name as it stands, or by number, a
     REQUIRE(committed(club.server.change(sixty)));
     CHECK(found("60") == Names{"Route 60"});
 
-    OfficeChanges shut{{5, "olga", "suspend", "player 4", "rude"}};
-    shut.doors = {{{Shut::What::player, "4"}, true}, {{Shut::What::table, "1"}, true}};
+    AdminChanges shut{{5, "olga", "suspend", "player 4", "rude"}};
+    shut.closures = {{{Closure::What::player, "4"}, true}, {{Closure::What::table, "1"}, true}};
     REQUIRE(committed(club.server.change(shut)));
     for (const FoundPlayer& one : reports->players("", "", 10).players)
         CHECK(one.suspended == (one.player.id == PlayerId{4}));
@@ -207,25 +207,25 @@ TEST_CASE("A player is found by a part of the name as it stands, or by number, a
 
 TEST_CASE("The log is read newest first with the hash of each line") {
     Club club;
-    std::vector<ledger::StoredAct> expected;
-    ledger::Head head = ledger::empty_head(ledger::acts_chain);
+    std::vector<ledger::StoredAuditEntry> expected;
+    ledger::Head head = ledger::empty_head(ledger::audit_chain);
     for (int i = 1; i <= 7; ++i) {
-        const OfficeChanges changes{{i, "olga", "role", "player " + std::to_string(i), "why"}};
+        const AdminChanges changes{{i, "olga", "role", "player " + std::to_string(i), "why"}};
         REQUIRE(committed(club.server.change(changes)));
-        head = ledger::head_after(head, changes.act);
-        expected.insert(expected.begin(), {i, changes.act, head.hash});
+        head = ledger::head_after(head, changes.audit_entry);
+        expected.insert(expected.begin(), {i, changes.audit_entry, head.hash});
     }
     const auto reports = open_reports(club.server.options().folder);
-    std::vector<ledger::StoredAct> pages;
+    std::vector<ledger::StoredAuditEntry> pages;
     std::optional<std::int64_t> before;
     for (;;) {
-        const auto page = reports->acts(before, 3);
+        const auto page = reports->audit_log(before, 3);
         if (page.empty()) break;
         pages.insert(pages.end(), page.begin(), page.end());
         before = page.back().row;
     }
-    const auto same = [](const ledger::StoredAct& a, const ledger::StoredAct& b) {
-        return a.row == b.row && a.act == b.act && a.hash == b.hash;
+    const auto same = [](const ledger::StoredAuditEntry& a, const ledger::StoredAuditEntry& b) {
+        return a.row == b.row && a.audit_entry == b.audit_entry && a.hash == b.hash;
     };
     CHECK(std::ranges::equal(pages, expected, same));
 }

@@ -6,7 +6,7 @@
 
 namespace anteroom::store::test {
 
-using ledger::Place;
+using ledger::TableAccount;
 using ledger::TransferKind;
 
 ledger::AccountId wallet_of(std::int64_t player, ledger::CurrencyId currency) {
@@ -15,7 +15,7 @@ ledger::AccountId wallet_of(std::int64_t player, ledger::CurrencyId currency) {
 
 std::optional<ledger::TableGame> game_of(const ledger::Transfer& transfer) {
     for (const ledger::AccountId side : {transfer.from, transfer.to})
-        if (const auto place = ledger::place_of(side)) return place->table;
+        if (const auto place = ledger::table_account_of(side)) return place->table;
     return std::nullopt;
 }
 
@@ -101,20 +101,20 @@ void Club::start(const Terms& terms, const std::vector<std::int64_t>& players, s
           ledger::stakes_of({table, terms.currency, {terms.buy_in}, {terms.fee}}, sitters, next_seq(terms.room)), time);
 }
 
-std::int64_t Club::held(std::int64_t room, Place::What what, std::uint8_t seat) const {
+std::int64_t Club::held(std::int64_t room, TableAccount::What what, std::uint8_t seat) const {
     return tables_.at(room).held(what, seat).minor;
 }
 
 void Club::ante(std::int64_t room, std::uint8_t seat, std::int64_t amount, std::int64_t time) {
     const ledger::TableMoney& money = tables_.at(room);
-    const auto place = [&](Place::What what, std::uint8_t number) {
-        return ledger::id_of({money.currency(), Place{money.table(), what, number}});
+    const auto place = [&](TableAccount::What what, std::uint8_t number) {
+        return ledger::id_of({money.currency(), TableAccount{money.table(), what, number}});
     };
     write(room,
           {{ledger::LineKey{room, next_seq(room), 0},
             TransferKind::ante,
-            place(Place::What::seat, seat),
-            place(Place::What::pot, 0),
+            place(TableAccount::What::seat, seat),
+            place(TableAccount::What::pot, 0),
             {amount}}},
           time);
     write(room, {}, time);
@@ -130,11 +130,12 @@ void Club::win(std::int64_t room, std::uint8_t seat, std::int64_t time) {
         transfers.push_back(one);
     };
     const auto number = [&] { return static_cast<std::uint16_t>(transfers.size()); };
-    for (const Place::What what : {Place::What::prize, Place::What::pot})
+    for (const TableAccount::What what : {TableAccount::What::prize, TableAccount::What::pot})
         if (money.held(what).minor > 0)
             add({ledger::LineKey{room, seq, number()}, TransferKind::prize,
-                 ledger::id_of({money.currency(), Place{money.table(), what, 0}}),
-                 ledger::id_of({money.currency(), Place{money.table(), Place::What::seat, seat}}), money.held(what)});
+                 ledger::id_of({money.currency(), TableAccount{money.table(), what, 0}}),
+                 ledger::id_of({money.currency(), TableAccount{money.table(), TableAccount::What::seat, seat}}),
+                 money.held(what)});
     for (const ledger::Transfer& one : after.cash_outs(seq, number())) transfers.push_back(one);
     write(room, transfers, time);
     tables_.erase(room);
@@ -191,7 +192,7 @@ void play(Club& club, std::uint64_t seed, int steps) {
             std::vector<std::int64_t> players{1, 2};
             if (currency == points.id && pick(random, 2) == 0) players = {4, 3, 1};
             club.start({room, 50 + pick(random, 3), pick(random, 3), currency}, players, time);
-        } else if (dice < 7 && club.held(room, Place::What::seat, 0) > 2) {
+        } else if (dice < 7 && club.held(room, TableAccount::What::seat, 0) > 2) {
             club.ante(room, 0, 1 + pick(random, 2), time);
         } else if (dice < 9) {
             club.win(room, static_cast<std::uint8_t>(pick(random, 2)), time);
@@ -212,8 +213,8 @@ std::int64_t left_at_table(const std::vector<NumberedEntry>& entries) {
     std::int64_t sum = 0;
     for (const NumberedEntry& one : entries) {
         const ledger::Transfer& transfer = one.entry.transfer;
-        if (!ledger::place_of(transfer.from)) sum += transfer.amount.minor;
-        if (!ledger::place_of(transfer.to)) sum -= transfer.amount.minor;
+        if (!ledger::table_account_of(transfer.from)) sum += transfer.amount.minor;
+        if (!ledger::table_account_of(transfer.to)) sum -= transfer.amount.minor;
     }
     return sum;
 }

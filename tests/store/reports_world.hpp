@@ -47,7 +47,7 @@ class Club {
     void win(std::int64_t room, std::uint8_t seat, std::int64_t time);
     void void_game(std::int64_t room, std::int64_t time);
     bool runs(std::int64_t room) const { return tables_.contains(room); }
-    std::int64_t held(std::int64_t room, ledger::Place::What what, std::uint8_t seat = 0) const;
+    std::int64_t held(std::int64_t room, ledger::TableAccount::What what, std::uint8_t seat = 0) const;
 
     // What the list says
 

@@ -82,7 +82,7 @@ TEMPLATE_TEST_CASE("Who gets nothing back has an end and a balance all the same"
     REQUIRE(committed(server.commit(all_in)));
     // Bob's seat takes prize and chips of both.
     Commit end = next(RoomId{1}, 1, {record(2, "won", 20)});
-    using What = ledger::Place::What;
+    using What = ledger::TableAccount::What;
     const auto key = [](std::uint16_t line) { return ledger::LineKey{1, 2, line}; };
     using Kind = ledger::TransferKind;
     end.transfers = {{key(0), Kind::prize, at_table(1, What::prize), at_table(1, What::seat, 1), {200}},

@@ -11,18 +11,18 @@
 #include <iostream>
 #include <memory>
 
+#include "admin/admin_actions.hpp"
 #include "app/config.hpp"
 #include "app/ledger_key.hpp"
 #include "app/limits.hpp"
 #include "commands.hpp"
-#include "office/deeds.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::app {
 
 namespace {
 
-using office::Deeds;
+using admin::AdminActions;
 
 struct AdminAsked {
     Config config;
@@ -86,7 +86,7 @@ crypto::PasswordCost cost() {
 }
 
 /// With the data folder to itself.
-int in_office(const AdminAsked& asked, const std::function<void(Deeds&)>& deed) {
+int with_actions(const AdminAsked& asked, const std::function<void(AdminActions&)>& action) {
     umask(S_IRWXG | S_IRWXO);
     store::SqliteOptions options;
     options.folder = asked.config.data;
@@ -94,34 +94,35 @@ int in_office(const AdminAsked& asked, const std::function<void(Deeds&)>& deed) 
     const auto now =
         std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch());
     store::SqliteStore store(options);
-    Deeds office(store, who_asks(), {now.count()});
-    deed(office);
+    AdminActions actions(store, who_asks(), {now.count()});
+    action(actions);
     return 0;
 }
 
-void print(const Deeds::Booked& booked) {
+void print(const AdminActions::Booked& booked) {
     std::printf("%s; free: %s\n", booked.before ? "this key was booked before, nothing moved" : "booked",
                 text_of(booked.holding.free, booked.holding.currency).c_str());
 }
 
-void print(const ledger::Act& act) {
-    const std::time_t seconds = act.time_ms / 1000;
+void print(const ledger::AuditEntry& entry) {
+    const std::time_t seconds = entry.time_ms / 1000;
     std::tm parts{};
     gmtime_r(&seconds, &parts);
     char when[32] = "";
     std::strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    std::printf("%s %s: %s %s%s%s\n", when, act.who.c_str(), act.what.c_str(), act.about.c_str(),
-                act.reason.empty() ? "" : ": ", act.reason.c_str());
+    std::printf("%s %s: %s %s%s%s\n", when, entry.who.c_str(), entry.what.c_str(), entry.about.c_str(),
+                entry.reason.empty() ? "" : ": ", entry.reason.c_str());
 }
 
 using Asked = std::shared_ptr<AdminAsked>;
 
-CLI::App* deed(CLI::App& admin, int& status, const Asked& asked, const char* name, const char* help,
-               const std::function<void(Deeds&, const AdminAsked&)>& does) {
+CLI::App* action(CLI::App& admin, int& status, const Asked& asked, const char* name, const char* help,
+                 const std::function<void(AdminActions&, const AdminAsked&)>& does) {
     CLI::App* command = admin.add_subcommand(name, help);
     command->fallthrough();
-    command->callback(
-        [asked, does, &status] { status = in_office(*asked, [&](Deeds& office) { does(office, *asked); }); });
+    command->callback([asked, does, &status] {
+        status = with_actions(*asked, [&](AdminActions& actions) { does(actions, *asked); });
+    });
     return command;
 }
 
@@ -141,77 +142,83 @@ void add_cash(CLI::App* command, const Asked& asked) {
     add_reason(command, asked);
 }
 
-void make_operator(Deeds& office, const AdminAsked& asked) {
+void make_operator(AdminActions& actions, const AdminAsked& asked) {
     const std::string& name = asked.name;
-    if (office.knows(name))
-        office.give_role(name, store::Role::operator_, asked.reason);
+    if (actions.knows(name))
+        actions.give_role(name, store::Role::operator_, asked.reason);
     else
-        office.make(name, read_password(name), store::Role::operator_, cost(), asked.reason);
+        actions.make(name, read_password(name), store::Role::operator_, cost(), asked.reason);
     std::printf("%s is an operator\n", name.c_str());
 }
 
-void give_role(Deeds& office, const AdminAsked& asked) {
+void give_role(AdminActions& actions, const AdminAsked& asked) {
     const auto role = store::role_named(asked.role);
     if (!role) throw std::runtime_error("a role is player, cashier or operator");
-    office.give_role(asked.name, *role, asked.reason);
+    actions.give_role(asked.name, *role, asked.reason);
     std::printf("%s: %s\n", asked.name.c_str(), asked.role.c_str());
 }
 
-void set_password(Deeds& office, const AdminAsked& asked) {
+void set_password(AdminActions& actions, const AdminAsked& asked) {
     const std::string& name = asked.name;
-    if (!office.knows(name)) throw std::runtime_error("there is no account " + name);
-    office.set_password(name, read_password(name), cost(), asked.reason);
+    if (!actions.knows(name)) throw std::runtime_error("there is no account " + name);
+    actions.set_password(name, read_password(name), cost(), asked.reason);
     std::printf("%s has a new password and is logged out everywhere\n", name.c_str());
 }
 
 void add_people(CLI::App& admin, int& status, const Asked& asked) {
-    CLI::App* command = deed(admin, status, asked, "operator",
-                             "Make an account an operator; the password of a new one is asked for", make_operator);
+    CLI::App* command = action(admin, status, asked, "operator",
+                               "Make an account an operator; the password of a new one is asked for", make_operator);
     add_name(command, asked);
     command->add_option("--reason", asked->reason, "Why; stands in the log");
-    command = deed(admin, status, asked, "role", "Give an account a role", give_role);
+    command = action(admin, status, asked, "role", "Give an account a role", give_role);
     add_name(command, asked);
     command->add_option("role", asked->role, "player, cashier or operator")->required();
     add_reason(command, asked);
     command =
-        deed(admin, status, asked, "password", "Give an account a new password, which is asked for", set_password);
+        action(admin, status, asked, "password", "Give an account a new password, which is asked for", set_password);
     add_name(command, asked);
     add_reason(command, asked);
 }
 
-Deeds::Cash cash_of(Deeds& office, const AdminAsked& asked) {
-    const ledger::Currency money = office.currency(asked.currency);
+AdminActions::Cash cash_of(AdminActions& actions, const AdminAsked& asked) {
+    const ledger::Currency money = actions.currency(asked.currency);
     const auto amount = ledger::amount_of(asked.amount, money);
     if (!amount || amount->minor == 0)
         throw std::runtime_error(asked.amount + " is no amount of " + money.code + " above zero; write it like " +
                                  text_of({125}, money));
-    return {office.account(asked.name).player.id, *amount, asked.currency, asked.key, asked.reason};
+    return {actions.account(asked.name).player.id, *amount, asked.currency, asked.key, asked.reason};
 }
 
 void add_money(CLI::App& admin, int& status, const Asked& asked) {
-    CLI::App* command =
-        deed(admin, status, asked, "currency", "Make a currency known", [](Deeds& office, const AdminAsked& wanted) {
-            office.add_currency(wanted.currency, static_cast<std::uint8_t>(wanted.exponent));
-        });
+    CLI::App* command = action(admin, status, asked, "currency", "Make a currency known",
+                               [](AdminActions& actions, const AdminAsked& wanted) {
+                                   actions.add_currency(wanted.currency, static_cast<std::uint8_t>(wanted.exponent));
+                               });
     command->add_option("code", asked->currency, "Three to eight capital letters or digits")->required();
     command->add_option("exponent", asked->exponent, "Digits behind the point")
         ->required()
         ->check(CLI::Range(0, int{ledger::exponent_max}));
-    add_cash(deed(admin, status, asked, "deposit", "Put money into a wallet",
-                  [](Deeds& office, const AdminAsked& wanted) { print(office.deposit(cash_of(office, wanted))); }),
+    add_cash(action(admin, status, asked, "deposit", "Put money into a wallet",
+                    [](AdminActions& actions, const AdminAsked& wanted) {
+                        print(actions.deposit(cash_of(actions, wanted)));
+                    }),
              asked);
-    add_cash(deed(admin, status, asked, "withdraw", "Take money out of a wallet, of what is free",
-                  [](Deeds& office, const AdminAsked& wanted) { print(office.withdraw(cash_of(office, wanted))); }),
+    add_cash(action(admin, status, asked, "withdraw", "Take money out of a wallet, of what is free",
+                    [](AdminActions& actions, const AdminAsked& wanted) {
+                        print(actions.withdraw(cash_of(actions, wanted)));
+                    }),
              asked);
     command =
-        deed(admin, status, asked, "balance", "What is free in a wallet", [](Deeds& office, const AdminAsked& wanted) {
-            for (const Deeds::Holding& one : office.balance(office.account(wanted.name).player.id))
-                std::printf("%s\n", text_of(one.free, one.currency).c_str());
-        });
+        action(admin, status, asked, "balance", "What is free in a wallet",
+               [](AdminActions& actions, const AdminAsked& wanted) {
+                   for (const AdminActions::Holding& one : actions.balance(actions.account(wanted.name).player.id))
+                       std::printf("%s\n", text_of(one.free, one.currency).c_str());
+               });
     add_name(command, asked);
-    command = deed(admin, status, asked, "log", "The newest acts", [](Deeds& office, const AdminAsked& wanted) {
-        for (const ledger::Act& act : office.acts(wanted.count)) print(act);
-    });
+    command =
+        action(admin, status, asked, "log", "The newest acts", [](AdminActions& actions, const AdminAsked& wanted) {
+            for (const ledger::AuditEntry& entry : actions.audit_log(wanted.count)) print(entry);
+        });
     command->add_option("count", asked->count, "So many")->capture_default_str();
 }
 

@@ -40,7 +40,8 @@ int run(const BooksAsked& wanted) {
                     text_of(total.fees, total.currency).c_str(), text_of(total.cashier, total.currency).c_str());
     std::printf("right: %lld entries in %lld chains, %lld acts, seal %s, public key %s\n",
                 static_cast<long long>(report.seal.entries), static_cast<long long>(report.seal.chains),
-                static_cast<long long>(report.acts), crypto::hex(report.seal.sum).c_str(), crypto::hex(key).c_str());
+                static_cast<long long>(report.audit_entries), crypto::hex(report.seal.sum).c_str(),
+                crypto::hex(key).c_str());
     return 0;
 }
 
@@ -68,13 +69,13 @@ AuditReport audit(const std::filesystem::path& folder, const crypto::Bytes32& pu
     if (!report.fault) report.fault = auditor.end_of_entries();
     if (!report.fault) report.fault = journal_disagreement(file, auditor.book(), go_on);
     if (!report.fault)
-        file.acts([&](const ledger::StoredAct& stored) {
+        file.audit_log([&](const ledger::StoredAuditEntry& stored) {
             go_on();
             report.fault = auditor.take(stored);
             return !report.fault;
         });
     if (!report.fault) report.fault = auditor.check(file.rest(), public_key);
-    report.acts = auditor.acts();
+    report.audit_entries = auditor.audit_entries();
     report.seal = auditor.seal();
     for (const ledger::Currency& currency : auditor.book().currencies())
         report.totals.push_back({currency, {}, {}, {}, {}});

@@ -66,7 +66,7 @@ class Game {
         std::vector<Transfer> left;
         if (const auto found = transfers_.find(seq); found != transfers_.end()) {
             for (const Transfer& one : found->second)
-                (!place_of(one.from) ? stakes : place_of(one.to) ? moved : left).push_back(one);
+                (!table_account_of(one.from) ? stakes : table_account_of(one.to) ? moved : left).push_back(one);
             transfers_.erase(found);
         }
         const std::string where = "transfers " + std::to_string(table_.room) + "/" + std::to_string(seq);
@@ -149,8 +149,8 @@ std::optional<std::string> journal_disagreement(store::BooksFile& file, const le
                                                 const std::function<void()>& go_on) {
     std::map<ledger::TableGame, BySeq> tables;
     for (const Transfer& transfer : book.transfers()) {
-        auto place = place_of(transfer.from);
-        if (!place) place = place_of(transfer.to);
+        auto place = table_account_of(transfer.from);
+        if (!place) place = table_account_of(transfer.to);
         if (place) tables[place->table][std::get<ledger::LineKey>(transfer.key).seq].push_back(transfer);
     }
     for (auto& [table, transfers] : tables) {

@@ -2,8 +2,8 @@
 #include <cstdio>
 #include <memory>
 
+#include "admin/ask_store.hpp"
 #include "commands.hpp"
-#include "office/ask_store.hpp"
 #include "record.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
@@ -11,7 +11,7 @@ namespace anteroom::app {
 
 namespace {
 
-using office::ask_store;
+using admin::ask_store;
 
 struct Wanted {
     std::string data = "data";

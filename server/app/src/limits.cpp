@@ -8,12 +8,12 @@ using namespace std::chrono_literals;
 
 net::Limits net_limits() {
     net::Limits limits;
-    limits.connections_max = 20'000;           // some 40 KB each: under 1 GB
-    limits.connections_an_address_max = 200;   // a school or an office behind one address
-    limits.header_bytes_max = 8U << 10U;       // browsers send 1-2 KB
-    limits.body_bytes_max = 1U << 10U;         // no route takes a body
-    limits.api_body_bytes_max = 16U << 10U;    // but those of the house; a template with all options has 1 KB
-    limits.api_timeout = 15s;                  // a full queue of the office; a whole file of the books takes seconds
+    limits.connections_max = 20'000;          // some 40 KB each: under 1 GB
+    limits.connections_an_address_max = 200;  // a school or an office behind one address
+    limits.header_bytes_max = 8U << 10U;      // browsers send 1-2 KB
+    limits.body_bytes_max = 1U << 10U;        // no route takes a body
+    limits.api_body_bytes_max = 16U << 10U;   // but those of the house; a template with all options has 1 KB
+    limits.api_timeout = 15s;  // a full queue of the admin service; a whole file of the books takes seconds
     limits.requests_a_connection_max = 1'000;  // a page needs some twenty files
     limits.message_bytes_max = 16U << 10U;     // promised in PROTOCOL.md; the largest request has 2 KB
     limits.control_frames_a_second_max = 20;   // clients ping every few seconds at most
@@ -117,8 +117,8 @@ host::Limits host_limits() {
     return limits;
 }
 
-office::Limits office_limits() {
-    office::Limits limits;
+admin::Limits admin_limits() {
+    admin::Limits limits;
     limits.queue_len_max = 64;       // a few consoles that look each second; what waits longer is asked for again
     limits.requests_burst = 120;     // a console that opens reads ten routes, and several lie behind one address
     limits.request_back_ms = 50;     // twenty a second: one that follows its tables asks twice
@@ -138,8 +138,8 @@ Limits standard_limits() {
     limits.files = {};
     limits.host = {host_limits(), directory_limits(), session_limits(), room_limits()};
     limits.store = {};
-    limits.office = office_limits();
-    limits.floor_wait = 5s;  // a commit that the disk holds up; what is ordered then may still happen
+    limits.admin = admin_limits();
+    limits.live_tables_wait = 5s;  // a commit that the disk holds up; what is ordered then may still happen
     limits.recovery_wait = std::chrono::minutes(10);  // 20,000 rooms at 10 ms each take under four
     return limits;
 }
@@ -164,7 +164,7 @@ Limits dev_limits() {
     limits.host.host.password_passes = 1;
     limits.host.host.password_memory_bytes = 64U << 10U;
     limits.host.session.rooms_watched_max = 1'000;
-    limits.office.requests_burst = 0;
+    limits.admin.requests_burst = 0;
     limits.host.room.chat_burst = 1'000'000;
     limits.host.room.money = false;     // whose deals can be repeated is played for nothing
     limits.host.room.think_ms_min = 1;  // so that a whole game takes seconds

@@ -5,16 +5,16 @@
 #include <utility>
 #include <vector>
 
+#include "admin/admin_service.hpp"
+#include "admin_api.hpp"
 #include "app/audit.hpp"
 #include "app/ledger_key.hpp"
 #include "host/log.hpp"
 #include "host/metrics.hpp"
-#include "house_api.hpp"
-#include "house_floor.hpp"
+#include "host_live_tables.hpp"
 #include "http.hpp"
 #include "net/server.hpp"
 #include "net/shard.hpp"
-#include "office/house.hpp"
 #include "store/sqlite/reports.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
@@ -75,10 +75,10 @@ store::TimeMs now() {
     return {std::chrono::duration_cast<std::chrono::milliseconds>(since_1970).count()};
 }
 
-office::AuditOutcome audit_outcome(const std::filesystem::path& folder, const crypto::Bytes32& public_key,
-                                   const std::atomic<bool>& stop) {
+admin::AuditOutcome audit_outcome(const std::filesystem::path& folder, const crypto::Bytes32& public_key,
+                                  const std::atomic<bool>& stop) {
     const AuditReport report = audit(folder, public_key, stop);
-    return {report.fault, report.seal.entries, report.seal.chains, report.acts};
+    return {report.fault, report.seal.entries, report.seal.chains, report.audit_entries};
 }
 
 net::StaticFiles load(const std::filesystem::path& folder, const net::StaticLimits& limits) {
@@ -100,20 +100,20 @@ struct Server::Impl {
           store(store_options(config, limits, signer, metrics, log)),
           host({pointers(shards), store, catalogue, log, metrics}, limits.host, config.seed),
           reports(store::open_reports(config.data)),
-          floor(host, catalogue, limits.floor_wait),
-          house({store, *reports, floor,
+          live_tables(host, catalogue, limits.live_tables_wait),
+          house({store, *reports, live_tables,
                  [folder = config.data, key = signer->public_key()](const std::atomic<bool>& stop) {
                      return audit_outcome(folder, key, stop);
                  },
                  now},
-                limits.office),
+                limits.admin),
           site{load(config.web, limits.files),   load(config.spec, limits.files),
                load(config.rules, limits.files), config.metrics_token,
                [this] { return host.ready(); },  [this] { return metrics.text(net->stats()); }} {
         net = std::make_unique<net::Server>(
             pointers(shards), net_settings(config), limits.net,
             [this](const net::Request& request) { return answer(site, request); }, host.greeter(),
-            house_api(house, [this] { return host.ready(); }));
+            admin_api(house, [this] { return host.ready(); }));
         for (const auto& shard : shards) shard->start();
     }
 
@@ -127,8 +127,8 @@ struct Server::Impl {
     store::SqliteStore store;
     host::Host host;
     std::unique_ptr<store::Reports> reports;
-    HouseFloor floor;
-    office::House house;
+    HostLiveTables live_tables;
+    admin::AdminService house;
     Site site;
     std::unique_ptr<net::Server> net;
     bool stopped = false;
@@ -170,7 +170,7 @@ void Server::stop(const std::string& reason) {
     impl_->log.line(host::Level::info, "stopping", {{"reason", reason}});
     impl_->net->refuse_new();
     impl_->host.drain();
-    // While the tables still answer what the office is about to ask them.
+    // While the tables still answer what the admin service is about to ask them.
     impl_->house.stop();
     const bool settled = impl_->host.close_rooms();
     impl_->net->stop(net::Clock::now() + impl_->limits.host.host.close_wait, reason);

@@ -7,8 +7,8 @@
 #include "crypto/password.hpp"
 #include "crypto/random.hpp"
 #include "crypto/text.hpp"
-#include "desk.hpp"
 #include "engine/core/bug.hpp"
+#include "lobby_service.hpp"
 #include "sessions.hpp"
 
 namespace anteroom::host {
@@ -27,36 +27,38 @@ std::string hash_for_nobody(const Limits& limits) {
 
 }  // namespace
 
-Accounts::Accounts(World& world)
-    : world_(world),
-      place_(*world.places.front()),
-      by_name_(world.limits.login_tries_burst, world.limits.login_try_back, world.limits.login_names_max),
-      by_address_(world.limits.login_address_burst, world.limits.login_address_back, world.limits.login_names_max),
-      registrations_(world.limits.registrations_burst, world.limits.registration_back, world.limits.login_names_max),
-      nobodys_hash_(hash_for_nobody(world.limits)),
-      worker_(world.limits.passwords_waiting_max) {}
+Accounts::Accounts(HostContext& context)
+    : context_(context),
+      home_(*context.shards.front()),
+      by_name_(context.limits.login_tries_burst, context.limits.login_try_back, context.limits.login_names_max),
+      by_address_(context.limits.login_address_burst, context.limits.login_address_back,
+                  context.limits.login_names_max),
+      registrations_(context.limits.registrations_burst, context.limits.registration_back,
+                     context.limits.login_names_max),
+      nobodys_hash_(hash_for_nobody(context.limits)),
+      worker_(context.limits.passwords_waiting_max) {}
 
 // Ways to and from here
 
 template <class T, class Then>
 std::function<void(T)> Accounts::here(Then then) {
     return [this, then = std::move(then)](T result) {
-        place_.shard.post([then, result = std::move(result)] { then(result); });
+        home_.shard.post([then, result = std::move(result)] { then(result); });
     };
 }
 
 void Accounts::give(room::ConnectionRef to, session::Input input) {
-    Place& place = world_.place_of(to);
-    run_on(place.shard, [&place, to, input = std::move(input)] { place.sessions->give(to, input); });
+    ShardState& home = context_.home_of(to);
+    run_on(home.shard, [&home, to, input = std::move(input)] { home.sessions->give(to, input); });
 }
 
 void Accounts::not_logged_in(const From& from, wire::ErrorCode why) {
-    world_.metrics.refused(wire::name_of(why));
+    context_.metrics.refused(wire::name_of(why));
     give(from.connection, session::input::NotLoggedIn{why});
 }
 
 void Accounts::answer(const From& from, wire::RequestId request, std::optional<wire::ErrorCode> refused) {
-    if (refused) world_.metrics.refused(wire::name_of(*refused));
+    if (refused) context_.metrics.refused(wire::name_of(*refused));
     give(from.connection, session::input::AccountDone{request, refused});
 }
 
@@ -64,7 +66,7 @@ void Accounts::check(std::string hash, wire::Password password, std::function<vo
                      std::function<void()> full) {
     const auto work = [this, hash = std::move(hash), password = std::move(password), then = std::move(then)] {
         const bool right = crypto::is_password(hash, password.text());
-        place_.shard.post([then, right] { then(right); });
+        home_.shard.post([then, right] { then(right); });
     };
     if (!worker_.post(work)) full();
 }
@@ -116,21 +118,21 @@ void Accounts::log_in(const From& from, session::effect::LogIn asked) {
         check(account ? account->password : nobodys_hash_, password, checked,
               [not_tried] { not_tried(wire::ErrorCode::overloaded); });
     };
-    world_.store.account_named(key, here<Found>(found));
+    context_.store.account_named(key, here<Found>(found));
 }
 
 void Accounts::logged_in(const From& from, const store::PlayerRow& player) {
-    const std::string token = crypto::base64url(place_.chance.bytes_32());
+    const std::string token = crypto::base64url(home_.chance.bytes_32());
     const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
     store::PlayerChanges changes;
-    changes.tokens.push_back({hash, player.id, world_.clock.now()});
+    changes.tokens.push_back({hash, player.id, context_.clock.now()});
     const auto stored = [this, from, player, token, hash](const store::Outcome& outcome) {
-        world_.note_write(outcome);
+        context_.note_write(outcome);
         if (!std::holds_alternative<store::Committed>(outcome))
             return not_logged_in(from, wire::ErrorCode::not_durable);
         welcome(from, player, token, hash);
     };
-    world_.store.change_players(std::move(changes), here<store::Outcome>(stored));
+    context_.store.change_players(std::move(changes), here<store::Outcome>(stored));
 }
 
 void Accounts::welcome(const From& from, store::PlayerRow player, std::string token, store::SecretHash hash) {
@@ -143,7 +145,7 @@ void Accounts::welcome(const From& from, store::PlayerRow player, std::string to
         known.new_token = token;
         give(from.connection, std::move(known));
     };
-    world_.store.mutes_of(player.id, here<Mutes>(read));
+    context_.store.mutes_of(player.id, here<Mutes>(read));
 }
 
 // Register
@@ -153,8 +155,8 @@ void Accounts::register_guest(const From& from, session::effect::Register asked)
     if (!registrations_.may_try(from.address, now)) return answer(from, asked.request, wire::ErrorCode::rate);
     registrations_.spend(from.address, now);
     const auto work = [this, from, asked] {
-        auto hash = crypto::hash_of_password(asked.password.text(), cost_of(world_.limits));
-        place_.shard.post([this, from, asked, hash = std::move(hash)] {
+        auto hash = crypto::hash_of_password(asked.password.text(), cost_of(context_.limits));
+        home_.shard.post([this, from, asked, hash = std::move(hash)] {
             if (!hash) return answer(from, asked.request, wire::ErrorCode::overloaded);
             store_account(from, asked, *hash);
         });
@@ -170,7 +172,7 @@ void Accounts::store_account(const From& from, session::effect::Register asked, 
     changes.accounts.push_back({asked.player, asked.name, asked.key, std::move(hash)});
     changes.roles.push_back({asked.player, store::Role::player});
     const auto stored = [this, from, asked](const store::Outcome& outcome) {
-        world_.note_write(outcome);
+        context_.note_write(outcome);
         const auto* refused = std::get_if<store::Refused>(&outcome);
         if (refused != nullptr && refused->cause == store::Refused::Cause::has_account) return had_account(from, asked);
         if (refused != nullptr && refused->cause == store::Refused::Cause::name_taken)
@@ -179,7 +181,7 @@ void Accounts::store_account(const From& from, session::effect::Register asked, 
             return answer(from, asked.request, wire::ErrorCode::not_durable);
         registered(from, asked, {asked.player, asked.name, store::Role::player, {}});
     };
-    world_.store.change_players(std::move(changes), here<store::Outcome>(stored));
+    context_.store.change_players(std::move(changes), here<store::Outcome>(stored));
 }
 
 void Accounts::had_account(const From& from, session::effect::Register asked) {
@@ -195,14 +197,13 @@ void Accounts::had_account(const From& from, session::effect::Register asked) {
         };
         check((*account)->password, asked.password, checked, full(from, asked.key, asked.request));
     };
-    world_.store.account_of(asked.player, here<Found>(found));
+    context_.store.account_of(asked.player, here<Found>(found));
 }
 
 /// The player's other pages are to know it too, before the answer.
 void Accounts::registered(const From& from, const session::effect::Register& asked, const store::PlayerRow& now) {
-    world_.desk->forget(now.id);
-    for (const auto& place : world_.places)
-        run_on(place->shard, [&place = *place, now] { place.sessions->changed(now); });
+    context_.lobby->forget(now.id);
+    for (const auto& home : context_.shards) run_on(home->shard, [&home = *home, now] { home.sessions->changed(now); });
     answer(from, asked.request);
 }
 
@@ -229,15 +230,15 @@ void Accounts::change_password(const From& from, session::effect::ChangePassword
         };
         check(hash, asked.password, checked, full(from, asked.key, asked.request));
     };
-    world_.store.account_of(asked.player, here<Found>(found));
+    context_.store.account_of(asked.player, here<Found>(found));
 }
 
 void Accounts::set_password(const From& from, const session::effect::ChangePassword& asked) {
     const auto stored = [this, from, asked](const store::Outcome& outcome) {
-        world_.note_write(outcome);
+        context_.note_write(outcome);
         if (!std::holds_alternative<store::Committed>(outcome))
             return answer(from, asked.request, wire::ErrorCode::not_durable);
-        world_.desk->log_out({asked.player, std::nullopt, asked.token, from.connection});
+        context_.lobby->log_out({asked.player, std::nullopt, asked.token, from.connection});
         answer(from, asked.request);
     };
     const auto hashed = [this, from, asked, stored](const std::optional<std::string>& hash) {
@@ -245,11 +246,11 @@ void Accounts::set_password(const From& from, const session::effect::ChangePassw
         store::PlayerChanges changes;
         changes.passwords.push_back({asked.player, *hash});
         changes.log_outs.push_back({asked.player, asked.token});
-        world_.store.change_players(std::move(changes), here<store::Outcome>(stored));
+        context_.store.change_players(std::move(changes), here<store::Outcome>(stored));
     };
     const auto work = [this, asked, hashed] {
-        auto hash = crypto::hash_of_password(asked.wanted.text(), cost_of(world_.limits));
-        place_.shard.post([hashed, hash = std::move(hash)] { hashed(hash); });
+        auto hash = crypto::hash_of_password(asked.wanted.text(), cost_of(context_.limits));
+        home_.shard.post([hashed, hash = std::move(hash)] { hashed(hash); });
     };
     if (!worker_.post(work)) answer(from, asked.request, wire::ErrorCode::overloaded);
 }
@@ -263,14 +264,14 @@ void Accounts::log_out(const From& from, session::effect::LogOut asked) {
     else
         changes.tokens_gone.push_back(asked.token);
     const auto stored = [this, from, asked](const store::Outcome& outcome) {
-        world_.note_write(outcome);
+        context_.note_write(outcome);
         if (!std::holds_alternative<store::Committed>(outcome))
             return answer(from, asked.request, wire::ErrorCode::not_durable);
         const std::optional<store::SecretHash> only = asked.everywhere ? std::nullopt : std::optional(asked.token);
-        world_.desk->log_out({asked.player, only, std::nullopt, from.connection});
+        context_.lobby->log_out({asked.player, only, std::nullopt, from.connection});
         answer(from, asked.request);
     };
-    world_.store.change_players(std::move(changes), here<store::Outcome>(stored));
+    context_.store.change_players(std::move(changes), here<store::Outcome>(stored));
 }
 
 }  // namespace anteroom::host

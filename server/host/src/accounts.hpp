@@ -5,11 +5,11 @@
 #include <string>
 
 #include "directory/address_limits.hpp"
+#include "host_context.hpp"
 #include "room/input.hpp"
 #include "session/session_core.hpp"
 #include "store/port/store.hpp"
 #include "worker.hpp"
-#include "world.hpp"
 
 namespace anteroom::host {
 
@@ -18,7 +18,7 @@ namespace anteroom::host {
 /// a jump of the system's time changes nothing, a restart gives everybody their tries back.
 class Accounts {
   public:
-    explicit Accounts(World& world);
+    explicit Accounts(HostContext& context);
 
     /// Who asks.
     struct From {
@@ -62,8 +62,8 @@ class Accounts {
     template <class T, class Then>
     std::function<void(T)> here(Then then);
 
-    World& world_;
-    Place& place_;
+    HostContext& context_;
+    ShardState& home_;
     directory::AddressLimits by_name_;
     directory::AddressLimits by_address_;
     directory::AddressLimits registrations_;

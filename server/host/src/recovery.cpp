@@ -15,7 +15,7 @@ namespace {
 /// Shared by the shards, hence the lock; it is held for no work.
 class Round : public std::enable_shared_from_this<Round> {
   public:
-    Round(World& world, std::vector<store::RoomRow> rows) : world_(world), rows_(std::move(rows)) {}
+    Round(HostContext& context, std::vector<store::RoomRow> rows) : context_(context), rows_(std::move(rows)) {}
 
     std::future<void> begin(std::size_t at_once) {
         auto done = done_.get_future();
@@ -32,9 +32,9 @@ class Round : public std::enable_shared_from_this<Round> {
             if (next_ < rows_.size()) row = &rows_[next_++];
         }
         if (row == nullptr) return;
-        Place& place = world_.place_of(row->id);
-        place.shard.post(
-            [self = shared_from_this(), &place, row] { place.rooms->recover(*row, [self] { self->one_done(); }); });
+        ShardState& home = context_.home_of(row->id);
+        home.shard.post(
+            [self = shared_from_this(), &home, row] { home.rooms->recover(*row, [self] { self->one_done(); }); });
     }
     void one_done() {
         bool last = false;
@@ -48,7 +48,7 @@ class Round : public std::enable_shared_from_this<Round> {
             next();
     }
 
-    World& world_;
+    HostContext& context_;
     const std::vector<store::RoomRow> rows_;
     std::mutex mutex_;
     std::size_t next_ = 0;
@@ -60,29 +60,29 @@ constexpr std::size_t rooms_at_once = 32;
 
 }  // namespace
 
-std::optional<std::vector<store::Shut>> read_doors(World& world, std::chrono::milliseconds wait_max) {
-    using Doors = std::vector<store::Shut>;
-    auto read = std::make_shared<std::promise<store::Read<Doors>>>();
+std::optional<std::vector<store::Closure>> read_closures(HostContext& context, std::chrono::milliseconds wait_max) {
+    using Closures = std::vector<store::Closure>;
+    auto read = std::make_shared<std::promise<store::Read<Closures>>>();
     auto answer = read->get_future();
-    world.store.doors([read](store::Read<Doors> doors) { read->set_value(std::move(doors)); });
+    context.store.closures([read](store::Read<Closures> closures) { read->set_value(std::move(closures)); });
     if (answer.wait_for(wait_max) != std::future_status::ready) return std::nullopt;
-    auto doors = answer.get();
-    if (std::holds_alternative<store::Failed>(doors)) return std::nullopt;
-    return std::get<Doors>(std::move(doors));
+    auto closures = answer.get();
+    if (std::holds_alternative<store::Failed>(closures)) return std::nullopt;
+    return std::get<Closures>(std::move(closures));
 }
 
-Host::Recovery recover_rooms(World& world, std::chrono::milliseconds wait_max) {
+Host::Recovery recover_rooms(HostContext& context, std::chrono::milliseconds wait_max) {
     using Rows = std::vector<store::RoomRow>;
     auto read = std::make_shared<std::promise<store::Read<Rows>>>();
     auto answer = read->get_future();
-    world.store.open_rooms([read](store::Read<Rows> rows) { read->set_value(std::move(rows)); });
+    context.store.open_rooms([read](store::Read<Rows> rows) { read->set_value(std::move(rows)); });
     const auto until = std::chrono::steady_clock::now() + wait_max;
     if (answer.wait_until(until) != std::future_status::ready) return {};
     auto rows = answer.get();
     if (std::holds_alternative<store::Failed>(rows)) return {};
     auto list = std::get<Rows>(std::move(rows));
     const std::size_t count = list.size();
-    auto done = std::make_shared<Round>(world, std::move(list))->begin(rooms_at_once);
+    auto done = std::make_shared<Round>(context, std::move(list))->begin(rooms_at_once);
     return {count, done.wait_until(until) == std::future_status::ready};
 }
 

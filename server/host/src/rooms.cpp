@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "desk.hpp"
 #include "engine/core/overloaded.hpp"
+#include "lobby_service.hpp"
 #include "sessions.hpp"
-#include "teller.hpp"
+#include "wallet_service.hpp"
 
 namespace anteroom::host {
 
@@ -51,11 +51,11 @@ std::string_view refusal_in(std::string_view frame) {
 }  // namespace
 
 Rooms::Slot& Rooms::add(store::RoomId room, std::string code, std::optional<store::SecretHash> link) {
-    auto slot =
-        std::make_unique<Slot>(room::RoomCore(room, world_.catalogue, place_.chance, world_.room_limits), place_.shard);
+    auto slot = std::make_unique<Slot>(room::RoomCore(room, context_.catalogue, home_.chance, context_.room_limits),
+                                       home_.shard);
     slot->code = std::move(code);
     slot->link = link;
-    if (doors_) slot->core.on(room::Doors{doors_}, world_.clock.now());
+    if (closures_) slot->core.on(room::Closures{closures_}, context_.clock.now());
     return *(slots_[room] = std::move(slot));
 }
 
@@ -89,9 +89,9 @@ void Rooms::made_before(store::RoomId room, const OnMade& done) const {
     done(Made{room, std::move(invitation->code), std::move(invitation->link)});
 }
 
-void Rooms::shut(std::shared_ptr<const std::vector<store::Shut>> doors) {
-    doors_ = std::move(doors);
-    to_all(room::Doors{doors_});
+void Rooms::set_closures(std::shared_ptr<const std::vector<store::Closure>> closures) {
+    closures_ = std::move(closures);
+    to_all(room::Closures{closures_});
 }
 
 void Rooms::recover(const store::RoomRow& row, std::function<void()> done) {
@@ -99,8 +99,8 @@ void Rooms::recover(const store::RoomRow& row, std::function<void()> done) {
     slot.recovered = std::move(done);
     // Its code stays taken even if it cannot be rebuilt.
     slot.known = true;
-    world_.to_desk([this, room = row.id, code = row.code, link = row.link] {
-        world_.desk->opened({room, code, link});
+    context_.to_lobby([this, room = row.id, code = row.code, link = row.link] {
+        context_.lobby->opened({room, code, link});
     });
     rebuild(row.id);
 }
@@ -109,8 +109,8 @@ void Rooms::deliver(store::RoomId room, room::Input input) {
     const auto known = slots_.find(room);
     if (known == slots_.end()) {
         if (const auto* asked = std::get_if<room::Asked>(&input))
-            world_.refuse(asked->who.connection, wire::ErrorCode::no_room, wire::RequestId{asked->who.request.value},
-                          room);
+            context_.refuse(asked->who.connection, wire::ErrorCode::no_room, wire::RequestId{asked->who.request.value},
+                            room);
         return;
     }
     Slot& slot = *known->second;
@@ -121,28 +121,28 @@ void Rooms::deliver(store::RoomId room, room::Input input) {
     const auto* asked = std::get_if<room::Asked>(&input);
     if (slot.stopping) {
         if (asked != nullptr)
-            world_.refuse(asked->who.connection, wire::ErrorCode::stopping, wire::RequestId{asked->who.request.value},
-                          room);
+            context_.refuse(asked->who.connection, wire::ErrorCode::stopping, wire::RequestId{asked->who.request.value},
+                            room);
         return;
     }
     if (!rests(slot)) {
         handle_next(room, slot, std::move(input));
         return pump(room);
     }
-    if (asked != nullptr && slot.mailbox.size() >= world_.limits.mailbox_max)
-        return world_.refuse(asked->who.connection, wire::ErrorCode::overloaded,
-                             wire::RequestId{asked->who.request.value}, room);
+    if (asked != nullptr && slot.mailbox.size() >= context_.limits.mailbox_max)
+        return context_.refuse(asked->who.connection, wire::ErrorCode::overloaded,
+                               wire::RequestId{asked->who.request.value}, room);
     slot.mailbox.push_back(std::move(input));
     ++queued_;
 }
 
-/// In how many rooms a player sits only the desk knows; a room asks it before it gives a seat.
+/// In how many rooms a player sits only the lobby service knows; a room asks it before it gives a seat.
 void Rooms::handle_next(store::RoomId room, Slot& slot, room::Input input) {
     auto* asked = std::get_if<room::Asked>(&input);
     if (asked == nullptr || !std::holds_alternative<wire::Sit>(asked->ask)) return run(room, slot, std::move(input));
     const store::PlayerId player = asked->who.player;
     slot.claims = std::move(*asked);
-    world_.to_desk([this, player, room] { world_.desk->claim(player, room); });
+    context_.to_lobby([this, player, room] { context_.lobby->claim(player, room); });
 }
 
 void Rooms::claimed(store::RoomId room, bool may_sit) {
@@ -155,8 +155,8 @@ void Rooms::claimed(store::RoomId room, bool may_sit) {
         slot.sits = asked.who.player;
         run(room, slot, std::move(asked));
     } else {
-        world_.refuse(asked.who.connection, wire::ErrorCode::too_many_rooms, wire::RequestId{asked.who.request.value},
-                      room);
+        context_.refuse(asked.who.connection, wire::ErrorCode::too_many_rooms, wire::RequestId{asked.who.request.value},
+                        room);
     }
     pump(room);
 }
@@ -189,8 +189,8 @@ void Rooms::pump(store::RoomId room) {
 void Rooms::refuse_waiting(store::RoomId room, Slot& slot) {
     for (const room::Input& input : slot.mailbox)
         if (const auto* asked = std::get_if<room::Asked>(&input))
-            world_.refuse(asked->who.connection, wire::ErrorCode::closed, wire::RequestId{asked->who.request.value},
-                          room);
+            context_.refuse(asked->who.connection, wire::ErrorCode::closed, wire::RequestId{asked->who.request.value},
+                            room);
     queued_ -= slot.mailbox.size();
     slot.mailbox.clear();
     refuse_orders(slot, wire::ErrorCode::closed);
@@ -202,7 +202,7 @@ void Rooms::order(store::RoomId room, room::Order order, OnOrdered done) {
     if (known == slots_.end()) return done(wire::ErrorCode::no_room);
     Slot& slot = *known->second;
     if (slot.stopping) return done(wire::ErrorCode::stopping);
-    if (slot.mailbox.size() >= world_.limits.mailbox_max) return done(wire::ErrorCode::overloaded);
+    if (slot.mailbox.size() >= context_.limits.mailbox_max) return done(wire::ErrorCode::overloaded);
     order.ticket = next_ticket_++;
     slot.orders.emplace(order.ticket, [done = std::move(done)](const room::Ordered& answer) { done(answer.refused); });
     deliver(room, std::move(order));
@@ -239,13 +239,13 @@ std::optional<Rooms::Waits> Rooms::asker_of(const room::Input& input) {
 
 void Rooms::run(store::RoomId room, Slot& slot, room::Input input) {
     if (slot.closed) return;
-    const room::Instant now = world_.clock.now();
+    const room::Instant now = context_.clock.now();
     const bool action = is_action(input);
     if (std::holds_alternative<room::Shutdown>(input)) slot.stopping = true;
     const bool rebuilt = std::holds_alternative<room::Rebuilt>(input);
     if (const auto* stored = std::get_if<room::Stored>(&input))
         if (std::exchange(slot.action, false) && std::holds_alternative<store::Committed>(stored->outcome))
-            world_.metrics.action();
+            context_.metrics.action();
     // Whose request this input decides: its own, or that of the commit which it answers.
     const std::optional<Waits> asks = asker_of(input);
     const std::optional<Waits> waits =
@@ -256,17 +256,17 @@ void Rooms::run(store::RoomId room, Slot& slot, room::Input input) {
         slot.action = action;
         if (waits && slot.core.busy()) slot.asker = waits;
     } catch (const std::exception& fault) {
-        world_.metrics.room_froze();
-        world_.log.line(Level::error, "room_fault", {{"room", room.value}, {"fault", fault.what()}});
+        context_.metrics.room_froze();
+        context_.log.line(Level::error, "room_fault", {{"room", room.value}, {"fault", fault.what()}});
         effects = slot.core.freeze(now);
         refuse_orders(slot, wire::ErrorCode::frozen);
         // What the room had to say was lost with the fault, the answer too.
-        if (waits) world_.refuse(waits->connection, wire::ErrorCode::frozen, waits->re, room);
+        if (waits) context_.refuse(waits->connection, wire::ErrorCode::frozen, waits->re, room);
     }
     carry_out(room, slot, std::move(effects));
     if (slot.sits && !slot.core.busy())
-        world_.to_desk(
-            [this, room, player = *std::exchange(slot.sits, std::nullopt)] { world_.desk->unclaim(player, room); });
+        context_.to_lobby(
+            [this, room, player = *std::exchange(slot.sits, std::nullopt)] { context_.lobby->unclaim(player, room); });
     if (rebuilt && slot.recovered) std::exchange(slot.recovered, nullptr)();
 }
 
@@ -282,7 +282,7 @@ void Rooms::carry_out(store::RoomId room, Slot& slot, room::Effects effects) {
         std::visit(engine::overloaded{
                        [&](room::Commit& one) { commit(room, std::move(one.commit)); },
                        [&](room::Tell& one) { tell(room, std::move(one)); },
-                       [&](room::Balances& one) { world_.teller->tell_balances(one.players); },
+                       [&](room::Balances& one) { context_.wallets->tell_balances(one.players); },
                        [&](room::Viewing& one) {
                            if (!one.on) view(room, slot, one);
                        },
@@ -295,11 +295,11 @@ void Rooms::carry_out(store::RoomId room, Slot& slot, room::Effects effects) {
                            slot.timer.cancel();
                            count_state(slot, std::nullopt);
                            if (!slot.known && slot.maker)
-                               world_.to_desk([this, who = *slot.maker] { world_.desk->not_made(who); });
-                           world_.to_desk([this, room] { world_.desk->gone({room}); });
+                               context_.to_lobby([this, who = *slot.maker] { context_.lobby->not_made(who); });
+                           context_.to_lobby([this, room] { context_.lobby->gone({room}); });
                        },
                        [&](room::Log& one) {
-                           world_.log.line(Level::info, "room", {{"room", room.value}, {"line", one.line}});
+                           context_.log.line(Level::info, "room", {{"room", room.value}, {"line", one.line}});
                        },
                    },
                    effect);
@@ -311,7 +311,7 @@ void Rooms::carry_out(store::RoomId room, Slot& slot, room::Effects effects) {
 /// wait.
 void Rooms::commit(store::RoomId room, store::Commit commit) {
     ++commits_;
-    if (gathered_.empty()) place_.shard.post([this] { hand_over(); });
+    if (gathered_.empty()) home_.shard.post([this] { hand_over(); });
     gathered_.push_back(std::move(commit));
     proposed_.push_back({room, net::Shard::now()});
 }
@@ -319,18 +319,18 @@ void Rooms::commit(store::RoomId room, store::Commit commit) {
 void Rooms::hand_over() {
     auto done = [this, proposed = std::exchange(proposed_, {})](std::vector<store::Outcome> outcomes) mutable {
         const net::Instant now = net::Clock::now();
-        for (std::size_t i = 0; i < outcomes.size(); ++i) world_.metrics.commit(now - proposed[i].began, outcomes[i]);
-        place_.shard.post([this, proposed = std::move(proposed), outcomes = std::move(outcomes)]() mutable {
+        for (std::size_t i = 0; i < outcomes.size(); ++i) context_.metrics.commit(now - proposed[i].began, outcomes[i]);
+        home_.shard.post([this, proposed = std::move(proposed), outcomes = std::move(outcomes)]() mutable {
             stored(proposed, std::move(outcomes));
         });
     };
-    world_.store.commit_all(std::exchange(gathered_, {}), std::move(done));
+    context_.store.commit_all(std::exchange(gathered_, {}), std::move(done));
 }
 
 void Rooms::stored(const std::vector<Proposed>& proposed, std::vector<store::Outcome> outcomes) {
     for (std::size_t i = 0; i < outcomes.size(); ++i) {
         --commits_;
-        world_.note_write(outcomes[i]);
+        context_.note_write(outcomes[i]);
         deliver(proposed[i].room, room::Stored{std::move(outcomes[i])});
     }
 }
@@ -338,52 +338,55 @@ void Rooms::stored(const std::vector<Proposed>& proposed, std::vector<store::Out
 void Rooms::tell(store::RoomId room, room::Tell tell) {
     for (const room::Frame& frame : tell.frames) {
         const std::string_view code = frame.head ? std::string_view{} : refusal_in(frame.own);
-        if (!code.empty()) world_.metrics.refused(code);
+        if (!code.empty()) context_.metrics.refused(code);
     }
-    if (world_.places.size() == 1) return place_.sessions->tell(room, tell.seq, tell.frames);
-    std::vector<std::vector<room::Frame>> by_shard(world_.places.size());
-    for (room::Frame& frame : tell.frames) by_shard[frame.to.value & World::shard_mask].push_back(std::move(frame));
+    if (context_.shards.size() == 1) return home_.sessions->tell(room, tell.seq, tell.frames);
+    std::vector<std::vector<room::Frame>> by_shard(context_.shards.size());
+    for (room::Frame& frame : tell.frames)
+        by_shard[frame.to.value & HostContext::shard_mask].push_back(std::move(frame));
     for (std::size_t i = 0; i < by_shard.size(); ++i) {
         if (by_shard[i].empty()) continue;
-        Place& place = *world_.places[i];
-        run_on(place.shard, [&place, room, seq = tell.seq, frames = std::move(by_shard[i])]() mutable {
-            place.sessions->tell(room, seq, frames);
+        ShardState& home = *context_.shards[i];
+        run_on(home.shard, [&home, room, seq = tell.seq, frames = std::move(by_shard[i])]() mutable {
+            home.sessions->tell(room, seq, frames);
         });
     }
 }
 
 void Rooms::view(store::RoomId room, const Slot& slot, room::Viewing viewing) {
-    Place& place = world_.place_of(viewing.connection);
-    run_on(place.shard, [&place, room, viewing, seq = slot.core.seq()] {
-        place.sessions->view(viewing.connection, room, viewing.on, seq);
+    ShardState& home = context_.home_of(viewing.connection);
+    run_on(home.shard, [&home, room, viewing, seq = slot.core.seq()] {
+        home.sessions->view(viewing.connection, room, viewing.on, seq);
     });
 }
 
 void Rooms::wake(store::RoomId room, Slot& slot, std::optional<room::Instant> at) {
     if (!at) return slot.timer.cancel();
-    slot.timer.set(world_.clock.steady(*at), [this, room] { deliver(room, room::Woken{}); });
+    slot.timer.set(context_.clock.steady(*at), [this, room] { deliver(room, room::Woken{}); });
 }
 
 void Rooms::publish(store::RoomId room, Slot& slot, room::Summary summary) {
     count_state(slot, state_of(summary));
     slot.maker.reset();
     if (!std::exchange(slot.known, true))
-        world_.to_desk([this, room, code = slot.code, link = slot.link] { world_.desk->opened({room, code, link}); });
-    world_.to_desk([this, summary = std::move(summary)]() mutable { world_.desk->changed(std::move(summary)); });
+        context_.to_lobby([this, room, code = slot.code, link = slot.link] {
+            context_.lobby->opened({room, code, link});
+        });
+    context_.to_lobby([this, summary = std::move(summary)]() mutable { context_.lobby->changed(std::move(summary)); });
 }
 
 void Rooms::rebuild(store::RoomId room) {
-    const store::TimeMs since{world_.clock.now().value - store::answer_age_ms_max};
-    world_.store.claim_room(room, since, [this, room](store::Read<std::optional<store::RoomJournal>> read) {
+    const store::TimeMs since{context_.clock.now().value - store::answer_age_ms_max};
+    context_.store.claim_room(room, since, [this, room](store::Read<std::optional<store::RoomJournal>> read) {
         auto shared = std::make_shared<store::Read<std::optional<store::RoomJournal>>>(std::move(read));
-        place_.shard.post([this, room, shared] { deliver(room, room::Rebuilt{std::move(*shared)}); });
+        home_.shard.post([this, room, shared] { deliver(room, room::Rebuilt{std::move(*shared)}); });
     });
 }
 
 void Rooms::count_state(Slot& slot, std::optional<RoomState> state) {
     if (slot.state == state) return;
-    if (slot.state) world_.metrics.rooms(*slot.state, -1);
-    if (state) world_.metrics.rooms(*state, 1);
+    if (slot.state) context_.metrics.rooms(*slot.state, -1);
+    if (state) context_.metrics.rooms(*state, 1);
     slot.state = state;
 }
 

@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "host/host.hpp"
+#include "host_context.hpp"
 #include "net/shard.hpp"
 #include "room/room_core.hpp"
 #include "store/port/rows.hpp"
-#include "world.hpp"
 
 namespace anteroom::host {
 
@@ -22,14 +22,14 @@ namespace anteroom::host {
 /// carries its effects out. A room that throws is frozen; the others do not notice.
 class Rooms {
   public:
-    Rooms(World& world, Place& place) : world_(world), place_(place) {}
+    Rooms(HostContext& context, ShardState& home) : context_(context), home_(home) {}
 
     void open(store::RoomId room, room::Opened opened);
     /// A table of the house; `opened` says so.
     void open_for_house(store::RoomId room, room::Opened opened, OnMade done);
     /// The answer to a repeat of that.
     void made_before(store::RoomId room, const OnMade& done) const;
-    void shut(std::shared_ptr<const std::vector<store::Shut>> doors);
+    void set_closures(std::shared_ptr<const std::vector<store::Closure>> closures);
     /// Reads a room back from the store; `done` is called on this shard when it stands or has failed to.
     void recover(const store::RoomRow& row, std::function<void()> done);
     void deliver(store::RoomId room, room::Input input);
@@ -58,8 +58,9 @@ class Rooms {
         std::deque<room::Input> mailbox;
         std::string code;
         std::optional<store::SecretHash> link;
-        std::optional<room::Asker> maker;     ///< until it stands
-        std::optional<room::Asked> claims;    ///< a sit that waits for the desk; nothing else is handled meanwhile
+        std::optional<room::Asker> maker;  ///< until it stands
+        std::optional<room::Asked>
+            claims;  ///< a sit that waits for the lobby service; nothing else is handled meanwhile
         std::optional<store::PlayerId> sits;  ///< whose claim is being decided
         std::optional<Waits> asker;           ///< of what is being committed
         bool known = false;                   ///< the directory has been told that it stands
@@ -99,11 +100,11 @@ class Rooms {
     void rebuild(store::RoomId room);
     void count_state(Slot& slot, std::optional<RoomState> state);
 
-    World& world_;
-    Place& place_;
+    HostContext& context_;
+    ShardState& home_;
     std::unordered_map<store::RoomId, std::unique_ptr<Slot>> slots_;
     std::uint64_t next_ticket_ = 1;
-    std::shared_ptr<const std::vector<store::Shut>> doors_;  ///< null: nothing is shut
+    std::shared_ptr<const std::vector<store::Closure>> closures_;  ///< null: nothing is shut
     std::size_t queued_ = 0;
     std::size_t commits_ = 0;
 

@@ -5,44 +5,44 @@
 
 #include "crypto/hash.hpp"
 #include "crypto/text.hpp"
-#include "desk.hpp"
 #include "engine/core/bug.hpp"
 #include "engine/core/overloaded.hpp"
+#include "lobby_service.hpp"
 #include "rooms.hpp"
 #include "sessions.hpp"
-#include "teller.hpp"
+#include "wallet_service.hpp"
 
 namespace anteroom::host {
 
-SessionHost::SessionHost(World& world, Place& place, std::shared_ptr<net::Connection> connection)
-    : world_(world),
-      place_(place),
+SessionHost::SessionHost(HostContext& context, ShardState& home, std::shared_ptr<net::Connection> connection)
+    : context_(context),
+      home_(home),
       connection_(std::move(connection)),
-      ref_(World::ref_of(connection_->id(), place.shard.index())),
-      core_(world.session_limits, world.greeting, world.clock.now()) {}
+      ref_(HostContext::ref_of(connection_->id(), home.shard.index())),
+      core_(context.session_limits, context.greeting, context.clock.now()) {}
 
 SessionHost::~SessionHost() = default;
 
 void SessionHost::on_text(std::string_view text, net::Instant arrived) {
-    give(session::input::Frame{text, world_.clock.at(arrived)});
+    give(session::input::Frame{text, context_.clock.at(arrived)});
 }
 
 void SessionHost::on_closed(const net::Closed&) {
-    place_.sessions->forget(ref_);
-    for (const auto& [room, seq] : core_.viewed()) world_.to_room(room, room::ConnectionLost{ref_});
-    world_.to_desk([&world = world_, ref = ref_] { world.desk->left(ref); });
+    home_.sessions->forget(ref_);
+    for (const auto& [room, seq] : core_.viewed()) context_.to_room(room, room::ConnectionLost{ref_});
+    context_.to_lobby([&context = context_, ref = ref_] { context.lobby->left(ref); });
 }
 
 void SessionHost::give(session::Input input) {
-    session::Effects effects = core_.on(std::move(input), world_.clock.now());
+    session::Effects effects = core_.on(std::move(input), context_.clock.now());
     for (session::Effect& effect : effects) {
         std::visit(
             engine::overloaded{
                 [&](session::effect::Send& one) { connection_->send(net::Frame(net::text(std::move(one.text)))); },
                 [&](session::effect::Close& one) { connection_->close(one.code, std::move(one.reason)); },
                 [&](session::effect::NewGuest&) {
-                    world_.to_desk([&world = world_, ref = ref_, address = connection_->peer().address] {
-                        world.desk->admit(address, ref);
+                    context_.to_lobby([&context = context_, ref = ref_, address = connection_->peer().address] {
+                        context.lobby->admit(address, ref);
                     });
                 },
                 [&](session::effect::LookUp& one) { look_up(one.token); },
@@ -51,9 +51,9 @@ void SessionHost::give(session::Input input) {
                 [&](session::effect::Register& one) { to_accounts(&Accounts::register_guest, std::move(one)); },
                 [&](session::effect::ChangePassword& one) { to_accounts(&Accounts::change_password, std::move(one)); },
                 [&](session::effect::LogOut& one) { to_accounts(&Accounts::log_out, std::move(one)); },
-                [&](session::effect::ToDirectory& one) { to_desk(std::move(one)); },
+                [&](session::effect::ToDirectory& one) { to_lobby(std::move(one)); },
                 [&](session::effect::ToRoom& one) { to_room(std::move(one)); },
-                [&](session::effect::ToBooks& one) { world_.teller->ask(asker(one.request), one.request.body); },
+                [&](session::effect::ToBooks& one) { context_.wallets->ask(asker(one.request), one.request.body); },
             },
             effect);
     }
@@ -62,19 +62,20 @@ void SessionHost::give(session::Input input) {
 template <class Asked>
 void SessionHost::to_accounts(void (Accounts::*ask)(const Accounts::From&, Asked), Asked asked) {
     const Accounts::From from{ref_, connection_->peer().address};
-    world_.to_desk(
-        [&world = world_, ask, from, asked = std::move(asked)] { (world.accounts.get()->*ask)(from, asked); });
+    context_.to_lobby(
+        [&context = context_, ask, from, asked = std::move(asked)] { (context.accounts.get()->*ask)(from, asked); });
 }
 
 void SessionHost::new_guest() {
-    const auto player = place_.sessions->next_player(ref_);
+    const auto player = home_.sessions->next_player(ref_);
     if (!player) return;
-    std::string token = crypto::base64url(place_.chance.bytes_32());
+    std::string token = crypto::base64url(home_.chance.bytes_32());
     const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
     give(session::input::Guest{*player, std::move(token), hash});
     const auto& person = core_.person();
     if (!person || !person->unsaved) return;
-    world_.to_desk([&world = world_, hash, unsaved = *person->unsaved] { world.desk->remember(hash, unsaved); });
+    context_.to_lobby(
+        [&context = context_, hash, unsaved = *person->unsaved] { context.lobby->remember(hash, unsaved); });
 }
 
 namespace {
@@ -101,32 +102,32 @@ void read_known(store::Store& store, const store::SecretHash& token, store::Play
 
 }  // namespace
 
-/// Who sat once is in the store, with their mutes; who never did, in the desk's memory.
+/// Who sat once is in the store, with their mutes; who never did, in the lobby service's memory.
 void SessionHost::look_up(const std::string& token) {
     const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
-    World& world = world_;
-    const OnKnown answer = [&world, ref = ref_](session::Input input) {
-        Place& place = world.place_of(ref);
-        place.shard.post([&place, ref, input = std::move(input)] { place.sessions->give(ref, input); });
+    HostContext& context = context_;
+    const OnKnown answer = [&context, ref = ref_](session::Input input) {
+        ShardState& home = context.home_of(ref);
+        home.shard.post([&home, ref, input = std::move(input)] { home.sessions->give(ref, input); });
     };
-    world_.store.player_by_token(hash, [&world, hash, ref = ref_, answer](const FoundPlayer& read) {
+    context_.store.player_by_token(hash, [&context, hash, ref = ref_, answer](const FoundPlayer& read) {
         if (std::holds_alternative<store::Failed>(read)) return answer(session::input::NotKnown{});
         if (const auto& row = std::get<std::optional<store::PlayerRow>>(read))
-            return read_known(world.store, hash, row->id, answer);
-        world.places.front()->shard.post([&world, hash, ref] { world.desk->look_up(hash, ref); });
+            return read_known(context.store, hash, row->id, answer);
+        context.shards.front()->shard.post([&context, hash, ref] { context.lobby->look_up(hash, ref); });
     });
 }
 
 void SessionHost::save(session::effect::Save save) {
-    World& world = world_;
-    world_.store.change_players(std::move(save.changes),
-                                [&world, ref = ref_, request = save.request](store::Outcome outcome) {
-                                    world.note_write(outcome);
-                                    Place& place = world.place_of(ref);
-                                    place.shard.post([&place, ref, request, outcome = std::move(outcome)] {
-                                        place.sessions->give(ref, session::input::Saved{request, outcome});
-                                    });
-                                });
+    HostContext& context = context_;
+    context_.store.change_players(std::move(save.changes),
+                                  [&context, ref = ref_, request = save.request](store::Outcome outcome) {
+                                      context.note_write(outcome);
+                                      ShardState& home = context.home_of(ref);
+                                      home.shard.post([&home, ref, request, outcome = std::move(outcome)] {
+                                          home.sessions->give(ref, session::input::Saved{request, outcome});
+                                      });
+                                  });
 }
 
 /// With what the store does not know of the player, where the request may give a seat; nothing else stores it.
@@ -146,13 +147,13 @@ room::Asker SessionHost::asker(const wire::Request& request) const {
 void SessionHost::to_room(session::effect::ToRoom to) {
     auto ask = room::ask_of(to.request.body);
     engine::ensure(ask.has_value(), "a session sends a room what rooms answer");
-    world_.to_room(to.room, room::Asked{asker(to.request), std::move(*ask), to.arrived});
+    context_.to_room(to.room, room::Asked{asker(to.request), std::move(*ask), to.arrived});
 }
 
-void SessionHost::to_desk(session::effect::ToDirectory to) {
-    world_.to_desk([&world = world_, who = asker(to.request), request = std::move(to.request), arrived = to.arrived,
-                    address = connection_->peer().address]() mutable {
-        world.desk->ask({std::move(who), std::move(request.body), arrived, std::move(address)});
+void SessionHost::to_lobby(session::effect::ToDirectory to) {
+    context_.to_lobby([&context = context_, who = asker(to.request), request = std::move(to.request),
+                       arrived = to.arrived, address = connection_->peer().address]() mutable {
+        context.lobby->ask({std::move(who), std::move(request.body), arrived, std::move(address)});
     });
 }
 

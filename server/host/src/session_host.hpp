@@ -4,16 +4,16 @@
 #include <string>
 
 #include "accounts.hpp"
+#include "host_context.hpp"
 #include "net/connection.hpp"
 #include "session/session_core.hpp"
-#include "world.hpp"
 
 namespace anteroom::host {
 
 /// One WebSocket: its SessionCore and what that asks for. Belongs to the connection, lives on its shard.
 class SessionHost final : public net::Receiver {
   public:
-    SessionHost(World& world, Place& place, std::shared_ptr<net::Connection> connection);
+    SessionHost(HostContext& context, ShardState& home, std::shared_ptr<net::Connection> connection);
     ~SessionHost() override;
 
     void on_text(std::string_view text, net::Instant arrived) override;
@@ -30,14 +30,14 @@ class SessionHost final : public net::Receiver {
     void look_up(const std::string& token);
     void save(session::effect::Save save);
     void to_room(session::effect::ToRoom to);
-    void to_desk(session::effect::ToDirectory to);
+    void to_lobby(session::effect::ToDirectory to);
     /// To the accounts, on their shard, with who asks.
     template <class Asked>
     void to_accounts(void (Accounts::*ask)(const Accounts::From&, Asked), Asked asked);
     room::Asker asker(const wire::Request& request) const;
 
-    World& world_;
-    Place& place_;
+    HostContext& context_;
+    ShardState& home_;
     std::shared_ptr<net::Connection> connection_;
     room::ConnectionRef ref_;
     session::SessionCore core_;

@@ -16,7 +16,7 @@ void Sessions::start() {
 }
 
 std::unique_ptr<net::Receiver> Sessions::greet(std::shared_ptr<net::Connection> connection) {
-    auto session = std::make_unique<SessionHost>(world_, place_, std::move(connection));
+    auto session = std::make_unique<SessionHost>(context_, home_, std::move(connection));
     sessions_[session->ref().value] = session.get();
     return session;
 }
@@ -74,9 +74,9 @@ void Sessions::view(room::ConnectionRef connection, store::RoomId room, bool on,
     if (known != sessions_.end()) return known->second->give(session::input::Viewing{room, on, seq});
     if (!on) return;
     // It went while the room took it in. Posted, for the room may be in the middle of telling us.
-    World& world = world_;
-    world.place_of(room).shard.post(
-        [&world, connection, room] { world.place_of(room).rooms->deliver(room, room::ConnectionLost{connection}); });
+    HostContext& context = context_;
+    context.home_of(room).shard.post(
+        [&context, connection, room] { context.home_of(room).rooms->deliver(room, room::ConnectionLost{connection}); });
 }
 
 void Sessions::give(room::ConnectionRef to, session::Input input) {
@@ -120,9 +120,9 @@ std::optional<store::PlayerId> Sessions::next_player(room::ConnectionRef asks) {
 
 void Sessions::refill() {
     if (std::exchange(refilling_, true)) return;
-    const std::uint32_t count = world_.limits.player_block;
-    world_.store.reserve_players(count, [this, count](store::Read<store::PlayerId> read) {
-        place_.shard.post([this, count, read = std::move(read)] { refilled(read, count); });
+    const std::uint32_t count = context_.limits.player_block;
+    context_.store.reserve_players(count, [this, count](store::Read<store::PlayerId> read) {
+        home_.shard.post([this, count, read = std::move(read)] { refilled(read, count); });
     });
 }
 
@@ -132,7 +132,7 @@ void Sessions::refilled(const store::Read<store::PlayerId>& read, std::uint32_t 
     if (first != nullptr)
         numbers_.emplace_back(first->value, first->value + count);
     else
-        world_.log.line(Level::warn, "no_player_numbers", {{"why", std::get<store::Failed>(read).text}});
+        context_.log.line(Level::warn, "no_player_numbers", {{"why", std::get<store::Failed>(read).text}});
     for (const room::ConnectionRef ref : std::exchange(waiting_, {})) {
         const auto known = sessions_.find(ref.value);
         if (known == sessions_.end()) continue;
@@ -145,27 +145,27 @@ void Sessions::refilled(const store::Read<store::PlayerId>& read, std::uint32_t 
 
 void Sessions::probe() {
     if (std::exchange(probing_, true)) return;
-    world_.store.reserve_players(1, [this](store::Read<store::PlayerId> read) {
-        place_.shard.post([this, read = std::move(read)] {
+    context_.store.reserve_players(1, [this](store::Read<store::PlayerId> read) {
+        home_.shard.post([this, read = std::move(read)] {
             probing_ = false;
             const auto* first = std::get_if<store::PlayerId>(&read);
             if (first == nullptr) return;
             numbers_.emplace_back(first->value, first->value + 1);
-            world_.note_write(store::Committed{});
+            context_.note_write(store::Committed{});
         });
     });
 }
 
 void Sessions::sweep(net::Instant due) {
     const net::Instant now = net::Shard::now();
-    const std::size_t shard = place_.shard.index();
-    world_.metrics.delay(shard, now - due);
-    world_.metrics.queued(shard, place_.rooms->queued());
+    const std::size_t shard = home_.shard.index();
+    context_.metrics.delay(shard, now - due);
+    context_.metrics.queued(shard, home_.rooms->queued());
     if (numbers_.empty()) refill();
-    if (shard == 0 && !world_.store_takes) probe();
+    if (shard == 0 && !context_.store_takes) probe();
     // A session that its tick closes is still here: the connection forgets it later.
     for (const auto& [name, session] : sessions_) session->give(session::input::Tick{});
-    const net::Instant next = now + world_.limits.sweep_every;
+    const net::Instant next = now + context_.limits.sweep_every;
     sweep_.set(next, [this, next] { sweep(next); });
 }
 

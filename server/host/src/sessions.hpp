@@ -5,11 +5,11 @@
 #include <unordered_map>
 #include <vector>
 
+#include "host_context.hpp"
 #include "net/connection.hpp"
 #include "net/shard.hpp"
 #include "room/effect.hpp"
 #include "session/session_core.hpp"
-#include "world.hpp"
 
 namespace anteroom::host {
 
@@ -27,7 +27,7 @@ struct LogOut {
 /// no fault: connections end at any time.
 class Sessions {
   public:
-    Sessions(World& world, Place& place) : world_(world), place_(place), sweep_(place.shard) {}
+    Sessions(HostContext& context, ShardState& home) : context_(context), home_(home), sweep_(home.shard) {}
 
     /// On the shard, once it runs: takes player numbers and begins to sweep.
     void start();
@@ -61,8 +61,8 @@ class Sessions {
     /// While the store takes no writes: tries one, so that it is noticed when it does again.
     void probe();
 
-    World& world_;
-    Place& place_;
+    HostContext& context_;
+    ShardState& home_;
     net::Timer sweep_;
     std::unordered_map<std::uint64_t, SessionHost*> sessions_;
     std::deque<std::pair<std::int64_t, std::int64_t>> numbers_;  ///< next and end of each block

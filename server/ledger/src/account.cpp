@@ -38,41 +38,41 @@ std::optional<Parts> parts_of(Wallet wallet) {
     if (!in_range(wallet.player, account_player_max)) return std::nullopt;
     return Parts{kind_wallet, wallet.player};
 }
-std::optional<Parts> parts_of(const Place& place) {
-    const bool is_seat = place.what == Place::What::seat;
+std::optional<Parts> parts_of(const TableAccount& place) {
+    const bool is_seat = place.what == TableAccount::What::seat;
     if (!in_range(place.table.room, account_room_max) || !in_range(place.table.game, account_game_max) ||
-        place.what > Place::What::seat || place.seat > (is_seat ? account_seat_max : 0))
+        place.what > TableAccount::What::seat || place.seat > (is_seat ? account_seat_max : 0))
         return std::nullopt;
     const std::int64_t number = is_seat ? first_seat + place.seat : static_cast<std::int64_t>(place.what);
     return Parts{kind_table, place.table.room << room_shift | place.table.game << game_shift | number};
 }
 
-std::optional<Place> place_from(std::int64_t rest) {
-    Place place;
+std::optional<TableAccount> place_from(std::int64_t rest) {
+    TableAccount place;
     place.table = {rest >> room_shift, rest >> game_shift & account_game_max};
     const std::int64_t number = rest & place_max;
     if (place.table.room == 0 || place.table.game == 0) return std::nullopt;
     if (number >= first_seat) {
-        place.what = Place::What::seat;
+        place.what = TableAccount::What::seat;
         place.seat = static_cast<std::uint8_t>(number - first_seat);
-    } else if (number < static_cast<std::int64_t>(Place::What::seat)) {
-        place.what = static_cast<Place::What>(number);
+    } else if (number < static_cast<std::int64_t>(TableAccount::What::seat)) {
+        place.what = static_cast<TableAccount::What>(number);
     } else {
         return std::nullopt;
     }
     return place;
 }
 
-std::string text_of(const Place& place) {
+std::string text_of(const TableAccount& place) {
     const std::string table = "table:" + std::to_string(place.table.room) + "/" + std::to_string(place.table.game);
     switch (place.what) {
-        case Place::What::prize:
+        case TableAccount::What::prize:
             return table + ":prize";
-        case Place::What::pot:
+        case TableAccount::What::pot:
             return table + ":pot";
-        case Place::What::fee:
+        case TableAccount::What::fee:
             return table + ":fee";
-        case Place::What::seat:
+        case TableAccount::What::seat:
             return table + ":seat:" + std::to_string(place.seat);
     }
     return table;
@@ -125,9 +125,9 @@ std::string name_of(AccountId id) {
     return std::visit([](const auto& holder) { return text_of(holder); }, account->holder);
 }
 
-std::optional<Place> place_of(AccountId id) {
+std::optional<TableAccount> table_account_of(AccountId id) {
     const auto account = account_of(id);
-    const auto* place = account ? std::get_if<Place>(&account->holder) : nullptr;
+    const auto* place = account ? std::get_if<TableAccount>(&account->holder) : nullptr;
     return place != nullptr ? std::optional(*place) : std::nullopt;
 }
 
@@ -136,7 +136,7 @@ CurrencyId currency_of(AccountId id) {
 }
 
 AccountRange accounts_of(const TableGame& table, CurrencyId currency) {
-    const AccountId first = id_of({currency, Place{table, Place::What::prize, 0}});
+    const AccountId first = id_of({currency, TableAccount{table, TableAccount::What::prize, 0}});
     if (first.value == 0) return {};
     return {first, {first.value + place_max}};
 }

@@ -48,18 +48,18 @@ std::optional<std::string> Auditor::end_of_entries() {
     return fault_of_currencies_ ? fault_of_currencies_ : post();
 }
 
-std::optional<std::string> Auditor::take(const StoredAct& stored) {
+std::optional<std::string> Auditor::take(const StoredAuditEntry& stored) {
     const std::string where = "acts row " + std::to_string(stored.row);
-    if (stored.row != ++act_row_) return where + ": row " + std::to_string(act_row_) + " is missing before it";
-    const Head next = head_after(acts_, stored.act);
+    if (stored.row != ++audit_row_) return where + ": row " + std::to_string(audit_row_) + " is missing before it";
+    const Head next = head_after(audit_log_, stored.entry);
     if (next.hash != stored.hash) return where + ": its hash does not follow from the line before it";
-    seal_ = seal_after_acts(seal_, acts_, next);
-    acts_ = next;
+    seal_ = seal_after_audit_log(seal_, audit_log_, next);
+    audit_log_ = next;
     return std::nullopt;
 }
 
 std::optional<std::string> Auditor::check(const StoredBooks& stored, const crypto::Bytes32& public_key) const {
-    if (auto fault = check_acts(stored, public_key)) return fault;
+    if (auto fault = check_audit_log(stored, public_key)) return fault;
     if (auto fault = check_heads(stored.heads, public_key)) return fault;
     if (auto fault = check_balances(stored.balances)) return fault;
     return check_seal(stored, public_key);
@@ -78,12 +78,12 @@ std::optional<std::string> Auditor::check_head(const StoredHead& stored, const c
     if (stored.head.hash != known->second.hash) return fault("is not the hash of its last entry");
     if (!is_signed(public_key, stored.head, stored.signature)) return fault("is not signed with the key");
     const AccountId account{stored.head.chain.value};
-    if (account_of(account) && !place_of(account)) {
+    if (account_of(account) && !table_account_of(account)) {
         if (stored.status != TableStatus{currency_of(account), false}) return fault("has another currency or state");
         return std::nullopt;
     }
     // The table's number is the chain's, whatever its currency.
-    const auto place = place_of(AccountId{stored.head.chain.value | 1LL << 52});
+    const auto place = table_account_of(AccountId{stored.head.chain.value | 1LL << 52});
     if (!place || book_.table(place->table) != stored.status) return fault("has another currency or state");
     return std::nullopt;
 }
@@ -119,23 +119,24 @@ std::optional<std::string> Auditor::check_balances(const std::vector<std::pair<A
     return std::nullopt;
 }
 
-std::optional<std::string> Auditor::check_acts(const StoredBooks& stored, const crypto::Bytes32& public_key) const {
-    if (!stored.acts) {
-        if (acts_.count == 0) return std::nullopt;
+std::optional<std::string> Auditor::check_audit_log(const StoredBooks& stored,
+                                                    const crypto::Bytes32& public_key) const {
+    if (!stored.audit_log) {
+        if (audit_log_.count == 0) return std::nullopt;
         return "acts: the head is missing";
     }
-    const auto& [head, signature] = *stored.acts;
-    if (head.count != acts_.count)
-        return "acts: the head counts " + std::to_string(head.count) + " lines, " + std::to_string(acts_.count) +
+    const auto& [head, signature] = *stored.audit_log;
+    if (head.count != audit_log_.count)
+        return "acts: the head counts " + std::to_string(head.count) + " lines, " + std::to_string(audit_log_.count) +
                " are there";
-    if (head.hash != acts_.hash) return "acts: the head is not the hash of the last line";
+    if (head.hash != audit_log_.hash) return "acts: the head is not the hash of the last line";
     if (!is_signed(public_key, head, signature)) return "acts: the head is not signed with the key";
     return std::nullopt;
 }
 
 std::optional<std::string> Auditor::check_seal(const StoredBooks& stored, const crypto::Bytes32& public_key) const {
     if (!stored.seal) {
-        if (entries_ == 0 && acts_.count == 0) return std::nullopt;
+        if (entries_ == 0 && audit_log_.count == 0) return std::nullopt;
         return "seal: is missing";
     }
     const auto& [seal, signature] = *stored.seal;

@@ -2,7 +2,7 @@
 
 #include "bytes.hpp"
 #include "crypto/hash.hpp"
-#include "ledger/acts.hpp"
+#include "ledger/audit_log.hpp"
 
 namespace anteroom::ledger {
 
@@ -68,14 +68,14 @@ ChainId chain_of(AccountId wallet) {
 
 ChainId chain_of(const Transfer& transfer) {
     for (const AccountId account : {transfer.from, transfer.to})
-        if (const auto place = place_of(account)) return chain_of(place->table);
+        if (const auto place = table_account_of(account)) return chain_of(place->table);
     return chain_of(transfer.kind == TransferKind::deposit ? transfer.to : transfer.from);
 }
 
 std::string name_of(ChainId chain) {
-    if (chain == acts_chain) return "acts";
+    if (chain == audit_chain) return "acts";
     const AccountId wallet{chain.value};
-    if (account_of(wallet) && !place_of(wallet)) return name_of(wallet);
+    if (account_of(wallet) && !table_account_of(wallet)) return name_of(wallet);
     const std::string name = name_of(AccountId{chain.value | 1LL << 52});
     return name.substr(0, name.rfind(':'));
 }

@@ -122,7 +122,7 @@ class Trial {
     std::optional<Refusal> left_over() {
         for (const std::size_t i : posting_.fresh) {
             if (!leaves_table(transfers_[i])) continue;
-            const TableGame game = place_of(transfers_[i].from)->table;
+            const TableGame game = table_account_of(transfers_[i].from)->table;
             TableStatus& status = posting_.tables.at(game);
             if (!is_empty(game, status.currency)) return Refusal{Cause::left_over, i, {}};
             status.closed = true;
@@ -149,8 +149,8 @@ class Trial {
 
     /// Of the table that a transfer touches first with its payer; a new table takes the currency of its first transfer.
     const TableStatus* table_of(const Transfer& transfer) {
-        auto place = place_of(transfer.from);
-        if (!place) place = place_of(transfer.to);
+        auto place = table_account_of(transfer.from);
+        if (!place) place = table_account_of(transfer.to);
         if (!place) return nullptr;
         const auto known = posting_.tables.find(place->table);
         if (known != posting_.tables.end()) return &known->second;

@@ -82,13 +82,13 @@ bool is_stake(TransferKind kind) {
 
 void DayOfPlay::add(const Transfer& transfer) {
     if (transfer.from == wallet_) {
-        const auto place = place_of(transfer.to);
+        const auto place = table_account_of(transfer.to);
         if (!place) return;
         Amount& staked = games_[place->table].staked;
         staked = sum_of(staked, transfer.amount);
         paid_ = sum_of(paid_, transfer.amount);
     } else if (transfer.to == wallet_) {
-        const auto place = place_of(transfer.from);
+        const auto place = table_account_of(transfer.from);
         if (!place) return;
         Amount& voided = games_[place->table].voided;
         if (transfer.kind == TransferKind::void_game) voided = sum_of(voided, transfer.amount);

@@ -5,33 +5,33 @@ namespace anteroom::ledger {
 namespace {
 
 /// What accounts are for the question which way money may go.
-enum class Station : std::uint8_t { cashier, fees, wallet, prize, pot, fee, seat };
+enum class AccountKind : std::uint8_t { cashier, fees, wallet, prize, pot, fee, seat };
 
-Station station_of(Cashier) {
-    return Station::cashier;
+AccountKind kind_of(Cashier) {
+    return AccountKind::cashier;
 }
-Station station_of(Fees) {
-    return Station::fees;
+AccountKind kind_of(Fees) {
+    return AccountKind::fees;
 }
-Station station_of(Wallet) {
-    return Station::wallet;
+AccountKind kind_of(Wallet) {
+    return AccountKind::wallet;
 }
-Station station_of(const Place& place) {
+AccountKind kind_of(const TableAccount& place) {
     switch (place.what) {
-        case Place::What::prize:
-            return Station::prize;
-        case Place::What::pot:
-            return Station::pot;
-        case Place::What::fee:
-            return Station::fee;
-        case Place::What::seat:
-            return Station::seat;
+        case TableAccount::What::prize:
+            return AccountKind::prize;
+        case TableAccount::What::pot:
+            return AccountKind::pot;
+        case TableAccount::What::fee:
+            return AccountKind::fee;
+        case TableAccount::What::seat:
+            return AccountKind::seat;
     }
-    return Station::prize;
+    return AccountKind::prize;
 }
 
-bool leads(TransferKind kind, Station from, Station to) {
-    using S = Station;
+bool leads(TransferKind kind, AccountKind from, AccountKind to) {
+    using S = AccountKind;
     switch (kind) {
         case TransferKind::deposit:
             return from == S::cashier && to == S::wallet;
@@ -67,10 +67,10 @@ bool is_route(const Transfer& transfer) {
     const auto from = account_of(transfer.from);
     const auto to = account_of(transfer.to);
     if (!from || !to) return false;
-    const auto station = [](const auto& holder) { return station_of(holder); };
-    if (!leads(transfer.kind, std::visit(station, from->holder), std::visit(station, to->holder))) return false;
-    const auto* left = std::get_if<Place>(&from->holder);
-    const auto* right = std::get_if<Place>(&to->holder);
+    const auto kind = [](const auto& holder) { return kind_of(holder); };
+    if (!leads(transfer.kind, std::visit(kind, from->holder), std::visit(kind, to->holder))) return false;
+    const auto* left = std::get_if<TableAccount>(&from->holder);
+    const auto* right = std::get_if<TableAccount>(&to->holder);
     const auto* line = std::get_if<LineKey>(&transfer.key);
     if (left == nullptr && right == nullptr) return line == nullptr;
     if (left != nullptr && right != nullptr && left->table != right->table) return false;
@@ -78,7 +78,7 @@ bool is_route(const Transfer& transfer) {
 }
 
 bool leaves_table(const Transfer& transfer) {
-    return place_of(transfer.from) && !place_of(transfer.to);
+    return table_account_of(transfer.from) && !table_account_of(transfer.to);
 }
 
 }  // namespace anteroom::ledger

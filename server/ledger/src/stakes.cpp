@@ -43,22 +43,22 @@ std::optional<Amount> fee_of(Amount buy_in, const Rake& rake) {
 }
 
 std::vector<Transfer> stakes_of(const Terms& terms, std::span<const Sitter> sitters, std::int64_t seq) {
-    const auto place = [&](Place::What what, std::uint8_t seat) {
-        return id_of({terms.currency, Place{terms.table, what, seat}});
+    const auto place = [&](TableAccount::What what, std::uint8_t seat) {
+        return id_of({terms.currency, TableAccount{terms.table, what, seat}});
     };
     Lines lines(terms.table.room, seq, 0);
     for (const Sitter& sitter : sitters) {
         const AccountId wallet = id_of({terms.currency, Wallet{sitter.player}});
-        lines.add(TransferKind::buy_in, wallet, place(Place::What::prize, 0), terms.buy_in);
-        lines.add(TransferKind::chips, wallet, place(Place::What::seat, sitter.seat), terms.buy_in);
-        lines.add(TransferKind::fee, wallet, place(Place::What::fee, 0), terms.fee);
+        lines.add(TransferKind::buy_in, wallet, place(TableAccount::What::prize, 0), terms.buy_in);
+        lines.add(TransferKind::chips, wallet, place(TableAccount::What::seat, sitter.seat), terms.buy_in);
+        lines.add(TransferKind::fee, wallet, place(TableAccount::What::fee, 0), terms.fee);
     }
     return lines.take();
 }
 
 void TableMoney::add(const Transfer& transfer) {
     const auto is_here = [&](AccountId account) {
-        const auto place = place_of(account);
+        const auto place = table_account_of(account);
         return place && place->table == table_;
     };
     const bool comes = is_here(transfer.to);
@@ -76,8 +76,8 @@ void TableMoney::add(const Transfer& transfer) {
     if (transfer.kind == TransferKind::chips) sitters_[transfer.to] = *payer;
 }
 
-Amount TableMoney::held(Place::What what, std::uint8_t seat) const {
-    const auto found = held_.find(id_of({currency_, Place{table_, what, seat}}));
+Amount TableMoney::held(TableAccount::What what, std::uint8_t seat) const {
+    const auto found = held_.find(id_of({currency_, TableAccount{table_, what, seat}}));
     return found == held_.end() ? Amount{} : found->second;
 }
 
@@ -98,8 +98,8 @@ std::vector<Transfer> TableMoney::cash_outs(std::int64_t seq, std::uint16_t firs
         const auto own = held_.find(seat);
         if (own != held_.end()) lines.add(TransferKind::cash_out, seat, wallet(player), own->second);
     }
-    lines.add(TransferKind::fee, id_of({currency_, Place{table_, Place::What::fee, 0}}), id_of({currency_, Fees{}}),
-              held(Place::What::fee));
+    lines.add(TransferKind::fee, id_of({currency_, TableAccount{table_, TableAccount::What::fee, 0}}),
+              id_of({currency_, Fees{}}), held(TableAccount::What::fee));
     return lines.take();
 }
 

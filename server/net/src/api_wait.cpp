@@ -2,7 +2,7 @@
 
 namespace anteroom::net {
 
-ApiWait::ApiWait(Station& station) : station_(station), alarm_(station.loop().executor()) {}
+ApiWait::ApiWait(ShardServer& shard_server) : shard_server_(shard_server), alarm_(shard_server.loop().executor()) {}
 
 ApiWait::~ApiWait() {
     if (awaited_) awaited_->wait = nullptr;
@@ -14,7 +14,7 @@ void ApiWait::cut() {
 }
 
 Response ApiWait::refusal(int status) const {
-    const auto& refused = station_.common.api.refused;
+    const auto& refused = shard_server_.common.api.refused;
     Response response = refused ? refused(status) : plain(status, "Refused.\n");
     response.status = status;
     return response;
@@ -23,15 +23,15 @@ Response ApiWait::refusal(int status) const {
 void ApiWait::hand_over(ApiRequest request) {
     awaited_ = std::make_shared<Awaited>();
     awaited_->wait = this;
-    alarm_.expires_after(station_.common.limits.api_timeout);
+    alarm_.expires_after(shard_server_.common.limits.api_timeout);
     const auto take = [](Awaited& awaited, Response response) {
         if (awaited.wait == nullptr || awaited.response) return;
         awaited.response = std::move(response);
         awaited.wait->alarm_.cancel();
     };
     try {
-        Shard& shard = station_.nursery.shard();
-        station_.common.api.handle(std::move(request), [&shard, take, awaited = awaited_](Response response) {
+        Shard& shard = shard_server_.nursery.shard();
+        shard_server_.common.api.handle(std::move(request), [&shard, take, awaited = awaited_](Response response) {
             shard.post(
                 [take, awaited, response = std::move(response)]() mutable { take(*awaited, std::move(response)); });
         });
@@ -47,7 +47,7 @@ Co<std::optional<Response>> ApiWait::reply() {
     awaited->wait = nullptr;
     if (cut_) co_return std::nullopt;
     if (awaited->response) co_return std::move(awaited->response);
-    count(station_.counters.refused_request);
+    count(shard_server_.counters.refused_request);
     co_return refusal(503);
 }
 

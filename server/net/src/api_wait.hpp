@@ -4,14 +4,14 @@
 #include <memory>
 #include <optional>
 
-#include "station.hpp"
+#include "shard_server.hpp"
 
 namespace anteroom::net {
 
 /// Lives in the frame of its connection's coroutine, on its shard; waits for one reply at a time.
 class ApiWait {
   public:
-    explicit ApiWait(Station& station);
+    explicit ApiWait(ShardServer& shard_server);
     ~ApiWait();
     ApiWait(const ApiWait&) = delete;
     ApiWait& operator=(const ApiWait&) = delete;
@@ -31,7 +31,7 @@ class ApiWait {
         std::optional<Response> response;
     };
 
-    Station& station_;
+    ShardServer& shard_server_;
     SteadyTimer alarm_;  ///< rings when the reply is there, or its time is over
     std::shared_ptr<Awaited> awaited_;
     bool cut_ = false;

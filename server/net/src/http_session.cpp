@@ -10,7 +10,7 @@
 
 #include "api_wait.hpp"
 #include "http_text.hpp"
-#include "station.hpp"
+#include "shard_server.hpp"
 
 namespace anteroom::net {
 
@@ -80,13 +80,14 @@ bool is_json(std::string_view content_type) {
 /// Lives in its coroutine's frame, on its shard.
 class HttpSession final : public Child {
   public:
-    HttpSession(Station& station, Socket socket)
+    HttpSession(ShardServer& shard_server, Socket socket)
         : stream(std::move(socket)),
-          buffer(station.common.limits.header_bytes_max +
-                 std::max(station.common.limits.body_bytes_max, station.common.limits.api_body_bytes_max) + 1024),
-          api(station),
-          station_(station),
-          entered_(station.nursery, *this) {
+          buffer(shard_server.common.limits.header_bytes_max +
+                 std::max(shard_server.common.limits.body_bytes_max, shard_server.common.limits.api_body_bytes_max) +
+                 1024),
+          api(shard_server),
+          shard_server_(shard_server),
+          entered_(shard_server.nursery, *this) {
         ErrorCode gone;
         local = stream.socket().local_endpoint(gone).address();
         peer = stream.socket().remote_endpoint(gone).address();
@@ -120,28 +121,28 @@ class HttpSession final : public Child {
     std::optional<Response> refuse_api(const HttpRequest& request);
     ApiRequest api_request(HttpRequest& request) const;
 
-    Station& station() const { return station_; }
+    ShardServer& shard_server() const { return shard_server_; }
 
   private:
-    Station& station_;
+    ShardServer& shard_server_;
     Entered entered_;
 };
 
 std::optional<Response> HttpSession::refuse(const HttpRequest& request) {
-    const Common& common = station_.common;
+    const Common& common = shard_server_.common;
     client = common.proxies.client(peer, whole_list(request, forwarded_for));
     host = request.count(http::field::host) == 1 ? parse_authority(header(request, http::field::host)) : Authority();
     if (!host.valid) {
-        count(station_.counters.refused_request);
+        count(shard_server_.counters.refused_request);
         return plain(400, "One Host header is needed.\n");
     }
     if (!common.host_names.allow(host, local)) {
-        count(station_.counters.refused_host);
+        count(shard_server_.counters.refused_host);
         host = Authority();
         return plain(421, "This server is not known by that name.\n");
     }
     if (!request.target().starts_with('/')) {
-        count(station_.counters.refused_request);
+        count(shard_server_.counters.refused_request);
         return plain(400, "The target must be a path.\n");
     }
     if (is_api(path_of(request))) return std::nullopt;
@@ -154,7 +155,7 @@ std::optional<Response> HttpSession::refuse(const HttpRequest& request) {
 }
 
 std::optional<Response> HttpSession::refuse_upgrade(const HttpRequest& request, std::size_t buffered) {
-    const Common& common = station_.common;
+    const Common& common = shard_server_.common;
     if (!beast::websocket::is_upgrade(request) || header(request, http::field::sec_websocket_version) != "13") {
         Response response = plain(426, "This address speaks WebSocket only.\n");
         response.headers.emplace_back("Upgrade", "websocket");
@@ -163,15 +164,15 @@ std::optional<Response> HttpSession::refuse_upgrade(const HttpRequest& request, 
     }
     const bool one_origin = request.count(http::field::origin) <= 1;
     if (!one_origin || !common.origins.allow(header(request, http::field::origin), host)) {
-        count(station_.counters.refused_origin);
+        count(shard_server_.counters.refused_origin);
         return plain(403, "Pages of that origin may not connect.\n");
     }
     bool spoken = false;
     const std::string offered = whole_list(request, http::field::sec_websocket_protocol);
     each_element(offered, [&](std::string_view name) { spoken = spoken || name == common.settings.subprotocol; });
-    if (!spoken || buffered != 0 || station_.nursery.stopping()) {
-        count(station_.counters.refused_request);
-        if (station_.nursery.stopping()) return plain(503, "The server stops.\n");
+    if (!spoken || buffered != 0 || shard_server_.nursery.stopping()) {
+        count(shard_server_.counters.refused_request);
+        if (shard_server_.nursery.stopping()) return plain(503, "The server stops.\n");
         if (!spoken) return plain(400, "The subprotocol " + common.settings.subprotocol + " is needed.\n");
         return plain(400, "Frames before the handshake.\n");
     }
@@ -193,22 +194,22 @@ Response HttpSession::serve(const HttpRequest& message) {
     request.remote_is_loopback = client.is_loopback() && peer.is_loopback() && message.count(forwarded_for) == 0 &&
                                  message.count(http::field::forwarded) == 0;
     try {
-        return station_.common.http(request);
+        return shard_server_.common.http(request);
     } catch (const std::exception&) {
         return plain(500, "That went wrong here.\n");
     }
 }
 
 bool HttpSession::is_api(std::string_view path) const {
-    const std::string& prefix = station_.common.settings.api_prefix;
-    return !prefix.empty() && station_.common.api.handle && path.size() > prefix.size() && path.starts_with(prefix) &&
-           path[prefix.size()] == '/';
+    const std::string& prefix = shard_server_.common.settings.api_prefix;
+    return !prefix.empty() && shard_server_.common.api.handle && path.size() > prefix.size() &&
+           path.starts_with(prefix) && path[prefix.size()] == '/';
 }
 
 std::optional<Response> HttpSession::refuse_api(const HttpRequest& request) {
     const bool one_origin = request.count(http::field::origin) <= 1;
-    if (!one_origin || !station_.common.origins.allow(header(request, http::field::origin), host)) {
-        count(station_.counters.refused_origin);
+    if (!one_origin || !shard_server_.common.origins.allow(header(request, http::field::origin), host)) {
+        count(shard_server_.counters.refused_origin);
         return api.refusal(403);
     }
     const bool post = request.method() == http::verb::post;
@@ -217,14 +218,14 @@ std::optional<Response> HttpSession::refuse_api(const HttpRequest& request) {
         response.headers.emplace_back("Allow", "GET, POST");
         return response;
     }
-    if (request.body().size() > (post ? station_.common.limits.api_body_bytes_max : 0)) {
-        count(station_.counters.refused_request);
+    if (request.body().size() > (post ? shard_server_.common.limits.api_body_bytes_max : 0)) {
+        count(shard_server_.counters.refused_request);
         return api.refusal(post ? 413 : 400);
     }
     if (post &&
         (request.count(http::field::content_type) != 1 || !is_json(header(request, http::field::content_type)) ||
          request.count(http::field::content_encoding) != 0)) {
-        count(station_.counters.refused_request);
+        count(shard_server_.counters.refused_request);
         return api.refusal(415);
     }
     return std::nullopt;
@@ -233,7 +234,7 @@ std::optional<Response> HttpSession::refuse_api(const HttpRequest& request) {
 ApiRequest HttpSession::api_request(HttpRequest& request) const {
     ApiRequest asked;
     asked.post = request.method() == http::verb::post;
-    asked.path = path_of(request).substr(station_.common.settings.api_prefix.size());
+    asked.path = path_of(request).substr(shard_server_.common.settings.api_prefix.size());
     asked.query = query_of(request);
     asked.body = std::move(request.body());
     asked.authorization = header(request, http::field::authorization);
@@ -275,13 +276,13 @@ std::string policy_host(const HttpSession& session, const HttpRequest& request) 
 
 /// Hands the connection over to a WebSocket, or says why not.
 std::optional<Response> upgrade(HttpSession& session, const HttpRequest& request, Admission& admission) {
-    Station& station = session.station();
-    Common& common = station.common;
+    ShardServer& shard_server = session.shard_server();
+    Common& common = shard_server.common;
     if (auto refused = session.refuse_upgrade(request, session.buffer.size())) return refused;
     if (common.proxies.trusted(session.peer)) {
         std::string key = counting_key(session.client);
         if (!common.addresses.take(key)) {
-            count(station.counters.refused_address);
+            count(shard_server.counters.refused_address);
             return plain(429, "Too many connections from that address.\n");
         }
         admission.ticket = Ticket(common.addresses, std::move(key));
@@ -289,14 +290,14 @@ std::optional<Response> upgrade(HttpSession& session, const HttpRequest& request
     Peer peer{.address = counting_key(session.client), .host = policy_host(session, request)};
     Upgrade wanted(std::string(path_of(request)), std::string(header(request, http::field::sec_websocket_key)));
     Socket bare = session.stream.release_socket();
-    station.nursery.spawn(
-        socket_session(station, std::move(bare), std::move(wanted), std::move(peer), std::move(admission)));
+    shard_server.nursery.spawn(
+        socket_session(shard_server, std::move(bare), std::move(wanted), std::move(peer), std::move(admission)));
     return std::nullopt;
 }
 
 /// The path says how large the body may be, so it is looked at between head and body.
 Co<ErrorCode> read_request(HttpSession& session, Parser& parser) {
-    const Limits& limits = session.station().common.limits;
+    const Limits& limits = session.shard_server().common.limits;
     parser.header_limit(static_cast<std::uint32_t>(limits.header_bytes_max));
     parser.body_limit(std::max(limits.body_bytes_max, limits.api_body_bytes_max));
     const auto head = co_await http::async_read_header(session.stream, session.buffer, parser, tupled);
@@ -320,26 +321,26 @@ Response unreadable(const HttpSession& session, const HttpRequest& request, cons
 
 }  // namespace
 
-Co<> http_session(Station& station, Socket socket, Admission admission) {
-    const Common& common = station.common;
-    HttpSession session(station, std::move(socket));
-    for (std::size_t n = 1; !station.nursery.stopping(); ++n) {
+Co<> http_session(ShardServer& shard_server, Socket socket, Admission admission) {
+    const Common& common = shard_server.common;
+    HttpSession session(shard_server, std::move(socket));
+    for (std::size_t n = 1; !shard_server.nursery.stopping(); ++n) {
         std::optional<Parser> parser(std::in_place);
         session.stream.expires_after(common.limits.http_timeout);
         session.waiting = session.buffer.size() == 0;
         const ErrorCode error = co_await read_request(session, *parser);
         session.waiting = false;
-        if (error == beast::error::timeout && parser->got_some()) count(station.counters.refused_request);
+        if (error == beast::error::timeout && parser->got_some()) count(shard_server.counters.refused_request);
         if (error && !is_malformed(error)) co_return;
         if (error) {
-            count(station.counters.refused_request);
+            count(shard_server.counters.refused_request);
             const Response response = unreadable(session, parser->get(), error);
             const std::string no_host;
             co_await write_response(session, response, no_host, false, false);
             co_await linger(session);
             co_return;
         }
-        count(station.counters.requests);
+        count(shard_server.counters.requests);
         HttpRequest request = parser->release();
         std::optional<Response> response = session.refuse(request);
         const bool refused = response.has_value();
@@ -358,7 +359,7 @@ Co<> http_session(Station& station, Socket socket, Admission admission) {
         }
         if (!response) response = session.serve(request);
         const bool last = refused || !request.keep_alive() || n >= common.limits.requests_a_connection_max ||
-                          station.nursery.stopping();
+                          shard_server.nursery.stopping();
         const std::size_t body_bytes = response->body ? response->body->size() : 0;
         session.stream.expires_after(common.limits.http_timeout +
                                      std::chrono::seconds(body_bytes / common.limits.http_bytes_a_second_min));

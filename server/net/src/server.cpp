@@ -6,7 +6,7 @@
 #include <system_error>
 
 #include "insist.hpp"
-#include "station.hpp"
+#include "shard_server.hpp"
 
 namespace anteroom::net {
 
@@ -34,7 +34,7 @@ struct Server::Impl final : Child {
         : common(settings, limits, std::move(http), std::move(greeter), std::move(api)),
           acceptor(shards.at(0)->loop().executor()),
           pause(shards.at(0)->loop().executor()) {
-        for (Shard* shard : shards) stations.push_back(std::make_unique<Station>(*shard, common));
+        for (Shard* shard : shards) shard_servers.push_back(std::make_unique<ShardServer>(*shard, common));
         ErrorCode malformed;
         const Address address = asio::ip::make_address(settings.address, malformed);
         if (malformed) throw std::invalid_argument("not an address: " + settings.address);
@@ -62,17 +62,17 @@ struct Server::Impl final : Child {
     void cut() override { ask(); }
     void sweep(Instant) override {}
 
-    Station& emptiest() {
+    ShardServer& emptiest() {
         const auto fewer = [](const auto& a, const auto& b) { return a->counters.open < b->counters.open; };
-        return **std::min_element(stations.begin(), stations.end(), fewer);
+        return **std::min_element(shard_servers.begin(), shard_servers.end(), fewer);
     }
     Stats stats() const;
     bool wait(Instant deadline);
     static Co<> accept(Impl& impl);
-    void admit(Station& station, Socket socket);
+    void admit(ShardServer& shard_server, Socket socket);
 
     Common common;
-    std::vector<std::unique_ptr<Station>> stations;
+    std::vector<std::unique_ptr<ShardServer>> shard_servers;
     Acceptor acceptor;
     SteadyTimer pause;
     std::uint16_t port = 0;
@@ -80,17 +80,17 @@ struct Server::Impl final : Child {
 };
 
 Co<> Server::Impl::accept(Impl& impl) {
-    const Entered entered(impl.stations[0]->nursery, impl);
+    const Entered entered(impl.shard_servers[0]->nursery, impl);
     while (impl.acceptor.is_open()) {
-        Station& station = impl.emptiest();
-        Socket socket(station.loop().executor());
+        ShardServer& shard_server = impl.emptiest();
+        Socket socket(shard_server.loop().executor());
         const auto accepted = co_await impl.acceptor.async_accept(socket, tupled);
         const ErrorCode error = std::get<0>(accepted);
         if (!error) {
-            impl.admit(station, std::move(socket));
+            impl.admit(shard_server, std::move(socket));
         } else if (impl.acceptor.is_open()) {
             // Most likely no file descriptor is left. Asking again at once would only burn the processor.
-            count(impl.stations[0]->counters.refused_full);
+            count(impl.shard_servers[0]->counters.refused_full);
             impl.pause.expires_after(std::chrono::milliseconds(50));
             co_await impl.pause.async_wait(tupled);
         }
@@ -98,16 +98,16 @@ Co<> Server::Impl::accept(Impl& impl) {
 }
 
 // A refusal is written without waiting: whoever floods the port gets no coroutine.
-void Server::Impl::admit(Station& station, Socket socket) {
+void Server::Impl::admit(ShardServer& shard_server, Socket socket) {
     ErrorCode ignored;
     const auto turn_away = [&socket, &ignored](const char* answer) {
         socket.non_blocking(true, ignored);
         socket.send(asio::buffer(answer, std::char_traits<char>::length(answer)), 0, ignored);
     };
     std::uint64_t open = 0;
-    for (const auto& each : stations) open += each->counters.open.load(std::memory_order_relaxed);
+    for (const auto& each : shard_servers) open += each->counters.open.load(std::memory_order_relaxed);
     if (open >= common.limits.connections_max) {
-        count(station.counters.refused_full);
+        count(shard_server.counters.refused_full);
         return turn_away("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
     }
     const Address address = plain_address(socket.remote_endpoint(ignored).address());
@@ -115,20 +115,21 @@ void Server::Impl::admit(Station& station, Socket socket) {
     if (!common.proxies.trusted(address)) {
         std::string key = counting_key(address);
         if (!common.addresses.take(key)) {
-            count(station.counters.refused_address);
+            count(shard_server.counters.refused_address);
             return turn_away("HTTP/1.1 429 Too Many Requests\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
         }
         ticket = Ticket(common.addresses, std::move(key));
     }
-    count(station.counters.accepted);
+    count(shard_server.counters.accepted);
     socket.set_option(tcp::no_delay(true), ignored);
-    station.nursery.spawn(http_session(station, std::move(socket), Admission(station, std::move(ticket))));
+    shard_server.nursery.spawn(
+        http_session(shard_server, std::move(socket), Admission(shard_server, std::move(ticket))));
 }
 
 Stats Server::Impl::stats() const {
     Stats sum;
-    for (const auto& station : stations) {
-        const Counters& c = station->counters;
+    for (const auto& shard_server : shard_servers) {
+        const Counters& c = shard_server->counters;
         const auto add = [](std::uint64_t& to, const Counters::Count& from) {
             to += from.load(std::memory_order_relaxed);
         };
@@ -153,23 +154,23 @@ Stats Server::Impl::stats() const {
 bool Server::Impl::wait(Instant deadline) {
     for (;;) {
         // A loop that nobody runs, before its start or after its end, is driven from here.
-        for (const auto& station : stations) {
-            Loop& loop = station->loop();
+        for (const auto& shard_server : shard_servers) {
+            Loop& loop = shard_server->loop();
             if (loop.running) continue;
             loop.context.restart();
             loop.context.poll();
         }
-        // The first station deals to the others, so once it has no accept loop nothing new comes to them.
+        // The first shard's part deals to the others, so once it has no accept loop nothing new comes to them.
         const Instant step = std::min(deadline, Clock::now() + std::chrono::milliseconds(5));
-        const auto gone = [step](const auto& station) { return station->nursery.wait(step); };
-        if (std::all_of(stations.begin(), stations.end(), gone)) return true;
+        const auto gone = [step](const auto& shard_server) { return shard_server->nursery.wait(step); };
+        if (std::all_of(shard_servers.begin(), shard_servers.end(), gone)) return true;
         if (Clock::now() >= deadline) return false;
     }
 }
 
 Server::Server(std::vector<Shard*> shards, Settings settings, Limits limits, HttpHandler http, Greeter greeter, Api api)
     : impl_(std::make_unique<Impl>(shards, settings, limits, std::move(http), std::move(greeter), std::move(api))) {
-    impl_->stations[0]->nursery.spawn(Impl::accept(*impl_));
+    impl_->shard_servers[0]->nursery.spawn(Impl::accept(*impl_));
 }
 
 Server::~Server() {
@@ -185,21 +186,21 @@ Stats Server::stats() const {
 }
 
 void Server::refuse_new() {
-    impl_->stations[0]->nursery.post([impl = impl_.get()] { impl->ask(); });
+    impl_->shard_servers[0]->nursery.post([impl = impl_.get()] { impl->ask(); });
 }
 
 void Server::stop(Instant deadline, std::string reason) {
     if (std::exchange(impl_->stopped, true)) return;
-    for (const auto& station : impl_->stations) {
-        insist(!station->nursery.shard().here(), "a server was stopped from one of its shards");
+    for (const auto& shard_server : impl_->shard_servers) {
+        insist(!shard_server->nursery.shard().here(), "a server was stopped from one of its shards");
     }
     impl_->common.goodbye = std::move(reason);
-    for (const auto& station : impl_->stations) {
-        station->nursery.post([nursery = &station->nursery] { nursery->ask(); });
+    for (const auto& shard_server : impl_->shard_servers) {
+        shard_server->nursery.post([nursery = &shard_server->nursery] { nursery->ask(); });
     }
     if (impl_->wait(deadline)) return;
-    for (const auto& station : impl_->stations) {
-        station->nursery.post([nursery = &station->nursery] { nursery->cut(); });
+    for (const auto& shard_server : impl_->shard_servers) {
+        shard_server->nursery.post([nursery = &shard_server->nursery] { nursery->cut(); });
     }
     // Every socket is closed now, so each coroutine has only to come round once more. If one does not, that is a fault
     // of the program, and the nursery's destructor would say so as well.

@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "insist.hpp"
-#include "station.hpp"
+#include "shard_server.hpp"
 
 namespace anteroom::net {
 
@@ -38,14 +38,14 @@ std::atomic<std::uint64_t> next_id = 1;
 /// kept by handles for as long as they like.
 class Wire final : public Connection, public Child {
   public:
-    Wire(Station& station, Socket socket, Peer peer, Admission admission)
-        : station_(&station),
-          shard_(station.nursery.shard()),
+    Wire(ShardServer& shard_server, Socket socket, Peer peer, Admission admission)
+        : shard_server_(&shard_server),
+          shard_(shard_server.nursery.shard()),
           id_(next_id.fetch_add(1, std::memory_order_relaxed)),
           peer_(std::move(peer)),
-          io_(std::make_unique<Io>(std::move(socket), station.common.limits)),
+          io_(std::make_unique<Io>(std::move(socket), shard_server.common.limits)),
           admission_(std::move(admission)) {
-        station.nursery.enter(*this);
+        shard_server.nursery.enter(*this);
     }
 
     // Connection
@@ -88,10 +88,10 @@ class Wire final : public Connection, public Child {
     void wake_writer();
     void one_ended();
     void finish();
-    const Limits& limits() const { return station_->common.limits; }
+    const Limits& limits() const { return shard_server_->common.limits; }
     void on_shard() const { insist(shard_.here(), "a connection was used away from its shard"); }
 
-    Station* station_;  ///< null after the end
+    ShardServer* shard_server_;  ///< null after the end
     Shard& shard_;
     const std::uint64_t id_;
     const Peer peer_;
@@ -117,7 +117,7 @@ bool Wire::send(Frame frame) {
     if (closing_) return false;
     if (outbox_.size() >= limits().outbox_frames_max || outbox_bytes_ + frame.bytes() > limits().outbox_bytes_max) {
         outbox_.clear();
-        count(station_->counters.closed_slow);
+        count(shard_server_->counters.closed_slow);
         begin_close(Cause::slow, close_code::try_again, "too slow");
         return false;
     }
@@ -171,7 +171,7 @@ void Wire::begin_close(Cause cause, std::uint16_t code, std::string reason) {
     closing_since_ = Shard::now();
     closed_ = Closed{.cause = cause, .code = code};
     reason_ = std::move(reason);
-    if (reason_.empty() && cause == Cause::stopping) reason_ = station_->common.goodbye;
+    if (reason_.empty() && cause == Cause::stopping) reason_ = shard_server_->common.goodbye;
     reason_.resize(std::min(reason_.size(), reason_bytes_max));
     io_->to_read.cancel();
     wake_writer();
@@ -186,8 +186,8 @@ void Wire::wake_writer() {
 void Wire::deliver() {
     const Instant arrived = Shard::now();
     const auto bytes = io_->inbox.cdata();
-    count(station_->counters.messages_in);
-    count(station_->counters.bytes_in, bytes.size());
+    count(shard_server_->counters.messages_in);
+    count(shard_server_->counters.bytes_in, bytes.size());
     try {
         receiver_->on_text({static_cast<const char*>(bytes.data()), bytes.size()}, arrived);
     } catch (const std::exception&) {
@@ -222,7 +222,7 @@ void Wire::read_failed(const ErrorCode& error) {
 Co<> Wire::handshake(std::shared_ptr<Wire> self, Upgrade upgrade) {
     Wire& wire = *self;
     WebSocket& stream = wire.io_->stream;
-    const Common& common = wire.station_->common;
+    const Common& common = wire.shard_server_->common;
     websocket::stream_base::timeout timeouts{};
     timeouts.handshake_timeout = common.limits.handshake_timeout;
     timeouts.idle_timeout = common.limits.idle_timeout;
@@ -245,13 +245,13 @@ Co<> Wire::handshake(std::shared_ptr<Wire> self, Upgrade upgrade) {
     if (std::get<0>(accepted) || wire.closing_) co_return wire.finish();
 
     stream.control_callback([&wire](websocket::frame_type, boost::core::string_view) { ++wire.control_frames_; });
-    count(wire.station_->counters.sockets);
+    count(wire.shard_server_->counters.sockets);
     wire.coroutines_ = 2;
     wire.receiver_ = common.greeter(self);
     insist(wire.receiver_ != nullptr, "the greeter gave no receiver");
-    if (wire.station_->nursery.stopping()) wire.ask();
-    wire.station_->nursery.spawn(read(self));
-    wire.station_->nursery.spawn(write(self));
+    if (wire.shard_server_->nursery.stopping()) wire.ask();
+    wire.shard_server_->nursery.spawn(read(self));
+    wire.shard_server_->nursery.spawn(write(self));
 }
 
 Co<> Wire::read(std::shared_ptr<Wire> self) {
@@ -302,8 +302,8 @@ Co<> Wire::write(std::shared_ptr<Wire> self) {
         if (error == beast::error::timeout) wire.read_failed(error);
         if (error) wire.cut();
         if (error) break;
-        count(wire.station_->counters.messages_out);
-        count(wire.station_->counters.bytes_out, frame.bytes());
+        count(wire.shard_server_->counters.messages_out);
+        count(wire.shard_server_->counters.bytes_out, frame.bytes());
     }
     if (wire.say_goodbye_) {
         const websocket::close_reason reason(static_cast<websocket::close_code>(wire.closed_.code), wire.reason_);
@@ -320,16 +320,16 @@ void Wire::one_ended() {
 void Wire::finish() {
     closing_ = true;
     if (receiver_) {
-        station_->counters.sockets.fetch_sub(1, std::memory_order_relaxed);
+        shard_server_->counters.sockets.fetch_sub(1, std::memory_order_relaxed);
         receiver_->on_closed(closed_);
         receiver_.reset();
     }
     outbox_.clear();
     outbox_bytes_ = 0;
     io_.reset();
-    station_->nursery.leave(*this);
+    shard_server_->nursery.leave(*this);
     admission_.reset();
-    station_ = nullptr;
+    shard_server_ = nullptr;
 }
 
 }  // namespace
@@ -340,8 +340,8 @@ void Frame::add(Text part) {
     parts_[count_++] = std::move(part);
 }
 
-Co<> socket_session(Station& station, Socket socket, Upgrade upgrade, Peer peer, Admission admission) {
-    auto wire = std::make_shared<Wire>(station, std::move(socket), std::move(peer), std::move(admission));
+Co<> socket_session(ShardServer& shard_server, Socket socket, Upgrade upgrade, Peer peer, Admission admission) {
+    auto wire = std::make_shared<Wire>(shard_server, std::move(socket), std::move(peer), std::move(admission));
     co_await Wire::handshake(std::move(wire), std::move(upgrade));
 }
 

@@ -64,8 +64,8 @@ bool RoomCore::Room::owner_asks(const Asker& who, Status status) {
 
 /// Whether the house lets another game begin here.
 bool RoomCore::Room::takes_games(const Asker& who) {
-    if (!is_shut_ && !state_.house.closing) return true;
-    refuse(who, is_shut_ ? wire::ErrorCode::shut : wire::ErrorCode::closing);
+    if (!is_closed_ && !state_.house.closing) return true;
+    refuse(who, is_closed_ ? wire::ErrorCode::shut : wire::ErrorCode::closing);
     return false;
 }
 

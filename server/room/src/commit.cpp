@@ -80,7 +80,7 @@ void RoomCore::Room::propose(Draft draft) {
         commit.games.push_back({store::GameNumber{after.progress.game_no}, mark, pending.seq});
     if (draft.players) commit.players = std::move(*draft.players);
     commit.creates = std::move(draft.creates);
-    commit.act = std::move(draft.act);
+    commit.audit_entry = std::move(draft.act);
     commit.summary = stored_summary(after);
 
     pending.creates = commit.creates.has_value();

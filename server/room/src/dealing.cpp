@@ -88,7 +88,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::Nonce& nonce) {
     at(draft.after, *seat).nonce = nonce.nonce.digits;
     const bool all_there = std::all_of(draft.after.seats.begin(), draft.after.seats.end(),
                                        [](const SeatState& one) { return one.bot || one.nonce; });
-    if (all_there && is_shut_)
+    if (all_there && is_closed_)
         call_off(draft, "shut", {});
     else if (all_there)
         deal(draft);

@@ -6,7 +6,7 @@
 
 #include "engine/core/random.hpp"
 #include "engine/core/seat_map.hpp"
-#include "ledger/acts.hpp"
+#include "ledger/audit_log.hpp"
 #include "room/input.hpp"
 #include "state.hpp"
 
@@ -40,8 +40,8 @@ struct Draft {
     std::optional<store::NewRoom> creates;
 
     std::vector<store::PlayerId> kicked;
-    std::optional<ledger::Act> act;       ///< what it is in the log of the house
-    std::optional<std::uint64_t> ticket;  ///< of the order that it carries out; answers that alone, not the asker
+    std::optional<ledger::AuditEntry> act;  ///< what it is in the log of the house
+    std::optional<std::uint64_t> ticket;    ///< of the order that it carries out; answers that alone, not the asker
     /// The request that is answered; without one the room acts by itself.
     const Asker* asker = nullptr;
     std::string ok_data;                   ///< the answer is an `ok` with it instead of the update

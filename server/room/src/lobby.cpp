@@ -93,8 +93,8 @@ void RoomCore::Room::handle(Opened opened) {
     if (kind == nullptr) return refuse_with(wire::ErrorCode::unknown_game);
     if (create.stake)
         if (const auto code = no_money_table(opened, *kind)) return refuse_with(*code);
-    note_doors(create.game);
-    if (is_shut_) return refuse_with(wire::ErrorCode::shut);
+    note_closures(create.game);
+    if (is_closed_) return refuse_with(wire::ErrorCode::shut);
     for (const std::string& level : create.bots)
         if (!offers(*kind, level)) return refuse_with(wire::ErrorCode::unknown_level);
     if (create.bots.size() >= create.seats) return refuse_with(wire::ErrorCode::bad_players);

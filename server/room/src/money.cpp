@@ -8,7 +8,7 @@ namespace {
 
 using engine::ChipMove;
 using ledger::TransferKind;
-using What = ledger::Place::What;
+using What = ledger::TableAccount::What;
 
 TransferKind kind_of(ChipMove::Kind kind, bool is_shared) {
     switch (kind) {
@@ -57,7 +57,7 @@ std::vector<ledger::Transfer> transfers_of(const std::vector<ChipMove>& moves, c
     const auto account = [&](const ChipMove::Place& place) {
         const What what = what_of(place.kind);
         return ledger::id_of(
-            {currency, ledger::Place{table, what, what == What::seat ? place.seat.index : std::uint8_t{0}}});
+            {currency, ledger::TableAccount{table, what, what == What::seat ? place.seat.index : std::uint8_t{0}}});
     };
     std::vector<ledger::Transfer> transfers;
     std::uint16_t line = first_line;
@@ -77,7 +77,7 @@ std::optional<std::string> disagreement(const ledger::TableMoney& money, const C
     const auto compare = [&](What what, std::uint8_t seat, std::int64_t expected) -> std::optional<std::string> {
         const std::int64_t held = money.held(what, seat).minor;
         if (held == expected) return std::nullopt;
-        const auto id = ledger::id_of({money.currency(), ledger::Place{money.table(), what, seat}});
+        const auto id = ledger::id_of({money.currency(), ledger::TableAccount{money.table(), what, seat}});
         return ledger::name_of(id) + " holds " + std::to_string(held) + ", the chips say " + std::to_string(expected);
     };
     if (chips.is_over) {

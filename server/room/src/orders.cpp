@@ -6,13 +6,13 @@
 #include "room.hpp"
 #include "store/port/name_in_log.hpp"
 
-// What the house wants of a room. An order that changes something is one record, and its line in the log of acts stands
+// What the house wants of a room. An order that changes something is one record, and its line in the audit log stands
 // in the same commit.
 namespace anteroom::room {
 
 namespace {
 
-/// The log of acts takes texts of so many bytes; what the players are told is whole in any case.
+/// The audit log takes texts of so many bytes; what the players are told is whole in any case.
 constexpr std::size_t act_bytes_max = 500;
 
 std::string cut(const std::string& text) {
@@ -25,8 +25,8 @@ std::string cut(const std::string& text) {
 
 }  // namespace
 
-ledger::Act RoomCore::Room::act(const Order& order, std::string_view what) const {
-    ledger::Act act;
+ledger::AuditEntry RoomCore::Room::act(const Order& order, std::string_view what) const {
+    ledger::AuditEntry act;
     act.time_ms = now_.value;
     act.who = order.by_name;
     act.what = what;
@@ -61,7 +61,7 @@ void RoomCore::Room::handle(Order order) {
     if (refused) answer(order, *refused);
 }
 
-void RoomCore::Room::propose(Draft draft, const Order& order, ledger::Act act) {
+void RoomCore::Room::propose(Draft draft, const Order& order, ledger::AuditEntry act) {
     draft.act = std::move(act);
     draft.ticket = order.ticket;
     propose(std::move(draft));
@@ -187,7 +187,7 @@ std::optional<wire::ErrorCode> RoomCore::Room::remove(const Order& order, store:
     } else {
         return wire::ErrorCode::wrong_status;
     }
-    ledger::Act act = this->act(order, "remove");
+    ledger::AuditEntry act = this->act(order, "remove");
     act.about += " player " + std::to_string(player.value);
     propose(std::move(draft), order, std::move(act));
     return std::nullopt;
@@ -198,7 +198,7 @@ std::optional<wire::ErrorCode> RoomCore::Room::remove(const Order& order, store:
 std::optional<wire::ErrorCode> RoomCore::Room::message(const Order& order, const std::string& text) {
     Draft draft = this->draft("house", nullptr);
     draft.notices.push_back(notice::house(text));
-    ledger::Act act = this->act(order, "message");
+    ledger::AuditEntry act = this->act(order, "message");
     if (act.reason.empty()) act.reason = cut(text);
     propose(std::move(draft), order, std::move(act));
     return std::nullopt;

@@ -86,7 +86,7 @@ void RoomCore::Room::restore(store::RoomJournal journal) {
     absent_since_.clear();
     closing_since_.reset();
     back_at_ = now_;
-    note_doors(state_.settings.game);
+    note_closures(state_.settings.game);
     alive_ = true;
     if (fault) std::rethrow_exception(fault);
     ensure_agreement(state_);

@@ -95,7 +95,7 @@ class RoomCore::Room {
     void handle(Opened opened);
     void handle(Asked asked);
     void handle(Order order);
-    void handle(Doors doors);
+    void handle(Closures closures);
     void handle(ConnectionLost lost);
     void handle(Woken woken);
     void handle(Stored stored);
@@ -164,16 +164,16 @@ class RoomCore::Room {
     std::vector<ledger::Transfer> book(Draft& draft) const;
     void refused_stakes(const store::Refused& refused);
 
-    // doors.cpp: what the house has shut
+    // closures.cpp: what the house has shut
 
-    void note_doors(const std::string& game);
+    void note_closures(const std::string& game);
     bool is_suspended(store::PlayerId player) const;
 
     // orders.cpp: what the house wants; a code where it is refused
 
     void answer(const Order& order, std::optional<wire::ErrorCode> refused);
-    void propose(Draft draft, const Order& order, ledger::Act act);
-    ledger::Act act(const Order& order, std::string_view what) const;
+    void propose(Draft draft, const Order& order, ledger::AuditEntry act);
+    ledger::AuditEntry act(const Order& order, std::string_view what) const;
     bool has_stake(store::PlayerId player) const;
     bool may_void() const;
     std::optional<wire::ErrorCode> void_game(const Order& order, const Asker* who);
@@ -262,8 +262,8 @@ class RoomCore::Room {
     // What only this process knows
     bool alive_ = false;  ///< opened or restored
     bool draining_ = false;
-    std::shared_ptr<const std::vector<store::Shut>> doors_;  ///< null: nothing is shut
-    bool is_shut_ = false;                                   ///< this room's, by them
+    std::shared_ptr<const std::vector<store::Closure>> closures_;  ///< null: nothing is shut
+    bool is_closed_ = false;                                       ///< this room's, by them
     std::vector<Viewer> viewers_;
     History history_;
     std::vector<TurnView> turns_told_;

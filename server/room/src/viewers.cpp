@@ -152,7 +152,7 @@ wire::Presence RoomCore::Room::presence() const {
             presence.present.emplace_back(wire::SeatIndex{static_cast<std::uint8_t>(i)}, is_here({*seat.player}));
     presence.spectators = spectators();
     presence.frozen = frozen_.has_value();
-    presence.shut = is_shut_;
+    presence.shut = is_closed_;
     return presence;
 }
 

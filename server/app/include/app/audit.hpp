@@ -15,7 +15,7 @@ namespace anteroom::app {
 struct AuditReport {
     std::optional<std::string> fault;  ///< the first row that is wrong, and what is wrong with it
     ledger::Seal seal;                 ///< over what was gone through
-    std::int64_t acts = 0;             ///< lines of the log of acts
+    std::int64_t audit_entries = 0;    ///< lines of the audit log
     std::vector<store::BookTotal> totals;
 };
 

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "admin/limits.hpp"
 #include "host/host.hpp"
 #include "net/server.hpp"
 #include "net/static_files.hpp"
-#include "office/limits.hpp"
 #include "store/port/limits.hpp"
 
 namespace anteroom::app {
@@ -14,8 +14,8 @@ struct Limits {
     net::StaticLimits files;
     host::AllLimits host;
     store::Limits store;
-    office::Limits office;
-    std::chrono::milliseconds floor_wait;  ///< of the office for an answer of the tables
+    admin::Limits admin;
+    std::chrono::milliseconds live_tables_wait;  ///< of the admin service for an answer of the tables
     std::chrono::milliseconds recovery_wait;
 };
 

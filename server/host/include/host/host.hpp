@@ -59,7 +59,7 @@ struct OpenTable {
     wire::Create create;
     std::string key;
     store::PlayerId by;
-    std::string by_name;  ///< as the log of acts has it
+    std::string by_name;  ///< as the audit log has it
     std::string reason;
 };
 struct Made {
@@ -73,7 +73,7 @@ using OnMade = std::function<void(engine::Expected<Made, room::Refusal>)>;
 /// Empty: it is done and durable.
 using OnOrdered = std::function<void(std::optional<wire::ErrorCode>)>;
 
-struct World;
+struct HostContext;
 
 /// A server without its listener: sessions, directory and rooms on their shards, over the store. The calls below are
 /// made from a thread that is no shard's, while the shards run; it is destroyed after they and the store have ended.
@@ -106,7 +106,7 @@ class Host {
     /// A table of the house, see OpenTable.
     void open_table(OpenTable wish, OnMade done);
     /// All that is shut, from now on; as the store has it, which is read at the start.
-    void shut(std::vector<store::Shut> doors);
+    void set_closures(std::vector<store::Closure> closures);
     /// A room as a spectator sees it, see RoomCore::look.
     void look(store::RoomId room, std::function<void(std::optional<std::string>)> done);
 
@@ -116,7 +116,7 @@ class Host {
     bool close_rooms();
 
   private:
-    std::unique_ptr<World> world_;
+    std::unique_ptr<HostContext> context_;
 };
 
 }  // namespace anteroom::host

@@ -37,19 +37,19 @@ struct Wallet {
 };
 
 /// A place of a table. The house's fee waits at the table too until the game is over, so that a void can give it back.
-struct Place {
+struct TableAccount {
     enum class What : std::uint8_t { prize, pot, fee, seat };
 
     TableGame table;
     What what = What::prize;
     std::uint8_t seat = 0;
 
-    friend constexpr bool operator==(const Place&, const Place&) = default;
+    friend constexpr bool operator==(const TableAccount&, const TableAccount&) = default;
 };
 
 struct Account {
     CurrencyId currency;
-    std::variant<Cashier, Fees, Wallet, Place> holder;
+    std::variant<Cashier, Fees, Wallet, TableAccount> holder;
 
     friend bool operator==(const Account&, const Account&) = default;
 };
@@ -76,7 +76,7 @@ std::optional<Account> account_of(AccountId id);
 std::string name_of(AccountId id);
 
 /// The place of a table that an account is, if it is one.
-std::optional<Place> place_of(AccountId id);
+std::optional<TableAccount> table_account_of(AccountId id);
 /// The currency of an account that exists.
 CurrencyId currency_of(AccountId id);
 /// The numbers of all accounts of a table in a currency, as a range.

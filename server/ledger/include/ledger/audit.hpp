@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "ledger/acts.hpp"
+#include "ledger/audit_log.hpp"
 #include "ledger/book.hpp"
 #include "ledger/chain.hpp"
 
@@ -35,7 +35,7 @@ struct StoredBooks {
     std::vector<StoredHead> heads;
     std::vector<std::pair<AccountId, Amount>> balances;
     std::optional<std::pair<Seal, crypto::Bytes64>> seal;
-    std::optional<std::pair<Head, crypto::Bytes64>> acts{};  ///< the head of the log of acts
+    std::optional<std::pair<Head, crypto::Bytes64>> audit_log{};  ///< the head of the audit log
 };
 
 /// Goes through books from their first entry and believes nothing: every posting is judged again in the order in which
@@ -49,14 +49,14 @@ class Auditor {
     std::optional<std::string> take(const StoredEntry& stored);
     /// After the last of them.
     std::optional<std::string> end_of_entries();
-    /// The next line of the log of acts, the oldest first.
-    std::optional<std::string> take(const StoredAct& stored);
+    /// The next line of the audit log, the oldest first.
+    std::optional<std::string> take(const StoredAuditEntry& stored);
     /// Then what is kept beside them.
     std::optional<std::string> check(const StoredBooks& stored, const crypto::Bytes32& public_key) const;
 
     const Book& book() const { return book_; }
     const Seal& seal() const { return seal_; }
-    std::int64_t acts() const { return acts_.count; }
+    std::int64_t audit_entries() const { return audit_log_.count; }
 
   private:
     std::optional<std::string> post();
@@ -64,14 +64,14 @@ class Auditor {
     std::optional<std::string> check_heads(const std::vector<StoredHead>& stored,
                                            const crypto::Bytes32& public_key) const;
     std::optional<std::string> check_balances(const std::vector<std::pair<AccountId, Amount>>& stored) const;
-    std::optional<std::string> check_acts(const StoredBooks& stored, const crypto::Bytes32& public_key) const;
+    std::optional<std::string> check_audit_log(const StoredBooks& stored, const crypto::Bytes32& public_key) const;
     std::optional<std::string> check_seal(const StoredBooks& stored, const crypto::Bytes32& public_key) const;
 
     std::optional<std::string> fault_of_currencies_;
     Book book_;
     std::map<ChainId, Head> heads_;
-    Head acts_ = empty_head(acts_chain);
-    std::int64_t act_row_ = 0;
+    Head audit_log_ = empty_head(audit_chain);
+    std::int64_t audit_row_ = 0;
     Seal seal_;
     std::int64_t entries_ = 0;
     std::int64_t posting_ = 0;

@@ -46,7 +46,7 @@ class TableMoney {
 
     const TableGame& table() const { return table_; }
     CurrencyId currency() const { return currency_; }
-    Amount held(Place::What what, std::uint8_t seat = 0) const;
+    Amount held(TableAccount::What what, std::uint8_t seat = 0) const;
     /// Everything that lies at the table.
     Amount all() const;
     /// What a player has paid in.

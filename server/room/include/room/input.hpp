@@ -43,7 +43,7 @@ struct Asker {
 /// A table that the house opens: nobody owns it and nobody sits there yet. Answered with Ordered.
 struct ByHouse {
     std::uint64_t ticket = 0;
-    std::string by_name;  ///< as the log of acts has it
+    std::string by_name;  ///< as the audit log has it
     std::string reason;
 };
 
@@ -89,7 +89,7 @@ struct Message {
 
 }  // namespace order
 
-/// An order of the house; answered with Ordered, exactly once. What changes something stands in the log of acts, in
+/// An order of the house; answered with Ordered, exactly once. What changes something stands in the audit log, in
 /// the same commit.
 struct Order {
     std::variant<order::Void, order::Pause, order::Resume, order::CloseAfter, order::Remove, order::Message> what;
@@ -99,10 +99,10 @@ struct Order {
     std::uint64_t ticket;  ///< comes back with the answer
 };
 
-/// All that the house has shut; replaces what was said before. A deal that waits for nonces behind a door that is shut
-/// is called off.
-struct Doors {
-    std::shared_ptr<const std::vector<store::Shut>> shut;
+/// All that the house has shut; replaces what was said before. A deal that waits for nonces under a closure that is
+/// shut is called off.
+struct Closures {
+    std::shared_ptr<const std::vector<store::Closure>> list;
 };
 
 /// The connection is gone; the seat stays. Harmless for one that does not view the room.
@@ -129,6 +129,6 @@ struct Drain {};
 /// Viewers are told that the server stops; the last input of a room.
 struct Shutdown {};
 
-using Input = std::variant<Opened, Asked, Order, Doors, ConnectionLost, Woken, Stored, Rebuilt, Drain, Shutdown>;
+using Input = std::variant<Opened, Asked, Order, Closures, ConnectionLost, Woken, Stored, Rebuilt, Drain, Shutdown>;
 
 }  // namespace anteroom::room

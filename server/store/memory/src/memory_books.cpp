@@ -31,34 +31,34 @@ Outcome MemoryDisk::apply(const BookChanges& changes, const Limits& limits) {
     return Committed{};
 }
 
-Outcome MemoryDisk::apply(const OfficeChanges& changes, const Limits& limits) {
+Outcome MemoryDisk::apply(const AdminChanges& changes, const Limits& limits) {
     if (auto refusal = refusal_of_shape(changes, limits)) return *refusal;
     if (auto refusal = refusal_of(changes.players)) return *refusal;
     const std::size_t known = book_.transfers().size();
     // What of the house was changed is taken back when the books refuse.
-    const auto doors = doors_;
+    const auto closures = closures_;
     const auto templates = templates_;
     if (auto refusal = apply_house(changes, limits)) return *refusal;
     Outcome outcome = apply(changes.books, limits);
     if (!std::holds_alternative<Committed>(outcome)) {
-        doors_ = doors;
+        closures_ = closures;
         templates_ = templates;
         return outcome;
     }
     const bool repeats = is_money_alone(changes) && book_.transfers().size() == known;
     if (repeats) return outcome;
     write(changes.players, limits);
-    acts_.push_back(changes.act);
+    audit_log_.push_back(changes.audit_entry);
     return outcome;
 }
 
-std::optional<Refused> MemoryDisk::apply_house(const OfficeChanges& changes, const Limits& limits) {
-    auto doors = doors_;
-    for (const DoorChange& change : changes.doors)
-        if (change.shut)
-            doors.insert(change.door);
+std::optional<Refused> MemoryDisk::apply_house(const AdminChanges& changes, const Limits& limits) {
+    auto closures = closures_;
+    for (const ClosureChange& change : changes.closures)
+        if (change.closed)
+            closures.insert(change.closure);
         else
-            doors.erase(change.door);
+            closures.erase(change.closure);
     auto templates = templates_;
     for (const TemplateChange& change : changes.templates)
         if (change.body)
@@ -68,16 +68,16 @@ std::optional<Refused> MemoryDisk::apply_house(const OfficeChanges& changes, con
     const auto overflows = [](std::size_t before, std::size_t after, std::size_t most) {
         return after > most && after > before;
     };
-    if (overflows(doors_.size(), doors.size(), limits.doors_max) ||
+    if (overflows(closures_.size(), closures.size(), limits.closures_max) ||
         overflows(templates_.size(), templates.size(), limits.templates_max))
         return Refused{Refused::Cause::full};
-    doors_ = std::move(doors);
+    closures_ = std::move(closures);
     templates_ = std::move(templates);
     return std::nullopt;
 }
 
-std::vector<Shut> MemoryDisk::doors() const {
-    return {doors_.begin(), doors_.end()};
+std::vector<Closure> MemoryDisk::closures() const {
+    return {closures_.begin(), closures_.end()};
 }
 
 std::vector<Template> MemoryDisk::templates() const {
@@ -86,8 +86,8 @@ std::vector<Template> MemoryDisk::templates() const {
     return list;
 }
 
-std::vector<ledger::Act> MemoryDisk::acts(std::uint32_t count_max) const {
-    std::vector<ledger::Act> list(acts_.rbegin(), acts_.rend());
+std::vector<ledger::AuditEntry> MemoryDisk::audit_log(std::uint32_t count_max) const {
+    std::vector<ledger::AuditEntry> list(audit_log_.rbegin(), audit_log_.rend());
     if (list.size() > count_max) list.resize(count_max);
     return list;
 }

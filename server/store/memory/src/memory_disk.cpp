@@ -177,7 +177,7 @@ Outcome MemoryDisk::apply(const Commit& commit, const Limits& limits) {
         room.seats.clear();
     }
     write(commit.players, limits);
-    if (commit.act) acts_.push_back(*commit.act);
+    if (commit.audit_entry) audit_log_.push_back(*commit.audit_entry);
     return Committed{};
 }
 

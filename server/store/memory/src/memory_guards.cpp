@@ -10,7 +10,7 @@ class MemoryDisk::GuardsReader final : public Guards {
     explicit GuardsReader(const MemoryDisk& disk) : disk_(disk) {}
 
     bool is_suspended(PlayerId player) override {
-        return disk_.doors_.contains({Shut::What::player, std::to_string(player.value)});
+        return disk_.closures_.contains({Closure::What::player, std::to_string(player.value)});
     }
     ledger::Protection protection(PlayerId player) override {
         const auto found = disk_.protections_.find(player);

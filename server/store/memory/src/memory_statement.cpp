@@ -26,7 +26,7 @@ std::vector<StatementLine> MemoryDisk::statement(ledger::AccountId wallet, std::
         const ledger::Amount held_before = held;
         if (transfer.from == wallet) held.minor -= transfer.amount.minor;
         if (transfer.to == wallet) held.minor += transfer.amount.minor;
-        const auto place = place_of(place_of(transfer.from) ? transfer.from : transfer.to);
+        const auto place = table_account_of(table_account_of(transfer.from) ? transfer.from : transfer.to);
         if (!place) continue;
         auto line = std::ranges::find_if(lines, [&](const StatementLine& one) { return one.game == place->table; });
         if (line == lines.end()) {
@@ -37,7 +37,7 @@ std::vector<StatementLine> MemoryDisk::statement(ledger::AccountId wallet, std::
         }
         add_to_line(*line, transfer, wallet);
         // What takes the last of a table's money closes it; all of that is one record.
-        const bool leaves = !place_of(transfer.to) && place_of(transfer.from);
+        const bool leaves = !table_account_of(transfer.to) && table_account_of(transfer.from);
         if (!leaves || !book_.table(place->table)->closed) continue;
         line->ended = TimeMs{entry_of(transfer).time_ms};
         line->balance_after = held;

@@ -102,7 +102,7 @@ void MemoryStore::change_books(BookChanges changes, OnOutcome done) {
     write(std::move(changes), std::move(done));
 }
 
-void MemoryStore::change_office(OfficeChanges changes, OnOutcome done) {
+void MemoryStore::change_by_admin(AdminChanges changes, OnOutcome done) {
     write(std::move(changes), std::move(done));
 }
 
@@ -181,12 +181,13 @@ void MemoryStore::chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> d
     read<std::optional<ChainRow>>(std::move(done), [=](const MemoryDisk& disk) { return disk.chain(chain); });
 }
 
-void MemoryStore::acts(std::uint32_t count_max, OnRead<std::vector<ledger::Act>> done) {
-    read<std::vector<ledger::Act>>(std::move(done), [=](const MemoryDisk& disk) { return disk.acts(count_max); });
+void MemoryStore::audit_log(std::uint32_t count_max, OnRead<std::vector<ledger::AuditEntry>> done) {
+    read<std::vector<ledger::AuditEntry>>(std::move(done),
+                                          [=](const MemoryDisk& disk) { return disk.audit_log(count_max); });
 }
 
-void MemoryStore::doors(OnRead<std::vector<Shut>> done) {
-    read<std::vector<Shut>>(std::move(done), [](const MemoryDisk& disk) { return disk.doors(); });
+void MemoryStore::closures(OnRead<std::vector<Closure>> done) {
+    read<std::vector<Closure>>(std::move(done), [](const MemoryDisk& disk) { return disk.closures(); });
 }
 
 void MemoryStore::templates(OnRead<std::vector<Template>> done) {

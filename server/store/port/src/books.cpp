@@ -9,14 +9,14 @@ struct PartOf {
     ledger::Amount& operator()(ledger::Cashier) const { return total.cashier; }
     ledger::Amount& operator()(ledger::Fees) const { return total.fees; }
     ledger::Amount& operator()(ledger::Wallet) const { return total.wallets; }
-    ledger::Amount& operator()(const ledger::Place&) const { return total.tables; }
+    ledger::Amount& operator()(const ledger::TableAccount&) const { return total.tables; }
 };
 
 }  // namespace
 
-bool is_money_alone(const OfficeChanges& changes) {
+bool is_money_alone(const AdminChanges& changes) {
     return changes.players == PlayerChanges{} && changes.books.currencies.empty() && !changes.books.cash.empty() &&
-           changes.doors.empty() && changes.templates.empty();
+           changes.closures.empty() && changes.templates.empty();
 }
 
 void add(std::vector<BookTotal>& totals, ledger::AccountId id, ledger::Amount amount) {

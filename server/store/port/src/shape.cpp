@@ -51,14 +51,14 @@ bool is_small(const Commit& commit, const Limits& limits) {
 
 namespace {
 
-bool is_small(const ledger::Act& act, const Limits& limits) {
-    for (const std::string* text : {&act.who, &act.what, &act.about, &act.reason})
+bool is_small(const ledger::AuditEntry& audit_entry, const Limits& limits) {
+    for (const std::string* text : {&audit_entry.who, &audit_entry.what, &audit_entry.about, &audit_entry.reason})
         if (text->size() > limits.note_len_max) return false;
     return true;
 }
 
-bool is_sound(const Shut& door, const Limits& limits) {
-    return door.of.empty() == (door.what == Shut::What::site) && door.of.size() <= limits.name_len_max;
+bool is_sound(const Closure& closure, const Limits& limits) {
+    return closure.of.empty() == (closure.what == Closure::What::site) && closure.of.size() <= limits.name_len_max;
 }
 
 bool is_sound(const TemplateChange& change, const Limits& limits) {
@@ -101,11 +101,11 @@ std::optional<Refused> refusal_of_shape(const BookChanges& changes, const Limits
     return Refused{Refused::Cause::malformed};
 }
 
-std::optional<Refused> refusal_of_shape(const OfficeChanges& changes, const Limits& limits) {
-    const bool fits = is_small(changes.act, limits) && changes.doors.size() <= limits.side_rows_max &&
+std::optional<Refused> refusal_of_shape(const AdminChanges& changes, const Limits& limits) {
+    const bool fits = is_small(changes.audit_entry, limits) && changes.closures.size() <= limits.side_rows_max &&
                       changes.templates.size() <= limits.side_rows_max &&
-                      std::all_of(changes.doors.begin(), changes.doors.end(),
-                                  [&](const DoorChange& change) { return is_sound(change.door, limits); }) &&
+                      std::all_of(changes.closures.begin(), changes.closures.end(),
+                                  [&](const ClosureChange& change) { return is_sound(change.closure, limits); }) &&
                       std::all_of(changes.templates.begin(), changes.templates.end(),
                                   [&](const TemplateChange& change) { return is_sound(change, limits); });
     if (!fits) return Refused{Refused::Cause::malformed};
@@ -116,7 +116,8 @@ std::optional<Refused> refusal_of_shape(const OfficeChanges& changes, const Limi
 std::optional<Refused> refusal_of_shape(const Commit& commit, const Limits& limits) {
     const bool begins_well = !commit.creates || (commit.expected_seq == Seq{0} && commit.epoch == Epoch{1});
     const bool fits = commit.room.value > 0 && begins_well && is_small(commit, limits) && records_follow(commit) &&
-                      transfers_fit(commit) && games_fit(commit) && (!commit.act || is_small(*commit.act, limits));
+                      transfers_fit(commit) && games_fit(commit) &&
+                      (!commit.audit_entry || is_small(*commit.audit_entry, limits));
     if (!fits) return Refused{Refused::Cause::malformed};
     return refusal_of_shape(commit.players, limits);
 }

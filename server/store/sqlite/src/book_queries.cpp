@@ -44,11 +44,11 @@ BookSeal book_seal(const Statement& from) {
     return {{from.integer(0), from.integer(1), bytes<32>(from, 2)}, bytes<64>(from, 3)};
 }
 
-std::pair<ledger::Head, crypto::Bytes64> acts_head(const Statement& from) {
-    return {{ledger::acts_chain, from.integer(0), bytes<32>(from, 1)}, bytes<64>(from, 2)};
+std::pair<ledger::Head, crypto::Bytes64> audit_head(const Statement& from) {
+    return {{ledger::audit_chain, from.integer(0), bytes<32>(from, 1)}, bytes<64>(from, 2)};
 }
 
-ledger::StoredAct stored_act(const Statement& from) {
+ledger::StoredAuditEntry stored_audit_entry(const Statement& from) {
     return {
         from.integer(0), {from.integer(1), from.text(2), from.text(3), from.text(4), from.text(5)}, bytes<32>(from, 6)};
 }
@@ -99,7 +99,8 @@ BookQueries::BookQueries(Database& db)
       lines_in_(db, receipts_of_lines("to_account = ?1 AND transfers.kind IN (8, 12)").c_str()),
       cash_out_(db, receipts_of_cash("from_account = ?1").c_str()),
       cash_in_(db, receipts_of_cash("to_account = ?1").c_str()),
-      acts_(db, (std::string("SELECT ") + columns_of_act + " FROM acts ORDER BY row DESC LIMIT ?").c_str()),
+      audit_log_(db,
+                 (std::string("SELECT ") + columns_of_audit_entry + " FROM acts ORDER BY row DESC LIMIT ?").c_str()),
       statements_(db) {}
 
 std::vector<ledger::Currency> BookQueries::currencies() {
@@ -143,11 +144,11 @@ std::vector<CashMove> BookQueries::cash(ledger::AccountId wallet, std::uint32_t 
     return list;
 }
 
-std::vector<ledger::Act> BookQueries::acts(std::uint32_t count_max) {
-    const Using using_acts(acts_);
-    acts_.bind(1, count_max);
-    std::vector<ledger::Act> list;
-    while (acts_.step()) list.push_back(stored_act(acts_).act);
+std::vector<ledger::AuditEntry> BookQueries::audit_log(std::uint32_t count_max) {
+    const Using using_acts(audit_log_);
+    audit_log_.bind(1, count_max);
+    std::vector<ledger::AuditEntry> list;
+    while (audit_log_.step()) list.push_back(stored_audit_entry(audit_log_).entry);
     return list;
 }
 

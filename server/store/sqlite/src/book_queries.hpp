@@ -20,7 +20,7 @@ class BookQueries {
     std::vector<BookTotal> totals();
     std::vector<CashMove> cash(ledger::AccountId wallet, std::uint32_t count_max);
     std::optional<ChainRow> chain(ledger::ChainId chain);
-    std::vector<ledger::Act> acts(std::uint32_t count_max);
+    std::vector<ledger::AuditEntry> audit_log(std::uint32_t count_max);
 
     using Page = PageOfWallet;
     std::vector<Receipt> receipts(const Page& page);
@@ -32,7 +32,7 @@ class BookQueries {
 
     Statement currencies_, balance_, balances_, cash_, chain_;
     Statement lines_out_, lines_in_, cash_out_, cash_in_;
-    Statement acts_;
+    Statement audit_log_;
     Statements statements_;
 };
 

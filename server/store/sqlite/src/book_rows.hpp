@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "database.hpp"
-#include "ledger/acts.hpp"
+#include "ledger/audit_log.hpp"
 #include "ledger/book.hpp"
 #include "ledger/chain.hpp"
 #include "store/port/books.hpp"
@@ -14,8 +14,8 @@ namespace anteroom::store {
 // How rows of the books become values. The order of columns in which each reader expects its row.
 inline constexpr const char* columns_of_cash = "key, time, note, kind, from_account, to_account, amount, prev";
 inline constexpr const char* columns_of_chain = "chain, currency, closed, row, count, hash, signature";
-inline constexpr const char* select_acts_head = "SELECT count, hash, signature FROM acts_head";
-inline constexpr const char* columns_of_act = "row, time, who, what, about, reason, hash";
+inline constexpr const char* select_audit_head = "SELECT count, hash, signature FROM acts_head";
+inline constexpr const char* columns_of_audit_entry = "row, time, who, what, about, reason, hash";
 inline constexpr const char* select_seal = "SELECT chains, entries, sum, signature FROM seal";
 
 struct BookChain {
@@ -33,9 +33,9 @@ struct BookSeal {
 CashMove cash_move(const Statement& from);
 BookChain book_chain(const Statement& from);
 BookSeal book_seal(const Statement& from);
-/// The head of the log of acts and its signature.
-std::pair<ledger::Head, crypto::Bytes64> acts_head(const Statement& from);
-ledger::StoredAct stored_act(const Statement& from);
+/// The head of the audit log and its signature.
+std::pair<ledger::Head, crypto::Bytes64> audit_head(const Statement& from);
+ledger::StoredAuditEntry stored_audit_entry(const Statement& from);
 ledger::Currency book_currency(const Statement& from);
 
 }  // namespace anteroom::store

@@ -35,9 +35,10 @@ Books::Books(Database& db, const ledger::Signer* signer)
       currency_(db, "SELECT currency, code, exponent FROM currencies WHERE currency = ?"),
       currency_by_code_(db, "SELECT currency, code, exponent FROM currencies WHERE code = ?"),
       insert_currency_(db, "INSERT INTO currencies(currency, code, exponent) VALUES (?, ?, ?)"),
-      insert_act_(db, "INSERT INTO acts(row, time, who, what, about, reason, hash) VALUES (?, ?, ?, ?, ?, ?, ?)"),
-      acts_head_(db, select_acts_head),
-      set_acts_head_(db, "INSERT OR REPLACE INTO acts_head(id, count, hash, signature) VALUES (1, ?, ?, ?)") {}
+      insert_audit_entry_(db,
+                          "INSERT INTO acts(row, time, who, what, about, reason, hash) VALUES (?, ?, ?, ?, ?, ?, ?)"),
+      audit_head_(db, select_audit_head),
+      set_audit_head_(db, "INSERT OR REPLACE INTO acts_head(id, count, hash, signature) VALUES (1, ?, ?, ?)") {}
 
 // What is booked
 
@@ -201,19 +202,23 @@ void Books::write_seal(const ledger::Seal& seal) {
     set_seal_.bind(1, seal.chains).bind(2, seal.entries).bind(3, seal.sum).bind(4, signature).run();
 }
 
-void Books::log(const ledger::Act& act) {
+void Books::log(const ledger::AuditEntry& audit_entry) {
     if (signer_ == nullptr) throw SqlError(0, "there is no key to sign the log of acts with");
-    ledger::Head before = ledger::empty_head(ledger::acts_chain);
+    ledger::Head before = ledger::empty_head(ledger::audit_chain);
     {
-        const Using using_head(acts_head_);
-        if (acts_head_.step()) before = acts_head(acts_head_).first;
+        const Using using_head(audit_head_);
+        if (audit_head_.step()) before = audit_head(audit_head_).first;
     }
-    const ledger::Head after = ledger::head_after(before, act);
-    insert_act_.bind(1, after.count).bind(2, act.time_ms).bind(3, act.who).bind(4, act.what).bind(5, act.about);
-    insert_act_.bind(6, act.reason).bind(7, after.hash).run();
+    const ledger::Head after = ledger::head_after(before, audit_entry);
+    insert_audit_entry_.bind(1, after.count)
+        .bind(2, audit_entry.time_ms)
+        .bind(3, audit_entry.who)
+        .bind(4, audit_entry.what)
+        .bind(5, audit_entry.about);
+    insert_audit_entry_.bind(6, audit_entry.reason).bind(7, after.hash).run();
     const auto signature = signer_->sign(after);
-    set_acts_head_.bind(1, after.count).bind(2, after.hash).bind(3, signature).run();
-    write_seal(seal_after_acts(seal(), before, after));
+    set_audit_head_.bind(1, after.count).bind(2, after.hash).bind(3, signature).run();
+    write_seal(seal_after_audit_log(seal(), before, after));
 }
 
 // At start

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "database.hpp"
-#include "ledger/acts.hpp"
+#include "ledger/audit_log.hpp"
 #include "ledger/book.hpp"
 #include "ledger/chain.hpp"
 #include "store/port/store.hpp"
@@ -29,8 +29,8 @@ class Books final : private ledger::Booked {
     /// Whether what was applied last moved anything.
     bool wrote() const { return !posting_.fresh.empty(); }
     bool knows(ledger::CurrencyId currency) override;
-    /// A line more in the log of acts.
-    void log(const ledger::Act& act);
+    /// A line more in the audit log.
+    void log(const ledger::AuditEntry& audit_entry);
 
   private:
     struct Chain {
@@ -63,7 +63,7 @@ class Books final : private ledger::Booked {
     Statement balance_, set_balance_, drop_balance_, holding_;
     Statement chain_, set_chain_, seal_, set_seal_;
     Statement currency_, currency_by_code_, insert_currency_;
-    Statement insert_act_, acts_head_, set_acts_head_;
+    Statement insert_audit_entry_, audit_head_, set_audit_head_;
 };
 
 /// When a server opens the file, inside a transaction: the balances are added up from the transfers, and those that are

@@ -126,15 +126,15 @@ ledger::StoredBooks BooksFile::rest() {
         const BookSeal stored = book_seal(seal);
         books.seal = {stored.seal, stored.signature};
     }
-    Statement acts(file_->db, select_acts_head);
-    if (acts.step()) books.acts = acts_head(acts);
+    Statement audit_log(file_->db, select_audit_head);
+    if (audit_log.step()) books.audit_log = audit_head(audit_log);
     return books;
 }
 
-void BooksFile::acts(const std::function<bool(const ledger::StoredAct&)>& visit) {
-    Statement rows(file_->db, (std::string("SELECT ") + columns_of_act + " FROM acts ORDER BY row").c_str());
+void BooksFile::audit_log(const std::function<bool(const ledger::StoredAuditEntry&)>& visit) {
+    Statement rows(file_->db, (std::string("SELECT ") + columns_of_audit_entry + " FROM acts ORDER BY row").c_str());
     while (rows.step())
-        if (!visit(stored_act(rows))) return;
+        if (!visit(stored_audit_entry(rows))) return;
 }
 
 std::vector<ledger::TableGame> BooksFile::games() {

@@ -59,7 +59,7 @@ GuardsFile::GuardsFile(Database& db, House& house)
       payments_(db, movements("to_account = ? AND transfers.kind IN (8, 12)").c_str()) {}
 
 bool GuardsFile::is_suspended(PlayerId player) {
-    return house_.is_shut({Shut::What::player, std::to_string(player.value)});
+    return house_.is_closed({Closure::What::player, std::to_string(player.value)});
 }
 
 ledger::Protection GuardsFile::protection(PlayerId player) {

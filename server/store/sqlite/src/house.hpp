@@ -11,21 +11,21 @@
 
 namespace anteroom::store {
 
-/// The doors that are shut and the templates of tables. Each call stands inside a transaction of its caller, which
+/// the closures and the templates of tables. Each call stands inside a transaction of its caller, which
 /// undoes what a refusal has written.
 class House {
   public:
     House(Database& db, const Limits& limits);
 
-    std::optional<Refused> apply(const OfficeChanges& changes);
-    std::vector<Shut> doors();
+    std::optional<Refused> apply(const AdminChanges& changes);
+    std::vector<Closure> closures();
     std::vector<Template> templates();
-    bool is_shut(const Shut& door);
+    bool is_closed(const Closure& closure);
 
   private:
-    std::int64_t doors_max_;
+    std::int64_t closures_max_;
     std::int64_t templates_max_;
-    Statement shut_, open_, door_, doors_, door_count_;
+    Statement close_, open_, closure_, closures_, closure_count_;
     Statement set_template_, drop_template_, templates_, template_count_;
 };
 

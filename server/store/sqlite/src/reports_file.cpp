@@ -23,7 +23,7 @@ std::int64_t player_number(std::string_view text) {
     return fault == std::errc{} && end == text.data() + text.size() && number > 0 ? number : 0;
 }
 
-/// A door that is shut for a player has its number as text.
+/// A closure that is shut for a player has its number as text.
 std::string select_found(const std::string& from) {
     return std::string("SELECT ") + columns_of_player +
            ", coalesce(key, ''), EXISTS (SELECT 1 FROM doors WHERE what = 3 AND of = CAST(players.player AS TEXT)) "
@@ -115,14 +115,14 @@ std::vector<AccountBalance> ReportsFile::accounts(ledger::CurrencyId currency, l
 
 // Log
 
-std::vector<ledger::StoredAct> ReportsFile::acts(std::optional<std::int64_t> before, std::uint32_t count) {
+std::vector<ledger::StoredAuditEntry> ReportsFile::audit_log(std::optional<std::int64_t> before, std::uint32_t count) {
     return at_one_moment([&] {
-        Statement rows(
-            db_,
-            (std::string("SELECT ") + columns_of_act + " FROM acts WHERE row < ? ORDER BY row DESC LIMIT ?").c_str());
+        Statement rows(db_, (std::string("SELECT ") + columns_of_audit_entry +
+                             " FROM acts WHERE row < ? ORDER BY row DESC LIMIT ?")
+                                .c_str());
         rows.bind(1, before.value_or(std::numeric_limits<std::int64_t>::max())).bind(2, count);
-        std::vector<ledger::StoredAct> list;
-        while (rows.step()) list.push_back(stored_act(rows));
+        std::vector<ledger::StoredAuditEntry> list;
+        while (rows.step()) list.push_back(stored_audit_entry(rows));
         return list;
     });
 }

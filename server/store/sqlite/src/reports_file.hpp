@@ -31,7 +31,7 @@ class ReportsFile final : public Reports {
     std::vector<DayTotals> days(ledger::CurrencyId currency, TimeMs from, TimeMs to) override;
     std::vector<UnfinishedGame> unfinished() override;
     Settlement settlement(ledger::CurrencyId currency, const std::vector<RoomId>& rooms) override;
-    std::vector<ledger::StoredAct> acts(std::optional<std::int64_t> before, std::uint32_t count) override;
+    std::vector<ledger::StoredAuditEntry> audit_log(std::optional<std::int64_t> before, std::uint32_t count) override;
 
   private:
     /// Ends the transaction however the block is left: it wrote nothing.

@@ -19,7 +19,7 @@ ledger::Amount paid_for_open_games(Database& db, ledger::AccountId wallet,
                    "WHERE from_account = ? AND kind IN (2, 3, 11)");
     rows.bind(1, wallet.value);
     while (rows.step()) {
-        const auto place = ledger::place_of({rows.integer(0)});
+        const auto place = ledger::table_account_of({rows.integer(0)});
         if (place && unfinished.contains(place->table)) sum.minor += rows.integer(1);
     }
     return sum;
@@ -45,7 +45,8 @@ std::map<ledger::TableGame, ledger::Amount> ReportsFile::at_stake() {
     Statement rows(db_, "SELECT account, amount FROM balances");
     std::map<ledger::TableGame, ledger::Amount> games;
     while (rows.step())
-        if (const auto place = ledger::place_of({rows.integer(0)})) games[place->table].minor += rows.integer(1);
+        if (const auto place = ledger::table_account_of({rows.integer(0)}))
+            games[place->table].minor += rows.integer(1);
     return games;
 }
 
@@ -97,8 +98,8 @@ Settlement ReportsFile::settlement(ledger::CurrencyId currency, const std::vecto
             return lines.try_emplace(player, SettlementLine{{player}, {}, {}, {}, {}}).first->second;
         };
         const auto add = [&](const ledger::Transfer& transfer) {
-            const auto place =
-                ledger::place_of(transfer.from) ? ledger::place_of(transfer.from) : ledger::place_of(transfer.to);
+            const auto place = ledger::table_account_of(transfer.from) ? ledger::table_account_of(transfer.from)
+                                                                       : ledger::table_account_of(transfer.to);
             const auto known = closed.try_emplace(place->table, false);
             if (known.second) known.first->second = is_closed(place->table);
             if (const auto payer = player_with(transfer.from)) {
@@ -107,7 +108,7 @@ Settlement ReportsFile::settlement(ledger::CurrencyId currency, const std::vecto
                 if (!known.first->second) line.at_table = sum_at_most(line.at_table, transfer.amount);
             } else if (const auto paid = player_with(transfer.to)) {
                 line_of(*paid).paid_out = sum_at_most(line_of(*paid).paid_out, transfer.amount);
-            } else if (!ledger::place_of(transfer.to)) {
+            } else if (!ledger::table_account_of(transfer.to)) {
                 settlement.fees = sum_at_most(settlement.fees, transfer.amount);
             }
         };

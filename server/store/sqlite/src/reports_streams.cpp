@@ -53,13 +53,13 @@ class Journal {
   public:
     explicit Journal(Database& db) : record_(db, "SELECT room, seq, time, prev FROM journal WHERE row = ?") {}
 
-    struct Place {
+    struct Position {
         std::int64_t room = 0;
         std::int64_t seq = 0;
         std::int64_t time_ms = 0;
         std::int64_t prev = 0;
     };
-    Place at(std::int64_t row) {
+    Position at(std::int64_t row) {
         const Using using_record(record_);
         if (!record_.bind(1, row).step())
             throw SqlError(0, "row " + std::to_string(row) + " of the journal is missing");
@@ -70,7 +70,7 @@ class Journal {
     Statement record_;
 };
 
-NumberedEntry numbered_line(const Statement& from, ledger::Transfer transfer, const Journal::Place& at) {
+NumberedEntry numbered_line(const Statement& from, ledger::Transfer transfer, const Journal::Position& at) {
     transfer.key = ledger::LineKey{at.room, at.seq, static_cast<std::uint16_t>(from.integer(6))};
     return numbered(from.integer(0), {std::move(transfer), at.time_ms, {}}, read_hash(from));
 }
@@ -89,7 +89,7 @@ class Lines final : public EntryStream {
             while (rows_.step()) {
                 ledger::Transfer transfer = read_transfer(rows_);
                 if (!match_.takes_number(rows_.integer(0)) || !match_.takes(transfer)) continue;
-                const Journal::Place at = journal_.at(rows_.integer(7));
+                const Journal::Position at = journal_.at(rows_.integer(7));
                 if (match_.takes_time(at.time_ms)) return numbered_line(rows_, std::move(transfer), at);
             }
             ++range_;
@@ -172,8 +172,8 @@ class Walk final : public EntryStream {
 
   private:
     static bool is_of(const ledger::TableGame& game, const ledger::Transfer& transfer) {
-        const auto from = ledger::place_of(transfer.from);
-        const auto to = ledger::place_of(transfer.to);
+        const auto from = ledger::table_account_of(transfer.from);
+        const auto to = ledger::table_account_of(transfer.to);
         return (from && from->table == game) || (to && to->table == game);
     }
     void enter() {
@@ -189,7 +189,7 @@ class Walk final : public EntryStream {
     std::int64_t row_ = 0;   ///< of the record to come, or that is being read
     std::int64_t left_ = 0;  ///< entries that are not read yet
     ledger::TableGame game_;
-    Journal::Place at_;
+    Journal::Position at_;
     bool in_record_ = false;
 };
 
@@ -325,7 +325,7 @@ class Sources {
 // Which entries
 
 EntryMatch::EntryMatch(const EntryFilter& filter) : filter_(filter) {
-    const auto place = filter.account ? ledger::place_of(*filter.account) : std::nullopt;
+    const auto place = filter.account ? ledger::table_account_of(*filter.account) : std::nullopt;
     if (!place || filter.room) return;
     filter_.room = RoomId{place->table.room};
     filter_.game = GameNumber{place->table.game};
@@ -338,7 +338,7 @@ bool EntryMatch::is_of_player(ledger::AccountId account) const {
 }
 
 bool EntryMatch::is_of_table(ledger::AccountId account) const {
-    const auto place = ledger::place_of(account);
+    const auto place = ledger::table_account_of(account);
     return place && place->table.room == filter_.room->value &&
            (!filter_.game || place->table.game == filter_.game->value);
 }

@@ -156,7 +156,7 @@ constexpr const char* version_4 = R"(
     CREATE INDEX cash_to ON cash(to_account, posting);
 )";
 
-// Version 5: accounts, and the log of acts. A key is a name as names are compared. The log's rows are numbered from 1
+// Version 5: accounts, and the audit log. A key is a name as names are compared. The log's rows are numbered from 1
 // without a gap; its head is signed like those of the books.
 constexpr const char* version_5 = R"(
     CREATE TABLE accounts(
@@ -179,10 +179,10 @@ constexpr const char* version_5 = R"(
         signature BLOB NOT NULL) STRICT;
 )";
 
-// Version 6: the house's doors that are shut and its templates of tables, and what players set to protect themselves.
-// `what` of protection is 0 for a day's stakes, 1 for a day's loss, in minor units of the currency; 2 for an exclusion,
-// whose value is its end in ms and its currency 0. No value: no limit. With `from_time`, `later` is the value from then
-// on.
+// Version 6: the house's closures that are shut and its templates of tables, and what players set to protect
+// themselves. `what` of protection is 0 for a day's stakes, 1 for a day's loss, in minor units of the currency; 2 for
+// an exclusion, whose value is its end in ms and its currency 0. No value: no limit. With `from_time`, `later` is the
+// value from then on.
 constexpr const char* version_6 = R"(
     CREATE TABLE doors(
         what INTEGER NOT NULL,

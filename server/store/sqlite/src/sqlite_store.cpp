@@ -51,7 +51,7 @@ void SqliteStore::change_books(BookChanges changes, OnOutcome done) {
     writer_->write(std::move(changes), std::move(done));
 }
 
-void SqliteStore::change_office(OfficeChanges changes, OnOutcome done) {
+void SqliteStore::change_by_admin(AdminChanges changes, OnOutcome done) {
     writer_->write(std::move(changes), std::move(done));
 }
 
@@ -143,14 +143,14 @@ void SqliteStore::chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> d
                                   [=](Queries& queries) { return queries.books().chain(chain); });
 }
 
-void SqliteStore::acts(std::uint32_t count_max, OnRead<std::vector<ledger::Act>> done) {
-    read<std::vector<ledger::Act>>(*writer_, std::move(done),
-                                   [=](Queries& queries) { return queries.books().acts(count_max); });
+void SqliteStore::audit_log(std::uint32_t count_max, OnRead<std::vector<ledger::AuditEntry>> done) {
+    read<std::vector<ledger::AuditEntry>>(*writer_, std::move(done),
+                                          [=](Queries& queries) { return queries.books().audit_log(count_max); });
 }
 
-void SqliteStore::doors(OnRead<std::vector<Shut>> done) {
-    ask<std::vector<Shut>>(*writer_, false, std::move(done),
-                           [](Tables& tables, Queries&) { return tables.house().doors(); });
+void SqliteStore::closures(OnRead<std::vector<Closure>> done) {
+    ask<std::vector<Closure>>(*writer_, false, std::move(done),
+                              [](Tables& tables, Queries&) { return tables.house().closures(); });
 }
 
 void SqliteStore::templates(OnRead<std::vector<Template>> done) {

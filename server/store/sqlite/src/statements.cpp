@@ -29,7 +29,7 @@ void Statements::read_stakes(const PageOfWallet& page) {
     stakes_.bind(1, page.wallet.value);
     while (stakes_.step()) {
         const std::int64_t posting = stakes_.integer(0);
-        const auto place = ledger::place_of({stakes_.integer(4)});
+        const auto place = ledger::table_account_of({stakes_.integer(4)});
         if (!place) continue;
         if (games_.empty() || games_.back().line.game != place->table) {
             // The one before is whole now: its first line's number is known.

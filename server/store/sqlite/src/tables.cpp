@@ -160,7 +160,7 @@ std::optional<Refused> Tables::apply(const Commit& commit) {
     if (commit.summary) summary_.bind(1, commit.room.value).bind(2, *commit.summary).run();
     write_seats(commit);
     write(commit.players);
-    if (commit.act) books_.log(*commit.act);
+    if (commit.audit_entry) books_.log(*commit.audit_entry);
     return std::nullopt;
 }
 
@@ -170,13 +170,13 @@ std::optional<Refused> Tables::apply(const PlayerChanges& changes) {
     return std::nullopt;
 }
 
-std::optional<Refused> Tables::apply(const OfficeChanges& changes) {
+std::optional<Refused> Tables::apply(const AdminChanges& changes) {
     if (auto refusal = refusal_of(changes.players)) return refusal;
     if (auto refusal = house_.apply(changes)) return refusal;
     if (auto refusal = books_.apply(changes.books)) return refusal;
     if (is_money_alone(changes) && !books_.wrote()) return std::nullopt;
     write(changes.players);
-    books_.log(changes.act);
+    books_.log(changes.audit_entry);
     return std::nullopt;
 }
 

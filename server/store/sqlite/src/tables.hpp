@@ -24,7 +24,7 @@ class Tables {
     std::optional<Refused> apply(const Commit& commit);
     std::optional<Refused> apply(const PlayerChanges& changes);
     std::optional<Refused> apply(const BookChanges& changes);
-    std::optional<Refused> apply(const OfficeChanges& changes);
+    std::optional<Refused> apply(const AdminChanges& changes);
 
     RoomId reserve_rooms(std::uint32_t count);
     PlayerId reserve_players(std::uint32_t count);

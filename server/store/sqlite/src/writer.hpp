@@ -24,7 +24,7 @@ namespace anteroom::store {
 class Writer {
   public:
     using Answer = std::function<void()>;
-    using Change = std::variant<Commit, PlayerChanges, BookChanges, OfficeChanges>;
+    using Change = std::variant<Commit, PlayerChanges, BookChanges, AdminChanges>;
     /// Reads, or writes and reads, inside a transaction; what it returns gives the answer.
     using Ask = std::function<Answer(Tables&, Queries&)>;
     using OnFailed = std::function<void(Failed)>;

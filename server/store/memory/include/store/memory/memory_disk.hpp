@@ -21,7 +21,7 @@ class MemoryDisk {
     Outcome apply(const Commit& commit, const Limits& limits);
     Outcome apply(const PlayerChanges& changes, const Limits& limits);
     Outcome apply(const BookChanges& changes, const Limits& limits);
-    Outcome apply(const OfficeChanges& changes, const Limits& limits);
+    Outcome apply(const AdminChanges& changes, const Limits& limits);
 
     RoomId reserve_rooms(std::uint32_t count);
     PlayerId reserve_players(std::uint32_t count);
@@ -49,8 +49,8 @@ class MemoryDisk {
     std::vector<Receipt> receipts(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max) const;
     std::vector<StatementLine> statement(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max) const;
     std::optional<ChainRow> chain(ledger::ChainId chain) const;
-    std::vector<ledger::Act> acts(std::uint32_t count_max) const;
-    std::vector<Shut> doors() const;
+    std::vector<ledger::AuditEntry> audit_log(std::uint32_t count_max) const;
+    std::vector<Closure> closures() const;
     std::vector<Template> templates() const;
 
   private:
@@ -63,7 +63,7 @@ class MemoryDisk {
         std::map<PlayerId, std::uint8_t> seats;
     };
     /// Orders all records as they were committed.
-    struct Place {
+    struct TableAccount {
         RoomId room;
         std::size_t index = 0;
     };
@@ -80,10 +80,10 @@ class MemoryDisk {
     ledger::Entry entry_of(const ledger::Transfer& transfer) const;
     void extend_chain(const ledger::Entry& entry);
     /// All changes or, where a list has no room for them, none.
-    std::optional<Refused> apply_house(const OfficeChanges& changes, const Limits& limits);
+    std::optional<Refused> apply_house(const AdminChanges& changes, const Limits& limits);
 
     std::map<RoomId, Room> rooms_;
-    std::vector<Place> order_;
+    std::vector<TableAccount> order_;
     std::map<PlayerId, PlayerRow> players_;
     std::map<PlayerId, AccountRow> accounts_;
     std::map<SecretHash, TokenRow> tokens_;
@@ -91,8 +91,8 @@ class MemoryDisk {
     ledger::Book book_;
     std::map<ledger::ChainId, ledger::Head> heads_;
     std::map<ledger::ChainId, std::vector<CashMove>> cash_;
-    std::vector<ledger::Act> acts_;
-    std::set<Shut> doors_;
+    std::vector<ledger::AuditEntry> audit_log_;
+    std::set<Closure> closures_;
     std::map<std::string, std::string> templates_;  ///< bodies by name
     std::map<PlayerId, ledger::Protection> protections_;
     std::int64_t next_room_ = 1;

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "ledger/acts.hpp"
+#include "ledger/audit_log.hpp"
 #include "ledger/chain.hpp"
 #include "store/port/house.hpp"
 #include "store/port/ids.hpp"
@@ -34,18 +34,18 @@ struct BookChanges {
 
 /// What an operator or a cashier does, with its line in the log: all of it or nothing. When it is money alone that was
 /// moved before under the same keys, it is a success that changes nothing and stands in the log once.
-struct OfficeChanges {
-    ledger::Act act;
+struct AdminChanges {
+    ledger::AuditEntry audit_entry;
     PlayerChanges players{};
     BookChanges books{};
-    std::vector<DoorChange> doors{};
+    std::vector<ClosureChange> closures{};
     std::vector<TemplateChange> templates{};
 
-    friend bool operator==(const OfficeChanges&, const OfficeChanges&) = default;
+    friend bool operator==(const AdminChanges&, const AdminChanges&) = default;
 };
 
 /// Deposits and withdrawals and nothing else.
-bool is_money_alone(const OfficeChanges& changes);
+bool is_money_alone(const AdminChanges& changes);
 
 /// Who holds how much of a currency. The sum of all four is zero.
 struct BookTotal {

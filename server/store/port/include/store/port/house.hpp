@@ -10,7 +10,7 @@ namespace anteroom::store {
 // What the house decides about all tables
 
 /// Something that is shut: running games finish, nothing new begins there.
-struct Shut {
+struct Closure {
     /// The numbers are stored: they are never changed.
     enum class What : std::uint8_t {
         site = 0,
@@ -21,15 +21,15 @@ struct Shut {
     What what = What::site;
     std::string of;  ///< empty for the site, a game's id, a room's or a player's number
 
-    friend auto operator<=>(const Shut&, const Shut&) = default;
+    friend auto operator<=>(const Closure&, const Closure&) = default;
 };
 
-/// A door that is as it is asked for changes nothing.
-struct DoorChange {
-    Shut door;
-    bool shut = true;
+/// A closure that is as it is asked for changes nothing.
+struct ClosureChange {
+    Closure closure;
+    bool closed = true;
 
-    friend bool operator==(const DoorChange&, const DoorChange&) = default;
+    friend bool operator==(const ClosureChange&, const ClosureChange&) = default;
 };
 
 /// A table that can be opened by its name alone.

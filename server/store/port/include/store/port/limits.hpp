@@ -18,8 +18,8 @@ struct Limits {
     std::size_t side_rows_max = 256;         ///< of each kind, in one commit
     std::size_t text_len_max = 1024 * 1024;  ///< of a body, an answer or a summary
     std::size_t name_len_max = 128;          ///< of a record's kind, a code, a client key, a player's name
-    std::size_t note_len_max = 512;          ///< of a note to a deposit, and of each text of an act
-    std::size_t doors_max = 4096;            ///< that are shut
+    std::size_t note_len_max = 512;          ///< of a note to a deposit, and of each text of an audit entry
+    std::size_t closures_max = 4096;         ///< that are shut
     std::size_t templates_max = 64;
     std::size_t template_len_max = 4096;   ///< of a template's body
     std::size_t tokens_a_player_max = 10;  ///< devices; who logs in on one more is forgotten on the oldest
@@ -29,7 +29,7 @@ struct Limits {
 /// name no record of it, a new room that does not begin with number 0 and epoch 1, sizes.
 std::optional<Refused> refusal_of_shape(const Commit& commit, const Limits& limits);
 std::optional<Refused> refusal_of_shape(const PlayerChanges& changes, const Limits& limits);
-std::optional<Refused> refusal_of_shape(const OfficeChanges& changes, const Limits& limits);
+std::optional<Refused> refusal_of_shape(const AdminChanges& changes, const Limits& limits);
 std::optional<Refused> refusal_of_shape(const BookChanges& changes, const Limits& limits);
 
 }  // namespace anteroom::store

@@ -7,7 +7,7 @@
 
 namespace anteroom::store {
 
-/// `Ada (player 7)`: as the log of acts names whoever did something, at a table or in the office.
+/// `Ada (player 7)`: as the audit log names whoever did something, at a table or at the console.
 std::string name_in_log(std::string_view name, PlayerId player);
 
 }  // namespace anteroom::store

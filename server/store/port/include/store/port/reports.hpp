@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ledger/acts.hpp"
+#include "ledger/audit_log.hpp"
 #include "ledger/chain.hpp"
 #include "store/port/books.hpp"
 #include "store/port/ids.hpp"
@@ -159,7 +159,8 @@ class Reports {
     // Log
 
     /// Newest first: those whose row is below `before`.
-    virtual std::vector<ledger::StoredAct> acts(std::optional<std::int64_t> before, std::uint32_t count) = 0;
+    virtual std::vector<ledger::StoredAuditEntry> audit_log(std::optional<std::int64_t> before,
+                                                            std::uint32_t count) = 0;
 };
 
 }  // namespace anteroom::store

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "ledger/acts.hpp"
+#include "ledger/audit_log.hpp"
 #include "ledger/transfer.hpp"
 #include "store/port/books.hpp"
 #include "store/port/house.hpp"
@@ -30,7 +30,7 @@ struct Commit {
     std::vector<SeatChange> seats;
     std::vector<GameMark> games;
     PlayerChanges players;
-    std::optional<ledger::Act> act{};  ///< its line in the log, when the house did it
+    std::optional<ledger::AuditEntry> audit_entry{};  ///< its line in the log, when the house did it
 };
 
 using OnOutcome = std::function<void(Outcome)>;
@@ -54,7 +54,7 @@ class Store {
     /// Players, tokens and mutes outside a room.
     virtual void change_players(PlayerChanges changes, OnOutcome done) = 0;
     virtual void change_books(BookChanges changes, OnOutcome done) = 0;
-    virtual void change_office(OfficeChanges changes, OnOutcome done) = 0;
+    virtual void change_by_admin(AdminChanges changes, OnOutcome done) = 0;
 
     // Numbers, handed out in durable blocks: first … first+count-1 are never given again, even if never used.
 
@@ -96,12 +96,12 @@ class Store {
     virtual void statement(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
                            OnRead<std::vector<StatementLine>> done) = 0;
     virtual void chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) = 0;
-    /// The log of acts, newest first.
-    virtual void acts(std::uint32_t count_max, OnRead<std::vector<ledger::Act>> done) = 0;
+    /// The audit log, newest first.
+    virtual void audit_log(std::uint32_t count_max, OnRead<std::vector<ledger::AuditEntry>> done) = 0;
 
     // The house
 
-    virtual void doors(OnRead<std::vector<Shut>> done) = 0;
+    virtual void closures(OnRead<std::vector<Closure>> done) = 0;
     /// By name.
     virtual void templates(OnRead<std::vector<Template>> done) = 0;
 

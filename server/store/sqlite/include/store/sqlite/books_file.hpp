@@ -22,8 +22,8 @@ class BooksFile {
     std::vector<ledger::Currency> currencies();
     /// Every entry in the order of postings, until `visit` returns false.
     void entries(const std::function<bool(const ledger::StoredEntry&)>& visit);
-    /// The log of acts, the oldest first.
-    void acts(const std::function<bool(const ledger::StoredAct&)>& visit);
+    /// The audit log, the oldest first.
+    void audit_log(const std::function<bool(const ledger::StoredAuditEntry&)>& visit);
     ledger::StoredBooks rest();
 
     /// A room's records from the first to the last of a game, and of one that runs up to now. Empty where there is no

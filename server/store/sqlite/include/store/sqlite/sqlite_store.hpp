@@ -59,7 +59,7 @@ class SqliteStore final : public Store {
     void commit_all(std::vector<Commit> commits, OnOutcomes done) override;
     void change_players(PlayerChanges changes, OnOutcome done) override;
     void change_books(BookChanges changes, OnOutcome done) override;
-    void change_office(OfficeChanges changes, OnOutcome done) override;
+    void change_by_admin(AdminChanges changes, OnOutcome done) override;
     void reserve_rooms(std::uint32_t count, OnRead<RoomId> done) override;
     void reserve_players(std::uint32_t count, OnRead<PlayerId> done) override;
     void open_rooms(OnRead<std::vector<RoomRow>> done) override;
@@ -79,8 +79,8 @@ class SqliteStore final : public Store {
     void statement(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
                    OnRead<std::vector<StatementLine>> done) override;
     void chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) override;
-    void acts(std::uint32_t count_max, OnRead<std::vector<ledger::Act>> done) override;
-    void doors(OnRead<std::vector<Shut>> done) override;
+    void audit_log(std::uint32_t count_max, OnRead<std::vector<ledger::AuditEntry>> done) override;
+    void closures(OnRead<std::vector<Closure>> done) override;
     void templates(OnRead<std::vector<Template>> done) override;
     void player(PlayerId id, OnRead<std::optional<PlayerRow>> done) override;
     void player_by_token(SecretHash hash, OnRead<std::optional<PlayerRow>> done) override;

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "admin/code.hpp"
+#include "admin/limits.hpp"
+#include "admin/live_tables.hpp"
+#include "store/port/reports.hpp"
+#include "store/port/store.hpp"
+
+namespace anteroom::admin {
+
+/// A request of the house's interface, below its prefix.
+struct Asked {
+    bool post = false;
+    std::string path;   ///< begins with '/', not percent-decoded
+    std::string query;  ///< after '?', not percent-decoded
+    std::string body;
+    std::string authorization;  ///< the header
+    std::string address;        ///< what limits an address count by
+};
+
+struct Answer {
+    int status = 200;
+    std::string content_type = "application/json";
+    std::string file{};  ///< the name under which it is to be kept; empty: it is shown
+    std::string body{};
+    std::shared_ptr<const void> slot{};  ///< of a large one: held as long as the body is
+};
+
+/// As the interface refuses.
+Answer refusal(Code code, std::string_view text = {});
+
+/// What an audit of all books came to.
+struct AuditOutcome {
+    std::optional<std::string> fault;  ///< the first row that is wrong
+    std::int64_t entries = 0;
+    std::int64_t chains = 0;
+    std::int64_t audit_entries = 0;
+};
+
+/// What the house works on. All of it outlives the house.
+struct Parts {
+    store::Store& store;
+    store::Reports& reports;
+    LiveTables& live_tables;
+    /// Runs on a thread of its own; ends soon, with an exception, once `stop` is true.
+    std::function<AuditOutcome(const std::atomic<bool>& stop)> audit;
+    std::function<store::TimeMs()> clock;
+};
+
+/// The house's interface without its bytes: reads requests, asks store, reports and tables, writes answers. All of it
+/// happens on one thread of its own, one request after the other, and blocks there.
+class AdminService {
+  public:
+    AdminService(const Parts& parts, const Limits& limits);
+    ~AdminService();  ///< stops
+    AdminService(const AdminService&) = delete;
+    AdminService& operator=(const AdminService&) = delete;
+
+    /// From any thread; does not block. `done` is called once, on the admin service's thread or on the caller's.
+    void ask(Asked asked, std::function<void(Answer)> done);
+    /// What is under way is finished, what waits is answered `stopping`, and an audit is given up.
+    void stop();
+
+  private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+/// The table of routes, as the OpenAPI document has it.
+struct RouteInfo {
+    bool post = false;
+    std::string_view path;  ///< `/tables/{room}/pause`
+    store::Role least = store::Role::operator_;
+};
+std::vector<RouteInfo> routes();
+
+}  // namespace anteroom::admin

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "store/port/outcome.hpp"
+
+namespace anteroom::admin {
+
+/// Every code with which the house's interface refuses. The OpenAPI document has the same list, in the same order.
+enum class Code : std::uint8_t {
+    malformed,
+    bad_text,
+    unauthorised,
+    not_allowed,
+    not_found,
+    wrong_method,
+    wrong_status,
+    own_table,
+    frozen,
+    closing,
+    shut,
+    short_of,
+    key_taken,
+    overflow,
+    unknown_currency,
+    unknown_game,
+    unknown_option,
+    bad_option,
+    bad_players,
+    bad_buy_in,
+    no_stakes,
+    too_many,
+    refused,
+    too_large,
+    wrong_type,
+    rate,
+    broken,
+    not_durable,
+    overloaded,
+    stopping,
+    too_late,
+};
+
+struct CodeInfo {
+    Code code;
+    std::string_view name;
+    int status;             ///< of HTTP
+    std::string_view text;  ///< for people, where there is nothing better to say
+};
+
+/// All of them, in order of the enum.
+std::span<const CodeInfo> code_table();
+const CodeInfo& info_of(Code code);
+
+/// Of the name of a refusal at the tables (protocol/spec/errors.json).
+Code code_named(std::string_view wire_name);
+Code code_of(const store::Refused& refused);
+/// Nothing was written.
+Code code_of_write(const store::Failed& failed);
+/// Nothing could be read.
+Code code_of_read(const store::Failed& failed);
+
+/// What cannot be done changes nothing and throws this, with a text for people.
+class Refused : public std::runtime_error {
+  public:
+    Refused(Code code, const std::string& text) : std::runtime_error(text), code_(code) {}
+    explicit Refused(Code code) : Refused(code, std::string(info_of(code).text)) {}
+
+    Code code() const { return code_; }
+
+  private:
+    Code code_;
+};
+
+}  // namespace anteroom::admin

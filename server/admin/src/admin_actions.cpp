@@ -1,0 +1,238 @@
+#include "admin/admin_actions.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "admin/ask_store.hpp"
+#include "store/port/name_in_log.hpp"
+#include "wire/limits.hpp"
+#include "wire/text.hpp"
+
+namespace anteroom::admin {
+
+namespace {
+
+ledger::AccountId wallet_of(store::PlayerId player, const ledger::Currency& currency) {
+    return ledger::id_of({currency.id, ledger::Wallet{player.value}});
+}
+
+std::string why_not(const store::Refused& refused) {
+    if (refused.cause == store::Refused::Cause::name_taken) return "this name has been taken";
+    if (refused.cause == store::Refused::Cause::full) return "there are as many as there may be";
+    if (!refused.why) return "refused: " + std::string(name_of(refused.cause));
+    switch (refused.why->cause) {
+        case ledger::Cause::short_of:
+            return "there is less in the wallet than that; what stands at a table is not free";
+        case ledger::Cause::key_taken:
+            return "this key was used for something else";
+        case ledger::Cause::currency:
+            return "this currency is there already, with another exponent, or cannot be";
+        case ledger::Cause::overflow:
+            return "more than an account can hold";
+        case ledger::Cause::malformed:
+        case ledger::Cause::route:
+        case ledger::Cause::table_closed:
+        case ledger::Cause::left_over:
+            break;
+    }
+    return "the books refuse it: " + std::string(name_of(refused.why->cause));
+}
+
+std::string hash_of(const wire::Password& password, const crypto::PasswordCost& cost) {
+    const wire::Limits limits;
+    if (!wire::is_password_text(password.text(), limits))
+        throw Refused(Code::bad_text, "a password has " + std::to_string(limits.password_len_min) + " to " +
+                                          std::to_string(limits.password_len_max) + " characters");
+    auto hash = crypto::hash_of_password(password.text(), cost);
+    if (!hash) throw Refused(Code::overloaded, "there is no memory to hash the password");
+    return *std::move(hash);
+}
+
+}  // namespace
+
+std::string_view name_of_closure(store::Closure::What what) {
+    switch (what) {
+        case store::Closure::What::site:
+            return "site";
+        case store::Closure::What::game:
+            return "game";
+        case store::Closure::What::table:
+            return "table";
+        case store::Closure::What::player:
+            return "player";
+    }
+    return {};
+}
+
+std::optional<store::Closure::What> closure_named(std::string_view name) {
+    using What = store::Closure::What;
+    for (const What what : {What::site, What::game, What::table, What::player})
+        if (name_of_closure(what) == name) return what;
+    return std::nullopt;
+}
+
+std::string text_of(const store::PlayerRow& player) {
+    return store::name_in_log(player.name, player.id);
+}
+
+bool AdminActions::knows(const std::string& name) {
+    return ask_store<std::optional<store::Account>>(
+               [&](auto done) { store_.account_named(wire::name_key(name), std::move(done)); })
+        .has_value();
+}
+
+store::Account AdminActions::account(const std::string& name) {
+    auto found = ask_store<std::optional<store::Account>>(
+        [&](auto done) { store_.account_named(wire::name_key(name), std::move(done)); });
+    if (!found) throw Refused(Code::not_found, "there is no account " + name);
+    return *std::move(found);
+}
+
+store::Account AdminActions::account(store::PlayerId player) {
+    auto found =
+        ask_store<std::optional<store::Account>>([&](auto done) { store_.account_of(player, std::move(done)); });
+    if (!found) throw Refused(Code::not_found, "player " + std::to_string(player.value) + " has no account");
+    return *std::move(found);
+}
+
+std::vector<ledger::Currency> AdminActions::currencies() {
+    return ask_store<std::vector<ledger::Currency>>([&](auto done) { store_.currencies(std::move(done)); });
+}
+
+ledger::Currency AdminActions::currency(const std::string& code) {
+    for (const ledger::Currency& one : currencies())
+        if (one.code == code) return one;
+    throw Refused(Code::unknown_currency, "there is no currency " + code);
+}
+
+void AdminActions::carry_out(const std::string& what, const std::string& about, const std::string& reason,
+                             store::AdminChanges changes) {
+    changes.audit_entry = ledger::AuditEntry{now_.value, who_, what, about, reason};
+    std::promise<store::Outcome> promise;
+    auto answer = promise.get_future();
+    store_.change_by_admin(std::move(changes), [&promise](store::Outcome outcome) { promise.set_value(outcome); });
+    const store::Outcome outcome = answer.get();
+    if (const auto* refused = std::get_if<store::Refused>(&outcome))
+        throw Refused(code_of(*refused), why_not(*refused));
+    if (const auto* failed = std::get_if<store::Failed>(&outcome))
+        throw Refused(code_of_write(*failed), "nothing was changed: " + failed->text);
+    if (const auto* unknown = std::get_if<store::Unknown>(&outcome))
+        throw Refused(Code::not_durable, "it may be done or not; look before you do it again: " + unknown->text);
+}
+
+void AdminActions::make(const std::string& name, const wire::Password& password, store::Role role,
+                        const crypto::PasswordCost& cost, const std::string& reason) {
+    const auto clean = wire::clean_name(name, wire::Limits{}.name_len_max);
+    if (!clean) throw Refused(Code::bad_text, "this cannot be a name");
+    const std::string hash = hash_of(password, cost);
+    const auto player = ask_store<store::PlayerId>([&](auto done) { store_.reserve_players(1, std::move(done)); });
+    const store::PlayerRow row{player, *clean, store::Role::guest, now_};
+    store::AdminChanges changes;
+    changes.players.players.push_back(row);
+    changes.players.accounts.push_back({player, *clean, wire::name_key(*clean), hash});
+    changes.players.roles.push_back({player, role});
+    carry_out("account", text_of(row) + " " + std::string(name_of(role)), reason, std::move(changes));
+}
+
+void AdminActions::give_role(const std::string& name, store::Role role, const std::string& reason) {
+    const store::Account who = account(name);
+    if (role == store::Role::guest) throw Refused(Code::malformed, "an account cannot become a guest");
+    if (who.player.role == role) return;
+    store::AdminChanges changes;
+    changes.players.roles.push_back({who.player.id, role});
+    carry_out("role",
+              text_of(who.player) + " " + std::string(name_of(who.player.role)) + " -> " + std::string(name_of(role)),
+              reason, std::move(changes));
+}
+
+void AdminActions::set_password(const std::string& name, const wire::Password& password,
+                                const crypto::PasswordCost& cost, const std::string& reason) {
+    const store::Account who = account(name);
+    store::AdminChanges changes;
+    changes.players.passwords.push_back({who.player.id, hash_of(password, cost)});
+    changes.players.log_outs.push_back({who.player.id, std::nullopt});
+    carry_out("password", text_of(who.player), reason, std::move(changes));
+}
+
+void AdminActions::add_currency(const std::string& code, std::uint8_t exponent) {
+    std::uint8_t id = 1;
+    for (const ledger::Currency& one : currencies()) {
+        if (one.code == code && one.exponent == exponent) return;
+        if (one.id.value == 255) throw Refused(Code::too_many, "there are as many currencies as there can be");
+        id = std::max(id, static_cast<std::uint8_t>(one.id.value + 1));
+    }
+    const ledger::Currency fresh{{id}, code, exponent};
+    if (!is_sound(fresh))
+        throw Refused(Code::malformed,
+                      "a currency has three to eight capital letters or digits, and an exponent of 0 to 6");
+    store::AdminChanges changes;
+    changes.books.currencies.push_back(fresh);
+    carry_out("currency", code + " with " + std::to_string(exponent) + " digits behind the point", "", changes);
+}
+
+std::vector<AdminActions::Holding> AdminActions::balance(store::PlayerId player) {
+    const auto known = currencies();
+    std::vector<ledger::AccountId> wallets;
+    for (const ledger::Currency& one : known) wallets.push_back(wallet_of(player, one));
+    const auto amounts =
+        ask_store<std::vector<ledger::Amount>>([&](auto done) { store_.balances(wallets, std::move(done)); });
+    std::vector<Holding> holdings;
+    for (std::size_t i = 0; i < known.size(); ++i) holdings.push_back({known[i], amounts[i]});
+    return holdings;
+}
+
+AdminActions::Booked AdminActions::move(const Cash& cash, bool in) {
+    const store::Account who = account(cash.player);
+    const ledger::Currency money = currency(cash.currency);
+    if (cash.amount.minor <= 0) throw Refused(Code::malformed, "an amount is above zero");
+    if (cash.key.empty() || cash.key.size() > ledger::caller_key_len_max || cash.reason.empty())
+        throw Refused(Code::malformed, "a movement of money needs a key of at most 100 bytes and a reason");
+    const ledger::AccountId wallet = wallet_of(who.player.id, money);
+    const ledger::AccountId cashier = ledger::id_of({money.id, ledger::Cashier{}});
+    store::AdminChanges changes;
+    changes.books.cash.push_back(
+        {{ledger::CallerKey{cash.key}, in ? ledger::TransferKind::deposit : ledger::TransferKind::withdrawal,
+          in ? cashier : wallet, in ? wallet : cashier, cash.amount},
+         now_,
+         who_ + ": " + cash.reason});
+    carry_out(in ? "deposit" : "withdrawal",
+              text_of(who.player) + " " + text_of(cash.amount, money) + ", key " + cash.key, cash.reason,
+              std::move(changes));
+    const auto held =
+        ask_store<std::vector<ledger::Amount>>([&](auto done) { store_.balances({wallet}, std::move(done)); });
+    return {is_older(wallet, cash.key), {money, held.front()}};
+}
+
+bool AdminActions::is_older(ledger::AccountId wallet, const std::string& key) {
+    // A fresh one is among the newest, with the time of this action, which no other action has.
+    const auto newest =
+        ask_store<std::vector<store::CashMove>>([&](auto done) { store_.cash(wallet, 16, std::move(done)); });
+    return std::ranges::none_of(newest, [&](const store::CashMove& move) {
+        return move.time == now_ && move.transfer.key == ledger::TransferKey(ledger::CallerKey{key});
+    });
+}
+
+void AdminActions::set_closure(const store::ClosureChange& change, const std::string& reason) {
+    store::AdminChanges changes;
+    changes.closures.push_back(change);
+    std::string about(name_of_closure(change.closure.what));
+    if (!change.closure.of.empty()) about += ' ' + change.closure.of;
+    carry_out(change.closed ? "shut" : "open", about, reason, std::move(changes));
+}
+
+void AdminActions::change_template(const store::TemplateChange& change, const std::string& reason) {
+    store::AdminChanges changes;
+    changes.templates.push_back(change);
+    carry_out(change.body ? "template" : "template_gone", change.name, reason, std::move(changes));
+}
+
+void AdminActions::note(const std::string& what, const std::string& about, const std::string& reason) {
+    carry_out(what, about, reason, {});
+}
+
+std::vector<ledger::AuditEntry> AdminActions::audit_log(std::uint32_t count_max) {
+    return ask_store<std::vector<ledger::AuditEntry>>([&](auto done) { store_.audit_log(count_max, std::move(done)); });
+}
+
+}  // namespace anteroom::admin

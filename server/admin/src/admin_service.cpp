@@ -1,0 +1,211 @@
+#include "admin/admin_service.hpp"
+
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <thread>
+
+#include "admin/ask_store.hpp"
+#include "crypto/hash.hpp"
+#include "rates.hpp"
+#include "request_context.hpp"
+
+namespace anteroom::admin {
+
+Answer refusal(Code code, std::string_view text) {
+    const CodeInfo& info = info_of(code);
+    constexpr std::size_t text_bytes_most = 500;
+    const Json error{{"code", info.name}, {"text", text.empty() ? info.text : text.substr(0, text_bytes_most)}};
+    Answer answer = shown(Json{{"error", error}});
+    answer.status = info.status;
+    return answer;
+}
+
+namespace {
+
+/// The numbers in the path where it is one of the pattern's.
+std::optional<std::vector<std::int64_t>> ids_in(std::string_view path, std::string_view pattern) {
+    std::vector<std::int64_t> ids;
+    const auto next = [](std::string_view& rest) {
+        rest.remove_prefix(1);
+        const std::string_view part = rest.substr(0, rest.find('/'));
+        rest.remove_prefix(part.size());
+        return part;
+    };
+    while (!path.empty() && !pattern.empty()) {
+        const std::string_view given = next(path);
+        const std::string_view wanted = next(pattern);
+        if (!wanted.starts_with('{')) {
+            if (given != wanted) return std::nullopt;
+            continue;
+        }
+        const auto id = whole_of(given);
+        if (!id || *id < 1 || *id > whole_max) return std::nullopt;
+        ids.push_back(*id);
+    }
+    if (!path.empty() || !pattern.empty()) return std::nullopt;
+    return ids;
+}
+
+/// Empty: no token.
+std::string_view token_of(const Asked& asked) {
+    constexpr std::string_view bearer = "Bearer ";
+    constexpr std::size_t token_bytes_max = 256;
+    const std::string_view header = asked.authorization;
+    if (!header.starts_with(bearer) || header.size() > bearer.size() + token_bytes_max) return {};
+    return header.substr(bearer.size());
+}
+
+}  // namespace
+
+struct AdminService::Impl {
+    struct Waiting {
+        Asked asked;
+        std::function<void(Answer)> done;
+    };
+
+    Impl(const Parts& p, const Limits& l)
+        : parts(p),
+          limits(l),
+          addresses(l.requests_burst, l.request_back_ms, l.names_max),
+          players(l.requests_burst, l.request_back_ms, l.names_max),
+          files(l.files_max),
+          audits(parts, [this] { return now(); }),
+          thread([this] { loop(); }) {}
+
+    /// Later than every time it gave before: an action is known by its time.
+    store::TimeMs now() {
+        const std::int64_t clock = parts.clock().value;
+        std::int64_t before = newest.load();
+        while (!newest.compare_exchange_weak(before, std::max(before + 1, clock))) {
+        }
+        return {std::max(before + 1, clock)};
+    }
+
+    void loop();
+    Answer answer(const Asked& asked);
+    Answer visit(const Asked& asked);
+    store::PlayerRow who(const Asked& asked);
+
+    const Parts parts;
+    const Limits limits;
+    std::atomic<std::int64_t> newest = 0;
+    std::mutex mutex;  ///< guards the three below
+    std::condition_variable something;
+    std::deque<Waiting> waiting;
+    bool stopping = false;
+    Rates addresses;
+    Rates players;    ///< of the admin service's thread
+    FileSlots files;  ///< likewise
+    Audits audits;
+    std::thread thread;  ///< last: it uses all the others
+};
+
+store::PlayerRow AdminService::Impl::who(const Asked& asked) {
+    const std::string_view token = token_of(asked);
+    if (token.empty()) throw Refused(Code::unauthorised);
+    const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
+    const auto player = ask_store<std::optional<store::PlayerRow>>(
+        [&](auto done) { parts.store.player_by_token(hash, std::move(done)); });
+    if (!player) throw Refused(Code::unauthorised);
+    if (!players.take(std::to_string(player->id.value), parts.clock())) throw Refused(Code::rate);
+    return *player;
+}
+
+Answer AdminService::Impl::visit(const Asked& asked) {
+    const store::PlayerRow person = who(asked);
+    bool other_method = false;
+    for (const Route& route : all_routes()) {
+        auto ids = ids_in(asked.path, route.path);
+        if (!ids) continue;
+        if (route.post != asked.post) {
+            other_method = true;
+            continue;
+        }
+        if (person.role < route.least)
+            throw Refused(Code::not_allowed,
+                          "This is for those whose role is " + std::string(name_of(route.least)) + ".");
+        RequestContext made{parts, limits, audits, files, asked, person, now(), *std::move(ids)};
+        return route.handle(made);
+    }
+    throw Refused(other_method ? Code::wrong_method : Code::not_found);
+}
+
+Answer AdminService::Impl::answer(const Asked& asked) {
+    try {
+        return visit(asked);
+    } catch (const Refused& refused) {
+        return refusal(refused.code(), refused.what());
+    } catch (const std::exception& failed) {
+        // What the books could not tell, or a fault of this program: nothing was changed by it.
+        return refusal(Code::broken, failed.what());
+    }
+}
+
+void AdminService::Impl::loop() {
+    for (;;) {
+        Waiting next;
+        {
+            std::unique_lock lock(mutex);
+            something.wait(lock, [this] { return stopping || !waiting.empty(); });
+            if (stopping) return;
+            next = std::move(waiting.front());
+            waiting.pop_front();
+        }
+        next.done(answer(next.asked));
+    }
+}
+
+AdminService::AdminService(const Parts& parts, const Limits& limits) : impl_(std::make_unique<Impl>(parts, limits)) {}
+
+AdminService::~AdminService() {
+    stop();
+}
+
+void AdminService::ask(Asked asked, std::function<void(Answer)> done) {
+    std::optional<Code> why_not;
+    {
+        const std::lock_guard lock(impl_->mutex);
+        if (impl_->stopping)
+            why_not = Code::stopping;
+        else if (!impl_->addresses.take(asked.address, impl_->parts.clock()))
+            why_not = Code::rate;
+        else if (impl_->waiting.size() >= impl_->limits.queue_len_max)
+            why_not = Code::overloaded;
+        else
+            impl_->waiting.push_back({std::move(asked), done});
+    }
+    if (why_not) return done(refusal(*why_not));
+    impl_->something.notify_one();
+}
+
+void AdminService::stop() {
+    std::deque<Impl::Waiting> left;
+    {
+        const std::lock_guard lock(impl_->mutex);
+        impl_->stopping = true;
+        left.swap(impl_->waiting);
+    }
+    impl_->something.notify_one();
+    if (impl_->thread.joinable()) impl_->thread.join();
+    impl_->audits.stop();
+    for (const Impl::Waiting& one : left) one.done(refusal(Code::stopping));
+}
+
+std::vector<RouteInfo> routes() {
+    std::vector<RouteInfo> all;
+    for (const Route& route : all_routes()) all.push_back({route.post, route.path, route.least});
+    return all;
+}
+
+const std::vector<Route>& all_routes() {
+    static const std::vector<Route> all = [] {
+        std::vector<Route> made;
+        for (const auto& part : {people_routes(), table_routes(), book_routes(), file_routes(), log_routes()})
+            made.insert(made.end(), part.begin(), part.end());
+        return made;
+    }();
+    return all;
+}
+
+}  // namespace anteroom::admin

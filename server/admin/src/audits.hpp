@@ -1,0 +1,52 @@
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include "admin/admin_service.hpp"
+
+namespace anteroom::admin {
+
+/// Runs an audit of all books at a time, on a thread of its own, and writes what it came to into the audit log,
+/// where it outlives the process.
+class Audits {
+  public:
+    struct Result {
+        store::TimeMs time;
+        std::string by;
+        AuditOutcome outcome;
+    };
+
+    Audits(const Parts& parts, std::function<store::TimeMs()> now) : parts_(parts), now_(std::move(now)) {}
+    ~Audits() { stop(); }
+    Audits(const Audits&) = delete;
+    Audits& operator=(const Audits&) = delete;
+
+    /// Where one runs already, that one does.
+    void start(const std::string& by);
+    bool running() const;
+    /// Of this process, or else the newest in so many lines of the log.
+    std::optional<Result> last(std::uint32_t audit_entries_searched_max);
+    void stop();
+
+  private:
+    void run(const std::string& by);
+
+    const Parts& parts_;
+    std::function<store::TimeMs()> now_;
+    mutable std::mutex mutex_;  ///< guards the two below
+    bool running_ = false;
+    std::optional<Result> last_;
+    std::atomic<bool> stop_ = false;
+    std::thread thread_;
+};
+
+/// `right: 41 entries in 5 chains, 9 acts`, or `WRONG: ` and the fault: as the log has it.
+std::string text_of(const AuditOutcome& outcome);
+std::optional<AuditOutcome> audit_of(const std::string& text);
+
+}  // namespace anteroom::admin

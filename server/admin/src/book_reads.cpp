@@ -1,0 +1,82 @@
+#include "book_reads.hpp"
+
+#include <algorithm>
+
+#include "ledger/protection.hpp"
+
+namespace anteroom::admin {
+
+namespace {
+
+std::optional<ledger::TransferKind> kind_named(std::string_view name) {
+    for (std::uint8_t kind = 0; kind < ledger::transfer_kinds; ++kind)
+        if (ledger::name_of(static_cast<ledger::TransferKind>(kind)) == name)
+            return static_cast<ledger::TransferKind>(kind);
+    return std::nullopt;
+}
+
+constexpr std::size_t code_bytes_max = 8;
+
+}  // namespace
+
+AskedEntries entries_of(RequestContext& request, const Query& query) {
+    AskedEntries asked;
+    asked.currency = request.actions().currency(query.needed("currency", code_bytes_max));
+    store::EntryFilter& filter = asked.filter;
+    filter.currency = asked.currency.id;
+    if (const auto name = query.text("account", 64)) {
+        filter.account = account_named(*name, asked.currency.id);
+        if (!filter.account) throw Refused(Code::malformed, "account has to be the name of an account.");
+    }
+    if (const auto name = query.text("kind", 32)) {
+        filter.kind = kind_named(*name);
+        if (!filter.kind) throw Refused(Code::malformed, "kind has to be a kind of movement.");
+    }
+    if (const auto id = query.whole("player", 1, whole_max)) filter.player = store::PlayerId{*id};
+    if (const auto id = query.whole("room", 1, whole_max)) filter.room = store::RoomId{*id};
+    if (const auto id = query.whole("game", 1, whole_max)) filter.game = store::GameNumber{*id};
+    if (filter.game && !filter.room) throw Refused(Code::malformed, "game is one of a room, which is missing.");
+    if (const auto time = query.whole("from", 0, whole_max)) filter.from = store::TimeMs{*time};
+    if (const auto time = query.whole("to", 0, whole_max)) filter.to = store::TimeMs{*time};
+    return asked;
+}
+
+AskedDays days_of(RequestContext& request) {
+    const Query query(request.asked.query, {"currency", "from", "to"});
+    const ledger::Currency currency = request.actions().currency(query.needed("currency", code_bytes_max));
+    const auto day = [&](const char* field, std::int64_t otherwise) {
+        const auto text = query.text(field, 10);
+        if (!text) return otherwise;
+        const auto found = day_of(*text);
+        if (!found) throw Refused(Code::malformed, std::string(field) + " has to be a day like 2025-10-09.");
+        return found->value;
+    };
+    constexpr std::int64_t usual_days = 30;
+    constexpr std::int64_t days_max = 400;
+    const std::int64_t to = day("to", ledger::day_began(request.now.value));
+    const std::int64_t from = day("from", std::max<std::int64_t>(0, to - (usual_days - 1) * ledger::day_ms));
+    if (from > to || to - from >= days_max * ledger::day_ms)
+        throw Refused(Code::malformed, "from and to have to be one to 400 days.");
+    return {currency, request.parts.reports.days(currency.id, {from}, {to + ledger::day_ms})};
+}
+
+AskedSettlement settlement_of(RequestContext& request) {
+    const Query query(request.asked.query, {"currency", "rooms"});
+    const ledger::Currency currency = request.actions().currency(query.needed("currency", code_bytes_max));
+    const std::string list = query.needed("rooms", 2'000);
+    constexpr std::size_t rooms_max = 100;
+    std::vector<store::RoomId> rooms;
+    for (std::size_t at = 0; at <= list.size();) {
+        const std::size_t end = std::min(list.find(',', at), list.size());
+        const auto room = whole_of(std::string_view(list).substr(at, end - at));
+        if (!room || *room < 1 || *room > ledger::account_room_max || rooms.size() == rooms_max)
+            throw Refused(Code::malformed, "rooms has to be up to 100 numbers of tables with commas between.");
+        rooms.push_back({*room});
+        at = end + 1;
+    }
+    std::ranges::sort(rooms);
+    rooms.erase(std::unique(rooms.begin(), rooms.end()), rooms.end());
+    return {currency, rooms, request.parts.reports.settlement(currency.id, rooms)};
+}
+
+}  // namespace anteroom::admin

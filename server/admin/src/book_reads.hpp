@@ -1,0 +1,35 @@
+#pragma once
+// What lists and files of the books have in common: how they are asked for.
+
+#include <functional>
+
+#include "money_json.hpp"
+#include "request_context.hpp"
+
+namespace anteroom::admin {
+
+struct AskedEntries {
+    ledger::Currency currency;
+    store::EntryFilter filter;
+};
+/// Of `currency`, `account`, `player`, `kind`, `room`, `game`, `from` and `to`.
+AskedEntries entries_of(RequestContext& request, const Query& query);
+
+struct AskedDays {
+    ledger::Currency currency;
+    std::vector<store::DayTotals> days;
+};
+/// Of `currency`, `from` and `to`; without them the last thirty days.
+AskedDays days_of(RequestContext& request);
+
+struct AskedSettlement {
+    ledger::Currency currency;
+    std::vector<store::RoomId> rooms;
+    store::Settlement settlement;
+};
+/// Of `currency` and `rooms`.
+AskedSettlement settlement_of(RequestContext& request);
+/// What a player is owed, less than zero what is owed by one; the stake in a running game is not lost yet.
+ledger::Amount net_of(const store::SettlementLine& line);
+
+}  // namespace anteroom::admin

@@ -1,0 +1,146 @@
+// The books as lists, page by page.
+
+#include <algorithm>
+
+#include "book_reads.hpp"
+#include "crypto/text.hpp"
+#include "ledger/transfer.hpp"
+
+namespace anteroom::admin {
+
+namespace {
+
+Answer books(RequestContext& request) {
+    const Query none(request.asked.query, {});
+    Json list = Json::array();
+    for (const store::BookTotal& total : request.parts.reports.totals()) {
+        Json json = of_currency(total.currency);
+        json["cashier"] = total.cashier.minor;
+        json["fees"] = total.fees.minor;
+        json["wallets"] = total.wallets.minor;
+        json["tables"] = total.tables.minor;
+        list.push_back(json);
+    }
+    return shown(Json{{"currencies", list}});
+}
+
+Answer accounts(RequestContext& request) {
+    const Query query(request.asked.query, {"currency", "after", "count"});
+    const ledger::Currency currency = request.actions().currency(query.needed("currency", 8));
+    ledger::AccountId after{0};
+    if (const auto name = query.text("after", 64)) {
+        const auto found = account_named(*name, currency.id);
+        if (!found) throw Refused(Code::malformed, "after has to be the name of an account.");
+        after = *found;
+    }
+    const std::uint32_t count = query.count(200);
+    const auto rows = request.parts.reports.accounts(currency.id, after, count);
+    Json body = of_currency(currency);
+    Json list = Json::array();
+    for (const store::AccountBalance& row : rows) {
+        Json json{{"account", ledger::name_of(row.account)}};
+        if (!row.player_name.empty()) json["name"] = row.player_name;
+        json["amount"] = row.amount.minor;
+        list.push_back(json);
+    }
+    body["accounts"] = list;
+    if (rows.size() == count) body["after"] = ledger::name_of(rows.back().account);
+    return shown(body);
+}
+
+Answer transfers(RequestContext& request) {
+    const Query query(request.asked.query,
+                      {"currency", "account", "player", "kind", "room", "game", "from", "to", "before", "count"});
+    AskedEntries asked = entries_of(request, query);
+    asked.filter.before = query.whole("before", 0, whole_max);
+    const std::uint32_t count = query.count(200);
+    const auto rows = request.parts.reports.entries(asked.filter, count);
+    Json body = of_currency(asked.currency);
+    Json list = Json::array();
+    for (const store::NumberedEntry& row : rows) {
+        const ledger::Transfer& transfer = row.entry.transfer;
+        list.push_back(Json{{"number", row.number},
+                            {"time", row.entry.time_ms},
+                            {"key", ledger::text_of(transfer.key)},
+                            {"kind", ledger::name_of(transfer.kind)},
+                            {"from", ledger::name_of(transfer.from)},
+                            {"to", ledger::name_of(transfer.to)},
+                            {"amount", transfer.amount.minor},
+                            {"note", row.entry.note},
+                            {"chain", ledger::name_of(row.chain)},
+                            {"hash", crypto::hex(row.hash)}});
+    }
+    body["transfers"] = list;
+    if (rows.size() == count) body["before"] = rows.back().number;
+    return shown(body);
+}
+
+Answer days(RequestContext& request) {
+    const AskedDays asked = days_of(request);
+    Json body = of_currency(asked.currency);
+    Json list = Json::array();
+    for (const store::DayTotals& day : asked.days) {
+        Json kinds = Json::array();
+        for (const store::KindTotal& kind : day.kinds)
+            kinds.push_back(
+                Json{{"kind", ledger::name_of(kind.kind)}, {"count", kind.count}, {"amount", kind.amount.minor}});
+        list.push_back(Json{{"day", day_text(day.day)}, {"kinds", kinds}});
+    }
+    body["days"] = list;
+    return shown(body);
+}
+
+Answer unfinished(RequestContext& request) {
+    const Query none(request.asked.query, {});
+    const auto known = request.actions().currencies();
+    Json list = Json::array();
+    for (const store::UnfinishedGame& game : request.parts.reports.unfinished()) {
+        const auto currency = std::ranges::find(known, game.currency, &ledger::Currency::id);
+        if (currency == known.end()) continue;
+        Json json{{"room", game.game.room}, {"game", game.game.game}};
+        json.update(of_currency(*currency));
+        json["amount"] = game.amount.minor;
+        json["began"] = game.began.value;
+        list.push_back(json);
+    }
+    return shown(Json{{"games", list}});
+}
+
+Answer settlement(RequestContext& request) {
+    const AskedSettlement asked = settlement_of(request);
+    Json body = of_currency(asked.currency);
+    Json rooms = Json::array();
+    for (const store::RoomId room : asked.rooms) rooms.push_back(room.value);
+    Json players = Json::array();
+    for (const store::SettlementLine& line : asked.settlement.players)
+        players.push_back(Json{{"player", line.player.value},
+                               {"name", line.name},
+                               {"paid_in", line.paid_in.minor},
+                               {"paid_out", line.paid_out.minor},
+                               {"at_table", line.at_table.minor},
+                               {"net", net_of(line).minor}});
+    body["rooms"] = rooms;
+    body["players"] = players;
+    body["fees"] = asked.settlement.fees.minor;
+    return shown(body);
+}
+
+}  // namespace
+
+ledger::Amount net_of(const store::SettlementLine& line) {
+    return {line.paid_out.minor - line.paid_in.minor + line.at_table.minor};
+}
+
+std::vector<Route> book_routes() {
+    using store::Role;
+    return {
+        {false, "/books", Role::cashier, books},
+        {false, "/books/accounts", Role::cashier, accounts},
+        {false, "/books/transfers", Role::cashier, transfers},
+        {false, "/books/days", Role::cashier, days},
+        {false, "/books/unfinished", Role::cashier, unfinished},
+        {false, "/books/settlement", Role::cashier, settlement},
+    };
+}
+
+}  // namespace anteroom::admin

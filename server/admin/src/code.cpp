@@ -1,0 +1,119 @@
+#include "admin/code.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace anteroom::admin {
+
+namespace {
+
+constexpr std::array codes{
+    CodeInfo{Code::malformed, "malformed", 400, "That is not what this route takes."},
+    CodeInfo{Code::bad_text, "bad_text", 400, "A text is empty, too long or has characters that cannot be shown."},
+    CodeInfo{Code::unauthorised, "unauthorised", 401, "A token is needed that stands for somebody."},
+    CodeInfo{Code::not_allowed, "not_allowed", 403, "Whoever asks may not do this."},
+    CodeInfo{Code::not_found, "not_found", 404, "There is no such thing."},
+    CodeInfo{Code::wrong_method, "wrong_method", 405, "This route has another method."},
+    CodeInfo{Code::wrong_status, "wrong_status", 409, "Not while the table is as it is."},
+    CodeInfo{Code::own_table, "own_table", 409, "Whoever asks has a stake in this game."},
+    CodeInfo{Code::frozen, "frozen", 409, "The table stands still after a fault."},
+    CodeInfo{Code::closing, "closing", 409, "The table closes after its game."},
+    CodeInfo{Code::shut, "shut", 409, "The site or the game is shut."},
+    CodeInfo{Code::short_of, "short_of", 409,
+             "There is less in the wallet than that; what stands at a table is not free."},
+    CodeInfo{Code::key_taken, "key_taken", 409, "This key was used for something else."},
+    CodeInfo{Code::overflow, "overflow", 409, "More than an account can hold."},
+    CodeInfo{Code::unknown_currency, "unknown_currency", 409, "There is no such currency."},
+    CodeInfo{Code::unknown_game, "unknown_game", 409, "There is no such game to be played for money."},
+    CodeInfo{Code::unknown_option, "unknown_option", 409, "The game has no such option."},
+    CodeInfo{Code::bad_option, "bad_option", 409, "An option has a value that it cannot have."},
+    CodeInfo{Code::bad_players, "bad_players", 409, "So many do not play this game."},
+    CodeInfo{Code::bad_buy_in, "bad_buy_in", 409, "Chips cannot be made of this buy-in, or the fee is too high."},
+    CodeInfo{Code::no_stakes, "no_stakes", 409, "Nothing is played for here."},
+    CodeInfo{Code::too_many, "too_many", 409, "There are as many as there may be."},
+    CodeInfo{Code::refused, "refused", 409, "It is refused."},
+    CodeInfo{Code::too_large, "too_large", 413, "The body is too large."},
+    CodeInfo{Code::wrong_type, "wrong_type", 415, "The body has to be application/json."},
+    CodeInfo{Code::rate, "rate", 429, "Too many requests; wait a moment."},
+    CodeInfo{Code::broken, "broken", 500, "That went wrong here."},
+    CodeInfo{Code::not_durable, "not_durable", 503, "The disk did not take it."},
+    CodeInfo{Code::overloaded, "overloaded", 503, "Too many wait already; try again."},
+    CodeInfo{Code::stopping, "stopping", 503, "The server stops."},
+    CodeInfo{Code::too_late, "too_late", 503, "No answer came in time."},
+};
+
+// Where the tables have another name for it.
+constexpr std::array<std::pair<std::string_view, Code>, 9> others{{
+    {"no_room", Code::not_found},
+    {"closed", Code::not_found},
+    {"unknown_player", Code::not_found},
+    {"not_a_player", Code::not_found},
+    {"paused", Code::wrong_status},
+    {"free_table", Code::no_stakes},
+    {"spoil.bad_buy_in", Code::bad_buy_in},
+    {"too_many_rooms", Code::too_many},
+    {"id_too_old", Code::key_taken},
+}};
+
+Code code_of(const ledger::Refusal& why) {
+    switch (why.cause) {
+        case ledger::Cause::key_taken:
+            return Code::key_taken;
+        case ledger::Cause::currency:
+            return Code::unknown_currency;
+        case ledger::Cause::overflow:
+            return Code::overflow;
+        case ledger::Cause::short_of:
+            return Code::short_of;
+        case ledger::Cause::malformed:
+        case ledger::Cause::route:
+        case ledger::Cause::table_closed:
+        case ledger::Cause::left_over:
+            break;
+    }
+    return Code::refused;
+}
+
+}  // namespace
+
+std::span<const CodeInfo> code_table() {
+    return codes;
+}
+
+const CodeInfo& info_of(Code code) {
+    return codes.at(static_cast<std::size_t>(code));
+}
+
+Code code_named(std::string_view wire_name) {
+    const auto* other = std::ranges::find(others, wire_name, &std::pair<std::string_view, Code>::first);
+    if (other != others.end()) return other->second;
+    const auto* same = std::ranges::find(codes, wire_name, &CodeInfo::name);
+    return same != codes.end() ? same->code : Code::refused;
+}
+
+Code code_of(const store::Refused& refused) {
+    if (refused.cause == store::Refused::Cause::full) return Code::too_many;
+    return refused.why ? code_of(*refused.why) : Code::refused;
+}
+
+Code code_of_write(const store::Failed& failed) {
+    switch (failed.cause) {
+        case store::Failed::Cause::overloaded:
+            return Code::overloaded;
+        case store::Failed::Cause::stopping:
+            return Code::stopping;
+        case store::Failed::Cause::disk_full:
+        case store::Failed::Cause::io:
+        case store::Failed::Cause::other:
+            break;
+    }
+    return Code::not_durable;
+}
+
+Code code_of_read(const store::Failed& failed) {
+    const Code code = code_of_write(failed);
+    return code == Code::not_durable ? Code::broken : code;
+}
+
+}  // namespace anteroom::admin

@@ -1,0 +1,85 @@
+// The books as files that a spreadsheet opens.
+
+#include <algorithm>
+
+#include "book_reads.hpp"
+#include "crypto/text.hpp"
+#include "csv.hpp"
+#include "ledger/transfer.hpp"
+
+namespace anteroom::admin {
+
+namespace {
+
+Answer file(Csv& csv, std::string name, std::shared_ptr<const void> slot = nullptr) {
+    return {200, "text/csv; charset=utf-8", std::move(name), csv.take(), std::move(slot)};
+}
+
+std::vector<store::NumberedEntry> whole_file(RequestContext& request, store::EntryFilter filter) {
+    std::vector<store::NumberedEntry> all;
+    for (;;) {
+        auto rows = request.parts.reports.entries(filter, request.limits.rows_a_read);
+        const bool last = rows.size() < request.limits.rows_a_read;
+        if (!last) filter.before = rows.back().number;
+        all.insert(all.end(), std::make_move_iterator(rows.begin()), std::make_move_iterator(rows.end()));
+        if (all.size() > request.limits.file_rows_max)
+            throw Refused(Code::too_many, "More rows than a file may have; ask for a shorter time.");
+        if (last) break;
+    }
+    std::ranges::reverse(all);
+    return all;
+}
+
+Answer transfers_file(RequestContext& request) {
+    const Query query(request.asked.query, {"currency", "account", "player", "kind", "room", "game", "from", "to"});
+    const AskedEntries asked = entries_of(request, query);
+    auto slot = request.files.take();
+    if (!slot) throw Refused(Code::overloaded, "Other files are still on their way; try again when one is there.");
+    Csv csv({"number", "time", "key", "kind", "from", "to", "amount", "currency", "note", "chain", "hash"});
+    for (const store::NumberedEntry& row : whole_file(request, asked.filter)) {
+        const ledger::Transfer& transfer = row.entry.transfer;
+        csv.number(std::to_string(row.number)).text(moment_text(row.entry.time_ms)).text(ledger::text_of(transfer.key));
+        csv.text(ledger::name_of(transfer.kind))
+            .text(ledger::name_of(transfer.from))
+            .text(ledger::name_of(transfer.to));
+        csv.number(bare_text(transfer.amount, asked.currency)).text(asked.currency.code).text(row.entry.note);
+        csv.text(ledger::name_of(row.chain)).text(crypto::hex(row.hash)).end();
+    }
+    return file(csv, "transfers.csv", std::move(slot));
+}
+
+Answer days_file(RequestContext& request) {
+    const AskedDays asked = days_of(request);
+    Csv csv({"day", "kind", "count", "amount", "currency"});
+    for (const store::DayTotals& day : asked.days)
+        for (const store::KindTotal& kind : day.kinds) {
+            csv.text(day_text(day.day)).text(ledger::name_of(kind.kind)).number(std::to_string(kind.count));
+            csv.number(bare_text(kind.amount, asked.currency)).text(asked.currency.code).end();
+        }
+    return file(csv, "days.csv");
+}
+
+Answer settlement_file(RequestContext& request) {
+    const AskedSettlement asked = settlement_of(request);
+    const auto money = [&](ledger::Amount amount) { return bare_text(amount, asked.currency); };
+    Csv csv({"player", "name", "paid_in", "paid_out", "at_table", "net", "currency"});
+    for (const store::SettlementLine& line : asked.settlement.players) {
+        csv.number(std::to_string(line.player.value)).text(line.name);
+        csv.number(money(line.paid_in)).number(money(line.paid_out)).number(money(line.at_table));
+        csv.number(money(net_of(line))).text(asked.currency.code).end();
+    }
+    return file(csv, "settlement.csv");
+}
+
+}  // namespace
+
+std::vector<Route> file_routes() {
+    using store::Role;
+    return {
+        {false, "/books/transfers.csv", Role::cashier, transfers_file},
+        {false, "/books/days.csv", Role::cashier, days_file},
+        {false, "/books/settlement.csv", Role::cashier, settlement_file},
+    };
+}
+
+}  // namespace anteroom::admin

@@ -1,0 +1,162 @@
+// Who asks, who plays, and what is in a wallet.
+
+#include <algorithm>
+
+#include "admin/ask_store.hpp"
+#include "money_json.hpp"
+#include "request_context.hpp"
+#include "wire/text.hpp"
+
+namespace anteroom::admin {
+
+namespace {
+
+Answer me(RequestContext& request) {
+    const Query none(request.asked.query, {});
+    return shown(
+        Json{{"player", request.who.id.value}, {"name", request.who.name}, {"role", store::name_of(request.who.role)}});
+}
+
+Answer currencies(RequestContext& request) {
+    const Query none(request.asked.query, {});
+    Json list = Json::array();
+    for (const ledger::Currency& one : request.actions().currencies()) list.push_back(of_currency(one));
+    return shown(Json{{"currencies", list}});
+}
+
+Json player_json(const store::PlayerRow& player, bool suspended) {
+    return Json{{"player", player.id.value},
+                {"name", player.name},
+                {"role", store::name_of(player.role)},
+                {"suspended", suspended},
+                {"created", player.created.value}};
+}
+
+Answer players(RequestContext& request) {
+    const Query query(request.asked.query, {"text", "after", "count"});
+    constexpr std::size_t query_bytes_max = 256;
+    const std::string text = query.text("text", query_bytes_max).value_or("");
+    const std::string after = query.text("after", query_bytes_max).value_or("");
+    const store::PlayerPage page = request.parts.reports.players(wire::name_key(text), after, query.count(100));
+    Json list = Json::array();
+    for (const store::FoundPlayer& found : page.players) list.push_back(player_json(found.player, found.suspended));
+    Json body{{"players", list}};
+    if (page.after) body["after"] = *page.after;
+    return shown(body);
+}
+
+template <class T, class F>
+Json guarded_json(Json limit, const ledger::Guarded<T>& guarded, const char* field, F value_of) {
+    if (guarded.now) limit[field] = value_of(*guarded.now);
+    if (guarded.later) {
+        Json next{{"from", guarded.later->from_ms}};
+        if (guarded.later->value) next[field] = value_of(*guarded.later->value);
+        limit["next"] = next;
+    }
+    return limit;
+}
+
+Json limits_json(const ledger::Protection& set, const std::vector<ledger::Currency>& known) {
+    Json list = Json::array();
+    const auto minor = [](ledger::Amount amount) { return amount.minor; };
+    const auto add = [&](const ledger::Currency& currency, const char* what,
+                         const ledger::Guarded<ledger::Amount>& of) {
+        if (!of.now && !of.later) return;
+        Json limit{{"what", what}};
+        limit.update(of_currency(currency));
+        list.push_back(guarded_json(limit, of, "amount", minor));
+    };
+    for (const ledger::DayLimits& day : set.days) {
+        const auto currency = std::ranges::find(known, day.currency, &ledger::Currency::id);
+        if (currency == known.end()) continue;
+        add(*currency, "stake", day.stake);
+        add(*currency, "loss", day.loss);
+    }
+    if (set.exclusion.now || set.exclusion.later)
+        list.push_back(guarded_json(Json{{"what", "exclusion"}}, set.exclusion, "until",
+                                    [](ledger::ExcludedUntil until) { return until.ms; }));
+    return list;
+}
+
+Answer player(RequestContext& request) {
+    const Query none(request.asked.query, {});
+    const store::PlayerId id{request.ids.at(0)};
+    const auto row =
+        ask_store<std::optional<store::PlayerRow>>([&](auto done) { request.parts.store.player(id, std::move(done)); });
+    if (!row) throw Refused(Code::not_found, "There is no such player.");
+    const auto guard = ask_store<store::PlayerProtection>(
+        [&](auto done) { request.parts.store.protection(id, request.now, std::move(done)); });
+    Json body = player_json(*row, guard.suspended);
+    Json balances = Json::array();
+    for (const store::WalletState& wallet : request.parts.reports.wallets(id)) balances.push_back(balance_json(wallet));
+    body["balances"] = balances;
+    body["limits"] = limits_json(guard.set, request.actions().currencies());
+    return shown(body);
+}
+
+Answer move_cash(RequestContext& request, bool in) {
+    const Body body(request.asked.body, {"key", "currency", "amount", "reason"});
+    const AdminActions::Cash cash{store::PlayerId{request.ids.at(0)},
+                                  {body.whole("amount", 1, whole_max)},
+                                  body.currency("currency"),
+                                  body.key(ledger::caller_key_len_max),
+                                  body.reason()};
+    AdminActions actions = request.actions();
+    const AdminActions::Booked booked = in ? actions.deposit(cash) : actions.withdraw(cash);
+    const auto wallets = request.parts.reports.wallets(cash.player);
+    const auto wallet = std::ranges::find(wallets, booked.holding.currency, &store::WalletState::currency);
+    if (wallet == wallets.end()) throw Refused(Code::broken, "It is booked, and the wallet cannot be read.");
+    return shown(Json{{"before", booked.before}, {"balance", balance_json(*wallet)}});
+}
+
+Answer deposit(RequestContext& request) {
+    return move_cash(request, true);
+}
+
+Answer withdraw(RequestContext& request) {
+    return move_cash(request, false);
+}
+
+Json line_json(const store::StatementLine& line) {
+    Json json{{"number", line.number}, {"room", line.game.room}, {"game", line.game.game}, {"began", line.began.value}};
+    if (line.ended) json["ended"] = line.ended->value;
+    json["stake"] = line.stake.minor;
+    json["fee"] = line.fee.minor;
+    json["returned"] = line.returned.minor;
+    json["voided"] = line.voided;
+    json["balance_before"] = line.balance_before.minor;
+    if (line.balance_after) json["balance_after"] = line.balance_after->minor;
+    return json;
+}
+
+Answer statement(RequestContext& request) {
+    const Query query(request.asked.query, {"currency", "before", "count"});
+    const ledger::Currency currency = request.actions().currency(query.needed("currency", 8));
+    const store::PlayerId id{request.ids.at(0)};
+    request.actions().account(id);
+    const std::uint32_t count = query.count(100);
+    const auto lines = request.parts.reports.statement(id, currency.id, query.whole("before", 0, whole_max), count);
+    Json body = of_currency(currency);
+    Json list = Json::array();
+    for (const store::StatementLine& line : lines) list.push_back(line_json(line));
+    body["games"] = list;
+    if (lines.size() == count) body["before"] = lines.back().number;
+    return shown(body);
+}
+
+}  // namespace
+
+std::vector<Route> people_routes() {
+    using store::Role;
+    return {
+        {false, "/me", Role::cashier, me},
+        {false, "/currencies", Role::cashier, currencies},
+        {false, "/players", Role::cashier, players},
+        {false, "/players/{player}", Role::cashier, player},
+        {true, "/players/{player}/deposit", Role::cashier, deposit},
+        {true, "/players/{player}/withdraw", Role::cashier, withdraw},
+        {false, "/players/{player}/statement", Role::cashier, statement},
+    };
+}
+
+}  // namespace anteroom::admin

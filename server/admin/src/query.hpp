@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace anteroom::admin {
+
+/// A query string, read strictly: each field is one of those named, and there once. Throws Refused{malformed}.
+class Query {
+  public:
+    Query(std::string_view query, std::initializer_list<std::string_view> fields);
+
+    std::optional<std::int64_t> whole(std::string_view field, std::int64_t min, std::int64_t max) const;
+    /// Rows of a page.
+    std::uint32_t count(std::uint32_t most) const;
+    std::optional<std::string> text(std::string_view field, std::size_t bytes_max) const;
+    std::string needed(std::string_view field, std::size_t bytes_max) const;
+
+  private:
+    std::map<std::string, std::string, std::less<>> values_;
+};
+
+/// Digits with a sign at most, without zeros before them; nothing else.
+std::optional<std::int64_t> whole_of(std::string_view text);
+
+}  // namespace anteroom::admin

@@ -1,0 +1,58 @@
+#pragma once
+// What a route's handler is given, and what it gives back.
+
+#include <string>
+#include <vector>
+
+#include "admin/admin_actions.hpp"
+#include "admin/admin_service.hpp"
+#include "audits.hpp"
+#include "body.hpp"
+#include "file_slots.hpp"
+#include "query.hpp"
+
+namespace anteroom::admin {
+
+/// One request of somebody who may make it. Lives for one call of a handler.
+struct RequestContext {
+    const Parts& parts;
+    const Limits& limits;
+    Audits& audits;
+    FileSlots& files;
+    const Asked& asked;
+    store::PlayerRow who;
+    store::TimeMs now;              ///< no other request has it
+    std::vector<std::int64_t> ids;  ///< what stands in the path
+
+    AdminActions actions() const { return {parts.store, text_of(who), now}; }
+    Person person() const { return {who.id, text_of(who)}; }
+};
+
+/// Those who may do more may do it too.
+struct Route {
+    bool post = false;
+    std::string_view path;
+    store::Role least = store::Role::operator_;
+    Answer (*handle)(RequestContext& request) = nullptr;
+};
+
+// The handlers, by what they are about
+std::vector<Route> people_routes();
+std::vector<Route> table_routes();
+std::vector<Route> book_routes();
+std::vector<Route> file_routes();
+std::vector<Route> log_routes();
+
+/// All of them.
+const std::vector<Route>& all_routes();
+
+inline Answer shown(const Json& body) {
+    // What the command line wrote into the books need not be UTF-8.
+    return {200, "application/json", {}, body.dump(-1, ' ', false, Json::error_handler_t::replace)};
+}
+
+inline Answer done() {
+    return shown(Json::object());
+}
+
+}  // namespace anteroom::admin

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <chrono>
+
+#include "admin/live_tables.hpp"
+#include "host/host.hpp"
+#include "room/catalogue.hpp"
+
+namespace anteroom::app {
+
+/// The live tables for the admin service: asks the host and waits for its answer, which comes on a shard. Of the admin
+/// service's thread. Host and catalogue outlive it.
+class HostLiveTables final : public admin::LiveTables {
+  public:
+    HostLiveTables(host::Host& host, const room::Catalogue& catalogue, std::chrono::milliseconds wait_max)
+        : host_(host), catalogue_(catalogue), wait_max_(wait_max) {}
+
+    std::string tables() override;
+    std::optional<std::string> look(store::RoomId room) override;
+    void order(store::RoomId room, const admin::Order& order, const admin::Person& by) override;
+    admin::OpenedTable open(const admin::OpenTable& table, const admin::Person& by) override;
+    void check(const wire::Create& create) override;
+    bool has_game(std::string_view game) override;
+    void set_closures(std::vector<store::Closure> closures) override;
+
+  private:
+    host::Host& host_;
+    const room::Catalogue& catalogue_;
+    std::chrono::milliseconds wait_max_;
+};
+
+}  // namespace anteroom::app

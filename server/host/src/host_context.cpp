@@ -1,0 +1,56 @@
+#include "host_context.hpp"
+
+#include "accounts.hpp"
+#include "lobby_service.hpp"
+#include "rooms.hpp"
+#include "sessions.hpp"
+#include "wallet_service.hpp"
+#include "wire/message.hpp"
+
+namespace anteroom::host {
+
+ShardState::ShardState(net::Shard& shard_, std::optional<std::uint64_t> seed)
+    : shard(shard_), chance(seed, shard_.index()) {}
+ShardState::~ShardState() = default;
+HostContext::~HostContext() = default;
+
+void HostContext::to_room(store::RoomId room, room::Input input) {
+    ShardState& home = home_of(room);
+    run_on(home.shard,
+           [&home, room, input = std::move(input)]() mutable { home.rooms->deliver(room, std::move(input)); });
+}
+
+void HostContext::to_lobby(net::Task work) {
+    run_on(shards.front()->shard, std::move(work));
+}
+
+/// A queue that is full passes by itself; a disk that is full, or broken, is for somebody to look at.
+void HostContext::note_write(const store::Outcome& outcome) {
+    const auto* failed = std::get_if<store::Failed>(&outcome);
+    const bool passes = failed != nullptr && (failed->cause == store::Failed::Cause::overloaded ||
+                                              failed->cause == store::Failed::Cause::stopping);
+    if (passes) return;
+    const bool takes = failed == nullptr && !std::holds_alternative<store::Unknown>(outcome);
+    if (store_takes.exchange(takes) == takes) return;
+    if (takes)
+        log.line(Level::info, "store_takes_writes");
+    else
+        log.line(Level::error, "store_refuses_writes",
+                 {{"why", failed ? failed->text : std::string("unknown outcome")}});
+}
+
+void HostContext::send(room::ConnectionRef to, net::Text text) {
+    ShardState& home = home_of(to);
+    run_on(home.shard, [&home, to, text = std::move(text)] { home.sessions->send(to, text); });
+}
+
+void HostContext::refuse(room::ConnectionRef to, wire::ErrorCode code, std::optional<wire::RequestId> re,
+                         std::optional<store::RoomId> room) {
+    metrics.refused(wire::name_of(code));
+    wire::ErrorContext context;
+    context.re = re;
+    if (room) context.room = wire::RoomId{room->value};
+    send(to, net::text(wire::error(code, context)));
+}
+
+}  // namespace anteroom::host

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "chance.hpp"
+#include "directory/limits.hpp"
+#include "host/limits.hpp"
+#include "host/log.hpp"
+#include "host/metrics.hpp"
+#include "net/connection.hpp"
+#include "net/shard.hpp"
+#include "room/catalogue.hpp"
+#include "room/effect.hpp"
+#include "room/input.hpp"
+#include "room/limits.hpp"
+#include "server_clock.hpp"
+#include "session/session_core.hpp"
+#include "store/port/store.hpp"
+#include "wire/error.hpp"
+#include "wire/ids.hpp"
+
+namespace anteroom::host {
+
+class Accounts;
+class LobbyService;
+class Rooms;
+class Sessions;
+class WalletService;
+
+/// One shard with what lives on it. Rooms, sessions and chance are touched on that shard only.
+struct ShardState {
+    ShardState(net::Shard& shard_, std::optional<std::uint64_t> seed);
+    ~ShardState();
+
+    net::Shard& shard;
+    ShardChance chance;
+    std::unique_ptr<Rooms> rooms;
+    std::unique_ptr<Sessions> sessions;
+};
+
+/// What all parts of the host share: ports, limits, and the way from one shard to another. Apart from the flags it
+/// does not change once it is built.
+struct HostContext {
+    store::Store& store;
+    const room::Catalogue& catalogue;
+    Log& log;
+    Metrics& metrics;
+    Limits limits;
+    directory::Limits directory_limits;
+    session::Limits session_limits;
+    room::Limits room_limits;
+    session::Greeting greeting;
+    ServerClock clock;
+    std::vector<std::unique_ptr<ShardState>> shards;
+    std::unique_ptr<LobbyService> lobby;  ///< lives on the first shard
+    std::unique_ptr<Accounts> accounts;   ///< likewise
+    std::unique_ptr<WalletService> wallets;
+    std::atomic<bool> ready{false};
+    std::atomic<bool> draining{false};
+    std::atomic<bool> store_takes{true};  ///< as far as the last write told
+
+    ~HostContext();
+
+    /// A room lives on the shard that its number names, for as long as the process.
+    ShardState& home_of(store::RoomId room) { return *shards[static_cast<std::uint64_t>(room.value) % shards.size()]; }
+    /// A connection's name tells its shard.
+    ShardState& home_of(room::ConnectionRef connection) { return *shards[connection.value & shard_mask]; }
+    static room::ConnectionRef ref_of(std::uint64_t connection, std::size_t shard) {
+        return {connection << shard_bits | shard};
+    }
+
+    // From any shard.
+    void note_write(const store::Outcome& outcome);
+    void to_room(store::RoomId room, room::Input input);
+    void to_lobby(net::Task work);
+    void send(room::ConnectionRef to, net::Text text);
+    void refuse(room::ConnectionRef to, wire::ErrorCode code, std::optional<wire::RequestId> re,
+                std::optional<store::RoomId> room = std::nullopt);
+
+    static constexpr unsigned shard_bits = 8;
+    static constexpr std::uint64_t shard_mask = (1U << shard_bits) - 1;
+};
+
+/// As text, for who is not at the end of a connection.
+inline room::Refusal refusal_of(wire::ErrorCode code) {
+    return {std::string(wire::name_of(code)), std::string(wire::info_of(code).text)};
+}
+
+/// Runs at once when the caller is on that shard already, else later there.
+template <class Work>
+void run_on(net::Shard& shard, Work work) {
+    if (shard.here())
+        work();
+    else
+        shard.post(std::move(work));
+}
+
+}  // namespace anteroom::host

@@ -1,0 +1,111 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "directory/directory_core.hpp"
+#include "guests.hpp"
+#include "host/host.hpp"
+#include "host_context.hpp"
+#include "made_rooms.hpp"
+#include "net/shard.hpp"
+#include "offers.hpp"
+#include "room/effect.hpp"
+#include "room/input.hpp"
+#include "sessions.hpp"
+#include "wire/request.hpp"
+
+namespace anteroom::host {
+
+/// A request that the directory answers.
+struct LobbyRequest {
+    room::Asker who;
+    wire::RequestBody body;
+    room::Instant arrived;
+    std::string address;
+};
+
+/// The directory and what it asks for: answers, new rooms with a number, a code and a link, patches of the lobby. One a
+/// server, on its first shard; all calls are made there.
+class LobbyService {
+  public:
+    explicit LobbyService(HostContext& context);
+
+    /// Takes the first room numbers, and reads which requests made rooms of late.
+    void start();
+    bool is_ready() const { return !numbers_.empty() && remembers_; }
+
+    void ask(LobbyRequest request);
+    void open_table(OpenTable wish, OnMade done);
+    void opened(directory::input::Opened opened) { carry_out(core_.on(std::move(opened), net::Shard::now())); }
+    void changed(room::Summary summary);
+    /// The room was refused before it stood.
+    void not_made(const room::Asker& who) { made_.forget(who); }
+    void gone(directory::input::Gone gone) { carry_out(core_.on(gone, net::Shard::now())); }
+    void left(room::ConnectionRef connection);
+    std::vector<Listing> tables() const;
+
+    /// A room asks whether this player may take one of its seats; the answer goes to that room.
+    void claim(store::PlayerId player, store::RoomId room);
+    void unclaim(store::PlayerId player, store::RoomId room) { core_.unclaim(player, room); }
+    /// A connection asks for a new guest.
+    void admit(const std::string& address, room::ConnectionRef asks);
+
+    /// The store knows this player now, and alone says with which tokens it comes back.
+    void forget(store::PlayerId player) { guests_.forget(player); }
+    void remember(const store::SecretHash& token, const store::PlayerChanges& unsaved);
+    /// The tokens are no longer in the store: nobody shall come back with one of them.
+    void log_out(const LogOut& who);
+    void look_up(const store::SecretHash& token, room::ConnectionRef asks);
+
+  private:
+    struct Waiting {
+        LobbyRequest request;
+        std::string link;  ///< of a room that is being made
+        store::SecretHash link_hash;
+        std::optional<ledger::Currency> currency;  ///< of the stake, where the books know it
+        std::optional<room::ByHouse> by_house{};   ///< it opens a table for others; then `made` is told
+        OnMade made{};
+        bool is_template = false;  ///< a table of the house, by its name
+    };
+
+    void with_offers(directory::Ticket ticket);
+    void offers_read(const store::Read<std::vector<store::Template>>& templates,
+                     const store::Read<std::vector<ledger::Currency>>& currencies);
+    void offers_known(directory::Ticket ticket);
+    void find_currency(directory::Ticket ticket, const std::string& code);
+    void create(directory::Ticket ticket, Waiting& waiting);
+    void refill();
+    void refilled(const store::Read<store::RoomId>& read, std::uint32_t count);
+    void carry_out(directory::Effects effects);
+    void reserved(directory::effect::Reserved reserved);
+    void found(const directory::effect::Found& found);
+    void listed(const directory::effect::Listed& listed);
+    void refused(const directory::effect::Refused& refused);
+    void patch(const directory::effect::Patch& patch);
+    Waiting take(directory::Ticket ticket);
+    void refuse(directory::Ticket ticket, wire::ErrorCode code);
+
+    HostContext& context_;
+    ShardState& home_;
+    directory::DirectoryCore core_;
+    net::Timer tick_;
+    Guests guests_;
+    MadeRooms made_;
+    Offers offers_;
+    std::optional<net::Instant> offers_at_;      ///< when they were read
+    std::vector<directory::Ticket> for_offers_;  ///< requests that wait for them; not empty while they are read
+    bool remembers_ = false;
+    std::map<directory::Ticket, Waiting> waiting_;
+    std::uint64_t next_ticket_ = 1;
+    std::deque<std::pair<std::int64_t, std::int64_t>> numbers_;  ///< next and end of each block
+    std::vector<directory::Ticket> for_number_;                  ///< rooms that wait for a number
+    bool refilling_ = false;
+};
+
+}  // namespace anteroom::host

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "host_context.hpp"
+#include "room/input.hpp"
+#include "wire/error.hpp"
+#include "wire/request.hpp"
+
+namespace anteroom::host {
+
+/// What people are told of their own money, read from the store, and what they set for their own protection: it answers
+/// the requests about these, and tells the balance after each movement. Has no state, so any shard may call it, and the
+/// store's thread answers; it outlives both.
+class WalletService {
+  public:
+    explicit WalletService(HostContext& context) : context_(context) {}
+
+    void ask(const room::Asker& who, const wire::RequestBody& body);
+    /// To every connection of each of these players, and to nobody else.
+    void tell_balances(const std::vector<store::PlayerId>& players);
+
+  private:
+    void balance(const room::Asker& who);
+    void receipts(const room::Asker& who, const wire::Receipts& wanted);
+    void receipts_read(const room::Asker& who, ledger::CurrencyId currency,
+                       const store::Read<std::vector<store::Receipt>>& read);
+    void statement(const room::Asker& who, const wire::Statement& wanted);
+    void statement_read(const room::Asker& who, const ledger::Currency& currency,
+                        const store::Read<std::vector<store::StatementLine>>& read);
+    void protection(const room::Asker& who);
+    void set_limit(const room::Asker& who, const wire::SetLimit& wanted);
+    void exclude(const room::Asker& who, const wire::Exclude& wanted);
+    /// Stores the wish and answers with all that is set then.
+    void change(const room::Asker& who, store::ProtectionChange wish);
+    /// `then` gets the currency with this code; where there is none, who asked is refused.
+    void with_currency(const room::Asker& who, const std::string& code,
+                       std::function<void(const ledger::Currency&)> then);
+    void answer(const room::Asker& who, const std::string& data);
+    void refuse(const room::Asker& who, wire::ErrorCode code);
+
+    HostContext& context_;
+};
+
+}  // namespace anteroom::host

@@ -1,0 +1,132 @@
+#pragma once
+// What the connections of one server share: the settings, and per shard the counters and the nursery.
+
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "guard.hpp"
+#include "net/server.hpp"
+#include "nursery.hpp"
+
+namespace anteroom::net {
+
+/// Connections by address. Shared by all shards, touched once at the beginning and once at the end of a connection.
+class AddressTable {
+  public:
+    explicit AddressTable(std::size_t an_address_max) : an_address_max_(an_address_max) {}
+    bool take(const std::string& key);
+    void give(const std::string& key);
+
+  private:
+    std::size_t an_address_max_;
+    std::mutex mutex_;
+    std::unordered_map<std::string, std::size_t> counts_;
+};
+
+/// One counted connection of one address; an empty ticket counts nothing.
+class Ticket {
+  public:
+    Ticket() = default;
+    Ticket(AddressTable& table, std::string key) : table_(&table), key_(std::move(key)) {}
+    ~Ticket() { drop(); }
+    Ticket(Ticket&& other) noexcept : table_(std::exchange(other.table_, nullptr)), key_(std::move(other.key_)) {}
+    Ticket& operator=(Ticket&& other) noexcept {
+        drop();
+        table_ = std::exchange(other.table_, nullptr);
+        key_ = std::move(other.key_);
+        return *this;
+    }
+    void drop() {
+        if (table_ != nullptr) table_->give(key_);
+        table_ = nullptr;
+    }
+
+  private:
+    AddressTable* table_ = nullptr;
+    std::string key_;
+};
+
+struct Common {
+    Common(const Settings& s, const Limits& l, HttpHandler h, Greeter g, Api a)
+        : settings(s),
+          limits(l),
+          http(std::move(h)),
+          greeter(std::move(g)),
+          api(std::move(a)),
+          host_names(s.hosts),
+          origins(s.origins),
+          proxies(s.trusted_proxies),
+          addresses(l.connections_an_address_max) {}
+
+    const Settings settings;
+    const Limits limits;
+    const HttpHandler http;
+    const Greeter greeter;
+    const Api api;
+    const HostNames host_names;
+    const Origins origins;
+    const Proxies proxies;
+    AddressTable addresses;
+    std::string goodbye = "server stops";  ///< why; written before any connection is asked to stop
+};
+
+/// Written by one shard, read by all.
+struct Counters {
+    using Count = std::atomic<std::uint64_t>;
+    Count open = 0, sockets = 0, accepted = 0, requests = 0;
+    Count refused_full = 0, refused_address = 0, refused_host = 0, refused_origin = 0, refused_request = 0;
+    Count messages_in = 0, messages_out = 0, bytes_in = 0, bytes_out = 0, closed_slow = 0;
+};
+
+inline void count(Counters::Count& counter, std::uint64_t by = 1) {
+    counter.fetch_add(by, std::memory_order_relaxed);
+}
+
+/// A server's part on one shard. Outlives every connection there.
+struct ShardServer {
+    ShardServer(Shard& shard, Common& c) : nursery(shard), common(c) {}
+    Loop& loop() { return nursery.shard().loop(); }
+
+    Nursery nursery;
+    Common& common;
+    Counters counters;
+};
+
+/// One connection in the count of its shard's part, which is taken before the coroutine starts.
+class Counted {
+  public:
+    explicit Counted(ShardServer& shard_server) : shard_server_(&shard_server) { count(shard_server.counters.open); }
+    ~Counted() {
+        if (shard_server_ != nullptr) shard_server_->counters.open.fetch_sub(1, std::memory_order_relaxed);
+    }
+    Counted(Counted&& other) noexcept : shard_server_(std::exchange(other.shard_server_, nullptr)) {}
+    Counted& operator=(Counted&&) = delete;
+
+  private:
+    ShardServer* shard_server_;
+};
+
+/// What a connection holds from accept to its end.
+struct Admission {
+    Admission(ShardServer& shard_server, Ticket t) : counted(shard_server), ticket(std::move(t)) {}
+    Counted counted;
+    Ticket ticket;
+};
+
+/// What is left of an upgrade request once it has been checked.
+struct Upgrade {
+    Upgrade(std::string t, std::string k) : target(std::move(t)), key(std::move(k)) {}
+    std::string target;
+    std::string key;  ///< Sec-WebSocket-Key
+};
+
+/// Answers the upgrade and runs the WebSocket to its end. (socket.cpp)
+Co<> socket_session(ShardServer& shard_server, Socket socket, Upgrade upgrade, Peer peer, Admission admission);
+
+/// From the accepted socket to the end of the last request, or to the upgrade. (http_session.cpp)
+Co<> http_session(ShardServer& shard_server, Socket socket, Admission admission);
+
+}  // namespace anteroom::net

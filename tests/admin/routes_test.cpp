@@ -1,0 +1,103 @@
+#include <set>
+
+#include "rates.hpp"
+#include "world.hpp"
+
+using namespace anteroom;
+using namespace anteroom::admin;
+using namespace anteroom::admin::test;
+
+// The table of routes, the codes and the answers, against the published document.
+
+TEST_CASE("the table of routes is the document's, with the roles that it names") {
+    std::set<std::string> published;
+    for (const Operation& one : operations())
+        for (const json& role : one.what.at("x-roles"))
+            published.insert((one.post ? "post " : "get ") + one.path + " " + role.get<std::string>());
+    std::set<std::string> known;
+    for (const RouteInfo& route : routes())
+        for (const store::Role role :
+             {store::Role::guest, store::Role::player, store::Role::cashier, store::Role::operator_})
+            if (role >= route.least)
+                known.insert(std::string(route.post ? "post " : "get ") + std::string(route.path) + " " +
+                             std::string(store::name_of(role)));
+    CHECK(known == published);
+}
+
+TEST_CASE("the codes and their statuses are the document's") {
+    const json& listed = document().at("x-errors");
+    REQUIRE(listed.size() == code_table().size());
+    for (std::size_t i = 0; i < listed.size(); ++i) {
+        CHECK(listed[i].at("code") == std::string(code_table()[i].name));
+        CHECK(listed[i].at("status") == code_table()[i].status);
+        CHECK(code_table()[i].code == static_cast<Code>(i));
+    }
+}
+
+TEST_CASE("every route answers its example as its schema says") {
+    World world;
+    world.post("/players/2/deposit", {{"key", "a"}, {"currency", "EUR"}, {"amount", 9000}, {"reason", "cash"}});
+    world.post("/templates", operations().empty() ? json()
+                                                  : json{{"name", "Friday 20"},
+                                                         {"game", "spoil"},
+                                                         {"seats", 4},
+                                                         {"clock", 60},
+                                                         {"stake", {{"currency", "EUR"}, {"buy_in", 2000}}},
+                                                         {"reason", "to be removed"}});
+    for (const Operation& one : operations()) {
+        INFO((one.post ? "post " : "get ") << one.path);
+        json body = one.example();
+        if (one.path == "/doors" && one.post) body["of"] = "3";
+        const Reply reply = one.post ? world.post(one.target(), body) : world.get(one.target());
+        INFO(reply.text);
+        REQUIRE(reply.status == 200);
+        const json& contents = one.what["responses"]["200"]["content"];
+        if (!contents.contains("application/json")) {
+            CHECK(reply.body.is_null());
+            continue;
+        }
+        const std::string schema = contents["application/json"]["schema"]["$ref"];
+        CHECK(faults_by(schema, reply.body) == std::vector<std::string>{});
+        if (!one.post) continue;
+        const std::string asked = one.what["requestBody"]["content"]["application/json"]["schema"]["$ref"];
+        CHECK(faults_by(asked, body) == std::vector<std::string>{});
+    }
+}
+
+TEST_CASE("what is no route is not found, and a route knows its method") {
+    World world;
+    for (const char* path : {"/", "/nothing", "/me/", "/players/2/", "/players//deposit", "/tables/12/pause/x",
+                             "/players/0", "/players/-2", "/players/2x", "/players/02", "/players/%32",
+                             "/players/99999999999999999999", "/tables/12/../me"})
+        CHECK(world.get(path).code() == "not_found");
+    CHECK(world.post("/me", json::object()).code() == "wrong_method");
+    CHECK(world.get("/tables/12/pause").code() == "wrong_method");
+    CHECK(faults_by("#/components/schemas/error", world.get("/nothing").body) == std::vector<std::string>{});
+}
+
+TEST_CASE("beyond a number of requests at once an address and a player wait, and others need not") {
+    Limits limits;
+    limits.requests_burst = 3;
+    limits.request_back_ms = 60'000;
+    World world({}, limits);
+    for (int i = 0; i < 3; ++i) CHECK(world.get("/me").status == 200);
+    CHECK(world.get("/me").code() == "rate");
+    CHECK(world.get("/me", "").code() == "rate");
+}
+
+TEST_CASE("a clock that is set back keeps nobody out until its time comes again") {
+    constexpr std::int64_t before = 1'700'000'000'000;
+    constexpr std::int64_t now = before - 3'600'000;
+    Rates rates(2, 100, 10);
+    CHECK(rates.take("Ada", {before}));
+    CHECK_FALSE(rates.take("Ada", {now}));
+    CHECK(rates.take("Ada", {now + 100}));
+    CHECK(rates.take("Ada", {now + 200}));
+    CHECK_FALSE(rates.take("Ada", {now + 201}));
+}
+
+TEST_CASE("a house that stops answers who waits and who comes") {
+    World world;
+    world.house().stop();
+    CHECK(world.get("/me").code() == "stopping");
+}

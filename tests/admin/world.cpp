@@ -1,0 +1,193 @@
+#include "world.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <future>
+#include <regex>
+
+#include "crypto/hash.hpp"
+#include "ledger/chain.hpp"
+
+namespace anteroom::admin::test {
+
+namespace {
+
+template <class Change>
+void carry_out(Change change) {
+    std::promise<store::Outcome> promise;
+    change([&promise](store::Outcome outcome) { promise.set_value(std::move(outcome)); });
+    REQUIRE(std::holds_alternative<store::Committed>(promise.get_future().get()));
+}
+
+struct Named {
+    const char* operator()(const order::Pause&) const { return "pause"; }
+    const char* operator()(const order::Resume&) const { return "resume"; }
+    const char* operator()(const order::Close&) const { return "close"; }
+    const char* operator()(const order::Void&) const { return "void"; }
+    const char* operator()(const order::Remove&) const { return "remove"; }
+    const char* operator()(const order::Message&) const { return "message"; }
+};
+
+constexpr const char* document_path = "protocol/spec/console/openapi.json";
+
+/// A refusal of a route that the document has is one that it names.
+void expect_published(bool post, const std::string& target, const std::string& code) {
+    static const std::regex number("/[0-9]+");
+    const std::string path = std::regex_replace(target.substr(0, target.find('?')), number, "/{}");
+    for (const Operation& one : operations()) {
+        static const std::regex field("\\{[a-z]+\\}");
+        if (one.post != post || std::regex_replace(one.path, field, "{}") != path) continue;
+        INFO(one.path << " is refused with " << code);
+        const json& codes = one.what.at("x-codes");
+        CHECK(std::find(codes.begin(), codes.end(), code) != codes.end());
+    }
+}
+
+}  // namespace
+
+std::string WrittenLiveTables::tables() {
+    return "[]";
+}
+
+std::optional<std::string> WrittenLiveTables::look(store::RoomId room) {
+    if (room.value != 12) return std::nullopt;
+    json seen =
+        document()["paths"]["/tables/{room}"]["get"]["responses"]["200"]["content"]["application/json"]["example"];
+    if (link) seen["room"]["link"] = *link;
+    return seen.dump();
+}
+
+void WrittenLiveTables::order(store::RoomId room, const Order& order, const Person& by) {
+    if (refuses) throw Refused(*refuses);
+    if (room.value != 12) throw Refused(Code::not_found);
+    written.push_back(std::string(std::visit(Named(), order.what)) + " by " + by.name + ": " + order.reason);
+}
+
+OpenedTable WrittenLiveTables::open(const OpenTable& table, const Person& by) {
+    if (refuses) throw Refused(*refuses);
+    written.push_back("open " + table.create.game + " by " + by.name + ": " + table.reason);
+    return {{12}, "K7QM", std::nullopt};
+}
+
+void WrittenLiveTables::set_closures(std::vector<store::Closure> closures) {
+    if (refuses) throw Refused(*refuses);
+    closures_now = std::move(closures);
+}
+
+void WrittenLiveTables::check(const wire::Create& create) {
+    if (create.game != "spoil") throw Refused(Code::unknown_game);
+}
+
+Limits World::unlimited() {
+    Limits limits;
+    limits.requests_burst = 0;
+    return limits;
+}
+
+World::World(const std::string& vfs, Limits limits) {
+    store::SqliteOptions options;
+    options.folder = folder_.path();
+    options.vfs = vfs;
+    options.signer = std::make_shared<const ledger::Signer>(crypto::Bytes32{1});
+    store_ = std::make_unique<store::SqliteStore>(options);
+    actions().add_currency("EUR", 2);
+    actions().add_currency("CLUB", 0);
+    using store::Role;
+    const std::vector<std::pair<std::string, Role>> people{{"Gus", Role::guest},     {"Ada", Role::player},
+                                                           {"Cy", Role::player},     {"Bea", Role::cashier},
+                                                           {"Dan", Role::operator_}, {"Eve", Role::operator_}};
+    store::PlayerChanges changes;
+    for (std::size_t i = 0; i < people.size(); ++i) {
+        const auto& [who, role] = people[i];
+        const store::PlayerId id{static_cast<std::int64_t>(i) + 1};
+        changes.players.push_back({id, who, Role::guest, {now_.load()}});
+        changes.tokens.push_back({{crypto::sha256(crypto::bytes_of(who))}, id, {now_.load()}});
+        if (role == Role::guest) continue;
+        changes.accounts.push_back({id, who, who, "no hash"});
+        changes.accounts.back().key[0] = static_cast<char>(who[0] - 'A' + 'a');
+        changes.roles.push_back({id, role});
+    }
+    carry_out([&](auto done) { store_->change_players(changes, done); });
+    actions().give_role("Eve", Role::player, "no more");
+    reports_ = store::open_reports(folder_.path());
+    parts_ = std::make_unique<Parts>(Parts{*store_, *reports_, live_tables,
+                                           [this](const std::atomic<bool>&) { return audit_outcome; },
+                                           [this] { return store::TimeMs{now_ + 1000}; }});
+    house_ = std::make_unique<AdminService>(*parts_, limits);
+}
+
+Reply World::ask(bool post, const std::string& target, const std::string& body, const std::string& token) {
+    Asked asked;
+    asked.post = post;
+    asked.path = target.substr(0, target.find('?'));
+    if (const auto at = target.find('?'); at != std::string::npos) asked.query = target.substr(at + 1);
+    asked.body = body;
+    if (!token.empty()) asked.authorization = "Bearer " + token;
+    asked.address = "192.0.2.1";
+    std::promise<Answer> promise;
+    house_->ask(std::move(asked), [&promise](Answer answer) { promise.set_value(std::move(answer)); });
+    Answer answer = promise.get_future().get();
+    Reply reply{answer.status, {}, answer.body};
+    if (answer.content_type == "application/json") reply.body = json::parse(answer.body);
+    if (reply.status != 200) expect_published(post, target, reply.code());
+    return reply;
+}
+
+std::int64_t World::free_of(std::int64_t player) {
+    for (const AdminActions::Holding& holding : actions().balance({player}))
+        if (holding.currency.code == "EUR") return holding.free.minor;
+    return -1;
+}
+
+const json& document() {
+    static const json read = [] {
+        std::ifstream in(document_path);
+        return json::parse(in);
+    }();
+    return read;
+}
+
+std::vector<std::string> faults_by(const std::string& reference, const json& value) {
+    static const support::Schemas all = [] {
+        support::Schemas made;
+        made.add_document(document_path);
+        return made;
+    }();
+    return all.faults_by("openapi.json" + reference, value);
+}
+
+bool Operation::may(store::Role role) const {
+    for (const json& one : what.at("x-roles"))
+        if (one == std::string(store::name_of(role))) return true;
+    return false;
+}
+
+std::string Operation::target() const {
+    std::string made = path;
+    const auto put = [&made](const std::string& name, const std::string& number) {
+        if (const auto at = made.find(name); at != std::string::npos) made.replace(at, name.size(), number);
+    };
+    put("{room}", "12");
+    put("{player}", "2");
+    std::string query;
+    if (what.contains("parameters"))
+        for (const json& field : what.at("parameters")) {
+            if (field.at("in") != "query" || !field.at("required")) continue;
+            query += std::string(query.empty() ? "?" : "&") + field.at("name").get<std::string>() + "=" +
+                     (field.at("name") == "currency" ? "EUR" : "12");
+        }
+    return made + query;
+}
+
+json Operation::example() const {
+    return what.contains("requestBody") ? what["requestBody"]["content"]["application/json"]["example"] : json();
+}
+
+std::vector<Operation> operations() {
+    std::vector<Operation> all;
+    for (const auto& [path, methods] : document().at("paths").items())
+        for (const auto& [method, what] : methods.items()) all.push_back({method == "post", path, what});
+    return all;
+}
+
+}  // namespace anteroom::admin::test

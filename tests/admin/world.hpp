@@ -1,0 +1,101 @@
+#pragma once
+// A house over a real store, with tables that only write down what is asked of them.
+
+#include <atomic>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "admin/admin_actions.hpp"
+#include "admin/admin_service.hpp"
+#include "harness.hpp"
+#include "store/sqlite/reports.hpp"
+#include "store/sqlite/sqlite_store.hpp"
+#include "support/catch.hpp"
+#include "support/schema.hpp"
+
+namespace anteroom::admin::test {
+
+using nlohmann::json;
+
+/// Table 12 stands, game `spoil` is there; everything else is not.
+class WrittenLiveTables final : public LiveTables {
+  public:
+    std::string tables() override;
+    std::optional<std::string> look(store::RoomId room) override;
+    void order(store::RoomId room, const Order& order, const Person& by) override;
+    OpenedTable open(const OpenTable& table, const Person& by) override;
+    void check(const wire::Create& create) override;
+    bool has_game(std::string_view game) override { return game == "spoil"; }
+    void set_closures(std::vector<store::Closure> closures) override;
+
+    std::vector<std::string> written;
+    std::vector<store::Closure> closures_now;
+    std::optional<Code> refuses;
+    std::optional<std::string> link;  ///< of table 12, which is private then
+
+  private:
+    std::map<std::string, std::string> keys_;
+};
+
+struct Reply {
+    int status = 0;
+    json body;         ///< null of a file
+    std::string text;  ///< as it came
+
+    std::string code() const { return body.is_object() && body.contains("error") ? body["error"]["code"] : ""; }
+};
+
+/// Players: 1 a guest, 2 Ada and 3 Cy, players; 4 Bea, cashier; 5 Dan, operator; 6 Eve, operator no more. Each one's
+/// token is the name. Currencies EUR (2) and CLUB (0).
+class World {
+  public:
+    explicit World(const std::string& vfs = {}, Limits limits = unlimited());
+
+    static Limits unlimited();
+
+    Reply get(const std::string& path, const std::string& token = "Dan") { return ask(false, path, "", token); }
+    Reply post(const std::string& path, const json& body, const std::string& token = "Dan") {
+        return ask(true, path, body.dump(), token);
+    }
+    Reply ask(bool post, const std::string& target, const std::string& body, const std::string& token);
+    /// What is free in a wallet of EUR.
+    std::int64_t free_of(std::int64_t player);
+    json newest_audit_entry() { return get("/log?count=1").body.at("acts").at(0); }
+
+    WrittenLiveTables live_tables;
+    AuditOutcome audit_outcome{std::nullopt, 41, 5, 9};
+
+    store::SqliteStore& store() { return *store_; }
+    AdminService& house() { return *house_; }
+    AdminActions actions() { return {*store_, "test", {now_ += 1}}; }
+
+  private:
+    store::test::TemporaryFolder folder_;
+    std::atomic<std::int64_t> now_ = 1'700'000'000'000;
+    std::unique_ptr<store::SqliteStore> store_;
+    std::unique_ptr<store::Reports> reports_;
+    std::unique_ptr<Parts> parts_;
+    std::unique_ptr<AdminService> house_;
+};
+
+/// The published document, as a judge.
+const json& document();
+std::vector<std::string> faults_by(const std::string& reference, const json& value);
+
+/// One route of the document.
+struct Operation {
+    bool post = false;
+    std::string path;  ///< as in the document
+    json what;
+
+    bool may(store::Role role) const;
+    std::string target() const;  ///< with numbers of the world, and the query that it needs
+    json example() const;        ///< of its request, which the world can carry out
+};
+std::vector<Operation> operations();
+
+}  // namespace anteroom::admin::test
