@@ -1,7 +1,7 @@
 #include <atomic>
 #include <stdexcept>
 
-#include "box_around.hpp"
+#include "game_around.hpp"
 #include "running.hpp"
 #include "support/catch.hpp"
 
@@ -20,9 +20,9 @@ void fault_at(Where here) {
     if (armed.compare_exchange_strong(expected, Where::nowhere)) throw std::out_of_range("planted");
 }
 
-class FaultyBox final : public test::BoxAround {
+class FaultyBox final : public test::GameAround {
   public:
-    using BoxAround::BoxAround;
+    using GameAround::GameAround;
 
     room::Happened start(engine::RandomSource& fair) override {
         fault_at(Where::start);
@@ -42,7 +42,7 @@ class FaultyBox final : public test::BoxAround {
         fault_at(Where::resign);
         return inner().resign(seat, fair);
     }
-    std::vector<room::Told> fold(const Json& events) override {
+    std::vector<room::NoticeText> fold(const Json& events) override {
         fault_at(Where::fold);
         return inner().fold(events);
     }
@@ -50,7 +50,7 @@ class FaultyBox final : public test::BoxAround {
         fault_at(Where::table);
         return inner().table();
     }
-    std::string table_patch(const GameBox& before) const override {
+    std::string table_patch(const AnyGame& before) const override {
         fault_at(Where::table);
         return inner().table_patch(inner_of(before));
     }
@@ -59,13 +59,13 @@ class FaultyBox final : public test::BoxAround {
         fault_at(Where::seat);
         return inner().seat(seat);
     }
-    std::string seat_patch(const GameBox& before, engine::Seat seat) const override {
+    std::string seat_patch(const AnyGame& before, engine::Seat seat) const override {
         fault_at(Where::seat);
         return inner().seat_patch(inner_of(before), seat);
     }
 
   private:
-    std::unique_ptr<room::GameBox> around(std::unique_ptr<room::GameBox> inner) const override {
+    std::unique_ptr<room::AnyGame> around(std::unique_ptr<room::AnyGame> inner) const override {
         return std::make_unique<FaultyBox>(std::move(inner));
     }
 };
@@ -73,7 +73,7 @@ class FaultyBox final : public test::BoxAround {
 room::Catalogue faulty() {
     static const room::Catalogue real = room::Catalogue::standard();
     room::Catalogue catalogue;
-    catalogue.add(std::make_unique<test::KindAround>(*real.find("spoil"), [](std::unique_ptr<room::GameBox> inner) {
+    catalogue.add(std::make_unique<test::GameTypeAround>(*real.find("spoil"), [](std::unique_ptr<room::AnyGame> inner) {
         return std::make_unique<FaultyBox>(std::move(inner));
     }));
     return catalogue;

@@ -7,7 +7,7 @@ using host::MadeRooms;
 
 namespace {
 
-room::Asker asker(std::int64_t request) {
+room::Sender sender(std::int64_t request) {
     return {{1}, {7}, "Ada", store::Role::guest, "client-key-00001", {request}, std::nullopt};
 }
 
@@ -15,15 +15,15 @@ room::Asker asker(std::int64_t request) {
 
 TEST_CASE("a request that was forgotten and made its room later is as young as that room") {
     MadeRooms made(2);
-    made.remember(asker(1), {41}, {0});
-    made.forget(asker(1));
-    made.remember(asker(2), {42}, {0});
-    made.remember(asker(1), {43}, {0});
+    made.remember(sender(1), {41}, {0});
+    made.forget(sender(1));
+    made.remember(sender(2), {42}, {0});
+    made.remember(sender(1), {43}, {0});
     CHECK(made.size() == 2);
     // The oldest is now the second one.
-    made.remember(asker(3), {44}, {0});
-    CHECK(made.find(asker(1), {0}) == store::RoomId{43});
-    CHECK_FALSE(made.find(asker(2), {0}));
-    CHECK(made.find(asker(3), {0}) == store::RoomId{44});
+    made.remember(sender(3), {44}, {0});
+    CHECK(made.find(sender(1), {0}) == store::RoomId{43});
+    CHECK_FALSE(made.find(sender(2), {0}));
+    CHECK(made.find(sender(3), {0}) == store::RoomId{44});
     CHECK(made.size() == 2);
 }

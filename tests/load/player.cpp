@@ -94,7 +94,7 @@ std::optional<Ask> Player::wants_at_table() const {
             if (!ready_) return Ask::ready;
             if (is_owner && common_.ready == plan_.seats - plan_.bots) return Ask::start;
             return std::nullopt;
-        case Status::committing:
+        case Status::collecting_nonces:
             return showed_nonce_ ? std::nullopt : std::optional(Ask::nonce);
         case Status::playing:
             return turn_ && legal_.size() > 2 ? std::optional(Ask::play) : std::nullopt;
@@ -152,7 +152,7 @@ void Player::see_info(std::string_view info) {
 void Player::see_status(std::string_view status) {
     const bool was_playing = status_ == Status::playing;
     if (status == "open") status_ = Status::open;
-    if (status == "committing") status_ = Status::committing;
+    if (status == "committing") status_ = Status::collecting_nonces;
     if (status == "playing") status_ = Status::playing;
     if (status == "over") status_ = Status::over;
     turn_.reset();

@@ -57,7 +57,7 @@ class Player {
     std::string_view request(Ask ask, Chance& chance);
 
   private:
-    enum class Status : std::uint8_t { unknown, open, committing, playing, over };
+    enum class Status : std::uint8_t { unknown, open, collecting_nonces, playing, over };
 
     void answered(Ask ask, std::string_view data);
     void see_info(std::string_view info);

@@ -196,11 +196,11 @@ TEST_CASE("a room that another node has claimed closes here and touches nothing"
 TEST_CASE("while a commit is under way no other input is taken") {
     Table table;
     room::Opened opened;
-    opened.who.connection = {1};
-    opened.who.player = {1};
-    opened.who.name = "Ada";
-    opened.who.client = "key";
-    opened.who.request = {1};
+    opened.sender.connection = {1};
+    opened.sender.player = {1};
+    opened.sender.name = "Ada";
+    opened.sender.client = "key";
+    opened.sender.request = {1};
     opened.create = short_game();
     opened.code = "KTRB";
     const room::Effects effects = table.core->on(opened, {table.now});

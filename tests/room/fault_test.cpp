@@ -1,6 +1,6 @@
 #include <stdexcept>
 
-#include "box_around.hpp"
+#include "game_around.hpp"
 #include "support/catch.hpp"
 #include "table.hpp"
 
@@ -9,15 +9,15 @@ using namespace anteroom::test;
 
 namespace {
 
-class LateFault final : public BoxAround {
+class LateFault final : public GameAround {
   public:
-    using BoxAround::BoxAround;
+    using GameAround::GameAround;
     room::Happened late(engine::Seat, engine::RandomSource&, engine::RandomSource&) override {
         throw std::out_of_range("planted");
     }
 
   private:
-    std::unique_ptr<room::GameBox> around(std::unique_ptr<room::GameBox> inner) const override {
+    std::unique_ptr<room::AnyGame> around(std::unique_ptr<room::AnyGame> inner) const override {
         return std::make_unique<LateFault>(std::move(inner));
     }
 };
@@ -28,7 +28,7 @@ TEST_CASE("a fault in a late move leaves the room as it was, and frozen it stays
     const room::Catalogue real = room::Catalogue::standard();
     Table table;
     room::Catalogue catalogue;
-    catalogue.add(std::make_unique<KindAround>(*real.find("spoil"), [](std::unique_ptr<room::GameBox> inner) {
+    catalogue.add(std::make_unique<GameTypeAround>(*real.find("spoil"), [](std::unique_ptr<room::AnyGame> inner) {
         return std::make_unique<LateFault>(std::move(inner));
     }));
     table.catalogue = std::move(catalogue);

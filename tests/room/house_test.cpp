@@ -310,9 +310,9 @@ TEST_CASE("stakes that the books refuse for any other cause call the game off in
     Table& table = house.table;
     for (const std::int64_t player : {1, 2, 3}) REQUIRE(house.ready(player) == "update");
     for (const std::int64_t player : {1, 2}) house.give_nonce(player);
-    room::Asked asked;
-    asked.who = {{3}, {3}, "Player 3", store::Role::player, "client-of-3", {table.last_id(3) + 1}, {}};
-    asked.ask = wire::Nonce{room_41, {nonce_of(3)}};
+    room::Requested asked;
+    asked.sender = {{3}, {3}, "Player 3", store::Role::player, "client-of-3", {table.last_id(3) + 1}, {}};
+    asked.request = wire::Nonce{room_41, {nonce_of(3)}};
     REQUIRE(std::holds_alternative<room::Commit>(table.core->on(asked, {table.now}).front()));
     store::Refused refused;
     refused.cause = store::Refused::Cause::books;

@@ -1,6 +1,6 @@
 #include <stdexcept>
 
-#include "box_around.hpp"
+#include "game_around.hpp"
 #include "purses.hpp"
 #include "request_frame.hpp"
 #include "support/catch.hpp"
@@ -11,20 +11,20 @@ using namespace anteroom::test;
 namespace {
 
 /// Its journal cannot be folded: the room is frozen at each recovery.
-class NeverFolds final : public BoxAround {
+class NeverFolds final : public GameAround {
   public:
-    using BoxAround::BoxAround;
-    std::vector<room::Told> fold(const nlohmann::json&) override { throw std::out_of_range("planted"); }
+    using GameAround::GameAround;
+    std::vector<room::NoticeText> fold(const nlohmann::json&) override { throw std::out_of_range("planted"); }
 
   private:
-    std::unique_ptr<room::GameBox> around(std::unique_ptr<room::GameBox> inner) const override {
+    std::unique_ptr<room::AnyGame> around(std::unique_ptr<room::AnyGame> inner) const override {
         return std::make_unique<NeverFolds>(std::move(inner));
     }
 };
 
 room::Catalogue broken_around(const room::Catalogue& real) {
     room::Catalogue broken;
-    broken.add(std::make_unique<KindAround>(*real.find("spoil"), [](std::unique_ptr<room::GameBox> inner) {
+    broken.add(std::make_unique<GameTypeAround>(*real.find("spoil"), [](std::unique_ptr<room::AnyGame> inner) {
         return std::make_unique<NeverFolds>(std::move(inner));
     }));
     return broken;

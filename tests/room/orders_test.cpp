@@ -1,4 +1,4 @@
-#include "box_around.hpp"
+#include "game_around.hpp"
 #include "purses.hpp"
 #include "request_frame.hpp"
 #include "support/catch.hpp"

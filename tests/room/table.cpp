@@ -58,8 +58,8 @@ std::uint64_t Table::page_of(std::int64_t player) {
     return it == page_of_.end() ? static_cast<std::uint64_t>(player) : it->second;
 }
 
-room::Asker Table::asker(std::uint64_t connection, std::int64_t player, std::int64_t id) {
-    room::Asker who;
+room::Sender Table::sender(std::uint64_t connection, std::int64_t player, std::int64_t id) {
+    room::Sender who;
     who.connection = {connection};
     who.player = {player};
     who.name = names.contains(player) ? names.at(player) : "Player " + std::to_string(player);
@@ -74,7 +74,7 @@ room::Asker Table::asker(std::uint64_t connection, std::int64_t player, std::int
 
 room::Opened Table::opening(std::int64_t player, wire::Create request) {
     room::Opened opened;
-    opened.who = asker(page_of(player), player, ++ids_[player]);
+    opened.sender = sender(page_of(player), player, ++ids_[player]);
     opened.create = std::move(request);
     opened.code = code;
     for (const ledger::Currency& currency : disk.book().currencies())
@@ -116,11 +116,11 @@ json Table::ask_over(std::uint64_t connection, std::int64_t player, wire::Reques
 
 json Table::repeat(std::uint64_t connection, std::int64_t player, std::int64_t id, wire::RequestBody request) {
     if (on_request) on_request(connection, id, request);
-    room::Asked asked;
-    asked.who = asker(connection, player, id);
-    auto ask = room::ask_of(request);
+    room::Requested asked;
+    asked.sender = sender(connection, player, id);
+    auto ask = room::room_request_of(request);
     REQUIRE(ask.has_value());
-    asked.ask = *ask;
+    asked.request = *ask;
     asked.arrived = {now};
     const std::size_t from = pages_[connection].frames.size();
     feed(asked);

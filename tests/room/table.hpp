@@ -136,7 +136,7 @@ class Table {
     store::Read<std::optional<store::RoomJournal>> read_again();
     store::Outcome store_it(const store::Commit& commit);
     std::uint64_t page_of(std::int64_t player);
-    room::Asker asker(std::uint64_t connection, std::int64_t player, std::int64_t id);
+    room::Sender sender(std::uint64_t connection, std::int64_t player, std::int64_t id);
 
     std::map<std::uint64_t, Page> pages_;
     std::map<std::int64_t, std::uint64_t> page_of_;

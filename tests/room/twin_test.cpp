@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "box_around.hpp"
+#include "game_around.hpp"
 #include "support/catch.hpp"
 #include "table.hpp"
 
@@ -50,9 +50,9 @@ class Exchanging final : public engine::RandomSource {
     std::pair<std::uint32_t, std::uint32_t> places_;
 };
 
-class TwinBox final : public BoxAround {
+class TwinBox final : public GameAround {
   public:
-    TwinBox(std::unique_ptr<room::GameBox> inner, World& world) : BoxAround(std::move(inner)), world_(world) {}
+    TwinBox(std::unique_ptr<room::AnyGame> inner, World& world) : GameAround(std::move(inner)), world_(world) {}
 
     room::Happened start(engine::RandomSource& fair) override {
         Exchanging exchanging(fair, world_.exchanged);
@@ -64,10 +64,10 @@ class TwinBox final : public BoxAround {
         if (!happened) return happened;
         room::Happened noted = note(std::move(*happened));
         if (world_.leak == Leak::notice)
-            for (room::Told& told : noted.told) add_secret(told.text);
+            for (room::NoticeText& told : noted.told) add_secret(told.text);
         return noted;
     }
-    std::string table_patch(const GameBox& before) const override {
+    std::string table_patch(const AnyGame& before) const override {
         std::string text = inner().table_patch(inner_of(before));
         if (world_.leak == Leak::table && text.size() > 2) add_secret(text);
         return text;
@@ -77,14 +77,14 @@ class TwinBox final : public BoxAround {
         if (world_.leak == Leak::seat && seat.index == 0 && has_acted() && text.size() > 2) add_secret(text);
         return text;
     }
-    std::string seat_patch(const GameBox& before, engine::Seat seat) const override {
+    std::string seat_patch(const AnyGame& before, engine::Seat seat) const override {
         std::string text = inner().seat_patch(inner_of(before), seat);
         if (world_.leak == Leak::patch && seat.index == 0 && text.size() > 2) add_secret(text);
         return text;
     }
 
   private:
-    std::unique_ptr<room::GameBox> around(std::unique_ptr<room::GameBox> inner) const override {
+    std::unique_ptr<room::AnyGame> around(std::unique_ptr<room::AnyGame> inner) const override {
         return std::make_unique<TwinBox>(std::move(inner), world_);
     }
     bool has_acted() const { return world_.told.size() > 1; }
@@ -92,7 +92,7 @@ class TwinBox final : public BoxAround {
     /// What the game itself tells everybody and the viewer. Where it differs, the exchanged pieces have come to light.
     room::Happened note(room::Happened happened) {
         std::string all = inner().table() + inner().seat(engine::Seat{0});
-        for (const room::Told& told : happened.told) {
+        for (const room::NoticeText& told : happened.told) {
             all += told.text;
             for (const auto& [seat, text] : told.instead)
                 if (seat.index == 0) all += text;
@@ -124,9 +124,10 @@ struct Side {
 
     Side(const std::string& game, std::uint64_t seed, World world_) : world(world_), table(Table::quick(), seed) {
         room::Catalogue catalogue;
-        catalogue.add(std::make_unique<KindAround>(*real().find(game), [this](std::unique_ptr<room::GameBox> inner) {
-            return std::make_unique<TwinBox>(std::move(inner), world);
-        }));
+        catalogue.add(
+            std::make_unique<GameTypeAround>(*real().find(game), [this](std::unique_ptr<room::AnyGame> inner) {
+                return std::make_unique<TwinBox>(std::move(inner), world);
+            }));
         table.catalogue = std::move(catalogue);
         table.on_frame_to = [this](std::uint64_t connection, const std::string& text) {
             bytes[connection] += text + "\n";

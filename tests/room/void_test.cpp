@@ -1,5 +1,5 @@
-#include "box_around.hpp"
 #include "engine/core/bug.hpp"
+#include "game_around.hpp"
 #include "purses.hpp"
 #include "request_frame.hpp"
 #include "support/catch.hpp"
@@ -10,22 +10,22 @@ using namespace anteroom::test;
 namespace {
 
 /// Its chips are one more than the books know of, once an action was played.
-class OneMore final : public BoxAround {
+class OneMore final : public GameAround {
   public:
-    using BoxAround::BoxAround;
+    using GameAround::GameAround;
     std::optional<room::Chips> chips() const override {
-        auto chips = BoxAround::chips();
+        auto chips = GameAround::chips();
         if (acted_) ++chips->count.seats.front();
         return chips;
     }
     engine::Expected<room::Happened, room::Refusal> act(engine::Seat seat, const nlohmann::json& action,
                                                         engine::RandomSource& fair) override {
         acted_ = true;
-        return BoxAround::act(seat, action, fair);
+        return GameAround::act(seat, action, fair);
     }
 
   private:
-    std::unique_ptr<room::GameBox> around(std::unique_ptr<room::GameBox> inner) const override {
+    std::unique_ptr<room::AnyGame> around(std::unique_ptr<room::AnyGame> inner) const override {
         auto box = std::make_unique<OneMore>(std::move(inner));
         box->acted_ = acted_;
         return box;
@@ -41,7 +41,7 @@ TEST_CASE("a difference between chips and money freezes that table before anythi
     const room::Catalogue real = room::Catalogue::standard();
     Table table;
     room::Catalogue catalogue;
-    catalogue.add(std::make_unique<KindAround>(*real.find("spoil"), [](std::unique_ptr<room::GameBox> inner) {
+    catalogue.add(std::make_unique<GameTypeAround>(*real.find("spoil"), [](std::unique_ptr<room::AnyGame> inner) {
         return std::make_unique<OneMore>(std::move(inner));
     }));
     table.catalogue = std::move(catalogue);

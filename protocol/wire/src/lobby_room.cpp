@@ -10,7 +10,7 @@ std::string_view name_of(RoomStatus status) {
     switch (status) {
         case RoomStatus::open:
             return "open";
-        case RoomStatus::committing:
+        case RoomStatus::collecting_nonces:
             return "committing";
         case RoomStatus::playing:
             return "playing";

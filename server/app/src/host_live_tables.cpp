@@ -84,7 +84,7 @@ void HostLiveTables::order(store::RoomId room, const admin::Order& order, const 
 }
 
 void HostLiveTables::check(const wire::Create& create) {
-    const room::GameKind* kind = catalogue_.find(create.game);
+    const room::GameType* kind = catalogue_.find(create.game);
     if (kind == nullptr) refuse(wire::ErrorCode::unknown_game);
     if (!create.stake || !kind->has_chips()) refuse(wire::ErrorCode::no_stakes);
     const ledger::Amount buy_in{create.stake->buy_in};

@@ -65,7 +65,7 @@ void LobbyService::ask(LobbyRequest request) {
     const directory::Ticket ticket{next_ticket_++};
     Waiting& waiting = waiting_[ticket];
     waiting.request = std::move(request);
-    const room::Asker& who = waiting.request.who;
+    const room::Sender& who = waiting.request.who;
     const net::Instant now = net::Shard::now();
     if (std::holds_alternative<wire::Lobby>(waiting.request.body)) {
         with_offers(ticket);
@@ -137,7 +137,7 @@ void LobbyService::open_table(OpenTable wish, OnMade done) {
         return done(engine::refused(refusal_of(wire::ErrorCode::overloaded)));
     const directory::Ticket ticket{next_ticket_++};
     Waiting& waiting = waiting_[ticket];
-    room::Asker& who = waiting.request.who;
+    room::Sender& who = waiting.request.who;
     who.player = wish.by;
     who.name = wish.by_name;
     who.client = "house-" + crypto::base64url(crypto::sha256(crypto::bytes_of(wish.key)));
@@ -181,7 +181,7 @@ void LobbyService::create(directory::Ticket ticket, Waiting& waiting) {
         }
         wire::Join join;
         join.where = wire::RoomId{room->value};
-        return context_.to_room(*room, room::Asked{std::move(repeat.request.who), join, repeat.request.arrived});
+        return context_.to_room(*room, room::Requested{std::move(repeat.request.who), join, repeat.request.arrived});
     }
     if (context_.draining) return refuse(ticket, wire::ErrorCode::stopping);
     if (numbers_.size() < 2) refill();
@@ -323,7 +323,7 @@ void LobbyService::reserved(directory::effect::Reserved reserved) {
                         std::move(waiting.currency),
                         std::move(waiting.by_house),
                         waiting.is_template};
-    made_.remember(opened.who, reserved.room, context_.clock.now());
+    made_.remember(opened.sender, reserved.room, context_.clock.now());
     ShardState& home = context_.home_of(reserved.room);
     if (opened.by_house)
         return run_on(home.shard, [&home, room = reserved.room, opened = std::move(opened),
@@ -338,8 +338,8 @@ void LobbyService::reserved(directory::effect::Reserved reserved) {
 void LobbyService::found(const directory::effect::Found& found) {
     Waiting waiting = take(found.ticket);
     context_.to_room(found.room,
-                     room::Asked{std::move(waiting.request.who), std::get<wire::Join>(std::move(waiting.request.body)),
-                                 waiting.request.arrived});
+                     room::Requested{std::move(waiting.request.who),
+                                     std::get<wire::Join>(std::move(waiting.request.body)), waiting.request.arrived});
 }
 
 void LobbyService::listed(const directory::effect::Listed& listed) {
@@ -356,7 +356,7 @@ void LobbyService::refused(const directory::effect::Refused& refused) {
 void LobbyService::refuse(directory::Ticket ticket, wire::ErrorCode code) {
     const Waiting waiting = take(ticket);
     if (waiting.by_house) return waiting.made(engine::refused(refusal_of(code)));
-    const room::Asker& who = waiting.request.who;
+    const room::Sender& who = waiting.request.who;
     context_.refuse(who.connection, code, wire::RequestId{who.request.value});
 }
 

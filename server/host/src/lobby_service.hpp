@@ -24,7 +24,7 @@ namespace anteroom::host {
 
 /// A request that the directory answers.
 struct LobbyRequest {
-    room::Asker who;
+    room::Sender who;
     wire::RequestBody body;
     room::Instant arrived;
     std::string address;
@@ -45,7 +45,7 @@ class LobbyService {
     void opened(directory::input::Opened opened) { carry_out(core_.on(std::move(opened), net::Shard::now())); }
     void changed(room::Summary summary);
     /// The room was refused before it stood.
-    void not_made(const room::Asker& who) { made_.forget(who); }
+    void not_made(const room::Sender& who) { made_.forget(who); }
     void gone(directory::input::Gone gone) { carry_out(core_.on(gone, net::Shard::now())); }
     void left(room::ConnectionRef connection);
     std::vector<Listing> tables() const;

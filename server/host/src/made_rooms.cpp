@@ -6,13 +6,13 @@
 
 namespace anteroom::host {
 
-std::optional<store::RoomId> MadeRooms::find(const room::Asker& who, store::TimeMs now) const {
+std::optional<store::RoomId> MadeRooms::find(const room::Sender& who, store::TimeMs now) const {
     const auto made = made_.find({who.player, who.client, who.request});
     if (made == made_.end() || made->second.time.value + store::answer_age_ms_max < now.value) return std::nullopt;
     return made->second.room;
 }
 
-void MadeRooms::forget(const room::Asker& who) {
+void MadeRooms::forget(const room::Sender& who) {
     const auto made = made_.find({who.player, who.client, who.request});
     if (made == made_.end()) return;
     oldest_first_.erase(made->second.age);

@@ -21,15 +21,15 @@ class MadeRooms {
 
     using Key = std::tuple<store::PlayerId, std::string, store::RequestId>;
 
-    std::optional<store::RoomId> find(const room::Asker& who, store::TimeMs now) const;
-    void remember(const room::Asker& who, store::RoomId room, store::TimeMs now) {
+    std::optional<store::RoomId> find(const room::Sender& who, store::TimeMs now) const;
+    void remember(const room::Sender& who, store::RoomId room, store::TimeMs now) {
         remember(Key{who.player, who.client, who.request}, room, now);
     }
     void remember(const store::KeptAnswer& answer, store::RoomId room, store::TimeMs time) {
         remember(Key{answer.player, answer.client, answer.request}, room, time);
     }
     /// It was never made after all: the request may be tried again.
-    void forget(const room::Asker& who);
+    void forget(const room::Sender& who);
     std::size_t size() const { return made_.size(); }
 
   private:

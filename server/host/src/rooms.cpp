@@ -18,8 +18,8 @@ bool is_answer(const room::Input& input) {
 }
 
 bool is_action(const room::Input& input) {
-    const auto* asked = std::get_if<room::Asked>(&input);
-    return asked != nullptr && std::holds_alternative<wire::Play>(asked->ask);
+    const auto* asked = std::get_if<room::Requested>(&input);
+    return asked != nullptr && std::holds_alternative<wire::Play>(asked->request);
 }
 
 RoomState state_of(const room::Summary& summary) {
@@ -27,8 +27,8 @@ RoomState state_of(const room::Summary& summary) {
     switch (summary.listing.status) {
         case wire::RoomStatus::open:
             return RoomState::open;
-        case wire::RoomStatus::committing:
-            return RoomState::committing;
+        case wire::RoomStatus::collecting_nonces:
+            return RoomState::collecting_nonces;
         case wire::RoomStatus::playing:
             return RoomState::playing;
         case wire::RoomStatus::over:
@@ -61,14 +61,14 @@ Rooms::Slot& Rooms::add(store::RoomId room, std::string code, std::optional<stor
 
 void Rooms::open(store::RoomId room, room::Opened opened) {
     Slot& slot = add(room, opened.code, opened.link_hash);
-    slot.maker = opened.who;
+    slot.maker = opened.sender;
     run(room, slot, std::move(opened));
     pump(room);
 }
 
 void Rooms::open_for_house(store::RoomId room, room::Opened opened, OnMade done) {
     Slot& slot = add(room, opened.code, opened.link_hash);
-    slot.maker = opened.who;
+    slot.maker = opened.sender;
     const std::uint64_t ticket = next_ticket_++;
     opened.by_house->ticket = ticket;
     slot.orders.emplace(ticket, [this, room, done = std::move(done)](const room::Ordered& answer) {
@@ -108,9 +108,9 @@ void Rooms::recover(const store::RoomRow& row, std::function<void()> done) {
 void Rooms::deliver(store::RoomId room, room::Input input) {
     const auto known = slots_.find(room);
     if (known == slots_.end()) {
-        if (const auto* asked = std::get_if<room::Asked>(&input))
-            context_.refuse(asked->who.connection, wire::ErrorCode::no_room, wire::RequestId{asked->who.request.value},
-                            room);
+        if (const auto* asked = std::get_if<room::Requested>(&input))
+            context_.refuse(asked->sender.connection, wire::ErrorCode::no_room,
+                            wire::RequestId{asked->sender.request.value}, room);
         return;
     }
     Slot& slot = *known->second;
@@ -118,11 +118,11 @@ void Rooms::deliver(store::RoomId room, room::Input input) {
         run(room, slot, std::move(input));
         return pump(room);
     }
-    const auto* asked = std::get_if<room::Asked>(&input);
+    const auto* asked = std::get_if<room::Requested>(&input);
     if (slot.stopping) {
         if (asked != nullptr)
-            context_.refuse(asked->who.connection, wire::ErrorCode::stopping, wire::RequestId{asked->who.request.value},
-                            room);
+            context_.refuse(asked->sender.connection, wire::ErrorCode::stopping,
+                            wire::RequestId{asked->sender.request.value}, room);
         return;
     }
     if (!rests(slot)) {
@@ -130,17 +130,18 @@ void Rooms::deliver(store::RoomId room, room::Input input) {
         return pump(room);
     }
     if (asked != nullptr && slot.mailbox.size() >= context_.limits.mailbox_max)
-        return context_.refuse(asked->who.connection, wire::ErrorCode::overloaded,
-                               wire::RequestId{asked->who.request.value}, room);
+        return context_.refuse(asked->sender.connection, wire::ErrorCode::overloaded,
+                               wire::RequestId{asked->sender.request.value}, room);
     slot.mailbox.push_back(std::move(input));
     ++queued_;
 }
 
 /// In how many rooms a player sits only the lobby service knows; a room asks it before it gives a seat.
 void Rooms::handle_next(store::RoomId room, Slot& slot, room::Input input) {
-    auto* asked = std::get_if<room::Asked>(&input);
-    if (asked == nullptr || !std::holds_alternative<wire::Sit>(asked->ask)) return run(room, slot, std::move(input));
-    const store::PlayerId player = asked->who.player;
+    auto* asked = std::get_if<room::Requested>(&input);
+    if (asked == nullptr || !std::holds_alternative<wire::Sit>(asked->request))
+        return run(room, slot, std::move(input));
+    const store::PlayerId player = asked->sender.player;
     slot.claims = std::move(*asked);
     context_.to_lobby([this, player, room] { context_.lobby->claim(player, room); });
 }
@@ -149,14 +150,14 @@ void Rooms::claimed(store::RoomId room, bool may_sit) {
     const auto known = slots_.find(room);
     if (known == slots_.end() || !known->second->claims) return;
     Slot& slot = *known->second;
-    room::Asked asked = std::move(*slot.claims);
+    room::Requested asked = std::move(*slot.claims);
     slot.claims.reset();
     if (may_sit) {
-        slot.sits = asked.who.player;
+        slot.sits = asked.sender.player;
         run(room, slot, std::move(asked));
     } else {
-        context_.refuse(asked.who.connection, wire::ErrorCode::too_many_rooms, wire::RequestId{asked.who.request.value},
-                        room);
+        context_.refuse(asked.sender.connection, wire::ErrorCode::too_many_rooms,
+                        wire::RequestId{asked.sender.request.value}, room);
     }
     pump(room);
 }
@@ -188,9 +189,9 @@ void Rooms::pump(store::RoomId room) {
 
 void Rooms::refuse_waiting(store::RoomId room, Slot& slot) {
     for (const room::Input& input : slot.mailbox)
-        if (const auto* asked = std::get_if<room::Asked>(&input))
-            context_.refuse(asked->who.connection, wire::ErrorCode::closed, wire::RequestId{asked->who.request.value},
-                            room);
+        if (const auto* asked = std::get_if<room::Requested>(&input))
+            context_.refuse(asked->sender.connection, wire::ErrorCode::closed,
+                            wire::RequestId{asked->sender.request.value}, room);
     queued_ -= slot.mailbox.size();
     slot.mailbox.clear();
     refuse_orders(slot, wire::ErrorCode::closed);
@@ -229,10 +230,10 @@ void Rooms::refuse_orders(Slot& slot, wire::ErrorCode code) {
     for (const auto& [ticket, done] : std::exchange(slot.orders, std::move(waiting))) done({ticket, code});
 }
 
-std::optional<Rooms::Waits> Rooms::asker_of(const room::Input& input) {
-    const room::Asker* who = nullptr;
-    if (const auto* asked = std::get_if<room::Asked>(&input)) who = &asked->who;
-    if (const auto* opened = std::get_if<room::Opened>(&input)) who = &opened->who;
+std::optional<Rooms::Waits> Rooms::sender_of(const room::Input& input) {
+    const room::Sender* who = nullptr;
+    if (const auto* asked = std::get_if<room::Requested>(&input)) who = &asked->sender;
+    if (const auto* opened = std::get_if<room::Opened>(&input)) who = &opened->sender;
     if (who == nullptr) return std::nullopt;
     return Waits{who->connection, {who->request.value}};
 }
@@ -247,14 +248,14 @@ void Rooms::run(store::RoomId room, Slot& slot, room::Input input) {
         if (std::exchange(slot.action, false) && std::holds_alternative<store::Committed>(stored->outcome))
             context_.metrics.action();
     // Whose request this input decides: its own, or that of the commit which it answers.
-    const std::optional<Waits> asks = asker_of(input);
+    const std::optional<Waits> asks = sender_of(input);
     const std::optional<Waits> waits =
-        std::holds_alternative<room::Stored>(input) ? std::exchange(slot.asker, std::nullopt) : asks;
+        std::holds_alternative<room::Stored>(input) ? std::exchange(slot.sender, std::nullopt) : asks;
     room::Effects effects;
     try {
         effects = slot.core.on(std::move(input), now);
         slot.action = action;
-        if (waits && slot.core.busy()) slot.asker = waits;
+        if (waits && slot.core.busy()) slot.sender = waits;
     } catch (const std::exception& fault) {
         context_.metrics.room_froze();
         context_.log.line(Level::error, "room_fault", {{"room", room.value}, {"fault", fault.what()}});

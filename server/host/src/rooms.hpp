@@ -58,11 +58,11 @@ class Rooms {
         std::deque<room::Input> mailbox;
         std::string code;
         std::optional<store::SecretHash> link;
-        std::optional<room::Asker> maker;  ///< until it stands
-        std::optional<room::Asked>
+        std::optional<room::Sender> maker;  ///< until it stands
+        std::optional<room::Requested>
             claims;  ///< a sit that waits for the lobby service; nothing else is handled meanwhile
         std::optional<store::PlayerId> sits;  ///< whose claim is being decided
-        std::optional<Waits> asker;           ///< of what is being committed
+        std::optional<Waits> sender;          ///< of what is being committed
         bool known = false;                   ///< the directory has been told that it stands
         bool action = false;                  ///< what is being committed is a player's action
         bool closed = false;
@@ -82,7 +82,7 @@ class Rooms {
     void run(store::RoomId room, Slot& slot, room::Input input);
     /// Whether what arrives now has to wait.
     static bool rests(const Slot& slot) { return slot.core.busy() || slot.claims || !slot.mailbox.empty(); }
-    static std::optional<Waits> asker_of(const room::Input& input);
+    static std::optional<Waits> sender_of(const room::Input& input);
     void handle_next(store::RoomId room, Slot& slot, room::Input input);
     void pump(store::RoomId room);
     void refuse_waiting(store::RoomId room, Slot& slot);

@@ -53,7 +53,7 @@ void SessionHost::give(session::Input input) {
                 [&](session::effect::LogOut& one) { to_accounts(&Accounts::log_out, std::move(one)); },
                 [&](session::effect::ToDirectory& one) { to_lobby(std::move(one)); },
                 [&](session::effect::ToRoom& one) { to_room(std::move(one)); },
-                [&](session::effect::ToBooks& one) { context_.wallets->ask(asker(one.request), one.request.body); },
+                [&](session::effect::ToBooks& one) { context_.wallets->ask(sender(one.request), one.request.body); },
             },
             effect);
     }
@@ -131,7 +131,7 @@ void SessionHost::save(session::effect::Save save) {
 }
 
 /// With what the store does not know of the player, where the request may give a seat; nothing else stores it.
-room::Asker SessionHost::asker(const wire::Request& request) const {
+room::Sender SessionHost::sender(const wire::Request& request) const {
     const session::Person& person = *core_.person();
     const bool may_seat =
         std::holds_alternative<wire::Sit>(request.body) || std::holds_alternative<wire::Create>(request.body);
@@ -145,13 +145,13 @@ room::Asker SessionHost::asker(const wire::Request& request) const {
 }
 
 void SessionHost::to_room(session::effect::ToRoom to) {
-    auto ask = room::ask_of(to.request.body);
+    auto ask = room::room_request_of(to.request.body);
     engine::ensure(ask.has_value(), "a session sends a room what rooms answer");
-    context_.to_room(to.room, room::Asked{asker(to.request), std::move(*ask), to.arrived});
+    context_.to_room(to.room, room::Requested{sender(to.request), std::move(*ask), to.arrived});
 }
 
 void SessionHost::to_lobby(session::effect::ToDirectory to) {
-    context_.to_lobby([&context = context_, who = asker(to.request), request = std::move(to.request),
+    context_.to_lobby([&context = context_, who = sender(to.request), request = std::move(to.request),
                        arrived = to.arrived, address = connection_->peer().address]() mutable {
         context.lobby->ask({std::move(who), std::move(request.body), arrived, std::move(address)});
     });

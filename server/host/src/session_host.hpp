@@ -34,7 +34,7 @@ class SessionHost final : public net::Receiver {
     /// To the accounts, on their shard, with who asks.
     template <class Asked>
     void to_accounts(void (Accounts::*ask)(const Accounts::From&, Asked), Asked asked);
-    room::Asker asker(const wire::Request& request) const;
+    room::Sender sender(const wire::Request& request) const;
 
     HostContext& context_;
     ShardState& home_;

@@ -71,7 +71,7 @@ wire::StatementGame game_of(const store::StatementLine& from) {
 
 }  // namespace
 
-void WalletService::protection(const room::Asker& who) {
+void WalletService::protection(const room::Sender& who) {
     using Currencies = std::vector<ledger::Currency>;
     context_.store.currencies([this, who](const store::Read<Currencies>& read) {
         const auto* known = std::get_if<Currencies>(&read);
@@ -86,7 +86,7 @@ void WalletService::protection(const room::Asker& who) {
     });
 }
 
-void WalletService::set_limit(const room::Asker& who, const wire::SetLimit& wanted) {
+void WalletService::set_limit(const room::Sender& who, const wire::SetLimit& wanted) {
     with_currency(who, wanted.currency, [this, who, wanted](const ledger::Currency& currency) {
         const bool is_stake = wanted.what == wire::DayLimit::stake_day;
         store::LimitWish wish{currency.id, is_stake ? ledger::DayLimit::stake : ledger::DayLimit::loss, std::nullopt};
@@ -95,13 +95,13 @@ void WalletService::set_limit(const room::Asker& who, const wire::SetLimit& want
     });
 }
 
-void WalletService::exclude(const room::Asker& who, const wire::Exclude& wanted) {
+void WalletService::exclude(const room::Sender& who, const wire::Exclude& wanted) {
     store::ExclusionWish wish;
     if (wanted.until) wish.until = store::TimeMs{wanted.until->value};
     change(who, {who.player, context_.clock.now(), wish});
 }
 
-void WalletService::change(const room::Asker& who, store::ProtectionChange wish) {
+void WalletService::change(const room::Sender& who, store::ProtectionChange wish) {
     // Only the time is out of the parser's sight: an exclusion may be too long.
     if (!is_sound(wish)) return refuse(who, wire::ErrorCode::bad_field);
     store::PlayerChanges changes;
@@ -113,7 +113,7 @@ void WalletService::change(const room::Asker& who, store::ProtectionChange wish)
     });
 }
 
-void WalletService::statement(const room::Asker& who, const wire::Statement& wanted) {
+void WalletService::statement(const room::Sender& who, const wire::Statement& wanted) {
     const std::int64_t before = wanted.before.value_or(std::numeric_limits<std::int64_t>::max());
     with_currency(who, wanted.currency, [this, who, before](const ledger::Currency& currency) {
         const ledger::AccountId wallet = ledger::id_of({currency.id, ledger::Wallet{who.player.value}});
@@ -124,7 +124,7 @@ void WalletService::statement(const room::Asker& who, const wire::Statement& wan
     });
 }
 
-void WalletService::statement_read(const room::Asker& who, const ledger::Currency& currency,
+void WalletService::statement_read(const room::Sender& who, const ledger::Currency& currency,
                                    const store::Read<std::vector<store::StatementLine>>& read) {
     const auto* lines = std::get_if<std::vector<store::StatementLine>>(&read);
     if (lines == nullptr) return refuse(who, wire::ErrorCode::not_durable);

@@ -60,7 +60,7 @@ void read_holdings(store::Store& store, store::PlayerId player, std::function<vo
 
 }  // namespace
 
-void WalletService::ask(const room::Asker& who, const wire::RequestBody& body) {
+void WalletService::ask(const room::Sender& who, const wire::RequestBody& body) {
     if (const auto* receipts_of = std::get_if<wire::Receipts>(&body)) return receipts(who, *receipts_of);
     if (const auto* statement_of = std::get_if<wire::Statement>(&body)) return statement(who, *statement_of);
     if (const auto* limit = std::get_if<wire::SetLimit>(&body)) return set_limit(who, *limit);
@@ -69,7 +69,7 @@ void WalletService::ask(const room::Asker& who, const wire::RequestBody& body) {
     balance(who);
 }
 
-void WalletService::with_currency(const room::Asker& who, const std::string& code,
+void WalletService::with_currency(const room::Sender& who, const std::string& code,
                                   std::function<void(const ledger::Currency&)> then) {
     context_.store.currencies([this, who, code, then = std::move(then)](const store::Read<Currencies>& read) {
         const auto* known = std::get_if<Currencies>(&read);
@@ -80,22 +80,22 @@ void WalletService::with_currency(const room::Asker& who, const std::string& cod
     });
 }
 
-void WalletService::answer(const room::Asker& who, const std::string& data) {
+void WalletService::answer(const room::Sender& who, const std::string& data) {
     context_.send(who.connection, net::text(wire::ok({who.request.value}, data)));
 }
 
-void WalletService::refuse(const room::Asker& who, wire::ErrorCode code) {
+void WalletService::refuse(const room::Sender& who, wire::ErrorCode code) {
     context_.refuse(who.connection, code, wire::RequestId{who.request.value});
 }
 
-void WalletService::balance(const room::Asker& who) {
+void WalletService::balance(const room::Sender& who) {
     read_holdings(context_.store, who.player, [this, who](const std::optional<Holdings>& holdings) {
         if (!holdings) return refuse(who, wire::ErrorCode::not_durable);
         answer(who, wire::balance_data(*holdings));
     });
 }
 
-void WalletService::receipts(const room::Asker& who, const wire::Receipts& wanted) {
+void WalletService::receipts(const room::Sender& who, const wire::Receipts& wanted) {
     const std::int64_t before = wanted.before.value_or(std::numeric_limits<std::int64_t>::max());
     with_currency(who, wanted.currency, [this, who, before](const ledger::Currency& currency) {
         context_.store.receipts(
@@ -106,7 +106,7 @@ void WalletService::receipts(const room::Asker& who, const wire::Receipts& wante
     });
 }
 
-void WalletService::receipts_read(const room::Asker& who, ledger::CurrencyId currency,
+void WalletService::receipts_read(const room::Sender& who, ledger::CurrencyId currency,
                                   const store::Read<std::vector<store::Receipt>>& read) {
     const auto* list = std::get_if<std::vector<store::Receipt>>(&read);
     if (list == nullptr) return refuse(who, wire::ErrorCode::not_durable);

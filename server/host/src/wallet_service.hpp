@@ -19,28 +19,28 @@ class WalletService {
   public:
     explicit WalletService(HostContext& context) : context_(context) {}
 
-    void ask(const room::Asker& who, const wire::RequestBody& body);
+    void ask(const room::Sender& who, const wire::RequestBody& body);
     /// To every connection of each of these players, and to nobody else.
     void tell_balances(const std::vector<store::PlayerId>& players);
 
   private:
-    void balance(const room::Asker& who);
-    void receipts(const room::Asker& who, const wire::Receipts& wanted);
-    void receipts_read(const room::Asker& who, ledger::CurrencyId currency,
+    void balance(const room::Sender& who);
+    void receipts(const room::Sender& who, const wire::Receipts& wanted);
+    void receipts_read(const room::Sender& who, ledger::CurrencyId currency,
                        const store::Read<std::vector<store::Receipt>>& read);
-    void statement(const room::Asker& who, const wire::Statement& wanted);
-    void statement_read(const room::Asker& who, const ledger::Currency& currency,
+    void statement(const room::Sender& who, const wire::Statement& wanted);
+    void statement_read(const room::Sender& who, const ledger::Currency& currency,
                         const store::Read<std::vector<store::StatementLine>>& read);
-    void protection(const room::Asker& who);
-    void set_limit(const room::Asker& who, const wire::SetLimit& wanted);
-    void exclude(const room::Asker& who, const wire::Exclude& wanted);
+    void protection(const room::Sender& who);
+    void set_limit(const room::Sender& who, const wire::SetLimit& wanted);
+    void exclude(const room::Sender& who, const wire::Exclude& wanted);
     /// Stores the wish and answers with all that is set then.
-    void change(const room::Asker& who, store::ProtectionChange wish);
+    void change(const room::Sender& who, store::ProtectionChange wish);
     /// `then` gets the currency with this code; where there is none, who asked is refused.
-    void with_currency(const room::Asker& who, const std::string& code,
+    void with_currency(const room::Sender& who, const std::string& code,
                        std::function<void(const ledger::Currency&)> then);
-    void answer(const room::Asker& who, const std::string& data);
-    void refuse(const room::Asker& who, wire::ErrorCode code);
+    void answer(const room::Sender& who, const std::string& data);
+    void refuse(const room::Sender& who, wire::ErrorCode code);
 
     HostContext& context_;
 };

@@ -7,7 +7,7 @@
 
 namespace anteroom::room {
 
-Answers::Found Answers::find(const Asker& who, Instant now) {
+Answers::Found Answers::find(const Sender& who, Instant now) {
     const auto it = clients_.find({who.player, who.client});
     if (it == clients_.end()) return Unknown{};
     Client& client = it->second;

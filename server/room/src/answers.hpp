@@ -24,7 +24,7 @@ class Answers {
     struct TooOld {};   ///< its answer may have been dropped
     using Found = std::variant<Unknown, TooOld, std::string>;
 
-    Found find(const Asker& who, Instant now);
+    Found find(const Sender& who, Instant now);
     void keep(store::PlayerId player, const std::string& client, store::RequestId request, std::string text,
               Instant time, bool sits);
 

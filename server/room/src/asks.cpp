@@ -5,17 +5,17 @@
 
 namespace anteroom::room {
 
-void RoomCore::Room::answer(const Asker& who, std::string text) {
+void RoomCore::Room::answer(const Sender& who, std::string text) {
     answers_.keep(who.player, who.client, who.request, text, now_, seat_of(state_, who.player).has_value());
     tell_one(who.connection, std::move(text));
 }
 
-void RoomCore::Room::answer_ok(const Asker& who, std::string_view data) {
+void RoomCore::Room::answer_ok(const Sender& who, std::string_view data) {
     answer(who, wire::ok({who.request.value}, data));
 }
 
 /// A refusal that may pass is not kept: the same request may succeed later.
-void RoomCore::Room::refuse(const Asker& who, wire::ErrorCode code, std::string text) {
+void RoomCore::Room::refuse(const Sender& who, wire::ErrorCode code, std::string text) {
     wire::ErrorContext context;
     context.re = wire::RequestId{who.request.value};
     context.room = wire::RoomId{id_.value};
@@ -30,7 +30,7 @@ void RoomCore::Room::refuse(const Asker& who, wire::ErrorCode code, std::string 
     answer(who, std::move(frame));
 }
 
-void RoomCore::Room::refuse_by_rules(const Asker& who, std::string_view code, std::string text) {
+void RoomCore::Room::refuse_by_rules(const Sender& who, std::string_view code, std::string text) {
     wire::ErrorContext context;
     context.re = wire::RequestId{who.request.value};
     context.room = wire::RoomId{id_.value};
@@ -40,7 +40,7 @@ void RoomCore::Room::refuse_by_rules(const Asker& who, std::string_view code, st
 }
 
 /// Only who joined may ask; who was displaced may not ask for the seat.
-bool RoomCore::Room::may_ask(const Asker& who, const Ask& ask) {
+bool RoomCore::Room::may_ask(const Sender& who, const RoomRequest& ask) {
     if (std::holds_alternative<wire::Join>(ask)) return true;
     if (std::holds_alternative<wire::Void>(ask) && who.role == store::Role::operator_) return true;
     const Viewer* own = viewer(who.connection);
@@ -50,7 +50,7 @@ bool RoomCore::Room::may_ask(const Asker& who, const Ask& ask) {
     return false;
 }
 
-bool RoomCore::Room::owner_asks(const Asker& who, Status status) {
+bool RoomCore::Room::owner_asks(const Sender& who, Status status) {
     if (state_.progress.status != status) {
         refuse(who, wire::ErrorCode::wrong_status);
         return false;
@@ -63,19 +63,19 @@ bool RoomCore::Room::owner_asks(const Asker& who, Status status) {
 }
 
 /// Whether the house lets another game begin here.
-bool RoomCore::Room::takes_games(const Asker& who) {
+bool RoomCore::Room::takes_games(const Sender& who) {
     if (!is_closed_ && !state_.house.closing) return true;
     refuse(who, is_closed_ ? wire::ErrorCode::shut : wire::ErrorCode::closing);
     return false;
 }
 
-bool RoomCore::Room::is_open_for(const Asker& who) {
+bool RoomCore::Room::is_open_for(const Sender& who) {
     if (state_.progress.status == Status::open) return true;
     refuse(who, wire::ErrorCode::wrong_status);
     return false;
 }
 
-void RoomCore::Room::ask(const Asker& who, const wire::Join& join) {
+void RoomCore::Room::ask(const Sender& who, const wire::Join& join) {
     const auto seat = seat_of(state_, who.player);
     for (const std::int64_t kicked : state_.progress.kicked)
         if (kicked == who.player.value) return refuse(who, wire::ErrorCode::kicked);
@@ -95,13 +95,13 @@ void RoomCore::Room::ask(const Asker& who, const wire::Join& join) {
     attach(who, join.since ? std::optional(store::Seq{join.since->value}) : std::nullopt);
 }
 
-void RoomCore::Room::ask(const Asker& who, const wire::Unwatch&) {
+void RoomCore::Room::ask(const Sender& who, const wire::Unwatch&) {
     tell_one(who.connection, wire::ok({who.request.value}));
     drop_viewer(who.connection);
 }
 
 /// A bucket of milliseconds: each line costs one refill, and as many as the burst fit in.
-void RoomCore::Room::ask(const Asker& who, const wire::Chat& chat) {
+void RoomCore::Room::ask(const Sender& who, const wire::Chat& chat) {
     const std::int64_t full = limits_.chat_refill_ms * limits_.chat_burst;
     std::erase_if(chat_, [&](const auto& entry) { return entry.second.at.value + full < now_.value; });
     const auto [it, is_new] = chat_.try_emplace(who.player, Bucket{full, now_});

@@ -36,7 +36,7 @@ std::vector<ledger::Transfer> stakes(const RoomState& state, const ledger::Table
     return ledger::stakes_of({table, currency_of(stake), {stake.buy_in}, {stake.fee}}, sitters, seq);
 }
 
-Told paid_out(const RoomState& state, const std::vector<ledger::Transfer>& transfers) {
+NoticeText paid_out(const RoomState& state, const std::vector<ledger::Transfer>& transfers) {
     engine::SeatMap<std::int64_t> amounts;
     for (std::size_t i = 0; i < state.seats.size(); ++i) {
         std::int64_t sum = 0;
@@ -68,7 +68,7 @@ Stake stake_of(const wire::Stake& wanted, const ledger::Currency& currency) {
     return stake;
 }
 
-void price_chips(RoomSettings& settings, const GameKind& kind, int seats) {
+void price_chips(RoomSettings& settings, const GameType& kind, int seats) {
     if (!settings.stake) return;
     const auto chips = kind.open(seats, values_of(settings.options), settings.stake->buy_in)->chips();
     engine::ensure(chips.has_value(), "a game without chips is played for money");
@@ -77,7 +77,7 @@ void price_chips(RoomSettings& settings, const GameKind& kind, int seats) {
 
 std::optional<std::string> shown_stake(const Catalogue& catalogue, const wire::Create& create,
                                        const ledger::Currency& currency) {
-    const GameKind* kind = catalogue.find(create.game);
+    const GameType* kind = catalogue.find(create.game);
     if (kind == nullptr || !kind->has_chips() || !create.stake) return std::nullopt;
     const auto wanted = read_options(create.options);
     if (!wanted) return std::nullopt;
@@ -107,10 +107,10 @@ void ensure_agreement(const RoomState& state) {
 }
 
 /// Why there can be no such table for money, if there is a reason.
-std::optional<wire::ErrorCode> RoomCore::Room::no_money_table(const Opened& opened, const GameKind& kind) const {
+std::optional<wire::ErrorCode> RoomCore::Room::no_money_table(const Opened& opened, const GameType& kind) const {
     const wire::Create& create = opened.create;
-    if (opened.is_template && !store::has_account(opened.who.role)) return wire::ErrorCode::needs_account;
-    const bool may_open = opened.is_template || opened.by_house || opened.who.role == store::Role::operator_;
+    if (opened.is_template && !store::has_account(opened.sender.role)) return wire::ErrorCode::needs_account;
+    const bool may_open = opened.is_template || opened.by_house || opened.sender.role == store::Role::operator_;
     if (!may_open) return wire::ErrorCode::not_operator;
     if (!kind.has_chips() || !limits_.money) return wire::ErrorCode::no_stakes;
     if (!opened.currency) return wire::ErrorCode::unknown_currency;
@@ -148,7 +148,7 @@ std::vector<ledger::Transfer> RoomCore::Room::book(Draft& draft) const {
     add(leaving);
     if (!leaving.empty()) draft.last_notices.push_back(paid_out(after, leaving));
     const auto begins_hand = [](const PlayPart& play) {
-        return std::ranges::any_of(play.happened.told, &Told::begins_hand);
+        return std::ranges::any_of(play.happened.told, &NoticeText::begins_hand);
     };
     if (draft.opens_game || !leaving.empty() || std::ranges::any_of(draft.plays, begins_hand)) after.books->tell();
     ensure_agreement(after);
@@ -181,9 +181,9 @@ void RoomCore::Room::refused_stakes(const store::Refused& refused) {
         effects_.push_back(Log{"the books refuse the stakes: " + std::string(ledger::name_of(*cause))});
     std::vector<engine::Seat> seats;
     for (const auto& [seat, why] : whose) seats.push_back(seat);
-    const std::optional<Asker> asker = std::move(pending_->asker);
+    const std::optional<Sender> sender = std::move(pending_->sender);
     pending_.reset();
-    Draft draft = this->draft(code, asker ? &*asker : nullptr);
+    Draft draft = this->draft(code, sender ? &*sender : nullptr);
     call_off(draft, code, seats);
     for (const auto& [seat, why] : whose)
         if (!why.empty()) draft.notices.back().instead.emplace_back(seat, notice::not_started(code, seats, why).text);

@@ -4,7 +4,7 @@
 
 #include "codec/game.hpp"
 #include "games.hpp"
-#include "room/game_box.hpp"
+#include "room/any_game.hpp"
 
 namespace anteroom::room {
 
@@ -17,18 +17,18 @@ Catalogue Catalogue::standard() {
     return all;
 }
 
-void Catalogue::add(std::unique_ptr<GameKind> kind) {
+void Catalogue::add(std::unique_ptr<GameType> kind) {
     kinds_.push_back(std::move(kind));
 }
 
-const GameKind* Catalogue::find(std::string_view game) const {
-    const GameKind* newest = nullptr;
+const GameType* Catalogue::find(std::string_view game) const {
+    const GameType* newest = nullptr;
     for (const auto& kind : kinds_)
         if (kind->id() == game && (newest == nullptr || kind->version() > newest->version())) newest = kind.get();
     return newest;
 }
 
-const GameKind* Catalogue::find(std::string_view game, std::uint32_t version) const {
+const GameType* Catalogue::find(std::string_view game, std::uint32_t version) const {
     for (const auto& kind : kinds_)
         if (kind->id() == game && kind->version() == version) return kind.get();
     return nullptr;

@@ -21,7 +21,7 @@ std::int64_t left_of(const Clock& clock, Instant now, std::int64_t full) {
 
 /// One clock a decision: a step within a turn goes on with what is left, a vote lets the others rest and they resume
 /// with what they had. While the house lets the game rest, all of them rest so.
-void RoomCore::Room::wind(RoomState& state, Instant now) const {
+void RoomCore::Room::reset_clocks(RoomState& state, Instant now) const {
     const std::int64_t full = state.settings.clock_s * 1000;
     const std::vector<engine::Due> due = state.box->due();
     const bool pausing = std::any_of(due.begin(), due.end(), [](const engine::Due& one) { return one.pauses_others; });
@@ -66,24 +66,24 @@ void RoomCore::Room::add_back(std::int64_t stalled_ms) {
 /// Think times come from the other source of chance, and nothing of the hand goes into them. Who has just acted and
 /// may act again thinks anew.
 void RoomCore::Room::schedule_bots(std::optional<engine::Seat> actor) {
-    if (actor) thinking_.erase(*actor);
-    std::map<engine::Seat, Thinking> next;
+    if (actor) bot_moves_.erase(*actor);
+    std::map<engine::Seat, ScheduledBotMove> next;
     if (state_.progress.status == Status::playing && !state_.house.paused) {
         for (const Clock& clock : state_.clocks) {
             if (!clock.is_due || clock.rests) continue;
-            if (clock.at_once) next.emplace(clock.seat, Thinking{clock.decision, now_});
+            if (clock.at_once) next.emplace(clock.seat, ScheduledBotMove{clock.decision, now_});
             if (clock.at_once || !at(state_, clock.seat).plays_itself()) continue;
-            const auto it = thinking_.find(clock.seat);
-            if (it != thinking_.end() && it->second.decision == clock.decision) {
+            const auto it = bot_moves_.find(clock.seat);
+            if (it != bot_moves_.end() && it->second.decision == clock.decision) {
                 next.insert(*it);
                 continue;
             }
             const auto spread = static_cast<std::uint32_t>(limits_.think_ms_max - limits_.think_ms_min);
             const std::int64_t think = limits_.think_ms_min + chance_.other().below(spread + 1);
-            next.emplace(clock.seat, Thinking{clock.decision, Instant{now_.value + think}});
+            next.emplace(clock.seat, ScheduledBotMove{clock.decision, Instant{now_.value + think}});
         }
     }
-    thinking_ = std::move(next);
+    bot_moves_ = std::move(next);
 }
 
 /// The clock that ran out first; of equal ones that of the first seat due.
@@ -97,8 +97,8 @@ const Clock* RoomCore::Room::overdue() const {
 
 std::optional<engine::Seat> RoomCore::Room::thought_out() const {
     std::optional<engine::Seat> first;
-    for (const auto& [seat, thinking] : thinking_)
-        if (thinking.at <= now_ && (!first || thinking.at < thinking_.at(*first).at)) first = seat;
+    for (const auto& [seat, thinking] : bot_moves_)
+        if (thinking.at <= now_ && (!first || thinking.at < bot_moves_.at(*first).at)) first = seat;
     return first;
 }
 

@@ -8,7 +8,7 @@ void RoomCore::Room::handle(Closures closures) {
     closures_ = std::move(closures.list);
     if (!alive_) return;
     note_closures(state_.settings.game);
-    if (!is_closed_ || frozen_ || state_.progress.status != Status::committing) return;
+    if (!is_closed_ || frozen_ || state_.progress.status != Status::collecting_nonces) return;
     Draft draft = this->draft("shut", nullptr);
     call_off(draft, "shut", {});
     propose(std::move(draft));

@@ -25,11 +25,11 @@ std::vector<store::PlayerId> wallets_in(const std::vector<ledger::Transfer>& tra
 
 }  // namespace
 
-Draft RoomCore::Room::draft(std::string kind, const Asker* who) {
+Draft RoomCore::Room::draft(std::string kind, const Sender* who) {
     Draft draft;
     draft.after = state_;
     draft.kind = std::move(kind);
-    draft.asker = who;
+    draft.sender = who;
     return draft;
 }
 
@@ -38,7 +38,7 @@ void RoomCore::Room::propose(Draft draft) {
     engine::ensure(!pending_, "two changes under way");
     RoomState& after = draft.after;
     if (after.progress.status == Status::playing) {
-        wind(after, now_);
+        reset_clocks(after, now_);
     } else {
         after.clocks.clear();
         after.house.paused.reset();
@@ -64,13 +64,13 @@ void RoomCore::Room::propose(Draft draft) {
     const bool is_baseline = draft.opens_game || draft.creates.has_value();
     record.body = body_of(state_, draft, now_, is_baseline ? log_.of_room() : std::vector<std::string>());
     record.baseline = is_baseline;
-    if (draft.asker != nullptr) {
-        const Asker& who = *draft.asker;
+    if (draft.sender != nullptr) {
+        const Sender& who = *draft.sender;
         const std::string data =
             draft.ok_data.empty() ? wire::acted_data({id_.value}, {pending.seq.value}) : draft.ok_data;
         pending.answer = wire::ok({who.request.value}, data);
         pending.answers_ok = !draft.ok_data.empty();
-        if (!draft.ticket) pending.asker = who;
+        if (!draft.ticket) pending.sender = who;
         record.answer = store::KeptAnswer{who.player, who.client, who.request, pending.answer};
     }
     commit.transfers = transfers;
@@ -87,7 +87,7 @@ void RoomCore::Room::propose(Draft draft) {
     pending.room_notices = std::move(draft.notices);
     for (PlayPart& play : draft.plays) {
         pending.actor = play.seat;
-        for (Told& told : play.happened.told) pending.game_notices.push_back(std::move(told));
+        for (NoticeText& told : play.happened.told) pending.game_notices.push_back(std::move(told));
     }
     pending.last_notices = std::move(draft.last_notices);
     pending.drops_game = draft.drops_game;
@@ -159,8 +159,8 @@ void RoomCore::Room::committed() {
     const bool lost_track = frozen_ && frozen_->lost_track;
     for (const Viewer& one : viewers_) {
         if (lost_track) break;
-        const bool asked = pending.asker && pending.asker->connection == one.connection && !pending.answers_ok;
-        const auto re = asked ? std::optional(wire::RequestId{pending.asker->request.value}) : std::nullopt;
+        const bool asked = pending.sender && pending.sender->connection == one.connection && !pending.answers_ok;
+        const auto re = asked ? std::optional(wire::RequestId{pending.sender->request.value}) : std::nullopt;
         tell.frames.push_back(pending.update->frame(one.connection, one.told_as(), re));
     }
     if (!tell.frames.empty()) effects_.push_back(std::move(tell));
@@ -171,8 +171,8 @@ void RoomCore::Room::committed() {
 
     for (const store::PlayerId player : pending.kicked) dismiss(player);
     if (pending.ticket) effects_.push_back(Ordered{*pending.ticket, std::nullopt});
-    if (!pending.asker) return;
-    const Asker& who = *pending.asker;
+    if (!pending.sender) return;
+    const Sender& who = *pending.sender;
     // Who voids a game need not watch it, and then gets no update.
     if (pending.answers_ok || lost_track || viewer(who.connection) == nullptr) tell_one(who.connection, pending.answer);
     if (pending.creates) attach(who, std::nullopt);
@@ -196,18 +196,18 @@ void RoomCore::Room::apply(Pending& pending) {
     summary_stored_ = summary_proposed_;
     if (pending.drops_game) log_.forget_game();
     // What was told to one alone is not told again: somebody else may sit there by then.
-    for (Told& told : pending.room_notices) {
+    for (NoticeText& told : pending.room_notices) {
         told.instead.clear();
         log_.add_room(std::move(told));
     }
-    for (Told& told : pending.game_notices) log_.add_game(std::move(told));
-    for (Told& told : pending.last_notices) log_.add_room(std::move(told));
-    if (pending.asker)
-        answers_.keep(pending.asker->player, pending.asker->client, pending.asker->request, pending.answer,
-                      pending.since, seat_of(state_, pending.asker->player).has_value());
+    for (NoticeText& told : pending.game_notices) log_.add_game(std::move(told));
+    for (NoticeText& told : pending.last_notices) log_.add_room(std::move(told));
+    if (pending.sender)
+        answers_.keep(pending.sender->player, pending.sender->client, pending.sender->request, pending.answer,
+                      pending.since, seat_of(state_, pending.sender->player).has_value());
     add_back(now_.value - pending.since.value);
     schedule_bots(pending.actor);
-    if (state_.progress.status != Status::committing)
+    if (state_.progress.status != Status::collecting_nonces)
         nonces_until_.reset();
     else if (!nonces_until_)
         nonces_until_ = Instant{now_.value + limits_.nonce_ms};
@@ -231,7 +231,7 @@ void RoomCore::Room::refused_by_store(const store::Refused& refused) {
     if (is_of_stakes) return refused_stakes(refused);
     effects_.push_back(Log{"commit refused: " + std::string(store::name_of(cause))});
     const bool is_lost = cause == Cause::stale_epoch || cause == Cause::no_such_room || cause == Cause::room_closed;
-    const bool was_asked = pending_->asker || pending_->ticket;
+    const bool was_asked = pending_->sender || pending_->ticket;
     if (!is_lost && !pending_->creates && cause != Cause::wrong_seq && was_asked) {
         const Pending pending = std::move(*pending_);
         pending_.reset();
@@ -245,7 +245,7 @@ void RoomCore::Room::refused_by_store(const store::Refused& refused) {
 
 /// Whoever wanted it is told that it did not happen.
 void RoomCore::Room::not_done(const Pending& pending) {
-    if (pending.asker) refuse(*pending.asker, wire::ErrorCode::not_durable);
+    if (pending.sender) refuse(*pending.sender, wire::ErrorCode::not_durable);
     if (pending.ticket) effects_.push_back(Ordered{*pending.ticket, wire::ErrorCode::not_durable});
 }
 
@@ -270,7 +270,7 @@ void RoomCore::Room::fail(bool is_unknown) {
     frozen.since = now_;
     frozen.was_creating = pending.creates;
     if (is_unknown) {
-        frozen.asker = std::move(pending.asker);
+        frozen.sender = std::move(pending.sender);
         frozen.ticket = pending.ticket;
         frozen.seq = pending.seq;
     }
@@ -279,11 +279,11 @@ void RoomCore::Room::fail(bool is_unknown) {
 
 PastUpdate RoomCore::Room::update_of(const Draft& draft, const std::vector<TurnView>& turns) const {
     std::vector<std::string_view> notices;
-    for (const Told& told : draft.notices) notices.push_back(told.text);
+    for (const NoticeText& told : draft.notices) notices.push_back(told.text);
     for (const PlayPart& play : draft.plays)
-        for (const Told& told : play.happened.told)
+        for (const NoticeText& told : play.happened.told)
             if (!told.log_only) notices.push_back(told.text);
-    for (const Told& told : draft.last_notices) notices.push_back(told.text);
+    for (const NoticeText& told : draft.last_notices) notices.push_back(told.text);
 
     const std::string info = info_patch(state_, turns_told_, draft.after, turns);
     const std::string table = table_patch(draft);
@@ -311,8 +311,8 @@ PastUpdate::Own RoomCore::Room::own_part(const Draft& draft, store::PlayerId pla
     if (!seat) seat = seat_of(state_, player);
     bool has_own = false;
     std::vector<std::string_view> notices;
-    const auto add = [&](const std::vector<Told>& list) {
-        for (const Told& told : list) {
+    const auto add = [&](const std::vector<NoticeText>& list) {
+        for (const NoticeText& told : list) {
             if (told.log_only) continue;
             notices.push_back(told.text);
             for (const auto& [who, text] : told.instead) {
@@ -336,8 +336,8 @@ std::string RoomCore::Room::seat_patch(const Draft& draft, store::PlayerId playe
     if (!before) return seat_text(draft.after, *after);
     if (!after) return removal_of(seat_text(state_, *before));
     engine::ensure(before == after, "a player changed the seat in one step");
-    const GameBox* old_box = state_.box.get();
-    const GameBox* new_box = draft.after.box.get();
+    const AnyGame* old_box = state_.box.get();
+    const AnyGame* new_box = draft.after.box.get();
     if (old_box == new_box) return {};
     if (old_box == nullptr) return new_box->seat(*after);
     if (new_box == nullptr) return removal_of(old_box->seat(*before));
@@ -345,8 +345,8 @@ std::string RoomCore::Room::seat_patch(const Draft& draft, store::PlayerId playe
 }
 
 std::string RoomCore::Room::table_patch(const Draft& draft) const {
-    const GameBox* old_box = state_.box.get();
-    const GameBox* new_box = draft.after.box.get();
+    const AnyGame* old_box = state_.box.get();
+    const AnyGame* new_box = draft.after.box.get();
     if (old_box == new_box) return {};
     if (old_box == nullptr) return new_box->table();
     if (new_box == nullptr) return removal_of(old_box->table());

@@ -16,7 +16,7 @@ void all_unready(RoomState& state) {
     }
 }
 
-void RoomCore::Room::ask(const Asker& who, const wire::Ready& ready) {
+void RoomCore::Room::ask(const Sender& who, const wire::Ready& ready) {
     const bool for_money = state_.settings.stake.has_value();
     if (for_money && !store::has_account(who.role)) return refuse(who, wire::ErrorCode::needs_account);
     if (!takes_games(who)) return;
@@ -44,11 +44,11 @@ bool RoomCore::Room::starts_by_itself(const RoomState& state) const {
 }
 
 void RoomCore::Room::collect_nonces(Draft& draft) {
-    draft.after.progress.status = Status::committing;
+    draft.after.progress.status = Status::collecting_nonces;
     draft.notices.push_back(notice::plain("committing"));
 }
 
-void RoomCore::Room::ask(const Asker& who, const wire::Unready&) {
+void RoomCore::Room::ask(const Sender& who, const wire::Unready&) {
     if (!is_open_for(who)) return;
     const auto seat = seat_of(state_, who.player);
     if (!seat) return refuse(who, wire::ErrorCode::not_seated);
@@ -60,7 +60,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::Unready&) {
     propose(std::move(draft));
 }
 
-void RoomCore::Room::ask(const Asker& who, const wire::Start&) {
+void RoomCore::Room::ask(const Sender& who, const wire::Start&) {
     if (!takes_games(who)) return;
     if (!owner_asks(who, Status::open)) return;
     if (draining_) return refuse(who, wire::ErrorCode::stopping);
@@ -76,8 +76,8 @@ void RoomCore::Room::ask(const Asker& who, const wire::Start&) {
     propose(std::move(draft));
 }
 
-void RoomCore::Room::ask(const Asker& who, const wire::Nonce& nonce) {
-    if (state_.progress.status != Status::committing) return refuse(who, wire::ErrorCode::wrong_status);
+void RoomCore::Room::ask(const Sender& who, const wire::Nonce& nonce) {
+    if (state_.progress.status != Status::collecting_nonces) return refuse(who, wire::ErrorCode::wrong_status);
     const auto seat = seat_of(state_, who.player);
     if (!seat) return refuse(who, wire::ErrorCode::not_seated);
     const SeatState& place = at(state_, *seat);
@@ -97,7 +97,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::Nonce& nonce) {
 
 /// The number of this game will never be played: nobody may choose with knowledge of the other nonces, the server
 /// neither. Its seed is shown, so that everybody sees that the commitment was honest.
-void RoomCore::Room::burn(Draft& draft) {
+void RoomCore::Room::abandon_deal(Draft& draft) {
     draft.last_notices.push_back(notice::seed(state_.fair.seed));
     draft.after.progress.status = Status::open;
     ++draft.after.progress.game_no;
@@ -108,7 +108,7 @@ void RoomCore::Room::burn(Draft& draft) {
 /// Everybody is told why the game does not begin.
 void RoomCore::Room::call_off(Draft& draft, std::string_view code, const std::vector<engine::Seat>& seats) {
     draft.notices.push_back(notice::not_started(code, seats));
-    burn(draft);
+    abandon_deal(draft);
 }
 
 void RoomCore::Room::nonces_are_late() {
@@ -116,7 +116,7 @@ void RoomCore::Room::nonces_are_late() {
     for (std::size_t i = 0; i < state_.seats.size(); ++i)
         if (!state_.seats[i].bot && !state_.seats[i].nonce)
             draft.notices.push_back(notice::seat("withheld", engine::seat_at(i)));
-    burn(draft);
+    abandon_deal(draft);
     propose(std::move(draft));
 }
 

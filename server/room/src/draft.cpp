@@ -14,57 +14,57 @@ Members begin(std::string_view type) {
     return members;
 }
 
-Told told(const Members& members) {
-    Told result;
+NoticeText told(const Members& members) {
+    NoticeText result;
     result.text = members.object_text();
     return result;
 }
 
 }  // namespace
 
-Told plain(std::string_view type) {
+NoticeText plain(std::string_view type) {
     return told(begin(type));
 }
 
-Told seat(std::string_view type, engine::Seat seat) {
+NoticeText seat(std::string_view type, engine::Seat seat) {
     Members members = begin(type);
     members.text("seat", name_of(seat));
     return told(members);
 }
 
-Told seat_name(std::string_view type, engine::Seat seat, std::string_view name) {
+NoticeText seat_name(std::string_view type, engine::Seat seat, std::string_view name) {
     Members members = begin(type);
     members.text("seat", name_of(seat));
     members.text("name", name);
     return told(members);
 }
 
-Told bot(engine::Seat seat, std::string_view level) {
+NoticeText bot(engine::Seat seat, std::string_view level) {
     Members members = begin("bot");
     members.text("seat", name_of(seat));
     members.text("level", level);
     return told(members);
 }
 
-Told owner(std::int64_t player) {
+NoticeText owner(std::int64_t player) {
     Members members = begin("owner");
     members.number("player", player);
     return told(members);
 }
 
-Told started(std::int64_t game_no) {
+NoticeText started(std::int64_t game_no) {
     Members members = begin("started");
     members.number("game_no", game_no);
     return told(members);
 }
 
-Told seed(std::string_view hex) {
+NoticeText seed(std::string_view hex) {
     Members members = begin("seed");
     members.text("seed", hex);
     return told(members);
 }
 
-Told not_started(std::string_view code, const std::vector<engine::Seat>& seats, std::string_view why) {
+NoticeText not_started(std::string_view code, const std::vector<engine::Seat>& seats, std::string_view why) {
     Members members = begin("not_started");
     members.text("code", code);
     std::string list;
@@ -74,7 +74,7 @@ Told not_started(std::string_view code, const std::vector<engine::Seat>& seats, 
     return told(members);
 }
 
-Told paid_out(const engine::SeatMap<std::int64_t>& amounts) {
+NoticeText paid_out(const engine::SeatMap<std::int64_t>& amounts) {
     Members members = begin("paid_out");
     Members to;
     for (const auto& [seat, amount] : amounts) to.number(name_of(seat), amount);
@@ -82,19 +82,19 @@ Told paid_out(const engine::SeatMap<std::int64_t>& amounts) {
     return told(members);
 }
 
-Told reason(std::string_view type, std::string_view reason) {
+NoticeText reason(std::string_view type, std::string_view reason) {
     Members members = begin(type);
     members.text("reason", reason);
     return told(members);
 }
 
-Told house(std::string_view text) {
+NoticeText house(std::string_view text) {
     Members members = begin("house");
     members.text("text", text);
     return told(members);
 }
 
-Told chat(store::PlayerId player, std::string_view name, std::string_view text) {
+NoticeText chat(store::PlayerId player, std::string_view name, std::string_view text) {
     Members members = begin("chat");
     members.number("player", player.value);
     members.text("name", name);

@@ -26,11 +26,11 @@ struct PlayPart {
 /// unless the store has committed it.
 struct Draft {
     RoomState after;
-    std::string kind;                ///< of the record, for people who read a journal
-    std::vector<Told> notices;       ///< of the room
-    std::vector<PlayPart> plays;     ///< at most one; its notices follow those of the room
-    std::vector<Told> last_notices;  ///< of the room, after the game's
-    bool opens_game = false;         ///< a new box, opened from the settings; the record is a baseline
+    std::string kind;                      ///< of the record, for people who read a journal
+    std::vector<NoticeText> notices;       ///< of the room
+    std::vector<PlayPart> plays;           ///< at most one; its notices follow those of the room
+    std::vector<NoticeText> last_notices;  ///< of the room, after the game's
+    bool opens_game = false;               ///< a new box, opened from the settings; the record is a baseline
     bool drops_game = false;
     bool voids_game = false;  ///< every stake goes back
 
@@ -41,30 +41,30 @@ struct Draft {
 
     std::vector<store::PlayerId> kicked;
     std::optional<ledger::AuditEntry> act;  ///< what it is in the log of the house
-    std::optional<std::uint64_t> ticket;    ///< of the order that it carries out; answers that alone, not the asker
+    std::optional<std::uint64_t> ticket;    ///< of the order that it carries out; answers that alone, not the sender
     /// The request that is answered; without one the room acts by itself.
-    const Asker* asker = nullptr;
+    const Sender* sender = nullptr;
     std::string ok_data;                   ///< the answer is an `ok` with it instead of the update
     std::optional<wire::Join> joins_then;  ///< what the request was about
 };
 
 /// The notices of the room itself, any game.
 namespace notice {
-Told seat(std::string_view type, engine::Seat seat);
-Told seat_name(std::string_view type, engine::Seat seat, std::string_view name);
-Told plain(std::string_view type);
-Told bot(engine::Seat seat, std::string_view level);
-Told owner(std::int64_t player);
-Told started(std::int64_t game_no);
-Told seed(std::string_view hex);
+NoticeText seat(std::string_view type, engine::Seat seat);
+NoticeText seat_name(std::string_view type, engine::Seat seat, std::string_view name);
+NoticeText plain(std::string_view type);
+NoticeText bot(engine::Seat seat, std::string_view level);
+NoticeText owner(std::int64_t player);
+NoticeText started(std::int64_t game_no);
+NoticeText seed(std::string_view hex);
 /// The game does not begin; `seats` are those that it is about, where it is about some.
-Told not_started(std::string_view code, const std::vector<engine::Seat>& seats, std::string_view why = {});
+NoticeText not_started(std::string_view code, const std::vector<engine::Seat>& seats, std::string_view why = {});
 /// What leaves the table for each seat's player, in minor units.
-Told paid_out(const engine::SeatMap<std::int64_t>& amounts);
+NoticeText paid_out(const engine::SeatMap<std::int64_t>& amounts);
 /// What the house has decided, and why.
-Told reason(std::string_view type, std::string_view reason);
-Told house(std::string_view text);
-Told chat(store::PlayerId player, std::string_view name, std::string_view text);
+NoticeText reason(std::string_view type, std::string_view reason);
+NoticeText house(std::string_view text);
+NoticeText chat(store::PlayerId player, std::string_view name, std::string_view text);
 }  // namespace notice
 
 }  // namespace anteroom::room

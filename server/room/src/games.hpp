@@ -7,9 +7,9 @@
 // The games that Catalogue::standard is made of, one file of catalogue/ each.
 namespace anteroom::room {
 
-std::unique_ptr<GameKind> spoil();
-std::unique_ptr<GameKind> spoiler();
-std::unique_ptr<GameKind> spinner();
-std::unique_ptr<GameKind> ladder();
+std::unique_ptr<GameType> spoil();
+std::unique_ptr<GameType> spoiler();
+std::unique_ptr<GameType> spinner();
+std::unique_ptr<GameType> ladder();
 
 }  // namespace anteroom::room

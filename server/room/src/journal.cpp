@@ -31,7 +31,7 @@ std::string_view name_of(PlayPart::By by) {
     return {};
 }
 
-std::string_view text_of(const Told& told) {
+std::string_view text_of(const NoticeText& told) {
     return told.text;
 }
 std::string_view text_of(const std::string& text) {
@@ -95,7 +95,7 @@ void add_all(NoticeLog& log, const nlohmann::json& body, const char* name) {
     const auto it = body.find(name);
     if (it == body.end()) return;
     for (const auto& notice : *it) {
-        Told told;
+        NoticeText told;
         told.text = notice.dump();
         log.add_room(std::move(told));
     }
@@ -163,7 +163,7 @@ void RoomCore::Room::fold(const store::Record& record, std::span<const ledger::T
                            ? kind().open(static_cast<int>(state_.seats.size()), values_of(state_.settings.options),
                                          buy_in_of(state_.settings))
                            : state_.box->clone();
-            for (Told& told : box->fold(play->at("events"))) {
+            for (NoticeText& told : box->fold(play->at("events"))) {
                 if (told.begins_hand && state_.books) state_.books->tell();
                 log_.add_game(std::move(told));
             }

@@ -17,7 +17,7 @@ namespace {
 constexpr std::array<std::string_view, wire::seats_max> bot_names = {"Bot Juno", "Bot Milo", "Bot Vera", "Bot Otto",
                                                                      "Bot Ines", "Bot Hugo", "Bot Lena", "Bot Theo"};
 
-bool offers(const GameKind& kind, const std::string& level) {
+bool offers(const GameType& kind, const std::string& level) {
     const auto levels = kind.levels();
     return std::find(levels.begin(), levels.end(), level) != levels.end();
 }
@@ -42,8 +42,8 @@ std::string options_text(const RoomSettings& settings) {
     return out;
 }
 
-const GameKind& RoomCore::Room::kind() const {
-    const GameKind* found = catalogue_.find(state_.settings.game, state_.settings.rules);
+const GameType& RoomCore::Room::kind() const {
+    const GameType* found = catalogue_.find(state_.settings.game, state_.settings.rules);
     engine::ensure(found != nullptr, "the rules of an open room are not in the catalogue");
     return *found;
 }
@@ -53,9 +53,9 @@ void RoomCore::Room::refuse_opening(const Opened& opened, std::string_view code,
         effects_.push_back(Ordered{opened.by_house->ticket, std::nullopt, Refusal{std::string(code), std::move(text)}});
     } else {
         wire::ErrorContext context;
-        context.re = wire::RequestId{opened.who.request.value};
+        context.re = wire::RequestId{opened.sender.request.value};
         context.text = std::move(text);
-        tell_one(opened.who.connection, wire::rule_error(code, context));
+        tell_one(opened.sender.connection, wire::rule_error(code, context));
     }
     effects_.push_back(Close{});
 }
@@ -76,12 +76,12 @@ void RoomCore::Room::furnish(Draft& draft, const Opened& opened) {
     draft.after.house.stays = opened.by_house.has_value();
     if (opened.by_house) return;
     SeatState& own = draft.after.seats.front();
-    own.player = opened.who.player.value;
-    own.name = opened.who.name;
-    draft.seats.push_back({opened.who.player, std::uint8_t{0}});
+    own.player = opened.sender.player.value;
+    own.name = opened.sender.name;
+    draft.seats.push_back({opened.sender.player, std::uint8_t{0}});
     if (opened.is_template) return;
-    draft.after.progress.owner = opened.who.player.value;
-    draft.after.progress.owner_name = opened.who.name;
+    draft.after.progress.owner = opened.sender.player.value;
+    draft.after.progress.owner_name = opened.sender.name;
 }
 
 void RoomCore::Room::handle(Opened opened) {
@@ -89,7 +89,7 @@ void RoomCore::Room::handle(Opened opened) {
     const auto refuse_with = [&](wire::ErrorCode code) { refuse_opening(opened, code); };
     const wire::Create& create = opened.create;
     if (draining_) return refuse_with(wire::ErrorCode::stopping);
-    const GameKind* kind = catalogue_.find(create.game);
+    const GameType* kind = catalogue_.find(create.game);
     if (kind == nullptr) return refuse_with(wire::ErrorCode::unknown_game);
     if (create.stake)
         if (const auto code = no_money_table(opened, *kind)) return refuse_with(*code);
@@ -103,7 +103,7 @@ void RoomCore::Room::handle(Opened opened) {
     const auto options = kind->complete(create.seats, *wanted, create.stake ? create.stake->buy_in : 0);
     if (!options) return refuse_opening(opened, options.error().code, options.error().text);
 
-    Draft draft = this->draft("opened", &opened.who);
+    Draft draft = this->draft("opened", &opened.sender);
     RoomSettings& settings = draft.after.settings;
     settings.game = create.game;
     settings.rules = kind->version();
@@ -116,16 +116,17 @@ void RoomCore::Room::handle(Opened opened) {
     price_chips(settings, *kind, create.seats);
     furnish(draft, opened);
     take_seed(draft.after, chance_.fresh_seed());
-    draft.players = opened.who.unsaved;
+    draft.players = opened.sender.unsaved;
     draft.creates = store::NewRoom{opened.code, opened.link_hash, now_};
     draft.ok_data = wire::created_data(
         {id_.value}, opened.code, settings.is_private ? std::optional<std::string_view>(opened.link) : std::nullopt);
     if (const auto& house = opened.by_house) {
         draft.ticket = house->ticket;
-        draft.act = act({{}, house->reason, opened.who.player, house->by_name, house->ticket}, "open");
+        draft.act = act({{}, house->reason, opened.sender.player, house->by_name, house->ticket}, "open");
     } else if (create.stake && !opened.is_template) {
         // A deed of an operator like those of the console, only that nobody asks for its reason.
-        draft.act = act({{}, {}, opened.who.player, store::name_in_log(opened.who.name, opened.who.player), 0}, "open");
+        draft.act = act({{}, {}, opened.sender.player, store::name_in_log(opened.sender.name, opened.sender.player), 0},
+                        "open");
     }
     propose(std::move(draft));
 }

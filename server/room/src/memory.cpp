@@ -7,12 +7,12 @@
 
 namespace anteroom::room {
 
-void NoticeLog::add_room(Told told) {
+void NoticeLog::add_room(NoticeText told) {
     entries_.push_back({false, std::move(told)});
     trim(false, room_max_);
 }
 
-void NoticeLog::add_game(Told told) {
+void NoticeLog::add_game(NoticeText told) {
     if (told.begins_hand) forget_game();
     entries_.push_back({true, std::move(told)});
     trim(true, hand_max_);

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "room/any_game.hpp"
 #include "room/effect.hpp"
-#include "room/game_box.hpp"
 #include "room/limits.hpp"
 
 namespace anteroom::room {
@@ -19,8 +19,8 @@ class NoticeLog {
   public:
     explicit NoticeLog(const Limits& limits) : room_max_(limits.room_notices_max), hand_max_(limits.hand_notices_max) {}
 
-    void add_room(Told told);
-    void add_game(Told told);
+    void add_room(NoticeText told);
+    void add_game(NoticeText told);
     /// The game is put away; what was told to seats must not reach those who sit there next.
     void forget_game();
 
@@ -31,7 +31,7 @@ class NoticeLog {
   private:
     struct Entry {
         bool is_game = false;
-        Told told;
+        NoticeText told;
     };
     void trim(bool is_game, std::size_t count_max);
 

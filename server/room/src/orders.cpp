@@ -77,7 +77,7 @@ bool RoomCore::Room::may_void() const {
 
 /// The game is put away: nothing that it says counts any more. Where a fault in it froze the room, it is not even asked
 /// for what to take out of the views; whoever is here gets the room anew.
-std::optional<wire::ErrorCode> RoomCore::Room::void_game(const Order& order, const Asker* who) {
+std::optional<wire::ErrorCode> RoomCore::Room::void_game(const Order& order, const Sender* who) {
     if (has_stake(order.by)) return wire::ErrorCode::own_table;
     if (!state_.settings.stake) return wire::ErrorCode::free_table;
     if (!may_void()) return wire::ErrorCode::wrong_status;
@@ -100,7 +100,7 @@ std::optional<wire::ErrorCode> RoomCore::Room::void_game(const Order& order, con
     return std::nullopt;
 }
 
-void RoomCore::Room::ask(const Asker& who, const wire::Void& ask) {
+void RoomCore::Room::ask(const Sender& who, const wire::Void& ask) {
     if (who.role != store::Role::operator_) return refuse(who, wire::ErrorCode::not_operator);
     Order order;
     order.what = order::Void{};
@@ -112,7 +112,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::Void& ask) {
 
 // Pause and resume
 
-/// With the record every clock keeps what is left of it (`wind`).
+/// With the record every clock keeps what is left of it (`reset_clocks`).
 std::optional<wire::ErrorCode> RoomCore::Room::pause(const Order& order) {
     if (has_stake(order.by)) return wire::ErrorCode::own_table;
     if (state_.house.paused) return wire::ErrorCode::paused;
@@ -141,7 +141,7 @@ std::optional<wire::ErrorCode> RoomCore::Room::close_after(const Order& order) {
     Draft draft = this->draft("closing", nullptr);
     draft.after.house.closing = order.reason;
     draft.notices.push_back(notice::reason("closing", order.reason));
-    if (state_.progress.status == Status::committing) call_off(draft, "closing", {});
+    if (state_.progress.status == Status::collecting_nonces) call_off(draft, "closing", {});
     propose(std::move(draft), order, act(order, "close"));
     return std::nullopt;
 }
@@ -180,7 +180,7 @@ std::optional<wire::ErrorCode> RoomCore::Room::remove(const Order& order, store:
     if (state_.progress.status != Status::playing) {
         take_away(draft, *seat);
         // The deal is already fixed by who sits.
-        if (state_.progress.status == Status::committing) burn(draft);
+        if (state_.progress.status == Status::collecting_nonces) abandon_deal(draft);
     } else if (std::ranges::find(marked, player.value) == marked.end()) {
         marked.push_back(player.value);
         draft.notices.push_back(notice::seat_name("removing", *seat, at(state_, *seat).name));

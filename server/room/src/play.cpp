@@ -13,7 +13,7 @@ fair::FairStream RoomCore::Room::stream() {
     return fair::FairStream(key_->second, state_.fair.position);
 }
 
-void RoomCore::Room::play_on(Draft& draft, PlayPart part, std::uint64_t position, std::unique_ptr<GameBox> box) const {
+void RoomCore::Room::play_on(Draft& draft, PlayPart part, std::uint64_t position, std::unique_ptr<AnyGame> box) const {
     const bool is_over = box->outcome().has_value();
     draft.after.box = std::move(box);
     draft.after.fair.position = position;
@@ -24,7 +24,7 @@ void RoomCore::Room::play_on(Draft& draft, PlayPart part, std::uint64_t position
     draft.last_notices.push_back(notice::seed(draft.after.fair.seed));
 }
 
-void RoomCore::Room::ask(const Asker& who, const wire::Play& play) {
+void RoomCore::Room::ask(const Sender& who, const wire::Play& play) {
     if (state_.house.paused) return refuse(who, wire::ErrorCode::paused);
     if (state_.progress.status != Status::playing) return refuse(who, wire::ErrorCode::wrong_status);
     const auto seat = seat_of(state_, who.player);
@@ -71,7 +71,7 @@ void RoomCore::Room::clock_ran_out(engine::Seat seat) {
 
 /// The strongest bot sits in for a player who is away; for one who left for good the rules say what is played.
 void RoomCore::Room::bot_plays(engine::Seat seat) {
-    thinking_.erase(seat);
+    bot_moves_.erase(seat);
     const SeatState& place = at(state_, seat);
     Draft draft = this->draft(place.gone ? "gone" : "bot", nullptr);
     auto fair = stream();
@@ -85,7 +85,7 @@ void RoomCore::Room::bot_plays(engine::Seat seat) {
 }
 
 /// Without a clock nothing else would ever play for who has vanished.
-void RoomCore::Room::ask(const Asker& who, const wire::CallBot& call) {
+void RoomCore::Room::ask(const Sender& who, const wire::CallBot& call) {
     if (state_.settings.stake) return refuse(who, wire::ErrorCode::no_bots);
     if (state_.house.paused) return refuse(who, wire::ErrorCode::paused);
     if (state_.progress.status != Status::playing) return refuse(who, wire::ErrorCode::wrong_status);

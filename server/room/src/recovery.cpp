@@ -21,9 +21,9 @@ void RoomCore::Room::retry_later() {
 
 /// A disk may stay full for hours: whoever waits to hear how a request ended learns that the room rests. Sent again
 /// with the same id it acts once, or is answered as it ended.
-void RoomCore::Room::give_up_asker() {
+void RoomCore::Room::give_up_sender() {
     if (now_.value - frozen_->since.value < limits_.unknown_ms_max) return;
-    if (frozen_->asker) refuse(*std::exchange(frozen_->asker, std::nullopt), wire::ErrorCode::frozen);
+    if (frozen_->sender) refuse(*std::exchange(frozen_->sender, std::nullopt), wire::ErrorCode::frozen);
     if (frozen_->ticket)
         effects_.push_back(Ordered{*std::exchange(frozen_->ticket, std::nullopt), wire::ErrorCode::frozen});
 }
@@ -32,7 +32,7 @@ void RoomCore::Room::handle(Rebuilt rebuilt) {
     if (const auto* failed = std::get_if<store::Failed>(&rebuilt.read)) {
         effects_.push_back(Log{"the journal cannot be read: " + std::string(store::name_of(failed->cause))});
         retry_later();
-        return give_up_asker();
+        return give_up_sender();
     }
     auto& journal = std::get<std::optional<store::RoomJournal>>(rebuilt.read);
     if (journal && !journal->row.closed) {
@@ -40,7 +40,7 @@ void RoomCore::Room::handle(Rebuilt rebuilt) {
         thaw();
         return tell_balances();
     }
-    if (frozen_ && frozen_->asker) refuse(*frozen_->asker, wire::ErrorCode::not_durable);
+    if (frozen_ && frozen_->sender) refuse(*frozen_->sender, wire::ErrorCode::not_durable);
     if (frozen_ && frozen_->ticket) effects_.push_back(Ordered{*frozen_->ticket, wire::ErrorCode::not_durable});
     frozen_.reset();
     close_for_all(wire::CloseReason::shutdown);
@@ -54,7 +54,7 @@ void RoomCore::Room::restore(store::RoomJournal journal) {
     state_ = RoomState{};
     log_ = NoticeLog(limits_);
     answers_ = Answers(limits_.clients_max);
-    thinking_.clear();
+    bot_moves_.clear();
     std::map<std::tuple<store::Seq, store::PlayerId, std::string>, store::PastAnswer> answers;
     for (store::PastAnswer& past : journal.answers)
         answers.emplace(std::tuple(past.seq, past.answer.player, past.answer.client), past);
@@ -91,8 +91,8 @@ void RoomCore::Room::restore(store::RoomJournal journal) {
     if (fault) std::rethrow_exception(fault);
     ensure_agreement(state_);
     nonces_until_.reset();
-    if (state_.progress.status == Status::committing) nonces_until_ = Instant{now_.value + limits_.nonce_ms};
-    if (state_.progress.status == Status::playing) wind(state_, now_);
+    if (state_.progress.status == Status::collecting_nonces) nonces_until_ = Instant{now_.value + limits_.nonce_ms};
+    if (state_.progress.status == Status::playing) reset_clocks(state_, now_);
     turns_told_ = turns_of(state_);
     schedule_bots(std::nullopt);
 }
@@ -101,8 +101,8 @@ void RoomCore::Room::restore(store::RoomJournal journal) {
 void RoomCore::Room::thaw() {
     const auto frozen = std::exchange(frozen_, std::nullopt);
     if (!frozen) return;
-    if (frozen->asker) {
-        const Asker& who = *frozen->asker;
+    if (frozen->sender) {
+        const Sender& who = *frozen->sender;
         const auto found = answers_.find(who, now_);
         if (const auto* text = std::get_if<std::string>(&found)) {
             tell_one(who.connection, *text);

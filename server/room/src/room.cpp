@@ -63,7 +63,7 @@ Effects RoomCore::Room::freeze(Instant now) {
     effects_.clear();
     pending_.reset();
     // Nobody will know any more how that ended.
-    if (frozen_ && frozen_->asker) refuse(*frozen_->asker, wire::ErrorCode::frozen);
+    if (frozen_ && frozen_->sender) refuse(*frozen_->sender, wire::ErrorCode::frozen);
     if (frozen_ && frozen_->ticket) effects_.push_back(Ordered{*frozen_->ticket, wire::ErrorCode::frozen});
     const bool was_rebuilding = frozen_ && frozen_->rebuilding;
     Frozen& frozen = frozen_.emplace();
@@ -73,17 +73,17 @@ Effects RoomCore::Room::freeze(Instant now) {
     return std::move(effects_);
 }
 
-void RoomCore::Room::handle(Asked asked) {
+void RoomCore::Room::handle(Requested asked) {
     arrived_ = asked.arrived;
-    const Asker& who = asked.who;
+    const Sender& who = asked.sender;
     const auto found = answers_.find(who, now_);
     if (const auto* text = std::get_if<std::string>(&found)) return tell_one(who.connection, *text);
     if (std::holds_alternative<Answers::TooOld>(found)) return refuse(who, wire::ErrorCode::id_too_old);
-    const bool is_void = std::holds_alternative<wire::Void>(asked.ask) && who.role == store::Role::operator_;
+    const bool is_void = std::holds_alternative<wire::Void>(asked.request) && who.role == store::Role::operator_;
     if (frozen_ && !(is_void && may_void())) return refuse(who, wire::ErrorCode::frozen);
     if (!alive_) return refuse(who, wire::ErrorCode::closed);
-    if (!may_ask(who, asked.ask)) return;
-    std::visit([&](const auto& request) { ask(who, request); }, asked.ask);
+    if (!may_ask(who, asked.request)) return;
+    std::visit([&](const auto& request) { ask(who, request); }, asked.request);
 }
 
 void RoomCore::Room::handle(ConnectionLost lost) {
@@ -140,7 +140,7 @@ std::optional<Instant> RoomCore::Room::next_wake() const {
     if (nonces_until_) consider(nonces_until_->value + limits_.late_grace_ms);
     for (const Clock& clock : state_.clocks)
         if (clock.deadline) consider(clock.deadline->value + limits_.late_grace_ms);
-    for (const auto& [seat, thinking] : thinking_) consider(thinking.at.value);
+    for (const auto& [seat, thinking] : bot_moves_) consider(thinking.at.value);
     if (const auto at = expires_at()) consider(at->value);
     return next;
 }

@@ -30,7 +30,7 @@ struct Frozen {
     Instant since;
     Instant retry_at;
     std::int64_t wait_ms = 0;
-    std::optional<Asker> asker;  ///< its commit is unknown; it is answered once that is known, or takes too long
+    std::optional<Sender> sender;  ///< its commit is unknown; it is answered once that is known, or takes too long
     std::optional<std::uint64_t> ticket;  ///< likewise of an order
     store::Seq seq;                       ///< of that commit
     bool was_creating = false;
@@ -67,21 +67,21 @@ class RoomCore::Room {
         store::Seq seq;
         Instant since;
         std::optional<PastUpdate> update;  ///< empty: the room only closes
-        std::vector<Told> room_notices;
-        std::vector<Told> game_notices;
-        std::vector<Told> last_notices;
+        std::vector<NoticeText> room_notices;
+        std::vector<NoticeText> game_notices;
+        std::vector<NoticeText> last_notices;
         bool drops_game = false;
         bool creates = false;
         std::optional<engine::Seat> actor;
         std::vector<store::PlayerId> kicked;
         std::optional<std::uint64_t> ticket;  ///< of the order that is carried out
         std::vector<store::PlayerId> moved;   ///< whose wallets it touches
-        std::optional<Asker> asker;
+        std::optional<Sender> sender;
         std::string answer;  ///< what a repeat is answered
         bool answers_ok = false;
         std::optional<wire::Join> joins_then;
     };
-    struct Thinking {
+    struct ScheduledBotMove {
         engine::DecisionId decision;
         Instant at;
     };
@@ -93,7 +93,7 @@ class RoomCore::Room {
     // room.cpp: the ways in, and what follows from any of them
 
     void handle(Opened opened);
-    void handle(Asked asked);
+    void handle(Requested asked);
     void handle(Order order);
     void handle(Closures closures);
     void handle(ConnectionLost lost);
@@ -111,36 +111,36 @@ class RoomCore::Room {
 
     // asks.cpp: seats.cpp, lobby.cpp, dealing.cpp, play.cpp: what players ask
 
-    void ask(const Asker& who, const wire::Join& join);
-    void ask(const Asker& who, const wire::Unwatch& unwatch);
-    void ask(const Asker& who, const wire::Sit& sit);
-    void ask(const Asker& who, const wire::Stand& stand);
-    void ask(const Asker& who, const wire::Leave& leave);
-    void ask(const Asker& who, const wire::Ready& ready);
-    void ask(const Asker& who, const wire::Unready& unready);
-    void ask(const Asker& who, const wire::Start& start);
-    void ask(const Asker& who, const wire::Nonce& nonce);
-    void ask(const Asker& who, const wire::Settings& settings);
-    void ask(const Asker& who, const wire::SetBot& bot);
-    void ask(const Asker& who, const wire::Kick& kick);
-    void ask(const Asker& who, const wire::CallBot& call);
-    void ask(const Asker& who, const wire::Rematch& rematch);
-    void ask(const Asker& who, const wire::Play& play);
-    void ask(const Asker& who, const wire::Chat& chat);
-    void ask(const Asker& who, const wire::Void& order);
+    void ask(const Sender& who, const wire::Join& join);
+    void ask(const Sender& who, const wire::Unwatch& unwatch);
+    void ask(const Sender& who, const wire::Sit& sit);
+    void ask(const Sender& who, const wire::Stand& stand);
+    void ask(const Sender& who, const wire::Leave& leave);
+    void ask(const Sender& who, const wire::Ready& ready);
+    void ask(const Sender& who, const wire::Unready& unready);
+    void ask(const Sender& who, const wire::Start& start);
+    void ask(const Sender& who, const wire::Nonce& nonce);
+    void ask(const Sender& who, const wire::Settings& settings);
+    void ask(const Sender& who, const wire::SetBot& bot);
+    void ask(const Sender& who, const wire::Kick& kick);
+    void ask(const Sender& who, const wire::CallBot& call);
+    void ask(const Sender& who, const wire::Rematch& rematch);
+    void ask(const Sender& who, const wire::Play& play);
+    void ask(const Sender& who, const wire::Chat& chat);
+    void ask(const Sender& who, const wire::Void& order);
 
-    void answer(const Asker& who, std::string text);
-    void answer_ok(const Asker& who, std::string_view data);
-    void refuse(const Asker& who, wire::ErrorCode code, std::string text = {});
-    void refuse_by_rules(const Asker& who, std::string_view code, std::string text);
-    bool may_ask(const Asker& who, const Ask& ask);
-    bool owner_asks(const Asker& who, Status status);
-    bool takes_games(const Asker& who);
-    bool is_open_for(const Asker& who);
+    void answer(const Sender& who, std::string text);
+    void answer_ok(const Sender& who, std::string_view data);
+    void refuse(const Sender& who, wire::ErrorCode code, std::string text = {});
+    void refuse_by_rules(const Sender& who, std::string_view code, std::string text);
+    bool may_ask(const Sender& who, const RoomRequest& ask);
+    bool owner_asks(const Sender& who, Status status);
+    bool takes_games(const Sender& who);
+    bool is_open_for(const Sender& who);
 
     // lobby.cpp, seats.cpp
 
-    const GameKind& kind() const;
+    const GameType& kind() const;
     void refuse_opening(const Opened& opened, std::string_view code, std::string text);
     void refuse_opening(const Opened& opened, wire::ErrorCode code);
     static void furnish(Draft& draft, const Opened& opened);
@@ -151,7 +151,7 @@ class RoomCore::Room {
 
     // dealing.cpp: commitment, nonces, the deal
 
-    void burn(Draft& draft);
+    void abandon_deal(Draft& draft);
     bool starts_by_itself(const RoomState& state) const;
     void collect_nonces(Draft& draft);
     void call_off(Draft& draft, std::string_view code, const std::vector<engine::Seat>& seats);
@@ -160,7 +160,7 @@ class RoomCore::Room {
 
     // booking.cpp: what a record moves, and what ends a game for money
 
-    std::optional<wire::ErrorCode> no_money_table(const Opened& opened, const GameKind& kind) const;
+    std::optional<wire::ErrorCode> no_money_table(const Opened& opened, const GameType& kind) const;
     std::vector<ledger::Transfer> book(Draft& draft) const;
     void refused_stakes(const store::Refused& refused);
 
@@ -176,7 +176,7 @@ class RoomCore::Room {
     ledger::AuditEntry act(const Order& order, std::string_view what) const;
     bool has_stake(store::PlayerId player) const;
     bool may_void() const;
-    std::optional<wire::ErrorCode> void_game(const Order& order, const Asker* who);
+    std::optional<wire::ErrorCode> void_game(const Order& order, const Sender* who);
     std::optional<wire::ErrorCode> pause(const Order& order);
     std::optional<wire::ErrorCode> resume(const Order& order);
     std::optional<wire::ErrorCode> close_after(const Order& order);
@@ -187,14 +187,14 @@ class RoomCore::Room {
 
     // play.cpp
 
-    void play_on(Draft& draft, PlayPart part, std::uint64_t position, std::unique_ptr<GameBox> box) const;
+    void play_on(Draft& draft, PlayPart part, std::uint64_t position, std::unique_ptr<AnyGame> box) const;
     void clock_ran_out(engine::Seat seat);
     void bot_plays(engine::Seat seat);
     fair::FairStream stream();
 
     // clocks.cpp
 
-    void wind(RoomState& state, Instant now) const;
+    void reset_clocks(RoomState& state, Instant now) const;
     void add_back(std::int64_t stalled_ms);
     void schedule_bots(std::optional<engine::Seat> actor);
     const Clock* overdue() const;
@@ -203,7 +203,7 @@ class RoomCore::Room {
 
     // commit.cpp: from a draft to a commit, and what its answer brings
 
-    Draft draft(std::string kind, const Asker* who);
+    Draft draft(std::string kind, const Sender* who);
     void propose(Draft draft);
     void propose_closing();
     std::optional<std::string> stored_summary(const RoomState& after);
@@ -224,7 +224,7 @@ class RoomCore::Room {
     const Viewer* viewer(ConnectionRef connection) const;
     bool is_here(store::PlayerId player) const;
     std::uint32_t spectators() const;
-    void attach(const Asker& who, std::optional<store::Seq> since);
+    void attach(const Sender& who, std::optional<store::Seq> since);
     void drop_viewer(ConnectionRef connection);
     void displace_others(ConnectionRef connection, store::PlayerId player);
     void note_absence();
@@ -242,7 +242,7 @@ class RoomCore::Room {
     void thaw();
     void tell_balances();
     void retry_later();
-    void give_up_asker();
+    void give_up_sender();
 
     std::string seat_text(const RoomState& state, engine::Seat seat) const;
 
@@ -272,7 +272,7 @@ class RoomCore::Room {
     std::optional<Instant> closing_since_;  ///< the house closes it, and no game runs any more
     Instant back_at_;                       ///< when it was read back
     std::optional<Instant> nonces_until_;
-    std::map<engine::Seat, Thinking> thinking_;
+    std::map<engine::Seat, ScheduledBotMove> bot_moves_;
     std::map<store::PlayerId, Bucket> chat_;
     std::optional<Frozen> frozen_;
     std::optional<wire::Presence> presence_told_;
@@ -303,7 +303,7 @@ void ensure_agreement(const RoomState& state);
 std::int64_t buy_in_of(const RoomSettings& settings);
 Stake stake_of(const wire::Stake& wanted, const ledger::Currency& currency);
 /// What a chip is worth follows the options.
-void price_chips(RoomSettings& settings, const GameKind& kind, int seats);
+void price_chips(RoomSettings& settings, const GameType& kind, int seats);
 
 void all_unready(RoomState& state);
 SeatState bot_on(engine::Seat seat, const std::string& level);

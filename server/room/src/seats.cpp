@@ -68,7 +68,7 @@ void RoomCore::Room::come_back(Draft& draft, engine::Seat seat) const {
     draft.notices.push_back(notice::seat("back", seat));
 }
 
-void RoomCore::Room::ask(const Asker& who, const wire::Sit& sit) {
+void RoomCore::Room::ask(const Sender& who, const wire::Sit& sit) {
     if (state_.settings.stake && !store::has_account(who.role)) return refuse(who, wire::ErrorCode::needs_account);
     if (state_.house.closing) return refuse(who, wire::ErrorCode::closing);
     if (!is_open_for(who)) return;
@@ -95,7 +95,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::Sit& sit) {
     propose(std::move(draft));
 }
 
-void RoomCore::Room::ask(const Asker& who, const wire::Stand&) {
+void RoomCore::Room::ask(const Sender& who, const wire::Stand&) {
     if (!is_open_for(who)) return;
     const auto seat = seat_of(state_, who.player);
     if (!seat) return refuse(who, wire::ErrorCode::not_seated);
@@ -106,7 +106,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::Stand&) {
     propose(std::move(draft));
 }
 
-void RoomCore::Room::ask(const Asker& who, const wire::Leave&) {
+void RoomCore::Room::ask(const Sender& who, const wire::Leave&) {
     const auto seat = seat_of(state_, who.player);
     if (!seat) return refuse(who, wire::ErrorCode::not_seated);
     Draft draft = this->draft("left", &who);
@@ -134,10 +134,10 @@ void RoomCore::Room::ask(const Asker& who, const wire::Leave&) {
 /// While nonces are collected the deal is already fixed by who sits: without this seat its game is burnt.
 void RoomCore::Room::leave_before_start(Draft& draft, engine::Seat seat) {
     free_seat(draft, seat);
-    if (state_.progress.status == Status::committing) burn(draft);
+    if (state_.progress.status == Status::collecting_nonces) abandon_deal(draft);
 }
 
-void RoomCore::Room::ask(const Asker& who, const wire::Kick& kick) {
+void RoomCore::Room::ask(const Sender& who, const wire::Kick& kick) {
     if (!owner_asks(who, Status::open)) return;
     const engine::Seat seat = seat_named(kick.seat);
     if (!knows(state_, seat)) return refuse(who, wire::ErrorCode::no_seat);
@@ -153,7 +153,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::Kick& kick) {
     propose(std::move(draft));
 }
 
-void RoomCore::Room::ask(const Asker& who, const wire::SetBot& bot) {
+void RoomCore::Room::ask(const Sender& who, const wire::SetBot& bot) {
     if (state_.settings.stake && bot.level) return refuse(who, wire::ErrorCode::no_bots);
     if (!owner_asks(who, Status::open)) return;
     const engine::Seat seat = seat_named(bot.seat);
@@ -175,7 +175,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::SetBot& bot) {
     propose(std::move(draft));
 }
 
-void RoomCore::Room::ask(const Asker& who, const wire::Settings& settings) {
+void RoomCore::Room::ask(const Sender& who, const wire::Settings& settings) {
     if (state_.settings.stake && settings.clock && settings.clock->value == 0)
         return refuse(who, wire::ErrorCode::needs_clock);
     if (!owner_asks(who, Status::open)) return;
@@ -204,7 +204,7 @@ void RoomCore::Room::ask(const Asker& who, const wire::Settings& settings) {
 }
 
 /// After the game: the same seats and bots, the next number, a new commitment. Who left for good makes room.
-void RoomCore::Room::ask(const Asker& who, const wire::Rematch&) {
+void RoomCore::Room::ask(const Sender& who, const wire::Rematch&) {
     if (!takes_games(who)) return;
     if (state_.progress.status != Status::over) return refuse(who, wire::ErrorCode::wrong_status);
     if (!seat_of(state_, who.player)) return refuse(who, wire::ErrorCode::not_seated);

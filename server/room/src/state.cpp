@@ -14,8 +14,8 @@ wire::RoomStatus listed(Status status) {
     switch (status) {
         case Status::open:
             return wire::RoomStatus::open;
-        case Status::committing:
-            return wire::RoomStatus::committing;
+        case Status::collecting_nonces:
+            return wire::RoomStatus::collecting_nonces;
         case Status::playing:
             return wire::RoomStatus::playing;
         case Status::over:

@@ -15,14 +15,14 @@
 #include "fair/deal.hpp"
 #include "ledger/chain.hpp"
 #include "ledger/stakes.hpp"
-#include "room/game_box.hpp"
+#include "room/any_game.hpp"
 #include "room/input.hpp"
 #include "wire/lobby_room.hpp"
 #include "wire/request.hpp"
 
 namespace anteroom::room {
 
-enum class Status : std::uint8_t { open, committing, playing, over };
+enum class Status : std::uint8_t { open, collecting_nonces, playing, over };
 std::string_view word(Status status);
 wire::RoomStatus listed(Status status);
 
@@ -165,7 +165,7 @@ struct RoomState {
     std::vector<SeatState> seats;
     FairState fair;
     std::vector<Clock> clocks;
-    std::shared_ptr<const GameBox> box;  ///< from the deal until the rematch; a void puts it away
+    std::shared_ptr<const AnyGame> box;  ///< from the deal until the rematch; a void puts it away
     std::optional<TableBooks> books;     ///< of a table for money, from the deal until the rematch
 };
 

@@ -10,7 +10,7 @@ namespace anteroom::archive {
 
 template <>
 struct Words<room::Status> {
-    static constexpr room::Status all[] = {room::Status::open, room::Status::committing, room::Status::playing,
+    static constexpr room::Status all[] = {room::Status::open, room::Status::collecting_nonces, room::Status::playing,
                                            room::Status::over};
 };
 

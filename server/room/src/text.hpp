@@ -9,7 +9,7 @@
 
 #include "codec/text.hpp"
 #include "engine/core/seat.hpp"
-#include "room/ask.hpp"
+#include "room/request.hpp"
 
 namespace anteroom::room {
 

@@ -24,7 +24,7 @@ std::uint32_t RoomCore::Room::spectators() const {
 }
 
 /// From here on the connection is told every update; what it has not seen yet it is told now.
-void RoomCore::Room::attach(const Asker& who, std::optional<store::Seq> since) {
+void RoomCore::Room::attach(const Sender& who, std::optional<store::Seq> since) {
     if (seat_of(state_, who.player)) displace_others(who.connection, who.player);
     // What happened to the seat meanwhile was not told to who was displaced, so the numbers seen say nothing of it.
     for (Viewer& one : viewers_)

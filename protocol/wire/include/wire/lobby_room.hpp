@@ -10,7 +10,7 @@
 
 namespace anteroom::wire {
 
-enum class RoomStatus : std::uint8_t { open, committing, playing, over };
+enum class RoomStatus : std::uint8_t { open, collecting_nonces, playing, over };
 std::string_view name_of(RoomStatus status);
 
 /// A room as lists show it: the lobby, `my_tables`. Every field but the last three is always there, so a changed entry

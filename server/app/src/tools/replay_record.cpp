@@ -7,8 +7,8 @@
 #include "../record.hpp"
 #include "archive/reader.hpp"
 #include "fair/stream.hpp"
+#include "room/any_game.hpp"
 #include "room/catalogue.hpp"
-#include "room/game_box.hpp"
 
 namespace anteroom::app {
 
@@ -56,8 +56,8 @@ class Replay {
 
     room::Catalogue catalogue_;
     fair::FairStream stream_;
-    std::unique_ptr<room::GameBox> acted_;
-    std::unique_ptr<room::GameBox> folded_;
+    std::unique_ptr<room::AnyGame> acted_;
+    std::unique_ptr<room::AnyGame> folded_;
 };
 
 }  // namespace

@@ -12,7 +12,7 @@
 
 namespace anteroom::host {
 
-enum class RoomState : std::uint8_t { open, committing, playing, over, frozen };
+enum class RoomState : std::uint8_t { open, collecting_nonces, playing, over, frozen };
 
 /// What the server counts, and the text that Prometheus reads. Any thread.
 class Metrics {

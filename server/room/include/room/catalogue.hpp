@@ -12,12 +12,12 @@
 
 namespace anteroom::room {
 
-class GameBox;
+class AnyGame;
 
 /// One game under one version of its rules. A value with no state: all rooms share it.
-class GameKind {
+class GameType {
   public:
-    virtual ~GameKind() = default;
+    virtual ~GameType() = default;
 
     virtual std::string_view id() const = 0;
     virtual std::uint32_t version() const = 0;
@@ -33,7 +33,7 @@ class GameKind {
                                                                                const engine::OptionValues& options,
                                                                                std::int64_t buy_in) const = 0;
     /// The game before its first event; options and buy-in as `complete` took them.
-    virtual std::unique_ptr<GameBox> open(int players, const engine::OptionValues& options,
+    virtual std::unique_ptr<AnyGame> open(int players, const engine::OptionValues& options,
                                           std::int64_t buy_in) const = 0;
 };
 
@@ -43,18 +43,18 @@ class Catalogue {
     /// Every game of the server.
     static Catalogue standard();
 
-    void add(std::unique_ptr<GameKind> kind);
+    void add(std::unique_ptr<GameType> kind);
 
     /// The newest version of a game; null if there is none.
-    const GameKind* find(std::string_view game) const;
+    const GameType* find(std::string_view game) const;
     /// A game that runs ends under the version it began with.
-    const GameKind* find(std::string_view game, std::uint32_t version) const;
+    const GameType* find(std::string_view game, std::uint32_t version) const;
 
     /// The `games` array of the answer to `hello`: the newest version of each.
     std::string games_text() const;
 
   private:
-    std::vector<std::unique_ptr<GameKind>> kinds_;
+    std::vector<std::unique_ptr<GameType>> kinds_;
 };
 
 }  // namespace anteroom::room

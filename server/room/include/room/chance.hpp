@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/core/random.hpp"
-#include "room/ask.hpp"
+#include "room/request.hpp"
 
 namespace anteroom::room {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/core/seat.hpp"
-#include "room/game_box.hpp"
+#include "room/any_game.hpp"
 #include "room/input.hpp"
 #include "store/port/store.hpp"
 #include "wire/error.hpp"

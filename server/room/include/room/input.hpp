@@ -9,7 +9,8 @@
 #include <vector>
 
 #include "ledger/currency.hpp"
-#include "room/ask.hpp"
+#include "room/order.hpp"
+#include "room/request.hpp"
 #include "store/port/house.hpp"
 #include "store/port/ids.hpp"
 #include "store/port/outcome.hpp"
@@ -29,7 +30,7 @@ struct ConnectionRef {
 };
 
 /// Who sends a request, and over what.
-struct Asker {
+struct Sender {
     ConnectionRef connection;
     store::PlayerId player;
     std::string name;
@@ -49,7 +50,7 @@ struct ByHouse {
 
 /// The first input of a new room. Refused: the answer is an error and the room closes at once, nothing is stored.
 struct Opened {
-    Asker who;
+    Sender sender;
     wire::Create create;
     std::string code;             ///< read aloud; unique among open rooms
     std::string link;             ///< 128 bits as text; shown while the room is private
@@ -61,42 +62,10 @@ struct Opened {
 };
 
 /// A request of a player to a room that exists.
-struct Asked {
-    Asker who;
-    Ask ask;
+struct Requested {
+    Sender sender;
+    RoomRequest request;
     Instant arrived;  ///< when the frame arrived; compared with the deadline
-};
-
-// What the house may want of a room.
-namespace order {
-
-/// Ends the running game of a table for money: every stake goes back to whoever paid it. A room that is frozen for
-/// good takes it too.
-struct Void {};
-/// The running game rests, its clocks keep what is left.
-struct Pause {};
-struct Resume {};
-/// No game begins any more; once none runs and the result could be read, the room closes.
-struct CloseAfter {};
-/// The player goes at once, or once the running game is over, and may not come back.
-struct Remove {
-    store::PlayerId player;
-};
-/// A line from the house to everybody here.
-struct Message {
-    std::string text;
-};
-
-}  // namespace order
-
-/// An order of the house; answered with Ordered, exactly once. What changes something stands in the audit log, in
-/// the same commit.
-struct Order {
-    std::variant<order::Void, order::Pause, order::Resume, order::CloseAfter, order::Remove, order::Message> what;
-    std::string reason;    ///< for the log; players are told why a game was voided, rests or is the last
-    store::PlayerId by;    ///< 0: nobody who could sit here
-    std::string by_name;   ///< as the log has it
-    std::uint64_t ticket;  ///< comes back with the answer
 };
 
 /// All that the house has shut; replaces what was said before. A deal that waits for nonces under a closure that is
@@ -129,6 +98,6 @@ struct Drain {};
 /// Viewers are told that the server stops; the last input of a room.
 struct Shutdown {};
 
-using Input = std::variant<Opened, Asked, Order, Closures, ConnectionLost, Woken, Stored, Rebuilt, Drain, Shutdown>;
+using Input = std::variant<Opened, Requested, Order, Closures, ConnectionLost, Woken, Stored, Rebuilt, Drain, Shutdown>;
 
 }  // namespace anteroom::room

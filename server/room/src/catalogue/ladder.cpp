@@ -1,5 +1,5 @@
 #include "archive/ladder.hpp"
-#include "../box_of.hpp"
+#include "../game_of.hpp"
 #include "../games.hpp"
 #include "codec/ladder.hpp"
 #include "engine/bots/ladder.hpp"
@@ -45,8 +45,8 @@ class LadderGame {
 
 }  // namespace
 
-std::unique_ptr<GameKind> ladder() {
-    return std::make_unique<KindOf<LadderGame>>();
+std::unique_ptr<GameType> ladder() {
+    return std::make_unique<GameTypeOf<LadderGame>>();
 }
 
 }  // namespace anteroom::room

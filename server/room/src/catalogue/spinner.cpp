@@ -1,5 +1,5 @@
 #include "archive/spinner.hpp"
-#include "../box_of.hpp"
+#include "../game_of.hpp"
 #include "../games.hpp"
 #include "codec/spinner.hpp"
 #include "engine/bots/spinner.hpp"
@@ -41,8 +41,8 @@ struct SpinnerGame {
 
 }  // namespace
 
-std::unique_ptr<GameKind> spinner() {
-    return std::make_unique<KindOf<SpinnerGame>>();
+std::unique_ptr<GameType> spinner() {
+    return std::make_unique<GameTypeOf<SpinnerGame>>();
 }
 
 }  // namespace anteroom::room

@@ -1,5 +1,5 @@
 #include "archive/spoil.hpp"
-#include "../box_of.hpp"
+#include "../game_of.hpp"
 #include "../games.hpp"
 #include "codec/spoil.hpp"
 #include "engine/bots/spoil.hpp"
@@ -44,8 +44,8 @@ struct SpoilGame {
 
 }  // namespace
 
-std::unique_ptr<GameKind> spoil() {
-    return std::make_unique<KindOf<SpoilGame>>();
+std::unique_ptr<GameType> spoil() {
+    return std::make_unique<GameTypeOf<SpoilGame>>();
 }
 
 }  // namespace anteroom::room

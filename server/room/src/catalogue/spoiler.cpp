@@ -1,5 +1,5 @@
 #include "archive/spoiler.hpp"
-#include "../box_of.hpp"
+#include "../game_of.hpp"
 #include "../games.hpp"
 #include "codec/spoiler.hpp"
 #include "engine/bots/spoiler.hpp"
@@ -46,8 +46,8 @@ class SpoilerGame {
 
 }  // namespace
 
-std::unique_ptr<GameKind> spoiler() {
-    return std::make_unique<KindOf<SpoilerGame>>();
+std::unique_ptr<GameType> spoiler() {
+    return std::make_unique<GameTypeOf<SpoilerGame>>();
 }
 
 }  // namespace anteroom::room

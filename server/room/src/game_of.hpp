@@ -9,8 +9,8 @@
 #include "engine/bots/bot.hpp"
 #include "engine/core/complete.hpp"
 #include "engine/core/match.hpp"
+#include "room/any_game.hpp"
 #include "room/catalogue.hpp"
-#include "room/game_box.hpp"
 
 namespace anteroom::room {
 
@@ -35,15 +35,15 @@ concept GameWithChips = requires(const typename G::Rules::State& state) {
 ///   said_by_table(notice): all of it stands in the patch of the table
 ///   chips(state) -> Chips                           only of a game with chips, whose Config has a buy_in
 template <class G>
-class BoxOf final : public GameBox {
+class GameOf final : public AnyGame {
   public:
     using R = typename G::Rules;
     using Event = typename R::Event;
     using Action = typename R::Action;
 
-    explicit BoxOf(typename R::State state) : text_(state.players.size()), match_(std::move(state)) {}
+    explicit GameOf(typename R::State state) : text_(state.players.size()), match_(std::move(state)) {}
 
-    std::unique_ptr<GameBox> clone() const override { return std::make_unique<BoxOf>(*this); }
+    std::unique_ptr<AnyGame> clone() const override { return std::make_unique<GameOf>(*this); }
 
     Happened start(engine::RandomSource& fair) override { return happened(match_.start(fair), nullptr); }
 
@@ -79,7 +79,7 @@ class BoxOf final : public GameBox {
         return happened(match_.resign(seat, fair), nullptr);
     }
 
-    std::vector<Told> fold(const nlohmann::json& events) override {
+    std::vector<NoticeText> fold(const nlohmann::json& events) override {
         auto list = archive::read<std::vector<Event>>(events);
         if (!list) throw engine::Bug("an event of the journal cannot be read at " + list.error().place);
         for (const Event& event : *list) match_.fold(event);
@@ -101,7 +101,7 @@ class BoxOf final : public GameBox {
         text_.table(out, R::table(match_.state()));
         return out;
     }
-    std::string table_patch(const GameBox& before) const override {
+    std::string table_patch(const AnyGame& before) const override {
         std::string out = room_for_a_patch();
         text_.table_patch(out, R::table(same(before)), R::table(match_.state()));
         return out;
@@ -111,7 +111,7 @@ class BoxOf final : public GameBox {
         text_.seat(out, R::seat(match_.state(), seat));
         return out;
     }
-    std::string seat_patch(const GameBox& before, engine::Seat seat) const override {
+    std::string seat_patch(const AnyGame& before, engine::Seat seat) const override {
         std::string out = room_for_a_patch();
         text_.seat_patch(out, R::seat(same(before), seat), R::seat(match_.state(), seat));
         return out;
@@ -125,8 +125,8 @@ class BoxOf final : public GameBox {
         return out;
     }
 
-    static const typename R::State& same(const GameBox& other) {
-        const auto* box = dynamic_cast<const BoxOf*>(&other);
+    static const typename R::State& same(const AnyGame& other) {
+        const auto* box = dynamic_cast<const GameOf*>(&other);
         engine::ensure(box != nullptr, "a patch between two different games");
         return box->match_.state();
     }
@@ -154,12 +154,12 @@ class BoxOf final : public GameBox {
         return result;
     }
 
-    std::vector<Told> told(const std::vector<Event>& events) const {
+    std::vector<NoticeText> told(const std::vector<Event>& events) const {
         const std::size_t seats = match_.state().players.size();
-        std::vector<Told> result;
+        std::vector<NoticeText> result;
         for (const Event& event : events) {
             const auto notice = R::notice(event);
-            Told one;
+            NoticeText one;
             text_.notice(one.text, notice);
             one.begins_hand = text_.begins_hand(notice);
             one.log_only = text_.said_by_table(notice);
@@ -169,8 +169,8 @@ class BoxOf final : public GameBox {
             result.push_back(std::move(one));
         }
         // A new hand's table holds nothing of the old one, so its patch cannot say what ended that.
-        if (std::ranges::any_of(result, &Told::begins_hand))
-            for (Told& one : result) one.log_only = false;
+        if (std::ranges::any_of(result, &NoticeText::begins_hand))
+            for (NoticeText& one : result) one.log_only = false;
         return result;
     }
 
@@ -179,7 +179,7 @@ class BoxOf final : public GameBox {
 };
 
 template <class G>
-class KindOf final : public GameKind {
+class GameTypeOf final : public GameType {
   public:
     using R = typename G::Rules;
 
@@ -203,13 +203,13 @@ class KindOf final : public GameKind {
         return all;
     }
 
-    std::unique_ptr<GameBox> open(int players, const engine::OptionValues& options,
+    std::unique_ptr<AnyGame> open(int players, const engine::OptionValues& options,
                                   std::int64_t buy_in) const override {
         auto config = configure(players, options, buy_in);
         engine::ensure(config.has_value(), "a game is opened with options that were not checked");
         auto state = R::initial(*config);
         engine::ensure(state.has_value(), "a game is opened with options that were not checked");
-        return std::make_unique<BoxOf<G>>(std::move(*state));
+        return std::make_unique<GameOf<G>>(std::move(*state));
     }
 
   private:

@@ -18,20 +18,20 @@
 namespace anteroom::room {
 
 /// A notice as text: what everybody is told, and what some seats are told instead.
-struct Told {
+struct NoticeText {
     std::string text;
     std::vector<std::pair<engine::Seat, std::string>> instead;
     bool begins_hand = false;  ///< older notices of the game are no longer told again
     bool log_only = false;     ///< the patch of the table says it: an update leaves it out, a snapshot's log has it
 
-    friend bool operator==(const Told&, const Told&) = default;
+    friend bool operator==(const NoticeText&, const NoticeText&) = default;
 };
 
 /// What one input did to a game.
 struct Happened {
     std::string action;  ///< the action as the archive has it; empty for start and resign
     std::string events;  ///< the events as the archive has them, a JSON array
-    std::vector<Told> told;
+    std::vector<NoticeText> told;
     std::vector<engine::ChipMove> chips;
 };
 
@@ -43,10 +43,10 @@ struct Refusal {
 
 /// One running or finished game behind a face that knows no game. A value: the room clones it, tries an input on the
 /// clone and keeps that once it is durable. Every input may throw engine::Bug; then the box is to be thrown away.
-class GameBox {
+class AnyGame {
   public:
-    virtual ~GameBox() = default;
-    virtual std::unique_ptr<GameBox> clone() const = 0;
+    virtual ~AnyGame() = default;
+    virtual std::unique_ptr<AnyGame> clone() const = 0;
 
     // Inputs. A refused action changes nothing. `other` never deals (ALL-8).
 
@@ -62,7 +62,7 @@ class GameBox {
     virtual Happened resign(engine::Seat seat, engine::RandomSource& fair) = 0;
 
     /// Archived events of one record again; gives what was told then.
-    virtual std::vector<Told> fold(const nlohmann::json& events) = 0;
+    virtual std::vector<NoticeText> fold(const nlohmann::json& events) = 0;
 
     // Reading
 
@@ -76,10 +76,10 @@ class GameBox {
     // Text of the protocol. A patch is empty where nothing changed; `before` is of the same game and version.
 
     virtual std::string table() const = 0;
-    virtual std::string table_patch(const GameBox& before) const = 0;
+    virtual std::string table_patch(const AnyGame& before) const = 0;
     /// What the seat sees besides; the room adds `me`.
     virtual std::string seat(engine::Seat seat) const = 0;
-    virtual std::string seat_patch(const GameBox& before, engine::Seat seat) const = 0;
+    virtual std::string seat_patch(const AnyGame& before, engine::Seat seat) const = 0;
 };
 
 }  // namespace anteroom::room

@@ -5,18 +5,18 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "room/any_game.hpp"
 #include "room/catalogue.hpp"
-#include "room/game_box.hpp"
 
 // Games of the catalogue with something planted in them.
 namespace anteroom::test {
 
 /// Hands everything to the game inside. A test derives from it what goes wrong.
-class BoxAround : public room::GameBox {
+class GameAround : public room::AnyGame {
   public:
-    explicit BoxAround(std::unique_ptr<room::GameBox> inner) : inner_(std::move(inner)) {}
+    explicit GameAround(std::unique_ptr<room::AnyGame> inner) : inner_(std::move(inner)) {}
 
-    std::unique_ptr<GameBox> clone() const override { return around(inner_->clone()); }
+    std::unique_ptr<AnyGame> clone() const override { return around(inner_->clone()); }
     room::Happened start(engine::RandomSource& fair) override { return inner_->start(fair); }
     engine::Expected<room::Happened, room::Refusal> act(engine::Seat seat, const nlohmann::json& action,
                                                         engine::RandomSource& fair) override {
@@ -34,34 +34,34 @@ class BoxAround : public room::GameBox {
         return inner_->bot(seat, level, other, fair);
     }
     room::Happened resign(engine::Seat seat, engine::RandomSource& fair) override { return inner_->resign(seat, fair); }
-    std::vector<room::Told> fold(const nlohmann::json& events) override { return inner_->fold(events); }
+    std::vector<room::NoticeText> fold(const nlohmann::json& events) override { return inner_->fold(events); }
     std::vector<engine::Due> due() const override { return inner_->due(); }
     std::optional<engine::Outcome> outcome() const override { return inner_->outcome(); }
     std::optional<room::Chips> chips() const override { return inner_->chips(); }
     std::string archived() const override { return inner_->archived(); }
     std::string table() const override { return inner_->table(); }
-    std::string table_patch(const GameBox& before) const override { return inner_->table_patch(inner_of(before)); }
+    std::string table_patch(const AnyGame& before) const override { return inner_->table_patch(inner_of(before)); }
     std::string seat(engine::Seat seat) const override { return inner_->seat(seat); }
-    std::string seat_patch(const GameBox& before, engine::Seat seat) const override {
+    std::string seat_patch(const AnyGame& before, engine::Seat seat) const override {
         return inner_->seat_patch(inner_of(before), seat);
     }
 
   protected:
-    virtual std::unique_ptr<room::GameBox> around(std::unique_ptr<room::GameBox> inner) const = 0;
-    static const GameBox& inner_of(const GameBox& box) { return *dynamic_cast<const BoxAround&>(box).inner_; }
-    room::GameBox& inner() { return *inner_; }
-    const room::GameBox& inner() const { return *inner_; }
+    virtual std::unique_ptr<room::AnyGame> around(std::unique_ptr<room::AnyGame> inner) const = 0;
+    static const AnyGame& inner_of(const AnyGame& box) { return *dynamic_cast<const GameAround&>(box).inner_; }
+    room::AnyGame& inner() { return *inner_; }
+    const room::AnyGame& inner() const { return *inner_; }
 
   private:
-    std::unique_ptr<room::GameBox> inner_;
+    std::unique_ptr<room::AnyGame> inner_;
 };
 
 /// A game whose tables are made by `wrap`; the real kind outlives it.
-class KindAround final : public room::GameKind {
+class GameTypeAround final : public room::GameType {
   public:
-    using Wrap = std::function<std::unique_ptr<room::GameBox>(std::unique_ptr<room::GameBox>)>;
+    using Wrap = std::function<std::unique_ptr<room::AnyGame>(std::unique_ptr<room::AnyGame>)>;
 
-    KindAround(const room::GameKind& inner, Wrap wrap) : inner_(inner), wrap_(std::move(wrap)) {}
+    GameTypeAround(const room::GameType& inner, Wrap wrap) : inner_(inner), wrap_(std::move(wrap)) {}
 
     std::string_view id() const override { return inner_.id(); }
     std::uint32_t version() const override { return inner_.version(); }
@@ -72,13 +72,13 @@ class KindAround final : public room::GameKind {
                                                                        std::int64_t buy_in) const override {
         return inner_.complete(players, options, buy_in);
     }
-    std::unique_ptr<room::GameBox> open(int players, const engine::OptionValues& options,
+    std::unique_ptr<room::AnyGame> open(int players, const engine::OptionValues& options,
                                         std::int64_t buy_in) const override {
         return wrap_(inner_.open(players, options, buy_in));
     }
 
   private:
-    const room::GameKind& inner_;
+    const room::GameType& inner_;
     Wrap wrap_;
 };
 
