@@ -236,9 +236,9 @@ TEST_CASE("LADDER-18 late: pass without drawing, keep what was drawn") {
     position.standing = Value{1, 0};
     LadderTable table(position);
     SplitMix chance(1);
-    REQUIRE(std::holds_alternative<Pass>(Ladder::when_late(table.state(), Seat{0}, chance)));
+    REQUIRE(std::holds_alternative<Pass>(Ladder::timeout_action(table.state(), Seat{0}, chance)));
     REQUIRE(table.act(0, DrawOne{}) == "");
-    REQUIRE(std::holds_alternative<Keep>(Ladder::when_late(table.state(), Seat{0}, chance)));
+    REQUIRE(std::holds_alternative<Keep>(Ladder::timeout_action(table.state(), Seat{0}, chance)));
 }
 
 TEST_CASE("LADDER-18 late on an open lead: the tile of lowest value on the first end, then done") {
@@ -247,11 +247,11 @@ TEST_CASE("LADDER-18 late on an open lead: the tile of lowest value on the first
     position.hands[0] = {"0-4", "0-1", "7-7"};
     LadderTable table(position);
     SplitMix chance(1);
-    const auto late = Ladder::when_late(table.state(), Seat{0}, chance);
+    const auto late = Ladder::timeout_action(table.state(), Seat{0}, chance);
     REQUIRE(std::get<Lay>(late).tile == table.tile("0-1"));
     REQUIRE(std::get<Lay>(late).end == table.state().layout.ends.front().id);
     REQUIRE(table.act(0, late) == "");
-    REQUIRE(std::holds_alternative<Done>(Ladder::when_late(table.state(), Seat{0}, chance)));
+    REQUIRE(std::holds_alternative<Done>(Ladder::timeout_action(table.state(), Seat{0}, chance)));
 }
 
 TEST_CASE("LADDER-18 late in a set: the first step after which it beats, else the first step") {
@@ -262,5 +262,5 @@ TEST_CASE("LADDER-18 late in a set: the first step after which it beats, else th
     LadderTable table(position);
     REQUIRE(table.lay(0, "0-6", '0') == "");
     SplitMix chance(1);
-    REQUIRE(std::get<Lay>(Ladder::when_late(table.state(), Seat{0}, chance)).tile == table.tile("6-3"));
+    REQUIRE(std::get<Lay>(Ladder::timeout_action(table.state(), Seat{0}, chance)).tile == table.tile("6-3"));
 }

@@ -230,7 +230,7 @@ TEST_CASE("SPINNER-21 late: the heaviest tile, its greater half inward, on the o
     position.hands = {{"9-1", "S-9", "9-8"}, {"9-2", "0-1"}};
     SpinnerTable table(position);
     SplitMix chance(1);
-    const auto late = std::get<Lay>(Spinner::when_late(table.state(), Seat{0}, chance));
+    const auto late = std::get<Lay>(Spinner::timeout_action(table.state(), Seat{0}, chance));
     REQUIRE(late.tile == tile("S-9"));
     REQUIRE(anteroom::engine::spinner::tiles()[late.tile.index].half(late.half) == domino::wild);
     REQUIRE(late.end == table.state().layout.ends.front().id);
@@ -245,7 +245,7 @@ TEST_CASE("ALL-10 who leaves is played on at once and ranks last") {
     REQUIRE(std::holds_alternative<event::Gone>(events.front()));
     REQUIRE(Spinner::due(table.state()).front().at_once);
     SplitMix chance(1);
-    REQUIRE(table.act(0, Spinner::when_late(table.state(), Seat{0}, chance)) == "");
+    REQUIRE(table.act(0, Spinner::timeout_action(table.state(), Seat{0}, chance)) == "");
     REQUIRE_FALSE(Spinner::due(table.state()).front().at_once);
 }
 

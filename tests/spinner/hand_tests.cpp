@@ -37,7 +37,7 @@ Played play_through(Config config, std::uint64_t seed) {
     Played played{match.start(chance), {}};
     while (match.state().turn) {
         const Seat seat = match.state().turn->seat;
-        const auto events = match.act(seat, Spinner::when_late(match.state(), seat, chance), chance);
+        const auto events = match.act(seat, Spinner::timeout_action(match.state(), seat, chance), chance);
         REQUIRE(events);
         played.events.insert(played.events.end(), events->begin(), events->end());
     }

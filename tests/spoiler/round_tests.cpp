@@ -276,7 +276,7 @@ TEST_CASE(
     "SPOILER-18 and ALL-8: a late seat lays its highest tile in line, on the oldest end, with the number before the "
     "link") {
     anteroom::engine::SplitMix other(1);
-    const auto late = [&](const SpoilerTable& table) { return Spoiler::when_late(table.state(), Seat{0}, other); };
+    const auto late = [&](const SpoilerTable& table) { return Spoiler::timeout_action(table.state(), Seat{0}, other); };
     Position position;
     position.hands = {{"4-4", "4-L", "4-2", "6-6"}, {"0-1", "4-3"}};
     position.arms = {"0-L", "0-4"};
@@ -297,7 +297,7 @@ TEST_CASE("SPOILER-18 in the bonus step a late seat is done, without a tile it p
     position.arms = {"0-4"};
     SpoilerTable table(position);
     REQUIRE(table.cross(0, "4-4", '4') == "");
-    REQUIRE(Spoiler::when_late(table.state(), Seat{0}, other) == Action{Done{}});
+    REQUIRE(Spoiler::timeout_action(table.state(), Seat{0}, other) == Action{Done{}});
     REQUIRE(table.done(0) == "");
-    REQUIRE(Spoiler::when_late(table.state(), Seat{1}, other) == Action{Pass{}});
+    REQUIRE(Spoiler::timeout_action(table.state(), Seat{1}, other) == Action{Pass{}});
 }

@@ -46,7 +46,7 @@ Action finish_set(const State& state, const std::vector<Action>& actions) {
 
 }  // namespace
 
-Action Ladder::when_late(const State& state, Seat seat, RandomSource&) {
+Action Ladder::timeout_action(const State& state, Seat seat, RandomSource&) {
     if (state.phase == Phase::drawn && !state.building) return Keep{};
     const auto actions = legal(state, seat);
     ensure(!actions.empty(), "a late move was asked of a seat that has none");

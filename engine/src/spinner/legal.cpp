@@ -96,7 +96,7 @@ LateKey late_key(const Action& action) {
 
 }  // namespace
 
-Action Spinner::when_late(const State& state, Seat seat, RandomSource&) {
+Action Spinner::timeout_action(const State& state, Seat seat, RandomSource&) {
     const auto actions = legal(state, seat);
     ensure(!actions.empty(), "a late move was asked of a seat that has none");
     return *std::min_element(actions.begin(), actions.end(),

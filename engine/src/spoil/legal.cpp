@@ -132,7 +132,7 @@ std::vector<Due> Spoil::due(const State& state) {
 }
 
 /// SPOIL-38.
-Action Spoil::when_late(const State& state, Seat seat, RandomSource& random) {
+Action Spoil::timeout_action(const State& state, Seat seat, RandomSource& random) {
     if (has_to_answer(state, seat)) return Answer{false};
     ensure(!state.vote && is_turn(state, seat), "a seat that nobody waits for cannot be late");
     const std::vector<Card>& hand = state.at(seat).hand;

@@ -164,8 +164,8 @@ void Spoil::play(Script<Spoil>& script, Seat seat, const Action& action) {
                action);
 }
 
-/// SPOIL-37. The turn of the running round stays due, marked `at_once`: its card is drawn by `when_late`, from another
-/// source of chance than the deals. For a player who has fallen nothing changes.
+/// SPOIL-37. The turn of the running round stays due, marked `at_once`: its card is drawn by `timeout_action`, from
+/// another source of chance than the deals. For a player who has fallen nothing changes.
 void Spoil::resign(Script<Spoil>& script, Seat seat) {
     const State& state = script.state();
     if (state.phase == Phase::over || !state.at(seat).alive()) return;

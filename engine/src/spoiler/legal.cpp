@@ -88,7 +88,7 @@ std::vector<Action> Spoiler::legal(const State& state, Seat seat) {
 }
 
 /// SPOILER-18. Ids rise with age, the hexagon's sides first.
-Action Spoiler::when_late(const State& state, Seat seat, RandomSource&) {
+Action Spoiler::timeout_action(const State& state, Seat seat, RandomSource&) {
     if (!state.bonus.empty()) return Done{};
     const auto actions = legal(state, seat);
     const auto key = [&](const Action& action) {

@@ -129,7 +129,7 @@ class Run {
         if (step.contains("leaves")) return match_.resign(seat, *chance_);
         if (step.contains("late")) {
             engine::SplitMix late(1);
-            return outcome_of(step, place, match_.act(seat, R::when_late(match_.state(), seat, late), *chance_));
+            return outcome_of(step, place, match_.act(seat, R::timeout_action(match_.state(), seat, late), *chance_));
         }
         const auto action = Text(match_.state()).action_of(step["action"]);
         if (!action) {

@@ -62,7 +62,7 @@ class GameOf final : public AnyGame {
     }
 
     Happened late(engine::Seat seat, engine::RandomSource& other, engine::RandomSource& fair) override {
-        return must(seat, R::when_late(match_.state(), seat, other), fair);
+        return must(seat, R::timeout_action(match_.state(), seat, other), fair);
     }
 
     Happened bot(engine::Seat seat, std::string_view level, engine::RandomSource& other,

@@ -133,7 +133,7 @@ struct Clock {
     engine::DecisionId decision;
     bool is_due = true;    ///< false: rests while a vote hides its decision
     bool rests = false;    ///< due, but others have to decide first
-    bool at_once = false;  ///< its player left for good: `when_late` is played without waiting
+    bool at_once = false;  ///< its player left for good: `timeout_action` is played without waiting
     std::optional<std::int64_t> left_ms;
     std::optional<Instant> deadline;
 

@@ -63,7 +63,7 @@ TEST_CASE("ALL-8 leaving, and a card drawn for who is late, take nothing from th
     SpoilStory story("A B C");
     Match<Spoil> match(story.state());
     CHECK_NOTHROW(match.resign(story.seat("A"), fair));
-    const auto late = Spoil::when_late(match.state(), story.seat("A"), other);
+    const auto late = Spoil::timeout_action(match.state(), story.seat("A"), other);
     CHECK_NOTHROW(match.act(story.seat("A"), late, fair).value());
     CHECK(match.state().turn->seat == story.seat("B"));
 }
@@ -78,7 +78,7 @@ TEST_CASE("ALL-8 a shuffle does draw from the source that deals, whoever's late 
     story.deck(2);
     Match<Spoil> match(story.state());
     for (const char* who : {"A", "B", "C"}) {
-        const auto late = Spoil::when_late(match.state(), story.seat(who), other);
+        const auto late = Spoil::timeout_action(match.state(), story.seat(who), other);
         CHECK(fair.count == 0);
         static_cast<void>(match.act(story.seat(who), late, fair).value());
     }

@@ -6,7 +6,7 @@ using anteroom::support::SpoilStory;
 using spoil::Cause;
 using spoil::Config;
 
-TEST_CASE("SPOIL-37 the turn of who left is played at once by when_late, its claims count, then it falls") {
+TEST_CASE("SPOIL-37 the turn of who left is played at once by timeout_action, its claims count, then it falls") {
     SpoilStory story("A B C D");
     story.pot(8).round(4, 4).deal("A 9D>B, B 2C>C, C 4H>A, D 5C>D").leaves("A");
     REQUIRE(Spoil::due(story.state()).size() == 1);

@@ -145,7 +145,7 @@ TEST_CASE("SPOIL-38 the card of who is late is drawn at random, not the first") 
     SplitMix random(1);
     std::vector<bool> seen(3);
     for (int i = 0; i < 50; ++i) {
-        const auto play = std::get<spoil::Play>(Spoil::when_late(story.state(), story.seat("A"), random));
+        const auto play = std::get<spoil::Play>(Spoil::timeout_action(story.state(), story.seat("A"), random));
         const auto& hand = story.state().at(story.seat("A")).hand;
         seen[static_cast<std::size_t>(std::find(hand.begin(), hand.end(), play.card) - hand.begin())] = true;
     }

@@ -29,7 +29,7 @@ struct Due {
     Seat seat;
     DecisionId decision;
     bool pauses_others = false;  ///< while it stands, the clocks of other decisions rest (a vote)
-    bool at_once = false;        ///< the seat has left for good: the room plays `when_late` for it without waiting
+    bool at_once = false;        ///< the seat has left for good: the room plays `timeout_action` for it without waiting
 
     friend bool operator==(const Due&, const Due&) = default;
 };
@@ -113,7 +113,7 @@ concept Rules = requires(const typename R::Config& config, typename R::State& st
     { R::legal(fixed, seat) } -> std::same_as<std::vector<typename R::Action>>;   // complete, in a fixed order
     { R::check(fixed, seat, action) } -> std::same_as<std::optional<RuleError>>;  // the truth; agrees with legal
     R::play(script, seat, action);                                                // after check; draws and states facts
-    { R::when_late(fixed, seat, random) } -> std::same_as<typename R::Action>;    // for a seat that is due
+    { R::timeout_action(fixed, seat, random) } -> std::same_as<typename R::Action>;    // for a seat that is due
     R::resign(script, seat);                                     // leaves for good, whether due or not; draws nothing
     R::evolve(state, event);                                     // the only mutation; draws nothing
     { R::table(fixed) } -> std::same_as<typename R::TableView>;  // what everybody sees, spectators too

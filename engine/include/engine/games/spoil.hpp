@@ -40,7 +40,7 @@ struct Spoil {
     static std::vector<Action> legal(const State& state, Seat seat);
     static std::optional<RuleError> check(const State& state, Seat seat, const Action& action);
     static void play(Script<Spoil>& script, Seat seat, const Action& action);
-    static Action when_late(const State& state, Seat seat, RandomSource& random);
+    static Action timeout_action(const State& state, Seat seat, RandomSource& random);
     static void resign(Script<Spoil>& script, Seat seat);
 
     static void evolve(State& state, const Event& event);

@@ -256,9 +256,9 @@ class Battery {
         }
 
         void act_late(Seat seat) {
-            const Action action = R::when_late(state_, seat, chance_);
+            const Action action = R::timeout_action(state_, seat, chance_);
             const std::vector<Action> list = R::legal(state_, seat);
-            promise(std::find(list.begin(), list.end(), action) != list.end(), "when_late is not legal");
+            promise(std::find(list.begin(), list.end(), action) != list.end(), "timeout_action is not legal");
             ++report_.actions;
             do_input(Acted{seat, action});
         }

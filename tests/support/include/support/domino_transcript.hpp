@@ -120,7 +120,7 @@ class DominoTranscript {
         const auto table = R::table(match_.state());
         const auto own = R::seat(match_.state(), due.seat);
         const std::size_t level = setting_.levels[due.seat.index % setting_.levels.size()];
-        const auto action = due.at_once ? R::when_late(match_.state(), due.seat, other_)
+        const auto action = due.at_once ? R::timeout_action(match_.state(), due.seat, other_)
                                         : engine::bot_levels<R>()[level].choose({due.seat, table, own}, other_);
         tell(*match_.act(due.seat, action, fair_), " [of " + std::to_string(own.legal.size()) + "]");
     }

@@ -114,7 +114,7 @@ class SpoilStory {
     SpoilStory& answers(std::string_view who, bool agree) { return acts(seat(who), spoil::Answer{agree}); }
     /// Its clock runs out.
     SpoilStory& is_late(std::string_view who) {
-        return acts(seat(who), engine::Spoil::when_late(state(), seat(who), random_));
+        return acts(seat(who), engine::Spoil::timeout_action(state(), seat(who), random_));
     }
     SpoilStory& leaves(std::string_view who) {
         engine::Match<engine::Spoil> match(state());

@@ -71,7 +71,7 @@ class SpoilTranscript {
     }
 
     engine::spoil::Action choose(const engine::Due& due) {
-        if (due.at_once) return Spoil::when_late(match_.state(), due.seat, other_);
+        if (due.at_once) return Spoil::timeout_action(match_.state(), due.seat, other_);
         const auto table = Spoil::table(match_.state());
         const auto own = Spoil::seat(match_.state(), due.seat);
         const std::size_t level = setting_.levels[due.seat.index % setting_.levels.size()];
