@@ -235,7 +235,7 @@ TEST_CASE("nonces that are collected are given back when the house closes the ta
     }
 }
 
-// Doors
+// Closures
 
 TEST_CASE("behind a door that is shut no game begins, a running one is played to its end, and all are told") {
     const std::vector<store::Closure> closures = {

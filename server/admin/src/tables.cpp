@@ -182,7 +182,7 @@ Answer open_table(RequestContext& request) {
     return shown(answer);
 }
 
-// Doors
+// Closures
 
 std::vector<store::Closure> stored_closures(RequestContext& request) {
     return ask_store<std::vector<store::Closure>>([&](auto done) { request.parts.store.closures(std::move(done)); });

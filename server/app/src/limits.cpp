@@ -126,7 +126,7 @@ admin::Limits admin_limits() {
     limits.file_rows_max = 100'000;  // 30 MB; a spreadsheet opens no more
     limits.files_max = 4;            // held until the slowest reader has it
     limits.rows_a_read = 5'000;      // 2 MB
-    limits.acts_searched_max = 2'000;
+    limits.audit_entries_searched_max = 2'000;
     return limits;
 }
 
