@@ -16,7 +16,9 @@ const password = 'correct horse battery';
 
 async function serious(page: Page): Promise<string[]> {
     const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' ')}`);
+    return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' ')}`);
 }
 
 /** Fills the open dialog and sends it with the keyboard. */
@@ -48,7 +50,9 @@ test('a guest makes an account, plays on elsewhere with it, and logs out everywh
     const phone = await guest(browser, server.url, 'Phone', { viewport: { width: 360, height: 740 } });
     await phone.page.getByRole('button', { name: 'Log in, or make an account' }).click();
     await fill(phone.page, 'ada lovelace', 'wrong horse battery');
-    await expect(phone.page.getByRole('dialog').getByRole('alert')).toHaveText('This name and this password do not belong together.');
+    await expect(phone.page.getByRole('dialog').getByRole('alert')).toHaveText(
+        'This name and this password do not belong together.',
+    );
     expect(await serious(phone.page)).toEqual([]);
     await phone.page.screenshot({ path: test.info().outputPath('refused.png') });
     await fill(phone.page, 'ada lovelace', password);
@@ -63,7 +67,8 @@ test('a guest makes an account, plays on elsewhere with it, and logs out everywh
     await phone.page.screenshot({ path: test.info().outputPath('account.png') });
     await phone.page.getByRole('button', { name: 'Log out everywhere' }).click();
     await phone.page.getByRole('dialog').last().getByRole('button', { name: 'Log out everywhere' }).click();
-    for (const { page } of [phone, ada]) await expect(page.getByRole('button', { name: 'Log in, or make an account' })).toBeVisible();
+    for (const { page } of [phone, ada])
+        await expect(page.getByRole('button', { name: 'Log in, or make an account' })).toBeVisible();
     await expect(ada.page.getByText('You were logged out on another device.')).toBeVisible();
     for (const { context, faults } of [ada, phone]) {
         expect(faults).toEqual([]);

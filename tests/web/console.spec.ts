@@ -21,7 +21,8 @@ test.afterEach(async () => {
     await server.stop();
 });
 
-const come = (browser: Browser, name: string, more: object = {}): Promise<Guest> => member(browser, server.url, name, password, more);
+const come = (browser: Browser, name: string, more: object = {}): Promise<Guest> =>
+    member(browser, server.url, name, password, more);
 
 async function go(page: Page, path: string): Promise<void> {
     await page.goto(`${server.url}${path}`);
@@ -94,13 +95,23 @@ async function seated(browser: Browser, olga: Guest): Promise<{ room: number; gu
 }
 
 async function file_of(page: Page, button: string): Promise<string> {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).last().click()]);
+    const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button }).last().click(),
+    ]);
     return readFileSync(await download.path(), 'utf8');
 }
 
-const rows_of = (csv: string): string[][] => csv.trim().split('\r\n').slice(1).map((line) => line.split(','));
+const rows_of = (csv: string): string[][] =>
+    csv
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(','));
 
-test('an operator opens a table, three pay in and play to the end; balances, sheet and files agree', async ({ browser }) => {
+test('an operator opens a table, three pay in and play to the end; balances, sheet and files agree', async ({
+    browser,
+}) => {
     const olga = await come(browser, 'Olga');
     const { room, guests } = await seated(browser, olga);
     await go(olga.page, `/house/tables/${room}`);
@@ -109,7 +120,9 @@ test('an operator opens a table, three pay in and play to the end; balances, she
     await olga.page.screenshot({ path: test.info().outputPath('table.png') });
     await play_on(guests);
     const told: Record<string, number> = {};
-    for (const [name, paid] of await guests[0]!.page.locator('.payments tbody tr').evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? ''))))
+    for (const [name, paid] of await guests[0]!.page
+        .locator('.payments tbody tr')
+        .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? ''))))
         told[name!] = Number(/^(\d+\.\d\d) EUR$/.exec(paid!)![1]);
 
     for (const name of players) expect(await free_of(olga.page, name)).toBeCloseTo(9.5 + told[name]!, 5);
@@ -122,7 +135,8 @@ test('an operator opens a table, three pay in and play to the end; balances, she
     await expect(olga.page.getByText('Fees of the house: 1.50 EUR')).toBeVisible();
     const sheet = rows_of(await file_of(olga.page, 'CSV file'));
     expect(sheet.map(([, name]) => name).sort()).toEqual([...players].sort());
-    for (const [, name, paid_in, paid_out] of sheet) expect([paid_in, Number(paid_out)]).toEqual(['10.50', told[name!]]);
+    for (const [, name, paid_in, paid_out] of sheet)
+        expect([paid_in, Number(paid_out)]).toEqual(['10.50', told[name!]]);
 
     await go(olga.page, '/house/books');
     await expect(olga.page.getByRole('table', { name: 'Totals' })).toContainText('-60.00 EUR');
@@ -130,7 +144,9 @@ test('an operator opens a table, three pay in and play to the end; balances, she
     await olga.page.getByLabel('Table number').fill(String(room));
     await olga.page.getByRole('button', { name: 'Look' }).click();
     const csv = rows_of(await file_of(olga.page, 'CSV file'));
-    const stakes = csv.filter((row) => ['buy_in', 'chips', 'fee'].includes(row[3]!) && row[4]!.startsWith('wallet:')).reduce((sum, row) => sum + Number(row[6]), 0);
+    const stakes = csv
+        .filter((row) => ['buy_in', 'chips', 'fee'].includes(row[3]!) && row[4]!.startsWith('wallet:'))
+        .reduce((sum, row) => sum + Number(row[6]), 0);
     expect(stakes).toBeCloseTo(31.5, 5);
     const json = JSON.parse(await file_of(olga.page, 'JSON file')) as { transfers: unknown[] };
     expect(json.transfers).toHaveLength(csv.length);
@@ -141,7 +157,9 @@ test('an operator opens a table, three pay in and play to the end; balances, she
     server.command(['audit']);
 });
 
-test('a pause, a word and a removal reach the table; a void in the middle gives everybody the whole stake back', async ({ browser }) => {
+test('a pause, a word and a removal reach the table; a void in the middle gives everybody the whole stake back', async ({
+    browser,
+}) => {
     const olga = await come(browser, 'Olga');
     const { room, guests } = await seated(browser, olga);
     let moves = 0;
@@ -163,13 +181,14 @@ test('a pause, a word and a removal reach the table; a void in the middle gives 
     await act(olga.page, 'Remove Cleo', 'threw a bucket');
     await expect(guests[2]!.page.getByRole('alertdialog')).toContainText('asked to leave this table');
     await go(olga.page, '/house/log');
-    for (const reason of ['Fire alarm', 'It was none', 'The roof leaks', 'threw a bucket']) await expect(olga.page.getByRole('table', { name: 'Log' })).toContainText(reason);
+    for (const reason of ['Fire alarm', 'It was none', 'The roof leaks', 'threw a bucket'])
+        await expect(olga.page.getByRole('table', { name: 'Log' })).toContainText(reason);
     await close([olga, ...guests]);
     await server.kill();
     server.command(['audit']);
 });
 
-test('a cashier pays in and out and sees no operator\'s act; a player finds the way back', async ({ browser }) => {
+test("a cashier pays in and out and sees no operator's act; a player finds the way back", async ({ browser }) => {
     const olga = await come(browser, 'Olga');
     const { room } = await open_table(olga.page);
     const cash = await come(browser, 'Cash');
@@ -185,7 +204,11 @@ test('a cashier pays in and out and sees no operator\'s act; a player finds the 
     await expect(cash.page.getByRole('button', { name: /^Suspend/ })).toHaveCount(0);
     for (const path of ['/house', `/house/tables/${room}`, '/house/doors', '/house/templates', '/house/books']) {
         await go(cash.page, path);
-        await expect(cash.page.getByRole('button', { name: /^(Open a table|Pause|Void|Close after|Remove|Shut|Keep|Send|Audit now)/ })).toHaveCount(0);
+        await expect(
+            cash.page.getByRole('button', {
+                name: /^(Open a table|Pause|Void|Close after|Remove|Shut|Keep|Send|Audit now)/,
+            }),
+        ).toHaveCount(0);
         await expect(cash.page.getByRole('link', { name: 'Log', exact: true })).toHaveCount(0);
     }
     await go(cash.page, '/house/tables/999');
@@ -203,21 +226,29 @@ test('a cashier pays in and out and sees no operator\'s act; a player finds the 
 test('a deposit whose answer is lost is sent again and booked once', async ({ browser }) => {
     const cash = await come(browser, 'Cash');
     await to_player(cash.page, 'Ada');
-    await cash.page.route('**/deposit', async (route) => {
-        await route.fetch();
-        await route.abort();
-    }, { times: 1 });
+    await cash.page.route(
+        '**/deposit',
+        async (route) => {
+            await route.fetch();
+            await route.abort();
+        },
+        { times: 1 },
+    );
     const form = cash.page.getByRole('form', { name: 'Deposit' });
     await form.getByLabel('Amount').fill('20.00');
     await form.getByLabel('Reason').fill('cash at the door');
     await form.getByRole('button', { name: 'Deposit' }).click();
-    await expect(form.getByRole('status')).toHaveText('Booked once, though it was sent more than once. Free now: 20.00 EUR.');
+    await expect(form.getByRole('status')).toHaveText(
+        'Booked once, though it was sent more than once. Free now: 20.00 EUR.',
+    );
     expect(await free_of(cash.page, 'Ada')).toBe(20);
     expect(cash.faults.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
     await close([cash]);
 });
 
-test('templates, doors and a suspension; axe finds nothing serious in any view, and none scrolls sideways', async ({ browser }) => {
+test('templates, doors and a suspension; axe finds nothing serious in any view, and none scrolls sideways', async ({
+    browser,
+}) => {
     const olga = await come(browser, 'Olga');
     const { page } = olga;
     await deposit(page, 'Ada', '20.00');
@@ -239,7 +270,16 @@ test('templates, doors and a suspension; axe finds nothing serious in any view, 
     await page.getByLabel('Reason').fill('Friday');
     await page.getByRole('button', { name: 'Open the table' }).click();
     await expect(page.getByRole('heading', { name: /^Table \d+/ })).toBeVisible();
-    const views = ['/house', new URL(page.url()).pathname, '/house/players', '/house/books', '/house/settlement', '/house/doors', '/house/templates', '/house/log'];
+    const views = [
+        '/house',
+        new URL(page.url()).pathname,
+        '/house/players',
+        '/house/books',
+        '/house/settlement',
+        '/house/doors',
+        '/house/templates',
+        '/house/log',
+    ];
     for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         for (const view of views) {
@@ -248,7 +288,10 @@ test('templates, doors and a suspension; axe finds nothing serious in any view, 
             await expect(page.getByText('Asking the server')).toHaveCount(0);
             expect(await serious(page), `${view} at ${width}`).toEqual([]);
             await expect.poll(() => sideways(page), `${view} at ${width}`).toBeLessThanOrEqual(0);
-            await page.screenshot({ path: test.info().outputPath(`${view.slice(1).replace(/\//g, '-')}-${width}.png`), fullPage: true });
+            await page.screenshot({
+                path: test.info().outputPath(`${view.slice(1).replace(/\//g, '-')}-${width}.png`),
+                fullPage: true,
+            });
         }
     }
     await close([olga]);

@@ -25,10 +25,15 @@ const short: { game: string; choices: Record<string, string> }[] = [
     { game: 'Spoiler', choices: { Length: 'short' } },
 ];
 for (const { game, choices } of short) {
-    test(`${game}: two pages and a bot play a full game to its end, and axe finds nothing serious on the way`, async ({ browser }) => {
+    test(`${game}: two pages and a bot play a full game to its end, and axe finds nothing serious on the way`, async ({
+        browser,
+    }) => {
         test.setTimeout(300_000);
         const ada = await guest(browser, server.url, 'Ada', { colorScheme: 'dark', reducedMotion: 'reduce' });
-        const ben = await guest(browser, server.url, 'Ben', { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+        const ben = await guest(browser, server.url, 'Ben', {
+            viewport: { width: 360, height: 740 },
+            reducedMotion: 'reduce',
+        });
         const code = await set_up(ada.page, { game, seats: 3, bots: 1, choices });
         await come_in(ben, code);
         await start(ada);
@@ -38,7 +43,13 @@ for (const { game, choices } of short) {
         expect(await serious(ben.page)).toEqual([]);
         expect(await sideways(ben.page)).toBeLessThanOrEqual(0);
         const over = ben.page.locator('.hand-over-panel');
-        await play_tiles([ada], { passes: 0.8, until: async () => { if (!(await over.isVisible())) await lay_any(ben.page); return over.isVisible(); } });
+        await play_tiles([ada], {
+            passes: 0.8,
+            until: async () => {
+                if (!(await over.isVisible())) await lay_any(ben.page);
+                return over.isVisible();
+            },
+        });
         await expect(over.locator('tbody tr')).toHaveCount(3);
         expect(await serious(ben.page)).toEqual([]);
         expect(await sideways(ben.page)).toBeLessThanOrEqual(0);
@@ -63,7 +74,8 @@ test('turns are played with the keyboard alone: a tile, an end, and how it lies'
         const before = (await hand_of(ada.page)).length;
         await ada.page.locator('.tile-button').first().focus();
         const focused = ada.page.locator('.tile-button:focus');
-        for (let i = 0; i < before && (await focused.getAttribute('aria-disabled')) === 'true'; ++i) await ada.page.keyboard.press('ArrowRight');
+        for (let i = 0; i < before && (await focused.getAttribute('aria-disabled')) === 'true'; ++i)
+            await ada.page.keyboard.press('ArrowRight');
         await ada.page.keyboard.press('Enter');
         await expect(ada.page.locator('.end.lit:focus')).toHaveCount(1);
         await ada.page.keyboard.press('ArrowRight');
@@ -83,7 +95,10 @@ test('Escape lets a picked tile go, and tiles that fit nowhere say so', async ({
     await expect(ada.page.locator('.tile-button[aria-pressed=true]')).toHaveCount(1);
     await ada.page.keyboard.press('Escape');
     await expect(lit(ada.page)).toHaveCount(0);
-    for (const name of await ada.page.locator('.tile-button.unfit').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label')))) expect(name).toContain('fits nowhere');
+    for (const name of await ada.page
+        .locator('.tile-button.unfit')
+        .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label'))))
+        expect(name).toContain('fits nowhere');
     await close([ada]);
 });
 
@@ -131,10 +146,13 @@ test('the table is moved and zoomed by mouse, wheel and keys, and shown whole ag
 for (const width of [360, 1280]) {
     test(`nothing jumps when others act, at ${width} px`, async ({ browser }) => {
         const ada = await alone(browser, 'Ladder Dominoes', { viewport: { width, height: 820 } });
-        const boxes = () => ada.page.evaluate(() => ['.players', '.board', '.dock', '.hand', '.tabs'].map((name) => {
-            const { x, y, height } = document.querySelector(name)!.getBoundingClientRect();
-            return [name, Math.round(x), Math.round(y + scrollY), Math.round(height)];
-        }));
+        const boxes = () =>
+            ada.page.evaluate(() =>
+                ['.players', '.board', '.dock', '.hand', '.tabs'].map((name) => {
+                    const { x, y, height } = document.querySelector(name)!.getBoundingClientRect();
+                    return [name, Math.round(x), Math.round(y + scrollY), Math.round(height)];
+                }),
+            );
         const before = await boxes();
         for (let i = 0; i < 4; ++i) {
             await expect(ada.page.locator('.player.me.on-turn')).toBeVisible({ timeout: 40_000 });
@@ -149,11 +167,17 @@ for (const width of [360, 1280]) {
 
 test('a page that is reloaded has its log again, and the table as it was', async ({ browser }) => {
     const ada = await alone(browser, 'Spoiler');
-    await play_tiles([ada], { until: async () => (await ada.page.locator('.laid-tile').count()) >= 5 && (await ada.page.locator('.player.me.on-turn').isVisible()) });
+    await play_tiles([ada], {
+        until: async () =>
+            (await ada.page.locator('.laid-tile').count()) >= 5 &&
+            (await ada.page.locator('.player.me.on-turn').isVisible()),
+    });
     await go_on(ada.page);
     const seen = async () => {
         await ada.page.getByRole('tab', { name: 'Log' }).click();
-        const places = await ada.page.locator('.laid-tile').evaluateAll((tiles) => tiles.map((tile) => (tile as SVGGElement).style.transform));
+        const places = await ada.page
+            .locator('.laid-tile')
+            .evaluateAll((tiles) => tiles.map((tile) => (tile as SVGGElement).style.transform));
         return { places, log: (await ada.page.locator('.log .line-laid').allTextContents()).slice(-places.length) };
     };
     const before = await seen();
@@ -165,8 +189,15 @@ test('a page that is reloaded has its log again, and the table as it was', async
 
 test('a spectator sees the table at 360 px, no hand and nothing to press', async ({ browser }) => {
     const ada = await alone(browser, 'Spinner');
-    await play_tiles([ada], { until: async () => (await ada.page.locator('.laid-tile').count()) >= 4 && (await ada.page.locator('.player.me.on-turn').isVisible()) });
-    const eve = await guest(browser, ada.page.url(), 'Eve', { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+    await play_tiles([ada], {
+        until: async () =>
+            (await ada.page.locator('.laid-tile').count()) >= 4 &&
+            (await ada.page.locator('.player.me.on-turn').isVisible()),
+    });
+    const eve = await guest(browser, ada.page.url(), 'Eve', {
+        viewport: { width: 360, height: 740 },
+        reducedMotion: 'reduce',
+    });
     await expect(eve.page.locator('.laid-tile')).toHaveCount(await ada.page.locator('.laid-tile').count());
     await expect(eve.page.locator('.dock')).toContainText('You are watching');
     await expect(eve.page.locator('.tile-button, .player.me, .dock button')).toHaveCount(0);
@@ -177,14 +208,29 @@ test('a spectator sees the table at 360 px, no hand and nothing to press', async
     await close([ada, eve]);
 });
 
-test('eight at a table of 360 px: every bot can be told by its name, and nothing scrolls sideways', async ({ browser }) => {
-    const ada = await guest(browser, server.url, 'Ada', { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+test('eight at a table of 360 px: every bot can be told by its name, and nothing scrolls sideways', async ({
+    browser,
+}) => {
+    const ada = await guest(browser, server.url, 'Ada', {
+        viewport: { width: 360, height: 740 },
+        reducedMotion: 'reduce',
+    });
     await set_up(ada.page, { game: 'Spoiler', seats: 8, bots: 7 });
     await start(ada);
     const names = ada.page.locator('.player:not(.me) .player-name');
     await expect(names).toHaveCount(7);
-    await expect.poll(() => names.evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent))).toEqual([]);
-    await play_tiles([ada], { until: async () => (await ada.page.locator('.laid-tile').count()) >= 12 && (await ada.page.locator('.player.me.on-turn').isVisible()) });
+    await expect
+        .poll(() =>
+            names.evaluateAll((all) =>
+                all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+            ),
+        )
+        .toEqual([]);
+    await play_tiles([ada], {
+        until: async () =>
+            (await ada.page.locator('.laid-tile').count()) >= 12 &&
+            (await ada.page.locator('.player.me.on-turn').isVisible()),
+    });
     expect(await sideways(ada.page)).toBeLessThanOrEqual(0);
     expect(await serious(ada.page)).toEqual([]);
     await close([ada]);

@@ -7,8 +7,11 @@ const lines = script('spoil');
 const at = 'http://anteroom.test';
 
 const scenes: [string, string, string][] = [
-    ['the lobby', '/', 'open'], ['a room before the start', '/r/KTRB', 'open'], ['a table of four', '/r/KTRB', 'turn4'],
-    ['a table of six', '/r/KTRB', 'turn6'], ['the result', '/r/KTRB', 'over'],
+    ['the lobby', '/', 'open'],
+    ['a room before the start', '/r/KTRB', 'open'],
+    ['a table of four', '/r/KTRB', 'turn4'],
+    ['a table of six', '/r/KTRB', 'turn6'],
+    ['the result', '/r/KTRB', 'over'],
 ];
 for (const [name, path, part] of scenes) {
     for (const scheme of ['light', 'dark'] as const) {
@@ -20,7 +23,9 @@ for (const [name, path, part] of scenes) {
             page.on('pageerror', (error) => faults.push(String(error)));
             await scripted(page, lines, part);
             await page.goto(at + path);
-            await expect(page.locator('.hero .btn.primary:enabled, .panel.result, .dock .prompt, .seat-row').first()).toBeVisible();
+            await expect(
+                page.locator('.hero .btn.primary:enabled, .panel.result, .dock .prompt, .seat-row').first(),
+            ).toBeVisible();
             for (const width of [320, 360, 768, 1280, 2000]) {
                 await page.setViewportSize({ width, height: 760 });
                 await expect.poll(() => sideways(page), `${width} px`).toBeLessThanOrEqual(0);
@@ -37,15 +42,39 @@ function resting(): typeof lines {
     const frames = structuredClone(lines.frames.turn4!);
     for (const frame of frames) {
         if (frame.type !== 'snapshot') continue;
-        Object.assign(frame.info as object, { paused: 'A tray fell over the cards', closing: 'Last game of the evening', house: true });
+        Object.assign(frame.info as object, {
+            paused: 'A tray fell over the cards',
+            closing: 'Last game of the evening',
+            house: true,
+        });
         (frame.notices as unknown[]).push({ type: 'house', text: 'Doors close at midnight.' });
     }
-    const price = { currency: 'EUR', currency_no: 1, exponent: 2, buy_in: 1000, chip_value: 100, price: 2000, prize: 4000 };
-    const templates = [{ name: 'Friday evening', game: 'spoil', seats: 4, options: {}, clock_s: 30, visibility: 'public', stake: price }];
+    const price = {
+        currency: 'EUR',
+        currency_no: 1,
+        exponent: 2,
+        buy_in: 1000,
+        chip_value: 100,
+        price: 2000,
+        prize: 4000,
+    };
+    const templates = [
+        {
+            name: 'Friday evening',
+            game: 'spoil',
+            seats: 4,
+            options: {},
+            clock_s: 30,
+            visibility: 'public',
+            stake: price,
+        },
+    ];
     return { ...lines, templates, frames: { resting: frames } };
 }
 
-test('a table that rests says why and offers no move; the house\'s words are read and put away', async ({ page }, info) => {
+test("a table that rests says why and offers no move; the house's words are read and put away", async ({
+    page,
+}, info) => {
     await scripted(page, resting(), 'resting');
     await page.goto(`${at}/r/KTRB`);
     await expect(page.locator('.banner', { hasText: 'A tray fell over the cards' })).toBeVisible();
@@ -84,19 +113,26 @@ test('a card is played with the keyboard alone, and only offered targets are nam
     await page.keyboard.press('Enter');
     await expect(page.locator('[data-do=target]')).toHaveCount(4);
     const focusable = page.locator('[data-do=target]').nth(1);
-    for (let i = 0; i < 40 && !(await focusable.evaluate((button) => button === document.activeElement)); ++i) await page.keyboard.press('Tab');
+    for (let i = 0; i < 40 && !(await focusable.evaluate((button) => button === document.activeElement)); ++i)
+        await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect.poll(() => table.asked.filter(({ type }) => type === 'play')).toMatchObject([{ turn: 31, action: { type: 'play', card: 'KD', target: 's1' } }]);
+    await expect
+        .poll(() => table.asked.filter(({ type }) => type === 'play'))
+        .toMatchObject([{ turn: 31, action: { type: 'play', card: 'KD', target: 's1' } }]);
 });
 
-test('a centre card is bought by picking it and what is given; a refusal is told in the server\'s words', async ({ page }) => {
+test("a centre card is bought by picking it and what is given; a refusal is told in the server's words", async ({
+    page,
+}) => {
     const table = await scripted(page, lines, 'turn4');
     await page.goto(`${at}/r/KTRB`);
     await page.getByRole('button', { name: 'ace of spades' }).click();
     await expect(page.locator('.prompt')).toContainText('Which card do you give');
     await page.getByRole('button', { name: '4 of clubs' }).click();
     await expect(page.locator('.toast')).toContainText('You have no chip left to buy with.');
-    expect(table.asked.find(({ type }) => type === 'play')).toMatchObject({ action: { type: 'buy', take: 'AS', give: '4C' } });
+    expect(table.asked.find(({ type }) => type === 'play')).toMatchObject({
+        action: { type: 'buy', take: 'AS', give: '4C' },
+    });
 });
 
 test('spending the last chip is asked about first', async ({ page }) => {
@@ -148,10 +184,13 @@ for (const width of [360, 1280]) {
         const table = await scripted(page, lines, 'turn6');
         await page.goto(`${at}/r/KTRB`);
         await expect(page.locator('.plate')).toHaveCount(6);
-        const boxes = () => page.evaluate(() => ['.oval', '.dock', '.hand', '.tabs', '.centre-cards'].map((name) => {
-            const { x, y, height } = document.querySelector(name)!.getBoundingClientRect();
-            return [name, name === '.hand' ? 0 : Math.round(x), Math.round(y + scrollY), Math.round(height)];
-        }));
+        const boxes = () =>
+            page.evaluate(() =>
+                ['.oval', '.dock', '.hand', '.tabs', '.centre-cards'].map((name) => {
+                    const { x, y, height } = document.querySelector(name)!.getBoundingClientRect();
+                    return [name, name === '.hand' ? 0 : Math.round(x), Math.round(y + scrollY), Math.round(height)];
+                }),
+            );
         const before = await boxes();
         await page.locator('.hand button').first().click();
         await expect(page.locator('[data-do=target]')).toHaveCount(6);
@@ -169,7 +208,7 @@ for (const width of [360, 1280]) {
     });
 }
 
-test('the tab says when it is one\'s turn, and a displaced tab offers to take the seat back', async ({ page }) => {
+test("the tab says when it is one's turn, and a displaced tab offers to take the seat back", async ({ page }) => {
     const more = structuredClone(lines);
     more.frames.lost = [{ type: 'taken_over', room: 41 }];
     const table = await scripted(page, more, 'turn4');

@@ -12,12 +12,14 @@ function strict(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map(strict);
     if (schema === null || typeof schema !== 'object') return schema;
     const closed = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, strict(value)]));
-    if ('properties' in closed && closed.type === 'object' && !('additionalProperties' in closed)) closed.additionalProperties = false;
+    if ('properties' in closed && closed.type === 'object' && !('additionalProperties' in closed))
+        closed.additionalProperties = false;
     return closed;
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
-for (const file of readdirSync(folder)) ajv.addSchema(strict(JSON.parse(readFileSync(join(folder, file), 'utf8'))) as Json);
+for (const file of readdirSync(folder))
+    ajv.addSchema(strict(JSON.parse(readFileSync(join(folder, file), 'utf8'))) as Json);
 
 function faults_of(name: string, value: unknown): string[] {
     const check = ajv.getSchema(`${name}.json`);
@@ -39,29 +41,43 @@ function patched(value: unknown, patch: unknown): unknown {
 
 const game_of = (info: unknown): string => String((info as { game?: string } | undefined)?.game ?? 'spoil');
 
-interface Views { info: unknown; table: unknown; seat: unknown }
+interface Views {
+    info: unknown;
+    table: unknown;
+    seat: unknown;
+}
 
 /** Checks every frame of a page, in both directions, and the views that the patches add up to. */
 export function watch_frames(page: Page, faults: string[]): void {
     const asked = new Map<unknown, string>();
     const rooms = new Map<unknown, Views>();
     const view_faults = ({ info, table, seat }: Views) => [
-        ...faults_of('room.info', info), ...(table == null ? [] : faults_of(`${game_of(info)}.table`, table)), ...(seat == null ? [] : faults_of(`${game_of(info)}.seat`, seat)),
+        ...faults_of('room.info', info),
+        ...(table == null ? [] : faults_of(`${game_of(info)}.table`, table)),
+        ...(seat == null ? [] : faults_of(`${game_of(info)}.seat`, seat)),
     ];
     const received = (frame: Json): string[] => {
         const found = faults_of(`server.${String(frame.type)}`, frame);
         if (frame.type === 'ok' && frame.data !== undefined) {
-            const data = { sit: 'acted', my_tables: 'lobby', set_limit: 'protection', exclude: 'protection' }[asked.get(frame.re) ?? ''] ?? asked.get(frame.re) ?? '';
+            const data =
+                { sit: 'acted', my_tables: 'lobby', set_limit: 'protection', exclude: 'protection' }[
+                    asked.get(frame.re) ?? ''
+                ] ??
+                asked.get(frame.re) ??
+                '';
             const name = ajv.getSchema(`data.${data}.json`) ? data : 'acted';
             found.push(...faults_of(`data.${name}`, frame.data));
         }
-        if (frame.type === 'snapshot') rooms.set(frame.room, { info: frame.info, table: frame.table, seat: frame.seat });
+        if (frame.type === 'snapshot')
+            rooms.set(frame.room, { info: frame.info, table: frame.table, seat: frame.seat });
         const views = rooms.get(frame.room);
         if (frame.type === 'update' && views) {
-            for (const key of ['info', 'table', 'seat'] as const) if (key in frame) views[key] = patched(views[key], frame[key]);
+            for (const key of ['info', 'table', 'seat'] as const)
+                if (key in frame) views[key] = patched(views[key], frame[key]);
         }
         if (views && (frame.type === 'update' || frame.type === 'snapshot')) found.push(...view_faults(views));
-        for (const notice of (frame.notices ?? []) as unknown[]) found.push(...notice_faults(notice, game_of(views?.info)));
+        for (const notice of (frame.notices ?? []) as unknown[])
+            found.push(...notice_faults(notice, game_of(views?.info)));
         return found;
     };
     page.on('websocket', (socket) => {
@@ -70,7 +86,8 @@ export function watch_frames(page: Page, faults: string[]): void {
             const frame = JSON.parse(String(payload)) as Json;
             asked.set(frame.id, String(frame.type));
             faults.push(...faults_of(`client.${String(frame.type)}`, frame));
-            if (frame.type === 'play') faults.push(...faults_of(`${game_of(rooms.get(frame.room)?.info)}.action`, frame.action));
+            if (frame.type === 'play')
+                faults.push(...faults_of(`${game_of(rooms.get(frame.room)?.info)}.action`, frame.action));
         });
         socket.on('framereceived', ({ payload }) => faults.push(...received(JSON.parse(String(payload)) as Json)));
     });

@@ -8,7 +8,8 @@ const names = ['Olga', 'Ada', 'Ben'];
 let server: Server;
 
 const admin = (house: Server, ...words: string[]) => house.admin(words, password);
-const in_wallet = (house: Server, name: string): number => Number(/^(\d+\.\d\d) EUR$/m.exec(admin(house, 'balance', name))![1]);
+const in_wallet = (house: Server, name: string): number =>
+    Number(/^(\d+\.\d\d) EUR$/m.exec(admin(house, 'balance', name))![1]);
 
 test.beforeEach(async () => {
     server = await Server.for_money((house) => {
@@ -25,7 +26,8 @@ test.afterEach(async () => {
     await server.stop();
 });
 
-const come = (browser: Browser, name: string, more: object = {}): Promise<Guest> => member(browser, server.url, name, password, more);
+const come = (browser: Browser, name: string, more: object = {}): Promise<Guest> =>
+    member(browser, server.url, name, password, more);
 
 /** 5.00 into the prize, 5.00 for chips, 10 % of the buy-in for the house. */
 async function open_table(page: Page): Promise<string> {
@@ -44,7 +46,11 @@ async function open_table(page: Page): Promise<string> {
 }
 
 async function sit_down(browser: Browser): Promise<Guest[]> {
-    const [olga, ada, ben] = [await come(browser, 'Olga'), await come(browser, 'Ada'), await come(browser, 'Ben', { viewport: { width: 360, height: 740 } })];
+    const [olga, ada, ben] = [
+        await come(browser, 'Olga'),
+        await come(browser, 'Ada'),
+        await come(browser, 'Ben', { viewport: { width: 360, height: 740 } }),
+    ];
     const code = await open_table(olga.page);
     await come_in(ada, code);
     await come_in(ben, code);
@@ -63,7 +69,9 @@ test('three play for money to the end, and what the page pays out stands in the 
     await guests[2]!.page.screenshot({ path: test.info().outputPath('table.png') });
     await play_on(guests);
     const told: Record<string, number> = {};
-    for (const [name, paid] of await guests[0]!.page.locator('.payments tbody tr').evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? ''))))
+    for (const [name, paid] of await guests[0]!.page
+        .locator('.payments tbody tr')
+        .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? ''))))
         told[name!] = Number(/^(\d+\.\d\d) EUR$/.exec(paid!)![1]);
     expect(Object.keys(told).sort()).toEqual([...names].sort());
     await guests[0]!.page.screenshot({ path: test.info().outputPath('result.png') });
@@ -75,7 +83,9 @@ test('three play for money to the end, and what the page pays out stands in the 
     server.command(['audit']);
 });
 
-test('an operator who does not play ends a game in the middle, and everybody has the whole stake back', async ({ browser }) => {
+test('an operator who does not play ends a game in the middle, and everybody has the whole stake back', async ({
+    browser,
+}) => {
     const guests = await sit_down(browser);
     const [olga] = guests;
     const rosa = await come(browser, 'Rosa');

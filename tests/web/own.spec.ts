@@ -30,7 +30,9 @@ async function open(page: Page, name: string, tab: string) {
     return page.getByRole('dialog').getByRole('tabpanel');
 }
 
-test('limits hold at once when they are stricter and a day later when they are laxer, and a break is named by its day', async ({ browser }) => {
+test('limits hold at once when they are stricter and a day later when they are laxer, and a break is named by its day', async ({
+    browser,
+}) => {
     for (const more of [small, { viewport: { width: 1280, height: 800 } }]) {
         const who = more === small ? 'Ada' : 'Ben';
         const one = await member(browser, server.url, who, password, more);

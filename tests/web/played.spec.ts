@@ -1,5 +1,18 @@
 import { expect, test, type Page } from '@playwright/test';
-import { act, close, come_in, finished, guest, on_turn, play_on, read_log, serious, set_up, start, to_turn } from './seats';
+import {
+    act,
+    close,
+    come_in,
+    finished,
+    guest,
+    on_turn,
+    play_on,
+    read_log,
+    serious,
+    set_up,
+    start,
+    to_turn,
+} from './seats';
 import { Server } from './server';
 
 // Pages against a real server, each test with one of its own.
@@ -11,11 +24,16 @@ test.afterEach(async () => {
     await server.stop();
 });
 
-const hand = (page: Page) => page.locator('.dock .hand button').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+const hand = (page: Page) =>
+    page.locator('.dock .hand button').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
 const log = async (page: Page): Promise<string[]> => page.locator('.log li').allTextContents();
 
 test('three pages and a bot play a full game to its end', async ({ browser }) => {
-    const [ada, ben, cleo] = [await guest(browser, server.url, 'Ada'), await guest(browser, server.url, 'Ben'), await guest(browser, server.url, 'Cleo', { viewport: { width: 360, height: 740 } })];
+    const [ada, ben, cleo] = [
+        await guest(browser, server.url, 'Ada'),
+        await guest(browser, server.url, 'Ben'),
+        await guest(browser, server.url, 'Cleo', { viewport: { width: 360, height: 740 } }),
+    ];
     expect(await serious(ada.page)).toEqual([]);
     const code = await set_up(ada.page, { seats: 4, bots: 1, rules: { Lives: '2' } });
     expect(await serious(ada.page)).toEqual([]);
@@ -91,7 +109,12 @@ test('pages come back by themselves when the server is killed in the middle of a
     for (const { page } of [ada, ben]) await expect(page.locator('.banner')).toHaveCount(0, { timeout: 30_000 });
     expect(await hand(ada.page)).toEqual(before.ada);
     expect(await hand(ben.page)).toEqual(before.ben);
-    expect(await play_on([ada, ben], { until: async () => (await ada.page.locator('.log .line-revealed').count()) >= 8 || (await finished(ada.page)) })).toBeGreaterThan(0);
+    expect(
+        await play_on([ada, ben], {
+            until: async () =>
+                (await ada.page.locator('.log .line-revealed').count()) >= 8 || (await finished(ada.page)),
+        }),
+    ).toBeGreaterThan(0);
     await close([ada, ben]);
 });
 
@@ -110,7 +133,7 @@ test('a second tab takes the seat over, and the first one can take it back', asy
     await close([ada]);
 });
 
-test('the lobby shows tables as they come and go, and remembers one\'s own', async ({ browser }) => {
+test("the lobby shows tables as they come and go, and remembers one's own", async ({ browser }) => {
     const [ada, ben] = [await guest(browser, server.url, 'Ada'), await guest(browser, server.url, 'Ben')];
     await ada.page.getByRole('button', { name: 'Set up a table: Spoil', exact: true }).click();
     await ada.page.getByLabel('Who may come').selectOption('public');

@@ -14,7 +14,13 @@ export default defineConfig({
         browserName: 'chromium',
         launchOptions: {
             executablePath: process.env.ANTEROOM_CHROMIUM ?? '/usr/bin/chromium',
-            args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+            args: [
+                '--no-sandbox',
+                '--disable-gpu',
+                '--disable-background-networking',
+                '--disable-component-update',
+                '--disable-sync',
+            ],
         },
         actionTimeout: 30_000,
         screenshot: 'only-on-failure',

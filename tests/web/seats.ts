@@ -3,7 +3,12 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 import { watch_frames } from './frames';
 
 /** What people at a table do, told by what the page shows them. */
-export interface Guest { name: string; context: BrowserContext; page: Page; faults: string[] }
+export interface Guest {
+    name: string;
+    context: BrowserContext;
+    page: Page;
+    faults: string[];
+}
 
 export async function guest(browser: Browser, url: string, name: string, more: object = {}): Promise<Guest> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...more });
@@ -24,7 +29,13 @@ export async function guest(browser: Browser, url: string, name: string, more: o
 }
 
 /** One who comes with an account. */
-export async function member(browser: Browser, url: string, name: string, password: string, more: object = {}): Promise<Guest> {
+export async function member(
+    browser: Browser,
+    url: string,
+    name: string,
+    password: string,
+    more: object = {},
+): Promise<Guest> {
     const one = await guest(browser, url, name, more);
     await one.page.getByRole('button', { name: 'Log in, or make an account' }).click();
     const dialog = one.page.getByRole('dialog');
@@ -46,21 +57,34 @@ export async function close(guests: Guest[]): Promise<void> {
 /** What axe finds that is serious. */
 export async function serious(page: Page): Promise<string[]> {
     const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' ')}`);
+    return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' ')}`);
 }
 
 /** By how many pixels the page can be scrolled sideways. */
-export const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+export const sideways = (page: Page): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Sets a table up from the lobby and returns its code. */
-export async function set_up(page: Page, { game = 'Spoil', seats, bots, rules = {}, choices = {} }: { game?: string; seats: number; bots: number; rules?: Record<string, string>; choices?: Record<string, string> }): Promise<string> {
+export async function set_up(
+    page: Page,
+    {
+        game = 'Spoil',
+        seats,
+        bots,
+        rules = {},
+        choices = {},
+    }: { game?: string; seats: number; bots: number; rules?: Record<string, string>; choices?: Record<string, string> },
+): Promise<string> {
     await page.getByRole('button', { name: `Set up a table: ${game}`, exact: true }).click();
     await page.getByLabel('Seats').selectOption(String(seats));
     await page.getByLabel('Turn clock').selectOption('0');
     await page.getByLabel('Bots at the table').selectOption(String(bots));
     await page.getByText('House rules').click();
     for (const [label, value] of Object.entries(rules)) await page.getByRole('spinbutton', { name: label }).fill(value);
-    for (const [label, value] of Object.entries(choices)) await page.getByLabel(label, { exact: true }).selectOption(value);
+    for (const [label, value] of Object.entries(choices))
+        await page.getByLabel(label, { exact: true }).selectOption(value);
     await page.getByRole('button', { name: 'Open the table' }).click();
     await expect(page.locator('.code')).toBeVisible();
     return (await page.locator('.code').textContent()) ?? '';
@@ -130,7 +154,10 @@ export async function to_turn(page: Page, seconds = 30): Promise<void> {
 }
 
 /** Lets all of them play until everybody sees the result. */
-export async function play_on(guests: Guest[], { until, seconds = 90 }: { until?: () => Promise<boolean>; seconds?: number } = {}): Promise<number> {
+export async function play_on(
+    guests: Guest[],
+    { until, seconds = 90 }: { until?: () => Promise<boolean>; seconds?: number } = {},
+): Promise<number> {
     const end = Date.now() + seconds * 1000;
     let steps = 0;
     while (Date.now() < end) {

@@ -21,7 +21,9 @@ const free_port = (): Promise<number> =>
         probe.on('error', failed);
         probe.listen(0, '127.0.0.1', () => {
             const address = probe.address();
-            probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no port'))));
+            probe.close(() =>
+                address && typeof address === 'object' ? done(address.port) : failed(new Error('no port')),
+            );
         });
     });
 
@@ -31,7 +33,11 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 export class Server {
     private process: ChildProcess | null = null;
     private output = '';
-    private constructor(readonly port: number, private readonly data: string, private readonly options: string[]) {}
+    private constructor(
+        readonly port: number,
+        private readonly data: string,
+        private readonly options: string[],
+    ) {}
 
     static async start(): Promise<Server> {
         const server = new Server(await free_port(), mkdtempSync(join(tmpdir(), 'anteroom-web-')), ['--dev']);
@@ -66,15 +72,37 @@ export class Server {
     }
 
     async run(): Promise<void> {
-        const child = spawn(binary(), ['serve', ...this.options, '--port', String(this.port), '--data', this.data,
-            '--web', join(root, 'clients/web/dist'), '--spec', join(root, 'protocol/spec'), '--rules', join(root, 'engine/rules')], { stdio: ['ignore', 'pipe', 'pipe'] });
+        const child = spawn(
+            binary(),
+            [
+                'serve',
+                ...this.options,
+                '--port',
+                String(this.port),
+                '--data',
+                this.data,
+                '--web',
+                join(root, 'clients/web/dist'),
+                '--spec',
+                join(root, 'protocol/spec'),
+                '--rules',
+                join(root, 'engine/rules'),
+            ],
+            { stdio: ['ignore', 'pipe', 'pipe'] },
+        );
         this.process = child;
         const keep = (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-20_000));
         child.stdout.on('data', keep);
         child.stderr.on('data', keep);
         for (let i = 0; i < 300; ++i) {
             if (child.exitCode !== null) break;
-            if (await fetch(`${this.url}/readyz`).then((answer) => answer.ok, () => false)) return;
+            if (
+                await fetch(`${this.url}/readyz`).then(
+                    (answer) => answer.ok,
+                    () => false,
+                )
+            )
+                return;
             await pause(100);
         }
         throw new Error(`the server does not answer:\n${this.output}`);

@@ -4,7 +4,8 @@ import type { Guest } from './seats';
 /** What people at a domino table do, told by what the page shows them. */
 export const offered = (page: Page) => page.locator('.dock .tile-button.offered');
 export const lit = (page: Page) => page.locator('.end.lit');
-export const hand_of = (page: Page): Promise<(string | undefined)[]> => page.locator('.tile-button').evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset.tile));
+export const hand_of = (page: Page): Promise<(string | undefined)[]> =>
+    page.locator('.tile-button').evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset.tile));
 /** Steps without a tile: pass, draw, keep, done. */
 const plain = (page: Page) => page.locator('.prompt-buttons button[data-do]:not([data-do=lay]):not([data-do=discard])');
 
@@ -13,10 +14,21 @@ export async function go_on(page: Page): Promise<void> {
     if (await button.isVisible()) await button.click({ timeout: 2000 }).catch(() => undefined);
 }
 
-interface Played { steps: number; over: boolean }
+interface Played {
+    steps: number;
+    over: boolean;
+}
 
 /** Runs within the page: clicks what a person would, at random, for so long or so many steps. */
-async function click_along({ ms, steps_max, passes }: { ms: number; steps_max: number; passes: number }): Promise<Played> {
+async function click_along({
+    ms,
+    steps_max,
+    passes,
+}: {
+    ms: number;
+    steps_max: number;
+    passes: number;
+}): Promise<Played> {
     const end = Date.now() + ms;
     const one = (name: string) => document.querySelector<HTMLElement>(name);
     const any = (name: string) => {
@@ -61,12 +73,19 @@ export async function lay_any(page: Page): Promise<void> {
 }
 
 /** Lets all of them play until everybody sees the result. `passes`: how often one passes who need not. */
-export async function play_tiles(guests: Guest[], { until, passes = 0, seconds = 240 }: { until?: () => Promise<boolean>; passes?: number; seconds?: number } = {}): Promise<number> {
+export async function play_tiles(
+    guests: Guest[],
+    { until, passes = 0, seconds = 240 }: { until?: () => Promise<boolean>; passes?: number; seconds?: number } = {},
+): Promise<number> {
     const end = Date.now() + seconds * 1000;
     let steps = 0;
     while (Date.now() < end) {
         if (until && (await until())) return steps;
-        const played = await Promise.all(guests.map(({ page }) => page.evaluate(click_along, { ms: until ? 150 : 1000, steps_max: until ? 1 : 50, passes })));
+        const played = await Promise.all(
+            guests.map(({ page }) =>
+                page.evaluate(click_along, { ms: until ? 150 : 1000, steps_max: until ? 1 : 50, passes }),
+            ),
+        );
         steps += played.reduce((sum, one) => sum + one.steps, 0);
         if (played.every(({ over }) => over)) return steps;
     }

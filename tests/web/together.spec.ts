@@ -22,7 +22,10 @@ test('the owner removes somebody before the start, and nobody after it', async (
     await expect(ada.page.locator('.seat-row.free')).toHaveCount(1);
     await expect(ada.page.getByRole('button', { name: 'Start the game' })).toBeDisabled();
     await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Back to the lobby' }).click();
-    await ada.page.getByRole('button', { name: /^Add a bot/ }).first().click();
+    await ada.page
+        .getByRole('button', { name: /^Add a bot/ })
+        .first()
+        .click();
     await start(ada);
     await expect(ada.page.locator('.log')).toContainText('Ben was sent away.');
     await expect(ada.page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
@@ -45,7 +48,10 @@ test('settings that change before the start reach everybody, who gets ready anew
     await expect(ben.page.getByRole('button', { name: 'I am ready' })).toBeVisible();
     await expect(ada.page.getByRole('button', { name: 'Start the game' })).toBeDisabled();
     await ben.page.getByRole('button', { name: 'I am ready' }).click();
-    await ada.page.getByRole('button', { name: /^Add a bot/ }).first().click();
+    await ada.page
+        .getByRole('button', { name: /^Add a bot/ })
+        .first()
+        .click();
     await start(ada);
     await expect(ben.page.locator('.plate')).toHaveCount(3);
     await expect(ben.page.locator('.plate.me .life')).toHaveCount(5);
@@ -54,7 +60,11 @@ test('settings that change before the start reach everybody, who gets ready anew
 });
 
 test('who is muted is not heard any more by the one who muted, until that is taken back', async ({ browser }) => {
-    const [ada, ben, cleo] = [await guest(browser, server.url, 'Ada'), await guest(browser, server.url, 'Ben'), await guest(browser, server.url, 'Cleo')];
+    const [ada, ben, cleo] = [
+        await guest(browser, server.url, 'Ada'),
+        await guest(browser, server.url, 'Ben'),
+        await guest(browser, server.url, 'Cleo'),
+    ];
     const code = await set_up(ada.page, { seats: 4, bots: 1 });
     await come_in(ben, code);
     await come_in(cleo, code);
@@ -91,7 +101,10 @@ test('the others call a bot for who has vanished, and who comes back plays again
         if (await call.isVisible()) await call.click({ timeout: 1000 });
         await expect(ada.page.locator('.log .line-away')).toContainText('Ben', { timeout: 500 });
     }).toPass({ timeout: 20_000 });
-    await play_on([ada], { until: async () => (await on_turn(ada.page).isVisible()) || (await finished(ada.page)), seconds: 60 });
+    await play_on([ada], {
+        until: async () => (await on_turn(ada.page).isVisible()) || (await finished(ada.page)),
+        seconds: 60,
+    });
     await ben.page.goto(`${server.url}/r/${code}`);
     await expect(ada.page.locator('.log .line-back')).toContainText('Ben');
     await expect(ben.page.locator('.plate.me')).toContainText('Ben');
@@ -103,7 +116,8 @@ test('a table whose store fails says so, and goes on by itself when the store is
     await ada.page.getByRole('button', { name: 'Play now: Spoil against bots' }).click();
     await expect(on_turn(ada.page)).toBeVisible({ timeout: 30_000 });
     // Another program holds the database: every commit fails after the time that the server waits for a lock.
-    const hold = 'import sqlite3,sys\nheld = sqlite3.connect(sys.argv[1], isolation_level=None, timeout=20)\nheld.execute("BEGIN IMMEDIATE")\nprint("held", flush=True)\nsys.stdin.read()';
+    const hold =
+        'import sqlite3,sys\nheld = sqlite3.connect(sys.argv[1], isolation_level=None, timeout=20)\nheld.execute("BEGIN IMMEDIATE")\nprint("held", flush=True)\nsys.stdin.read()';
     const holder = spawn('python3', ['-c', hold, server.database], { stdio: ['pipe', 'pipe', 'inherit'] });
     try {
         await new Promise((done) => holder.stdout.once('data', done));
@@ -116,6 +130,11 @@ test('a table whose store fails says so, and goes on by itself when the store is
     }
     await expect(ada.page.locator('.banner')).toHaveCount(0, { timeout: 30_000 });
     await ada.page.getByRole('tab', { name: 'Log' }).click();
-    expect(await play_on([ada], { until: async () => (await ada.page.locator('.log .line-revealed').count()) >= 4 || (await finished(ada.page)) })).toBeGreaterThan(0);
+    expect(
+        await play_on([ada], {
+            until: async () =>
+                (await ada.page.locator('.log .line-revealed').count()) >= 4 || (await finished(ada.page)),
+        }),
+    ).toBeGreaterThan(0);
     await close([ada]);
 });

@@ -26,7 +26,9 @@ for (const path of [...files(dist)]) {
     writeFileSync(`${path}.br`, brotliCompressSync(plain, { params }));
     writeFileSync(`${path}.gz`, zipped);
     total += zipped.length;
-    console.log(`${path.slice(dist.length + 1).padEnd(36)} ${String(plain.length).padStart(8)} ${String(zipped.length).padStart(8)} gz`);
+    console.log(
+        `${path.slice(dist.length + 1).padEnd(36)} ${String(plain.length).padStart(8)} ${String(zipped.length).padStart(8)} gz`,
+    );
 }
 console.log(`everything together: ${(total / 1024).toFixed(1)} KB gzip`);
 if (total > first_load_bytes_max) {

@@ -20,7 +20,12 @@ export interface CreateForm {
 }
 
 /** What a seat shall cost, in minor units and hundredths of a percent. */
-export interface StakeWish { currency: string; buy_in: number; rake?: number; rake_cap?: number }
+export interface StakeWish {
+    currency: string;
+    buy_in: number;
+    rake?: number;
+    rake_cap?: number;
+}
 
 export interface Browser {
     open(): Socket;
@@ -115,11 +120,14 @@ export class Client {
     }
 
     change_password(password: string, new_password: string): Promise<string | null> {
-        return this.refusal_of({ type: 'change_password', password, new_password }, () => this.toast(t.account.password_changed, 'note'));
+        return this.refusal_of({ type: 'change_password', password, new_password }, () =>
+            this.toast(t.account.password_changed, 'note'),
+        );
     }
 
     async log_out(everywhere: boolean): Promise<void> {
-        if (await this.ask({ type: everywhere ? 'log_out_everywhere' : 'log_out' })) this.forget_me(t.account.logged_out_here);
+        if (await this.ask({ type: everywhere ? 'log_out_everywhere' : 'log_out' }))
+            this.forget_me(t.account.logged_out_here);
     }
 
     /** Why the server does not do it; null when it has, and has been heard by `done`. */
@@ -159,7 +167,14 @@ export class Client {
         const seats = Math.min(Math.max(4, game.players_min), game.players_max);
         const level = game.bots[game.bots.length - 1] ?? 'easy';
         const options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
-        const form: CreateForm = { game: game.id, options, seats, visibility: 'private', clock_s: 0, bots: Array<string>(seats - 1).fill(level) };
+        const form: CreateForm = {
+            game: game.id,
+            options,
+            seats,
+            visibility: 'private',
+            clock_s: 0,
+            bots: Array<string>(seats - 1).fill(level),
+        };
         const room = await this.enter_by(() => this.line.request({ type: 'create', ...form }));
         if (room === null) return;
         this.joined.set(room, { room });
@@ -275,8 +290,13 @@ export class Client {
             return this.browser.restart();
         }
         this.store.dispatch({
-            type: 'welcome', player: Number(data.player), name, role: role_of(data.role), games: read_games(data.games),
-            limits: (data.limits ?? {}) as Record<string, number>, mutes: (data.mutes ?? []) as number[],
+            type: 'welcome',
+            player: Number(data.player),
+            name,
+            role: role_of(data.role),
+            games: read_games(data.games),
+            limits: (data.limits ?? {}) as Record<string, number>,
+            mutes: (data.mutes ?? []) as number[],
             ...(typeof data.now === 'number' ? { now: data.now, at: this.browser.now() } : {}),
         });
         if (this.store.state.role !== 'guest') this.ask_balance();
@@ -321,7 +341,12 @@ export class Client {
         if (room.gap) return void this.rejoin(id);
         this.fair.observe(id, room.info);
         if (room.info.status === 'over' && room.seat?.me) this.browser.shelf.setItem('anteroom.played', 'yes');
-        const step = next_step(room, this.store.state.player, this.fair.of(id, room.info.game_no), this.starting.has(id));
+        const step = next_step(
+            room,
+            this.store.state.player,
+            this.fair.of(id, room.info.game_no),
+            this.starting.has(id),
+        );
         if (room.info.status === 'playing') this.starting.delete(id);
         const name = step ? `${step.type}/${room.info.game_no}` : '';
         if (!step || this.steps_sent.get(id) === name) {
@@ -346,7 +371,10 @@ export class Client {
         // Who has a seat may come by number, whatever way led here first.
         const where = room?.seat?.me ? { room: id } : by;
         try {
-            await this.line.request({ type: 'join', ...where, ...(room && !this.seatless.has(id) ? { since: room.seq } : {}) }, { repeat: false });
+            await this.line.request(
+                { type: 'join', ...where, ...(room && !this.seatless.has(id) ? { since: room.seq } : {}) },
+                { repeat: false },
+            );
         } catch (error) {
             if (!(error instanceof Refused)) return;
             if (gone.has(error.code)) this.store.dispatch({ type: 'closed', room: id, reason: error.message });
@@ -380,20 +408,36 @@ export class Client {
     }
 
     private ask_balance(): void {
-        this.line.request({ type: 'balance' }, { repeat: false }).then((answer) => {
-            if (answer.type === 'ok' && answer.data?.balances) this.store.dispatch({ type: 'balance', balances: answer.data.balances as Balances });
-        }).catch(() => undefined);
+        this.line
+            .request({ type: 'balance' }, { repeat: false })
+            .then((answer) => {
+                if (answer.type === 'ok' && answer.data?.balances)
+                    this.store.dispatch({ type: 'balance', balances: answer.data.balances as Balances });
+            })
+            .catch(() => undefined);
     }
 
     private ask_lobby(): void {
         const subscribe = this.lobby_wanted;
         if (!subscribe) this.store.dispatch({ type: 'lobby_list', rooms: null });
-        this.line.request({ type: 'lobby', subscribe }, { repeat: false }).then((answer) => {
-            if (answer.type === 'ok' && this.lobby_wanted) this.store.dispatch({ type: 'lobby_list', rooms: rooms_of(answer.data?.rooms), templates: templates_of(answer.data?.templates) });
-        }).catch(() => undefined);
+        this.line
+            .request({ type: 'lobby', subscribe }, { repeat: false })
+            .then((answer) => {
+                if (answer.type === 'ok' && this.lobby_wanted)
+                    this.store.dispatch({
+                        type: 'lobby_list',
+                        rooms: rooms_of(answer.data?.rooms),
+                        templates: templates_of(answer.data?.templates),
+                    });
+            })
+            .catch(() => undefined);
         if (!subscribe) return;
-        this.line.request({ type: 'my_tables' }, { repeat: false }).then((answer) => {
-            if (answer.type === 'ok') this.store.dispatch({ type: 'my_tables', rooms: rooms_of(answer.data?.rooms) });
-        }).catch(() => undefined);
+        this.line
+            .request({ type: 'my_tables' }, { repeat: false })
+            .then((answer) => {
+                if (answer.type === 'ok')
+                    this.store.dispatch({ type: 'my_tables', rooms: rooms_of(answer.data?.rooms) });
+            })
+            .catch(() => undefined);
     }
 }

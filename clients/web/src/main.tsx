@@ -11,13 +11,23 @@ import './style/spoil.css';
 import './style/domino.css';
 
 /** The browser's storage, or one that forgets where it is forbidden. */
-function shelf(): Storage | { getItem(key: string): string | null; setItem(key: string, value: string): void; removeItem(key: string): void } {
+function shelf():
+    | Storage
+    | {
+          getItem(key: string): string | null;
+          setItem(key: string, value: string): void;
+          removeItem(key: string): void;
+      } {
     try {
         localStorage.getItem('anteroom.name');
         return localStorage;
     } catch {
         const kept = new Map<string, string>();
-        return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
+        return {
+            getItem: (key) => kept.get(key) ?? null,
+            setItem: (key, value) => void kept.set(key, value),
+            removeItem: (key) => void kept.delete(key),
+        };
     }
 }
 
@@ -26,7 +36,11 @@ const theme = storage.getItem('anteroom.theme');
 if (theme) document.documentElement.dataset.theme = theme;
 
 const client = new Client({
-    open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`, 'anteroom.v1') as unknown as Socket,
+    open: () =>
+        new WebSocket(
+            `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+            'anteroom.v1',
+        ) as unknown as Socket,
     shelf: storage,
     now: () => Date.now(),
     restart: () => location.reload(),
@@ -35,5 +49,12 @@ const client = new Client({
 window.addEventListener('online', () => client.connect());
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && client.connect());
 
-const page = <ClientContext.Provider value={client}><App /></ClientContext.Provider>;
-render(<TokenContext.Provider value={() => storage.getItem(token_key)}>{page}</TokenContext.Provider>, document.getElementById('app')!);
+const page = (
+    <ClientContext.Provider value={client}>
+        <App />
+    </ClientContext.Provider>
+);
+render(
+    <TokenContext.Provider value={() => storage.getItem(token_key)}>{page}</TokenContext.Provider>,
+    document.getElementById('app')!,
+);

@@ -1,5 +1,8 @@
 /** Amounts are whole minor units of a currency; how people write them is decided here and nowhere else. */
-export interface Unit { currency: string; exponent: number }
+export interface Unit {
+    currency: string;
+    exponent: number;
+}
 
 /** The number alone: 1250 with exponent 2 is "12.50". */
 export function digits_of(minor: number, exponent: number): string {
@@ -9,7 +12,8 @@ export function digits_of(minor: number, exponent: number): string {
 }
 
 /** As the books write it: "12.50 EUR". */
-export const money = (minor: number, { currency, exponent }: Unit): string => `${digits_of(minor, exponent)} ${currency}`;
+export const money = (minor: number, { currency, exponent }: Unit): string =>
+    `${digits_of(minor, exponent)} ${currency}`;
 
 /** What a person typed as an amount; nothing where it is none, or finer than the currency. */
 export function minor_of(text: string, exponent: number): number | null {

@@ -7,13 +7,25 @@ class Wire implements Socket {
     onopen: (() => void) | null = null;
     onclose: ((event?: { code?: number }) => void) | null = null;
     onmessage: ((event: { data: unknown }) => void) | null = null;
-    send(text: string) { this.sent.push(JSON.parse(text) as Record<string, unknown>); }
-    close() { /* The test closes. */ }
-    say(message: object) { this.onmessage?.({ data: JSON.stringify(message) }); }
-    joins() { return this.sent.filter(({ type }) => type === 'join'); }
+    send(text: string) {
+        this.sent.push(JSON.parse(text) as Record<string, unknown>);
+    }
+    close() {
+        /* The test closes. */
+    }
+    say(message: object) {
+        this.onmessage?.({ data: JSON.stringify(message) });
+    }
+    joins() {
+        return this.sent.filter(({ type }) => type === 'join');
+    }
     async greet() {
         this.onopen?.();
-        this.say({ type: 'ok', re: this.sent[0]!.id, data: { player: 12, name: 'Ada', heartbeat_ms: 10_000, now: 0, games: [], mutes: [], limits: {} } });
+        this.say({
+            type: 'ok',
+            re: this.sent[0]!.id,
+            data: { player: 12, name: 'Ada', heartbeat_ms: 10_000, now: 0, games: [], mutes: [], limits: {} },
+        });
         await vi.advanceTimersByTimeAsync(0);
     }
     async answer(join: Record<string, unknown>) {
@@ -22,8 +34,24 @@ class Wire implements Socket {
     }
 }
 
-const info = { game: 'spoil', clock_s: 30, status: 'playing', game_no: 1, owner: 12, seats: { s0: { player: 12, name: 'Ada' }, s1: { bot: 'good', name: 'Bot Juno' } } };
-const snapshot = (seq: number) => ({ type: 'snapshot', room: 41, seq, now: 0, info, table: { pot: 4 }, seat: { me: 's0', hand: ['9H'] }, notices: [] });
+const info = {
+    game: 'spoil',
+    clock_s: 30,
+    status: 'playing',
+    game_no: 1,
+    owner: 12,
+    seats: { s0: { player: 12, name: 'Ada' }, s1: { bot: 'good', name: 'Bot Juno' } },
+};
+const snapshot = (seq: number) => ({
+    type: 'snapshot',
+    room: 41,
+    seq,
+    now: 0,
+    info,
+    table: { pot: 4 },
+    seat: { me: 's0', hand: ['9H'] },
+    notices: [],
+});
 
 let wires: Wire[];
 let client: Client;
@@ -45,14 +73,23 @@ beforeEach(async () => {
     kept = new Map<string, string>();
     restarts = 0;
     client = new Client({
-        open: () => { wires.push(new Wire()); return wire(); },
+        open: () => {
+            wires.push(new Wire());
+            return wire();
+        },
         shelf: {
             getItem: (key: string) => kept.get(key) ?? null,
-            setItem: (key: string, value: string) => { kept.set(key, value); },
-            removeItem: (key: string) => { kept.delete(key); },
+            setItem: (key: string, value: string) => {
+                kept.set(key, value);
+            },
+            removeItem: (key: string) => {
+                kept.delete(key);
+            },
         },
         now: () => 0,
-        restart: () => { restarts += 1; },
+        restart: () => {
+            restarts += 1;
+        },
     });
     client.connect();
     await wire().greet();
@@ -62,7 +99,9 @@ beforeEach(async () => {
     wire().say(snapshot(7));
 });
 
-afterEach(() => { vi.useRealTimers(); });
+afterEach(() => {
+    vi.useRealTimers();
+});
 
 describe('a page that lost its line', () => {
     it('resumes where it was', async () => {
@@ -115,7 +154,12 @@ describe('a name', () => {
         client.rename('Bot Juno');
         wire().onopen?.();
         expect(wire().sent[0]).toMatchObject({ type: 'hello', name: 'Bot Juno' });
-        wire().say({ type: 'error', re: wire().sent[0]!.id, code: 'bad_text', text: 'name begins like that of a bot.' });
+        wire().say({
+            type: 'error',
+            re: wire().sent[0]!.id,
+            code: 'bad_text',
+            text: 'name begins like that of a bot.',
+        });
         wire().onopen?.();
         expect(wire().sent[0]).toMatchObject({ type: 'hello' });
         expect(wire().sent[0]!.name).not.toBe('Bot Juno');
@@ -126,7 +170,10 @@ describe('a name', () => {
 describe('an account', () => {
     const done: (string | null)[] = [];
     const log_in = () => void client.log_in('Ada', 'correct horse').then((refusal) => done.push(refusal));
-    beforeEach(() => { done.length = 0; kept.set('anteroom.token', 'token-of-the-guest'); });
+    beforeEach(() => {
+        done.length = 0;
+        kept.set('anteroom.token', 'token-of-the-guest');
+    });
 
     it('is made of the guest, who has its name and role from then on', async () => {
         void client.register('Ada L', 'correct horse').then((refusal) => done.push(refusal));
@@ -145,7 +192,20 @@ describe('an account', () => {
         wire().onopen?.();
         expect(wire().sent[0]).toMatchObject({ type: 'hello', account: 'Ada', password: 'correct horse' });
         expect(wire().sent[0]).not.toHaveProperty('token');
-        wire().say({ type: 'ok', re: wire().sent[0]!.id, data: { player: 7, name: 'Ada', role: 'player', token: 'token-of-the-account', now: 0, games: [], mutes: [], limits: {} } });
+        wire().say({
+            type: 'ok',
+            re: wire().sent[0]!.id,
+            data: {
+                player: 7,
+                name: 'Ada',
+                role: 'player',
+                token: 'token-of-the-account',
+                now: 0,
+                games: [],
+                mutes: [],
+                limits: {},
+            },
+        });
         await vi.advanceTimersByTimeAsync(0);
         expect(done).toEqual([null]);
         expect(kept.get('anteroom.token')).toBe('token-of-the-account');

@@ -8,9 +8,15 @@ class Wire implements Socket {
     onopen: (() => void) | null = null;
     onclose: ((event?: { code?: number }) => void) | null = null;
     onmessage: ((event: { data: unknown }) => void) | null = null;
-    send(text: string) { this.sent.push(JSON.parse(text) as Record<string, unknown>); }
-    close() { this.closed = true; }
-    say(message: object) { this.onmessage?.({ data: JSON.stringify(message) }); }
+    send(text: string) {
+        this.sent.push(JSON.parse(text) as Record<string, unknown>);
+    }
+    close() {
+        this.closed = true;
+    }
+    say(message: object) {
+        this.onmessage?.({ data: JSON.stringify(message) });
+    }
     greet(more: object = {}) {
         this.onopen?.();
         this.say({ type: 'ok', re: this.sent[0]!.id, data: { heartbeat_ms: 1000, ...more } });
@@ -31,7 +37,10 @@ beforeEach(() => {
     [wires, heard, links, refusals, joined] = [[], [], [], [], Promise.resolve()];
     line = new Connection(
         {
-            open: () => { wires.push(new Wire()); return wire(); },
+            open: () => {
+                wires.push(new Wire());
+                return wire();
+            },
             random: () => 1,
             later: (run, ms) => setTimeout(run, ms),
             cancel: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
@@ -40,7 +49,10 @@ beforeEach(() => {
             hello: () => ({ type: 'hello', protocol: 1 }),
             welcome: () => joined,
             logged_out: () => undefined,
-            unwelcome: ({ code }) => { refusals.push(code); return code === 'bad_token'; },
+            unwelcome: ({ code }) => {
+                refusals.push(code);
+                return code === 'bad_token';
+            },
             message: (message) => heard.push(message),
             link: (link) => links.push(link),
         },

@@ -7,8 +7,16 @@ import { reduce, type StoreEvent } from '../src/store/reduce';
 import { empty_state } from '../src/store/state';
 
 const places: Places = {
-    start: { tile: '99' }, e0: { on: 'start', tile: '90' }, e1: { on: 'start', side: 2, tile: 'S3' }, e2: { on: 'start', side: 3 }, e3: { on: 'start', side: 4 },
-    e4: { on: 'e0' }, e5: { on: 'e1', tile: '33', lie: 'across' }, e6: { on: 'e5' }, e7: { on: 'e5', side: 2 }, e8: { on: 'e5', side: 3, face: '7' },
+    start: { tile: '99' },
+    e0: { on: 'start', tile: '90' },
+    e1: { on: 'start', side: 2, tile: 'S3' },
+    e2: { on: 'start', side: 3 },
+    e3: { on: 'start', side: 4 },
+    e4: { on: 'e0' },
+    e5: { on: 'e1', tile: '33', lie: 'across' },
+    e6: { on: 'e5' },
+    e7: { on: 'e5', side: 2 },
+    e8: { on: 'e5', side: 3, face: '7' },
 };
 const told = (type: string, more: object = {}) => ({ type, ...more });
 
@@ -17,7 +25,10 @@ describe('a layout as the server sends it', () => {
 
     it('becomes a list in the order laid, each on the one before it', () => {
         expect(layout.tiles).toEqual({
-            t0: { tile: '99' }, t1: { tile: '90', on: 't0', half: '9' }, t2: { tile: 'S3', on: 't0', side: 2, half: 'S' }, t3: { tile: '33', on: 't2', lie: 'across' },
+            t0: { tile: '99' },
+            t1: { tile: '90', on: 't0', half: '9' },
+            t2: { tile: 'S3', on: 't0', side: 2, half: 'S' },
+            t3: { tile: '33', on: 't2', lie: 'across' },
         });
         expect(layout.at.e5).toBe('t3');
     });
@@ -32,7 +43,12 @@ describe('a layout as the server sends it', () => {
         const log = [told('dealt'), told('set'), told('laid', { end: 'e1' }), told('laid', { end: 'e5' })];
         expect(order_of(places, log)).toEqual(['start', 'e1', 'e5', 'e0']);
         expect(order_of(places, [told('laid', { end: 'e5' }), told('dealt')])).toEqual(['start', 'e0', 'e1', 'e5']);
-        expect(order_of(places, [told('laid', { end: 'e5' }), told('laid', { end: 'e1' })])).toEqual(['start', 'e1', 'e0', 'e5']);
+        expect(order_of(places, [told('laid', { end: 'e5' }), told('laid', { end: 'e1' })])).toEqual([
+            'start',
+            'e1',
+            'e0',
+            'e5',
+        ]);
     });
 
     it('gets the last tile of a hand from its notice, the fitting half inward', () => {
@@ -50,31 +66,87 @@ describe('what may be laid', () => {
     });
 
     it('keeps both ways of a double, in line and across', () => {
-        const ways = ways_of([{ type: 'lay', tile: ['44'], end: ['e1'] }, { type: 'lay', tile: ['44'], end: ['e1'], lie: ['across'] }], ['44']);
-        expect(ways.map(({ action }) => action)).toEqual([{ type: 'lay', tile: '44', end: 'e1' }, { type: 'lay', tile: '44', end: 'e1', lie: 'across' }]);
+        const ways = ways_of(
+            [
+                { type: 'lay', tile: ['44'], end: ['e1'] },
+                { type: 'lay', tile: ['44'], end: ['e1'], lie: ['across'] },
+            ],
+            ['44'],
+        );
+        expect(ways.map(({ action }) => action)).toEqual([
+            { type: 'lay', tile: '44', end: 'e1' },
+            { type: 'lay', tile: '44', end: 'e1', lie: 'across' },
+        ]);
     });
 
     it('names no half where the end says it, and no end for what starts', () => {
-        expect(ways_of([{ type: 'lay', tile: ['64'], end: ['e1'] }], ['64'], true)[0]).toEqual({ tile: '64', end: 'e1', action: { type: 'lay', tile: '64', end: 'e1' } });
-        expect(ways_of([{ type: 'open', tile: ['64'] }], ['64'])[0]).toEqual({ tile: '64', end: 'start', action: { type: 'open', tile: '64' } });
+        expect(ways_of([{ type: 'lay', tile: ['64'], end: ['e1'] }], ['64'], true)[0]).toEqual({
+            tile: '64',
+            end: 'e1',
+            action: { type: 'lay', tile: '64', end: 'e1' },
+        });
+        expect(ways_of([{ type: 'open', tile: ['64'] }], ['64'])[0]).toEqual({
+            tile: '64',
+            end: 'start',
+            action: { type: 'open', tile: '64' },
+        });
     });
 });
 
 describe('tiles that a patch lays', () => {
     it('are named as in a hand', () => {
-        expect(['46', '5S', 'L6', 'D3', 'DL', 'LL.2', '00'].map(as_held)).toEqual(['64', 'S5', '6L', '3D', 'LD', 'LL.2', '00']);
+        expect(['46', '5S', 'L6', 'D3', 'DL', 'LL.2', '00'].map(as_held)).toEqual([
+            '64',
+            'S5',
+            '6L',
+            '3D',
+            'LD',
+            'LL.2',
+            '00',
+        ]);
     });
 
     it('become the notices that a snapshot has of them', () => {
         const before = { layout: { start: { tile: '99' }, e0: { on: 'start' } } };
         const after = { layout: { start: { tile: '99' }, e0: { on: 'start', tile: '94' }, e4: { on: 'e0' } } };
-        expect(said_by_layout(before, after, 's2')).toEqual([[{ type: 'laid', seat: 's2', tile: '94', end: 'e0' }], []]);
+        expect(said_by_layout(before, after, 's2')).toEqual([
+            [{ type: 'laid', seat: 's2', tile: '94', end: 'e0' }],
+            [],
+        ]);
     });
 });
 
-const info: RoomInfo = { game: 'spinner', clock_s: 0, status: 'playing', game_no: 1, seats: { s0: { name: 'Ada' }, s1: { name: 'Ben' } }, turns: { s1: { turn: 4 } } };
-const table = { hand_no: 1, number: 9, phase: 'turns', stock: 30, held: { s0: 3, s1: 1 }, players: { s0: { total: 0 }, s1: { total: 0 } }, layout: { start: { tile: '99' }, e0: { on: 'start' } } };
-const stream = (...events: StoreEvent[]) => [{ type: 'snapshot', room: 7, seq: 1, now: 0, info, table, seat: { me: 's0', hand: ['50'] }, notices: [{ type: 'dealt', hand_no: 1, number: 9, shuffler: 's0' }] } as StoreEvent, ...events].reduce(reduce, empty_state).rooms[7]!;
+const info: RoomInfo = {
+    game: 'spinner',
+    clock_s: 0,
+    status: 'playing',
+    game_no: 1,
+    seats: { s0: { name: 'Ada' }, s1: { name: 'Ben' } },
+    turns: { s1: { turn: 4 } },
+};
+const table = {
+    hand_no: 1,
+    number: 9,
+    phase: 'turns',
+    stock: 30,
+    held: { s0: 3, s1: 1 },
+    players: { s0: { total: 0 }, s1: { total: 0 } },
+    layout: { start: { tile: '99' }, e0: { on: 'start' } },
+};
+const stream = (...events: StoreEvent[]) =>
+    [
+        {
+            type: 'snapshot',
+            room: 7,
+            seq: 1,
+            now: 0,
+            info,
+            table,
+            seat: { me: 's0', hand: ['50'] },
+            notices: [{ type: 'dealt', hand_no: 1, number: 9, shuffler: 's0' }],
+        } as StoreEvent,
+        ...events,
+    ].reduce(reduce, empty_state).rooms[7]!;
 const words = (room: ReturnType<typeof stream>) => {
     const tell = views_of('spinner').teller(room);
     return room.log.flatMap((entry) => tell(entry));
@@ -82,13 +154,33 @@ const words = (room: ReturnType<typeof stream>) => {
 
 describe('the log of a domino game', () => {
     it('says who laid what, though only the patch of the table told it', () => {
-        const room = stream({ type: 'update', room: 7, seq: 2, table: { layout: { e0: { tile: '94' }, e4: { on: 'e0' } } }, info: { turns: { s1: null, s0: { turn: 5 } } } });
+        const room = stream({
+            type: 'update',
+            room: 7,
+            seq: 2,
+            table: { layout: { e0: { tile: '94' }, e4: { on: 'e0' } } },
+            info: { turns: { s1: null, s0: { turn: 5 } } },
+        });
         expect(words(room)).toEqual(['Hand 1 starts from 9-9. Ada shuffles.', 'Ben lays 9-4.']);
     });
 
     it('takes the points of a hand from the score sheet, and tells its end over the table of before', () => {
-        const room = stream({ type: 'update', room: 7, seq: 2, table: { layout: null, hand_no: 2, number: 8, sheet: { r0: { number: 9, winner: 's1', points: { s0: 5, s1: 0 } } } },
-            notices: [{ type: 'laid', seat: 's1', tile: '94', end: 'e0' }, { type: 'hand_over', hands: { s0: ['50'] } }, { type: 'dealt', hand_no: 2, number: 8, shuffler: 's1' }] });
+        const room = stream({
+            type: 'update',
+            room: 7,
+            seq: 2,
+            table: {
+                layout: null,
+                hand_no: 2,
+                number: 8,
+                sheet: { r0: { number: 9, winner: 's1', points: { s0: 5, s1: 0 } } },
+            },
+            notices: [
+                { type: 'laid', seat: 's1', tile: '94', end: 'e0' },
+                { type: 'hand_over', hands: { s0: ['50'] } },
+                { type: 'dealt', hand_no: 2, number: 8, shuffler: 's1' },
+            ],
+        });
         expect(words(room)).toContain('Ada 5 and Ben 0.');
         expect(room.reveal?.before).toEqual(table);
         expect(finished_of(room.log, 'hand_over')).toHaveLength(1);

@@ -40,7 +40,8 @@ describe('fair records', () => {
 
     it('keep the commitment that was published first', () => {
         const keeper = new FairKeeper(shelf());
-        const info = (commitment: string, seed?: string) => ({ game_no: 1, status: 'open', fair: { commitment, seed } }) as unknown as RoomInfo;
+        const info = (commitment: string, seed?: string) =>
+            ({ game_no: 1, status: 'open', fair: { commitment, seed } }) as unknown as RoomInfo;
         keeper.observe(41, info('aa'));
         keeper.observe(41, info('bb', '01'));
         expect(keeper.of(41, 1)).toMatchObject({ commitment: 'aa', seed: '01' });
@@ -56,22 +57,38 @@ describe('fair records', () => {
 describe('steps that the page takes by itself', () => {
     const me = { nonce: '11', hash: '22' };
     const room = (status: string, more: { seat?: SeatInfo; hashes?: object; nonces?: object } = {}): Room =>
-        ({ room: 41, seat: { me: 's0' }, info: { status, owner: 12, seats: { s0: { player: 12, ...more.seat }, s1: { bot: 'good' } }, fair: { hashes: more.hashes, nonces: more.nonces } } }) as unknown as Room;
+        ({
+            room: 41,
+            seat: { me: 's0' },
+            info: {
+                status,
+                owner: 12,
+                seats: { s0: { player: 12, ...more.seat }, s1: { bot: 'good' } },
+                fair: { hashes: more.hashes, nonces: more.nonces },
+            },
+        }) as unknown as Room;
 
     it('tell the nonce once it is asked for, and only the one that was promised', () => {
-        expect(next_step(room('committing', { hashes: { s0: '22' } }), 12, me, false)).toEqual({ type: 'nonce', nonce: '11' });
+        expect(next_step(room('committing', { hashes: { s0: '22' } }), 12, me, false)).toEqual({
+            type: 'nonce',
+            nonce: '11',
+        });
         expect(next_step(room('committing', { hashes: { s0: '22' }, nonces: { s0: '11' } }), 12, me, false)).toBeNull();
         expect(next_step(room('committing', { hashes: { s0: '33' } }), 12, me, false)).toBeNull();
     });
 
     it('take a readiness back whose nonce is on another device', () => {
-        expect(next_step(room('open', { seat: { ready: true }, hashes: { s0: '33' } }), 12, me, false)).toEqual({ type: 'unready' });
+        expect(next_step(room('open', { seat: { ready: true }, hashes: { s0: '33' } }), 12, me, false)).toEqual({
+            type: 'unready',
+        });
     });
 
     it('get ready and start for a one-click game, and for no other', () => {
         expect(next_step(room('open'), 12, {}, false)).toBeNull();
         expect(next_step(room('open'), 12, {}, true)).toEqual({ type: 'ready' });
-        expect(next_step(room('open', { seat: { ready: true }, hashes: { s0: '22' } }), 12, me, true)).toEqual({ type: 'start' });
+        expect(next_step(room('open', { seat: { ready: true }, hashes: { s0: '22' } }), 12, me, true)).toEqual({
+            type: 'start',
+        });
         expect(next_step(room('open', { seat: { ready: true }, hashes: { s0: '22' } }), 13, me, true)).toBeNull();
     });
 });

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { Api, Refused, Unanswered, type Line } from '../src/house/api';
 import { FormKey } from '../src/house/form_key';
 
-interface Asked { path: string; method: string; body: unknown; authorization: string | null }
+interface Asked {
+    path: string;
+    method: string;
+    body: unknown;
+    authorization: string | null;
+}
 type Reply = { status: number; body: unknown } | 'lost' | 'cut off';
 
 /** A line on which each request gets the next of these replies. */
@@ -13,11 +18,23 @@ function line_of(replies: Reply[], token: string | null = 'a-token') {
         token: () => token,
         wait: async (ms) => void waits.push(ms),
         fetch: async (path, init) => {
-            asked.push({ path, method: init.method ?? 'GET', body: init.body ? JSON.parse(String(init.body)) : null, authorization: new Headers(init.headers).get('authorization') });
+            asked.push({
+                path,
+                method: init.method ?? 'GET',
+                body: init.body ? JSON.parse(String(init.body)) : null,
+                authorization: new Headers(init.headers).get('authorization'),
+            });
             const reply = replies.shift();
             if (!reply || reply === 'lost') throw new TypeError('network');
-            if (reply === 'cut off') return { ok: true, status: 200, text: () => Promise.reject(new TypeError('network')) } as unknown as Response;
-            return new Response(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body), { status: reply.status });
+            if (reply === 'cut off')
+                return {
+                    ok: true,
+                    status: 200,
+                    text: () => Promise.reject(new TypeError('network')),
+                } as unknown as Response;
+            return new Response(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body), {
+                status: reply.status,
+            });
         },
     };
     return { api: new Api(line), asked, waits };
@@ -30,7 +47,9 @@ describe('the line to the house', () => {
     it('asks as whoever has the token, and leaves out what was not asked for', async () => {
         const { api, asked } = line_of([{ status: 200, body: { players: [] } }]);
         await api.players({ text: '', count: 50 });
-        expect(asked).toEqual([{ path: '/api/v1/players?count=50', method: 'GET', body: null, authorization: 'Bearer a-token' }]);
+        expect(asked).toEqual([
+            { path: '/api/v1/players?count=50', method: 'GET', body: null, authorization: 'Bearer a-token' },
+        ]);
     });
 
     it('writes what was typed so that it cannot be taken for another field', async () => {
@@ -56,7 +75,14 @@ describe('the line to the house', () => {
     it('sends a deed without a key once only', async () => {
         const { api, asked } = line_of(['lost', { status: 200, body: {} }]);
         await expect(api.order(12, 'void', 'Fire alarm')).rejects.toBeInstanceOf(Unanswered);
-        expect(asked).toEqual([{ path: '/api/v1/tables/12/void', method: 'POST', body: { reason: 'Fire alarm' }, authorization: 'Bearer a-token' }]);
+        expect(asked).toEqual([
+            {
+                path: '/api/v1/tables/12/void',
+                method: 'POST',
+                body: { reason: 'Fire alarm' },
+                authorization: 'Bearer a-token',
+            },
+        ]);
     });
 
     it('does not repeat what was refused', async () => {
@@ -79,14 +105,18 @@ describe('the line to the house', () => {
             { status: 409, body: { error: { code: 'refused', text: 'the account is gone.' } } },
             { status: 502, body: '<html>bad gateway</html>' },
         ]);
-        await expect(api.order(1, 'pause', 'x')).rejects.toThrow('You have a stake in this game. Somebody else has to do this.');
+        await expect(api.order(1, 'pause', 'x')).rejects.toThrow(
+            'You have a stake in this game. Somebody else has to do this.',
+        );
         await expect(api.order(1, 'pause', 'x')).rejects.toThrow('The account is gone.');
         await expect(api.order(1, 'pause', 'x')).rejects.toThrow('The server refused (http_502).');
     });
 
     it('gives a file as the server wrote it', async () => {
         const { api, asked } = line_of([{ status: 200, body: 'number,time\r\n1,2\r\n' }]);
-        expect(await api.file('/books/transfers.csv', { currency: 'EUR', account: 'wallet:7', kind: undefined })).toBe('number,time\r\n1,2\r\n');
+        expect(await api.file('/books/transfers.csv', { currency: 'EUR', account: 'wallet:7', kind: undefined })).toBe(
+            'number,time\r\n1,2\r\n',
+        );
         expect(asked[0]!.path).toBe('/api/v1/books/transfers.csv?currency=EUR&account=wallet%3A7');
     });
 });
@@ -109,7 +139,9 @@ describe('the key of a form', () => {
         const key = new FormKey();
         const first = key.value;
         await expect(key.run(() => Promise.reject(new Unanswered()))).rejects.toBeInstanceOf(Unanswered);
-        await expect(key.run(() => Promise.reject(new Refused('not_durable', '', 503)))).rejects.toBeInstanceOf(Refused);
+        await expect(key.run(() => Promise.reject(new Refused('not_durable', '', 503)))).rejects.toBeInstanceOf(
+            Refused,
+        );
         expect(key.value).toBe(first);
         await expect(key.run(() => Promise.reject(new Refused('short_of', '', 409)))).rejects.toBeInstanceOf(Refused);
         expect(key.value).not.toBe(first);

@@ -15,7 +15,22 @@ import type { RoomInfo } from '../src/net/protocol';
 
 const euro = { currency: 'EUR', exponent: 2 };
 const row = (more: Partial<TableRow>): TableRow => ({
-    room: 1, game: 'spoil', code: 'K7QM', visibility: 'public', status: 'open', owner: '', clock_s: 60, seats: 4, players: 1, bots: 0, spectators: 0, viewers: 1, frozen: false, paused: false, closing: false, ...more,
+    room: 1,
+    game: 'spoil',
+    code: 'K7QM',
+    visibility: 'public',
+    status: 'open',
+    owner: '',
+    clock_s: 60,
+    seats: 4,
+    players: 1,
+    bots: 0,
+    spectators: 0,
+    viewers: 1,
+    frozen: false,
+    paused: false,
+    closing: false,
+    ...more,
 });
 
 describe('where one is in the console', () => {
@@ -34,7 +49,8 @@ describe('where one is in the console', () => {
 });
 
 describe('a payment', () => {
-    const of = (amount: string, reason = 'Cash', way: 'deposit' | 'withdraw' = 'deposit') => payment_of({ amount, reason }, euro, way, 500);
+    const of = (amount: string, reason = 'Cash', way: 'deposit' | 'withdraw' = 'deposit') =>
+        payment_of({ amount, reason }, euro, way, 500);
 
     it('is what was typed, in minor units', () => {
         expect(of('12.50')).toEqual({ amount: 1250, reason: 'Cash' });
@@ -42,7 +58,8 @@ describe('a payment', () => {
     });
 
     it('is told wrong before it is sent', () => {
-        for (const amount of ['', '-5', '1e3', 'NaN', '5.001', '0x10', '5 000']) expect(of(amount)).toBe('Type an amount of EUR, with at most 2 digits behind the point.');
+        for (const amount of ['', '-5', '1e3', 'NaN', '5.001', '0x10', '5 000'])
+            expect(of(amount)).toBe('Type an amount of EUR, with at most 2 digits behind the point.');
         expect(of('0.00')).toBe('Nothing is not an amount.');
         expect(of('5.01', 'Cash', 'withdraw')).toBe('Only 5.00 EUR are free.');
         expect(of('5.00', '  ')).toBe('Say why.');
@@ -52,8 +69,22 @@ describe('a payment', () => {
 describe('a table of the house', () => {
     it('is asked for as the interface wants it', () => {
         const stake = { currency: 'EUR', buy_in: 500 };
-        const form = { game: 'spoil', options: { lives: 2 }, seats: 3, visibility: 'private' as const, clock_s: 60, bots: [] };
-        expect(plan_of({ ...form, stake })).toEqual({ game: 'spoil', options: { lives: 2 }, seats: 3, private: true, clock: 60, stake });
+        const form = {
+            game: 'spoil',
+            options: { lives: 2 },
+            seats: 3,
+            visibility: 'private' as const,
+            clock_s: 60,
+            bots: [],
+        };
+        expect(plan_of({ ...form, stake })).toEqual({
+            game: 'spoil',
+            options: { lives: 2 },
+            seats: 3,
+            private: true,
+            clock: 60,
+            stake,
+        });
         expect(plan_of(form)).toBeNull();
     });
 
@@ -65,7 +96,9 @@ describe('a table of the house', () => {
 });
 
 describe('the list of tables', () => {
-    const rows = Array.from({ length: rows_a_page + 3 }, (_, i) => row({ room: i + 1, code: `AB${i}`, status: i === 4 ? 'playing' : 'open' }));
+    const rows = Array.from({ length: rows_a_page + 3 }, (_, i) =>
+        row({ room: i + 1, code: `AB${i}`, status: i === 4 ? 'playing' : 'open' }),
+    );
 
     it('is searched by number, code and owner', () => {
         expect(wanted(rows, { text: '5', only: 'all', page: 0 }).map(({ room }) => room)).toContain(5);
@@ -82,12 +115,23 @@ describe('the list of tables', () => {
 
     it('looks at a few tables at a time, those longest unseen first', () => {
         const seats = rows.slice(0, 6);
-        expect(next_looks(seats, new Map([[1, 50], [2, 10], [3, 40]]))).toEqual([4, 5, 6, 2]);
+        expect(
+            next_looks(
+                seats,
+                new Map([
+                    [1, 50],
+                    [2, 10],
+                    [3, 40],
+                ]),
+            ),
+        ).toEqual([4, 5, 6, 2]);
         expect(next_looks([row({ players: 0 })], new Map())).toEqual([]);
     });
 
     it('tells who sits there and what lies in the pot', () => {
-        const room = { seats: { s2: { name: 'Ben', player: 3 }, s0: { name: 'Ada', player: 2 }, s1: {} } } as unknown as RoomInfo;
+        const room = {
+            seats: { s2: { name: 'Ben', player: 3 }, s0: { name: 'Ada', player: 2 }, s1: {} },
+        } as unknown as RoomInfo;
         expect(seen_of({ seq: 1, room, table: { pot: 4 } })).toEqual({ names: ['Ada', 'Ben'], pot: 4 });
         expect(seen_of({ seq: 1, room })).toEqual({ names: ['Ada', 'Ben'] });
     });
@@ -113,8 +157,17 @@ describe('pages', () => {
 
 describe('the filter of movements', () => {
     it('takes whole days, the last one too', () => {
-        const filter = filter_of({ ...empty_filter, kind: 'deposit', player: '7', from: '2026-03-01', to: '2026-03-01' }, 'EUR');
-        expect(filter).toEqual({ currency: 'EUR', kind: 'deposit', player: 7, from: new Date(2026, 2, 1).getTime(), to: new Date(2026, 2, 2).getTime() });
+        const filter = filter_of(
+            { ...empty_filter, kind: 'deposit', player: '7', from: '2026-03-01', to: '2026-03-01' },
+            'EUR',
+        );
+        expect(filter).toEqual({
+            currency: 'EUR',
+            kind: 'deposit',
+            player: 7,
+            from: new Date(2026, 2, 1).getTime(),
+            to: new Date(2026, 2, 2).getTime(),
+        });
         expect(day_start('yesterday')).toBeUndefined();
     });
 
@@ -135,7 +188,12 @@ describe('the books', () => {
 
     it('tell the newest day first', () => {
         const kind = { kind: 'deposit', count: 1, amount: 5 };
-        expect(lines_of([{ day: '2026-03-01', kinds: [kind] }, { day: '2026-03-02', kinds: [kind] }]).map(({ day }) => day)).toEqual(['2026-03-02', '2026-03-01']);
+        expect(
+            lines_of([
+                { day: '2026-03-01', kinds: [kind] },
+                { day: '2026-03-02', kinds: [kind] },
+            ]).map(({ day }) => day),
+        ).toEqual(['2026-03-02', '2026-03-01']);
     });
 });
 
@@ -148,7 +206,9 @@ describe('a settlement', () => {
 
     it('finds the tables that stakes went to', () => {
         const to = (account: string) => ({ to: account }) as Transfer;
-        expect(rooms_of_stakes([to('table:12/1:prize'), to('table:3/2:prize'), to('table:12/2:prize'), to('wallet:9')])).toEqual([3, 12]);
+        expect(
+            rooms_of_stakes([to('table:12/1:prize'), to('table:3/2:prize'), to('table:12/2:prize'), to('wallet:9')]),
+        ).toEqual([3, 12]);
         expect(table_of('house:cashier')).toBeNull();
     });
 });

@@ -8,26 +8,43 @@ import { house as text } from '../src/text/house';
 // What the console asks, held against the published description of the interface: path, query, body, words for codes.
 
 type Json = Record<string, unknown>;
-interface Operation { parameters?: { name: string; in: string; schema: Json }[]; requestBody?: { content: { 'application/json': { schema: { $ref: string } } } } }
-interface Spec extends Json { paths: Record<string, Record<string, Operation>>; 'x-errors': { code: string }[]; components: { schemas: Record<string, Json> } }
+interface Operation {
+    parameters?: { name: string; in: string; schema: Json }[];
+    requestBody?: { content: { 'application/json': { schema: { $ref: string } } } };
+}
+interface Spec extends Json {
+    paths: Record<string, Record<string, Operation>>;
+    'x-errors': { code: string }[];
+    components: { schemas: Record<string, Json> };
+}
 
-const spec = JSON.parse(readFileSync(new URL('../../../protocol/spec/console/openapi.json', import.meta.url), 'utf8')) as Spec;
+const spec = JSON.parse(
+    readFileSync(new URL('../../../protocol/spec/console/openapi.json', import.meta.url), 'utf8'),
+) as Spec;
 
 /** The server refuses a field that it does not know. */
 function closed(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map(closed);
     if (schema === null || typeof schema !== 'object') return schema;
     const fields = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
-    return 'properties' in fields && !('additionalProperties' in fields) ? { ...fields, additionalProperties: false } : fields;
+    return 'properties' in fields && !('additionalProperties' in fields)
+        ? { ...fields, additionalProperties: false }
+        : fields;
 }
-const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: false, schemas: [closed({ $id: 'console', components: spec.components }) as Json] });
+const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    coerceTypes: false,
+    schemas: [closed({ $id: 'console', components: spec.components }) as Json],
+});
 const faults = (schema: Json, value: unknown): string => {
     const at = (ref: unknown) => (typeof ref === 'string' ? `console${ref}` : undefined);
     const check = ajv.compile({ ...schema, ...(at(schema.$ref) ? { $ref: at(schema.$ref) } : {}) });
     return check(value) ? '' : ajv.errorsText(check.errors);
 };
 
-const matches = (template: string, path: string): boolean => new RegExp(`^${template.replace(/\{\w+\}/g, '\\d+').replace(/\./g, '\\.')}$`).test(path);
+const matches = (template: string, path: string): boolean =>
+    new RegExp(`^${template.replace(/\{\w+\}/g, '\\d+').replace(/\./g, '\\.')}$`).test(path);
 
 /** What is wrong with a request by the description; nothing where all is right. */
 function wrong_with(url: string, init: RequestInit): string {
@@ -42,37 +59,82 @@ function wrong_with(url: string, init: RequestInit): string {
         const fault = faults(parameter.schema, value) && faults(parameter.schema, Number(value));
         if (fault) return `${name}=${value}: ${fault}`;
     }
-    const missing = (operation.parameters ?? []).find((one) => one.in === 'query' && (one as Json).required === true && !searchParams.has(one.name));
+    const missing = (operation.parameters ?? []).find(
+        (one) => one.in === 'query' && (one as Json).required === true && !searchParams.has(one.name),
+    );
     if (missing) return `${path} lacks ${missing.name}`;
     const schema = operation.requestBody?.content['application/json'].schema;
-    return schema ? faults(schema as Json, JSON.parse(String(init.body))) : init.body === undefined ? '' : `${path} takes no body`;
+    return schema
+        ? faults(schema as Json, JSON.parse(String(init.body)))
+        : init.body === undefined
+          ? ''
+          : `${path} takes no body`;
 }
 
 const found: string[] = [];
 const api = new Api({
-    token: () => 'a', wait: () => Promise.resolve(),
+    token: () => 'a',
+    wait: () => Promise.resolve(),
     fetch: async (url, init) => {
         found.push(wrong_with(url, init));
         return new Response('{}');
     },
 });
-const plan = { game: 'spoil', seats: 3, options: { lives: 2 }, clock: 60, private: false, stake: { currency: 'EUR', buy_in: 500, rake: 100, rake_cap: 50 } };
+const plan = {
+    game: 'spoil',
+    seats: 3,
+    options: { lives: 2 },
+    clock: 60,
+    private: false,
+    stake: { currency: 'EUR', buy_in: 500, rake: 100, rake_cap: 50 },
+};
 const page = { currency: 'EUR', count: 25 };
 const requests: Record<string, () => Promise<unknown>> = {
-    me: api.me, currencies: api.currencies, tables: api.tables, look: () => api.look(12),
-    'open a table': () => api.open({ key: 'k', ...plan, reason: 'r' }), 'open one of a template': () => api.open({ key: 'k', template: 'Friday', reason: 'r' }),
-    pause: () => api.order(12, 'pause', 'r'), resume: () => api.order(12, 'resume', 'r'), close: () => api.order(12, 'close', 'r'), void: () => api.order(12, 'void', 'r'),
-    remove: () => api.remove(12, 7, 'r'), message: () => api.message(12, 'Last game'),
-    templates: api.templates, 'a new template': () => api.keep_template({ name: 'Friday', ...plan, reason: 'r' }), 'no template': () => api.remove_template('Friday', 'r'),
-    doors: api.doors, 'a door': () => api.set_door({ what: 'site', of: '' }, true, 'r'),
-    players: () => api.players({ text: 'ad', after: 7, count: 50 }), player: () => api.player(7), statement: () => api.statement(7, { ...page, before: 40 }),
-    deposit: () => api.pay(7, 'deposit', { key: 'k', currency: 'EUR', amount: 1, reason: 'r' }), withdraw: () => api.pay(7, 'withdraw', { key: 'k', currency: 'EUR', amount: 1, reason: 'r' }),
-    books: api.books, accounts: () => api.accounts({ ...page, after: 'wallet:7' }), unfinished: api.unfinished,
-    transfers: () => api.transfers({ ...page, account: 'table:12/1:seat:0', player: 7, kind: 'void', room: 12, game: 1, from: 0, to: 1, before: 9 }),
-    days: () => api.days({ currency: 'EUR', from: '2026-01-01', to: '2026-01-02' }), settlement: () => api.settlement({ currency: 'EUR', rooms: '1,2' }),
-    audit: api.audit, 'an audit': api.start_audit, log: () => api.log({ before: 9, count: 25 }),
+    me: api.me,
+    currencies: api.currencies,
+    tables: api.tables,
+    look: () => api.look(12),
+    'open a table': () => api.open({ key: 'k', ...plan, reason: 'r' }),
+    'open one of a template': () => api.open({ key: 'k', template: 'Friday', reason: 'r' }),
+    pause: () => api.order(12, 'pause', 'r'),
+    resume: () => api.order(12, 'resume', 'r'),
+    close: () => api.order(12, 'close', 'r'),
+    void: () => api.order(12, 'void', 'r'),
+    remove: () => api.remove(12, 7, 'r'),
+    message: () => api.message(12, 'Last game'),
+    templates: api.templates,
+    'a new template': () => api.keep_template({ name: 'Friday', ...plan, reason: 'r' }),
+    'no template': () => api.remove_template('Friday', 'r'),
+    doors: api.doors,
+    'a door': () => api.set_door({ what: 'site', of: '' }, true, 'r'),
+    players: () => api.players({ text: 'ad', after: 7, count: 50 }),
+    player: () => api.player(7),
+    statement: () => api.statement(7, { ...page, before: 40 }),
+    deposit: () => api.pay(7, 'deposit', { key: 'k', currency: 'EUR', amount: 1, reason: 'r' }),
+    withdraw: () => api.pay(7, 'withdraw', { key: 'k', currency: 'EUR', amount: 1, reason: 'r' }),
+    books: api.books,
+    accounts: () => api.accounts({ ...page, after: 'wallet:7' }),
+    unfinished: api.unfinished,
+    transfers: () =>
+        api.transfers({
+            ...page,
+            account: 'table:12/1:seat:0',
+            player: 7,
+            kind: 'void',
+            room: 12,
+            game: 1,
+            from: 0,
+            to: 1,
+            before: 9,
+        }),
+    days: () => api.days({ currency: 'EUR', from: '2026-01-01', to: '2026-01-02' }),
+    settlement: () => api.settlement({ currency: 'EUR', rooms: '1,2' }),
+    audit: api.audit,
+    'an audit': api.start_audit,
+    log: () => api.log({ before: 9, count: 25 }),
     'movements as a file': () => api.file('/books/transfers.csv', { currency: 'EUR', kind: 'void' }),
-    'days as a file': () => api.file('/books/days.csv', { currency: 'EUR', from: '2026-01-01' }), 'a settlement as a file': () => api.file('/books/settlement.csv', { currency: 'EUR', rooms: '1' }),
+    'days as a file': () => api.file('/books/days.csv', { currency: 'EUR', from: '2026-01-01' }),
+    'a settlement as a file': () => api.file('/books/settlement.csv', { currency: 'EUR', rooms: '1' }),
 };
 
 describe('the console and the published interface', () => {
@@ -90,7 +152,8 @@ describe('the console and the published interface', () => {
     });
 
     it('has words for every code, and for every kind of movement', () => {
-        for (const { code } of spec['x-errors']) if (code !== 'refused') expect(text.refusal(code, ''), code).not.toContain('The server refused');
+        for (const { code } of spec['x-errors'])
+            if (code !== 'refused') expect(text.refusal(code, ''), code).not.toContain('The server refused');
         expect(kinds).toEqual((spec.components.schemas.kind as { enum: string[] }).enum);
         for (const kind of kinds) expect(text.kind[kind], kind).toBeDefined();
     });

@@ -1,16 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { bring_into_view, clamp, fit, lay_out, to_screen, to_table, zoom_about, type Frame, type Tree } from '../src/layout';
+import {
+    bring_into_view,
+    clamp,
+    fit,
+    lay_out,
+    to_screen,
+    to_table,
+    zoom_about,
+    type Frame,
+    type Tree,
+} from '../src/layout';
 
 describe('a first tile', () => {
     it('of Ladder lies with its lower half at side 1 and goes on at both ends', () => {
-        const tree: Tree = { tiles: { t0: { tile: '64' } }, ends: { e0: { at: 't0', face: '4' }, e1: { at: 't0', side: 2, face: '6' } } };
+        const tree: Tree = {
+            tiles: { t0: { tile: '64' } },
+            ends: { e0: { at: 't0', face: '4' }, e1: { at: 't0', side: 2, face: '6' } },
+        };
         const { tiles, ends } = lay_out(tree, 'ladder');
         expect(tiles[0]).toMatchObject({ faces: ['4', '6'], x: 0, y: 0, angle: 0 });
-        expect(ends.map(({ x, y, face }) => [x, y, face])).toEqual([[-2, 0, '4'], [2, 0, '6']]);
+        expect(ends.map(({ x, y, face }) => [x, y, face])).toEqual([
+            [-2, 0, '4'],
+            [2, 0, '6'],
+        ]);
     });
 
     it('on the hexagon lies at its side', () => {
-        const tree: Tree = { tiles: { t0: { tile: '6L', on: 'hex', half: 'L' } }, ends: { e6: { at: 't0', face: '6' } } };
+        const tree: Tree = {
+            tiles: { t0: { tile: '6L', on: 'hex', half: 'L' } },
+            ends: { e6: { at: 't0', face: '6' } },
+        };
         const { tiles } = lay_out(tree, 'spoiler');
         expect(tiles[0]).toMatchObject({ faces: ['L', '6'], angle: 270 });
         expect(tiles[0]!.y).toBeCloseTo(-Math.sqrt(3) - 1);

@@ -3,7 +3,16 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { layout_of, type Places } from '../src/games/domino/model';
-import { fit, lay_out, to_screen, type Game, type Picture, type PlacedTile, type Point, type Tree } from '../src/layout';
+import {
+    fit,
+    lay_out,
+    to_screen,
+    type Game,
+    type Picture,
+    type PlacedTile,
+    type Point,
+    type Tree,
+} from '../src/layout';
 import { corners, overlap, over_hexagon, rect_at, type Rect } from '../src/layout/geometry';
 
 // Layouts of whole games that the engine played at random. ANTEROOM_LAYOUT_GAMES: games of each game and number of
@@ -11,10 +20,21 @@ import { corners, overlap, over_hexagon, rect_at, type Rect } from '../src/layou
 const games = Number(process.env.ANTEROOM_LAYOUT_GAMES ?? 2);
 const preset = process.env.ANTEROOM_LAYOUT_PRESET ?? 'dev';
 const program = fileURLToPath(new URL(`../../../build/${preset}/bin/anteroom-layouts`, import.meta.url));
-const players: Record<Game, number[]> = { spoiler: [2, 3, 4, 5, 6, 7, 8], spinner: [2, 3, 4, 5, 6, 7, 8], ladder: [2, 3, 4, 5] };
+const players: Record<Game, number[]> = {
+    spoiler: [2, 3, 4, 5, 6, 7, 8],
+    spinner: [2, 3, 4, 5, 6, 7, 8],
+    ladder: [2, 3, 4, 5],
+};
 const phone = { width: 360, height: 400, margin: 12, scale_min: 16, scale_max: 40 };
 
-interface Hand { game: Game; players: number; seed: number; hand: number; layout: Places; order: string[] }
+interface Hand {
+    game: Game;
+    players: number;
+    seed: number;
+    hand: number;
+    layout: Places;
+    order: string[];
+}
 
 function* hands_of(game: Game, count: number): Generator<Hand> {
     if (!existsSync(program)) throw new Error(`${program} is missing: build the target anteroom-layouts`);
@@ -22,13 +42,18 @@ function* hands_of(game: Game, count: number): Generator<Hand> {
     const batch = 20;
     for (let from = 0; from < games; from += batch) {
         const size = String(Math.min(batch, games - from));
-        const text = execFileSync(program, [game, String(count), size, String(1 + from)], { encoding: 'utf8', maxBuffer: 1 << 28 });
+        const text = execFileSync(program, [game, String(count), size, String(1 + from)], {
+            encoding: 'utf8',
+            maxBuffer: 1 << 28,
+        });
         for (const line of text.split('\n')) if (line !== '') yield JSON.parse(line) as Hand;
     }
 }
 
-const rect_of = ({ x, y, angle, scale }: { x: number; y: number; angle: number; scale: number }): Rect => rect_at(x, y, angle, scale, scale / 2);
-const same_place = (a: PlacedTile, b: PlacedTile) => a.x === b.x && a.y === b.y && a.angle === b.angle && a.scale === b.scale;
+const rect_of = ({ x, y, angle, scale }: { x: number; y: number; angle: number; scale: number }): Rect =>
+    rect_at(x, y, angle, scale, scale / 2);
+const same_place = (a: PlacedTile, b: PlacedTile) =>
+    a.x === b.x && a.y === b.y && a.angle === b.angle && a.scale === b.scale;
 
 /** Nothing new, and nothing that moved, lies on anything else. */
 function overlaps(picture: Picture, before: Picture | undefined, where: string): string[] {
@@ -37,15 +62,19 @@ function overlaps(picture: Picture, before: Picture | undefined, where: string):
     picture.tiles.forEach((tile, i) => {
         const old = before?.tiles[i];
         if (old && same_place(old, tile)) return;
-        if (picture.hexagon > 0 && over_hexagon(rects[i]!, picture.hexagon)) faults.push(`${where}: ${tile.id} lies on the hexagon`);
-        rects.forEach((rect, j) => { if (i !== j && overlap(rects[i]!, rect)) faults.push(`${where}: ${tile.id} lies on t${j}`); });
+        if (picture.hexagon > 0 && over_hexagon(rects[i]!, picture.hexagon))
+            faults.push(`${where}: ${tile.id} lies on the hexagon`);
+        rects.forEach((rect, j) => {
+            if (i !== j && overlap(rects[i]!, rect)) faults.push(`${where}: ${tile.id} lies on t${j}`);
+        });
     });
     return faults;
 }
 
 /** Whoever did not have to give way lies as before, so also as seen from the tile that it was laid on. */
 const moved_unsaid = (picture: Picture, before: Picture | undefined, where: string): string[] =>
-    (before?.tiles ?? []).filter((old, i) => !same_place(old, picture.tiles[i]!) && !picture.moved.includes(old.id))
+    (before?.tiles ?? [])
+        .filter((old, i) => !same_place(old, picture.tiles[i]!) && !picture.moved.includes(old.id))
         .map(({ id }) => `${where}: ${id} moved and is not said to have`);
 
 function out_of_view({ bounds, tiles }: Picture, where: string): string[] {
@@ -55,7 +84,17 @@ function out_of_view({ bounds, tiles }: Picture, where: string): string[] {
     return outside.map(({ id }) => `${where}: ${id} is out of view`);
 }
 
-interface Tally { games: number; hands: number; moments: number; gave_way: number; moved: number; shrunk: number; smallest: number; least_px: number; ms: number }
+interface Tally {
+    games: number;
+    hands: number;
+    moments: number;
+    gave_way: number;
+    moved: number;
+    shrunk: number;
+    smallest: number;
+    least_px: number;
+    ms: number;
+}
 const tallies: Record<string, Tally> = {};
 
 /** Lays a hand tile by tile; counts, and says what is wrong. */
@@ -66,11 +105,18 @@ function play({ game, players: count, seed, hand, layout: places, order }: Hand,
     let before: Picture | undefined;
     for (let n = 1; n <= laid.length; ++n) {
         const where = `${game}, ${count} players, seed ${seed}, hand ${hand}, tile ${n - 1}`;
-        const tree: Tree = { tiles: Object.fromEntries(laid.slice(0, n)), ends: n === laid.length ? layout.ends ?? {} : {} };
+        const tree: Tree = {
+            tiles: Object.fromEntries(laid.slice(0, n)),
+            ends: n === laid.length ? (layout.ends ?? {}) : {},
+        };
         const began = performance.now();
         const picture = lay_out(tree, game, before);
         sum.ms += performance.now() - began;
-        faults.push(...overlaps(picture, before, where), ...moved_unsaid(picture, before, where), ...out_of_view(picture, where));
+        faults.push(
+            ...overlaps(picture, before, where),
+            ...moved_unsaid(picture, before, where),
+            ...out_of_view(picture, where),
+        );
         ++sum.moments;
         if (picture.moved.length > 0) ++sum.gave_way;
         sum.moved += picture.moved.length;
@@ -88,23 +134,37 @@ function play({ game, players: count, seed, hand, layout: places, order }: Hand,
 }
 
 describe.each(Object.keys(players) as Game[])('%s, whole games', (game) => {
-    it.each(players[game])('of %i players: no tile lies on another at any moment, and none moves but to give way', async (count) => {
-        const sum: Tally = { games: 0, hands: 0, moments: 0, gave_way: 0, moved: 0, shrunk: 0, smallest: 1, least_px: Infinity, ms: 0 };
-        tallies[`${game} ${count}`] = sum;
-        const faults: string[] = [];
-        const seeds = new Set<number>();
-        for (const hand of hands_of(game, count)) {
-            seeds.add(hand.seed);
-            faults.push(...play(hand, sum));
-            // Lets the runner hear from its worker in between.
-            if (sum.hands % 16 === 0) await new Promise(setImmediate);
-        }
-        sum.games = seeds.size;
-        expect(faults.slice(0, 10)).toEqual([]);
-        expect(sum.games).toBe(games);
-        expect(sum.moments, 'tiles laid').toBeGreaterThan(10 * games);
-        expect(sum.gave_way / sum.moments, 'moments in which an arm gave way').toBeLessThan(0.06);
-    }, 3_600_000);
+    it.each(players[game])(
+        'of %i players: no tile lies on another at any moment, and none moves but to give way',
+        async (count) => {
+            const sum: Tally = {
+                games: 0,
+                hands: 0,
+                moments: 0,
+                gave_way: 0,
+                moved: 0,
+                shrunk: 0,
+                smallest: 1,
+                least_px: Infinity,
+                ms: 0,
+            };
+            tallies[`${game} ${count}`] = sum;
+            const faults: string[] = [];
+            const seeds = new Set<number>();
+            for (const hand of hands_of(game, count)) {
+                seeds.add(hand.seed);
+                faults.push(...play(hand, sum));
+                // Lets the runner hear from its worker in between.
+                if (sum.hands % 16 === 0) await new Promise(setImmediate);
+            }
+            sum.games = seeds.size;
+            expect(faults.slice(0, 10)).toEqual([]);
+            expect(sum.games).toBe(games);
+            expect(sum.moments, 'tiles laid').toBeGreaterThan(10 * games);
+            expect(sum.gave_way / sum.moments, 'moments in which an arm gave way').toBeLessThan(0.06);
+        },
+        3_600_000,
+    );
 });
 
 afterAll(() => {

@@ -32,20 +32,43 @@ describe('the stake of a new table', () => {
 
     it('is what was typed, in minor units and hundredths of a percent', () => {
         expect(wish_of(draft, balances)).toEqual({ currency: 'EUR', buy_in: 1000 });
-        expect(wish_of({ ...draft, rake: '2.5', cap: '0.50' }, balances)).toEqual({ currency: 'EUR', buy_in: 1000, rake: 250, rake_cap: 50 });
+        expect(wish_of({ ...draft, rake: '2.5', cap: '0.50' }, balances)).toEqual({
+            currency: 'EUR',
+            buy_in: 1000,
+            rake: 250,
+            rake_cap: 50,
+        });
     });
 
     it('is nothing where an amount cannot be read', () => {
-        for (const wrong of [{ buy_in: '' }, { buy_in: '0' }, { buy_in: '10.001' }, { rake: '101' }, { rake: 'x' }, { cap: '-1' }, { currency: 'XYZ' }])
+        for (const wrong of [
+            { buy_in: '' },
+            { buy_in: '0' },
+            { buy_in: '10.001' },
+            { rake: '101' },
+            { rake: 'x' },
+            { cap: '-1' },
+            { currency: 'XYZ' },
+        ])
             expect(wish_of({ ...draft, ...wrong }, balances)).toBeNull();
     });
 });
 
 describe('a balance', () => {
     it('is the newest that was told, and forgotten when somebody else says hello', () => {
-        const told = reduce({ ...empty_state, player: 7 }, { type: 'balance', balances: { EUR: { exponent: 2, amount: 5 } } });
+        const told = reduce(
+            { ...empty_state, player: 7 },
+            { type: 'balance', balances: { EUR: { exponent: 2, amount: 5 } } },
+        );
         expect(told.balances).toEqual({ EUR: { exponent: 2, amount: 5 } });
-        const welcome = { type: 'welcome' as const, name: '', role: 'player' as const, games: [], limits: {}, mutes: [] };
+        const welcome = {
+            type: 'welcome' as const,
+            name: '',
+            role: 'player' as const,
+            games: [],
+            limits: {},
+            mutes: [],
+        };
         expect(reduce(told, { ...welcome, player: 7 }).balances).toEqual(told.balances);
         expect(reduce(told, { ...welcome, player: 8 }).balances).toEqual({});
     });

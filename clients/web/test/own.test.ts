@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { begin_of_day, day_text, instant_text, may_be_until, protection_of, result_of, type Game } from '../src/own/read';
+import {
+    begin_of_day,
+    day_text,
+    instant_text,
+    may_be_until,
+    protection_of,
+    result_of,
+    type Game,
+} from '../src/own/read';
 import good_protection from '../../../protocol/spec/examples/good/data.protection.json';
 import good_statement from '../../../protocol/spec/examples/good/data.statement.json';
 
@@ -11,7 +19,11 @@ describe('what one has set', () => {
         expect(set.exclusion).toEqual({ value: 1792592000000, later: { from: 1790086400000 } });
         expect(set.suspended).toBe(false);
         expect(set.limits.EUR).toEqual({
-            exponent: 2, staked: 4050, lost: -350, stake_day: { value: 20000 }, loss_day: { value: 5000, later: { value: 10000, from: 1790086400000 } },
+            exponent: 2,
+            staked: 4050,
+            lost: -350,
+            stake_day: { value: 20000 },
+            loss_day: { value: 5000, later: { value: 10000, from: 1790086400000 } },
         });
         expect(set.limits.PTS).toEqual({ exponent: 0, staked: 0, lost: 0 });
     });
@@ -38,7 +50,17 @@ describe('the day until which one takes a break', () => {
     });
 
     it('is a day of the calendar', () => {
-        for (const text of ['', '2027-02-29', '2027-13-01', '2027-00-10', '27-01-01', '2027-1-1', 'tomorrow', '2027-01-01T00:00']) expect(begin_of_day(text)).toBeNull();
+        for (const text of [
+            '',
+            '2027-02-29',
+            '2027-13-01',
+            '2027-00-10',
+            '27-01-01',
+            '2027-1-1',
+            'tomorrow',
+            '2027-01-01T00:00',
+        ])
+            expect(begin_of_day(text)).toBeNull();
     });
 
     it('lies ahead, but not further than the server takes it', () => {

@@ -8,14 +8,28 @@ import { describe, expect, it } from 'vitest';
 const spec = new URL('../../../protocol/spec/', import.meta.url);
 type Json = Record<string, unknown>;
 const read = (path: string): Json => JSON.parse(readFileSync(new URL(path, spec), 'utf8')) as Json;
-const files = (folder: string): string[] => readdirSync(new URL(folder, spec)).filter((name) => name.endsWith('.json')).sort();
+const files = (folder: string): string[] =>
+    readdirSync(new URL(folder, spec))
+        .filter((name) => name.endsWith('.json'))
+        .sort();
 
 const schemas = files('schemas/').map((name) => read(`schemas/${name}`));
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: true, allErrors: true, schemas });
 
 /** What PROTOCOL.md says in words and the subset of JSON Schema that we use cannot: which of two fields has to be there,
  *  and what a text may hold. The server refuses these; a schema does not. */
-const beyond_schemas = new Set(['client.hello-account', 'client.hello-both', 'client.chat', 'client.hello-name', 'client.hello', 'client.join-none', 'client.join', 'client.settings'].map((name) => `${name}.json`));
+const beyond_schemas = new Set(
+    [
+        'client.hello-account',
+        'client.hello-both',
+        'client.chat',
+        'client.hello-name',
+        'client.hello',
+        'client.join-none',
+        'client.join',
+        'client.settings',
+    ].map((name) => `${name}.json`),
+);
 
 /** `client.play-turn.json` is an example of `client.play`. */
 function faults(example: string, message: unknown): string[] {

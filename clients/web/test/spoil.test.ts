@@ -6,13 +6,25 @@ import { spots } from '../src/games/spoil/geometry';
 import { reduce, type StoreEvent } from '../src/store/reduce';
 import { empty_state } from '../src/store/state';
 
-const frames = (JSON.parse(readFileSync(new URL('../../../tests/web/frames/spoil.json', import.meta.url), 'utf8')) as { frames: Record<string, StoreEvent[]> }).frames;
+const frames = (
+    JSON.parse(readFileSync(new URL('../../../tests/web/frames/spoil.json', import.meta.url), 'utf8')) as {
+        frames: Record<string, StoreEvent[]>;
+    }
+).frames;
 const played = () => [...frames.turn4!, ...frames.reveal4!].reduce(reduce, empty_state).rooms[41]!;
 const name = (seat: string) => ({ s0: 'Ada', s1: 'Juno', s2: 'Heron', s3: 'Milo' })[seat] ?? seat;
 
 describe('the end of a round', () => {
     it('is told in the order of the rules: cards, spades, losses, falls or pay-out', () => {
-        expect(reveal_steps(played().reveal!.notices).map(({ kind }) => kind)).toEqual(['cards', 'strike', 'lost', 'barred', 'claim', 'share', 'fell']);
+        expect(reveal_steps(played().reveal!.notices).map(({ kind }) => kind)).toEqual([
+            'cards',
+            'strike',
+            'lost',
+            'barred',
+            'claim',
+            'share',
+            'fell',
+        ]);
     });
 
     it('says who hits whom, who is paid what, and why', () => {
@@ -28,7 +40,12 @@ describe('the end of a round', () => {
         const { reveal } = played();
         const before = reveal!.before as SpoilTable;
         const steps = reveal_steps(reveal!.notices);
-        const at = (kind: string) => table_at(before, steps, steps.findIndex((step) => step.kind === kind));
+        const at = (kind: string) =>
+            table_at(
+                before,
+                steps,
+                steps.findIndex((step) => step.kind === kind),
+            );
         expect(at('strike').players.s2!.lives).toBe(before.players.s2!.lives);
         expect(at('lost').players.s2!.lives).toBe(before.players.s2!.lives - 1);
         expect(at('share').chips.s0).toBe(before.chips.s0! + 4);
@@ -37,36 +54,58 @@ describe('the end of a round', () => {
     });
 
     it('explains every result of a strike in another way', () => {
-        const words = ['hit', 'heart', 'duel_won', 'duel_lost', 'none'].map((result) => step_words({ kind: 'strike', by: 's0', to: 's1', card: 'QS', result }, name));
+        const words = ['hit', 'heart', 'duel_won', 'duel_lost', 'none'].map((result) =>
+            step_words({ kind: 'strike', by: 's0', to: 's1', card: 'QS', result }, name),
+        );
         expect(new Set(words).size).toBe(5);
     });
 
     it('pays claims on oneself from what the shares leave', () => {
-        const notices = [{ type: 'revealed', plays: { s0: '9D' } }, { type: 'diamonds', pot: 5, share: 0, self: { s0: 1 }, left: 4 }];
-        expect(reveal_steps(notices).map((step) => step_words(step, name)).slice(1)).toEqual(['Ada kept a diamond for themselves and takes 1 chip from what is left.', '4 chips stay in the pot.']);
+        const notices = [
+            { type: 'revealed', plays: { s0: '9D' } },
+            { type: 'diamonds', pot: 5, share: 0, self: { s0: 1 }, left: 4 },
+        ];
+        expect(
+            reveal_steps(notices)
+                .map((step) => step_words(step, name))
+                .slice(1),
+        ).toEqual([
+            'Ada kept a diamond for themselves and takes 1 chip from what is left.',
+            '4 chips stay in the pot.',
+        ]);
     });
 });
 
 describe('the log', () => {
     it('is cut into rounds, of which those with open cards are finished', () => {
-        expect(rounds_of(played().log).map(({ round_no, finished }) => [round_no, finished])).toEqual([[1, true], [2, true], [3, false]]);
+        expect(rounds_of(played().log).map(({ round_no, finished }) => [round_no, finished])).toEqual([
+            [1, true],
+            [2, true],
+            [3, false],
+        ]);
     });
 
     it('has words for every notice of the game that is in the frames', () => {
         const plays = plays_of(played().reveal!.notices);
-        for (const { notice } of played().log) expect(spoil_lines(notice, name, 's0', plays), notice.type).not.toEqual([]);
+        for (const { notice } of played().log)
+            expect(spoil_lines(notice, name, 's0', plays), notice.type).not.toEqual([]);
     });
 
     it('says whom an open card was aimed at, and which centre a round began with', () => {
         const { log, reveal } = played();
         const revealed = reveal!.notices.find(({ type }) => type === 'revealed')!;
-        expect(spoil_lines(revealed, name, 's0', plays_of(reveal!.notices))).toEqual(['Ada: Q♠, aimed at Heron', 'Juno: 9♦, aimed at Ada', 'Heron: 5♦, aimed at Ada', 'Milo: 10♣, aimed at Heron']);
+        expect(spoil_lines(revealed, name, 's0', plays_of(reveal!.notices))).toEqual([
+            'Ada: Q♠, aimed at Heron',
+            'Juno: 9♦, aimed at Ada',
+            'Heron: 5♦, aimed at Ada',
+            'Milo: 10♣, aimed at Heron',
+        ]);
         expect(centre_line(log[log.length - 1]!.table)).toBe('Centre: 2♣ 7♦ 8♥.');
     });
 });
 
 describe('seats', () => {
-    it('stand around the table within its frame, one\'s own at the bottom', () => {
+    it("stand around the table within its frame, one's own at the bottom", () => {
         for (const count of [3, 4, 5, 6]) {
             const frame = { width: 344, height: 452, seat_width: 106, seat_height: 98 };
             const places = spots(count, frame);
@@ -77,7 +116,9 @@ describe('seats', () => {
                 expect(x).toBeLessThanOrEqual(344 - 53 + 1e-9);
                 expect(y).toBeGreaterThanOrEqual(49 - 1e-9);
             }
-            for (const a of places) for (const b of places) if (a !== b) expect(Math.abs(a.x - b.x) > 106 || Math.abs(a.y - b.y) > 70).toBe(true);
+            for (const a of places)
+                for (const b of places)
+                    if (a !== b) expect(Math.abs(a.x - b.x) > 106 || Math.abs(a.y - b.y) > 70).toBe(true);
         }
     });
 });

@@ -6,11 +6,23 @@ import { reduce, type StoreEvent } from '../src/store/reduce';
 import { empty_state, type State } from '../src/store/state';
 
 const info: RoomInfo = {
-    game: 'spoil', clock_s: 30, status: 'playing', game_no: 1, owner: 12,
+    game: 'spoil',
+    clock_s: 30,
+    status: 'playing',
+    game_no: 1,
+    owner: 12,
     seats: { s0: { player: 12, name: 'Ada' }, s1: { bot: 'good', name: 'Bot Juno' } },
 };
-const snapshot = (seq: number, notices: Notice[] = [], more: Partial<RoomInfo> = {}): StoreEvent =>
-    ({ type: 'snapshot', room: 41, seq, now: 0, info: { ...info, ...more }, table: { pot: 4, players: { s0: { lives: 3 } } }, seat: { me: 's0', hand: ['9H'] }, notices });
+const snapshot = (seq: number, notices: Notice[] = [], more: Partial<RoomInfo> = {}): StoreEvent => ({
+    type: 'snapshot',
+    room: 41,
+    seq,
+    now: 0,
+    info: { ...info, ...more },
+    table: { pot: 4, players: { s0: { lives: 3 } } },
+    seat: { me: 's0', hand: ['9H'] },
+    notices,
+});
 const after = (...events: StoreEvent[]): State => events.reduce(reduce, empty_state);
 const room = (state: State) => state.rooms[41]!;
 const words = (state: State) => room(state).log.map(({ notice }) => notice.type);
@@ -18,10 +30,21 @@ const words = (state: State) => room(state).log.map(({ notice }) => notice.type)
 describe('merge patch', () => {
     it('follows the examples of RFC 7396', () => {
         const cases: [unknown, unknown, unknown][] = [
-            [{ a: 'b' }, { a: 'c' }, { a: 'c' }], [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }], [{ a: 'b' }, { a: null }, {}],
-            [{ a: 'b', b: 'c' }, { a: null }, { b: 'c' }], [{ a: ['b'] }, { a: 'c' }, { a: 'c' }], [{ a: 'c' }, { a: ['b'] }, { a: ['b'] }],
-            [{ a: { b: 'c' } }, { a: { b: 'd', c: null } }, { a: { b: 'd' } }], [['a', 'b'], ['c', 'd'], ['c', 'd']],
-            [{ a: 'b' }, ['c'], ['c']], [{ e: null }, { a: 1 }, { e: null, a: 1 }], [[1, 2], { a: 'b', c: null }, { a: 'b' }],
+            [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
+            [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],
+            [{ a: 'b' }, { a: null }, {}],
+            [{ a: 'b', b: 'c' }, { a: null }, { b: 'c' }],
+            [{ a: ['b'] }, { a: 'c' }, { a: 'c' }],
+            [{ a: 'c' }, { a: ['b'] }, { a: ['b'] }],
+            [{ a: { b: 'c' } }, { a: { b: 'd', c: null } }, { a: { b: 'd' } }],
+            [
+                ['a', 'b'],
+                ['c', 'd'],
+                ['c', 'd'],
+            ],
+            [{ a: 'b' }, ['c'], ['c']],
+            [{ e: null }, { a: 1 }, { e: null, a: 1 }],
+            [[1, 2], { a: 'b', c: null }, { a: 'b' }],
             [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
         ];
         for (const [target, patch, result] of cases) expect(mergePatch(target, patch)).toEqual(result);
@@ -35,8 +58,17 @@ describe('merge patch', () => {
 
 describe('the stream of a room', () => {
     it('applies updates in order and takes patched fields away', () => {
-        const state = after(snapshot(7), { type: 'update', room: 41, seq: 8, table: { pot: 5 }, seat: { hand: ['4C'], legal: [{ type: 'propose' }] } },
-            { type: 'update', room: 41, seq: 9, seat: { legal: null }, info: { turns: { s1: { turn: 3 } } } });
+        const state = after(
+            snapshot(7),
+            {
+                type: 'update',
+                room: 41,
+                seq: 8,
+                table: { pot: 5 },
+                seat: { hand: ['4C'], legal: [{ type: 'propose' }] },
+            },
+            { type: 'update', room: 41, seq: 9, seat: { legal: null }, info: { turns: { s1: { turn: 3 } } } },
+        );
         expect(room(state).seq).toBe(9);
         expect(room(state).table).toEqual({ pot: 5, players: { s0: { lives: 3 } } });
         expect(room(state).seat).toEqual({ me: 's0', hand: ['4C'] });
@@ -44,7 +76,13 @@ describe('the stream of a room', () => {
     });
 
     it('ignores an update that it has already', () => {
-        const state = after(snapshot(7), { type: 'update', room: 41, seq: 7, table: { pot: 99 }, notices: [{ type: 'late', seat: 's0' }] });
+        const state = after(snapshot(7), {
+            type: 'update',
+            room: 41,
+            seq: 7,
+            table: { pot: 99 },
+            notices: [{ type: 'late', seat: 's0' }],
+        });
         expect(room(state).table).toMatchObject({ pot: 4 });
         expect(words(state)).toEqual([]);
     });
@@ -63,9 +101,11 @@ describe('the stream of a room', () => {
 
     it('keeps what was heard of earlier hands when a snapshot tells the current one again', () => {
         const hand = (n: number): Notice => ({ type: 'hand', hand: n, cards: 2 });
-        const state = after(snapshot(7, [{ type: 'dealer', seat: 's0' }, hand(1), { type: 'round', round_no: 1 }]),
+        const state = after(
+            snapshot(7, [{ type: 'dealer', seat: 's0' }, hand(1), { type: 'round', round_no: 1 }]),
             { type: 'update', room: 41, seq: 8, notices: [hand(2), { type: 'round', round_no: 2 }] },
-            snapshot(9, [hand(2), { type: 'round', round_no: 2 }, { type: 'played', seat: 's0', target: 's1' }]));
+            snapshot(9, [hand(2), { type: 'round', round_no: 2 }, { type: 'played', seat: 's0', target: 's1' }]),
+        );
         expect(words(state)).toEqual(['dealer', 'hand', 'round', 'hand', 'round', 'played']);
         const keys = room(state).log.map(({ key }) => key);
         expect(new Set(keys).size).toBe(keys.length);
@@ -73,27 +113,62 @@ describe('the stream of a room', () => {
 
     it('adds what a snapshot tells of a hand that was dealt while the line was down', () => {
         const ready: Notice = { type: 'ready', seat: 's0' };
-        const state = after(snapshot(7, [ready, { type: 'hand', hand: 1 }]), snapshot(20, [ready, { type: 'late', seat: 's1' }, { type: 'hand', hand: 2 }, { type: 'round', round_no: 9 }]));
+        const state = after(
+            snapshot(7, [ready, { type: 'hand', hand: 1 }]),
+            snapshot(20, [
+                ready,
+                { type: 'late', seat: 's1' },
+                { type: 'hand', hand: 2 },
+                { type: 'round', round_no: 9 },
+            ]),
+        );
         expect(words(state)).toEqual(['ready', 'hand', 'late', 'hand', 'round']);
-        expect(words(reduce(state, snapshot(20, [ready, { type: 'late', seat: 's1' }, { type: 'hand', hand: 2 }, { type: 'round', round_no: 9 }])))).toEqual(['ready', 'hand', 'late', 'hand', 'round']);
+        expect(
+            words(
+                reduce(
+                    state,
+                    snapshot(20, [
+                        ready,
+                        { type: 'late', seat: 's1' },
+                        { type: 'hand', hand: 2 },
+                        { type: 'round', round_no: 9 },
+                    ]),
+                ),
+            ),
+        ).toEqual(['ready', 'hand', 'late', 'hand', 'round']);
     });
 
     it('does not tell chat twice when a room before the start is joined again', () => {
         const said: Notice = { type: 'chat', player: 3, text: 'hello' };
-        const state = after(snapshot(7, [said], { status: 'open' }), snapshot(8, [said, { type: 'chat', player: 3, text: 'and again' }], { status: 'open' }));
+        const state = after(
+            snapshot(7, [said], { status: 'open' }),
+            snapshot(8, [said, { type: 'chat', player: 3, text: 'and again' }], { status: 'open' }),
+        );
         expect(words(state)).toEqual(['chat', 'chat']);
     });
 
     it('starts an empty log with a new game', () => {
-        const state = after(snapshot(7, [{ type: 'hand', hand: 1 }]),
-            { type: 'update', room: 41, seq: 8, info: { game_no: 2, status: 'open' }, table: { pot: null, players: null }, notices: [{ type: 'rematch' }] });
+        const state = after(snapshot(7, [{ type: 'hand', hand: 1 }]), {
+            type: 'update',
+            room: 41,
+            seq: 8,
+            info: { game_no: 2, status: 'open' },
+            table: { pot: null, players: null },
+            notices: [{ type: 'rematch' }],
+        });
         expect(words(state)).toEqual(['rematch']);
         expect(room(state).table).toBeNull();
     });
 
     it('tells the end of a round over the table as it was before', () => {
-        const state = after(snapshot(7, [{ type: 'played', seat: 's1' }, { type: 'round', round_no: 2 }, { type: 'played', seat: 's0' }]),
-            { type: 'update', room: 41, seq: 8, table: { pot: 2 }, notices: [{ type: 'revealed', plays: {} }] });
+        const state = after(
+            snapshot(7, [
+                { type: 'played', seat: 's1' },
+                { type: 'round', round_no: 2 },
+                { type: 'played', seat: 's0' },
+            ]),
+            { type: 'update', room: 41, seq: 8, table: { pot: 2 }, notices: [{ type: 'revealed', plays: {} }] },
+        );
         expect(room(state).reveal).toMatchObject({ key: 8, before: { pot: 4 } });
         expect(room(state).reveal!.notices.map(({ type }) => type)).toEqual(['round', 'played', 'revealed']);
         expect(room(reduce(state, { type: 'reveal_done', room: 41, key: 8 })).reveal).toBeNull();
@@ -102,8 +177,11 @@ describe('the stream of a room', () => {
     });
 
     it('keeps the table with which a round began', () => {
-        const state = after(snapshot(7), { type: 'update', room: 41, seq: 8, table: { pot: 9 }, notices: [{ type: 'round', round_no: 2 }] },
-            { type: 'update', room: 41, seq: 9, table: { pot: 10 }, notices: [{ type: 'bought', seat: 's0' }] });
+        const state = after(
+            snapshot(7),
+            { type: 'update', room: 41, seq: 8, table: { pot: 9 }, notices: [{ type: 'round', round_no: 2 }] },
+            { type: 'update', room: 41, seq: 9, table: { pot: 10 }, notices: [{ type: 'bought', seat: 's0' }] },
+        );
         expect(room(state).log.map(({ table }) => (table as { pot: number } | undefined)?.pot)).toEqual([9, undefined]);
     });
 
@@ -114,7 +192,12 @@ describe('the stream of a room', () => {
     });
 
     it('keeps the names that a notice was told with', () => {
-        const state = after(snapshot(7, [{ type: 'ready', seat: 's1' }]), { type: 'update', room: 41, seq: 8, info: { seats: { s1: { name: 'Zoë', bot: null, player: 4 } } } });
+        const state = after(snapshot(7, [{ type: 'ready', seat: 's1' }]), {
+            type: 'update',
+            room: 41,
+            seq: 8,
+            info: { seats: { s1: { name: 'Zoë', bot: null, player: 4 } } },
+        });
         expect(room(state).log[0]!.names.s1).toBe('Bot Juno');
     });
 });
@@ -140,7 +223,11 @@ describe('server time', () => {
 });
 
 describe('legal patterns', () => {
-    const legal = [{ type: 'buy', take: ['9H', 'TC'], give: ['4C'] }, { type: 'play', card: ['4C', '2S'], target: ['s0', 's1'] }, { type: 'propose' }];
+    const legal = [
+        { type: 'buy', take: ['9H', 'TC'], give: ['4C'] },
+        { type: 'play', card: ['4C', '2S'], target: ['s0', 's1'] },
+        { type: 'propose' },
+    ];
     it('stand for every combination of their arrays', () => {
         expect(offers(legal, { type: 'play', card: '4C', target: 's1' })).toBe(true);
         expect(offers(legal, { type: 'play', card: '9H' })).toBe(false);

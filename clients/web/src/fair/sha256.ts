@@ -35,7 +35,7 @@ function block(state: Uint32Array, w: Uint32Array): void {
 }
 
 export function sha256_plain(bytes: Uint8Array): Uint8Array {
-    const padded = new Uint8Array(((bytes.length + 8) >> 6 << 6) + 64);
+    const padded = new Uint8Array((((bytes.length + 8) >> 6) << 6) + 64);
     padded.set(bytes);
     padded[bytes.length] = 0x80;
     const view = new DataView(padded.buffer);
@@ -57,5 +57,7 @@ export async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
     return subtle ? new Uint8Array(await subtle.digest('SHA-256', Uint8Array.from(bytes))) : sha256_plain(bytes);
 }
 
-export const to_hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-export const from_hex = (text: string): Uint8Array => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+export const to_hex = (bytes: Uint8Array): string =>
+    [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+export const from_hex = (text: string): Uint8Array =>
+    Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));

@@ -9,7 +9,15 @@ import type { GameViews } from './views';
 const games: Record<string, GameViews> = { spoil, spinner, ladder, spoiler };
 
 const Unknown = () => <p class="empty">{t.shell.unknown_game}</p>;
-const unknown: GameViews = { Table: Unknown, Result: Unknown, History: Unknown, How: Unknown, Emblem: () => null, history_title: t.log.history, teller: () => () => [] };
+const unknown: GameViews = {
+    Table: Unknown,
+    Result: Unknown,
+    History: Unknown,
+    How: Unknown,
+    Emblem: () => null,
+    history_title: t.log.history,
+    teller: () => () => [],
+};
 
 export const can_draw = (game: string): boolean => game in games;
 export const views_of = (game: string): GameViews => games[game] ?? unknown;

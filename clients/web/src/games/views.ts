@@ -2,7 +2,11 @@ import type { ComponentType } from 'preact';
 import type { Notice } from '../net/protocol';
 import type { LogEntry, Room, State } from '../store/state';
 
-export interface Line { key: string; kind: string; text: string }
+export interface Line {
+    key: string;
+    kind: string;
+    text: string;
+}
 /** A line of the log; one that is not to look like the rest of its notice says its kind. */
 export type Told = string | { kind: string; text: string };
 

@@ -6,7 +6,8 @@ export function account_words(account: string, name?: string): string {
     if (player !== null) return name ? text.wallet_of(name) : text.player_no(player);
     const table = /^table:(\d+)\/(\d+):(?:seat:(\d+)|(\w+))$/.exec(account);
     if (!table) return text.house_accounts[account] ?? account;
-    const place = table[3] === undefined ? text.table_accounts[table[4]!] ?? table[4]! : text.seat_no(Number(table[3]) + 1);
+    const place =
+        table[3] === undefined ? (text.table_accounts[table[4]!] ?? table[4]!) : text.seat_no(Number(table[3]) + 1);
     return `${text.game_of(Number(table[1]), Number(table[2]))}, ${place}`;
 }
 

@@ -6,7 +6,21 @@ import { TextField, Trouble } from './parts';
 
 const reason_len_max = 200;
 
-function AskOnce({ question, hint, yes, danger, run, close }: { question: string; hint?: string | undefined; yes: string; danger: boolean; run(reason: string): Promise<unknown>; close(): void }) {
+function AskOnce({
+    question,
+    hint,
+    yes,
+    danger,
+    run,
+    close,
+}: {
+    question: string;
+    hint?: string | undefined;
+    yes: string;
+    danger: boolean;
+    run(reason: string): Promise<unknown>;
+    close(): void;
+}) {
     const dialog = useRef<HTMLDialogElement>(null);
     const title = useId();
     const [reason, set_reason] = useState('');
@@ -20,15 +34,36 @@ function AskOnce({ question, hint, yes, danger, run, close }: { question: string
         if (reason.trim() !== '' && (await act(() => run(reason.trim())))) dialog.current?.close();
     };
     return (
-        <dialog ref={dialog} class="dialog act" aria-labelledby={title} onClose={close} onCancel={(event) => busy && event.preventDefault()}>
+        <dialog
+            ref={dialog}
+            class="dialog act"
+            aria-labelledby={title}
+            onClose={close}
+            onCancel={(event) => busy && event.preventDefault()}
+        >
             <form class="stack" onSubmit={(event) => void submit(event)}>
                 <h2 id={title}>{question}</h2>
                 {hint && <p class="hint">{hint}</p>}
-                <TextField label={text.reason} value={reason} set={set_reason} hint={text.reason_hint} len_max={reason_len_max} required />
+                <TextField
+                    label={text.reason}
+                    value={reason}
+                    set={set_reason}
+                    hint={text.reason_hint}
+                    len_max={reason_len_max}
+                    required
+                />
                 <Trouble text={trouble} />
                 <div class="row end wrap">
-                    <button type="button" class="btn" disabled={busy} onClick={() => dialog.current?.close()}>{text.no}</button>
-                    <button type="submit" class={`btn ${danger ? 'danger' : 'primary'}`} disabled={busy || reason.trim() === ''}>{yes}</button>
+                    <button type="button" class="btn" disabled={busy} onClick={() => dialog.current?.close()}>
+                        {text.no}
+                    </button>
+                    <button
+                        type="submit"
+                        class={`btn ${danger ? 'danger' : 'primary'}`}
+                        disabled={busy || reason.trim() === ''}
+                    >
+                        {yes}
+                    </button>
                 </div>
             </form>
         </dialog>
@@ -36,14 +71,34 @@ function AskOnce({ question, hint, yes, danger, run, close }: { question: string
 }
 
 /** A deed that is asked about once and needs a reason. What was refused is said in the dialog, which stays. */
-export function ActButton({ label, question, hint, yes, run, danger = false, disabled = false, children }: {
-    label: string; question: string; hint?: string; yes: string; run(reason: string): Promise<unknown>; danger?: boolean; disabled?: boolean; children?: ComponentChildren;
+export function ActButton({
+    label,
+    question,
+    hint,
+    yes,
+    run,
+    danger = false,
+    disabled = false,
+    children,
+}: {
+    label: string;
+    question: string;
+    hint?: string;
+    yes: string;
+    run(reason: string): Promise<unknown>;
+    danger?: boolean;
+    disabled?: boolean;
+    children?: ComponentChildren;
 }) {
     const [asking, ask] = useState(false);
     return (
         <>
-            <button type="button" class="btn small" disabled={disabled} onClick={() => ask(true)}>{children ?? label}</button>
-            {asking && <AskOnce question={question} hint={hint} yes={yes} danger={danger} run={run} close={() => ask(false)} />}
+            <button type="button" class="btn small" disabled={disabled} onClick={() => ask(true)}>
+                {children ?? label}
+            </button>
+            {asking && (
+                <AskOnce question={question} hint={hint} yes={yes} danger={danger} run={run} close={() => ask(false)} />
+            )}
         </>
     );
 }

@@ -3,7 +3,11 @@ import { house as text } from '../text/house';
 
 /** The server understood and said no: nothing was done. */
 export class Refused extends Error {
-    constructor(readonly code: string, said: string, readonly status: number) {
+    constructor(
+        readonly code: string,
+        said: string,
+        readonly status: number,
+    ) {
         super(text.refusal(code, said));
     }
 }
@@ -31,10 +35,16 @@ const answer_ms_max = 20_000;
 
 const with_query = (path: string, query: Query): string => {
     const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-    return given.length === 0 ? path : `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+    return given.length === 0
+        ? path
+        : `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
 };
 
-interface Answer { status: number; ok: boolean; body: string }
+interface Answer {
+    status: number;
+    ok: boolean;
+    body: string;
+}
 
 function refusal_in({ status, body }: Answer): Refused {
     let error: { code?: string; text?: string } | undefined;
@@ -55,8 +65,10 @@ export class Api {
 
     tables = () => this.get<{ tables: House.TableRow[] }>('/tables');
     look = (room: number) => this.get<House.Looked>(`/tables/${room}`);
-    open = (plan: (House.Plan | { template: string }) & Keyed & { reason: string }) => this.post<House.Opened>('/tables', plan);
-    order = (room: number, what: 'pause' | 'resume' | 'close' | 'void', reason: string) => this.post(`/tables/${room}/${what}`, { reason });
+    open = (plan: (House.Plan | { template: string }) & Keyed & { reason: string }) =>
+        this.post<House.Opened>('/tables', plan);
+    order = (room: number, what: 'pause' | 'resume' | 'close' | 'void', reason: string) =>
+        this.post(`/tables/${room}/${what}`, { reason });
     remove = (room: number, player: number, reason: string) => this.post(`/tables/${room}/remove`, { player, reason });
     message = (room: number, said: string) => this.post(`/tables/${room}/message`, { text: said });
 
@@ -67,22 +79,31 @@ export class Api {
     doors = () => this.get<{ shut: House.Shut[] }>('/doors');
     set_door = (door: House.Shut, shut: boolean, reason: string) => this.post('/doors', { ...door, shut, reason });
 
-    players = (query: { text?: string; after?: number; count?: number }) => this.get<{ players: House.PlayerRow[]; after?: number }>('/players', query);
+    players = (query: { text?: string; after?: number; count?: number }) =>
+        this.get<{ players: House.PlayerRow[]; after?: number }>('/players', query);
     player = (player: number) => this.get<House.Player>(`/players/${player}`);
-    pay = (player: number, way: 'deposit' | 'withdraw', payment: Keyed & { currency: string; amount: number; reason: string }) =>
-        this.post<House.Paid>(`/players/${player}/${way}`, payment);
-    statement = (player: number, query: { currency: string; before?: number; count?: number }) => this.get<House.Statement>(`/players/${player}/statement`, query);
+    pay = (
+        player: number,
+        way: 'deposit' | 'withdraw',
+        payment: Keyed & { currency: string; amount: number; reason: string },
+    ) => this.post<House.Paid>(`/players/${player}/${way}`, payment);
+    statement = (player: number, query: { currency: string; before?: number; count?: number }) =>
+        this.get<House.Statement>(`/players/${player}/statement`, query);
 
     books = () => this.get<{ currencies: House.Totals[] }>('/books');
-    accounts = (query: { currency: string; after?: string; count?: number }) => this.get<{ accounts: House.AccountRow[]; after?: string }>('/books/accounts', query);
-    transfers = (query: House.TransferFilter & { before?: number; count?: number }) => this.get<House.Transfers>('/books/transfers', { ...query });
-    days = (query: { currency: string; from?: string; to?: string }) => this.get<{ days: House.Day[] }>('/books/days', query);
+    accounts = (query: { currency: string; after?: string; count?: number }) =>
+        this.get<{ accounts: House.AccountRow[]; after?: string }>('/books/accounts', query);
+    transfers = (query: House.TransferFilter & { before?: number; count?: number }) =>
+        this.get<House.Transfers>('/books/transfers', { ...query });
+    days = (query: { currency: string; from?: string; to?: string }) =>
+        this.get<{ days: House.Day[] }>('/books/days', query);
     unfinished = () => this.get<{ games: House.Unfinished[] }>('/books/unfinished');
     settlement = (query: { currency: string; rooms: string }) => this.get<House.Settlement>('/books/settlement', query);
     audit = () => this.get<House.AuditState>('/books/audit');
     start_audit = () => this.post('/books/audit', {});
 
-    log = (query: { before?: number; count?: number }) => this.get<{ acts: House.Act[]; before?: number }>('/log', query);
+    log = (query: { before?: number; count?: number }) =>
+        this.get<{ acts: House.Act[]; before?: number }>('/log', query);
 
     /** One of the .csv files, as the server wrote it. */
     async file(path: string, query: Query): Promise<string> {
@@ -116,7 +137,13 @@ export class Api {
         const late = setTimeout(() => stop.abort(), answer_ms_max);
         try {
             const headers = { ...init.headers, Authorization: `Bearer ${this.line.token() ?? ''}` };
-            const answer = await this.line.fetch(base + path, { ...init, headers, signal: stop.signal, credentials: 'omit', cache: 'no-store' });
+            const answer = await this.line.fetch(base + path, {
+                ...init,
+                headers,
+                signal: stop.signal,
+                credentials: 'omit',
+                cache: 'no-store',
+            });
             return { status: answer.status, ok: answer.ok, body: await answer.text() };
         } catch {
             return null;

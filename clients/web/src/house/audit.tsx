@@ -9,8 +9,16 @@ function Last({ last }: { last: AuditState['last'] }) {
     if (!last) return <p class="empty">{text.no_audit}</p>;
     return (
         <>
-            <p class={last.fault ? 'bad-news' : 'good-news'}>{last.fault ? text.audit_fault(last.fault) : text.audit_clean}</p>
-            <Facts facts={[[text.when, <When ms={last.time} />], [text.by, last.by], [text.checked, text.audit_counts(last.entries, last.chains, last.acts)]]} />
+            <p class={last.fault ? 'bad-news' : 'good-news'}>
+                {last.fault ? text.audit_fault(last.fault) : text.audit_clean}
+            </p>
+            <Facts
+                facts={[
+                    [text.when, <When ms={last.time} />],
+                    [text.by, last.by],
+                    [text.checked, text.audit_counts(last.entries, last.chains, last.acts)],
+                ]}
+            />
         </>
     );
 }
@@ -25,10 +33,24 @@ export function Audit() {
         <section class="panel stack" aria-labelledby="audit">
             <div class="row between wrap">
                 <h2 id="audit">{text.audit}</h2>
-                {operator && <button type="button" class="btn small" disabled={busy || data?.running === true} onClick={() => void start()}>{text.start_audit}</button>}
+                {operator && (
+                    <button
+                        type="button"
+                        class="btn small"
+                        disabled={busy || data?.running === true}
+                        onClick={() => void start()}
+                    >
+                        {text.start_audit}
+                    </button>
+                )}
             </div>
             <Trouble text={refusal ?? trouble} />
-            {data?.running && <p role="status" class="row"><span class="spinner" aria-hidden="true" />{text.audit_runs}</p>}
+            {data?.running && (
+                <p role="status" class="row">
+                    <span class="spinner" aria-hidden="true" />
+                    {text.audit_runs}
+                </p>
+            )}
             {data && <Last last={data.last} />}
         </section>
     );

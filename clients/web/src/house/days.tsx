@@ -6,10 +6,18 @@ import { useDesk, useLoad, useUnit } from './hooks';
 import { Sheet, Sum, TextField, Trouble, UnitChoice, type Column } from './parts';
 import type { Day } from './types';
 
-interface Line { day: string; kind: string; count: number; amount: number }
+interface Line {
+    day: string;
+    kind: string;
+    count: number;
+    amount: number;
+}
 
 /** Newest day first, a line a kind. */
-export const lines_of = (days: Day[]): Line[] => [...days].sort((a, b) => b.day.localeCompare(a.day)).flatMap(({ day, kinds }) => kinds.map((kind) => ({ day, ...kind })));
+export const lines_of = (days: Day[]): Line[] =>
+    [...days]
+        .sort((a, b) => b.day.localeCompare(a.day))
+        .flatMap(({ day, kinds }) => kinds.map((kind) => ({ day, ...kind })));
 
 const columns = (unit: Unit): Column<Line>[] => [
     { head: text.day, cell: (row) => row.day },
@@ -25,8 +33,20 @@ function Rows({ unit, from, to }: { unit: Unit; from: string; to: string }) {
     return (
         <>
             <Trouble text={trouble} />
-            {!trouble && <Sheet label={text.days} columns={columns(unit)} rows={data && lines_of(data.days)} key_of={(row) => `${row.day}/${row.kind}`} empty={text.no_transfers} />}
-            <Files name={`days-${unit.currency}`} csv={() => api.file('/books/days.csv', query)} json={async () => ({ value: await api.days(query), whole: true })} />
+            {!trouble && (
+                <Sheet
+                    label={text.days}
+                    columns={columns(unit)}
+                    rows={data && lines_of(data.days)}
+                    key_of={(row) => `${row.day}/${row.kind}`}
+                    empty={text.no_transfers}
+                />
+            )}
+            <Files
+                name={`days-${unit.currency}`}
+                csv={() => api.file('/books/days.csv', query)}
+                json={async () => ({ value: await api.days(query), whole: true })}
+            />
         </>
     );
 }

@@ -6,7 +6,8 @@ import { Trouble } from './parts';
 import { path_of } from './route';
 import type { Shut } from './types';
 
-export const is_among = (shut: Shut[], door: Shut): boolean => shut.some(({ what, of }) => what === door.what && of === door.of);
+export const is_among = (shut: Shut[], door: Shut): boolean =>
+    shut.some(({ what, of }) => what === door.what && of === door.of);
 
 /** A door, and the way to move it. What is shut takes no new stakes; running games finish. */
 export function Door({ door, name, is_shut, done }: { door: Shut; name: string; is_shut: boolean; done(): void }) {
@@ -17,11 +18,34 @@ export function Door({ door, name, is_shut, done }: { door: Shut; name: string; 
     };
     const suspends = door.what === 'player';
     const words = suspends ? (is_shut ? text.readmit : text.suspend) : is_shut ? text.open_again : text.shut;
-    const question = suspends ? (is_shut ? text.readmit_question(name) : text.suspend_question(name)) : is_shut ? text.open_question(name) : text.shut_question(name);
+    const question = suspends
+        ? is_shut
+            ? text.readmit_question(name)
+            : text.suspend_question(name)
+        : is_shut
+          ? text.open_question(name)
+          : text.shut_question(name);
     return (
         <div class="row between door">
-            <span class="row wrap"><strong>{name}</strong><span class={`tag ${is_shut ? 'hot' : 'good'}`}>{suspends ? (is_shut ? text.suspended : text.admitted) : is_shut ? text.is_shut : text.is_open}</span></span>
-            {operator && <ActButton label={words} question={question} hint={is_shut ? undefined : suspends ? text.suspend_hint : text.shut_hint} yes={words} danger={!is_shut} run={run}>{words}<span class="unseen"> {name}</span></ActButton>}
+            <span class="row wrap">
+                <strong>{name}</strong>
+                <span class={`tag ${is_shut ? 'hot' : 'good'}`}>
+                    {suspends ? (is_shut ? text.suspended : text.admitted) : is_shut ? text.is_shut : text.is_open}
+                </span>
+            </span>
+            {operator && (
+                <ActButton
+                    label={words}
+                    question={question}
+                    hint={is_shut ? undefined : suspends ? text.suspend_hint : text.shut_hint}
+                    yes={words}
+                    danger={!is_shut}
+                    run={run}
+                >
+                    {words}
+                    <span class="unseen"> {name}</span>
+                </ActButton>
+            )}
         </div>
     );
 }
@@ -32,7 +56,13 @@ function Others({ shut }: { shut: Shut[] }) {
         <ul class="shut-list">
             {shut.map(({ what, of }) => {
                 const section = what === 'table' ? 'tables' : 'players';
-                return <li key={`${what}/${of}`}><a href={path_of(section, Number(of))} onClick={follow_link}>{what === 'table' ? text.table_no(Number(of), '') : text.player_no(Number(of))}</a></li>;
+                return (
+                    <li key={`${what}/${of}`}>
+                        <a href={path_of(section, Number(of))} onClick={follow_link}>
+                            {what === 'table' ? text.table_no(Number(of), '') : text.player_no(Number(of))}
+                        </a>
+                    </li>
+                );
             })}
         </ul>
     );
@@ -47,19 +77,37 @@ export function Doors() {
     const site: Shut = { what: 'site', of: '' };
     return (
         <>
-            <div class="head"><h1>{text.sections.doors}</h1></div>
+            <div class="head">
+                <h1>{text.sections.doors}</h1>
+            </div>
             <p class="hint">{text.doors_lead}</p>
             <Trouble text={trouble} />
             {data ? (
                 <>
-                    <section class="panel" aria-labelledby="site"><h2 id="site">{text.site}</h2><Door door={site} name={text.whole_site} is_shut={is_shut(site)} done={reload} /></section>
+                    <section class="panel" aria-labelledby="site">
+                        <h2 id="site">{text.site}</h2>
+                        <Door door={site} name={text.whole_site} is_shut={is_shut(site)} done={reload} />
+                    </section>
                     <section class="panel" aria-labelledby="games">
                         <h2 id="games">{text.games}</h2>
-                        {state.games.map((game) => <Door key={game.id} door={{ what: 'game', of: game.id }} name={game.title} is_shut={is_shut({ what: 'game', of: game.id })} done={reload} />)}
+                        {state.games.map((game) => (
+                            <Door
+                                key={game.id}
+                                door={{ what: 'game', of: game.id }}
+                                name={game.title}
+                                is_shut={is_shut({ what: 'game', of: game.id })}
+                                done={reload}
+                            />
+                        ))}
                     </section>
-                    <section class="panel" aria-labelledby="others"><h2 id="others">{text.shut_others}</h2><Others shut={shut.filter(({ what }) => what === 'table' || what === 'player')} /></section>
+                    <section class="panel" aria-labelledby="others">
+                        <h2 id="others">{text.shut_others}</h2>
+                        <Others shut={shut.filter(({ what }) => what === 'table' || what === 'player')} />
+                    </section>
                 </>
-            ) : !trouble && <p class="empty">{text.loading}</p>}
+            ) : (
+                !trouble && <p class="empty">{text.loading}</p>
+            )}
         </>
     );
 }

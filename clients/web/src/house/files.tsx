@@ -4,18 +4,39 @@ import { Trouble } from './parts';
 import { json_text, save } from './save';
 
 /** The same rows as a file, for other programs. `json` says whether it could get all of them. */
-export function Files({ name, csv, json }: { name: string; csv(): Promise<string>; json?(): Promise<{ value: unknown; whole: boolean }> }) {
+export function Files({
+    name,
+    csv,
+    json,
+}: {
+    name: string;
+    csv(): Promise<string>;
+    json?(): Promise<{ value: unknown; whole: boolean }>;
+}) {
     const { busy, trouble, run, say } = useDeed();
-    const as_json = json && (async () => {
-        const { value, whole } = await json();
-        save(`${name}.json`, 'application/json', json_text(value));
-        if (!whole) setTimeout(() => say(text.not_whole));
-    });
+    const as_json =
+        json &&
+        (async () => {
+            const { value, whole } = await json();
+            save(`${name}.json`, 'application/json', json_text(value));
+            if (!whole) setTimeout(() => say(text.not_whole));
+        });
     return (
         <div class="stack files">
             <div class="row wrap end">
-                <button type="button" class="btn small" disabled={busy} onClick={() => void run(async () => save(`${name}.csv`, 'text/csv', await csv()))}>{text.csv}</button>
-                {as_json && <button type="button" class="btn small" disabled={busy} onClick={() => void run(as_json)}>{text.json}</button>}
+                <button
+                    type="button"
+                    class="btn small"
+                    disabled={busy}
+                    onClick={() => void run(async () => save(`${name}.csv`, 'text/csv', await csv()))}
+                >
+                    {text.csv}
+                </button>
+                {as_json && (
+                    <button type="button" class="btn small" disabled={busy} onClick={() => void run(as_json)}>
+                        {text.json}
+                    </button>
+                )}
             </div>
             <Trouble text={trouble} />
         </div>

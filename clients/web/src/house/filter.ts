@@ -2,11 +2,34 @@ import { house as text } from '../text/house';
 import type { TransferFilter } from './types';
 
 /** What was typed into the filter of transfers. */
-export interface FilterDraft { account: string; player: string; kind: string; room: string; game: string; from: string; to: string }
+export interface FilterDraft {
+    account: string;
+    player: string;
+    kind: string;
+    room: string;
+    game: string;
+    from: string;
+    to: string;
+}
 
 export const empty_filter: FilterDraft = { account: '', player: '', kind: '', room: '', game: '', from: '', to: '' };
 
-export const kinds = ['deposit', 'withdrawal', 'buy_in', 'chips', 'ante', 'centre_card', 'pot_share', 'self_claim', 'cash_out', 'prize', 'split', 'fee', 'void', 'forfeit'];
+export const kinds = [
+    'deposit',
+    'withdrawal',
+    'buy_in',
+    'chips',
+    'ante',
+    'centre_card',
+    'pot_share',
+    'self_claim',
+    'cash_out',
+    'prize',
+    'split',
+    'fee',
+    'void',
+    'forfeit',
+];
 
 /** The first instant of a day by the clock of whoever looks; nothing where it is no day. */
 export function day_start(day: string, days_later = 0): number | undefined {
@@ -16,7 +39,8 @@ export function day_start(day: string, days_later = 0): number | undefined {
     return Number.isNaN(at) ? undefined : at;
 }
 
-const number_of = (typed: string): number | undefined => (/^[1-9]\d{0,14}$/.test(typed.trim()) ? Number(typed.trim()) : undefined);
+const number_of = (typed: string): number | undefined =>
+    /^[1-9]\d{0,14}$/.test(typed.trim()) ? Number(typed.trim()) : undefined;
 
 /** The filter as the server wants it; the words of what is wrong with it otherwise. The last day counts whole. */
 export function filter_of(draft: FilterDraft, currency: string): TransferFilter | string {

@@ -6,7 +6,12 @@ import { house as text } from '../text/house';
 import { Refused, Unanswered, type Api } from './api';
 import { back, first_page, mark_of, onward, type Marks } from './pages';
 
-export interface Desk { api: Api; state: State; operator: boolean; units: Unit[] }
+export interface Desk {
+    api: Api;
+    state: State;
+    operator: boolean;
+    units: Unit[];
+}
 
 export const DeskContext = createContext<Desk | null>(null);
 
@@ -21,7 +26,11 @@ export function told(error: unknown): string {
     return error instanceof Refused || error instanceof Unanswered ? error.message : text.broken;
 }
 
-export interface Loaded<T> { data: T | null; trouble: string | null; reload(): void }
+export interface Loaded<T> {
+    data: T | null;
+    trouble: string | null;
+    reload(): void;
+}
 
 /** What the server has to say, asked anew when `deps` change and every so often while the page can be seen. */
 export function useLoad<T>(load: () => Promise<T>, deps: unknown[], every_ms = 0): Loaded<T> {
@@ -44,7 +53,8 @@ export function useLoad<T>(load: () => Promise<T>, deps: unknown[], every_ms = 0
                 if (live) set_trouble(told(error));
             }
             loading = false;
-            if (live && every_ms > 0 && document.visibilityState === 'visible') timer = setTimeout(() => void run(), every_ms);
+            if (live && every_ms > 0 && document.visibilityState === 'visible')
+                timer = setTimeout(() => void run(), every_ms);
         };
         const seen = () => {
             if (every_ms > 0 && document.visibilityState === 'visible') void run();
@@ -84,16 +94,31 @@ export function useDeed() {
     return { busy, trouble, run, say: set_trouble };
 }
 
-export interface Paged<R> { rows: R[] | null; trouble: string | null; number: number; has_next: boolean; next(): void; previous(): void; reload(): void }
+export interface Paged<R> {
+    rows: R[] | null;
+    trouble: string | null;
+    number: number;
+    has_next: boolean;
+    next(): void;
+    previous(): void;
+    reload(): void;
+}
 
 /** One page of a long list, and the ways to its neighbours. Other `deps` begin at the first page. */
-export function usePaged<R, M>(load: (mark: M | undefined) => Promise<{ rows: R[]; next: M | undefined }>, deps: unknown[]): Paged<R> {
+export function usePaged<R, M>(
+    load: (mark: M | undefined) => Promise<{ rows: R[]; next: M | undefined }>,
+    deps: unknown[],
+): Paged<R> {
     const sort = JSON.stringify(deps);
     const [at, set_at] = useState<{ sort: string; marks: Marks<M> }>({ sort, marks: first_page });
     const marks = at.sort === sort ? at.marks : (first_page as Marks<M>);
     const { data, trouble, reload } = useLoad(() => load(mark_of(marks)), [sort, marks.length]);
     return {
-        rows: data?.rows ?? null, trouble, number: marks.length, has_next: data?.next !== undefined, reload,
+        rows: data?.rows ?? null,
+        trouble,
+        number: marks.length,
+        has_next: data?.next !== undefined,
+        reload,
         next: () => set_at({ sort, marks: onward(marks, data?.next) }),
         previous: () => set_at({ sort, marks: back(marks) }),
     };

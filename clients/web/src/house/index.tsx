@@ -20,13 +20,20 @@ import '../style/house.css';
 
 function View({ section, id }: Place) {
     switch (section) {
-        case 'tables': return id === null ? <Tables /> : <OneTable key={id} number={id} />;
-        case 'players': return id === null ? <Players /> : <OnePlayer key={id} number={id} />;
-        case 'books': return <Books />;
-        case 'settlement': return <SettlementView />;
-        case 'doors': return <Doors />;
-        case 'templates': return <Templates />;
-        case 'log': return <Log />;
+        case 'tables':
+            return id === null ? <Tables /> : <OneTable key={id} number={id} />;
+        case 'players':
+            return id === null ? <Players /> : <OnePlayer key={id} number={id} />;
+        case 'books':
+            return <Books />;
+        case 'settlement':
+            return <SettlementView />;
+        case 'doors':
+            return <Doors />;
+        case 'templates':
+            return <Templates />;
+        case 'log':
+            return <Log />;
     }
 }
 
@@ -34,7 +41,14 @@ function Ways({ place, role }: { place: Place; role: string }) {
     return (
         <nav class="house-nav no-print" aria-label={text.title}>
             {sections_for(role).map((section) => (
-                <a key={section} href={path_of(section)} aria-current={section === place.section ? 'page' : undefined} onClick={follow_link}>{text.sections[section]}</a>
+                <a
+                    key={section}
+                    href={path_of(section)}
+                    aria-current={section === place.section ? 'page' : undefined}
+                    onClick={follow_link}
+                >
+                    {text.sections[section]}
+                </a>
             ))}
         </nav>
     );
@@ -43,9 +57,15 @@ function Ways({ place, role }: { place: Place; role: string }) {
 /** The console of the house, for cashiers and operators. It asks over HTTP as whoever plays in this browser. */
 export function Console({ state, path }: { state: State; path: string }) {
     const token = useContext(TokenContext);
-    const api = useMemo(() => new Api({
-        fetch: (where, init) => fetch(where, init), token, wait: (ms) => new Promise((done) => setTimeout(done, ms)),
-    }), [token]);
+    const api = useMemo(
+        () =>
+            new Api({
+                fetch: (where, init) => fetch(where, init),
+                token,
+                wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+            }),
+        [token],
+    );
     const { data, trouble, reload } = useLoad(() => Promise.all([api.me(), api.currencies()]), [api]);
     const place = place_of(path);
     const main = useRef<HTMLElement>(null);
@@ -63,11 +83,22 @@ export function Console({ state, path }: { state: State; path: string }) {
             <Ways place={place} role={me?.role ?? state.role} />
             {me && money ? (
                 <DeskContext.Provider value={{ api, state, operator: me.role === 'operator', units: money.currencies }}>
-                    <div class="stack house-view"><View key={place.section} {...place} /></div>
+                    <div class="stack house-view">
+                        <View key={place.section} {...place} />
+                    </div>
                 </DeskContext.Provider>
             ) : trouble ? (
-                <section class="panel stack"><Trouble text={trouble} /><div class="row"><button type="button" class="btn" onClick={reload}>{text.again}</button></div></section>
-            ) : <p class="empty">{text.loading}</p>}
+                <section class="panel stack">
+                    <Trouble text={trouble} />
+                    <div class="row">
+                        <button type="button" class="btn" onClick={reload}>
+                            {text.again}
+                        </button>
+                    </div>
+                </section>
+            ) : (
+                <p class="empty">{text.loading}</p>
+            )}
         </main>
     );
 }

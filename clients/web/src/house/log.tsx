@@ -22,11 +22,24 @@ function Acts() {
     }, []);
     return (
         <>
-            <div class="row between wrap head"><h1>{text.sections.log}</h1><button type="button" class="btn small" onClick={paged.reload}>{text.again}</button></div>
+            <div class="row between wrap head">
+                <h1>{text.sections.log}</h1>
+                <button type="button" class="btn small" onClick={paged.reload}>
+                    {text.again}
+                </button>
+            </div>
             <section class="panel stack" aria-label={text.sections.log}>
                 <p class="hint">{text.log_lead}</p>
                 <Trouble text={paged.trouble} />
-                {!(paged.trouble && !paged.rows) && <Sheet label={text.sections.log} columns={columns} rows={paged.rows} key_of={(row) => row.number} empty={text.no_acts} />}
+                {!(paged.trouble && !paged.rows) && (
+                    <Sheet
+                        label={text.sections.log}
+                        columns={columns}
+                        rows={paged.rows}
+                        key_of={(row) => row.number}
+                        empty={text.no_acts}
+                    />
+                )}
                 <Pages paged={paged} label={text.sections.log} />
             </section>
         </>

@@ -4,7 +4,10 @@ import type { Api } from './api';
 import type { Looked, TableRow } from './types';
 
 /** What the list of tables lacks: who sits there, and what lies in the pot. */
-export interface Seen { names: string[]; pot?: number }
+export interface Seen {
+    names: string[];
+    pot?: number;
+}
 
 /** So many tables are looked at each time the list comes: the server answers others too. */
 const looks_a_round = 4;
@@ -18,7 +21,11 @@ export function seen_of({ room, table }: Looked): Seen {
 /** Whose turn it is to be looked at: those never seen, then those seen longest ago. Empty tables tell nothing. */
 export function next_looks(rows: TableRow[], seen_at: ReadonlyMap<number, number>): number[] {
     const age = (room: number) => seen_at.get(room) ?? 0;
-    return rows.filter((row) => row.players + row.bots > 0).map((row) => row.room).sort((a, b) => age(a) - age(b)).slice(0, looks_a_round);
+    return rows
+        .filter((row) => row.players + row.bots > 0)
+        .map((row) => row.room)
+        .sort((a, b) => age(a) - age(b))
+        .slice(0, looks_a_round);
 }
 
 /** Looks at the rows that are shown, a few each time the list is new. */
@@ -30,11 +37,13 @@ export function useLooks(api: Api, list: unknown, rows: TableRow[]): (room: numb
         if (looking.current) return;
         looking.current = true;
         const rooms = next_looks(rows, seen_at.current);
-        void Promise.all(rooms.map(async (room) => {
-            seen_at.current.set(room, Date.now());
-            const looked = await api.look(room).catch(() => null);
-            if (looked) set_seen((before) => new Map(before).set(room, seen_of(looked)));
-        })).then(() => (looking.current = false));
+        void Promise.all(
+            rooms.map(async (room) => {
+                seen_at.current.set(room, Date.now());
+                const looked = await api.look(room).catch(() => null);
+                if (looked) set_seen((before) => new Map(before).set(room, seen_of(looked)));
+            }),
+        ).then(() => (looking.current = false));
     }, [list]);
     return (room) => seen.get(room);
 }

@@ -21,7 +21,11 @@ function OfTemplate({ open }: { open(reason: string): Promise<unknown> }) {
         <form class="stack" onSubmit={submit}>
             <TextField label={text.reason} value={reason} set={set_reason} hint={text.reason_hint} required />
             <Trouble text={trouble} />
-            <div class="row end"><button type="submit" class="btn primary" disabled={busy || reason.trim() === ''}>{t.form.create}</button></div>
+            <div class="row end">
+                <button type="submit" class="btn primary" disabled={busy || reason.trim() === ''}>
+                    {t.form.create}
+                </button>
+            </div>
         </form>
     );
 }
@@ -38,11 +42,32 @@ function Form({ done, close }: { done(): void; close(): void }) {
     const templates = data?.templates ?? [];
     return (
         <section class="panel stack" aria-label={text.open_table}>
-            <div class="row between"><h2>{text.open_table}</h2><button type="button" class="icon-button" aria-label={t.shell.close} onClick={close}><Cross /></button></div>
-            {templates.length > 0 && <Choice label={text.from_template} value={template} set={set_template} options={[['', text.no_template], ...templates.map(({ name }): [string, string] => [name, name])]} />}
-            {template === ''
-                ? <PlanForm submit={t.form.create} run={(plan, reason) => key.run((one) => api.open({ key: one, ...plan, reason })).then(came)} done={close} />
-                : <OfTemplate key={template} open={(reason) => key.run((one) => api.open({ key: one, template, reason })).then(came)} />}
+            <div class="row between">
+                <h2>{text.open_table}</h2>
+                <button type="button" class="icon-button" aria-label={t.shell.close} onClick={close}>
+                    <Cross />
+                </button>
+            </div>
+            {templates.length > 0 && (
+                <Choice
+                    label={text.from_template}
+                    value={template}
+                    set={set_template}
+                    options={[['', text.no_template], ...templates.map(({ name }): [string, string] => [name, name])]}
+                />
+            )}
+            {template === '' ? (
+                <PlanForm
+                    submit={t.form.create}
+                    run={(plan, reason) => key.run((one) => api.open({ key: one, ...plan, reason })).then(came)}
+                    done={close}
+                />
+            ) : (
+                <OfTemplate
+                    key={template}
+                    open={(reason) => key.run((one) => api.open({ key: one, template, reason })).then(came)}
+                />
+            )}
         </section>
     );
 }
@@ -51,5 +76,11 @@ function Form({ done, close }: { done(): void; close(): void }) {
 export function NewTable({ done }: { done(): void }) {
     const [open, set_open] = useState(false);
     if (open) return <Form done={done} close={() => set_open(false)} />;
-    return <div class="row"><button type="button" class="btn primary" onClick={() => set_open(true)}>{text.open_table}</button></div>;
+    return (
+        <div class="row">
+            <button type="button" class="btn primary" onClick={() => set_open(true)}>
+                {text.open_table}
+            </button>
+        </div>
+    );
 }

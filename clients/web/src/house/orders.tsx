@@ -9,17 +9,43 @@ type Order = 'pause' | 'resume' | 'close' | 'void';
 /** Which orders make sense now; the server decides. */
 export function orders_for(status: string, paused: boolean, closing: boolean): Order[] {
     const playing = status === 'playing';
-    return [...(playing ? [paused ? 'resume' as const : 'pause' as const] : []), ...(closing ? [] : ['close' as const]), ...(playing ? ['void' as const] : [])];
+    return [
+        ...(playing ? [paused ? ('resume' as const) : ('pause' as const)] : []),
+        ...(closing ? [] : ['close' as const]),
+        ...(playing ? ['void' as const] : []),
+    ];
 }
 
 /** What an operator may do to a live table. */
-export function Orders({ number, status, paused, closing, done }: { number: number; status: string; paused: boolean; closing: boolean; done(): void }) {
+export function Orders({
+    number,
+    status,
+    paused,
+    closing,
+    done,
+}: {
+    number: number;
+    status: string;
+    paused: boolean;
+    closing: boolean;
+    done(): void;
+}) {
     const { api } = useDesk();
     return (
         <div class="row wrap orders" role="group" aria-label={text.orders}>
             {orders_for(status, paused, closing).map((order) => (
-                <ActButton key={order} label={text.order[order]!} question={text.order_question[order]!} hint={text.order_hint[order]} yes={text.order[order]!} danger={order === 'void' || order === 'close'}
-                    run={async (reason) => { await api.order(number, order, reason); done(); }} />
+                <ActButton
+                    key={order}
+                    label={text.order[order]!}
+                    question={text.order_question[order]!}
+                    hint={text.order_hint[order]}
+                    yes={text.order[order]!}
+                    danger={order === 'void' || order === 'close'}
+                    run={async (reason) => {
+                        await api.order(number, order, reason);
+                        done();
+                    }}
+                />
             ))}
         </div>
     );
@@ -38,9 +64,26 @@ export function MessageForm({ number }: { number: number }) {
     };
     return (
         <form class="panel stack" onSubmit={(event) => void submit(event)} aria-label={text.message}>
-            <TextField label={text.message} value={said} set={(value) => { say(value); set_sent(false); }} hint={text.message_hint} len_max={300} required />
+            <TextField
+                label={text.message}
+                value={said}
+                set={(value) => {
+                    say(value);
+                    set_sent(false);
+                }}
+                hint={text.message_hint}
+                len_max={300}
+                required
+            />
             <Trouble text={trouble} />
-            <div class="row end"><span role="status" class="good-news">{sent && text.sent}</span><button type="submit" class="btn" disabled={busy || said.trim() === ''}>{text.send}</button></div>
+            <div class="row end">
+                <span role="status" class="good-news">
+                    {sent && text.sent}
+                </span>
+                <button type="submit" class="btn" disabled={busy || said.trim() === ''}>
+                    {text.send}
+                </button>
+            </div>
         </form>
     );
 }

@@ -3,11 +3,15 @@ export type Marks<M> = (M | undefined)[];
 
 export const first_page: Marks<never> = [undefined];
 export const mark_of = <M>(marks: Marks<M>): M | undefined => marks[marks.length - 1];
-export const onward = <M>(marks: Marks<M>, next: M | undefined): Marks<M> => (next === undefined ? marks : [...marks, next]);
+export const onward = <M>(marks: Marks<M>, next: M | undefined): Marks<M> =>
+    next === undefined ? marks : [...marks, next];
 export const back = <M>(marks: Marks<M>): Marks<M> => (marks.length > 1 ? marks.slice(0, -1) : marks);
 
 /** All rows of a paged list, for a file; at most `rows_max`, and whether that was all. */
-export async function all_rows<R, M>(load: (mark: M | undefined) => Promise<{ rows: R[]; next: M | undefined }>, rows_max: number): Promise<{ rows: R[]; whole: boolean }> {
+export async function all_rows<R, M>(
+    load: (mark: M | undefined) => Promise<{ rows: R[]; next: M | undefined }>,
+    rows_max: number,
+): Promise<{ rows: R[]; whole: boolean }> {
     const rows: R[] = [];
     let mark: M | undefined;
     for (;;) {

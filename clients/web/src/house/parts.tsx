@@ -5,7 +5,11 @@ import { house as text } from '../text/house';
 import { useDesk, type Paged } from './hooks';
 
 export function Trouble({ text: said }: { text: string | null }) {
-    return <p class="trouble" role="alert">{said}</p>;
+    return (
+        <p class="trouble" role="alert">
+            {said}
+        </p>
+    );
 }
 
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -15,28 +19,63 @@ export const time_text = (at: Date): string => `${day_text(at)} ${two(at.getHour
 /** An instant by the clock of whoever looks. */
 export const When = ({ ms }: { ms: number }) => {
     const at = new Date(ms);
-    return <time dateTime={at.toISOString()} title={at.toISOString()}>{time_text(at)}</time>;
+    return (
+        <time dateTime={at.toISOString()} title={at.toISOString()}>
+            {time_text(at)}
+        </time>
+    );
 };
 
 export const Sum = ({ minor, unit, sign = false }: { minor: number; unit: Unit; sign?: boolean }) => (
-    <span class={minor < 0 ? 'sum below' : 'sum'}>{sign && minor > 0 ? '+' : ''}{money(minor, unit)}</span>
+    <span class={minor < 0 ? 'sum below' : 'sum'}>
+        {sign && minor > 0 ? '+' : ''}
+        {money(minor, unit)}
+    </span>
 );
 
-export interface Column<R> { head: string; cell(row: R): ComponentChildren; number?: boolean }
+export interface Column<R> {
+    head: string;
+    cell(row: R): ComponentChildren;
+    number?: boolean;
+}
 
 /** A table that becomes a list of cards where it is narrow; each value keeps its head. */
-export function Sheet<R>({ label, columns, rows, key_of, empty, foot }: {
-    label: string; columns: Column<R>[]; rows: R[] | null; key_of(row: R): string | number; empty: string; foot?: ComponentChildren;
+export function Sheet<R>({
+    label,
+    columns,
+    rows,
+    key_of,
+    empty,
+    foot,
+}: {
+    label: string;
+    columns: Column<R>[];
+    rows: R[] | null;
+    key_of(row: R): string | number;
+    empty: string;
+    foot?: ComponentChildren;
 }) {
     if (rows === null) return <p class="empty">{text.loading}</p>;
     if (rows.length === 0) return <p class="empty">{empty}</p>;
     return (
         <table class="ledger" aria-label={label} role="table">
-            <thead role="rowgroup"><tr role="row">{columns.map(({ head, number }) => <th key={head} scope="col" role="columnheader" class={number ? 'number' : undefined}>{head}</th>)}</tr></thead>
+            <thead role="rowgroup">
+                <tr role="row">
+                    {columns.map(({ head, number }) => (
+                        <th key={head} scope="col" role="columnheader" class={number ? 'number' : undefined}>
+                            {head}
+                        </th>
+                    ))}
+                </tr>
+            </thead>
             <tbody role="rowgroup">
                 {rows.map((row) => (
                     <tr key={key_of(row)} role="row">
-                        {columns.map(({ head, cell, number }) => <td key={head} role="cell" data-head={head} class={number ? 'number' : undefined}>{cell(row)}</td>)}
+                        {columns.map(({ head, cell, number }) => (
+                            <td key={head} role="cell" data-head={head} class={number ? 'number' : undefined}>
+                                {cell(row)}
+                            </td>
+                        ))}
                     </tr>
                 ))}
             </tbody>
@@ -50,47 +89,133 @@ export function Pages<R>({ paged, label }: { paged: Paged<R>; label: string }) {
     if (paged.number === 1 && !paged.has_next) return null;
     return (
         <nav class="row between pages" aria-label={text.pages_of(label)}>
-            <button type="button" class="btn small" disabled={paged.number === 1} onClick={paged.previous}>{text.previous}</button>
-            <span class="hint" aria-live="polite">{text.page(paged.number)}</span>
-            <button type="button" class="btn small" disabled={!paged.has_next} onClick={paged.next}>{text.next}</button>
+            <button type="button" class="btn small" disabled={paged.number === 1} onClick={paged.previous}>
+                {text.previous}
+            </button>
+            <span class="hint" aria-live="polite">
+                {text.page(paged.number)}
+            </span>
+            <button type="button" class="btn small" disabled={!paged.has_next} onClick={paged.next}>
+                {text.next}
+            </button>
         </nav>
     );
 }
 
-export function Labelled({ label, hint, children }: { label: string; hint?: string | undefined; children(id: string, described: string | undefined): ComponentChildren }) {
+export function Labelled({
+    label,
+    hint,
+    children,
+}: {
+    label: string;
+    hint?: string | undefined;
+    children(id: string, described: string | undefined): ComponentChildren;
+}) {
     const id = useId();
     return (
         <div class="field">
             <label for={id}>{label}</label>
             {children(id, hint ? `${id}-hint` : undefined)}
-            {hint && <p class="hint" id={`${id}-hint`}>{hint}</p>}
+            {hint && (
+                <p class="hint" id={`${id}-hint`}>
+                    {hint}
+                </p>
+            )}
         </div>
     );
 }
 
-export function TextField({ label, value, set, hint, len_max = 200, required = false, mode, type = 'text' }: {
-    label: string; value: string; set(value: string): void; hint?: string; len_max?: number; required?: boolean; mode?: 'numeric' | 'decimal' | 'search'; type?: 'text' | 'date' | 'search';
+export function TextField({
+    label,
+    value,
+    set,
+    hint,
+    len_max = 200,
+    required = false,
+    mode,
+    type = 'text',
+}: {
+    label: string;
+    value: string;
+    set(value: string): void;
+    hint?: string;
+    len_max?: number;
+    required?: boolean;
+    mode?: 'numeric' | 'decimal' | 'search';
+    type?: 'text' | 'date' | 'search';
 }) {
     return (
         <Labelled label={label} hint={hint}>
             {(id, described) => (
-                <input id={id} {...({ type } as { type: 'text' })} value={value} maxLength={len_max} required={required} inputMode={mode} autocomplete="off" aria-describedby={described}
-                    onInput={(event) => set(event.currentTarget.value)} />
+                <input
+                    id={id}
+                    {...({ type } as { type: 'text' })}
+                    value={value}
+                    maxLength={len_max}
+                    required={required}
+                    inputMode={mode}
+                    autocomplete="off"
+                    aria-describedby={described}
+                    onInput={(event) => set(event.currentTarget.value)}
+                />
             )}
         </Labelled>
     );
 }
 
-export const AmountField = ({ label, value, set, unit }: { label: string; value: string; set(value: string): void; unit: Unit }) => (
-    <TextField label={label} value={value} set={set} required mode="decimal" len_max={20} hint={text.amount_hint(digits_of(unit.exponent > 0 ? 1250 : 12, unit.exponent > 0 ? 2 : 0), unit.currency, unit.exponent)} />
+export const AmountField = ({
+    label,
+    value,
+    set,
+    unit,
+}: {
+    label: string;
+    value: string;
+    set(value: string): void;
+    unit: Unit;
+}) => (
+    <TextField
+        label={label}
+        value={value}
+        set={set}
+        required
+        mode="decimal"
+        len_max={20}
+        hint={text.amount_hint(
+            digits_of(unit.exponent > 0 ? 1250 : 12, unit.exponent > 0 ? 2 : 0),
+            unit.currency,
+            unit.exponent,
+        )}
+    />
 );
 
-export function Choice({ label, value, set, options, hint }: { label: string; value: string; set(value: string): void; options: [string, string][]; hint?: string }) {
+export function Choice({
+    label,
+    value,
+    set,
+    options,
+    hint,
+}: {
+    label: string;
+    value: string;
+    set(value: string): void;
+    options: [string, string][];
+    hint?: string;
+}) {
     return (
         <Labelled label={label} hint={hint}>
             {(id, described) => (
-                <select id={id} value={value} aria-describedby={described} onChange={(event) => set(event.currentTarget.value)}>
-                    {options.map(([one, words]) => <option key={one} value={one}>{words}</option>)}
+                <select
+                    id={id}
+                    value={value}
+                    aria-describedby={described}
+                    onChange={(event) => set(event.currentTarget.value)}
+                >
+                    {options.map(([one, words]) => (
+                        <option key={one} value={one}>
+                            {words}
+                        </option>
+                    ))}
                 </select>
             )}
         </Labelled>
@@ -101,11 +226,29 @@ export function Choice({ label, value, set, options, hint }: { label: string; va
 export function UnitChoice({ unit, set }: { unit: Unit | undefined; set(currency: string): void }) {
     const { units } = useDesk();
     if (units.length < 2 || !unit) return null;
-    return <Choice label={text.currency} value={unit.currency} set={set} options={units.map(({ currency }) => [currency, currency])} />;
+    return (
+        <Choice
+            label={text.currency}
+            value={unit.currency}
+            set={set}
+            options={units.map(({ currency }) => [currency, currency])}
+        />
+    );
 }
 
 export function Facts({ facts }: { facts: [string, ComponentChildren][] }) {
-    return <dl class="house-facts">{facts.filter(([, value]) => value !== null).map(([head, value]) => <div key={head}><dt>{head}</dt><dd>{value}</dd></div>)}</dl>;
+    return (
+        <dl class="house-facts">
+            {facts
+                .filter(([, value]) => value !== null)
+                .map(([head, value]) => (
+                    <div key={head}>
+                        <dt>{head}</dt>
+                        <dd>{value}</dd>
+                    </div>
+                ))}
+        </dl>
+    );
 }
 
 /** A part of a view that is read only when it is wanted: what is in it is asked for when it opens. */
@@ -113,7 +256,9 @@ export function Fold({ title, children }: { title: string; children(): Component
     const [open, set_open] = useState(false);
     return (
         <details class="panel fold" onToggle={(event) => set_open(event.currentTarget.open)}>
-            <summary><h2>{title}</h2></summary>
+            <summary>
+                <h2>{title}</h2>
+            </summary>
             {open && <div class="stack fold-body">{children()}</div>}
         </details>
     );

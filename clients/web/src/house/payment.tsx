@@ -9,7 +9,12 @@ import type { Player } from './types';
 export type Way = 'deposit' | 'withdraw';
 
 /** What was typed as a payment, in minor units; the words of what is wrong with it otherwise. */
-export function payment_of(typed: { amount: string; reason: string }, unit: Unit, way: Way, free: number): { amount: number; reason: string } | string {
+export function payment_of(
+    typed: { amount: string; reason: string },
+    unit: Unit,
+    way: Way,
+    free: number,
+): { amount: number; reason: string } | string {
     const amount = minor_of(typed.amount, unit.exponent);
     if (amount === null) return text.bad_amount(unit.currency, unit.exponent);
     if (amount === 0) return text.zero_amount;
@@ -31,11 +36,19 @@ function PaymentForm({ player, unit, way, done }: { player: Player; unit: Unit; 
         say('');
         const payment = payment_of({ amount, reason }, unit, way, free);
         if (typeof payment === 'string') return complain(payment);
-        await run(() => key.run((one) => api.pay(player.player, way, { key: one, currency: unit.currency, ...payment })).then(({ before, balance }) => {
-            say(before ? text.paid_before(money(balance.free, balance)) : text.paid[way](money(payment.amount, unit), money(balance.free, balance)));
-            set_amount('');
-            set_reason('');
-        }));
+        await run(() =>
+            key
+                .run((one) => api.pay(player.player, way, { key: one, currency: unit.currency, ...payment }))
+                .then(({ before, balance }) => {
+                    say(
+                        before
+                            ? text.paid_before(money(balance.free, balance))
+                            : text.paid[way](money(payment.amount, unit), money(balance.free, balance)),
+                    );
+                    set_amount('');
+                    set_reason('');
+                }),
+        );
         // Also after a refusal: it may say that the balance is another than the one shown.
         done();
     };
@@ -45,8 +58,14 @@ function PaymentForm({ player, unit, way, done }: { player: Player; unit: Unit; 
             <AmountField label={text.amount} value={amount} set={set_amount} unit={unit} />
             <TextField label={text.reason} value={reason} set={set_reason} required />
             <Trouble text={trouble} />
-            <p role="status" class="good-news">{said}</p>
-            <div class="row end"><button type="submit" class={`btn ${way === 'deposit' ? 'primary' : ''}`} disabled={busy}>{text.way[way]}</button></div>
+            <p role="status" class="good-news">
+                {said}
+            </p>
+            <div class="row end">
+                <button type="submit" class={`btn ${way === 'deposit' ? 'primary' : ''}`} disabled={busy}>
+                    {text.way[way]}
+                </button>
+            </div>
         </form>
     );
 }
@@ -63,7 +82,9 @@ export function Payments({ player, done }: { player: Player; done(): void }) {
                     <PaymentForm key={`in/${unit.currency}`} player={player} unit={unit} way="deposit" done={done} />
                     <PaymentForm key={`out/${unit.currency}`} player={player} unit={unit} way="withdraw" done={done} />
                 </div>
-            ) : <p class="empty">{text.no_currency}</p>}
+            ) : (
+                <p class="empty">{text.no_currency}</p>
+            )}
         </section>
     );
 }

@@ -13,14 +13,24 @@ export function plan_of({ game, options, seats, visibility, clock_s, stake }: Cr
 }
 
 /** The form for a table of the house, from the server's data about games; with a name it makes a template. */
-export function PlanForm({ submit, named = false, run, done }: {
-    submit: string; named?: boolean; run(plan: Plan, reason: string, name: string): Promise<unknown>; done(): void;
+export function PlanForm({
+    submit,
+    named = false,
+    run,
+    done,
+}: {
+    submit: string;
+    named?: boolean;
+    run(plan: Plan, reason: string, name: string): Promise<unknown>;
+    done(): void;
 }) {
     const { state, units } = useDesk();
     const [reason, set_reason] = useState('');
     const [name, set_name] = useState('');
     const { busy, trouble, run: act } = useDeed();
-    const balances: Balances = Object.fromEntries(units.map(({ currency, exponent }) => [currency, { exponent, amount: 0 }]));
+    const balances: Balances = Object.fromEntries(
+        units.map(({ currency, exponent }) => [currency, { exponent, amount: 0 }]),
+    );
     const usual = state.games.find(({ id }) => id === 'spoil') ?? state.games[0];
     if (!usual || units.length === 0) return <p class="empty">{text.no_currency}</p>;
     const send = async (form: CreateForm) => {
@@ -28,9 +38,26 @@ export function PlanForm({ submit, named = false, run, done }: {
         if (plan && (await act(() => run(plan, reason.trim(), name.trim())))) done();
     };
     return (
-        <TableForm games={state.games} start={{ game: usual.id, visibility: 'public' }} of_house balances={balances} submit={submit} busy={busy} onSubmit={(form) => void send(form)}>
+        <TableForm
+            games={state.games}
+            start={{ game: usual.id, visibility: 'public' }}
+            of_house
+            balances={balances}
+            submit={submit}
+            busy={busy}
+            onSubmit={(form) => void send(form)}
+        >
             <div class="fields">
-                {named && <TextField label={text.template_name} value={name} set={set_name} hint={text.template_name_hint} len_max={64} required />}
+                {named && (
+                    <TextField
+                        label={text.template_name}
+                        value={name}
+                        set={set_name}
+                        hint={text.template_name_hint}
+                        len_max={64}
+                        required
+                    />
+                )}
                 <TextField label={text.reason} value={reason} set={set_reason} hint={text.reason_hint} required />
             </div>
             <Trouble text={trouble} />

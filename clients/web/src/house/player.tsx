@@ -16,15 +16,31 @@ const balance_columns: Column<Balance>[] = [
 ];
 
 const limit_value = (limit: Limit, { amount, until }: { amount?: number; until?: number }) =>
-    amount !== undefined ? money(amount, { currency: limit.currency ?? '', exponent: limit.exponent ?? 0 }) : until !== undefined ? <When ms={until} /> : text.no_limit;
+    amount !== undefined ? (
+        money(amount, { currency: limit.currency ?? '', exponent: limit.exponent ?? 0 })
+    ) : until !== undefined ? (
+        <When ms={until} />
+    ) : (
+        text.no_limit
+    );
 
 function Limits({ limits }: { limits: Limit[] }) {
     if (limits.length === 0) return <p class="empty">{text.no_limits}</p>;
     return (
-        <Facts facts={limits.map((limit) => [
-            text.limit[limit.what] ?? limit.what,
-            <>{limit_value(limit, limit)}{limit.next && <span class="hint"> {text.then} {limit_value(limit, limit.next)}, {text.from} <When ms={limit.next.from} /></span>}</>,
-        ])} />
+        <Facts
+            facts={limits.map((limit) => [
+                text.limit[limit.what] ?? limit.what,
+                <>
+                    {limit_value(limit, limit)}
+                    {limit.next && (
+                        <span class="hint">
+                            {' '}
+                            {text.then} {limit_value(limit, limit.next)}, {text.from} <When ms={limit.next.from} />
+                        </span>
+                    )}
+                </>,
+            ])}
+        />
     );
 }
 
@@ -33,10 +49,20 @@ function Sheets({ player, reload }: { player: Player; reload(): void }) {
         <>
             <section class="panel stack" aria-labelledby="balances">
                 <h2 id="balances">{text.balances}</h2>
-                <Sheet label={text.balances} columns={balance_columns} rows={player.balances} key_of={(row) => row.currency} empty={text.no_balances} />
+                <Sheet
+                    label={text.balances}
+                    columns={balance_columns}
+                    rows={player.balances}
+                    key_of={(row) => row.currency}
+                    empty={text.no_balances}
+                />
             </section>
             <Payments player={player} done={reload} />
-            <section class="panel stack" aria-labelledby="limits"><h2 id="limits">{text.limits}</h2><p class="hint">{text.limits_lead}</p><Limits limits={player.limits} /></section>
+            <section class="panel stack" aria-labelledby="limits">
+                <h2 id="limits">{text.limits}</h2>
+                <p class="hint">{text.limits_lead}</p>
+                <Limits limits={player.limits} />
+            </section>
             <StatementView player={player.player} />
         </>
     );
@@ -49,14 +75,27 @@ export function OnePlayer({ number }: { number: number }) {
         <>
             <div class="row between wrap head">
                 <h1>{data?.name ?? text.player_no(number)}</h1>
-                <a href={path_of('players')} onClick={follow_link}>{text.all_players}</a>
+                <a href={path_of('players')} onClick={follow_link}>
+                    {text.all_players}
+                </a>
             </div>
             <Trouble text={trouble} />
             {data && (
                 <>
                     <section class="panel stack" aria-label={data.name}>
-                        <Facts facts={[[text.number, data.player], [text.role, text.roles[data.role] ?? data.role], [text.since, <When ms={data.created} />]]} />
-                        <Door door={{ what: 'player', of: String(data.player) }} name={data.name} is_shut={data.suspended} done={reload} />
+                        <Facts
+                            facts={[
+                                [text.number, data.player],
+                                [text.role, text.roles[data.role] ?? data.role],
+                                [text.since, <When ms={data.created} />],
+                            ]}
+                        />
+                        <Door
+                            door={{ what: 'player', of: String(data.player) }}
+                            name={data.name}
+                            is_shut={data.suspended}
+                            done={reload}
+                        />
                     </section>
                     <Sheets player={data} reload={reload} />
                 </>

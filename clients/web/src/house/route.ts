@@ -1,6 +1,9 @@
 export const sections = ['tables', 'players', 'books', 'settlement', 'doors', 'templates', 'log'] as const;
 export type Section = (typeof sections)[number];
-export interface Place { section: Section; id: number | null }
+export interface Place {
+    section: Section;
+    id: number | null;
+}
 
 /** `/house` is the list of tables, `/house/players/7` one of the players. */
 export function place_of(path: string): Place {
@@ -9,7 +12,9 @@ export function place_of(path: string): Place {
     return { section: known, id: id && /^\d{1,15}$/.test(id) ? Number(id) : null };
 }
 
-export const path_of = (section: Section, id?: number): string => `/house/${section}${id === undefined ? '' : `/${id}`}`;
+export const path_of = (section: Section, id?: number): string =>
+    `/house/${section}${id === undefined ? '' : `/${id}`}`;
 
 /** The log of acts is the operators' alone. */
-export const sections_for = (role: string): Section[] => sections.filter((section) => section !== 'log' || role === 'operator');
+export const sections_for = (role: string): Section[] =>
+    sections.filter((section) => section !== 'log' || role === 'operator');

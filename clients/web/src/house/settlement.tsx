@@ -19,11 +19,22 @@ const columns = (unit: Unit): Column<Settled>[] => [
 
 function Total({ sheet }: { sheet: Settlement }) {
     const sum = (of: (row: Settled) => number) => sheet.players.reduce((all, row) => all + of(row), 0);
-    const cells: [string, number][] = [[text.paid_in, sum((row) => row.paid_in)], [text.paid_out, sum((row) => row.paid_out)], [text.at_tables, sum((row) => row.at_table)], [text.owed, sum((row) => row.net)]];
+    const cells: [string, number][] = [
+        [text.paid_in, sum((row) => row.paid_in)],
+        [text.paid_out, sum((row) => row.paid_out)],
+        [text.at_tables, sum((row) => row.at_table)],
+        [text.owed, sum((row) => row.net)],
+    ];
     return (
         <tr role="row">
-            <th scope="row" role="rowheader">{text.all_players_sum}</th>
-            {cells.map(([head, minor]) => <td key={head} role="cell" data-head={head} class="number"><Sum minor={minor} unit={sheet} sign={head === text.owed} /></td>)}
+            <th scope="row" role="rowheader">
+                {text.all_players_sum}
+            </th>
+            {cells.map(([head, minor]) => (
+                <td key={head} role="cell" data-head={head} class="number">
+                    <Sum minor={minor} unit={sheet} sign={head === text.owed} />
+                </td>
+            ))}
         </tr>
     );
 }
@@ -38,12 +49,34 @@ function SettlementSheet({ rooms, unit }: { rooms: number[]; unit: Unit }) {
             <h2 id="sheet">{text.sheet_title(rooms)}</h2>
             <p class="hint">{text.sheet_made(time_text(new Date()))}</p>
             <Trouble text={trouble} />
-            {!(trouble && !data) && <Sheet label={text.sections.settlement} columns={columns(unit)} rows={data?.players ?? null} key_of={(row) => row.player} empty={text.no_stakes} foot={data && <Total sheet={data} />} />}
-            {data && <p>{text.fees_are} <strong><Sum minor={data.fees} unit={unit} /></strong></p>}
+            {!(trouble && !data) && (
+                <Sheet
+                    label={text.sections.settlement}
+                    columns={columns(unit)}
+                    rows={data?.players ?? null}
+                    key_of={(row) => row.player}
+                    empty={text.no_stakes}
+                    foot={data && <Total sheet={data} />}
+                />
+            )}
+            {data && (
+                <p>
+                    {text.fees_are}{' '}
+                    <strong>
+                        <Sum minor={data.fees} unit={unit} />
+                    </strong>
+                </p>
+            )}
             <p class="hint">{text.sheet_hint}</p>
             <div class="row end wrap no-print">
-                <button type="button" class="btn small" disabled={!data} onClick={() => window.print()}>{text.print}</button>
-                <Files name={name} csv={() => api.file('/books/settlement.csv', query)} json={async () => ({ value: await api.settlement(query), whole: true })} />
+                <button type="button" class="btn small" disabled={!data} onClick={() => window.print()}>
+                    {text.print}
+                </button>
+                <Files
+                    name={name}
+                    csv={() => api.file('/books/settlement.csv', query)}
+                    json={async () => ({ value: await api.settlement(query), whole: true })}
+                />
             </div>
         </section>
     );
@@ -58,15 +91,22 @@ export function SettlementView() {
     const [asked, ask] = useState<number[]>([]);
     const { busy, trouble, run, say } = useDeed();
     if (!unit) return <p class="empty">{text.no_currency}</p>;
-    const find = () => run(async () => {
-        const { rows } = await all_rows(async (before: number | undefined) => {
-            const page = await api.transfers({ currency: unit.currency, kind: 'buy_in', from: day_start(since), before, count: 200 });
-            return { rows: page.transfers, next: page.before };
-        }, 5000);
-        const rooms = rooms_of_stakes(rows);
-        if (rooms.length === 0) say(text.no_tables_since);
-        type(rooms.slice(-rooms_max).join(', '));
-    });
+    const find = () =>
+        run(async () => {
+            const { rows } = await all_rows(async (before: number | undefined) => {
+                const page = await api.transfers({
+                    currency: unit.currency,
+                    kind: 'buy_in',
+                    from: day_start(since),
+                    before,
+                    count: 200,
+                });
+                return { rows: page.transfers, next: page.before };
+            }, 5000);
+            const rooms = rooms_of_stakes(rows);
+            if (rooms.length === 0) say(text.no_tables_since);
+            type(rooms.slice(-rooms_max).join(', '));
+        });
     const submit = (event: Event) => {
         event.preventDefault();
         const rooms = rooms_typed(typed);
@@ -77,16 +117,31 @@ export function SettlementView() {
     };
     return (
         <>
-            <div class="head"><h1>{text.sections.settlement}</h1></div>
+            <div class="head">
+                <h1>{text.sections.settlement}</h1>
+            </div>
             <form class="panel stack no-print" onSubmit={submit} aria-label={text.which_tables}>
                 <UnitChoice unit={unit} set={set_unit} />
                 <div class="row wrap since">
                     <TextField label={text.played_since} value={since} set={set_since} type="date" />
-                    <button type="button" class="btn" disabled={busy} onClick={() => void find()}>{text.find_tables}</button>
+                    <button type="button" class="btn" disabled={busy} onClick={() => void find()}>
+                        {text.find_tables}
+                    </button>
                 </div>
-                <TextField label={text.rooms} value={typed} set={type} hint={text.rooms_hint} len_max={1200} mode="numeric" />
+                <TextField
+                    label={text.rooms}
+                    value={typed}
+                    set={type}
+                    hint={text.rooms_hint}
+                    len_max={1200}
+                    mode="numeric"
+                />
                 <Trouble text={trouble} />
-                <div class="row end"><button type="submit" class="btn primary" disabled={busy}>{text.make_sheet}</button></div>
+                <div class="row end">
+                    <button type="submit" class="btn primary" disabled={busy}>
+                        {text.make_sheet}
+                    </button>
+                </div>
             </form>
             {asked.length > 0 && <SettlementSheet key={`${asked.join()}/${unit.currency}`} rooms={asked} unit={unit} />}
         </>

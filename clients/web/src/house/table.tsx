@@ -21,20 +21,69 @@ const list_poll_ms = 10_000;
 
 /** The table as the players' page would draw it for somebody who looks on. */
 function drawn({ seq, room, table }: Looked, number: number): Room {
-    return { room: number, seq, info: room, table, seat: null, log: [], reveal: null, last_turn: 0, gap: false, taken_over: false, closed: null };
+    return {
+        room: number,
+        seq,
+        info: room,
+        table,
+        seat: null,
+        log: [],
+        reveal: null,
+        last_turn: 0,
+        gap: false,
+        taken_over: false,
+        closed: null,
+    };
 }
 
-function SeatRow({ seat, info, act, offset_ms }: { seat: Seat; info: RoomInfo; act(player: number, name: string): preact.ComponentChildren; offset_ms: number }) {
+function SeatRow({
+    seat,
+    info,
+    act,
+    offset_ms,
+}: {
+    seat: Seat;
+    info: RoomInfo;
+    act(player: number, name: string): preact.ComponentChildren;
+    offset_ms: number;
+}) {
     const who = info.seats[seat] ?? {};
     const turn = info.turns?.[seat];
-    const tags = [who.bot ? text.bot : null, who.ready && info.status === 'open' ? text.ready : null, who.away ? text.away : null, who.gone ? text.gone : null, who.removing ? text.removing : null].filter((tag) => tag !== null);
+    const tags = [
+        who.bot ? text.bot : null,
+        who.ready && info.status === 'open' ? text.ready : null,
+        who.away ? text.away : null,
+        who.gone ? text.gone : null,
+        who.removing ? text.removing : null,
+    ].filter((tag) => tag !== null);
     return (
         <li class="house-seat">
-            {who.name ? <Avatar seat={seat} name={who.name} bot={who.bot !== undefined} small /> : <span class="avatar hollow small" aria-hidden="true" />}
+            {who.name ? (
+                <Avatar seat={seat} name={who.name} bot={who.bot !== undefined} small />
+            ) : (
+                <span class="avatar hollow small" aria-hidden="true" />
+            )}
             <span class="row wrap">
-                {who.player === undefined ? <span>{who.name ?? text.free_seat}</span> : <a href={path_of('players', who.player)} onClick={follow_link}>{who.name}</a>}
-                {tags.map((tag) => <span class="tag" key={tag}>{tag}</span>)}
-                {turn && <Countdown deadline={turn.deadline} left_ms={turn.left_ms} offset_ms={offset_ms} total_ms={info.clock_s * 1000} />}
+                {who.player === undefined ? (
+                    <span>{who.name ?? text.free_seat}</span>
+                ) : (
+                    <a href={path_of('players', who.player)} onClick={follow_link}>
+                        {who.name}
+                    </a>
+                )}
+                {tags.map((tag) => (
+                    <span class="tag" key={tag}>
+                        {tag}
+                    </span>
+                ))}
+                {turn && (
+                    <Countdown
+                        deadline={turn.deadline}
+                        left_ms={turn.left_ms}
+                        offset_ms={offset_ms}
+                        total_ms={info.clock_s * 1000}
+                    />
+                )}
             </span>
             {who.player !== undefined && act(who.player, who.name ?? seat)}
         </li>
@@ -43,14 +92,31 @@ function SeatRow({ seat, info, act, offset_ms }: { seat: Seat; info: RoomInfo; a
 
 function Seats({ number, info, done }: { number: number; info: RoomInfo; done(): void }) {
     const { api, state, operator } = useDesk();
-    const act = (player: number, name: string) => operator && (
-        <ActButton label={text.remove} question={text.remove_question(name)} hint={text.remove_hint} yes={text.remove} danger
-            run={async (reason) => { await api.remove(number, player, reason); done(); }}>{text.remove}<span class="unseen"> {name}</span></ActButton>
-    );
+    const act = (player: number, name: string) =>
+        operator && (
+            <ActButton
+                label={text.remove}
+                question={text.remove_question(name)}
+                hint={text.remove_hint}
+                yes={text.remove}
+                danger
+                run={async (reason) => {
+                    await api.remove(number, player, reason);
+                    done();
+                }}
+            >
+                {text.remove}
+                <span class="unseen"> {name}</span>
+            </ActButton>
+        );
     return (
         <section class="panel stack" aria-labelledby="seats">
             <h2 id="seats">{text.seats}</h2>
-            <ul class="house-seats">{in_order(Object.keys(info.seats)).map((seat) => <SeatRow key={seat} seat={seat} info={info} act={act} offset_ms={state.offset_ms} />)}</ul>
+            <ul class="house-seats">
+                {in_order(Object.keys(info.seats)).map((seat) => (
+                    <SeatRow key={seat} seat={seat} info={info} act={act} offset_ms={state.offset_ms} />
+                ))}
+            </ul>
         </section>
     );
 }
@@ -59,14 +125,16 @@ function TableFacts({ info, state }: { info: RoomInfo; state: State }) {
     const { stake } = info;
     const game = state.games.find(({ id }) => id === info.game);
     return (
-        <Facts facts={[
-            [text.game, text.game_no(game?.title ?? info.game, info.game_no)],
-            [text.stake, stake ? money(stake.price, stake) : null],
-            [text.prize, stake ? money(stake.prize, stake) : null],
-            [text.fee, stake?.fee ? money(stake.fee, stake) : null],
-            [text.clock, text.seconds(info.clock_s)],
-            [text.visibility, info.visibility === 'private' ? text.private : text.public],
-        ]} />
+        <Facts
+            facts={[
+                [text.game, text.game_no(game?.title ?? info.game, info.game_no)],
+                [text.stake, stake ? money(stake.price, stake) : null],
+                [text.prize, stake ? money(stake.prize, stake) : null],
+                [text.fee, stake?.fee ? money(stake.fee, stake) : null],
+                [text.clock, text.seconds(info.clock_s)],
+                [text.visibility, info.visibility === 'private' ? text.private : text.public],
+            ]}
+        />
     );
 }
 
@@ -76,7 +144,12 @@ function Picture({ looked, number, state }: { looked: Looked; number: number; st
     const room = drawn(looked, number);
     const { Table } = views_of(room.info.game);
     const onlooker: State = { ...state, balances: {}, presence: { [number]: nobody_there } };
-    return <div class="picture"><MoneyLine room={room} state={onlooker} /><Table room={room} state={onlooker} again={null} end_again={() => undefined} /></div>;
+    return (
+        <div class="picture">
+            <MoneyLine room={room} state={onlooker} />
+            <Table room={room} state={onlooker} again={null} end_again={() => undefined} />
+        </div>
+    );
 }
 
 /** A table that is closed is no fault: it only has nothing to show any more. */
@@ -105,7 +178,9 @@ export function OneTable({ number }: { number: number }) {
         <>
             <div class="row between wrap head">
                 <h1>{text.table_no(number, info?.code ?? '')}</h1>
-                <a href={path_of('tables')} onClick={follow_link}>{text.all_tables}</a>
+                <a href={path_of('tables')} onClick={follow_link}>
+                    {text.all_tables}
+                </a>
             </div>
             <Trouble text={trouble} />
             {data && !looked && <p class="empty">{text.table_gone}</p>}
@@ -114,14 +189,33 @@ export function OneTable({ number }: { number: number }) {
                     <section class="panel stack" aria-label={text.table}>
                         <div class="row between wrap">
                             <StateTags status={info.status} frozen={frozen} paused={paused} closing={closing} />
-                            {info.code && <a href={room_path(info.code)} onClick={follow_link}>{text.watch}</a>}
+                            {info.code && (
+                                <a href={room_path(info.code)} onClick={follow_link}>
+                                    {text.watch}
+                                </a>
+                            )}
                         </div>
                         <TableFacts info={info} state={state} />
                         {info.paused && <p>{text.paused_because(info.paused)}</p>}
                         {info.closing && <p>{text.closing_because(info.closing)}</p>}
                         {info.voided && <p class="bad-news">{text.voided(info.voided)}</p>}
-                        {operator && <Orders number={number} status={info.status} paused={paused} closing={closing} done={reload} />}
-                        {doors.data && <Door door={door} name={text.new_games} is_shut={is_among(doors.data.shut, door)} done={doors.reload} />}
+                        {operator && (
+                            <Orders
+                                number={number}
+                                status={info.status}
+                                paused={paused}
+                                closing={closing}
+                                done={reload}
+                            />
+                        )}
+                        {doors.data && (
+                            <Door
+                                door={door}
+                                name={text.new_games}
+                                is_shut={is_among(doors.data.shut, door)}
+                                done={doors.reload}
+                            />
+                        )}
                     </section>
                     <Picture looked={looked} number={number} state={state} />
                     <Seats number={number} info={info} done={reload} />

@@ -1,6 +1,10 @@
 import type { TableRow } from './types';
 
-export interface TableWish { text: string; only: 'all' | 'money' | 'playing' | 'trouble'; page: number }
+export interface TableWish {
+    text: string;
+    only: 'all' | 'money' | 'playing' | 'trouble';
+    page: number;
+}
 
 export const rows_a_page = 25;
 
@@ -14,7 +18,11 @@ const kept: Record<TableWish['only'], (row: TableRow) => boolean> = {
 /** The rows that somebody looks for: by number, code or owner. */
 export function wanted(rows: TableRow[], wish: TableWish): TableRow[] {
     const sought = wish.text.trim().toLowerCase();
-    const fits = (row: TableRow) => sought === '' || String(row.room) === sought || row.code.toLowerCase().includes(sought) || row.owner.toLowerCase().includes(sought);
+    const fits = (row: TableRow) =>
+        sought === '' ||
+        String(row.room) === sought ||
+        row.code.toLowerCase().includes(sought) ||
+        row.owner.toLowerCase().includes(sought);
     return rows.filter((row) => kept[wish.only](row) && fits(row));
 }
 

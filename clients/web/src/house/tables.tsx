@@ -13,7 +13,17 @@ import type { TableRow } from './types';
 export const poll_ms = 2000;
 
 /** Status and whatever else stands in the way of play. */
-export function StateTags({ status, frozen, paused, closing }: { status: string; frozen?: boolean; paused?: boolean; closing?: boolean }) {
+export function StateTags({
+    status,
+    frozen,
+    paused,
+    closing,
+}: {
+    status: string;
+    frozen?: boolean;
+    paused?: boolean;
+    closing?: boolean;
+}) {
     return (
         <span class="row wrap tags">
             <span class={`tag ${status === 'open' ? 'open' : ''}`}>{text.status[status] ?? status}</span>
@@ -26,15 +36,36 @@ export function StateTags({ status, frozen, paused, closing }: { status: string;
 
 function columns(titles: Record<string, string>, seen: (room: number) => Seen | undefined): Column<TableRow>[] {
     return [
-        { head: text.table, cell: (row) => <a class="strong" href={path_of('tables', row.room)} onClick={follow_link}>{text.table_no(row.room, row.code)}</a> },
+        {
+            head: text.table,
+            cell: (row) => (
+                <a class="strong" href={path_of('tables', row.room)} onClick={follow_link}>
+                    {text.table_no(row.room, row.code)}
+                </a>
+            ),
+        },
         { head: text.game, cell: (row) => titles[row.game] ?? row.game },
         { head: text.state, cell: (row) => <StateTags {...row} /> },
-        { head: text.who, cell: (row) => <>{text.of_seats(row.players + row.bots, row.seats)}<span class="hint names">{seen(row.room)?.names.join(', ')}</span></> },
+        {
+            head: text.who,
+            cell: (row) => (
+                <>
+                    {text.of_seats(row.players + row.bots, row.seats)}
+                    <span class="hint names">{seen(row.room)?.names.join(', ')}</span>
+                </>
+            ),
+        },
         { head: text.stake, cell: (row) => (row.stake ? money(row.stake.price, row.stake) : text.none), number: true },
-        { head: text.pot, cell: (row) => {
-            const pot = seen(row.room)?.pot;
-            return row.stake && pot !== undefined && row.status === 'playing' ? money(pot * row.stake.chip_value, row.stake) : text.none;
-        }, number: true },
+        {
+            head: text.pot,
+            cell: (row) => {
+                const pot = seen(row.room)?.pot;
+                return row.stake && pot !== undefined && row.status === 'playing'
+                    ? money(pot * row.stake.chip_value, row.stake)
+                    : text.none;
+            },
+            number: true,
+        },
         { head: text.clock, cell: (row) => text.seconds(row.clock_s), number: true },
         { head: text.watching, cell: (row) => row.spectators, number: true },
     ];
@@ -43,9 +74,24 @@ function columns(titles: Record<string, string>, seen: (room: number) => Seen | 
 function Wish({ wish, set }: { wish: TableWish; set(wish: TableWish): void }) {
     return (
         <div class="fields narrow">
-            <TextField label={text.find_table} value={wish.text} set={(value) => set({ ...wish, text: value, page: 0 })} type="search" len_max={24} />
-            <Choice label={text.show} value={wish.only} set={(only) => set({ ...wish, only: only as TableWish['only'], page: 0 })}
-                options={[['all', text.all_tables], ['money', text.money_tables], ['playing', text.playing_tables], ['trouble', text.trouble_tables]]} />
+            <TextField
+                label={text.find_table}
+                value={wish.text}
+                set={(value) => set({ ...wish, text: value, page: 0 })}
+                type="search"
+                len_max={24}
+            />
+            <Choice
+                label={text.show}
+                value={wish.only}
+                set={(only) => set({ ...wish, only: only as TableWish['only'], page: 0 })}
+                options={[
+                    ['all', text.all_tables],
+                    ['money', text.money_tables],
+                    ['playing', text.playing_tables],
+                    ['trouble', text.trouble_tables],
+                ]}
+            />
         </div>
     );
 }
@@ -60,17 +106,39 @@ export function Tables() {
     const titles = Object.fromEntries(state.games.map((game) => [game.id, game.title]));
     return (
         <>
-            <div class="row between wrap head"><h1>{text.sections.tables}</h1></div>
+            <div class="row between wrap head">
+                <h1>{text.sections.tables}</h1>
+            </div>
             {operator && <NewTable done={reload} />}
             <section class="panel stack" aria-label={text.live_tables}>
                 <Wish wish={wish} set={set_wish} />
                 <Trouble text={trouble} />
-                <Sheet label={text.live_tables} columns={columns(titles, seen)} rows={data ? page.rows : null} key_of={(row) => row.room} empty={text.no_tables} />
+                <Sheet
+                    label={text.live_tables}
+                    columns={columns(titles, seen)}
+                    rows={data ? page.rows : null}
+                    key_of={(row) => row.room}
+                    empty={text.no_tables}
+                />
                 {page.pages > 1 && (
                     <nav class="row between pages" aria-label={text.pages_of(text.live_tables)}>
-                        <button type="button" class="btn small" disabled={page.at === 0} onClick={() => set_wish({ ...wish, page: page.at - 1 })}>{text.previous}</button>
+                        <button
+                            type="button"
+                            class="btn small"
+                            disabled={page.at === 0}
+                            onClick={() => set_wish({ ...wish, page: page.at - 1 })}
+                        >
+                            {text.previous}
+                        </button>
                         <span class="hint">{text.page_of(page.at + 1, page.pages)}</span>
-                        <button type="button" class="btn small" disabled={page.at + 1 >= page.pages} onClick={() => set_wish({ ...wish, page: page.at + 1 })}>{text.next}</button>
+                        <button
+                            type="button"
+                            class="btn small"
+                            disabled={page.at + 1 >= page.pages}
+                            onClick={() => set_wish({ ...wish, page: page.at + 1 })}
+                        >
+                            {text.next}
+                        </button>
                     </nav>
                 )}
             </section>

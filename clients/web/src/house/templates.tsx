@@ -18,28 +18,68 @@ export function Templates() {
         { head: text.game, cell: (row) => titles[row.game] ?? row.game },
         { head: text.seats, cell: (row) => row.seats, number: true },
         { head: text.clock, cell: (row) => text.seconds(row.clock), number: true },
-        { head: text.buy_in, cell: (row) => {
-            const unit = units.find(({ currency }) => currency === row.stake.currency);
-            return unit ? money(row.stake.buy_in, unit) : row.stake.currency;
-        }, number: true },
+        {
+            head: text.buy_in,
+            cell: (row) => {
+                const unit = units.find(({ currency }) => currency === row.stake.currency);
+                return unit ? money(row.stake.buy_in, unit) : row.stake.currency;
+            },
+            number: true,
+        },
         { head: text.visibility, cell: (row) => (row.private ? text.private : text.public) },
-        ...(operator ? [{ head: text.deeds, cell: (row: Template) => (
-            <ActButton label={text.remove} question={text.remove_template(row.name)} hint={text.remove_template_hint} yes={text.remove} danger
-                run={async (reason) => { await api.remove_template(row.name, reason); reload(); }}>{text.remove}<span class="unseen"> {row.name}</span></ActButton>
-        ) }] : []),
+        ...(operator
+            ? [
+                  {
+                      head: text.deeds,
+                      cell: (row: Template) => (
+                          <ActButton
+                              label={text.remove}
+                              question={text.remove_template(row.name)}
+                              hint={text.remove_template_hint}
+                              yes={text.remove}
+                              danger
+                              run={async (reason) => {
+                                  await api.remove_template(row.name, reason);
+                                  reload();
+                              }}
+                          >
+                              {text.remove}
+                              <span class="unseen"> {row.name}</span>
+                          </ActButton>
+                      ),
+                  },
+              ]
+            : []),
     ];
     return (
         <>
-            <div class="head"><h1>{text.sections.templates}</h1></div>
+            <div class="head">
+                <h1>{text.sections.templates}</h1>
+            </div>
             <section class="panel stack" aria-label={text.sections.templates}>
                 <p class="hint">{text.templates_lead}</p>
                 <Trouble text={trouble} />
-                <Sheet label={text.sections.templates} columns={columns} rows={data?.templates ?? null} key_of={(row) => row.name} empty={text.no_templates} />
+                <Sheet
+                    label={text.sections.templates}
+                    columns={columns}
+                    rows={data?.templates ?? null}
+                    key_of={(row) => row.name}
+                    empty={text.no_templates}
+                />
             </section>
             {operator && (
                 <section class="panel" aria-labelledby="new-template">
                     <h2 id="new-template">{text.new_template}</h2>
-                    <PlanForm key={made} named submit={text.keep_template} run={(plan, reason, name) => api.keep_template({ ...plan, name, reason })} done={() => { set_made(made + 1); reload(); }} />
+                    <PlanForm
+                        key={made}
+                        named
+                        submit={text.keep_template}
+                        run={(plan, reason, name) => api.keep_template({ ...plan, name, reason })}
+                        done={() => {
+                            set_made(made + 1);
+                            reload();
+                        }}
+                    />
                 </section>
             )}
         </>

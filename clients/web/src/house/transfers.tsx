@@ -20,7 +20,17 @@ const columns = (unit: Unit): Column<Transfer>[] => [
     { head: text.source, cell: (row) => <AccountName account={row.from} /> },
     { head: text.target, cell: (row) => <AccountName account={row.to} /> },
     { head: text.amount, cell: (row) => <Sum minor={row.amount} unit={unit} />, number: true },
-    { head: text.note, cell: (row) => <>{row.note} <span class="hint raw" title={row.hash}>{row.key}</span></> },
+    {
+        head: text.note,
+        cell: (row) => (
+            <>
+                {row.note}{' '}
+                <span class="hint raw" title={row.hash}>
+                    {row.key}
+                </span>
+            </>
+        ),
+    },
 ];
 
 function Rows({ unit, filter }: { unit: Unit; filter: TransferFilter }) {
@@ -31,27 +41,62 @@ function Rows({ unit, filter }: { unit: Unit; filter: TransferFilter }) {
     };
     const paged = usePaged((before: number | undefined) => load(before, rows_a_page), [filter]);
     const json = async () => {
-        const { rows, whole } = await all_rows((before: number | undefined) => load(before, rows_a_file_page), rows_a_file_max);
+        const { rows, whole } = await all_rows(
+            (before: number | undefined) => load(before, rows_a_file_page),
+            rows_a_file_max,
+        );
         return { value: { ...unit, filter, transfers: rows }, whole };
     };
     return (
         <>
             <Trouble text={paged.trouble} />
-            {!(paged.trouble && !paged.rows) && <Sheet label={text.transfers} columns={columns(unit)} rows={paged.rows} key_of={(row) => row.number} empty={text.no_transfers} />}
+            {!(paged.trouble && !paged.rows) && (
+                <Sheet
+                    label={text.transfers}
+                    columns={columns(unit)}
+                    rows={paged.rows}
+                    key_of={(row) => row.number}
+                    empty={text.no_transfers}
+                />
+            )}
             <Pages paged={paged} label={text.transfers} />
-            <Files name={`transfers-${unit.currency}`} csv={() => api.file('/books/transfers.csv', { ...filter })} json={json} />
+            <Files
+                name={`transfers-${unit.currency}`}
+                csv={() => api.file('/books/transfers.csv', { ...filter })}
+                json={json}
+            />
         </>
     );
 }
 
 function Fields({ draft, set }: { draft: FilterDraft; set(draft: FilterDraft): void }) {
     const field = (name: keyof FilterDraft, mode?: 'numeric') => (
-        <TextField label={text.filter[name]} value={draft[name]} set={(value) => set({ ...draft, [name]: value })} type={name === 'from' || name === 'to' ? 'date' : 'text'} mode={mode} len_max={64} />
+        <TextField
+            label={text.filter[name]}
+            value={draft[name]}
+            set={(value) => set({ ...draft, [name]: value })}
+            type={name === 'from' || name === 'to' ? 'date' : 'text'}
+            mode={mode}
+            len_max={64}
+        />
     );
     return (
         <div class="fields narrow">
-            <Choice label={text.kind_head} value={draft.kind} set={(kind) => set({ ...draft, kind })} options={[['', text.all_kinds], ...kinds.map((kind): [string, string] => [kind, text.kind[kind] ?? kind])]} />
-            {field('player', 'numeric')}{field('room', 'numeric')}{field('game', 'numeric')}{field('account')}{field('from')}{field('to')}
+            <Choice
+                label={text.kind_head}
+                value={draft.kind}
+                set={(kind) => set({ ...draft, kind })}
+                options={[
+                    ['', text.all_kinds],
+                    ...kinds.map((kind): [string, string] => [kind, text.kind[kind] ?? kind]),
+                ]}
+            />
+            {field('player', 'numeric')}
+            {field('room', 'numeric')}
+            {field('game', 'numeric')}
+            {field('account')}
+            {field('from')}
+            {field('to')}
         </div>
     );
 }
@@ -66,13 +111,32 @@ export function TransfersView() {
     const wrong = filter_of(draft, unit.currency);
     return (
         <>
-            <form class="stack" role="search" aria-label={text.transfers} onSubmit={(event) => { event.preventDefault(); if (typeof wrong !== 'string') ask(draft); }}>
+            <form
+                class="stack"
+                role="search"
+                aria-label={text.transfers}
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    if (typeof wrong !== 'string') ask(draft);
+                }}
+            >
                 <UnitChoice unit={unit} set={set_unit} />
                 <Fields draft={draft} set={set_draft} />
                 <Trouble text={typeof wrong === 'string' ? wrong : null} />
                 <div class="row end wrap">
-                    <button type="button" class="btn small" onClick={() => { set_draft(empty_filter); ask(empty_filter); }}>{text.clear}</button>
-                    <button type="submit" class="btn small primary" disabled={typeof wrong === 'string'}>{text.look}</button>
+                    <button
+                        type="button"
+                        class="btn small"
+                        onClick={() => {
+                            set_draft(empty_filter);
+                            ask(empty_filter);
+                        }}
+                    >
+                        {text.clear}
+                    </button>
+                    <button type="submit" class="btn small primary" disabled={typeof wrong === 'string'}>
+                        {text.look}
+                    </button>
                 </div>
             </form>
             {typeof filter !== 'string' && <Rows unit={unit} filter={filter} />}

@@ -6,7 +6,11 @@ import type { Laid } from './tree';
 /** What the choice between free places weighs. `room` is the side of the square that the table may fill before arms
  * turn back, in table units; `escape`: no place that walls in an end if there is another; `whim`: how much the choice
  * departs from what looks best, in the same way every time. */
-export interface Taste { room: number; escape: boolean; whim: number }
+export interface Taste {
+    room: number;
+    escape: boolean;
+    whim: number;
+}
 
 // What is to be avoided, in units of what a bend of 60 degrees costs.
 const costs = {
@@ -38,7 +42,8 @@ function free_run(table: Table, port: Port, own: Rect): number {
 
 /** What it costs that at an end no tile, or no double across, could be laid any more beside `own`. */
 function lost(table: Table, port: Port, own: Rect): number {
-    const open = (is_across: boolean) => poses_at(port, is_across, table.style, port.scale).some(({ rect }) => !overlap(own, rect) && table.free(rect));
+    const open = (is_across: boolean) =>
+        poses_at(port, is_across, table.style, port.scale).some(({ rect }) => !overlap(own, rect) && table.free(rect));
     return open(false) ? (open(true) ? 0 : costs.no_double) : costs.no_tile;
 }
 
@@ -47,16 +52,21 @@ function growth_of(box: Box, points: Point[], room: number): number {
     let { left, top, right, bottom } = box;
     const before = Math.max(right - left, bottom - top, room);
     for (const { x, y } of points) {
-        left = Math.min(left, x); right = Math.max(right, x);
-        top = Math.min(top, y); bottom = Math.max(bottom, y);
+        left = Math.min(left, x);
+        right = Math.max(right, x);
+        top = Math.min(top, y);
+        bottom = Math.max(bottom, y);
     }
     return Math.max(right - left, bottom - top, room) - before;
 }
 
 /** In units of what a bend of 60 degrees costs. */
 function cost(table: Table, piece: Piece, others: Port[], box: Box, { room }: Taste): number {
-    const reach = piece.ports.map((port): Point => ({ x: port.x + cosine(port.angle) * 2, y: port.y + sine(port.angle) * 2 }));
-    let sum = piece.strain + costs.growth * growth_of(box, piece.corners, room) + costs.reach * growth_of(box, reach, room);
+    const reach = piece.ports.map(
+        (port): Point => ({ x: port.x + cosine(port.angle) * 2, y: port.y + sine(port.angle) * 2 }),
+    );
+    let sum =
+        piece.strain + costs.growth * growth_of(box, piece.corners, room) + costs.reach * growth_of(box, reach, room);
     for (const port of piece.ports) {
         const run = free_run(table, port, piece.rect);
         sum += costs.runs[run]!;
@@ -74,7 +84,10 @@ function cost(table: Table, piece: Piece, others: Port[], box: Box, { room }: Ta
     return sum;
 }
 
-interface Choice { piece: Piece; cost: number }
+interface Choice {
+    piece: Piece;
+    cost: number;
+}
 
 /** Between 0 and 1, looks like chance and is none. */
 function whimsy(...seeds: number[]): number {
@@ -85,16 +98,29 @@ function whimsy(...seeds: number[]): number {
 
 /** The places where a tile can lie at a port, the best first. Hard limits: it lies on no other tile and on no
  * doorstep, and leaves its own doorsteps free. `open` are all open ends. */
-export function places(table: Table, open: Port[], index: number, laid: Laid, port: Port, taste: Taste, scale: number): Piece[] {
+export function places(
+    table: Table,
+    open: Port[],
+    index: number,
+    laid: Laid,
+    port: Port,
+    taste: Taste,
+    scale: number,
+): Piece[] {
     const others = open.filter((other) => other !== port);
     const box = table.bounds;
     const found: Choice[] = [];
     for (const pose of poses_at(port, laid.across, table.style, scale)) {
         if (!table.free(pose.rect) || others.some(({ step }) => overlap(pose.rect, step))) continue;
         const piece = piece_at(index, laid, pose, table.style);
-        const blocked = piece.ports.some(({ step }) => !table.free(step) || others.some((other) => overlap(step, other.step)));
+        const blocked = piece.ports.some(
+            ({ step }) => !table.free(step) || others.some((other) => overlap(step, other.step)),
+        );
         if (blocked) continue;
-        const whim = taste.whim === 0 ? 0 : taste.whim * 1.5 * whimsy(index, taste.whim * 2, pose.arm, found.length, taste.room * 64);
+        const whim =
+            taste.whim === 0
+                ? 0
+                : taste.whim * 1.5 * whimsy(index, taste.whim * 2, pose.arm, found.length, taste.room * 64);
         // Rounded, so that what looks equally good is equal on every machine; then the order of the poses decides.
         found.push({ piece, cost: Math.round((cost(table, piece, others, box, taste) + whim) * 1e6) });
     }
@@ -105,8 +131,8 @@ export function places(table: Table, open: Port[], index: number, laid: Laid, po
 
 /** A tile with nothing near it but the one that it is laid on makes no wall. */
 const stands_alone = (table: Table, { rect, laid }: Piece): boolean =>
-    !(table.style.hexagon > 0 && distance(rect, 0, 0) < 2 * table.style.hexagon)
-    && table.pieces.every((other, i) => !other || i === laid.on || !overlap(rect, other.rect, 1.2));
+    !(table.style.hexagon > 0 && distance(rect, 0, 0) < 2 * table.style.hexagon) &&
+    table.pieces.every((other, i) => !other || i === laid.on || !overlap(rect, other.rect, 1.2));
 
 /** Puts last what would wall in an end. The first place that walls in nothing is the one. */
 function shut_last(table: Table, index: number, found: Choice[], others: Port[]): void {

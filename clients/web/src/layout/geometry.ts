@@ -1,14 +1,30 @@
 // Plane geometry in table units: 1 is the width of a tile, 2 its length. x grows to the right and y downwards, angles
 // are degrees clockwise from the right, as on a screen.
 
-export interface Point { x: number; y: number }
+export interface Point {
+    x: number;
+    y: number;
+}
 
 /** An upright box. */
-export interface Box { left: number; top: number; right: number; bottom: number }
+export interface Box {
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+}
 
 /** A rectangle at any angle; `along` and `across` are half its sides, `c` and `s` cosine and sine of its angle, `reach`
  * half its diagonal. */
-export interface Rect { x: number; y: number; c: number; s: number; along: number; across: number; reach: number }
+export interface Rect {
+    x: number;
+    y: number;
+    c: number;
+    s: number;
+    along: number;
+    across: number;
+    reach: number;
+}
 
 /** Cosines of 0, 15 … 90 degrees, written out: pieces lie at multiples of 15 degrees, and every machine must come to the
  * same picture. */
@@ -45,10 +61,12 @@ export function overlap(a: Rect, b: Rect, gap = 0): boolean {
     const c = Math.abs(a.c * b.c + a.s * b.s);
     const s = Math.abs(a.c * b.s - a.s * b.c);
     const slack = gap - touch;
-    return Math.abs(dx * a.c + dy * a.s) < a.along + b.along * c + b.across * s + slack
-        && Math.abs(dy * a.c - dx * a.s) < a.across + b.along * s + b.across * c + slack
-        && Math.abs(dx * b.c + dy * b.s) < b.along + a.along * c + a.across * s + slack
-        && Math.abs(dy * b.c - dx * b.s) < b.across + a.along * s + a.across * c + slack;
+    return (
+        Math.abs(dx * a.c + dy * a.s) < a.along + b.along * c + b.across * s + slack &&
+        Math.abs(dy * a.c - dx * a.s) < a.across + b.along * s + b.across * c + slack &&
+        Math.abs(dx * b.c + dy * b.s) < b.along + a.along * c + a.across * s + slack &&
+        Math.abs(dy * b.c - dx * b.s) < b.across + a.along * s + a.across * c + slack
+    );
 }
 
 /** The distance of a point from a rectangle; 0 within. */
@@ -82,8 +100,10 @@ export function over_hexagon(rect: Rect, apothem: number): boolean {
         for (const angle of [0, 60, 120]) most = Math.max(most, Math.abs(side * (c * cosine(angle) + s * sine(angle))));
         return most;
     };
-    return Math.abs(rect.x * rect.c + rect.y * rect.s) < rect.along + spread(rect.c, rect.s) - touch
-        && Math.abs(rect.y * rect.c - rect.x * rect.s) < rect.across + spread(-rect.s, rect.c) - touch;
+    return (
+        Math.abs(rect.x * rect.c + rect.y * rect.s) < rect.along + spread(rect.c, rect.s) - touch &&
+        Math.abs(rect.y * rect.c - rect.x * rect.s) < rect.across + spread(-rect.s, rect.c) - touch
+    );
 }
 
 export const empty_box = (): Box => ({ left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity });

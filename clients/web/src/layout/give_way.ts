@@ -29,7 +29,10 @@ function arm_of(root: number, all: Laid[], count: number): number[] {
     const within = new Set(arm);
     for (let i = root + 1; i < count; ++i) {
         const { on } = all[i]!;
-        if (on !== null && within.has(on)) { arm.push(i); within.add(i); }
+        if (on !== null && within.has(on)) {
+            arm.push(i);
+            within.add(i);
+        }
     }
     return arm;
 }
@@ -45,20 +48,28 @@ function arms(table: Table, all: Laid[], index: number): number[][] {
     const others = new Set<number>();
     climb(laid.on, own);
     for (const { rect } of poses_at(port_for(table, laid), laid.across, table.style))
-        table.pieces.forEach((piece, i) => { if (piece && overlap(piece.rect, rect, 0.5)) climb(i, others); });
-    const arms_at = (roots: Set<number>) => [...roots].map((root) => arm_of(root, all, index)).filter((arm) => arm.length <= arm_max);
+        table.pieces.forEach((piece, i) => {
+            if (piece && overlap(piece.rect, rect, 0.5)) climb(i, others);
+        });
+    const arms_at = (roots: Set<number>) =>
+        [...roots].map((root) => arm_of(root, all, index)).filter((arm) => arm.length <= arm_max);
     const mine = arms_at(own);
     const theirs = arms_at(others);
     const found = new Map<string, number[]>();
-    const add = (arm: number[]) => { if (arm.length <= arm_max) found.set(arm.join(), arm); };
+    const add = (arm: number[]) => {
+        if (arm.length <= arm_max) found.set(arm.join(), arm);
+    };
     [...mine, ...theirs].forEach(add);
-    for (const one of mine)
-        for (const other of theirs) add([...new Set([...one, ...other])].sort((a, b) => a - b));
+    for (const one of mine) for (const other of theirs) add([...new Set([...one, ...other])].sort((a, b) => a - b));
     return [...found.values()].sort((a, b) => a.length - b.length);
 }
 
 /** What is to be laid, in this order; what hangs on none of these comes out smaller by `scale`, the rest follows it. */
-interface Order { tiles: number[]; scale: number; tries: number }
+interface Order {
+    tiles: number[];
+    scale: number;
+    tries: number;
+}
 
 /** Lays these tiles one after the other, going back where one finds no place. */
 function lay_all(table: Table, all: Laid[], order: Order, next: number, taste: Taste): boolean {

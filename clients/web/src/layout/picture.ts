@@ -7,16 +7,27 @@ import { laid_tiles, open_ends, styles, type EndRead, type Game, type Laid, type
 
 /** A tile drawn about its middle: turn it by `angle` (degrees clockwise) and faces[0] is on the left. */
 export interface PlacedTile {
-    id: string; tile: string; faces: [string, string];
-    x: number; y: number; angle: number; scale: number;
-    across: boolean; double: boolean;
+    id: string;
+    tile: string;
+    faces: [string, string];
+    x: number;
+    y: number;
+    angle: number;
+    scale: number;
+    across: boolean;
+    double: boolean;
 }
 
 /** Where the next tile would come to lie in line at an open end, and where it would touch. `direction` leads away. */
 export interface PlacedEnd {
-    id: string; face: string;
-    x: number; y: number; angle: number; scale: number;
-    mouth: { x: number; y: number }; direction: number;
+    id: string;
+    face: string;
+    x: number;
+    y: number;
+    angle: number;
+    scale: number;
+    mouth: { x: number; y: number };
+    direction: number;
 }
 
 /** The table drawn: 1 is the width of a tile. */
@@ -31,7 +42,10 @@ export interface Picture {
     moved: string[];
 }
 
-interface Work { laid: Laid[]; table: Table }
+interface Work {
+    laid: Laid[];
+    table: Table;
+}
 const works = new WeakMap<Picture, Work>();
 
 const taste_for = (game: Game, tiles: number): Taste => {
@@ -39,7 +53,8 @@ const taste_for = (game: Game, tiles: number): Taste => {
     return { room: Math.max(least, growth * Math.sqrt(tiles)), escape: true, whim: 0 };
 };
 
-const same = (a: Laid, b: Laid) => a.tile === b.tile && a.on === b.on && a.side === b.side && a.half === b.half && a.across === b.across;
+const same = (a: Laid, b: Laid) =>
+    a.tile === b.tile && a.on === b.on && a.side === b.side && a.half === b.half && a.across === b.across;
 
 /** The picture of a layout: the same for the same tiles in the same order, whoever asks. `before`, the picture of an
  * earlier moment, only saves work. */
@@ -48,19 +63,31 @@ export function lay_out(tree: Tree, game: Game, before?: Picture): Picture {
     const old = before && before.game === game ? works.get(before) : undefined;
     const goes_on = old && old.laid.length <= laid.length && old.laid.every((one, i) => same(one, laid[i]!));
     let table = goes_on ? old.table.copy() : new Table(styles[game]);
-    for (let i = goes_on ? old.laid.length : 0; i < laid.length; ++i) table = with_tile(table, laid, i, taste_for(game, i));
+    for (let i = goes_on ? old.laid.length : 0; i < laid.length; ++i)
+        table = with_tile(table, laid, i, taste_for(game, i));
     const picture = draw(tree, game, table, goes_on ? moved_since(old.table, table) : []);
     works.set(picture, { laid, table });
     return picture;
 }
 
 const moved_since = (before: Table, after: Table): string[] =>
-    before.pieces.flatMap((piece, i) => (piece!.rect === after.pieces[i]!.rect || same_place(piece!, after.pieces[i]!) ? [] : [piece!.laid.id]));
+    before.pieces.flatMap((piece, i) =>
+        piece!.rect === after.pieces[i]!.rect || same_place(piece!, after.pieces[i]!) ? [] : [piece!.laid.id],
+    );
 
-const same_place = (a: Piece, b: Piece) => a.scale === b.scale && a.angle === b.angle && a.rect.x === b.rect.x && a.rect.y === b.rect.y;
+const same_place = (a: Piece, b: Piece) =>
+    a.scale === b.scale && a.angle === b.angle && a.rect.x === b.rect.x && a.rect.y === b.rect.y;
 
 const placed = ({ laid, faces, rect, angle, scale }: Piece): PlacedTile => ({
-    id: laid.id, tile: laid.tile, faces, x: rect.x, y: rect.y, angle, scale, across: laid.across, double: laid.tile[0] === laid.tile[1],
+    id: laid.id,
+    tile: laid.tile,
+    faces,
+    x: rect.x,
+    y: rect.y,
+    angle,
+    scale,
+    across: laid.across,
+    double: laid.tile[0] === laid.tile[1],
 });
 
 function draw(tree: Tree, game: Game, table: Table, moved: string[]): Picture {
@@ -69,7 +96,8 @@ function draw(tree: Tree, game: Game, table: Table, moved: string[]): Picture {
     const ends = open_ends(tree).map((end) => zone(game, table, open, end));
     const { hexagon } = styles[game];
     const bounds = tiles.length > 0 || hexagon > 0 ? table.bounds : { left: -1, top: -1, right: 1, bottom: 1 };
-    for (const { x, y, angle, scale } of ends) for (const corner of corners(rect_at(x, y, angle, scale, scale / 2))) grow(bounds, corner);
+    for (const { x, y, angle, scale } of ends)
+        for (const corner of corners(rect_at(x, y, angle, scale, scale / 2))) grow(bounds, corner);
     return { game, tiles, ends, hexagon, bounds, moved };
 }
 

@@ -1,19 +1,43 @@
 import { corners, cosine, rect_at, sine, turned, type Point, type Rect } from './geometry';
 import { centre, faces_of, is_double, type Laid, type Style } from './tree';
 
-interface Mouth extends Point { owner: number; side: number; angle: number; scale: number; corner: boolean }
+interface Mouth extends Point {
+    owner: number;
+    side: number;
+    angle: number;
+    scale: number;
+    corner: boolean;
+}
 
 /** Where an arm goes on: the middle of an edge, or a corner, and the direction away from it; and the ground before it:
  * the doorstep, where the next tile would lie and the one after that. */
-export interface Port extends Mouth { step: Rect; near: Rect; far: Rect }
+export interface Port extends Mouth {
+    step: Rect;
+    near: Rect;
+    far: Rect;
+}
 
 /** A way to lay a tile at a port. `arm` is the direction in which its arm goes on, `strain` how unnatural it looks. */
-export interface Pose { rect: Rect; angle: number; arm: number; scale: number; strain: number }
+export interface Pose {
+    rect: Rect;
+    angle: number;
+    arm: number;
+    scale: number;
+    strain: number;
+}
 
 /** A tile that has its place. */
-export interface Piece extends Pose { laid: Laid; faces: [string, string]; ports: Port[]; corners: Point[] }
+export interface Piece extends Pose {
+    laid: Laid;
+    faces: [string, string];
+    ports: Port[];
+    corners: Point[];
+}
 
-const step = (from: Point, angle: number, by: number): Point => ({ x: from.x + cosine(angle) * by, y: from.y + sine(angle) * by });
+const step = (from: Point, angle: number, by: number): Point => ({
+    x: from.x + cosine(angle) * by,
+    y: from.y + sine(angle) * by,
+});
 
 /** What an arm wants to either side: more than its width, less than a double's. */
 const way_width = 1.5;
@@ -24,8 +48,12 @@ export function strip({ x, y, angle, scale }: Mouth, from: number, to: number, w
     return rect_at(middle.x, middle.y, angle, ((to - from) / 2) * scale, (width / 2) * scale);
 }
 
-const with_ground = (mouth: Mouth): Port =>
-    ({ ...mouth, step: strip(mouth, 0.01, 0.5, 0.7), near: strip(mouth, 0.01, 2), far: strip(mouth, 2, 4) });
+const with_ground = (mouth: Mouth): Port => ({
+    ...mouth,
+    step: strip(mouth, 0.01, 0.5, 0.7),
+    near: strip(mouth, 0.01, 2),
+    far: strip(mouth, 2, 4),
+});
 
 function pose(middle: Point, arm: number, scale: number, across: boolean, strain: number): Pose {
     const angle = turned(across ? arm + 90 : arm);
@@ -57,7 +85,9 @@ function in_line(port: Port, scale: number, style: Style): Pose[] {
 /** Across: in the middle of the edge, or touching with one half only. */
 function across(port: Port, scale: number): Pose[] {
     const straight = step(port, port.angle, scale / 2);
-    const shifted = [-1, 1].map((sign) => pose(step(straight, port.angle + 90, (sign * scale) / 2), port.angle, scale, true, 1));
+    const shifted = [-1, 1].map((sign) =>
+        pose(step(straight, port.angle + 90, (sign * scale) / 2), port.angle, scale, true, 1),
+    );
     return [pose(straight, port.angle, scale, true, 0), ...(port.corner ? [] : shifted)];
 }
 
@@ -89,7 +119,13 @@ export function piece_at(index: number, laid: Laid, placed: Pose, style: Style):
         sides = Array.from({ length: arms }, (_, i) => i + 1);
     } else if (laid.across) sides = style.prongs;
     else if (faces[1] === 'D') sides = [];
-    return { ...placed, laid, faces, corners: corners(placed.rect), ports: sides.map((side) => port_of(index, placed, laid, side, style)) };
+    return {
+        ...placed,
+        laid,
+        faces,
+        corners: corners(placed.rect),
+        ports: sides.map((side) => port_of(index, placed, laid, side, style)),
+    };
 }
 
 /** What starts: a double stands upright, so that its arms 1 … 4 go up, right, down and left; a single lies. */
@@ -102,6 +138,13 @@ export function starting_pose(laid: Laid): Pose {
 export function hexagon_ports(style: Style): Port[] {
     return [1, 2, 3, 4, 5, 6].map((side) => {
         const angle = turned(60 * side - 150);
-        return with_ground({ owner: centre, side, angle, scale: 1, corner: false, ...step({ x: 0, y: 0 }, angle, style.hexagon) });
+        return with_ground({
+            owner: centre,
+            side,
+            angle,
+            scale: 1,
+            corner: false,
+            ...step({ x: 0, y: 0 }, angle, style.hexagon),
+        });
     });
 }

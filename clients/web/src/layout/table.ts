@@ -1,4 +1,15 @@
-import { cosine, distance, empty_box, grow, overlap, over_hexagon, rect_at, sine, type Box, type Rect } from './geometry';
+import {
+    cosine,
+    distance,
+    empty_box,
+    grow,
+    overlap,
+    over_hexagon,
+    rect_at,
+    sine,
+    type Box,
+    type Rect,
+} from './geometry';
 import { hexagon_ports, type Piece, type Port } from './pieces';
 import { centre, type Style } from './tree';
 
@@ -41,7 +52,9 @@ export class Table {
         return box;
     }
 
-    copy(): Table { return new Table(this.style, this); }
+    copy(): Table {
+        return new Table(this.style, this);
+    }
 
     put(index: number, piece: Piece): void {
         this.pieces[index] = piece;
@@ -61,7 +74,8 @@ export class Table {
     /** Sides on which nothing lies. */
     open_ports(): Port[] {
         const taken = new Set<number>();
-        for (const piece of this.pieces) if (piece && piece.laid.on !== null) taken.add(piece.laid.on * 8 + piece.laid.side);
+        for (const piece of this.pieces)
+            if (piece && piece.laid.on !== null) taken.add(piece.laid.on * 8 + piece.laid.side);
         const free = (port: Port) => !taken.has(port.owner * 8 + port.side);
         const open = this.hexagon_sides.filter(free);
         for (const piece of this.pieces) if (piece) for (const port of piece.ports) if (free(port)) open.push(port);
@@ -79,10 +93,15 @@ export class Table {
         const place = (value: number) => Math.max(0, Math.min(side - 1, Math.floor(value / cell) + half));
         for (let row = place(rect.y - reach); row <= place(rect.y + reach); ++row)
             for (let column = place(rect.x - reach); column <= place(rect.x + reach); ++column)
-                if (distance(rect, (column - half + 0.5) * cell, (row - half + 0.5) * cell) < clearance) visit(row * side + column);
+                if (distance(rect, (column - half + 0.5) * cell, (row - half + 0.5) * cell) < clearance)
+                    visit(row * side + column);
     }
 
-    private stamp(rect: Rect, by: number): void { this.cells(rect, (index) => { this.grid[index]! += by; }); }
+    private stamp(rect: Rect, by: number): void {
+        this.cells(rect, (index) => {
+            this.grid[index]! += by;
+        });
+    }
 
     /** Of these ports, how many an arm could not leave by: nothing but walls between it and the open table. */
     shut(ports: Port[]): number {
@@ -98,7 +117,8 @@ export class Table {
     /** Fills the open table from outside; what it reached holds `fill`. */
     private reach(): void {
         const box = this.bounds;
-        const place = (value: number, margin: number) => Math.max(0, Math.min(side - 1, Math.floor(value / cell) + half + margin));
+        const place = (value: number, margin: number) =>
+            Math.max(0, Math.min(side - 1, Math.floor(value / cell) + half + margin));
         const [low, high] = [place(box.left, -margin), place(box.right, margin)];
         const [top, bottom] = [place(box.top, -margin), place(box.bottom, margin)];
         ++fill;
@@ -110,10 +130,22 @@ export class Table {
             const at = queue[next]!;
             const column = at % side;
             const row = (at - column) / side;
-            if (column > low && grid[at - 1] === 0 && reached[at - 1] !== fill) { reached[at - 1] = fill; queue[count++] = at - 1; }
-            if (column < high && grid[at + 1] === 0 && reached[at + 1] !== fill) { reached[at + 1] = fill; queue[count++] = at + 1; }
-            if (row > top && grid[at - side] === 0 && reached[at - side] !== fill) { reached[at - side] = fill; queue[count++] = at - side; }
-            if (row < bottom && grid[at + side] === 0 && reached[at + side] !== fill) { reached[at + side] = fill; queue[count++] = at + side; }
+            if (column > low && grid[at - 1] === 0 && reached[at - 1] !== fill) {
+                reached[at - 1] = fill;
+                queue[count++] = at - 1;
+            }
+            if (column < high && grid[at + 1] === 0 && reached[at + 1] !== fill) {
+                reached[at + 1] = fill;
+                queue[count++] = at + 1;
+            }
+            if (row > top && grid[at - side] === 0 && reached[at - side] !== fill) {
+                reached[at - side] = fill;
+                queue[count++] = at - side;
+            }
+            if (row < bottom && grid[at + side] === 0 && reached[at + side] !== fill) {
+                reached[at + side] = fill;
+                queue[count++] = at + side;
+            }
         }
     }
 }

@@ -1,9 +1,22 @@
 // The layout as a tree: laid tiles t0, t1 … in the order in which they were laid, and the open ends.
 
 /** `on` is missing for what starts the layout; `side` 1 and in line go without saying, as does a double's half. */
-export interface LaidTile { tile: string; on?: string; side?: number; half?: string; lie?: string }
-export interface FreeEnd { at: string; side?: number; face: string }
-export interface Tree { tiles?: Record<string, LaidTile>; ends?: Record<string, FreeEnd> }
+export interface LaidTile {
+    tile: string;
+    on?: string;
+    side?: number;
+    half?: string;
+    lie?: string;
+}
+export interface FreeEnd {
+    at: string;
+    side?: number;
+    face: string;
+}
+export interface Tree {
+    tiles?: Record<string, LaidTile>;
+    ends?: Record<string, FreeEnd>;
+}
 
 export type Game = 'spoiler' | 'spinner' | 'ladder';
 
@@ -36,22 +49,46 @@ export const styles: Record<Game, Style> = {
 export const centre = -1;
 
 /** A laid tile read: `on` is a place in the list of tiles, `centre`, or nothing for what starts. */
-export interface Laid { id: string; tile: string; on: number | null; side: number; half: string | null; across: boolean }
+export interface Laid {
+    id: string;
+    tile: string;
+    on: number | null;
+    side: number;
+    half: string | null;
+    across: boolean;
+}
 
 const number_of = (id: string) => (id === 'hex' ? centre : Number(id.slice(1)));
 
 /** In the order laid; keys of an object stand in no order. */
 export function laid_tiles(tree: Tree): Laid[] {
     const entries = Object.entries(tree.tiles ?? {});
-    const read = entries.map(([id, { tile, on, side, half, lie }]): Laid => ({
-        id, tile, on: on === undefined ? null : number_of(on), side: side ?? 1, half: half ?? null, across: lie === 'across',
-    }));
+    const read = entries.map(
+        ([id, { tile, on, side, half, lie }]): Laid => ({
+            id,
+            tile,
+            on: on === undefined ? null : number_of(on),
+            side: side ?? 1,
+            half: half ?? null,
+            across: lie === 'across',
+        }),
+    );
     return read.sort((a, b) => number_of(a.id) - number_of(b.id));
 }
 
-export interface EndRead { id: string; at: number; side: number; face: string }
+export interface EndRead {
+    id: string;
+    at: number;
+    side: number;
+    face: string;
+}
 export function open_ends(tree: Tree): EndRead[] {
-    const read = Object.entries(tree.ends ?? {}).map(([id, { at, side, face }]) => ({ id, at: number_of(at), side: side ?? 1, face }));
+    const read = Object.entries(tree.ends ?? {}).map(([id, { at, side, face }]) => ({
+        id,
+        at: number_of(at),
+        side: side ?? 1,
+        face,
+    }));
     return read.sort((a, b) => number_of(a.id) - number_of(b.id));
 }
 

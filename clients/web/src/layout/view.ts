@@ -2,15 +2,31 @@ import type { Box, Point } from './geometry';
 
 // How a table is seen: screen = table × scale + shift. Pure; sizes and shifts in pixels, `scale` in pixels a unit.
 
-export interface View { scale: number; x: number; y: number }
+export interface View {
+    scale: number;
+    x: number;
+    y: number;
+}
 
 /** What the table is seen through. `margin` is kept free about the tiles when they are fitted or brought in. */
-export interface Frame { width: number; height: number; margin: number; scale_min: number; scale_max: number }
+export interface Frame {
+    width: number;
+    height: number;
+    margin: number;
+    scale_min: number;
+    scale_max: number;
+}
 
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
 
-export const to_screen = (view: View, point: Point): Point => ({ x: point.x * view.scale + view.x, y: point.y * view.scale + view.y });
-export const to_table = (view: View, point: Point): Point => ({ x: (point.x - view.x) / view.scale, y: (point.y - view.y) / view.scale });
+export const to_screen = (view: View, point: Point): Point => ({
+    x: point.x * view.scale + view.x,
+    y: point.y * view.scale + view.y,
+});
+export const to_table = (view: View, point: Point): Point => ({
+    x: (point.x - view.x) / view.scale,
+    y: (point.y - view.y) / view.scale,
+});
 
 /** The largest view of the whole, in the middle. Its scale may lie below scale_min: the whole is always to be seen. */
 export function fit(bounds: Box, frame: Frame): View {

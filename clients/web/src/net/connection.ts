@@ -33,7 +33,10 @@ export interface Listener {
 }
 
 export class Refused extends Error {
-    constructor(readonly code: string, text: string) {
+    constructor(
+        readonly code: string,
+        text: string,
+    ) {
         super(text);
     }
 }
@@ -68,7 +71,10 @@ export class Connection {
     private retry: unknown = null;
     private silence: unknown = null;
 
-    constructor(private readonly around: Surroundings, private readonly listener: Listener) {}
+    constructor(
+        private readonly around: Surroundings,
+        private readonly listener: Listener,
+    ) {}
 
     /** Opens the line, or hurries a waiting retry. */
     connect(): void {

@@ -7,4 +7,5 @@ export const farewell_key = 'anteroom.farewell';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
 
 /** The key of this page load, drawn at random. */
-export const fresh_key = (): string => [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => letters[byte & 63]).join('');
+export const fresh_key = (): string =>
+    [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => letters[byte & 63]).join('');

@@ -6,7 +6,11 @@ export type Pattern = { type: string } & Record<string, unknown>;
 export type Notice = { type: string } & Record<string, unknown>;
 export type OptionValue = number | string;
 
-export interface OptionChoice { value: string; label?: string; help?: string }
+export interface OptionChoice {
+    value: string;
+    label?: string;
+    help?: string;
+}
 export interface GameOption {
     name: string;
     label?: string;
@@ -17,7 +21,12 @@ export interface GameOption {
     max?: number;
 }
 /** Options that a published edition of the rules goes with; what it does not name it leaves alone. */
-export interface Preset { name: string; label: string; help: string; values: Record<string, OptionValue> }
+export interface Preset {
+    name: string;
+    label: string;
+    help: string;
+    values: Record<string, OptionValue>;
+}
 export interface Game {
     id: string;
     title: string;
@@ -40,7 +49,11 @@ export interface SeatInfo {
     /** The house sends this player away once the game is over. */
     removing?: boolean;
 }
-export interface TurnInfo { turn: number; deadline?: number; left_ms?: number }
+export interface TurnInfo {
+    turn: number;
+    deadline?: number;
+    left_ms?: number;
+}
 export interface FairInfo {
     commitment?: string;
     hashes?: Record<Seat, string>;
@@ -81,7 +94,11 @@ export interface RoomInfo {
     /** A table of the house: nobody owns it, it starts by itself. */
     house?: boolean;
 }
-export interface SeatView { me?: Seat; legal?: Pattern[]; [field: string]: unknown }
+export interface SeatView {
+    me?: Seat;
+    legal?: Pattern[];
+    [field: string]: unknown;
+}
 
 export interface LobbyRoom {
     room: number;
@@ -103,14 +120,46 @@ export interface LobbyRoom {
 }
 
 /** A table that the house lets any account open. */
-export interface Template { name: string; game: string; seats: number; clock_s: number; stake?: Stake }
+export interface Template {
+    name: string;
+    game: string;
+    seats: number;
+    clock_s: number;
+    stake?: Stake;
+}
 
 export type ServerMessage =
     | { type: 'ok'; re: number; data?: Record<string, unknown> }
     | { type: 'error'; re?: number; code: string; text?: string; seq?: number; room?: number }
-    | { type: 'snapshot'; room: number; seq: number; now: number; info: RoomInfo; table?: unknown; seat?: SeatView; notices?: Notice[]; re?: number }
-    | { type: 'update'; room: number; seq: number; info?: unknown; table?: unknown; seat?: unknown; notices?: Notice[]; re?: number }
-    | { type: 'presence'; room: number; present?: Record<Seat, boolean>; spectators?: number; frozen?: boolean; shut?: boolean }
+    | {
+          type: 'snapshot';
+          room: number;
+          seq: number;
+          now: number;
+          info: RoomInfo;
+          table?: unknown;
+          seat?: SeatView;
+          notices?: Notice[];
+          re?: number;
+      }
+    | {
+          type: 'update';
+          room: number;
+          seq: number;
+          info?: unknown;
+          table?: unknown;
+          seat?: unknown;
+          notices?: Notice[];
+          re?: number;
+      }
+    | {
+          type: 'presence';
+          room: number;
+          present?: Record<Seat, boolean>;
+          spectators?: number;
+          frozen?: boolean;
+          shut?: boolean;
+      }
     | { type: 'heartbeat'; now: number; rooms?: Record<string, number> }
     | { type: 'lobby'; rooms: Record<string, unknown> }
     | { type: 'balance'; balances: Record<string, { exponent: number; amount: number }> }

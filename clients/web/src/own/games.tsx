@@ -11,14 +11,39 @@ function Row({ game, unit }: { game: Game; unit: Unit }) {
         <li class="own-game">
             <p class="row between">
                 <strong>{text.table(game.room, game.game_no)}</strong>
-                {result === null ? <span class="tag">{text.running}</span>
-                    : <strong class={`sum${result < 0 ? ' below' : ''}`}>{result > 0 ? '+' : ''}{money(result, unit)}</strong>}
+                {result === null ? (
+                    <span class="tag">{text.running}</span>
+                ) : (
+                    <strong class={`sum${result < 0 ? ' below' : ''}`}>
+                        {result > 0 ? '+' : ''}
+                        {money(result, unit)}
+                    </strong>
+                )}
             </p>
-            <p class="hint"><time dateTime={new Date(game.began).toISOString()}>{instant_text(game.began)}</time>{game.voided && ` · ${text.voided}`}</p>
+            <p class="hint">
+                <time dateTime={new Date(game.began).toISOString()}>{instant_text(game.began)}</time>
+                {game.voided && ` · ${text.voided}`}
+            </p>
             <dl>
-                <div><dt>{text.paid}</dt><dd>{money(game.stake + game.fee, unit)}{game.fee > 0 && `, ${text.fee_in(money(game.fee, unit))}`}</dd></div>
-                <div><dt>{text.back}</dt><dd>{result === null ? '–' : money(game.returned, unit)}</dd></div>
-                <div><dt>{text.balance}</dt><dd>{game.balance_after === undefined ? money(game.balance_before, unit) : text.from_to(money(game.balance_before, unit), money(game.balance_after, unit))}</dd></div>
+                <div>
+                    <dt>{text.paid}</dt>
+                    <dd>
+                        {money(game.stake + game.fee, unit)}
+                        {game.fee > 0 && `, ${text.fee_in(money(game.fee, unit))}`}
+                    </dd>
+                </div>
+                <div>
+                    <dt>{text.back}</dt>
+                    <dd>{result === null ? '–' : money(game.returned, unit)}</dd>
+                </div>
+                <div>
+                    <dt>{text.balance}</dt>
+                    <dd>
+                        {game.balance_after === undefined
+                            ? money(game.balance_before, unit)
+                            : text.from_to(money(game.balance_before, unit), money(game.balance_after, unit))}
+                    </dd>
+                </div>
             </dl>
         </li>
     );
@@ -39,12 +64,14 @@ export function GamesView({ codes }: { codes: string[] }) {
     const before = marks[marks.length - 1];
     const look = () => {
         const mine = ++newest.current;
-        void asked(client, { type: 'statement', currency: code, ...(before === undefined ? {} : { before }) }).then((answer) => {
-            // Another page may have been asked for meanwhile.
-            if (mine !== newest.current) return;
-            set_trouble('refusal' in answer ? answer.refusal : null);
-            if ('data' in answer) set_page(answer.data as unknown as Statement);
-        });
+        void asked(client, { type: 'statement', currency: code, ...(before === undefined ? {} : { before }) }).then(
+            (answer) => {
+                // Another page may have been asked for meanwhile.
+                if (mine !== newest.current) return;
+                set_trouble('refusal' in answer ? answer.refusal : null);
+                if ('data' in answer) set_page(answer.data as unknown as Statement);
+            },
+        );
     };
     useEffect(look, [code, before]);
     const turn = (next: Marks) => {
@@ -53,20 +80,55 @@ export function GamesView({ codes }: { codes: string[] }) {
     };
     return (
         <div class="stack own">
-            <CurrencyChoice codes={codes} chosen={code} choose={(next) => { set_page(null); set_marks([undefined]); choose(next); }} />
-            {trouble && <><p class="trouble" role="alert">{trouble}</p><button type="button" class="btn" onClick={look}>{text.again}</button></>}
+            <CurrencyChoice
+                codes={codes}
+                chosen={code}
+                choose={(next) => {
+                    set_page(null);
+                    set_marks([undefined]);
+                    choose(next);
+                }}
+            />
+            {trouble && (
+                <>
+                    <p class="trouble" role="alert">
+                        {trouble}
+                    </p>
+                    <button type="button" class="btn" onClick={look}>
+                        {text.again}
+                    </button>
+                </>
+            )}
             {!page && !trouble && <p class="hint">{text.opening}</p>}
             {page && page.games.length === 0 && <p class="empty">{text.no_games}</p>}
             {page && page.games.length > 0 && (
                 <ul class="own-games" ref={list} tabIndex={-1} aria-label={text.list}>
-                    {page.games.map((game) => <Row key={game.number} game={game} unit={page} />)}
+                    {page.games.map((game) => (
+                        <Row key={game.number} game={game} unit={page} />
+                    ))}
                 </ul>
             )}
             {page && (marks.length > 1 || page.before !== undefined) && (
                 <nav class="row between" aria-label={text.pages}>
-                    <button type="button" class="btn small" disabled={marks.length === 1} onClick={() => turn(marks.slice(0, -1))}>{text.newer}</button>
-                    <span class="hint" aria-live="polite">{text.page(marks.length)}</span>
-                    <button type="button" class="btn small" disabled={page.before === undefined} onClick={() => turn([...marks, page.before])}>{text.older}</button>
+                    <button
+                        type="button"
+                        class="btn small"
+                        disabled={marks.length === 1}
+                        onClick={() => turn(marks.slice(0, -1))}
+                    >
+                        {text.newer}
+                    </button>
+                    <span class="hint" aria-live="polite">
+                        {text.page(marks.length)}
+                    </span>
+                    <button
+                        type="button"
+                        class="btn small"
+                        disabled={page.before === undefined}
+                        onClick={() => turn([...marks, page.before])}
+                    >
+                        {text.older}
+                    </button>
                 </nav>
             )}
         </div>

@@ -4,7 +4,18 @@ import { own as text } from '../text/own';
 import { useClient } from '../views/hooks';
 import { SureButton } from '../views/parts';
 import { CurrencyChoice, asked, type Data } from './parts';
-import { begin_of_day, day_text, instant_text, may_be_until, protection_of, whats, type Day, type Guarded, type Protection, type What } from './read';
+import {
+    begin_of_day,
+    day_text,
+    instant_text,
+    may_be_until,
+    protection_of,
+    whats,
+    type Day,
+    type Guarded,
+    type Protection,
+    type What,
+} from './read';
 
 /** Sends a wish; whatever comes of it is shown by whoever holds what is set. */
 type Send = (body: { type: string } & Data) => Promise<string | null>;
@@ -14,8 +25,14 @@ function Pending({ limit, unit, keep, busy }: { limit: Guarded; unit: Unit; keep
     const when = instant_text(limit.later.from);
     return (
         <div class="row wrap between waits">
-            <p>{limit.later.value === undefined ? text.later_none(when) : text.later(when, money(limit.later.value, unit))}</p>
-            <button type="button" class="btn small" disabled={busy} onClick={keep}>{text.keep}</button>
+            <p>
+                {limit.later.value === undefined
+                    ? text.later_none(when)
+                    : text.later(when, money(limit.later.value, unit))}
+            </p>
+            <button type="button" class="btn small" disabled={busy} onClick={keep}>
+                {text.keep}
+            </button>
         </div>
     );
 }
@@ -30,9 +47,18 @@ function Limit({ what, day, unit, send }: { what: What; day: Day; unit: Unit; se
     const wish = async (amount: number | null) => {
         set_busy(true);
         const looser = limit !== undefined && (amount === null || amount > limit.value);
-        const refusal = await send({ type: 'set_limit', currency: unit.currency, what, ...(amount === null ? {} : { amount }) });
+        const refusal = await send({
+            type: 'set_limit',
+            currency: unit.currency,
+            what,
+            ...(amount === null ? {} : { amount }),
+        });
         set_busy(false);
-        say(refusal === null ? { text: looser ? text.set_later : text.set_done, bad: false } : { text: refusal, bad: true });
+        say(
+            refusal === null
+                ? { text: looser ? text.set_later : text.set_done, bad: false }
+                : { text: refusal, bad: true },
+        );
         if (refusal === null) set_typed('');
     };
     const submit = (event: Event) => {
@@ -52,13 +78,31 @@ function Limit({ what, day, unit, send }: { what: What; day: Day; unit: Unit; se
             {limit && <Pending limit={limit} unit={unit} busy={busy} keep={() => void wish(limit.value)} />}
             <form class="row wrap" onSubmit={submit}>
                 <div class="field grows">
-                    <label for={`${id}-amount`}>{text.amount} ({unit.currency})</label>
-                    <input id={`${id}-amount`} inputMode="decimal" autocomplete="off" maxLength={20} required value={typed} onInput={(event) => set_typed(event.currentTarget.value)} />
+                    <label for={`${id}-amount`}>
+                        {text.amount} ({unit.currency})
+                    </label>
+                    <input
+                        id={`${id}-amount`}
+                        inputMode="decimal"
+                        autocomplete="off"
+                        maxLength={20}
+                        required
+                        value={typed}
+                        onInput={(event) => set_typed(event.currentTarget.value)}
+                    />
                 </div>
-                <button type="submit" class="btn" disabled={busy}>{text.set}</button>
-                {limit && <button type="button" class="btn quiet" disabled={busy} onClick={() => void wish(null)}>{text.remove}</button>}
+                <button type="submit" class="btn" disabled={busy}>
+                    {text.set}
+                </button>
+                {limit && (
+                    <button type="button" class="btn quiet" disabled={busy} onClick={() => void wish(null)}>
+                        {text.remove}
+                    </button>
+                )}
             </form>
-            <p class={said?.bad ? 'trouble' : 'hint'} role="status">{said?.text}</p>
+            <p class={said?.bad ? 'trouble' : 'hint'} role="status">
+                {said?.text}
+            </p>
         </section>
     );
 }
@@ -79,24 +123,52 @@ function Pause({ set, send }: { set: Protection; send: Send }) {
         <section class="own-limit stack" aria-labelledby={id}>
             <h3 id={id}>{text.pause}</h3>
             <p class="hint">{text.pause_lead}</p>
-            {excluded && <p><strong>{text.paused(instant_text(excluded.value))}</strong></p>}
+            {excluded && (
+                <p>
+                    <strong>{text.paused(instant_text(excluded.value))}</strong>
+                </p>
+            )}
             {excluded?.later && (
                 <div class="row wrap between waits">
-                    <p>{excluded.later.value === undefined ? text.pause_ends(instant_text(excluded.later.from)) : text.pause_shorter(instant_text(excluded.later.from), instant_text(excluded.later.value))}</p>
-                    <button type="button" class="btn small" onClick={() => void wish({ until: excluded.value })}>{text.pause_keep}</button>
+                    <p>
+                        {excluded.later.value === undefined
+                            ? text.pause_ends(instant_text(excluded.later.from))
+                            : text.pause_shorter(instant_text(excluded.later.from), instant_text(excluded.later.value))}
+                    </p>
+                    <button type="button" class="btn small" onClick={() => void wish({ until: excluded.value })}>
+                        {text.pause_keep}
+                    </button>
                 </div>
             )}
             <div class="row wrap">
                 <div class="field grows">
                     <label for={`${id}-until`}>{text.until}</label>
-                    <input id={`${id}-until`} type="date" min={day_text(set.now + 24 * 60 * 60 * 1000)} value={typed} aria-describedby={`${id}-said`}
-                        onInput={(event) => set_typed(event.currentTarget.value)} />
+                    <input
+                        id={`${id}-until`}
+                        type="date"
+                        min={day_text(set.now + 24 * 60 * 60 * 1000)}
+                        value={typed}
+                        aria-describedby={`${id}-said`}
+                        onInput={(event) => set_typed(event.currentTarget.value)}
+                    />
                 </div>
-                <SureButton label={text.pause_do} question={good ? text.pause_sure(day_text(until)) : text.pause_date} yes={text.pause_yes} no={text.pause_no} disabled={!good}
-                    run={() => void wish({ until: until! })} />
-                {excluded && !(excluded.later && excluded.later.value === undefined) && <button type="button" class="btn quiet" onClick={() => void wish({})}>{text.pause_end}</button>}
+                <SureButton
+                    label={text.pause_do}
+                    question={good ? text.pause_sure(day_text(until)) : text.pause_date}
+                    yes={text.pause_yes}
+                    no={text.pause_no}
+                    disabled={!good}
+                    run={() => void wish({ until: until! })}
+                />
+                {excluded && !(excluded.later && excluded.later.value === undefined) && (
+                    <button type="button" class="btn quiet" onClick={() => void wish({})}>
+                        {text.pause_end}
+                    </button>
+                )}
             </div>
-            <p class="trouble" role="alert" id={`${id}-said`}>{trouble ?? (typed && !good ? text.pause_date : '')}</p>
+            <p class="trouble" role="alert" id={`${id}-said`}>
+                {trouble ?? (typed && !good ? text.pause_date : '')}
+            </p>
         </section>
     );
 }
@@ -115,7 +187,17 @@ export function LimitsView() {
     };
     const look = () => void send({ type: 'protection' }).then(set_trouble);
     useEffect(look, []);
-    if (!set && trouble) return <div class="stack"><p class="trouble" role="alert">{trouble}</p><button type="button" class="btn" onClick={look}>{text.again}</button></div>;
+    if (!set && trouble)
+        return (
+            <div class="stack">
+                <p class="trouble" role="alert">
+                    {trouble}
+                </p>
+                <button type="button" class="btn" onClick={look}>
+                    {text.again}
+                </button>
+            </div>
+        );
     if (!set) return <p class="hint">{text.opening}</p>;
     const codes = Object.keys(set.limits).sort();
     const code = codes.includes(wanted) ? wanted : (codes[0] ?? '');
@@ -125,7 +207,16 @@ export function LimitsView() {
             {set.suspended && <p class="trouble">{text.suspended}</p>}
             <p class="hint">{text.lead}</p>
             <CurrencyChoice codes={codes} chosen={code} choose={want} />
-            {day && whats.map((what) => <Limit key={`${code}/${what}`} what={what} day={day} unit={{ currency: code, exponent: day.exponent }} send={send} />)}
+            {day &&
+                whats.map((what) => (
+                    <Limit
+                        key={`${code}/${what}`}
+                        what={what}
+                        day={day}
+                        unit={{ currency: code, exponent: day.exponent }}
+                        send={send}
+                    />
+                ))}
             <Pause set={set} send={send} />
         </div>
     );

@@ -3,15 +3,43 @@ export type What = 'stake_day' | 'loss_day';
 export const whats: What[] = ['stake_day', 'loss_day'];
 
 /** A value in force and the laxer one that waits; no value there: then none. */
-export interface Guarded { value: number; later?: { value?: number; from: number } }
-export interface Day { exponent: number; staked: number; lost: number; stake_day?: Guarded; loss_day?: Guarded }
-export interface Protection { now: number; exclusion?: Guarded; suspended: boolean; limits: Record<string, Day> }
+export interface Guarded {
+    value: number;
+    later?: { value?: number; from: number };
+}
+export interface Day {
+    exponent: number;
+    staked: number;
+    lost: number;
+    stake_day?: Guarded;
+    loss_day?: Guarded;
+}
+export interface Protection {
+    now: number;
+    exclusion?: Guarded;
+    suspended: boolean;
+    limits: Record<string, Day>;
+}
 
 export interface Game {
-    number: number; room: number; game_no: number; began: number; ended?: number; voided?: true;
-    stake: number; fee: number; returned: number; balance_before: number; balance_after?: number;
+    number: number;
+    room: number;
+    game_no: number;
+    began: number;
+    ended?: number;
+    voided?: true;
+    stake: number;
+    fee: number;
+    returned: number;
+    balance_before: number;
+    balance_after?: number;
 }
-export interface Statement { currency: string; exponent: number; games: Game[]; before?: number }
+export interface Statement {
+    currency: string;
+    exponent: number;
+    games: Game[];
+    before?: number;
+}
 
 type Json = Record<string, unknown>;
 
@@ -24,18 +52,31 @@ function guarded(from: unknown, name: string): Guarded | undefined {
     return { value, later: { from: Number(one.later.from), ...(wanted === undefined ? {} : { value: wanted }) } };
 }
 
-const with_some = <K extends string>(key: K, value: Guarded | undefined) => (value ? { [key]: value } as Record<K, Guarded> : {});
+const with_some = <K extends string>(key: K, value: Guarded | undefined) =>
+    value ? ({ [key]: value } as Record<K, Guarded>) : {};
 
 export function protection_of(data: Json): Protection {
-    const limits = Object.entries((data.limits ?? {}) as Record<string, Json>).map(([code, day]): [string, Day] => [code, {
-        exponent: Number(day.exponent), staked: Number(day.staked), lost: Number(day.lost),
-        ...with_some('stake_day', guarded(day.stake_day, 'amount')), ...with_some('loss_day', guarded(day.loss_day, 'amount')),
-    }]);
-    return { now: Number(data.now), suspended: data.suspended === true, limits: Object.fromEntries(limits), ...with_some('exclusion', guarded(data.exclusion, 'until')) };
+    const limits = Object.entries((data.limits ?? {}) as Record<string, Json>).map(([code, day]): [string, Day] => [
+        code,
+        {
+            exponent: Number(day.exponent),
+            staked: Number(day.staked),
+            lost: Number(day.lost),
+            ...with_some('stake_day', guarded(day.stake_day, 'amount')),
+            ...with_some('loss_day', guarded(day.loss_day, 'amount')),
+        },
+    ]);
+    return {
+        now: Number(data.now),
+        suspended: data.suspended === true,
+        limits: Object.fromEntries(limits),
+        ...with_some('exclusion', guarded(data.exclusion, 'until')),
+    };
 }
 
 /** What was won or lost; nothing while it runs. */
-export const result_of = (game: Game): number | null => (game.ended === undefined ? null : game.returned - game.stake - game.fee);
+export const result_of = (game: Game): number | null =>
+    game.ended === undefined ? null : game.returned - game.stake - game.fee;
 
 /** Midnight with which a day begins by the clock of whoever typed it; nothing where it is none. */
 export function begin_of_day(text: string): number | null {
@@ -47,7 +88,8 @@ export function begin_of_day(text: string): number | null {
 }
 
 const ten_years_ms = 3653 * 24 * 60 * 60 * 1000;
-export const may_be_until = (until: number | null, now: number): until is number => until !== null && until > now && until - now <= ten_years_ms;
+export const may_be_until = (until: number | null, now: number): until is number =>
+    until !== null && until > now && until - now <= ten_years_ms;
 
 const two = (n: number): string => String(n).padStart(2, '0');
 export const day_text = (ms: number): string => {

@@ -4,7 +4,9 @@ type Raw = Record<string, unknown>;
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 function read_option(raw: Raw): GameOption {
-    const choices = list(raw.choices).map((choice) => (typeof choice === 'object' && choice !== null ? choice : { value: String(choice) }));
+    const choices = list(raw.choices).map((choice) =>
+        typeof choice === 'object' && choice !== null ? choice : { value: String(choice) },
+    );
     const option: GameOption = { name: String(raw.name), default: raw.standard as OptionValue };
     if (raw.label) option.label = String(raw.label);
     if (raw.help) option.help = String(raw.help);
@@ -14,8 +16,12 @@ function read_option(raw: Raw): GameOption {
     return option;
 }
 
-const read_preset = (raw: Raw): Preset =>
-    ({ name: String(raw.name), label: String(raw.label ?? raw.name), help: String(raw.help ?? ''), values: (raw.values ?? {}) as Record<string, OptionValue> });
+const read_preset = (raw: Raw): Preset => ({
+    name: String(raw.name),
+    label: String(raw.label ?? raw.name),
+    help: String(raw.help ?? ''),
+    values: (raw.values ?? {}) as Record<string, OptionValue>,
+});
 
 /** The catalogue of games as `hello` tells it; forms are built from it. */
 export function read_games(value: unknown): Game[] {

@@ -6,10 +6,12 @@ type Part = Record<string, unknown>;
 const allows = (offered: unknown, wanted: unknown): boolean =>
     Array.isArray(offered) ? offered.includes(wanted) : offered === wanted;
 
-const fits = (pattern: Pattern, part: Part): boolean => Object.entries(part).every(([field, value]) => allows(pattern[field], value));
+const fits = (pattern: Pattern, part: Part): boolean =>
+    Object.entries(part).every(([field, value]) => allows(pattern[field], value));
 
 /** Whether some legal action has these fields. */
-export const offers = (legal: Pattern[] | undefined, part: Part): boolean => (legal ?? []).some((pattern) => fits(pattern, part));
+export const offers = (legal: Pattern[] | undefined, part: Part): boolean =>
+    (legal ?? []).some((pattern) => fits(pattern, part));
 
 /** The values that `field` may take in legal actions that have the fields of `part`. */
 export function choices(legal: Pattern[] | undefined, part: Part, field: string): unknown[] {
@@ -25,6 +27,7 @@ export function choices(legal: Pattern[] | undefined, part: Part, field: string)
 /** One action out of a pattern, chosen by `pick` (a function from a length to an index). */
 export function concrete(pattern: Pattern, pick: (length: number) => number): Action {
     const action: Action = { type: pattern.type };
-    for (const [field, value] of Object.entries(pattern)) action[field] = Array.isArray(value) ? value[pick(value.length)] : value;
+    for (const [field, value] of Object.entries(pattern))
+        action[field] = Array.isArray(value) ? value[pick(value.length)] : value;
     return action;
 }

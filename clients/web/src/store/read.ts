@@ -2,7 +2,8 @@ import type { LobbyRoom, Template } from '../net/protocol';
 import type { Role } from './state';
 
 /** A role that this page does not know may as little as a guest. */
-export const role_of = (value: unknown): Role => (value === 'player' || value === 'cashier' || value === 'operator' ? value : 'guest');
+export const role_of = (value: unknown): Role =>
+    value === 'player' || value === 'cashier' || value === 'operator' ? value : 'guest';
 
 export const templates_of = (value: unknown): Template[] => (Array.isArray(value) ? (value as Template[]) : []);
 

@@ -7,7 +7,15 @@ import { nobody_there, type Entry, type LogEntry, type Role, type Room, type Sta
 /** What happens in the page itself. */
 export type LocalEvent =
     | { type: 'link'; link: Link }
-    | { type: 'welcome'; player: number; name: string; role: Role; games: Game[]; limits: Record<string, number>; mutes: number[] }
+    | {
+          type: 'welcome';
+          player: number;
+          name: string;
+          role: Role;
+          games: Game[];
+          limits: Record<string, number>;
+          mutes: number[];
+      }
     | { type: 'registered'; name: string; role: Role }
     | { type: 'lobby_list'; rooms: LobbyRoom[] | null; templates?: Template[] }
     | { type: 'my_tables'; rooms: LobbyRoom[] }
@@ -27,11 +35,22 @@ const toasts_max = 3;
 export const names_of = (info: RoomInfo): Record<Seat, string> =>
     Object.fromEntries(Object.entries(info.seats).map(([seat, who]) => [seat, who.name ?? seat]));
 
-function appended(log: LogEntry[], notices: Notice[], info: RoomInfo, names: Record<Seat, string>, table?: unknown): LogEntry[] {
+function appended(
+    log: LogEntry[],
+    notices: Notice[],
+    info: RoomInfo,
+    names: Record<Seat, string>,
+    table?: unknown,
+): LogEntry[] {
     if (notices.length === 0) return log;
     const { round } = marks_of(info.game);
     const first = (log[log.length - 1]?.key ?? 0) + 1;
-    const entries = notices.map((notice, i) => ({ key: first + i, notice, names, ...(notice.type === round && table ? { table } : {}) }));
+    const entries = notices.map((notice, i) => ({
+        key: first + i,
+        notice,
+        names,
+        ...(notice.type === round && table ? { table } : {}),
+    }));
     return [...log, ...entries].slice(-log_entries_max);
 }
 
@@ -48,7 +67,10 @@ function relogged(old: Room | undefined, notices: Notice[], info: RoomInfo): Log
     if (!old || old.info.game_no !== info.game_no) return appended([], notices, info, names);
     const marks = marks_of(info.game);
     const hand = notices.findIndex((notice) => notice.type === marks.hand);
-    const dealt = old.log.findIndex(({ notice }) => hand >= 0 && notice.type === marks.hand && notice[marks.number] === notices[hand]![marks.number]);
+    const dealt = old.log.findIndex(
+        ({ notice }) =>
+            hand >= 0 && notice.type === marks.hand && notice[marks.number] === notices[hand]![marks.number],
+    );
     if (dealt >= 0) return appended(old.log.slice(0, dealt), notices.slice(hand), info, names);
     const heard = new Set(old.log.map(({ notice }) => JSON.stringify(notice)));
     let news = hand < 0 ? notices.length : hand;
@@ -73,14 +95,24 @@ function change(state: State, id: number, news: Partial<Room>): State {
 }
 
 /** A seat that may act without being due names its newest turn, or 1. */
-const newest_turn = (info: RoomInfo, seat: SeatView | null, known: number): number => (seat?.me && info.turns?.[seat.me]?.turn) || known;
+const newest_turn = (info: RoomInfo, seat: SeatView | null, known: number): number =>
+    (seat?.me && info.turns?.[seat.me]?.turn) || known;
 
 function snapshot(state: State, message: ServerMessage & { type: 'snapshot' }): State {
     const old = state.rooms[message.room];
     const seat = message.seat ?? null;
     return with_room(state, {
-        room: message.room, seq: message.seq, info: message.info, table: message.table ?? null, seat,
-        log: relogged(old, message.notices ?? [], message.info), last_turn: newest_turn(message.info, seat, old?.last_turn ?? 1), reveal: null, gap: false, taken_over: false, closed: null,
+        room: message.room,
+        seq: message.seq,
+        info: message.info,
+        table: message.table ?? null,
+        seat,
+        log: relogged(old, message.notices ?? [], message.info),
+        last_turn: newest_turn(message.info, seat, old?.last_turn ?? 1),
+        reveal: null,
+        gap: false,
+        taken_over: false,
+        closed: null,
     });
 }
 
@@ -109,9 +141,16 @@ function update(state: State, message: ServerMessage & { type: 'update' }): Stat
     const new_game = info.game_no !== room.info.game_no;
     const revealed = notices.some((notice) => notice.type === marks.told);
     const seat = (patched(room.seat, message.seat) ?? null) as SeatView | null;
-    const reveal = revealed ? { key: message.seq, notices: [...of_round(room.log, marks), ...notices], before: room.table } : room.reveal;
+    const reveal = revealed
+        ? { key: message.seq, notices: [...of_round(room.log, marks), ...notices], before: room.table }
+        : room.reveal;
     return with_room(state, {
-        ...room, seq: message.seq, info, table, seat, last_turn: newest_turn(info, seat, room.last_turn),
+        ...room,
+        seq: message.seq,
+        info,
+        table,
+        seat,
+        last_turn: newest_turn(info, seat, room.last_turn),
         log: appended(new_game ? [] : room.log, notices, info, { ...names_of(room.info), ...names_of(info) }, table),
         reveal: new_game ? null : reveal,
     });
@@ -132,49 +171,73 @@ function forget(state: State, id: number): State {
     return { ...state, rooms, presence };
 }
 
-const by_key = (rooms: LobbyRoom[]): Record<string, LobbyRoom> => Object.fromEntries(rooms.map((room) => [`r${room.room}`, room]));
+const by_key = (rooms: LobbyRoom[]): Record<string, LobbyRoom> =>
+    Object.fromEntries(rooms.map((room) => [`r${room.room}`, room]));
 
 /** The whole state of the page, changed by messages and by what a person does. Pure: no DOM, no clock, no network. */
 export function reduce(before: State, event: StoreEvent): State {
     const state = 'now' in event && typeof event.now === 'number' ? clock(before, event.now, event.at) : before;
     switch (event.type) {
-        case 'snapshot': return snapshot(state, event);
-        case 'update': return update(state, event);
+        case 'snapshot':
+            return snapshot(state, event);
+        case 'update':
+            return update(state, event);
         case 'presence': {
             const old = state.presence[event.room] ?? nobody_there;
             const { present = old.present, spectators = old.spectators, frozen = old.frozen } = event;
-            return { ...state, presence: { ...state.presence, [event.room]: { present, spectators, frozen, shut: event.shut === true } } };
+            return {
+                ...state,
+                presence: {
+                    ...state.presence,
+                    [event.room]: { present, spectators, frozen, shut: event.shut === true },
+                },
+            };
         }
-        case 'heartbeat': return heartbeat(state, event.rooms ?? {});
+        case 'heartbeat':
+            return heartbeat(state, event.rooms ?? {});
         case 'lobby':
             if (!state.lobby) return state;
             return { ...state, lobby: mergePatch(state.lobby, event.rooms) as Record<string, LobbyRoom> };
-        case 'balance': return { ...state, balances: event.balances };
-        case 'taken_over': return change(state, event.room, { taken_over: true });
+        case 'balance':
+            return { ...state, balances: event.balances };
+        case 'taken_over':
+            return change(state, event.room, { taken_over: true });
         // A server that stops keeps the room; the line breaks and is mended, and the room is joined again.
-        case 'closed': return event.reason === 'shutdown' ? state : change(state, event.room, { closed: event.reason });
-        case 'link': return { ...state, link: event.link, was_online: state.was_online || event.link === 'online' };
+        case 'closed':
+            return event.reason === 'shutdown' ? state : change(state, event.room, { closed: event.reason });
+        case 'link':
+            return { ...state, link: event.link, was_online: state.was_online || event.link === 'online' };
         case 'welcome': {
             const { player, name, role, games, limits, mutes } = event;
             // Another player's money is nobody's business, not even for a moment.
             const balances = player === state.player ? state.balances : {};
             return { ...state, player, name, role, balances, games, limits, mutes };
         }
-        case 'registered': return { ...state, name: event.name, role: event.role };
-        case 'lobby_list': return { ...state, lobby: event.rooms && by_key(event.rooms), templates: event.templates ?? [] };
-        case 'my_tables': return { ...state, mine: event.rooms };
-        case 'mutes': return { ...state, mutes: event.mutes };
-        case 'entry': return { ...state, entry: event.entry };
-        case 'rejoining': return change(state, event.room, { gap: false, taken_over: false });
-        case 'forget_room': return forget(state, event.room);
+        case 'registered':
+            return { ...state, name: event.name, role: event.role };
+        case 'lobby_list':
+            return { ...state, lobby: event.rooms && by_key(event.rooms), templates: event.templates ?? [] };
+        case 'my_tables':
+            return { ...state, mine: event.rooms };
+        case 'mutes':
+            return { ...state, mutes: event.mutes };
+        case 'entry':
+            return { ...state, entry: event.entry };
+        case 'rejoining':
+            return change(state, event.room, { gap: false, taken_over: false });
+        case 'forget_room':
+            return forget(state, event.room);
         case 'reveal_done': {
             const shown = state.rooms[event.room]?.reveal;
             return shown && shown.key === event.key ? change(state, event.room, { reveal: null }) : state;
         }
-        case 'toast': return { ...state, toasts: [...state.toasts, event.toast].slice(-toasts_max) };
-        case 'toast_done': return { ...state, toasts: state.toasts.filter((toast) => toast.key !== event.key) };
+        case 'toast':
+            return { ...state, toasts: [...state.toasts, event.toast].slice(-toasts_max) };
+        case 'toast_done':
+            return { ...state, toasts: state.toasts.filter((toast) => toast.key !== event.key) };
         case 'ok':
-        case 'error': return state;
+        case 'error':
+            return state;
     }
 }
 

@@ -42,7 +42,11 @@ export interface Presence {
     shut: boolean;
 }
 
-export interface Toast { key: number; text: string; tone: 'note' | 'trouble' }
+export interface Toast {
+    key: number;
+    text: string;
+    tone: 'note' | 'trouble';
+}
 
 /** What one has, by currency, in minor units. */
 export type Balances = Record<string, { exponent: number; amount: number }>;
@@ -51,7 +55,11 @@ export type Balances = Record<string, { exponent: number; amount: number }>;
 export type By = { room: number } | { code: string } | { link: string };
 
 /** The room that the address bar names. */
-export interface Entry { by: By; room: number | null; error: string | null }
+export interface Entry {
+    by: By;
+    room: number | null;
+    error: string | null;
+}
 
 /** A guest is whoever holds the token; all others have an account. */
 export type Role = 'guest' | 'player' | 'cashier' | 'operator';
@@ -79,8 +87,23 @@ export interface State {
 }
 
 export const empty_state: State = {
-    link: 'connecting', was_online: false, player: null, name: '', role: 'guest', balances: {}, games: [], limits: {}, mutes: [], offset_ms: 0,
-    entry: null, lobby: null, templates: [], mine: [], rooms: {}, presence: {}, toasts: [],
+    link: 'connecting',
+    was_online: false,
+    player: null,
+    name: '',
+    role: 'guest',
+    balances: {},
+    games: [],
+    limits: {},
+    mutes: [],
+    offset_ms: 0,
+    entry: null,
+    lobby: null,
+    templates: [],
+    mine: [],
+    rooms: {},
+    presence: {},
+    toasts: [],
 };
 
 export const nobody_there: Presence = { present: {}, spectators: 0, frozen: false, shut: false };

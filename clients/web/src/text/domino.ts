@@ -10,7 +10,8 @@ export const in_words = (n: number): string => small[n] ?? String(n);
 const face_names: Record<string, string> = { 0: 'blank', S: 'spinner', L: 'link', D: 'dead end' };
 const face = (code: string): string => face_names[code] ?? in_words(Number(code));
 const sort = (number: number): string =>
-    ['blanks', 'ones', 'twos', 'threes', 'fours', 'fives', 'sixes', 'sevens', 'eights', 'nines'][number] ?? String(number);
+    ['blanks', 'ones', 'twos', 'threes', 'fours', 'fives', 'sixes', 'sevens', 'eights', 'nines'][number] ??
+    String(number);
 const short: Record<string, string> = { S: 'S', L: 'link', D: 'end' };
 const shown = (code: string): string => short[code] ?? code;
 
@@ -20,7 +21,8 @@ export const domino = {
     /** As people say it: "6-4", "S-5", "6-link". */
     tile: (tile: string): string => `${shown(tile[0] ?? '')}-${shown(tile[1] ?? '')}`,
     /** For those who hear it. */
-    tile_name: (tile: string): string => (tile[0] === tile[1] ? `double ${face(tile[0] ?? '')}` : `${face(tile[0] ?? '')} ${face(tile[1] ?? '')}`),
+    tile_name: (tile: string): string =>
+        tile[0] === tile[1] ? `double ${face(tile[0] ?? '')}` : `${face(tile[0] ?? '')} ${face(tile[1] ?? '')}`,
 
     hand_label: 'Your tiles',
     tiles: (n: number) => count(n, 'tile'),
@@ -42,7 +44,8 @@ export const domino = {
     lay_on: (tile: string, end: string) => `Lay ${tile}: ${end}`,
 
     pick: 'Pick a tile. The ends where it fits light up.',
-    picked: (tile: string, n: number) => `${tile} ${n === 1 ? 'fits on one end.' : `fits on ${n} ends: choose one that is lit.`}`,
+    picked: (tile: string, n: number) =>
+        `${tile} ${n === 1 ? 'fits on one end.' : `fits on ${n} ends: choose one that is lit.`}`,
     lay: 'Lay it',
     lay_first: 'Lay it in the middle',
     misfit: (tile: string) => `${tile} does not fit on any end that is open to you now.`,

@@ -45,7 +45,11 @@ export const en = {
         displaced: 'Your seat is open in another tab or on another device.',
         take_back: 'Take the seat back here',
         closed: (reason: string) =>
-            ({ expired: 'This table was empty for a while and has been closed.', kicked: 'You were asked to leave this table.', house: 'The house has closed this table.' })[reason] ?? reason,
+            ({
+                expired: 'This table was empty for a while and has been closed.',
+                kicked: 'You were asked to leave this table.',
+                house: 'The house has closed this table.',
+            })[reason] ?? reason,
         not_found: 'This table cannot be opened',
         opening: 'Opening the table …',
         your_turn_title: 'Your turn',
@@ -74,9 +78,13 @@ export const en = {
         all_games: 'All games',
         game: 'Game',
         my_tables: 'Your tables',
-        seats_free: (free: number, seats: number) => (free === 0 ? `full, ${seats} seats` : `${free} of ${seats} seats free`),
+        seats_free: (free: number, seats: number) =>
+            free === 0 ? `full, ${seats} seats` : `${free} of ${seats} seats free`,
         clock: (s: number) => (s === 0 ? 'no clock' : `${s} s a turn`),
-        status: { open: 'waiting', committing: 'starting', playing: 'in play', over: 'finished' } as Record<string, string>,
+        status: { open: 'waiting', committing: 'starting', playing: 'in play', over: 'finished' } as Record<
+            string,
+            string
+        >,
         of: (owner: string) => `set up by ${owner}`,
         watch: 'Watch',
         open: 'Open',
@@ -288,19 +296,27 @@ export const en = {
         strike: (result: string, by: string, to: string, card: string, self: boolean): string => {
             const aimed = self ? `${by} turns ${card} on themselves` : `${by} strikes at ${to} with ${card}`;
             switch (result) {
-                case 'hit': return self ? `${aimed}: it hits.` : `${aimed}. No heart in the way: it hits.`;
-                case 'heart': return `${aimed}. ${to} played a heart, which stops every spade.`;
-                case 'duel_won': return `${aimed}. They struck at each other, and ${by} has the higher spade: ${to} is hit.`;
-                case 'duel_lost': return `${aimed}. They struck at each other, but ${to} has the higher spade: nothing comes through.`;
-                default: return `${aimed}: at this table that does nothing.`;
+                case 'hit':
+                    return self ? `${aimed}: it hits.` : `${aimed}. No heart in the way: it hits.`;
+                case 'heart':
+                    return `${aimed}. ${to} played a heart, which stops every spade.`;
+                case 'duel_won':
+                    return `${aimed}. They struck at each other, and ${by} has the higher spade: ${to} is hit.`;
+                case 'duel_lost':
+                    return `${aimed}. They struck at each other, but ${to} has the higher spade: nothing comes through.`;
+                default:
+                    return `${aimed}: at this table that does nothing.`;
             }
         },
         no_spades: 'Nobody played a spade. No life is in danger.',
         lost: (names: string[]) => `${list(names)} ${names.length === 1 ? 'loses a life' : 'lose a life each'}.`,
         unhurt: 'Nobody loses a life.',
         fell: (name: string, cause: string) =>
-            ({ lives: `${name} has no life left and is out.`, chips: `${name} has no chip for the next ante and is out.`,
-                left: `${name} has left and is out.` })[cause] ?? `${name} is out.`,
+            ({
+                lives: `${name} has no life left and is out.`,
+                chips: `${name} has no chip for the next ante and is out.`,
+                left: `${name} has left and is out.`,
+            })[cause] ?? `${name} is out.`,
         barred: (names: string[]) =>
             `${list(names)} would have a claim, but ${names.length === 1 ? 'was' : 'were'} hit this round: nothing from the pot.`,
         claim_own: (name: string, target: string) => `${name} aimed a diamond at ${target}: both may claim a share.`,
@@ -308,11 +324,15 @@ export const en = {
         share: (names: string[], pot: number, share: number, left: number) =>
             `${chips(pot)} in the pot, ${names.length === 1 ? 'one claim' : `${names.length} claims`}: ${list(names)} ` +
             `${names.length === 1 ? 'takes' : 'take'} ${share}${names.length === 1 ? '' : ' each'}. ${left === 0 ? 'Nothing stays.' : `${left} stay${left === 1 ? 's' : ''}.`}`,
-        share_none: (pot: number) => `No claim on the pot: ${chips(pot)} stay${pot === 1 ? 's' : ''} for the next round.`,
-        share_too_little: (names: string[], pot: number) => `${list(names)} share a pot of ${pot}: too little to go round, it stays.`,
-        self: (name: string, n: number) => `${name} kept a diamond for themselves and takes ${chips(n)} from what is left.`,
+        share_none: (pot: number) =>
+            `No claim on the pot: ${chips(pot)} stay${pot === 1 ? 's' : ''} for the next round.`,
+        share_too_little: (names: string[], pot: number) =>
+            `${list(names)} share a pot of ${pot}: too little to go round, it stays.`,
+        self: (name: string, n: number) =>
+            `${name} kept a diamond for themselves and takes ${chips(n)} from what is left.`,
         self_none: (name: string) => `${name} kept a diamond for themselves, but nothing is left for it.`,
-        stays: (left: number) => (left === 0 ? 'The pot is empty now.' : `${chips(left)} stay${left === 1 ? 's' : ''} in the pot.`),
+        stays: (left: number) =>
+            left === 0 ? 'The pot is empty now.' : `${chips(left)} stay${left === 1 ? 's' : ''} in the pot.`,
         no_diamonds: (pot: number) => `Nobody has a diamond claim. The pot of ${pot} stays for the next round.`,
         gone: (name: string) => `${name} has left the table for good.`,
     },
@@ -323,26 +343,34 @@ export const en = {
         hand: (hand: number, cards: number) => `Hand ${hand}: ${count(cards, 'card')} for each player.`,
         round: (round_no: number, name: string) => `Round ${round_no}: everybody pays one chip, ${name} starts.`,
         centre: (cards: string[]) => `Centre: ${cards.join(' ')}.`,
-        bought: (name: string, took: string, gave: string) => `${name} paid a chip for ${took} and put ${gave} in the centre.`,
+        bought: (name: string, took: string, gave: string) =>
+            `${name} paid a chip for ${took} and put ${gave} in the centre.`,
         played: (name: string, target: string) => `${name} laid a card, aimed at ${target}.`,
         played_you: (card: string, target: string) => `You laid ${card}, aimed at ${target}.`,
         itself: 'themselves',
         yourself: 'yourself',
         proposed: (name: string) => `${name} proposes to end the game and share.`,
         answered: (name: string, agree: boolean) => (agree ? `${name} agrees.` : `${name} wants to play on.`),
-        vote_over: (passed: boolean) => (passed ? 'Everybody agreed: the game ends here.' : 'The proposal is off; play goes on.'),
+        vote_over: (passed: boolean) =>
+            passed ? 'Everybody agreed: the game ends here.' : 'The proposal is off; play goes on.',
         leaver_chips: (name: string, n: number) => `${chips(n)} of ${name} go into the pot.`,
-        game_over: (names: string[]) => (names.length === 1 ? `${names[0]} wins the game.` : `${list(names)} win the game together.`),
+        game_over: (names: string[]) =>
+            names.length === 1 ? `${names[0]} wins the game.` : `${list(names)} win the game together.`,
     },
 
     result: {
         you_won: 'You won!',
         won: (names: string[]) => (names.length === 1 ? `${names[0]} won` : `${list(names)} won together`),
         how: (how: string) =>
-            ({ last_standing: 'Last one standing.', double_ko: 'The last players fell together; the better score decided.',
-                vote: 'Everybody agreed to end and share.', cap: 'The last round was played; most lives decided.',
-                stayed: 'All the others left the table.' })[how] ?? '',
-        place: (rank: number) => `${rank}${rank % 10 === 1 && rank !== 11 ? 'st' : rank % 10 === 2 && rank !== 12 ? 'nd' : rank % 10 === 3 && rank !== 13 ? 'rd' : 'th'}`,
+            ({
+                last_standing: 'Last one standing.',
+                double_ko: 'The last players fell together; the better score decided.',
+                vote: 'Everybody agreed to end and share.',
+                cap: 'The last round was played; most lives decided.',
+                stayed: 'All the others left the table.',
+            })[how] ?? '',
+        place: (rank: number) =>
+            `${rank}${rank % 10 === 1 && rank !== 11 ? 'st' : rank % 10 === 2 && rank !== 12 ? 'nd' : rank % 10 === 3 && rank !== 13 ? 'rd' : 'th'}`,
         standing: 'still standing',
         prize: (points: number) => `takes ${points} points`,
         fell_in: (cause: string, round: number) => `${causes[cause] ?? 'out'} in round ${round}`,
@@ -353,7 +381,8 @@ export const en = {
         rank: 'Place',
         end: 'How it ended',
         fair: 'Was the deal fair?',
-        fair_text: 'Before the game the server published the fingerprint below, then every player added a secret number, and only then was the deal made. ' +
+        fair_text:
+            'Before the game the server published the fingerprint below, then every player added a secret number, and only then was the deal made. ' +
             'Now that the game is over the seed is open: its SHA-256 has to be the fingerprint. Your browser kept what it was told at the time.',
         commitment: 'Fingerprint before the game',
         own_nonce: 'Your secret number',
@@ -366,14 +395,28 @@ export const en = {
         title: 'How to play Spoil',
         intro: 'Everybody starts with a few lives and a small stack of chips. Run out of either and you are out. The last one left wins.',
         steps: [
-            ['Each round', 'One chip from everybody goes into the pot. Three cards lie open in the centre. Beginning with the token holder, each player takes one turn.'],
-            ['Your turn', 'First, if you like, buy centre cards: each costs a chip and you swap in one of your own, open for all to see. Then lay one card face down and aim it at somebody, or at yourself. Everybody sees whom it aims at, nobody sees what it is.'],
+            [
+                'Each round',
+                'One chip from everybody goes into the pot. Three cards lie open in the centre. Beginning with the token holder, each player takes one turn.',
+            ],
+            [
+                'Your turn',
+                'First, if you like, buy centre cards: each costs a chip and you swap in one of your own, open for all to see. Then lay one card face down and aim it at somebody, or at yourself. Everybody sees whom it aims at, nobody sees what it is.',
+            ],
             ['Then all cards turn over', 'Spades act first, diamonds after them.'],
         ] as [string, string][],
         suits: [
-            ['S', 'Spade: strike', 'Whoever it aims at loses a life, unless that player laid a heart. If two players strike at each other, only the lower spade is hurt.'],
+            [
+                'S',
+                'Spade: strike',
+                'Whoever it aims at loses a life, unless that player laid a heart. If two players strike at each other, only the lower spade is hurt.',
+            ],
             ['H', 'Heart: shield', 'Protects you from all spades of this round. Whom it aims at is only for show.'],
-            ['D', 'Diamond: claim', 'You and the player it aims at each claim an equal share of the pot. Get hit by a spade and you get nothing. Aimed at yourself, it brings one chip from what is left over.'],
+            [
+                'D',
+                'Diamond: claim',
+                'You and the player it aims at each claim an equal share of the pot. Get hit by a spade and you get nothing. Aimed at yourself, it brings one chip from what is left over.',
+            ],
             ['C', 'Club: bluff', 'Does nothing. Aim it where it worries somebody.'],
         ] as [string, string, string][],
         outro: 'Nobody loses more than one life a round, and lives never come back. The ace is the highest card. What is not paid out stays in the pot.',

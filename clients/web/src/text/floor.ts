@@ -8,7 +8,8 @@ const whys: Record<string, string> = {
 /** What players read of what the house does at their table. */
 export const floor = {
     rests: (reason: string) => `The house lets the game rest: ${reason}. Clocks stand, nobody can act.`,
-    closes: (reason: string, playing: boolean) => `${playing ? 'This is the last game here' : 'This table closes'}: ${reason}.`,
+    closes: (reason: string, playing: boolean) =>
+        `${playing ? 'This is the last game here' : 'This table closes'}: ${reason}.`,
     shut: 'The house begins no new games here just now.',
     from: 'From the house',
     starts: 'A table of the house: the game starts by itself when every seat is taken and everybody is ready.',
@@ -28,7 +29,8 @@ export const floor = {
         };
         return `The game does not begin: ${because[code] ?? 'the books did not take the stakes. Nobody has paid.'}`;
     },
-    barred: (why: string) => `The game does not begin: ${whys[why] ?? 'you may not play for money now'}. Nobody has paid.`,
+    barred: (why: string) =>
+        `The game does not begin: ${whys[why] ?? 'you may not play for money now'}. Nobody has paid.`,
     paused: (reason: string) => `The house lets the game rest: ${reason}`,
     resumed: 'The game goes on.',
     closing: (reason: string) => `The house closes this table once no game runs: ${reason}`,

@@ -35,14 +35,30 @@ const refusals: Record<string, string> = {
 };
 
 /** Refusals of which the server's own words say what exactly is meant. */
-const told_more = new Set(['malformed', 'bad_text', 'unknown_option', 'bad_option', 'bad_players', 'bad_buy_in', 'not_durable']);
+const told_more = new Set([
+    'malformed',
+    'bad_text',
+    'unknown_option',
+    'bad_option',
+    'bad_players',
+    'bad_buy_in',
+    'not_durable',
+]);
 const sentence = (said: string): string => said[0]!.toUpperCase() + said.slice(1);
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 export const house = {
     title: 'House',
-    sections: { tables: 'Tables', players: 'Players', books: 'Books', settlement: 'Settlement', doors: 'Doors', templates: 'Templates', log: 'Log' },
+    sections: {
+        tables: 'Tables',
+        players: 'Players',
+        books: 'Books',
+        settlement: 'Settlement',
+        doors: 'Doors',
+        templates: 'Templates',
+        log: 'Log',
+    },
     refusal: (code: string, said: string) => {
         const words = refusals[code];
         if (words === undefined) return said ? sentence(said) : `The server refused (${code}).`;
@@ -61,7 +77,8 @@ export const house = {
     currency: 'Currency',
     no_currency: 'The house has no currency yet. One is made at the command line.',
     amount: 'Amount',
-    amount_hint: (example: string, currency: string, digits: number) => `In ${currency}, for example ${example}${digits > 2 ? `; up to ${digits} digits behind the point` : ''}`,
+    amount_hint: (example: string, currency: string, digits: number) =>
+        `In ${currency}, for example ${example}${digits > 2 ? `; up to ${digits} digits behind the point` : ''}`,
     name: 'Name',
     number: 'Number',
     since: 'Since',
@@ -122,11 +139,18 @@ export const house = {
     gone: 'left',
     remove: 'Remove',
     remove_question: (name: string) => `Remove ${name} from this table?`,
-    remove_hint: 'At once where no game runs; else the game is played to its end first. There is no way back to this table.',
+    remove_hint:
+        'At once where no game runs; else the game is played to its end first. There is no way back to this table.',
     orders: 'Orders to the table',
-    order: { pause: 'Pause', resume: 'Resume', close: 'Close after the game', void: 'Void the game' } as Record<string, string>,
+    order: { pause: 'Pause', resume: 'Resume', close: 'Close after the game', void: 'Void the game' } as Record<
+        string,
+        string
+    >,
     order_question: {
-        pause: 'Pause this game?', resume: 'Let the game go on?', close: 'Close this table after its game?', void: 'Void this game for everybody?',
+        pause: 'Pause this game?',
+        resume: 'Let the game go on?',
+        close: 'Close this table after its game?',
+        void: 'Void this game for everybody?',
     } as Record<string, string>,
     order_hint: {
         pause: 'Nobody can play, clocks keep what is left.',
@@ -174,7 +198,10 @@ export const house = {
         withdraw: (amount: string, free: string) => `${amount} paid out. Free now: ${free}.`,
     },
     paid_before: (free: string) => `Booked once, though it was sent more than once. Free now: ${free}.`,
-    bad_amount: (currency: string, digits: number) => (digits === 0 ? `Type a whole number of ${currency}.` : `Type an amount of ${currency}, with at most ${count(digits, 'digit')} behind the point.`),
+    bad_amount: (currency: string, digits: number) =>
+        digits === 0
+            ? `Type a whole number of ${currency}.`
+            : `Type an amount of ${currency}, with at most ${count(digits, 'digit')} behind the point.`,
     zero_amount: 'Nothing is not an amount.',
     more_than_free: (free: string) => `Only ${free} are free.`,
     needs_reason: 'Say why.',
@@ -182,7 +209,10 @@ export const house = {
     limits_lead: 'Players set these for themselves; nobody else can.',
     no_limits: 'None.',
     no_limit: 'none',
-    limit: { stake: 'Stakes a day, at most', loss: 'Loss a day, at most', exclusion: 'Does not play until' } as Record<string, string>,
+    limit: { stake: 'Stakes a day, at most', loss: 'Loss a day, at most', exclusion: 'Does not play until' } as Record<
+        string,
+        string
+    >,
     then: 'then',
     from: 'from',
     statement: 'Statement',
@@ -226,19 +256,40 @@ export const house = {
     audit_clean: 'The books are right.',
     audit_fault: (fault: string) => `The books are wrong: ${fault}`,
     checked: 'Checked',
-    audit_counts: (entries: number, chains: number, acts: number) => `${count(entries, 'movement')}, ${count(chains, 'chain')}, ${count(acts, 'act')}`,
+    audit_counts: (entries: number, chains: number, acts: number) =>
+        `${count(entries, 'movement')}, ${count(chains, 'chain')}, ${count(acts, 'act')}`,
     transfers: 'Movements',
     no_transfers: 'No such movement.',
     kind_head: 'Kind',
     all_kinds: 'All kinds',
     kind: {
-        deposit: 'deposit', withdrawal: 'withdrawal', buy_in: 'buy-in', chips: 'chips', ante: 'ante', centre_card: 'centre card', pot_share: 'share of the pot', self_claim: 'own diamond',
-        cash_out: 'chips cashed in', prize: 'prize', split: 'split of the prize', fee: 'fee', void: 'void', forfeit: 'forfeit',
+        deposit: 'deposit',
+        withdrawal: 'withdrawal',
+        buy_in: 'buy-in',
+        chips: 'chips',
+        ante: 'ante',
+        centre_card: 'centre card',
+        pot_share: 'share of the pot',
+        self_claim: 'own diamond',
+        cash_out: 'chips cashed in',
+        prize: 'prize',
+        split: 'split of the prize',
+        fee: 'fee',
+        void: 'void',
+        forfeit: 'forfeit',
     } as Record<string, string>,
     source: 'From',
     target: 'To',
     note: 'Note',
-    filter: { player: 'Player number', room: 'Table number', game: 'Game of the table', account: 'Account', kind: 'Kind', from: 'From day', to: 'To day' },
+    filter: {
+        player: 'Player number',
+        room: 'Table number',
+        game: 'Game of the table',
+        account: 'Account',
+        kind: 'Kind',
+        from: 'From day',
+        to: 'To day',
+    },
     bad_number: (field: string) => `${field}: type a number.`,
     game_needs_table: 'A game is one of a table: type its number too.',
     look: 'Look',

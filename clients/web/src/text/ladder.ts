@@ -18,7 +18,8 @@ export const ladder = {
     opening: 'The first tile of the round: any one you like',
     wait_opening: (name: string) => `${name} opens the round with any one tile.`,
     prompt_open: 'You begin. Lay any one tile: it is the value to beat.',
-    prompt_beat: (size: number, number: number) => `Beat ${value(size, number)}: more tiles of one number, or as many of a higher one. Or pass.`,
+    prompt_beat: (size: number, number: number) =>
+        `Beat ${value(size, number)}: more tiles of one number, or as many of a higher one. Or pass.`,
     prompt_lead: 'The lead is yours: lay any tile, or several that share a number.',
     prompt_more: 'Add another tile of the set, or call it done.',
     prompt_must_more: 'The set does not beat the value yet: add another tile.',
@@ -33,8 +34,11 @@ export const ladder = {
     set_now: (size: number, number: number) => `So far: ${value(size, number)}`,
 
     dealt: (no: number, name: string | undefined, tile: string | undefined) =>
-        name && tile ? `Round ${no}: seven tiles each. ${name} holds the lowest double, ${tile}, and begins.` : `Round ${no}: nobody holds a double, so it is dealt again.`,
-    opened: (name: string, tile: string, size: number, number: number) => `${name} opens with ${tile}: ${value(size, number)}.`,
+        name && tile
+            ? `Round ${no}: seven tiles each. ${name} holds the lowest double, ${tile}, and begins.`
+            : `Round ${no}: nobody holds a double, so it is dealt again.`,
+    opened: (name: string, tile: string, size: number, number: number) =>
+        `${name} opens with ${tile}: ${value(size, number)}.`,
     set_laid: (name: string, size: number, number: number) => `${name} calls ${value(size, number)}.`,
     drew: (name: string) => `${name} passes and draws.`,
     drew_you: (tile: string) => `You pass and draw ${tile}.`,
@@ -63,11 +67,23 @@ export const ladder = {
         title: 'How to play Ladder Dominoes',
         intro: 'Climb higher than the last player, or pass. Whoever is first without tiles scores a point for each tile that the others still hold.',
         steps: [
-            ['A set', 'One or more tiles that all carry one number. Its size is how often the number stands on them: 6-4 with 6-1 are two sixes, and 6-6 alone is two sixes too.'],
-            ['Beat it', 'Lay a set with more of a number, or as many of a higher one. Two blanks beat one nine; three blanks beat two nines.'],
-            ['On the table', 'Each tile of your set needs an open end of its own that was there before, and either half may touch. It need not be the number of the set.'],
+            [
+                'A set',
+                'One or more tiles that all carry one number. Its size is how often the number stands on them: 6-4 with 6-1 are two sixes, and 6-6 alone is two sixes too.',
+            ],
+            [
+                'Beat it',
+                'Lay a set with more of a number, or as many of a higher one. Two blanks beat one nine; three blanks beat two nines.',
+            ],
+            [
+                'On the table',
+                'Each tile of your set needs an open end of its own that was there before, and either half may touch. It need not be the number of the set.',
+            ],
             ['Spinners', 'A double opens its three other sides. More doubles, more room.'],
-            ['Passing', 'Pass as you like; you may draw a tile while you do, and keep it or put one back. When all others have passed the lead is open and anything goes.'],
+            [
+                'Passing',
+                'Pass as you like; you may draw a tile while you do, and keep it or put one back. When all others have passed the lead is open and anything goes.',
+            ],
             ['The end', 'The round ends when a hand is empty. The first to reach the points of the table wins.'],
         ] as [string, string][],
         faces: [] as [string, string, string][],

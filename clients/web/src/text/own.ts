@@ -12,7 +12,10 @@ export const own = {
         stake_day: 'All that you pay for seats: buy-in, chips and fee.',
         loss_day: 'Stakes, less what came back. A game that runs counts as lost.',
     },
-    used: { stake_day: (amount: string) => `Staked today: ${amount}`, loss_day: (amount: string) => `Lost today: ${amount}` },
+    used: {
+        stake_day: (amount: string) => `Staked today: ${amount}`,
+        loss_day: (amount: string) => `Lost today: ${amount}`,
+    },
     won: (amount: string) => `Won today: ${amount}`,
     limit_is: (amount: string) => `Limit: ${amount}`,
     no_limit: 'No limit is set.',
@@ -27,7 +30,8 @@ export const own = {
     set_later: 'This holds a day from now.',
 
     pause: 'A break',
-    pause_lead: 'Until the day that you name nobody deals you in for money, whatever the currency. It can be made longer at once, shorter only a day after you ask for it.',
+    pause_lead:
+        'Until the day that you name nobody deals you in for money, whatever the currency. It can be made longer at once, shorter only a day after you ask for it.',
     until: 'No games for money until',
     pause_do: 'Take the break',
     pause_sure: (when: string) => `No games for money until ${when}? This cannot be taken back at once.`,

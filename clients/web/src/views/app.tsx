@@ -23,23 +23,40 @@ function Name({ state }: { state: State }) {
     };
     if (draft === null) {
         return (
-            <button type="button" class="name-button" aria-label={t.shell.name_change(state.name)} onClick={() => set(state.name)}>
-                <span class="clip">{state.name || '…'}</span><Pencil />
+            <button
+                type="button"
+                class="name-button"
+                aria-label={t.shell.name_change(state.name)}
+                onClick={() => set(state.name)}
+            >
+                <span class="clip">{state.name || '…'}</span>
+                <Pencil />
             </button>
         );
     }
     return (
         <form class="row name-form" onSubmit={save}>
-            <input ref={field} value={draft} maxLength={state.limits.name_len ?? 24} aria-label={t.shell.name_label} autocomplete="nickname"
-                onInput={(event) => set(event.currentTarget.value)} onKeyDown={(event) => event.key === 'Escape' && set(null)} />
-            <button type="submit" class="btn small primary">{t.shell.name_save}</button>
+            <input
+                ref={field}
+                value={draft}
+                maxLength={state.limits.name_len ?? 24}
+                aria-label={t.shell.name_label}
+                autocomplete="nickname"
+                onInput={(event) => set(event.currentTarget.value)}
+                onKeyDown={(event) => event.key === 'Escape' && set(null)}
+            />
+            <button type="submit" class="btn small primary">
+                {t.shell.name_save}
+            </button>
         </form>
     );
 }
 
 function switch_theme(): void {
     const root = document.documentElement;
-    const dark = root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+    const dark = root.dataset.theme
+        ? root.dataset.theme === 'dark'
+        : matchMedia('(prefers-color-scheme: dark)').matches;
     root.dataset.theme = dark ? 'light' : 'dark';
     try {
         localStorage.setItem('anteroom.theme', root.dataset.theme);
@@ -59,7 +76,9 @@ function Here({ state, at }: { state: State; at: string }) {
             <section class="panel lonely">
                 <h1 class="as-h2">{entry.error ? t.shell.not_found : t.shell.opening}</h1>
                 {entry.error && <p>{entry.error}</p>}
-                <button type="button" class="btn primary" onClick={() => navigate('/')}>{t.shell.back_to_lobby}</button>
+                <button type="button" class="btn primary" onClick={() => navigate('/')}>
+                    {t.shell.back_to_lobby}
+                </button>
             </section>
         </main>
     );
@@ -105,17 +124,34 @@ export function App() {
     const broken = state.link !== 'online';
     return (
         <>
-            <a class="skip" href="#main">{t.shell.skip}</a>
+            <a class="skip" href="#main">
+                {t.shell.skip}
+            </a>
             <header class="top">
-                <a class="brand" href="/" onClick={follow_link} aria-label={`${t.brand}, ${t.shell.lobby}`}><Brand /><span>{t.brand}</span></a>
+                <a class="brand" href="/" onClick={follow_link} aria-label={`${t.brand}, ${t.shell.lobby}`}>
+                    <Brand />
+                    <span>{t.brand}</span>
+                </a>
                 <div class="row">
                     {state.role === 'guest' && <Name state={state} />}
                     <Account state={state} />
-                    <button type="button" class="quiet icon-button" aria-label={t.shell.theme} onClick={switch_theme}><Sun /></button>
+                    <button type="button" class="quiet icon-button" aria-label={t.shell.theme} onClick={switch_theme}>
+                        <Sun />
+                    </button>
                 </div>
             </header>
-            {broken && state.was_online && <div class="banner" role="status"><span class="spinner" aria-hidden="true" />{t.shell.reconnecting}</div>}
-            {broken && !state.was_online && <div class="banner calm" role="status"><span class="spinner" aria-hidden="true" />{t.shell.connecting}</div>}
+            {broken && state.was_online && (
+                <div class="banner" role="status">
+                    <span class="spinner" aria-hidden="true" />
+                    {t.shell.reconnecting}
+                </div>
+            )}
+            {broken && !state.was_online && (
+                <div class="banner calm" role="status">
+                    <span class="spinner" aria-hidden="true" />
+                    {t.shell.connecting}
+                </div>
+            )}
             <Here state={state} at={at} />
             <Toasts toasts={state.toasts} close={(key) => client.store.dispatch({ type: 'toast_done', key })} />
         </>

@@ -27,13 +27,24 @@ export function Card({ card, named = false }: { card: string | null; named?: boo
     const [rank, suit] = [card[0] ?? '', card[1] ?? ''];
     const court = 'JQKA'.includes(rank);
     return (
-        <svg class={`card suit-${suit}`} viewBox="0 0 60 84" role={named ? 'img' : undefined} aria-hidden={named ? undefined : 'true'}
-            aria-label={named ? t.card_name(card) : undefined}>
+        <svg
+            class={`card suit-${suit}`}
+            viewBox="0 0 60 84"
+            role={named ? 'img' : undefined}
+            aria-hidden={named ? undefined : 'true'}
+            aria-label={named ? t.card_name(card) : undefined}
+        >
             <rect x=".75" y=".75" width="58.500" height="82.500" rx="7" class="card-face" />
             {court && <rect x="4.500" y="4.500" width="51" height="75" rx="4.500" class="card-frame" />}
-            <text x={rank === 'T' ? 6 : 8} y="30" class={rank === 'T' ? 'card-rank ten' : 'card-rank'}>{rank === 'T' ? '10' : rank}</text>
-            <g transform="translate(19 39) scale(1.450)"><path d={suit_paths[suit] ?? ''} /></g>
-            <g transform="translate(40 9) scale(.52)"><path d={suit_paths[suit] ?? ''} /></g>
+            <text x={rank === 'T' ? 6 : 8} y="30" class={rank === 'T' ? 'card-rank ten' : 'card-rank'}>
+                {rank === 'T' ? '10' : rank}
+            </text>
+            <g transform="translate(19 39) scale(1.450)">
+                <path d={suit_paths[suit] ?? ''} />
+            </g>
+            <g transform="translate(40 9) scale(.52)">
+                <path d={suit_paths[suit] ?? ''} />
+            </g>
         </svg>
     );
 }

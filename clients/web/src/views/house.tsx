@@ -18,11 +18,25 @@ export function House({ room, state }: { room: Room; state: State }) {
             <div class="row wrap end">
                 <div class="field grows">
                     <label for={id}>{t.money.void_reason}</label>
-                    <input id={id} value={typed} maxLength={200} aria-describedby={`${id}-help`} onInput={(event) => set_typed(event.currentTarget.value)} />
-                    <p class="hint" id={`${id}-help`}>{t.money.void_help}</p>
+                    <input
+                        id={id}
+                        value={typed}
+                        maxLength={200}
+                        aria-describedby={`${id}-help`}
+                        onInput={(event) => set_typed(event.currentTarget.value)}
+                    />
+                    <p class="hint" id={`${id}-help`}>
+                        {t.money.void_help}
+                    </p>
                 </div>
-                <SureButton label={t.money.void} question={t.money.void_sure} yes={t.money.void_yes} no={t.money.void_no} disabled={reason === ''}
-                    run={() => void client.ask({ type: 'void', room: room.room, reason })} />
+                <SureButton
+                    label={t.money.void}
+                    question={t.money.void_sure}
+                    yes={t.money.void_yes}
+                    no={t.money.void_no}
+                    disabled={reason === ''}
+                    run={() => void client.ask({ type: 'void', room: room.room, reason })}
+                />
             </div>
         </details>
     );

@@ -29,7 +29,10 @@ function TableRow({ row, titles, mine = false }: { row: LobbyRoom; titles: Recor
                     <span>{t.lobby.clock(row.clock_s)}</span>
                     {row.stake && <span class="tag hot">{t.money.seat_for(money(row.stake.price, row.stake))}</span>}
                 </span>
-                <span class="table-go">{open || mine ? <Arrow /> : <Eye />}{open || mine ? t.lobby.open : t.lobby.watch}</span>
+                <span class="table-go">
+                    {open || mine ? <Arrow /> : <Eye />}
+                    {open || mine ? t.lobby.open : t.lobby.watch}
+                </span>
             </a>
         </li>
     );
@@ -47,20 +50,38 @@ function OpenTables({ state, titles }: { state: State; titles: Record<string, st
                 <h2 id="open-tables">{t.lobby.open_tables}</h2>
                 <div class="row wrap">
                     {state.games.length > 1 && (
-                        <select aria-label={t.lobby.game} value={game} onChange={(event) => set_game(event.currentTarget.value)}>
+                        <select
+                            aria-label={t.lobby.game}
+                            value={game}
+                            onChange={(event) => set_game(event.currentTarget.value)}
+                        >
                             <option value="">{t.lobby.all_games}</option>
-                            {state.games.map((one) => <option key={one.id} value={one.id}>{one.title}</option>)}
+                            {state.games.map((one) => (
+                                <option key={one.id} value={one.id}>
+                                    {one.title}
+                                </option>
+                            ))}
                         </select>
                     )}
                     <label class="check">
-                        <input type="checkbox" checked={only_free} onChange={(event) => set_only_free(event.currentTarget.checked)} />
+                        <input
+                            type="checkbox"
+                            checked={only_free}
+                            onChange={(event) => set_only_free(event.currentTarget.checked)}
+                        />
                         {t.lobby.only_free}
                     </label>
                 </div>
             </div>
-            {rows.length > 0
-                ? <ul class="table-list">{rows.map((row) => <TableRow key={row.room} row={row} titles={titles} />)}</ul>
-                : <p class="empty">{state.lobby ? t.lobby.no_tables : t.lobby.loading}</p>}
+            {rows.length > 0 ? (
+                <ul class="table-list">
+                    {rows.map((row) => (
+                        <TableRow key={row.room} row={row} titles={titles} />
+                    ))}
+                </ul>
+            ) : (
+                <p class="empty">{state.lobby ? t.lobby.no_tables : t.lobby.loading}</p>
+            )}
         </section>
     );
 }
@@ -77,13 +98,24 @@ function Templates({ state, titles }: { state: State; titles: Record<string, str
                 {state.templates.map(({ name, game, seats, clock_s, stake }) => (
                     <li key={name} class="table-row">
                         <div class="table-link">
-                            <span class="table-what"><strong>{name}</strong><span class="table-who">{titles[game] ?? game}</span></span>
+                            <span class="table-what">
+                                <strong>{name}</strong>
+                                <span class="table-who">{titles[game] ?? game}</span>
+                            </span>
                             <span class="table-facts">
                                 <span>{t.floor.seats(seats)}</span>
                                 <span>{t.lobby.clock(clock_s)}</span>
                                 {stake && <span class="tag hot">{t.money.seat_for(money(stake.price, stake))}</span>}
                             </span>
-                            <button type="button" class="btn small" disabled={state.role === 'guest'} aria-label={t.floor.open(name)} onClick={() => void client.create({ template: name })}>{t.lobby.open}</button>
+                            <button
+                                type="button"
+                                class="btn small"
+                                disabled={state.role === 'guest'}
+                                aria-label={t.floor.open(name)}
+                                onClick={() => void client.create({ template: name })}
+                            >
+                                {t.lobby.open}
+                            </button>
                         </div>
                     </li>
                 ))}
@@ -100,12 +132,27 @@ function JoinByCode() {
     };
     return (
         <form class="panel join" onSubmit={join}>
-            <label for="join-code"><h2>{t.lobby.code_label}</h2></label>
-            <p class="hint" id="join-hint">{t.lobby.code_hint}</p>
+            <label for="join-code">
+                <h2>{t.lobby.code_label}</h2>
+            </label>
+            <p class="hint" id="join-hint">
+                {t.lobby.code_hint}
+            </p>
             <div class="row">
-                <input id="join-code" class="code-input" value={code} maxLength={12} autocomplete="off" autocapitalize="characters" spellcheck={false}
-                    aria-describedby="join-hint" onInput={(event) => set(event.currentTarget.value.toUpperCase())} />
-                <button class="btn" type="submit" disabled={!code.trim()}>{t.lobby.join}</button>
+                <input
+                    id="join-code"
+                    class="code-input"
+                    value={code}
+                    maxLength={12}
+                    autocomplete="off"
+                    autocapitalize="characters"
+                    spellcheck={false}
+                    aria-describedby="join-hint"
+                    onInput={(event) => set(event.currentTarget.value.toUpperCase())}
+                />
+                <button class="btn" type="submit" disabled={!code.trim()}>
+                    {t.lobby.join}
+                </button>
             </div>
         </form>
     );
@@ -117,15 +164,21 @@ function GameCard({ game, play, set_up }: { game: Game; play(): void; set_up(): 
     const id = `game-${game.id}`;
     return (
         <li class="game-card" aria-labelledby={id}>
-            <div class="game-picture" aria-hidden="true"><Emblem /></div>
+            <div class="game-picture" aria-hidden="true">
+                <Emblem />
+            </div>
             <div class="game-words">
                 <h2 id={id}>{game.title}</h2>
                 <p class="hint">{t.lobby.players(game.players_min, game.players_max)}</p>
                 <p>{game.summary}</p>
             </div>
             <div class="game-ways">
-                <button type="button" class="btn primary" aria-label={t.lobby.play_game(game.title)} onClick={play}>{t.lobby.play_now}</button>
-                <button type="button" class="btn" aria-label={t.lobby.create_game(game.title)} onClick={set_up}>{t.lobby.set_up}</button>
+                <button type="button" class="btn primary" aria-label={t.lobby.play_game(game.title)} onClick={play}>
+                    {t.lobby.play_now}
+                </button>
+                <button type="button" class="btn" aria-label={t.lobby.create_game(game.title)} onClick={set_up}>
+                    {t.lobby.set_up}
+                </button>
             </div>
         </li>
     );
@@ -152,14 +205,39 @@ export function Lobby({ state }: { state: State }) {
                 <h1>{t.lobby.headline}</h1>
                 <p>{t.lobby.lead}</p>
                 <ul class="game-cards">
-                    {games.map((game) => <GameCard key={game.id} game={game} play={() => void client.play_now(game)} set_up={() => set_up(game.id)} />)}
+                    {games.map((game) => (
+                        <GameCard
+                            key={game.id}
+                            game={game}
+                            play={() => void client.play_now(game)}
+                            set_up={() => set_up(game.id)}
+                        />
+                    ))}
                 </ul>
                 <p class="hint">{t.lobby.play_now_hint}</p>
             </section>
             {setting_up !== null && (
                 <section class="panel" aria-label={t.form.title} ref={form}>
-                    <div class="row between"><h2>{t.form.title}</h2><button type="button" class="icon-button" aria-label={t.shell.close} onClick={() => set_up(null)}><Cross /></button></div>
-                    <TableForm key={setting_up} games={games} start={{ game: setting_up }} submit={t.form.create} with_bots balances={state.role === 'operator' ? state.balances : undefined} onSubmit={(form) => void client.create(form)} />
+                    <div class="row between">
+                        <h2>{t.form.title}</h2>
+                        <button
+                            type="button"
+                            class="icon-button"
+                            aria-label={t.shell.close}
+                            onClick={() => set_up(null)}
+                        >
+                            <Cross />
+                        </button>
+                    </div>
+                    <TableForm
+                        key={setting_up}
+                        games={games}
+                        start={{ game: setting_up }}
+                        submit={t.form.create}
+                        with_bots
+                        balances={state.role === 'operator' ? state.balances : undefined}
+                        onSubmit={(form) => void client.create(form)}
+                    />
                 </section>
             )}
             <div class="lobby-columns">
@@ -167,7 +245,11 @@ export function Lobby({ state }: { state: State }) {
                     {state.mine.length > 0 && (
                         <section class="panel" aria-labelledby="my-tables">
                             <h2 id="my-tables">{t.lobby.my_tables}</h2>
-                            <ul class="table-list">{state.mine.map((row) => <TableRow key={row.room} row={row} titles={titles} mine />)}</ul>
+                            <ul class="table-list">
+                                {state.mine.map((row) => (
+                                    <TableRow key={row.room} row={row} titles={titles} mine />
+                                ))}
+                            </ul>
                         </section>
                     )}
                     <Templates state={state} titles={titles} />

@@ -2,15 +2,25 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { own } from '../text/own_tabs';
 
-interface Asked { view: 'limits' | 'games'; codes: string[] }
+interface Asked {
+    view: 'limits' | 'games';
+    codes: string[];
+}
 
 /** The way to what only those load who play for money. */
 export function OwnDoor(asked: Asked) {
     const [View, set] = useState<ComponentType<Asked> | null>(null);
     const [failed, set_failed] = useState(false);
     useEffect(() => {
-        import('../own').then(({ Own }) => set(() => Own), () => set_failed(true));
+        import('../own').then(
+            ({ Own }) => set(() => Own),
+            () => set_failed(true),
+        );
     }, []);
     if (View) return <View {...asked} />;
-    return <p class={failed ? 'trouble' : 'hint'} role={failed ? 'alert' : undefined}>{failed ? own.failed : own.opening}</p>;
+    return (
+        <p class={failed ? 'trouble' : 'hint'} role={failed ? 'alert' : undefined}>
+            {failed ? own.failed : own.opening}
+        </p>
+    );
 }

@@ -8,7 +8,17 @@ import { Cross, Robot } from './icons';
 /** The letter that stands for a name. Bots share their first word, so theirs is that of the second. */
 export const initial = (name: string): string => [...name.replace(/^Bot /, '')][0]?.toUpperCase() ?? '';
 
-export function Avatar({ seat, name, bot = false, small = false }: { seat: Seat; name: string; bot?: boolean; small?: boolean }) {
+export function Avatar({
+    seat,
+    name,
+    bot = false,
+    small = false,
+}: {
+    seat: Seat;
+    name: string;
+    bot?: boolean;
+    small?: boolean;
+}) {
     return (
         <span class={`avatar tint-${seat_number(seat)}${small ? ' small' : ''}`} aria-hidden="true">
             {bot && !small ? <Robot /> : initial(name)}
@@ -17,7 +27,17 @@ export function Avatar({ seat, name, bot = false, small = false }: { seat: Seat;
 }
 
 /** Seconds left of a turn, told by server time; redraws itself alone. */
-export function Countdown({ deadline, left_ms, offset_ms, total_ms }: { deadline?: number; left_ms?: number; offset_ms: number; total_ms: number }) {
+export function Countdown({
+    deadline,
+    left_ms,
+    offset_ms,
+    total_ms,
+}: {
+    deadline?: number;
+    left_ms?: number;
+    offset_ms: number;
+    total_ms: number;
+}) {
     const left = () => Math.max(0, left_ms ?? (deadline === undefined ? 0 : deadline - (Date.now() + offset_ms)));
     const [ms, set] = useState(left);
     useEffect(() => {
@@ -30,7 +50,11 @@ export function Countdown({ deadline, left_ms, offset_ms, total_ms }: { deadline
     const seconds = Math.ceil(ms / 1000);
     const share = total_ms > 0 ? Math.min(1, ms / total_ms) : 0;
     return (
-        <span class={`countdown${seconds <= 5 ? ' short' : ''}${left_ms === undefined ? '' : ' paused'}`} role="timer" aria-label={t.table.seconds_left(seconds)}>
+        <span
+            class={`countdown${seconds <= 5 ? ' short' : ''}${left_ms === undefined ? '' : ' paused'}`}
+            role="timer"
+            aria-label={t.table.seconds_left(seconds)}
+        >
             <svg viewBox="0 0 36 36" aria-hidden="true">
                 <circle cx="18" cy="18" r="16" class="countdown-track" />
                 <circle cx="18" cy="18" r="16" class="countdown-rest" stroke-dasharray={`${100.5 * share} 100.5`} />
@@ -46,7 +70,14 @@ export function Toasts({ toasts, close }: { toasts: Toast[]; close(key: number):
             {toasts.map((toast) => (
                 <div key={toast.key} class={`toast ${toast.tone}`}>
                     <span>{toast.text}</span>
-                    <button type="button" class="quiet icon-button" aria-label={t.shell.close} onClick={() => close(toast.key)}><Cross /></button>
+                    <button
+                        type="button"
+                        class="quiet icon-button"
+                        aria-label={t.shell.close}
+                        onClick={() => close(toast.key)}
+                    >
+                        <Cross />
+                    </button>
                 </div>
             ))}
         </div>
@@ -54,27 +85,70 @@ export function Toasts({ toasts, close }: { toasts: Toast[]; close(key: number):
 }
 
 /** A button whose deed cannot be undone: it asks once. */
-export function SureButton({ label, question, yes, no, run, children, disabled }: {
-    label: string; question: string; yes: string; no: string; run(): void; children?: ComponentChildren; disabled?: boolean;
+export function SureButton({
+    label,
+    question,
+    yes,
+    no,
+    run,
+    children,
+    disabled,
+}: {
+    label: string;
+    question: string;
+    yes: string;
+    no: string;
+    run(): void;
+    children?: ComponentChildren;
+    disabled?: boolean;
 }) {
     const dialog = useRef<HTMLDialogElement>(null);
     return (
         <>
-            <button type="button" class="btn quiet" disabled={disabled} onClick={() => dialog.current?.showModal()}>{children}{label}</button>
+            <button type="button" class="btn quiet" disabled={disabled} onClick={() => dialog.current?.showModal()}>
+                {children}
+                {label}
+            </button>
             <dialog ref={dialog} class="dialog" aria-label={question}>
                 <p>{question}</p>
                 <div class="row end">
-                    <button type="button" class="btn" onClick={() => dialog.current?.close()}>{no}</button>
-                    <button type="button" class="btn danger" onClick={() => { dialog.current?.close(); run(); }}>{yes}</button>
+                    <button type="button" class="btn" onClick={() => dialog.current?.close()}>
+                        {no}
+                    </button>
+                    <button
+                        type="button"
+                        class="btn danger"
+                        onClick={() => {
+                            dialog.current?.close();
+                            run();
+                        }}
+                    >
+                        {yes}
+                    </button>
                 </div>
             </dialog>
         </>
     );
 }
 
-export interface Tab { id: string; title: string; badge?: number; body: ComponentChildren }
+export interface Tab {
+    id: string;
+    title: string;
+    badge?: number;
+    body: ComponentChildren;
+}
 
-export function Tabs({ tabs, chosen, choose, label }: { tabs: Tab[]; chosen: string; choose(id: string): void; label: string }) {
+export function Tabs({
+    tabs,
+    chosen,
+    choose,
+    label,
+}: {
+    tabs: Tab[];
+    chosen: string;
+    choose(id: string): void;
+    label: string;
+}) {
     const list = useRef<HTMLDivElement>(null);
     const step = (event: KeyboardEvent) => {
         const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -87,15 +161,35 @@ export function Tabs({ tabs, chosen, choose, label }: { tabs: Tab[]; chosen: str
         <section class="tabs" aria-label={label}>
             <div class="tab-list" role="tablist" ref={list} onKeyDown={step}>
                 {tabs.map((tab) => (
-                    <button key={tab.id} type="button" role="tab" id={`tab-${tab.id}`} aria-selected={tab.id === chosen} aria-controls={`panel-${tab.id}`}
-                        tabIndex={tab.id === chosen ? 0 : -1} onClick={() => choose(tab.id)}>
+                    <button
+                        key={tab.id}
+                        type="button"
+                        role="tab"
+                        id={`tab-${tab.id}`}
+                        aria-selected={tab.id === chosen}
+                        aria-controls={`panel-${tab.id}`}
+                        tabIndex={tab.id === chosen ? 0 : -1}
+                        onClick={() => choose(tab.id)}
+                    >
                         {tab.title}
-                        {tab.badge ? <span class="badge" aria-label={t.chat.unread(tab.badge)}>{tab.badge}</span> : null}
+                        {tab.badge ? (
+                            <span class="badge" aria-label={t.chat.unread(tab.badge)}>
+                                {tab.badge}
+                            </span>
+                        ) : null}
                     </button>
                 ))}
             </div>
             {tabs.map((tab) => (
-                <div key={tab.id} role="tabpanel" id={`panel-${tab.id}`} aria-labelledby={`tab-${tab.id}`} class="tab-panel" hidden={tab.id !== chosen} tabIndex={0}>
+                <div
+                    key={tab.id}
+                    role="tabpanel"
+                    id={`panel-${tab.id}`}
+                    aria-labelledby={`tab-${tab.id}`}
+                    class="tab-panel"
+                    hidden={tab.id !== chosen}
+                    tabIndex={0}
+                >
                     {tab.id === chosen && tab.body}
                 </div>
             ))}
@@ -105,7 +199,11 @@ export function Tabs({ tabs, chosen, choose, label }: { tabs: Tab[]; chosen: str
 
 /** Speaks the newest lines to a screen reader, without showing anything. */
 export function Speaker({ text }: { text: string }) {
-    return <div class="unseen" role="status" aria-live="polite" aria-atomic="true">{text}</div>;
+    return (
+        <div class="unseen" role="status" aria-live="polite" aria-atomic="true">
+            {text}
+        </div>
+    );
 }
 
 /** Scrolls to its end when `mark` changes, unless the reader scrolled up. */
@@ -119,5 +217,9 @@ export function Follow({ mark, children, label }: { mark: unknown; children: Com
         const { scrollTop, scrollHeight, clientHeight } = ref.current!;
         pinned.current = scrollHeight - scrollTop - clientHeight < 40;
     };
-    return <div class="follow" ref={ref} onScroll={scrolled} role="region" aria-label={label} tabIndex={0}>{children}</div>;
+    return (
+        <div class="follow" ref={ref} onScroll={scrolled} role="region" aria-label={label} tabIndex={0}>
+            {children}
+        </div>
+    );
 }

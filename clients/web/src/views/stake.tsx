@@ -27,14 +27,24 @@ export function StakePanel({ stake, state }: { stake: Stake; state: State }) {
         <section class="panel stake" aria-labelledby="stake">
             <h2 id="stake">{t.money.title}</h2>
             <dl class="costs">
-                {facts.filter(([, value]) => value !== null).map(([head, value]) => <div class="row between" key={head}><dt>{head}</dt><dd>{value}</dd></div>)}
+                {facts
+                    .filter(([, value]) => value !== null)
+                    .map(([head, value]) => (
+                        <div class="row between" key={head}>
+                            <dt>{head}</dt>
+                            <dd>{value}</dd>
+                        </div>
+                    ))}
             </dl>
             {balance === null && <p class="hint">{t.money.needs_account}</p>}
         </section>
     );
 }
 
-interface Chipped { chips?: Record<string, number>; pot?: number }
+interface Chipped {
+    chips?: Record<string, number>;
+    pot?: number;
+}
 
 /** Pot, chips and prize of a running game in money, beside what the table shows in chips. */
 export function MoneyLine({ room, state }: { room: Room; state: State }) {
@@ -50,7 +60,15 @@ export function MoneyLine({ room, state }: { room: Room; state: State }) {
         ...(chips === undefined ? [] : [t.money.chips_are(chips, money(chips * stake.chip_value, stake))]),
         ...(balance === null ? [] : [t.money.balance_is(balance)]),
     ];
-    return <p class="money-line row wrap" role="note">{facts.map((fact) => <span class="tag" key={fact}>{fact}</span>)}</p>;
+    return (
+        <p class="money-line row wrap" role="note">
+            {facts.map((fact) => (
+                <span class="tag" key={fact}>
+                    {fact}
+                </span>
+            ))}
+        </p>
+    );
 }
 
 /** What each player got back from the table, the stake taken off. */
@@ -62,11 +80,23 @@ export function Payments({ room }: { room: Room }) {
     return (
         <table class="ranking payments">
             <caption>{t.money.payments(money(stake.price, stake))}</caption>
-            <thead><tr><th scope="col">{t.result.player}</th><th scope="col">{t.money.back}</th><th scope="col">{t.money.won}</th></tr></thead>
+            <thead>
+                <tr>
+                    <th scope="col">{t.result.player}</th>
+                    <th scope="col">{t.money.back}</th>
+                    <th scope="col">{t.money.won}</th>
+                </tr>
+            </thead>
             <tbody>
-                {Object.entries(to).sort(([a], [b]) => a.localeCompare(b)).map(([seat, amount]) => (
-                    <tr key={seat}><td>{seats[seat]?.name ?? paid.names[seat] ?? seat}</td><td>{money(amount, stake)}</td><td>{money(amount - stake.price, stake)}</td></tr>
-                ))}
+                {Object.entries(to)
+                    .sort(([a], [b]) => a.localeCompare(b))
+                    .map(([seat, amount]) => (
+                        <tr key={seat}>
+                            <td>{seats[seat]?.name ?? paid.names[seat] ?? seat}</td>
+                            <td>{money(amount, stake)}</td>
+                            <td>{money(amount - stake.price, stake)}</td>
+                        </tr>
+                    ))}
             </tbody>
         </table>
     );
@@ -84,7 +114,13 @@ export function Voided({ room, state }: { room: Room; state: State }) {
     );
 }
 
-export interface StakeDraft { on: boolean; currency: string; buy_in: string; rake: string; cap: string }
+export interface StakeDraft {
+    on: boolean;
+    currency: string;
+    buy_in: string;
+    rake: string;
+    cap: string;
+}
 
 /** The wish as the server wants it; nothing where something that was typed is no amount. */
 export function wish_of(draft: StakeDraft, balances: Balances): StakeWish | null {
@@ -94,32 +130,74 @@ export function wish_of(draft: StakeDraft, balances: Balances): StakeWish | null
     if (exponent === undefined || !buy_in || rake === null || rake > 10_000) return null;
     const cap = draft.cap.trim() === '' ? null : minor_of(draft.cap, exponent);
     if (draft.cap.trim() !== '' && cap === null) return null;
-    return { currency: draft.currency, buy_in, ...(rake > 0 ? { rake } : {}), ...(rake > 0 && cap !== null ? { rake_cap: cap } : {}) };
+    return {
+        currency: draft.currency,
+        buy_in,
+        ...(rake > 0 ? { rake } : {}),
+        ...(rake > 0 && cap !== null ? { rake_cap: cap } : {}),
+    };
 }
 
 /** For an operator only: what a seat shall cost. `must`: there is no playing for nothing. */
-function StakeFields({ draft, set, balances, must }: { draft: StakeDraft; set(draft: StakeDraft): void; balances: Balances; must: boolean }) {
+function StakeFields({
+    draft,
+    set,
+    balances,
+    must,
+}: {
+    draft: StakeDraft;
+    set(draft: StakeDraft): void;
+    balances: Balances;
+    must: boolean;
+}) {
     const id = useId();
     const text = (name: 'buy_in' | 'rake' | 'cap', label: string, help: string) => (
         <div class="field">
             <label for={`${id}-${name}`}>{label}</label>
-            <input id={`${id}-${name}`} inputMode="decimal" value={draft[name]} aria-describedby={`${id}-${name}-help`}
-                onInput={(event) => set({ ...draft, [name]: event.currentTarget.value })} />
-            <p class="hint" id={`${id}-${name}-help`}>{help}</p>
+            <input
+                id={`${id}-${name}`}
+                inputMode="decimal"
+                value={draft[name]}
+                aria-describedby={`${id}-${name}-help`}
+                onInput={(event) => set({ ...draft, [name]: event.currentTarget.value })}
+            />
+            <p class="hint" id={`${id}-${name}-help`}>
+                {help}
+            </p>
         </div>
     );
     return (
         <fieldset class="fields stake-fields">
             <legend>
-                {must ? t.money.title
-                    : <label class="check"><input type="checkbox" checked={draft.on} onChange={(event) => set({ ...draft, on: event.currentTarget.checked })} />{t.money.for_money}</label>}
+                {must ? (
+                    t.money.title
+                ) : (
+                    <label class="check">
+                        <input
+                            type="checkbox"
+                            checked={draft.on}
+                            onChange={(event) => set({ ...draft, on: event.currentTarget.checked })}
+                        />
+                        {t.money.for_money}
+                    </label>
+                )}
             </legend>
             {draft.on && (
                 <>
                     <div class="field">
                         <label for={`${id}-currency`}>{t.money.currency}</label>
-                        <select id={`${id}-currency`} value={draft.currency} onChange={(event) => set({ ...draft, currency: event.currentTarget.value })}>
-                            {Object.keys(balances).sort().map((code) => <option key={code} value={code}>{code}</option>)}
+                        <select
+                            id={`${id}-currency`}
+                            value={draft.currency}
+                            onChange={(event) => set({ ...draft, currency: event.currentTarget.value })}
+                        >
+                            {Object.keys(balances)
+                                .sort()
+                                .map((code) => (
+                                    <option key={code} value={code}>
+                                        {code}
+                                    </option>
+                                ))}
                         </select>
                     </div>
                     {text('buy_in', t.money.buy_in, t.money.buy_in_help)}
@@ -134,7 +212,11 @@ function StakeFields({ draft, set, balances, must }: { draft: StakeDraft; set(dr
 /** The stake of a form. `wish` gives what of it goes into the request, or nothing where an amount cannot be read. */
 export function useStake(balances: Balances | undefined, must = false) {
     const [typed, set] = useState<StakeDraft>({ on: false, currency: '', buy_in: '', rake: '', cap: '' });
-    const draft = { ...typed, on: must || typed.on, currency: typed.currency || (Object.keys(balances ?? {}).sort()[0] ?? '') };
+    const draft = {
+        ...typed,
+        on: must || typed.on,
+        currency: typed.currency || (Object.keys(balances ?? {}).sort()[0] ?? ''),
+    };
     const [wrong, set_wrong] = useState(false);
     const on = balances !== undefined && draft.on;
     const wish = (): { stake?: StakeWish } | null => {
@@ -145,7 +227,11 @@ export function useStake(balances: Balances | undefined, must = false) {
     const fields = balances !== undefined && (
         <>
             <StakeFields draft={draft} set={set} balances={balances} must={must} />
-            {wrong && <p class="bad-news" role="alert">{t.money.bad_amount}</p>}
+            {wrong && (
+                <p class="bad-news" role="alert">
+                    {t.money.bad_amount}
+                </p>
+            )}
         </>
     );
     return { on, fields, wish };

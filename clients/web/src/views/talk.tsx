@@ -17,31 +17,56 @@ function not_started(notice: Notice, names: Record<Seat, string>): string {
 function room_lines(notice: Notice, names: Record<Seat, string>): string[] {
     const who = typeof notice.name === 'string' ? notice.name : (names[String(notice.seat)] ?? '');
     switch (notice.type) {
-        case 'sat': return [t.log.sat(who)];
-        case 'stood': return [t.log.stood(who)];
-        case 'bot': return [notice.level === 'none' || notice.level === undefined ? t.log.bot_gone : t.log.bot(who)];
-        case 'kicked': return [t.log.kicked(who)];
-        case 'ready': return [t.log.ready(who)];
-        case 'unready': return [t.log.unready(who)];
-        case 'settings': return [t.log.settings];
-        case 'committing': return [t.log.committing];
-        case 'withheld': return [t.log.withheld(who)];
-        case 'started': return [t.log.started(Number(notice.game_no))];
-        case 'late': return [t.log.late(who)];
-        case 'away': return [t.log.away(who)];
-        case 'back': return [t.log.back(who)];
-        case 'owner': return [t.log.owner];
-        case 'left': return [t.log.left(who)];
-        case 'rematch': return [t.log.rematch];
-        case 'seed': return [t.log.seed];
-        case 'not_started': return [not_started(notice, names)];
-        case 'voided': return [t.log.voided(String(notice.reason))];
-        case 'paused': return [t.floor.paused(String(notice.reason))];
-        case 'resumed': return [t.floor.resumed];
-        case 'closing': return [t.floor.closing(String(notice.reason))];
-        case 'removing': return [t.floor.removing(who)];
-        case 'house': return [t.floor.says(String(notice.text))];
-        default: return [];
+        case 'sat':
+            return [t.log.sat(who)];
+        case 'stood':
+            return [t.log.stood(who)];
+        case 'bot':
+            return [notice.level === 'none' || notice.level === undefined ? t.log.bot_gone : t.log.bot(who)];
+        case 'kicked':
+            return [t.log.kicked(who)];
+        case 'ready':
+            return [t.log.ready(who)];
+        case 'unready':
+            return [t.log.unready(who)];
+        case 'settings':
+            return [t.log.settings];
+        case 'committing':
+            return [t.log.committing];
+        case 'withheld':
+            return [t.log.withheld(who)];
+        case 'started':
+            return [t.log.started(Number(notice.game_no))];
+        case 'late':
+            return [t.log.late(who)];
+        case 'away':
+            return [t.log.away(who)];
+        case 'back':
+            return [t.log.back(who)];
+        case 'owner':
+            return [t.log.owner];
+        case 'left':
+            return [t.log.left(who)];
+        case 'rematch':
+            return [t.log.rematch];
+        case 'seed':
+            return [t.log.seed];
+        case 'not_started':
+            return [not_started(notice, names)];
+        case 'voided':
+            return [t.log.voided(String(notice.reason))];
+        case 'paused':
+            return [t.floor.paused(String(notice.reason))];
+        case 'resumed':
+            return [t.floor.resumed];
+        case 'closing':
+            return [t.floor.closing(String(notice.reason))];
+        case 'removing':
+            return [t.floor.removing(who)];
+        case 'house':
+            return [t.floor.says(String(notice.text))];
+        default:
+            return [];
     }
 }
 
@@ -50,7 +75,9 @@ export function lines_of(log: LogEntry[], room: Room): Line[] {
     const tell = views_of(room.info.game).teller(room);
     return log.flatMap((entry) => {
         const { key, notice, names } = entry;
-        const lines = [...room_lines(notice, names), ...tell(entry)].map((line) => (typeof line === 'string' ? { kind: notice.type, text: line } : line));
+        const lines = [...room_lines(notice, names), ...tell(entry)].map((line) =>
+            typeof line === 'string' ? { kind: notice.type, text: line } : line,
+        );
         return lines.map((line, i) => ({ key: `${key}/${i}`, ...line }));
     });
 }
@@ -68,7 +95,13 @@ export function Log({ room }: { room: Room }) {
     return (
         <Follow mark={lines.length} label={t.log.title}>
             {lines.length === 0 && <p class="empty">{t.log.empty}</p>}
-            <ol class="log">{lines.map((line) => <li key={line.key} class={`line-${line.kind}`}>{line.text}</li>)}</ol>
+            <ol class="log">
+                {lines.map((line) => (
+                    <li key={line.key} class={`line-${line.kind}`}>
+                        {line.text}
+                    </li>
+                ))}
+            </ol>
         </Follow>
     );
 }
@@ -78,8 +111,12 @@ export const chat_count = (log: LogEntry[]): number => log.filter(({ notice }) =
 export function Chat({ room, state }: { room: Room; state: State }) {
     const client = useClient();
     const [text, set] = useState('');
-    const said = room.log.filter(({ notice }) => notice.type === 'chat' && !state.mutes.includes(Number(notice.player)));
-    const muted = Object.values(room.info.seats).filter((who) => who.player !== undefined && state.mutes.includes(who.player));
+    const said = room.log.filter(
+        ({ notice }) => notice.type === 'chat' && !state.mutes.includes(Number(notice.player)),
+    );
+    const muted = Object.values(room.info.seats).filter(
+        (who) => who.player !== undefined && state.mutes.includes(who.player),
+    );
     const send = async (event: Event) => {
         event.preventDefault();
         const line = text.trim();
@@ -92,22 +129,45 @@ export function Chat({ room, state }: { room: Room; state: State }) {
                 <ol class="chat-lines">
                     {said.map(({ key, notice }) => (
                         <li key={key}>
-                            <span><strong>{String(notice.name)}</strong> {String(notice.text)}</span>
+                            <span>
+                                <strong>{String(notice.name)}</strong> {String(notice.text)}
+                            </span>
                             {notice.player !== state.player && (
-                                <button type="button" class="link" aria-label={t.chat.mute(String(notice.name))}
-                                    onClick={() => void client.mute(Number(notice.player), true)}>{t.chat.mute('')}</button>
+                                <button
+                                    type="button"
+                                    class="link"
+                                    aria-label={t.chat.mute(String(notice.name))}
+                                    onClick={() => void client.mute(Number(notice.player), true)}
+                                >
+                                    {t.chat.mute('')}
+                                </button>
                             )}
                         </li>
                     ))}
                 </ol>
             </Follow>
             {muted.map((who) => (
-                <button key={who.player} type="button" class="link" onClick={() => void client.mute(who.player!, false)}>{t.chat.unmute(who.name ?? '')}</button>
+                <button
+                    key={who.player}
+                    type="button"
+                    class="link"
+                    onClick={() => void client.mute(who.player!, false)}
+                >
+                    {t.chat.unmute(who.name ?? '')}
+                </button>
             ))}
             <form class="row chat-form" onSubmit={(event) => void send(event)}>
-                <input value={text} maxLength={state.limits.chat_len ?? 300} aria-label={t.chat.label} placeholder={t.chat.placeholder} autocomplete="off"
-                    onInput={(event) => set(event.currentTarget.value)} />
-                <button class="btn" type="submit" disabled={!text.trim()}>{t.chat.send}</button>
+                <input
+                    value={text}
+                    maxLength={state.limits.chat_len ?? 300}
+                    aria-label={t.chat.label}
+                    placeholder={t.chat.placeholder}
+                    autocomplete="off"
+                    onInput={(event) => set(event.currentTarget.value)}
+                />
+                <button class="btn" type="submit" disabled={!text.trim()}>
+                    {t.chat.send}
+                </button>
             </form>
         </div>
     );

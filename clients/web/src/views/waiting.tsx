@@ -9,7 +9,21 @@ import { Crown, Eye, Link } from './icons';
 import { Avatar } from './parts';
 import { StakePanel } from './stake';
 
-function SeatRow({ room, seat, who, state, game, owner }: { room: Room; seat: Seat; who: SeatInfo; state: State; game: Game | undefined; owner: boolean }) {
+function SeatRow({
+    room,
+    seat,
+    who,
+    state,
+    game,
+    owner,
+}: {
+    room: Room;
+    seat: Seat;
+    who: SeatInfo;
+    state: State;
+    game: Game | undefined;
+    owner: boolean;
+}) {
     const client = useClient();
     const ask = (body: { type: string } & Record<string, unknown>) => void client.ask({ ...body, room: room.room });
     const mine = room.seat?.me === seat;
@@ -21,11 +35,25 @@ function SeatRow({ room, seat, who, state, game, owner }: { room: Room; seat: Se
                 <span class="avatar hollow" aria-hidden="true" />
                 <span class="seat-name">{t.room.free_seat}</span>
                 <span class="row wrap seat-actions">
-                    {open && room.seat?.me === undefined && <button type="button" class="btn primary small" onClick={() => ask({ type: 'sit', seat })}>{t.room.sit}</button>}
-                    {open && owner && !room.info.stake && game?.bots.map((level) => (
-                        <button key={level} type="button" class="btn small" aria-label={`${t.room.add_bot}: ${t.form.level(level)}`}
-                            onClick={() => ask({ type: 'bot', seat, level })}>+ {t.form.level(level)} {t.room.bot}</button>
-                    ))}
+                    {open && room.seat?.me === undefined && (
+                        <button type="button" class="btn primary small" onClick={() => ask({ type: 'sit', seat })}>
+                            {t.room.sit}
+                        </button>
+                    )}
+                    {open &&
+                        owner &&
+                        !room.info.stake &&
+                        game?.bots.map((level) => (
+                            <button
+                                key={level}
+                                type="button"
+                                class="btn small"
+                                aria-label={`${t.room.add_bot}: ${t.form.level(level)}`}
+                                onClick={() => ask({ type: 'bot', seat, level })}
+                            >
+                                + {t.form.level(level)} {t.room.bot}
+                            </button>
+                        ))}
                 </span>
             </li>
         );
@@ -38,17 +66,38 @@ function SeatRow({ room, seat, who, state, game, owner }: { room: Room; seat: Se
             <span class="seat-name">
                 {who.name}
                 {mine && <span class="tag">{t.room.you}</span>}
-                {who.bot !== undefined && <span class="tag">{t.form.level(who.bot)} {t.room.bot}</span>}
-                {who.player !== undefined && who.player === room.info.owner && <span class="tag"><Crown />{t.room.owner}</span>}
+                {who.bot !== undefined && (
+                    <span class="tag">
+                        {t.form.level(who.bot)} {t.room.bot}
+                    </span>
+                )}
+                {who.player !== undefined && who.player === room.info.owner && (
+                    <span class="tag">
+                        <Crown />
+                        {t.room.owner}
+                    </span>
+                )}
                 {!present && <span class="tag">{t.room.absent}</span>}
             </span>
             <span class="row wrap seat-actions">
-                {mine && open && <button type="button" class="btn small quiet" onClick={() => ask({ type: 'stand' })}>{t.room.stand}</button>}
+                {mine && open && (
+                    <button type="button" class="btn small quiet" onClick={() => ask({ type: 'stand' })}>
+                        {t.room.stand}
+                    </button>
+                )}
                 {owner && open && who.bot !== undefined && (
-                    <button type="button" class="btn small quiet" onClick={() => ask({ type: 'bot', seat, level: 'none' })}>{t.room.take_bot_away}</button>
+                    <button
+                        type="button"
+                        class="btn small quiet"
+                        onClick={() => ask({ type: 'bot', seat, level: 'none' })}
+                    >
+                        {t.room.take_bot_away}
+                    </button>
                 )}
                 {owner && open && who.player !== undefined && !mine && (
-                    <button type="button" class="btn small quiet" onClick={() => ask({ type: 'kick', seat })}>{t.room.kick}</button>
+                    <button type="button" class="btn small quiet" onClick={() => ask({ type: 'kick', seat })}>
+                        {t.room.kick}
+                    </button>
                 )}
                 <span class={ready ? 'tag good' : 'tag'}>{ready ? t.room.ready : t.room.not_ready}</span>
             </span>
@@ -73,11 +122,25 @@ function Invite({ room }: { room: Room }) {
         <section class="panel invite" aria-labelledby="invite">
             <h2 id="invite">{t.room.invite}</h2>
             {code && (
-                <p class="code-line"><span class="hint">{t.room.code}</span><span class="code" aria-label={t.room.code_spelled(code)} role="img">{code}</span></p>
+                <p class="code-line">
+                    <span class="hint">{t.room.code}</span>
+                    <span class="code" aria-label={t.room.code_spelled(code)} role="img">
+                        {code}
+                    </span>
+                </p>
             )}
             <div class="row">
-                <input class="address" readOnly value={address} aria-label={t.room.invite} onFocus={(event) => event.currentTarget.select()} />
-                <button type="button" class="btn" onClick={() => void copy()}><Link />{t.room.copy_link}</button>
+                <input
+                    class="address"
+                    readOnly
+                    value={address}
+                    aria-label={t.room.invite}
+                    onFocus={(event) => event.currentTarget.select()}
+                />
+                <button type="button" class="btn" onClick={() => void copy()}>
+                    <Link />
+                    {t.room.copy_link}
+                </button>
             </div>
         </section>
     );
@@ -94,46 +157,114 @@ export function Waiting({ room, state }: { room: Room; state: State }) {
     const ready = me !== undefined && info.seats[me]?.ready === true;
     const starting = info.status === 'committing';
     const seats = in_order(Object.keys(info.seats));
-    const others_ready = seats.every((seat) => seat === me || info.seats[seat]?.bot !== undefined || info.seats[seat]?.ready === true);
+    const others_ready = seats.every(
+        (seat) => seat === me || info.seats[seat]?.bot !== undefined || info.seats[seat]?.ready === true,
+    );
     const spectators = (state.presence[room.room] ?? nobody_there).spectators;
     return (
         <div class="waiting stack">
             <section class="panel" aria-labelledby="seats">
                 <div class="row between wrap">
-                    <h1 id="seats" class="as-h2">{t.room.title(game?.title ?? info.game)}</h1>
-                    <p class="hint">{t.room.settings_line(seats.length, t.lobby.clock(info.clock_s), info.visibility === 'public' ? t.room.public : t.room.private)}</p>
+                    <h1 id="seats" class="as-h2">
+                        {t.room.title(game?.title ?? info.game)}
+                    </h1>
+                    <p class="hint">
+                        {t.room.settings_line(
+                            seats.length,
+                            t.lobby.clock(info.clock_s),
+                            info.visibility === 'public' ? t.room.public : t.room.private,
+                        )}
+                    </p>
                 </div>
                 <ul class="seat-list">
-                    {seats.map((seat) => <SeatRow key={seat} room={room} seat={seat} who={info.seats[seat] ?? {}} state={state} game={game} owner={owner} />)}
+                    {seats.map((seat) => (
+                        <SeatRow
+                            key={seat}
+                            room={room}
+                            seat={seat}
+                            who={info.seats[seat] ?? {}}
+                            state={state}
+                            game={game}
+                            owner={owner}
+                        />
+                    ))}
                 </ul>
                 <div class="row wrap waiting-actions">
                     {me !== undefined && !starting && owner && (
-                        <button type="button" class="btn primary big" disabled={!others_ready} onClick={() => void client.start(room)}>{t.room.start}</button>
+                        <button
+                            type="button"
+                            class="btn primary big"
+                            disabled={!others_ready}
+                            onClick={() => void client.start(room)}
+                        >
+                            {t.room.start}
+                        </button>
                     )}
                     {me !== undefined && !starting && !ready && !owner && (
-                        <button type="button" class="btn primary big" onClick={() => void client.ready(room)}>{t.room.get_ready}</button>
+                        <button type="button" class="btn primary big" onClick={() => void client.ready(room)}>
+                            {t.room.get_ready}
+                        </button>
                     )}
                     {me !== undefined && !starting && !ready && owner && !others_ready && (
-                        <button type="button" class="btn big" onClick={() => void client.ready(room)}>{t.room.get_ready}</button>
+                        <button type="button" class="btn big" onClick={() => void client.ready(room)}>
+                            {t.room.get_ready}
+                        </button>
                     )}
                     {me !== undefined && !starting && ready && (
-                        <button type="button" class="btn big" onClick={() => void client.ask({ type: 'unready', room: room.room })}>{t.room.not_yet}</button>
+                        <button
+                            type="button"
+                            class="btn big"
+                            onClick={() => void client.ask({ type: 'unready', room: room.room })}
+                        >
+                            {t.room.not_yet}
+                        </button>
                     )}
-                    {owner && !starting && <button type="button" class="btn big quiet" aria-expanded={editing} onClick={() => edit(!editing)}>{t.room.settings}</button>}
+                    {owner && !starting && (
+                        <button
+                            type="button"
+                            class="btn big quiet"
+                            aria-expanded={editing}
+                            onClick={() => edit(!editing)}
+                        >
+                            {t.room.settings}
+                        </button>
+                    )}
                 </div>
-                <p class="hint" role="status">{starting ? t.room.starting : me === undefined ? t.room.watching : info.house ? t.floor.starts : t.room.start_wait}</p>
-                <p class="hint row"><Eye />{t.room.spectators(spectators)}</p>
+                <p class="hint" role="status">
+                    {starting
+                        ? t.room.starting
+                        : me === undefined
+                          ? t.room.watching
+                          : info.house
+                            ? t.floor.starts
+                            : t.room.start_wait}
+                </p>
+                <p class="hint row">
+                    <Eye />
+                    {t.room.spectators(spectators)}
+                </p>
             </section>
             {info.stake && <StakePanel stake={info.stake} state={state} />}
             {editing && game && owner && (
                 <section class="panel" aria-label={t.room.settings}>
-                    <TableForm games={[game]} submit={t.form.save} for_money={info.stake !== undefined}
-                        start={{ game: game.id, options: info.options, seats: seats.length, clock_s: info.clock_s, visibility: info.visibility === 'public' ? 'public' : 'private' }}
+                    <TableForm
+                        games={[game]}
+                        submit={t.form.save}
+                        for_money={info.stake !== undefined}
+                        start={{
+                            game: game.id,
+                            options: info.options,
+                            seats: seats.length,
+                            clock_s: info.clock_s,
+                            visibility: info.visibility === 'public' ? 'public' : 'private',
+                        }}
                         onSubmit={({ options, seats: count, clock_s, visibility }) => {
                             edit(false);
-                            void client.ask({ type: 'settings', room: room.room, options, seats: count, clock_s, visibility })
+                            void client
+                                .ask({ type: 'settings', room: room.room, options, seats: count, clock_s, visibility })
                                 .then((done) => done && client.toast(t.form.saved, 'note'));
-                        }} />
+                        }}
+                    />
                 </section>
             )}
             <Invite room={room} />

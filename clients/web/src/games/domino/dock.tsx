@@ -24,15 +24,33 @@ function Waiting({ moment: { room, name, me, table }, state, game }: Pick<DockPr
     const client = useClient();
     const turns = in_order(Object.keys(room.info.turns ?? {}));
     const presence = state.presence[room.room] ?? nobody_there;
-    const missing = room.info.clock_s === 0 ? turns.filter((seat) => presence.present[seat] === false && !room.info.seats[seat]?.away) : [];
+    const missing =
+        room.info.clock_s === 0
+            ? turns.filter((seat) => presence.present[seat] === false && !room.info.seats[seat]?.away)
+            : [];
     const hint = me === undefined ? t.table.spectating : table.players[me]?.gone ? t.domino.gone : t.domino.wait;
     return (
         <div class="prompt">
-            <p class="prompt-title">{turns.length > 0 ? t.table.turn_of(t.list(turns.map(name))) : room.info.paused === undefined ? t.domino.dealing : ' '}</p>
+            <p class="prompt-title">
+                {turns.length > 0
+                    ? t.table.turn_of(t.list(turns.map(name)))
+                    : room.info.paused === undefined
+                      ? t.domino.dealing
+                      : ' '}
+            </p>
             <p class="hint">{hint}</p>
-            {me !== undefined && missing.map((seat) => (
-                <button key={seat} type="button" class="link" data-game={game.id} onClick={() => void client.ask({ type: 'call_bot', room: room.room, seat })}>{t.room.call_bot(name(seat))}</button>
-            ))}
+            {me !== undefined &&
+                missing.map((seat) => (
+                    <button
+                        key={seat}
+                        type="button"
+                        class="link"
+                        data-game={game.id}
+                        onClick={() => void client.ask({ type: 'call_bot', room: room.room, seat })}
+                    >
+                        {t.room.call_bot(name(seat))}
+                    </button>
+                ))}
         </div>
     );
 }
@@ -48,7 +66,12 @@ function Prompt({ moment, state, game, ways, pick, lay }: DockProps) {
     const hint = game.hint(moment);
     return (
         <div class="prompt mine">
-            <Countdown deadline={mine.deadline} left_ms={mine.left_ms} offset_ms={state.offset_ms} total_ms={room.info.clock_s * 1000} />
+            <Countdown
+                deadline={mine.deadline}
+                left_ms={mine.left_ms}
+                offset_ms={state.offset_ms}
+                total_ms={room.info.clock_s * 1000}
+            />
             <div class="prompt-words">
                 <p class="prompt-title">{t.table.your_turn}</p>
                 <p class="prompt-line">{words}</p>
@@ -56,11 +79,25 @@ function Prompt({ moment, state, game, ways, pick, lay }: DockProps) {
             </div>
             <div class="prompt-buttons">
                 {picked !== null && ends === 1 && of_tile.length === 1 && (
-                    <button type="button" class="btn primary" data-do="lay" onClick={() => lay(of_tile[0]!)}>{of_tile[0]!.end === start_end ? t.domino.lay_first : t.domino.lay}</button>
+                    <button type="button" class="btn primary" data-do="lay" onClick={() => lay(of_tile[0]!)}>
+                        {of_tile[0]!.end === start_end ? t.domino.lay_first : t.domino.lay}
+                    </button>
                 )}
-                {picked !== null && <button type="button" class="btn quiet" onClick={() => pick(null)}>{t.domino.cancel}</button>}
+                {picked !== null && (
+                    <button type="button" class="btn quiet" onClick={() => pick(null)}>
+                        {t.domino.cancel}
+                    </button>
+                )}
                 {game.buttons(moment).map(({ label, action, primary }) => (
-                    <button key={label} type="button" class={primary ? 'btn primary' : 'btn'} data-do={action.type} onClick={() => void client.play(room, action)}>{label}</button>
+                    <button
+                        key={label}
+                        type="button"
+                        class={primary ? 'btn primary' : 'btn'}
+                        data-do={action.type}
+                        onClick={() => void client.play(room, action)}
+                    >
+                        {label}
+                    </button>
                 ))}
             </div>
         </div>
@@ -76,7 +113,8 @@ export function Dock(props: DockProps) {
     const counts = new Map<TileName, Set<string>>();
     for (const { tile, end } of acting ? ways : []) counts.set(tile, (counts.get(tile) ?? new Set()).add(end));
     const fits = (tile: TileName) => counts.get(tile)?.size ?? 0;
-    const useful = (tile: TileName) => game.buttons({ ...moment, legal, picked: tile }).some(({ action }) => action.tile === tile);
+    const useful = (tile: TileName) =>
+        game.buttons({ ...moment, legal, picked: tile }).some(({ action }) => action.tile === tile);
     const take = (tile: TileName) => {
         if (!acting) return client.toast(t.table.not_your_turn, 'note');
         if (fits(tile) === 0 && !useful(tile)) return client.toast(t.domino.misfit(t.domino.tile(tile)), 'note');
@@ -86,8 +124,19 @@ export function Dock(props: DockProps) {
         <section class="dock" aria-label={t.domino.hand_label}>
             <Prompt {...props} />
             {me !== undefined && (
-                <Hand hand={hand} acting={acting} picked={picked} fits={fits} useful={useful} drawn={game.drawn(moment)} numerals={numerals}
-                    pick={take} drag={drag} drop={drop} leave={() => pick(null)} />
+                <Hand
+                    hand={hand}
+                    acting={acting}
+                    picked={picked}
+                    fits={fits}
+                    useful={useful}
+                    drawn={game.drawn(moment)}
+                    numerals={numerals}
+                    pick={take}
+                    drag={drag}
+                    drop={drop}
+                    leave={() => pick(null)}
+                />
             )}
         </section>
     );

@@ -5,10 +5,18 @@ import type { DominoPlayer, DominoTable, Layout, TileName } from './model';
 export type Names = (seat: Seat) => string;
 
 /** What binds the next play, or what there is to beat, in words; and the tiles and ends that it is about. */
-export interface Duty { text: string; tiles?: string[]; ends?: string[] }
+export interface Duty {
+    text: string;
+    tiles?: string[];
+    ends?: string[];
+}
 
 /** What a step without a tile is called, and the action that it sends. */
-export interface Button { label: string; action: { type: string } & Record<string, unknown>; primary?: boolean }
+export interface Button {
+    label: string;
+    action: { type: string } & Record<string, unknown>;
+    primary?: boolean;
+}
 
 /** What the game's words are made from while one plays. */
 export interface Moment<T extends DominoTable = DominoTable> {
@@ -34,7 +42,13 @@ export interface Story {
     aside?: { title: string; tiles: TileName[] };
 }
 
-export interface SheetRow { id: string; head: string; points: Record<Seat, number>; best: Seat[]; note?: string }
+export interface SheetRow {
+    id: string;
+    head: string;
+    points: Record<Seat, number>;
+    best: Seat[];
+    note?: string;
+}
 
 /** A notice to be put into words. What the table's view says for good, its score sheet, no notice repeats. */
 export interface Told<T extends DominoTable = DominoTable> {
@@ -48,7 +62,7 @@ export interface Told<T extends DominoTable = DominoTable> {
 }
 
 /** The row of the score sheet that a hand or round was written into. */
-export const row_of = <R,>(sheet: Record<string, R> | undefined, no: number): R | undefined => sheet?.[`r${no - 1}`];
+export const row_of = <R>(sheet: Record<string, R> | undefined, no: number): R | undefined => sheet?.[`r${no - 1}`];
 
 /** What one domino game adds to the shared table. All of it reads; none of it decides. */
 export interface DominoGame<T extends DominoTable = DominoTable> {
@@ -79,6 +93,8 @@ export interface DominoGame<T extends DominoTable = DominoTable> {
     emblem: TileName[];
 }
 
-const pips_of = (face: string | undefined): number => (face === undefined ? 0 : face >= '0' && face <= '9' ? Number(face) : 10);
+const pips_of = (face: string | undefined): number =>
+    face === undefined ? 0 : face >= '0' && face <= '9' ? Number(face) : 10;
 /** What tiles left in hand are worth: told with the score, here only laid out by player. */
-export const worth_of = (held: TileName[]): number => held.reduce((sum, tile) => sum + pips_of(tile[0]) + pips_of(tile[1]), 0);
+export const worth_of = (held: TileName[]): number =>
+    held.reduce((sum, tile) => sum + pips_of(tile[0]) + pips_of(tile[1]), 0);

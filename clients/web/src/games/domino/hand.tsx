@@ -3,7 +3,11 @@ import { t } from '../../text';
 import type { TileName } from './model';
 import { Domino } from './tile';
 
-export interface Drag { tile: TileName; x: number; y: number }
+export interface Drag {
+    tile: TileName;
+    x: number;
+    y: number;
+}
 
 interface HandProps {
     hand: TileName[];
@@ -57,18 +61,47 @@ export function Hand({ hand, acting, picked, fits, useful, drawn, numerals, pick
         drag(null);
     };
     return (
-        <div class={hand.length > 9 ? 'hand many' : 'hand'} role="group" aria-label={t.domino.hand_label} ref={row} onKeyDown={walk}>
+        <div
+            class={hand.length > 9 ? 'hand many' : 'hand'}
+            role="group"
+            aria-label={t.domino.hand_label}
+            ref={row}
+            onKeyDown={walk}
+        >
             {hand.map((tile) => {
                 const ends = fits(tile);
                 const offered = acting && (ends > 0 || useful(tile));
-                const notes = [t.domino.tile_name(tile), ...(acting ? [t.domino.fits(ends)] : []), ...(tile === drawn ? [t.domino.drawn] : [])];
-                const classes = ['tile-button', offered ? 'offered' : '', acting && !offered ? 'unfit' : '', picked === tile ? 'picked' : '', tile === drawn ? 'drawn' : ''];
+                const notes = [
+                    t.domino.tile_name(tile),
+                    ...(acting ? [t.domino.fits(ends)] : []),
+                    ...(tile === drawn ? [t.domino.drawn] : []),
+                ];
+                const classes = [
+                    'tile-button',
+                    offered ? 'offered' : '',
+                    acting && !offered ? 'unfit' : '',
+                    picked === tile ? 'picked' : '',
+                    tile === drawn ? 'drawn' : '',
+                ];
                 return (
-                    <button key={tile} type="button" data-do="tile" data-tile={tile} class={classes.filter(Boolean).join(' ')} aria-label={notes.join(', ')}
-                        aria-pressed={picked === tile} aria-disabled={!offered}
-                        onPointerDown={(event) => { dragged.current = false; down.current = ends > 0 ? { tile, x: event.clientX, y: event.clientY } : null; }}
-                        onPointerMove={moved} onPointerUp={up} onPointerCancel={stopped}
-                        onClick={() => (dragged.current ? (dragged.current = false) : pick(tile))}>
+                    <button
+                        key={tile}
+                        type="button"
+                        data-do="tile"
+                        data-tile={tile}
+                        class={classes.filter(Boolean).join(' ')}
+                        aria-label={notes.join(', ')}
+                        aria-pressed={picked === tile}
+                        aria-disabled={!offered}
+                        onPointerDown={(event) => {
+                            dragged.current = false;
+                            down.current = ends > 0 ? { tile, x: event.clientX, y: event.clientY } : null;
+                        }}
+                        onPointerMove={moved}
+                        onPointerUp={up}
+                        onPointerCancel={stopped}
+                        onClick={() => (dragged.current ? (dragged.current = false) : pick(tile))}
+                    >
                         <Domino tile={tile} numerals={numerals} />
                     </button>
                 );

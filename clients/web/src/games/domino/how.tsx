@@ -8,7 +8,14 @@ export const DominoHow = ({ how }: { how: DominoGame['how'] }) => (
         {how.faces.length > 0 && (
             <ul class="how-suits">
                 {how.faces.map(([face, head, body]) => (
-                    <li key={face}><svg class="how-face" viewBox="0 0 40 40" width="36" height="36" aria-hidden="true"><Half face={face} numerals={false} /></svg><span><strong>{head}.</strong> {body}</span></li>
+                    <li key={face}>
+                        <svg class="how-face" viewBox="0 0 40 40" width="36" height="36" aria-hidden="true">
+                            <Half face={face} numerals={false} />
+                        </svg>
+                        <span>
+                            <strong>{head}.</strong> {body}
+                        </span>
+                    </li>
                 ))}
             </ul>
         )}

@@ -17,14 +17,22 @@ export function domino_views<T extends DominoTable>(own: DominoGame<T>): GameVie
         Result: (props) => <DominoResult {...props} game={game} />,
         History: (props) => <SheetTab {...props} game={game} />,
         How: () => <DominoHow how={game.how} />,
-        Emblem: () => <span class="emblem-tiles">{game.emblem.map((tile) => <Domino key={tile} tile={tile} />)}</span>,
+        Emblem: () => (
+            <span class="emblem-tiles">
+                {game.emblem.map((tile) => (
+                    <Domino key={tile} tile={tile} />
+                ))}
+            </span>
+        ),
         history_title: t.domino.sheet,
         teller: (room) => {
             let no = 0;
             return ({ notice, names }) => {
                 if (notice.type === 'dealt') no = number_of(notice);
                 const table = room.table as DominoTable | null;
-                return table ? game.lines({ notice, no, table, room, me: room.seat?.me, name: (seat) => names[seat] ?? seat }) : [];
+                return table
+                    ? game.lines({ notice, no, table, room, me: room.seat?.me, name: (seat) => names[seat] ?? seat })
+                    : [];
             };
         },
     };

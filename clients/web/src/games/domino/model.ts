@@ -9,12 +9,28 @@ export type Face = string;
 export type TileName = string;
 
 /** A place of the tree: what lies there, or, without a tile, an open end. `on` names the place before it. */
-interface Place { on?: string; side?: number; face?: Face; tile?: TileName; lie?: string }
+interface Place {
+    on?: string;
+    side?: number;
+    face?: Face;
+    tile?: TileName;
+    lie?: string;
+}
 /** As the server sends it: the tile that starts under `start`, all else under the name of the end that it was. */
 export type Places = Record<string, Place>;
 
-export interface LaidTile { tile: TileName; on?: string; side?: number; half?: Face; lie?: string }
-export interface OpenEnd { at: string; side?: number; face: Face }
+export interface LaidTile {
+    tile: TileName;
+    on?: string;
+    side?: number;
+    half?: Face;
+    lie?: string;
+}
+export interface OpenEnd {
+    at: string;
+    side?: number;
+    face: Face;
+}
 /** The same as a list in the order laid, t0, t1 …, and its open ends: what is drawn. */
 export interface Layout {
     tiles: Record<string, LaidTile>;
@@ -23,8 +39,14 @@ export interface Layout {
     at: Record<string, string>;
 }
 
-export interface DominoPlayer { total: number; gone?: boolean }
-export interface Outcome { winners: Seat[]; ranks: Record<Seat, number> }
+export interface DominoPlayer {
+    total: number;
+    gone?: boolean;
+}
+export interface Outcome {
+    winners: Seat[];
+    ranks: Record<Seat, number>;
+}
 /** The part of a table's view that all three games have. */
 export interface DominoTable {
     phase: string;
@@ -45,9 +67,16 @@ export const start_end = 'start';
 export const id_number = (id: string): number => (id === start_end ? -1 : Number(id.slice(1)));
 
 /** One way to lay a tile, named as it is in the hand; `action` is what the server is asked for. */
-export interface Way { tile: TileName; end: string; half?: Face; lie?: string; action: Action }
+export interface Way {
+    tile: TileName;
+    end: string;
+    half?: Face;
+    lie?: string;
+    action: Action;
+}
 
-const list = (value: unknown): (string | undefined)[] => (Array.isArray(value) ? (value as string[]) : [value as string | undefined]);
+const list = (value: unknown): (string | undefined)[] =>
+    Array.isArray(value) ? (value as string[]) : [value as string | undefined];
 const starters = new Set(['set', 'open']);
 const turned = (tile: TileName): TileName => `${tile[1]}${tile[0]}${tile.slice(2)}`;
 
@@ -58,12 +87,20 @@ export function ways_of(legal: Pattern[] | undefined, hand: TileName[], end_says
     for (const { type, ...fields } of legal ?? []) {
         const starts = starters.has(type);
         if (type !== 'lay' && !starts) continue;
-        for (const text of list(fields.tile)) for (const end of starts ? [start_end] : list(fields.end)) for (const lie of list(fields.lie)) {
-            if (!text || !end) continue;
-            const action = { type, tile: text, ...(starts ? {} : { end }), ...(lie ? { lie } : {}) };
-            const half = starts || end_says || is_double(text) ? {} : { half: text[0]! };
-            ways.push({ tile: hand.includes(text) ? text : turned(text), end, ...half, ...(lie ? { lie } : {}), action });
-        }
+        for (const text of list(fields.tile))
+            for (const end of starts ? [start_end] : list(fields.end))
+                for (const lie of list(fields.lie)) {
+                    if (!text || !end) continue;
+                    const action = { type, tile: text, ...(starts ? {} : { end }), ...(lie ? { lie } : {}) };
+                    const half = starts || end_says || is_double(text) ? {} : { half: text[0]! };
+                    ways.push({
+                        tile: hand.includes(text) ? text : turned(text),
+                        end,
+                        ...half,
+                        ...(lie ? { lie } : {}),
+                        action,
+                    });
+                }
     }
     return ways;
 }
@@ -83,7 +120,8 @@ export function order_of(places: Places | undefined, notices: Notice[]): string[
     const rest = filled.sort((a, b) => id_number(a) - id_number(b));
     for (const id of [start_end, ...told, ...rest]) {
         const on = places?.[id]?.on;
-        if (rest.includes(id) && !order.includes(id) && (on === undefined || on === 'hex' || order.includes(on))) order.push(id);
+        if (rest.includes(id) && !order.includes(id) && (on === undefined || on === 'hex' || order.includes(on)))
+            order.push(id);
     }
     return order;
 }
@@ -103,7 +141,13 @@ export function layout_of(places: Places | undefined, order: string[]): Layout {
         if (place.tile === undefined) layout.ends[id] = { at: at ?? '', ...side, face: asked_face(place, places!) };
         else {
             const half = is_double(place.tile) || at === undefined ? {} : { half: place.tile[0]! };
-            layout.tiles[layout.at[id]!] = { tile: place.tile, ...(at === undefined ? {} : { on: at }), ...side, ...half, ...(place.lie ? { lie: place.lie } : {}) };
+            layout.tiles[layout.at[id]!] = {
+                tile: place.tile,
+                ...(at === undefined ? {} : { on: at }),
+                ...side,
+                ...half,
+                ...(place.lie ? { lie: place.lie } : {}),
+            };
         }
     }
     return layout;
@@ -133,7 +177,11 @@ export function last_deeds(log: LogEntry[], deeds: ReadonlySet<string>): Record<
 }
 
 /** What was told at the end of a hand or round: the notice, which one it was, and who sat there. */
-export interface Finished { notice: Notice; dealt: Notice | undefined; names: Record<Seat, string> }
+export interface Finished {
+    notice: Notice;
+    dealt: Notice | undefined;
+    names: Record<Seat, string>;
+}
 
 /** The ends of hands or rounds that this page heard of, oldest first. */
 export function finished_of(log: LogEntry[], over: string): Finished[] {

@@ -7,26 +7,63 @@ function words(way: Way): string {
     if (is_double(way.tile)) return way.lie === 'across' ? t.domino.way_across : t.domino.way_line;
     const touching = way.half ?? way.tile[0]!;
     const open = other_half(way.tile, touching);
-    return open === 'D' ? t.domino.way_half_closed(t.domino.face(touching)) : t.domino.way_half(t.domino.face(touching), t.domino.face(open));
+    return open === 'D'
+        ? t.domino.way_half_closed(t.domino.face(touching))
+        : t.domino.way_half(t.domino.face(touching), t.domino.face(open));
 }
 
 /** Where a tile fits in several ways on one end, all are shown and one is chosen. */
-export function Orient({ tile, ways, numerals, choose, leave }: { tile: TileName; ways: Way[]; numerals: boolean; choose(way: Way): void; leave(): void }) {
+export function Orient({
+    tile,
+    ways,
+    numerals,
+    choose,
+    leave,
+}: {
+    tile: TileName;
+    ways: Way[];
+    numerals: boolean;
+    choose(way: Way): void;
+    leave(): void;
+}) {
     const box = useRef<HTMLDivElement>(null);
     useEffect(() => box.current?.querySelector('button')?.focus(), [tile]);
     return (
-        <div class="orient panel" role="dialog" aria-label={t.domino.which_way(t.domino.tile(tile))} ref={box} onKeyDown={(event) => { event.stopPropagation(); if (event.key === 'Escape') leave(); }}
-            onPointerDown={(event) => event.stopPropagation()}>
+        <div
+            class="orient panel"
+            role="dialog"
+            aria-label={t.domino.which_way(t.domino.tile(tile))}
+            ref={box}
+            onKeyDown={(event) => {
+                event.stopPropagation();
+                if (event.key === 'Escape') leave();
+            }}
+            onPointerDown={(event) => event.stopPropagation()}
+        >
             <p class="prompt-title">{t.domino.which_way(t.domino.tile(tile))}</p>
             <div class="orient-ways">
                 {ways.map((way) => (
-                    <button key={`${way.half}/${way.lie}`} type="button" class="orient-way" data-do="way" onClick={() => choose(way)}>
-                        <span class={way.lie === 'across' ? 'orient-picture across' : 'orient-picture'} aria-hidden="true"><span class="orient-arm" /><Domino tile={tile} lying={way.lie !== 'across'} first={way.half} numerals={numerals} /></span>
+                    <button
+                        key={`${way.half}/${way.lie}`}
+                        type="button"
+                        class="orient-way"
+                        data-do="way"
+                        onClick={() => choose(way)}
+                    >
+                        <span
+                            class={way.lie === 'across' ? 'orient-picture across' : 'orient-picture'}
+                            aria-hidden="true"
+                        >
+                            <span class="orient-arm" />
+                            <Domino tile={tile} lying={way.lie !== 'across'} first={way.half} numerals={numerals} />
+                        </span>
                         <span>{words(way)}</span>
                     </button>
                 ))}
             </div>
-            <button type="button" class="link" onClick={leave}>{t.domino.cancel}</button>
+            <button type="button" class="link" onClick={leave}>
+                {t.domino.cancel}
+            </button>
         </div>
     );
 }

@@ -1,10 +1,12 @@
 import type { Notice, Seat } from '../../net/protocol';
 import { start_end, type DominoTable, type TileName } from './model';
 
-const weight = (face: string | undefined): number => (face === 'S' ? 10 : face === 'L' ? -1 : face === 'D' ? -2 : Number(face));
+const weight = (face: string | undefined): number =>
+    face === 'S' ? 10 : face === 'L' ? -1 : face === 'D' ? -2 : Number(face);
 
 /** A tile as it is named in a hand: the higher half first, a spinner before numbers, numbers before links and dead ends. */
-export const as_held = (tile: TileName): TileName => (weight(tile[0]) >= weight(tile[1]) ? tile : `${tile[1]}${tile[0]}${tile.slice(2)}`);
+export const as_held = (tile: TileName): TileName =>
+    weight(tile[0]) >= weight(tile[1]) ? tile : `${tile[1]}${tile[0]}${tile.slice(2)}`;
 
 /** The tiles that a patch put on the table, as the notices that a snapshot has of them. */
 export function said_by_layout(before: unknown, after: unknown, seat: Seat | undefined): [Notice[], Notice[]] {
@@ -15,7 +17,8 @@ export function said_by_layout(before: unknown, after: unknown, seat: Seat | und
     for (const [end, { tile }] of Object.entries(table?.layout ?? {})) {
         if (tile === undefined || old[end]?.tile !== undefined) continue;
         if (end !== start_end) first.push({ type: 'laid', seat, tile: as_held(tile), end });
-        else if (table?.standing !== undefined) last.push({ type: 'opened', seat, tile: as_held(tile), value: table.standing });
+        else if (table?.standing !== undefined)
+            last.push({ type: 'opened', seat, tile: as_held(tile), value: table.standing });
         else last.push({ type: 'set', seat: fewer(before, after) ?? seat, tile: as_held(tile) });
     }
     return [first, last];

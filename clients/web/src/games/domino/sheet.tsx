@@ -21,18 +21,37 @@ export function Sheet({ room, game }: { room: Room; game: DominoGame }) {
                 <thead>
                     <tr>
                         <td />
-                        {seats.map((seat) => <th key={seat} scope="col" title={name(seat)}><Avatar seat={seat} name={name(seat)} small /><span class="sheet-name clip">{name(seat)}</span></th>)}
+                        {seats.map((seat) => (
+                            <th key={seat} scope="col" title={name(seat)}>
+                                <Avatar seat={seat} name={name(seat)} small />
+                                <span class="sheet-name clip">{name(seat)}</span>
+                            </th>
+                        ))}
                     </tr>
                 </thead>
                 <tbody>
                     {rows.map(({ id, head, points, best, note }) => (
                         <tr key={id}>
-                            <th scope="row" title={note}>{head}{note ? <span class="sheet-note"> {note}</span> : null}</th>
-                            {seats.map((seat) => <td key={seat} class={best.includes(seat) ? 'best' : ''}>{points[seat] ?? ''}</td>)}
+                            <th scope="row" title={note}>
+                                {head}
+                                {note ? <span class="sheet-note"> {note}</span> : null}
+                            </th>
+                            {seats.map((seat) => (
+                                <td key={seat} class={best.includes(seat) ? 'best' : ''}>
+                                    {points[seat] ?? ''}
+                                </td>
+                            ))}
                         </tr>
                     ))}
                 </tbody>
-                <tfoot><tr><th scope="row">{t.domino.total}</th>{seats.map((seat) => <td key={seat}>{table.players[seat]?.total ?? 0}</td>)}</tr></tfoot>
+                <tfoot>
+                    <tr>
+                        <th scope="row">{t.domino.total}</th>
+                        {seats.map((seat) => (
+                            <td key={seat}>{table.players[seat]?.total ?? 0}</td>
+                        ))}
+                    </tr>
+                </tfoot>
             </table>
         </div>
     );
@@ -46,17 +65,38 @@ export function SheetTab({ room, game, show }: { room: Room; game: DominoGame; s
     return (
         <div class="sheet-tab">
             <Sheet room={room} game={game} />
-            {!table || finished.length === 0 ? <p class="empty">{t.domino.sheet_empty}</p> : (
+            {!table || finished.length === 0 ? (
+                <p class="empty">{t.domino.sheet_empty}</p>
+            ) : (
                 <ol class="history" reversed>
                     {finished.map(({ notice, dealt, names }, i) => {
-                        const story = game.story({ notice, no: number_of(dealt), table, room, me: room.seat?.me, name: names_from(names) });
+                        const story = game.story({
+                            notice,
+                            no: number_of(dealt),
+                            table,
+                            room,
+                            me: room.seat?.me,
+                            name: names_from(names),
+                        });
                         return (
                             <li key={finished.length - i}>
                                 <details>
                                     <summary>{story.title}</summary>
-                                    {story.lines.map((line) => <p key={line} class="hint">{line}</p>)}
+                                    {story.lines.map((line) => (
+                                        <p key={line} class="hint">
+                                            {line}
+                                        </p>
+                                    ))}
                                     <Held story={story} name={names_from(names)} numerals={numerals} />
-                                    {room.info.status === 'playing' && <button type="button" class="btn small" onClick={() => show(dealt ? [dealt, notice] : [notice])}>{t.domino.show_again}</button>}
+                                    {room.info.status === 'playing' && (
+                                        <button
+                                            type="button"
+                                            class="btn small"
+                                            onClick={() => show(dealt ? [dealt, notice] : [notice])}
+                                        >
+                                            {t.domino.show_again}
+                                        </button>
+                                    )}
                                 </details>
                             </li>
                         );

@@ -39,13 +39,19 @@ const near_px = 64;
 export function Surface(props: SurfaceProps) {
     const { picture, lit, choose, leave, marked, newest, newest_tint, aim, numerals, set_numerals } = props;
     const { ref, size } = useSize<HTMLDivElement>();
-    const { view, moving, handlers, act } = useView(picture, size, lit.map(({ id }) => id), ref);
+    const { view, moving, handlers, act } = useView(
+        picture,
+        size,
+        lit.map(({ id }) => id),
+        ref,
+    );
     const small = view.scale < pips_px_min;
     const wanted = numerals || small;
     aim.current = (x, y) => {
         const box = ref.current?.getBoundingClientRect();
         if (!box || x < box.left || x > box.right || y < box.top || y > box.bottom) return null;
-        const away = ({ end }: LitEnd) => Math.hypot(end.x * view.scale + view.x + box.left - x, end.y * view.scale + view.y + box.top - y);
+        const away = ({ end }: LitEnd) =>
+            Math.hypot(end.x * view.scale + view.x + box.left - x, end.y * view.scale + view.y + box.top - y);
         const nearest = [...lit].sort((a, b) => away(a) - away(b))[0];
         return nearest && away(nearest) < Math.max(near_px, view.scale) ? nearest.id : null;
     };
@@ -56,9 +62,21 @@ export function Surface(props: SurfaceProps) {
                 <g class="surface-view" style={{ transform: shift }}>
                     {picture.hexagon > 0 && <Hexagon apothem={picture.hexagon * unit}>{props.hexagon}</Hexagon>}
                     {picture.tiles.map((tile) => (
-                        <g key={`${tile.id}/${tile.tile}`} style={{ transform: `translate(${tile.x * unit}px, ${tile.y * unit}px) rotate(${tile.angle}deg) scale(${tile.scale})` }}
-                            class={`laid-tile${marked.has(tile.id) ? ' marked' : ''}${tile.id === newest ? ` newest ${newest_tint}` : ''}`}>
-                            <g class="laid-in"><TileShape tile={tile.tile} first={tile.faces[0]} numerals={wanted} spin={-tile.angle} /></g>
+                        <g
+                            key={`${tile.id}/${tile.tile}`}
+                            style={{
+                                transform: `translate(${tile.x * unit}px, ${tile.y * unit}px) rotate(${tile.angle}deg) scale(${tile.scale})`,
+                            }}
+                            class={`laid-tile${marked.has(tile.id) ? ' marked' : ''}${tile.id === newest ? ` newest ${newest_tint}` : ''}`}
+                        >
+                            <g class="laid-in">
+                                <TileShape
+                                    tile={tile.tile}
+                                    first={tile.faces[0]}
+                                    numerals={wanted}
+                                    spin={-tile.angle}
+                                />
+                            </g>
                         </g>
                     ))}
                     <Ends {...props} px={view.scale} wanted={wanted} choose={choose} leave={leave} />
@@ -73,15 +91,34 @@ export function Surface(props: SurfaceProps) {
 /** The hexagon lies flat side up; a side is as long as the apothem is to cos 30°. */
 function Hexagon({ apothem, children }: { apothem: number; children?: ComponentChildren }) {
     const corner = apothem / Math.cos(Math.PI / 6);
-    const points = useMemo(() => Array.from({ length: 6 }, (_, i) => {
-        const angle = (i * Math.PI) / 3;
-        return `${(corner * Math.cos(angle)).toFixed(2)},${(corner * Math.sin(angle)).toFixed(2)}`;
-    }).join(' '), [corner]);
-    return <g class="hexagon"><polygon points={points} class="hexagon-face" /><polygon points={points} class="hexagon-ring" transform="scale(.62)" />{children}</g>;
+    const points = useMemo(
+        () =>
+            Array.from({ length: 6 }, (_, i) => {
+                const angle = (i * Math.PI) / 3;
+                return `${(corner * Math.cos(angle)).toFixed(2)},${(corner * Math.sin(angle)).toFixed(2)}`;
+            }).join(' '),
+        [corner],
+    );
+    return (
+        <g class="hexagon">
+            <polygon points={points} class="hexagon-face" />
+            <polygon points={points} class="hexagon-ring" transform="scale(.62)" />
+            {children}
+        </g>
+    );
 }
 
 /** A place to lay the first tile, where no end is there yet. */
-export const first_place: PlacedEnd = { id: 'start', face: '', x: 0, y: 0, angle: 0, scale: 1, mouth: { x: 0, y: 0 }, direction: 0 };
+export const first_place: PlacedEnd = {
+    id: 'start',
+    face: '',
+    x: 0,
+    y: 0,
+    angle: 0,
+    scale: 1,
+    mouth: { x: 0, y: 0 },
+    direction: 0,
+};
 
 /** Whether numbers are wanted instead of pips; kept for the next visit. */
 export function useNumerals(): [boolean, (on: boolean) => void] {

@@ -9,21 +9,77 @@ export const unit = 40;
 const spots: Record<string, [number, number][]> = {
     0: [],
     1: [[20, 20]],
-    2: [[11, 11], [29, 29]],
-    3: [[10, 10], [20, 20], [30, 30]],
-    4: [[11, 11], [29, 11], [11, 29], [29, 29]],
-    5: [[10.5, 10.5], [29.5, 10.5], [20, 20], [10.5, 29.5], [29.5, 29.5]],
-    6: [[10, 11], [20, 11], [30, 11], [10, 29], [20, 29], [30, 29]],
-    7: [[10, 10], [20, 10], [30, 10], [20, 20], [10, 30], [20, 30], [30, 30]],
-    8: [[10, 10], [10, 20], [10, 30], [20, 10], [20, 30], [30, 10], [30, 20], [30, 30]],
-    9: [[10, 10], [10, 20], [10, 30], [20, 10], [20, 20], [20, 30], [30, 10], [30, 20], [30, 30]],
+    2: [
+        [11, 11],
+        [29, 29],
+    ],
+    3: [
+        [10, 10],
+        [20, 20],
+        [30, 30],
+    ],
+    4: [
+        [11, 11],
+        [29, 11],
+        [11, 29],
+        [29, 29],
+    ],
+    5: [
+        [10.5, 10.5],
+        [29.5, 10.5],
+        [20, 20],
+        [10.5, 29.5],
+        [29.5, 29.5],
+    ],
+    6: [
+        [10, 11],
+        [20, 11],
+        [30, 11],
+        [10, 29],
+        [20, 29],
+        [30, 29],
+    ],
+    7: [
+        [10, 10],
+        [20, 10],
+        [30, 10],
+        [20, 20],
+        [10, 30],
+        [20, 30],
+        [30, 30],
+    ],
+    8: [
+        [10, 10],
+        [10, 20],
+        [10, 30],
+        [20, 10],
+        [20, 30],
+        [30, 10],
+        [30, 20],
+        [30, 30],
+    ],
+    9: [
+        [10, 10],
+        [10, 20],
+        [10, 30],
+        [20, 10],
+        [20, 20],
+        [20, 30],
+        [30, 10],
+        [30, 20],
+        [30, 30],
+    ],
 };
-const pips: Record<string, string> = Object.fromEntries(Object.entries(spots).map(([face, at]) => [face, at.map(([x, y]) => `M${x} ${y}h.01`).join('')]));
+const pips: Record<string, string> = Object.fromEntries(
+    Object.entries(spots).map(([face, at]) => [face, at.map(([x, y]) => `M${x} ${y}h.01`).join('')]),
+);
 
 /** Spinner's wild half: a pinwheel that seems to turn. */
 const Pinwheel = () => (
     <g class="face-spinner">
-        {[0, 90, 180, 270].map((turn) => <path key={turn} transform={`rotate(${turn} 20 20)`} d="M20 20C20 12 24 6 32 6 33 14 28 20 20 20z" />)}
+        {[0, 90, 180, 270].map((turn) => (
+            <path key={turn} transform={`rotate(${turn} 20 20)`} d="M20 20C20 12 24 6 32 6 33 14 28 20 20 20z" />
+        ))}
         <circle cx="20" cy="20" r="3.200" class="face-hub" />
     </g>
 );
@@ -46,38 +102,77 @@ export function Half({ face, numerals }: { face: Face; numerals: boolean }) {
     if (face === 'S') return <Pinwheel />;
     if (face === 'L') return <Link />;
     if (face === 'D') return <DeadEnd />;
-    if (numerals) return <text x="20" y="31.500" class={`numeral face-${face}`}>{face}</text>;
+    if (numerals)
+        return (
+            <text x="20" y="31.500" class={`numeral face-${face}`}>
+                {face}
+            </text>
+        );
     return <path d={pips[face] ?? ''} class={`pips face-${face}`} />;
 }
 
 /** A domino lying along x with its first half to the left, around the origin. `spin` turns what stands on the halves,
  *  so that numerals are upright whichever way the tile lies. */
-export const TileShape = memo(({ tile, numerals = false, spin = 0, first }: { tile: TileName; numerals?: boolean; spin?: number; first?: Face }) => {
-    const [a, b] = faces(tile);
-    const [left, right] = first === undefined || first === a ? [a, b] : [b, a];
-    const upright = numerals && spin ? `rotate(${spin} 20 20)` : undefined;
-    return (
-        <>
-            <rect x={-unit} y={-unit / 2} width={2 * unit} height={unit} rx="7" class="tile-shade" />
-            <rect x={-unit + 1} y={-unit / 2 + 1} width={2 * unit - 2} height={unit - 2} rx="6" class="tile-face" />
-            <path d={`M0 ${-unit / 2 + 6}V${unit / 2 - 6}`} class="tile-bar" />
-            <g transform={`translate(${-unit} ${-unit / 2})`}><g transform={upright}><Half face={left} numerals={numerals} /></g></g>
-            <g transform={`translate(0 ${-unit / 2})`}><g transform={upright}><Half face={right} numerals={numerals} /></g></g>
-        </>
-    );
-});
+export const TileShape = memo(
+    ({
+        tile,
+        numerals = false,
+        spin = 0,
+        first,
+    }: {
+        tile: TileName;
+        numerals?: boolean;
+        spin?: number;
+        first?: Face;
+    }) => {
+        const [a, b] = faces(tile);
+        const [left, right] = first === undefined || first === a ? [a, b] : [b, a];
+        const upright = numerals && spin ? `rotate(${spin} 20 20)` : undefined;
+        return (
+            <>
+                <rect x={-unit} y={-unit / 2} width={2 * unit} height={unit} rx="7" class="tile-shade" />
+                <rect x={-unit + 1} y={-unit / 2 + 1} width={2 * unit - 2} height={unit - 2} rx="6" class="tile-face" />
+                <path d={`M0 ${-unit / 2 + 6}V${unit / 2 - 6}`} class="tile-bar" />
+                <g transform={`translate(${-unit} ${-unit / 2})`}>
+                    <g transform={upright}>
+                        <Half face={left} numerals={numerals} />
+                    </g>
+                </g>
+                <g transform={`translate(0 ${-unit / 2})`}>
+                    <g transform={upright}>
+                        <Half face={right} numerals={numerals} />
+                    </g>
+                </g>
+            </>
+        );
+    },
+);
 
 /** A domino by itself, standing upright or lying. A picture only: the name comes from what holds it. */
-export function Domino({ tile, lying = false, numerals = false, first }: { tile: TileName; lying?: boolean; numerals?: boolean; first?: Face }) {
+export function Domino({
+    tile,
+    lying = false,
+    numerals = false,
+    first,
+}: {
+    tile: TileName;
+    lying?: boolean;
+    numerals?: boolean;
+    first?: Face;
+}) {
     const box = lying ? '-40 -20 80 40' : '-20 -40 40 80';
     return (
         <svg class={lying ? 'domino lying' : 'domino'} viewBox={box} aria-hidden="true">
-            <g transform={lying ? undefined : 'rotate(90)'}><TileShape tile={tile} numerals={numerals} spin={lying ? 0 : -90} first={first} /></g>
+            <g transform={lying ? undefined : 'rotate(90)'}>
+                <TileShape tile={tile} numerals={numerals} spin={lying ? 0 : -90} first={first} />
+            </g>
         </svg>
     );
 }
 
 /** A tile that is seen from behind. */
 export const Back = () => (
-    <svg class="domino lying back" viewBox="-40 -20 80 40" aria-hidden="true"><rect x="-39" y="-19" width="78" height="38" rx="6" /></svg>
+    <svg class="domino lying back" viewBox="-40 -20 80 40" aria-hidden="true">
+        <rect x="-39" y="-19" width="78" height="38" rx="6" />
+    </svg>
 );

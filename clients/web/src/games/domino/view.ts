@@ -1,10 +1,24 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { bring_into_view, clamp, fit, pan, zoom_about, type Box, type Frame, type Picture, type Point, type View } from '../../layout';
+import {
+    bring_into_view,
+    clamp,
+    fit,
+    pan,
+    zoom_about,
+    type Box,
+    type Frame,
+    type Picture,
+    type Point,
+    type View,
+} from '../../layout';
 import type { ViewAct } from './controls';
 
 /** Whether the view keeps the whole table in sight by itself, or stays where somebody put it. */
-interface Seen { view: View; follows: boolean }
+interface Seen {
+    view: View;
+    follows: boolean;
+}
 
 const step = 1.35;
 const key_step = 60;
@@ -12,7 +26,10 @@ const key_step = 60;
 const readable = 12;
 
 const frame_of = (size: { width: number; height: number }): Frame => ({
-    ...size, margin: size.width < 560 ? 8 : 14, scale_min: 14, scale_max: size.width < 560 ? 46 : 58,
+    ...size,
+    margin: size.width < 560 ? 8 : 14,
+    scale_min: 14,
+    scale_max: size.width < 560 ? 46 : 58,
 });
 
 /** What the buttons in the corner cover, in pixels. */
@@ -31,15 +48,24 @@ function fit_clear(bounds: Box, frame: Frame): View {
 }
 
 function box_about(picture: Picture, ids: Set<string>, lit: string[]): Box | null {
-    const spots = [...picture.tiles.filter(({ id }) => ids.has(id)), ...picture.ends.filter(({ id }) => lit.includes(id))];
+    const spots = [
+        ...picture.tiles.filter(({ id }) => ids.has(id)),
+        ...picture.ends.filter(({ id }) => lit.includes(id)),
+    ];
     if (spots.length === 0) return null;
     return {
-        left: Math.min(...spots.map(({ x }) => x)) - 1.4, right: Math.max(...spots.map(({ x }) => x)) + 1.4,
-        top: Math.min(...spots.map(({ y }) => y)) - 1.4, bottom: Math.max(...spots.map(({ y }) => y)) + 1.4,
+        left: Math.min(...spots.map(({ x }) => x)) - 1.4,
+        right: Math.max(...spots.map(({ x }) => x)) + 1.4,
+        top: Math.min(...spots.map(({ y }) => y)) - 1.4,
+        bottom: Math.max(...spots.map(({ y }) => y)) + 1.4,
     };
 }
 
-interface Moved { about: Point; factor: number; by: Point }
+interface Moved {
+    about: Point;
+    factor: number;
+    by: Point;
+}
 
 /** One finger or the mouse drags, two pinch: `about` is where on the screen, `factor` how much nearer, `by` how far aside. */
 function useFingers(ref: RefObject<HTMLDivElement | null>, moved: (moved: Moved) => void) {
@@ -64,8 +90,13 @@ function useFingers(ref: RefObject<HTMLDivElement | null>, moved: (moved: Moved)
         const by = { x: now.x - old.x, y: now.y - old.y };
         if (!other) return moved({ about: now, factor: 1, by });
         const box = ref.current!.getBoundingClientRect();
-        const factor = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(old.x - other.x, old.y - other.y));
-        moved({ about: { x: (now.x + other.x) / 2 - box.left, y: (now.y + other.y) / 2 - box.top }, factor, by: { x: by.x / 2, y: by.y / 2 } });
+        const factor =
+            Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(old.x - other.x, old.y - other.y));
+        moved({
+            about: { x: (now.x + other.x) / 2 - box.left, y: (now.y + other.y) / 2 - box.top },
+            factor,
+            by: { x: by.x / 2, y: by.y / 2 },
+        });
     };
     const up = (event: PointerEvent) => {
         fingers.current.delete(event.pointerId);
@@ -75,13 +106,19 @@ function useFingers(ref: RefObject<HTMLDivElement | null>, moved: (moved: Moved)
 }
 
 /** How the table is seen, and what moves it: fingers, mouse, wheel and keys. */
-export function useView(picture: Picture, size: { width: number; height: number }, lit: string[], ref: RefObject<HTMLDivElement | null>) {
+export function useView(
+    picture: Picture,
+    size: { width: number; height: number },
+    lit: string[],
+    ref: RefObject<HTMLDivElement | null>,
+) {
     const [seen, see] = useState<Seen>({ view: { scale: 30, x: 0, y: 0 }, follows: true });
     const frame = frame_of(size);
     const { bounds } = picture;
     const last = picture.tiles[picture.tiles.length - 1]?.id ?? '';
     const all = (): View => fit_clear(bounds, frame);
-    const change = (how: (view: View) => View) => see((old) => ({ view: clamp(how(old.view), bounds, frame), follows: false }));
+    const change = (how: (view: View) => View) =>
+        see((old) => ({ view: clamp(how(old.view), bounds, frame), follows: false }));
 
     // A new tile, new ends to choose from or a new size of the window: what matters comes into view.
     useEffect(() => {
@@ -92,7 +129,9 @@ export function useView(picture: Picture, size: { width: number; height: number 
             if (old.follows && (whole.scale >= readable || !what)) return { ...old, view: whole };
             const near = old.follows ? { ...old.view, scale: readable } : old.view;
             const above_buttons = { ...frame, height: frame.height - corner.height + frame.margin };
-            return what ? { ...old, view: bring_into_view(clamp(near, bounds, frame), what, above_buttons) } : { view: whole, follows: true };
+            return what
+                ? { ...old, view: bring_into_view(clamp(near, bounds, frame), what, above_buttons) }
+                : { view: whole, follows: true };
         });
     }, [size.width, size.height, last, lit.join(), bounds.left, bounds.right, bounds.top, bounds.bottom]);
 
@@ -104,20 +143,29 @@ export function useView(picture: Picture, size: { width: number; height: number 
             event.preventDefault();
             const box = element.getBoundingClientRect();
             const factor = Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) * 0.004);
-            change((view) => zoom_about(view, { x: event.clientX - box.left, y: event.clientY - box.top }, factor, frame, bounds));
+            change((view) =>
+                zoom_about(view, { x: event.clientX - box.left, y: event.clientY - box.top }, factor, frame, bounds),
+            );
         };
         element.addEventListener('wheel', wheel, { passive: false });
         return () => element.removeEventListener('wheel', wheel);
     });
 
-    const { moving, pointers } = useFingers(ref, (moved) => change((view) => pan(zoom_about(view, moved.about, moved.factor, frame, bounds), moved.by)));
+    const { moving, pointers } = useFingers(ref, (moved) =>
+        change((view) => pan(zoom_about(view, moved.about, moved.factor, frame, bounds), moved.by)),
+    );
     const centre = { x: size.width / 2, y: size.height / 2 };
     const act = (what: ViewAct) => {
         if (what === 'all') return see({ view: all(), follows: true });
         change((view) => zoom_about(view, centre, what === 'in' ? step : 1 / step, frame, bounds));
     };
     const key = (event: KeyboardEvent) => {
-        const by: Record<string, [number, number]> = { ArrowLeft: [key_step, 0], ArrowRight: [-key_step, 0], ArrowUp: [0, key_step], ArrowDown: [0, -key_step] };
+        const by: Record<string, [number, number]> = {
+            ArrowLeft: [key_step, 0],
+            ArrowRight: [-key_step, 0],
+            ArrowUp: [0, key_step],
+            ArrowDown: [0, -key_step],
+        };
         const acts: Record<string, ViewAct> = { '+': 'in', '=': 'in', '-': 'out', 0: 'all' };
         const shift = by[event.key];
         const wanted = acts[event.key];

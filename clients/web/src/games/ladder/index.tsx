@@ -6,9 +6,17 @@ import { row_of, type Button, type DominoGame, type Moment, type Story, type Tol
 import { id_number, type DominoPlayer, type DominoTable, type TileName } from '../domino/model';
 
 /** What the server sends of Ladder Dominoes besides what all domino games have. */
-interface Value { size: number; number: number }
-interface RoundScore { winner?: Seat; points?: Record<Seat, number> }
-interface LadderPlayer extends DominoPlayer { locked?: boolean }
+interface Value {
+    size: number;
+    number: number;
+}
+interface RoundScore {
+    winner?: Seat;
+    points?: Record<Seat, number>;
+}
+interface LadderPlayer extends DominoPlayer {
+    locked?: boolean;
+}
 interface LadderTable extends DominoTable {
     round_no: number;
     boneyard: number;
@@ -28,18 +36,29 @@ function duty({ table, name }: Moment<LadderTable>) {
     if (table.phase === 'opening') return { text: t.ladder.opening };
     if (table.phase !== 'turns' && table.phase !== 'drawn') return null;
     const { standing, last_player } = table;
-    return { text: standing ? t.ladder.beat(standing.size, standing.number, last_player === undefined ? '' : name(last_player)) : t.ladder.free_lead };
+    return {
+        text: standing
+            ? t.ladder.beat(standing.size, standing.number, last_player === undefined ? '' : name(last_player))
+            : t.ladder.free_lead,
+    };
 }
 
 /** In the middle of a set nobody may pass any more. */
-const in_set = ({ legal, table }: Moment<LadderTable>): boolean => table.phase === 'turns' && (legal ?? []).length > 0 && !offers(legal, { type: 'pass' }) && !offers(legal, { type: 'draw' });
+const in_set = ({ legal, table }: Moment<LadderTable>): boolean =>
+    table.phase === 'turns' &&
+    (legal ?? []).length > 0 &&
+    !offers(legal, { type: 'pass' }) &&
+    !offers(legal, { type: 'draw' });
 
 function prompt(moment: Moment<LadderTable>): string {
     const { table, room, legal } = moment;
     if (table.phase === 'opening') return t.ladder.prompt_open;
     if (table.phase === 'drawn') return t.ladder.prompt_drawn(t.domino.tile(String(room.seat?.drawn ?? '')));
     if (offers(legal, { type: 'done' })) return t.ladder.prompt_more;
-    if (table.standing) return in_set(moment) ? t.ladder.prompt_must_more : t.ladder.prompt_beat(table.standing.size, table.standing.number);
+    if (table.standing)
+        return in_set(moment)
+            ? t.ladder.prompt_must_more
+            : t.ladder.prompt_beat(table.standing.size, table.standing.number);
     return t.ladder.prompt_lead;
 }
 
@@ -60,7 +79,8 @@ function buttons({ legal, picked }: Moment<LadderTable>): Button[] {
     if (offers(legal, { type: 'keep' })) found.push({ label: t.ladder.keep, action: { type: 'keep' }, primary: true });
     if (offers(legal, { type: 'draw' })) found.push({ label: t.ladder.draw, action: { type: 'draw' } });
     // Who can lay nothing finds the pass first.
-    if (offers(legal, { type: 'pass' })) found.push({ label: t.ladder.pass, action: { type: 'pass' }, primary: !offers(legal, { type: 'lay' }) });
+    if (offers(legal, { type: 'pass' }))
+        found.push({ label: t.ladder.pass, action: { type: 'pass' }, primary: !offers(legal, { type: 'lay' }) });
     return found;
 }
 
@@ -68,13 +88,24 @@ function story({ notice, no, table, room, name }: Told<LadderTable>): Story {
     const { winner, points = {} } = row_of(table.sheet, no) ?? nothing;
     const hands = (notice.hands ?? {}) as Record<Seat, TileName[]>;
     const options = room.info.options ?? {};
-    const how = options.scoring === 'single' ? t.ladder.over_single : options.teams === 'on' ? t.ladder.over_teams : t.ladder.over_tiles;
+    const how =
+        options.scoring === 'single'
+            ? t.ladder.over_single
+            : options.teams === 'on'
+              ? t.ladder.over_teams
+              : t.ladder.over_tiles;
     return {
         title: t.ladder.over_title(no),
         lines: [winner === undefined ? t.ladder.over_blocked : t.ladder.over_out(name(winner), points[winner] ?? 0)],
         counted: winner === undefined ? '' : how,
         worth_title: t.domino.col_count,
-        rows: Object.keys(table.players).map((seat) => ({ seat, held: hands[seat] ?? [], worth: (hands[seat] ?? []).length, points: points[seat], best: seat === winner })),
+        rows: Object.keys(table.players).map((seat) => ({
+            seat,
+            held: hands[seat] ?? [],
+            worth: (hands[seat] ?? []).length,
+            points: points[seat],
+            best: seat === winner,
+        })),
     };
 }
 
@@ -84,33 +115,58 @@ function lines({ notice, no, table, me, name }: Told<LadderTable>): string[] {
     const own = notice.tile !== undefined && notice.seat === me;
     const value = notice.value as Value;
     switch (notice.type) {
-        case 'dealt': return [t.ladder.dealt(Number(notice.round_no), notice.next === undefined ? undefined : name(String(notice.next)), notice.lowest_double === undefined ? undefined : t.domino.tile(String(notice.lowest_double)))];
-        case 'opened': return [t.ladder.opened(who, tile, value.size, value.number)];
-        case 'laid': return [t.domino.laid(who, tile)];
-        case 'set_laid': return [t.ladder.set_laid(who, value.size, value.number)];
-        case 'passed': return [t.domino.passes(who)];
-        case 'drew': return [own ? t.ladder.drew_you(tile) : t.ladder.drew(who)];
-        case 'kept': return [t.ladder.kept(who)];
-        case 'discarded': return [own ? t.ladder.discarded_you(tile) : t.ladder.discarded(who)];
-        case 'lead_opened': return [t.ladder.lead_opened(name(String(notice.next)))];
+        case 'dealt':
+            return [
+                t.ladder.dealt(
+                    Number(notice.round_no),
+                    notice.next === undefined ? undefined : name(String(notice.next)),
+                    notice.lowest_double === undefined ? undefined : t.domino.tile(String(notice.lowest_double)),
+                ),
+            ];
+        case 'opened':
+            return [t.ladder.opened(who, tile, value.size, value.number)];
+        case 'laid':
+            return [t.domino.laid(who, tile)];
+        case 'set_laid':
+            return [t.ladder.set_laid(who, value.size, value.number)];
+        case 'passed':
+            return [t.domino.passes(who)];
+        case 'drew':
+            return [own ? t.ladder.drew_you(tile) : t.ladder.drew(who)];
+        case 'kept':
+            return [t.ladder.kept(who)];
+        case 'discarded':
+            return [own ? t.ladder.discarded_you(tile) : t.ladder.discarded(who)];
+        case 'lead_opened':
+            return [t.ladder.lead_opened(name(String(notice.next)))];
         case 'round_over': {
             const { winner, points = {} } = row_of(table.sheet, no) ?? nothing;
-            return [winner === undefined ? t.ladder.line_blocked : t.ladder.line_out(name(winner), points[winner] ?? 0)];
+            return [
+                winner === undefined ? t.ladder.line_blocked : t.ladder.line_out(name(winner), points[winner] ?? 0),
+            ];
         }
-        case 'gone': return [t.domino.gone_line(who)];
-        case 'game_over': return [t.ladder.game_over((table.outcome?.winners ?? []).map(name))];
-        default: return [];
+        case 'gone':
+            return [t.domino.gone_line(who)];
+        case 'game_over':
+            return [t.ladder.game_over((table.outcome?.winners ?? []).map(name))];
+        default:
+            return [];
     }
 }
 
 function deed(notice: Notice): string {
     const value = notice.value as Value | undefined;
     switch (notice.type) {
-        case 'set_laid': return value ? t.ladder.deed_value(value.size, value.number) : '';
-        case 'kept': return t.ladder.deed_keep;
-        case 'discarded': return t.ladder.deed_discard;
-        case 'drew': return t.domino.deed_draw;
-        default: return t.domino.deed_pass;
+        case 'set_laid':
+            return value ? t.ladder.deed_value(value.size, value.number) : '';
+        case 'kept':
+            return t.ladder.deed_keep;
+        case 'discarded':
+            return t.ladder.deed_discard;
+        case 'drew':
+            return t.domino.deed_draw;
+        default:
+            return t.domino.deed_pass;
     }
 }
 
@@ -118,7 +174,11 @@ const game: DominoGame<LadderTable> = {
     id: 'ladder',
     end_says: true,
     over: 'round_over',
-    facts: (table) => [t.ladder.round_no(table.round_no), t.ladder.boneyard(table.boneyard), t.ladder.target(table.points_to_win)],
+    facts: (table) => [
+        t.ladder.round_no(table.round_no),
+        t.ladder.boneyard(table.boneyard),
+        t.ladder.target(table.points_to_win),
+    ],
     duty,
     prompt,
     hint,
@@ -126,14 +186,21 @@ const game: DominoGame<LadderTable> = {
     drawn: ({ room }) => room.seat?.drawn as TileName | undefined,
     total_label: (player) => t.domino.points(player.total),
     tags: (player, seat, _table, room) => [
-        ...(player.locked ? [t.ladder.locked] : []), ...(room.info.options?.teams === 'on' ? [t.ladder.team((seat_number(seat) % 2) + 1)] : []),
+        ...(player.locked ? [t.ladder.locked] : []),
+        ...(room.info.options?.teams === 'on' ? [t.ladder.team((seat_number(seat) % 2) + 1)] : []),
     ],
     deed,
     deeds: new Set(['opened', 'laid', 'set_laid', 'passed', 'drew', 'kept', 'discarded']),
     story,
-    sheet: (table) => Object.entries(table.sheet ?? {}).sort(([a], [b]) => id_number(a) - id_number(b)).map(([id, { winner, points }]) => ({
-        id, head: t.ladder.row(id_number(id) + 1), points: points ?? {}, best: winner === undefined ? [] : in_order([winner]),
-    })),
+    sheet: (table) =>
+        Object.entries(table.sheet ?? {})
+            .sort(([a], [b]) => id_number(a) - id_number(b))
+            .map(([id, { winner, points }]) => ({
+                id,
+                head: t.ladder.row(id_number(id) + 1),
+                points: points ?? {},
+                best: winner === undefined ? [] : in_order([winner]),
+            })),
     lines,
     how_won: (table) => t.ladder.how_won(table.points_to_win),
     how: t.ladder.how,

@@ -5,8 +5,15 @@ import { row_of, worth_of, type DominoGame, type Moment, type Story, type Told }
 import { id_number, type DominoPlayer, type DominoTable, type TileName } from '../domino/model';
 
 /** What the server sends of Spinner besides what all domino games have. */
-interface HandScore { number: number; blocked?: boolean; winner: Seat; points: Record<Seat, number> }
-interface SpinnerPlayer extends DominoPlayer { hands_won: number }
+interface HandScore {
+    number: number;
+    blocked?: boolean;
+    winner: Seat;
+    points: Record<Seat, number>;
+}
+interface SpinnerPlayer extends DominoPlayer {
+    hands_won: number;
+}
 interface SpinnerTable extends DominoTable {
     hand_no: number;
     number: number;
@@ -30,7 +37,10 @@ function duty({ table, room, layout, name }: Moment<SpinnerTable>) {
     const tile = layout.tiles[id]?.tile ?? '';
     const ends = Object.entries(layout.ends).filter(([, end]) => end.at === id);
     const face = ends[0]?.[1].face;
-    const text = face === undefined || face === 'S' ? t.spinner.duty_wild(left, t.domino.tile(tile)) : t.spinner.duty(left, t.domino.tile(tile), t.domino.face(face));
+    const text =
+        face === undefined || face === 'S'
+            ? t.spinner.duty_wild(left, t.domino.tile(tile))
+            : t.spinner.duty(left, t.domino.tile(tile), t.domino.face(face));
     return { text, tiles: [id], ends: ends.map(([id]) => id) };
 }
 
@@ -52,7 +62,11 @@ function story({ notice, no, table, name }: Told<SpinnerTable>): Story {
         counted: t.spinner.over_count,
         worth_title: t.domino.col_pips,
         rows: Object.keys(score.points).map((seat) => ({
-            seat, held: hands[seat] ?? [], worth: worth_of(hands[seat] ?? []), points: score.points[seat], best: seat === score.winner,
+            seat,
+            held: hands[seat] ?? [],
+            worth: worth_of(hands[seat] ?? []),
+            points: score.points[seat],
+            best: seat === score.winner,
         })),
     };
 }
@@ -61,21 +75,33 @@ function lines({ notice, no, table, me, name }: Told<SpinnerTable>): string[] {
     const who = name(String(notice.seat));
     const tile = t.domino.tile(String(notice.tile));
     switch (notice.type) {
-        case 'shuffler_drawn': return [t.spinner.shuffler(who)];
-        case 'dealt': return [t.spinner.dealt(Number(notice.hand_no), Number(notice.number), name(String(notice.shuffler)))];
-        case 'starter_due': return [t.spinner.starter_due(who, Number(notice.number))];
-        case 'set': return [t.spinner.starter_set(who, tile)];
-        case 'drew': return [notice.tile && notice.seat === me ? t.domino.drew_you(tile) : t.domino.drew(who)];
-        case 'laid': return [t.domino.laid(who, tile)];
-        case 'passed': return [t.domino.passes(who)];
+        case 'shuffler_drawn':
+            return [t.spinner.shuffler(who)];
+        case 'dealt':
+            return [t.spinner.dealt(Number(notice.hand_no), Number(notice.number), name(String(notice.shuffler)))];
+        case 'starter_due':
+            return [t.spinner.starter_due(who, Number(notice.number))];
+        case 'set':
+            return [t.spinner.starter_set(who, tile)];
+        case 'drew':
+            return [notice.tile && notice.seat === me ? t.domino.drew_you(tile) : t.domino.drew(who)];
+        case 'laid':
+            return [t.domino.laid(who, tile)];
+        case 'passed':
+            return [t.domino.passes(who)];
         case 'hand_over': {
             const { blocked, winner, points } = row_of(table.sheet, no) ?? nothing;
-            return [blocked ? t.spinner.line_blocked : t.spinner.line_out(name(winner)),
-                t.spinner.line_points(in_order(Object.keys(points)).map((seat) => [name(seat), points[seat]!]))];
+            return [
+                blocked ? t.spinner.line_blocked : t.spinner.line_out(name(winner)),
+                t.spinner.line_points(in_order(Object.keys(points)).map((seat) => [name(seat), points[seat]!])),
+            ];
         }
-        case 'gone': return [t.domino.gone_line(who)];
-        case 'game_over': return [t.spinner.game_over((table.outcome?.winners ?? []).map(name))];
-        default: return [];
+        case 'gone':
+            return [t.domino.gone_line(who)];
+        case 'game_over':
+            return [t.spinner.game_over((table.outcome?.winners ?? []).map(name))];
+        default:
+            return [];
     }
 }
 
@@ -93,8 +119,10 @@ const game: DominoGame<SpinnerTable> = {
     deed: ({ type }) => (type === 'passed' ? t.domino.deed_pass : t.domino.deed_draw),
     deeds: new Set(['set', 'laid', 'passed', 'drew']),
     story,
-    sheet: (table) => Object.entries(table.sheet ?? {}).sort(([a], [b]) => id_number(a) - id_number(b))
-        .map(([id, { number, winner, points }]) => ({ id, head: t.spinner.row(number), points, best: [winner] })),
+    sheet: (table) =>
+        Object.entries(table.sheet ?? {})
+            .sort(([a], [b]) => id_number(a) - id_number(b))
+            .map(([id, { number, winner, points }]) => ({ id, head: t.spinner.row(number), points, best: [winner] })),
     lines,
     how_won: () => t.spinner.how_won,
     how: t.spinner.how,

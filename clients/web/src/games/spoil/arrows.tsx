@@ -3,32 +3,78 @@ import { seat_number } from '../../net/protocol';
 import { arrow_path, type Frame, type Spot } from './geometry';
 import type { Plays, RevealStep, SpoilTable } from './model';
 
-interface Line { from: Seat; to: Seat; look: string }
+interface Line {
+    from: Seat;
+    to: Seat;
+    look: string;
+}
 
 function lines_of(table: SpoilTable, step: RevealStep | null, plays: Plays): Line[] {
     if (!step) {
-        return Object.entries(table.laid ?? {}).map(([from, to]) => ({ from, to, look: `aim tint-${seat_number(from)}` }));
+        return Object.entries(table.laid ?? {}).map(([from, to]) => ({
+            from,
+            to,
+            look: `aim tint-${seat_number(from)}`,
+        }));
     }
     const play_lines = (suit: string, look: string) =>
-        Object.entries(plays).filter(([, play]) => play.card[1] === suit).map(([from, play]) => ({ from, to: play.target, look }));
+        Object.entries(plays)
+            .filter(([, play]) => play.card[1] === suit)
+            .map(([from, play]) => ({ from, to: play.target, look }));
     switch (step.kind) {
-        case 'cards': return [...play_lines('S', 'strike faint'), ...play_lines('D', 'claim faint')];
-        case 'strike': return [{ from: step.by, to: step.to, look: step.result === 'hit' || step.result === 'duel_won' ? 'strike' : 'strike stopped' }];
-        case 'claim': return [{ from: step.by, to: step.target, look: 'claim' }];
-        default: return [];
+        case 'cards':
+            return [...play_lines('S', 'strike faint'), ...play_lines('D', 'claim faint')];
+        case 'strike':
+            return [
+                {
+                    from: step.by,
+                    to: step.to,
+                    look: step.result === 'hit' || step.result === 'duel_won' ? 'strike' : 'strike stopped',
+                },
+            ];
+        case 'claim':
+            return [{ from: step.by, to: step.target, look: 'claim' }];
+        default:
+            return [];
     }
 }
 
 /** Who aims at whom, drawn over the table. A picture of what the words beside it say. */
-export function Arrows({ table, step, plays, places, frame }: {
-    table: SpoilTable; step: RevealStep | null; plays: Plays; places: Record<Seat, Spot>; frame: Frame;
+export function Arrows({
+    table,
+    step,
+    plays,
+    places,
+    frame,
+}: {
+    table: SpoilTable;
+    step: RevealStep | null;
+    plays: Plays;
+    places: Record<Seat, Spot>;
+    frame: Frame;
 }) {
     if (frame.width === 0) return null;
     return (
-        <svg class="arrows" width={frame.width} height={frame.height} viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true">
+        <svg
+            class="arrows"
+            width={frame.width}
+            height={frame.height}
+            viewBox={`0 0 ${frame.width} ${frame.height}`}
+            aria-hidden="true"
+        >
             <defs>
                 {['aim', 'strike', 'claim'].map((look) => (
-                    <marker key={look} id={`head-${look}`} viewBox="0 0 10 10" refX="7" refY="5" markerUnits="userSpaceOnUse" markerWidth="15" markerHeight="15" orient="auto">
+                    <marker
+                        key={look}
+                        id={`head-${look}`}
+                        viewBox="0 0 10 10"
+                        refX="7"
+                        refY="5"
+                        markerUnits="userSpaceOnUse"
+                        markerWidth="15"
+                        markerHeight="15"
+                        orient="auto"
+                    >
                         <path d="M0 0 10 5 0 10 2.500 5z" class={`head-${look}`} />
                     </marker>
                 ))}
@@ -36,7 +82,15 @@ export function Arrows({ table, step, plays, places, frame }: {
             {lines_of(table, step, plays).map(({ from, to, look }) => {
                 const [a, b] = [places[from], places[to]];
                 if (!a || !b || from === to) return null;
-                return <path key={`${from}${to}${look}`} class={`arrow ${look}`} d={arrow_path(a, b, frame)} marker-end={`url(#head-${look.split(' ')[0]})`} pathLength={1} />;
+                return (
+                    <path
+                        key={`${from}${to}${look}`}
+                        class={`arrow ${look}`}
+                        d={arrow_path(a, b, frame)}
+                        marker-end={`url(#head-${look.split(' ')[0]})`}
+                        pathLength={1}
+                    />
+                );
             })}
         </svg>
     );

@@ -11,7 +11,11 @@ import type { Telling } from './telling';
 import { step_words } from './words';
 
 /** What has been picked so far on the way to an action. */
-export interface Choice { card?: string; take?: string; give?: string }
+export interface Choice {
+    card?: string;
+    take?: string;
+    give?: string;
+}
 
 interface DockProps {
     room: Room;
@@ -25,7 +29,17 @@ interface DockProps {
     name(seat: Seat): string;
 }
 
-function Told({ telling, name, round_no, my_turn }: { telling: Telling; name(seat: Seat): string; round_no: number; my_turn: boolean }) {
+function Told({
+    telling,
+    name,
+    round_no,
+    my_turn,
+}: {
+    telling: Telling;
+    name(seat: Seat): string;
+    round_no: number;
+    my_turn: boolean;
+}) {
     const { steps, index, still, paused } = telling;
     const words = steps.map((step) => step_words(step, name));
     return (
@@ -36,13 +50,31 @@ function Told({ telling, name, round_no, my_turn }: { telling: Telling; name(sea
                 {my_turn && <span class="tag hot">{t.table.your_turn}</span>}
                 {!still && <span class="hint">{t.reveal.step(index + 1, steps.length)}</span>}
             </div>
-            {still
-                ? <ol class="told-all" tabIndex={0}>{words.map((line, i) => <li key={i}>{line}</li>)}</ol>
-                : <p class="told-words" key={index} aria-hidden="true">{words[index]}</p>}
+            {still ? (
+                <ol class="told-all" tabIndex={0}>
+                    {words.map((line, i) => (
+                        <li key={i}>{line}</li>
+                    ))}
+                </ol>
+            ) : (
+                <p class="told-words" key={index} aria-hidden="true">
+                    {words[index]}
+                </p>
+            )}
             <div class="row end">
-                {!still && <button type="button" class="btn small quiet" onClick={() => telling.pause(!paused)}>{paused ? t.reveal.resume : t.reveal.pause}</button>}
-                {!still && index < steps.length - 1 && <button type="button" class="btn small" onClick={telling.next}>{t.reveal.next}</button>}
-                <button type="button" class="btn small primary" data-do="skip" onClick={telling.skip}>{still || index === steps.length - 1 ? t.reveal.done : t.reveal.skip}</button>
+                {!still && (
+                    <button type="button" class="btn small quiet" onClick={() => telling.pause(!paused)}>
+                        {paused ? t.reveal.resume : t.reveal.pause}
+                    </button>
+                )}
+                {!still && index < steps.length - 1 && (
+                    <button type="button" class="btn small" onClick={telling.next}>
+                        {t.reveal.next}
+                    </button>
+                )}
+                <button type="button" class="btn small primary" data-do="skip" onClick={telling.skip}>
+                    {still || index === steps.length - 1 ? t.reveal.done : t.reveal.skip}
+                </button>
             </div>
         </div>
     );
@@ -56,10 +88,26 @@ function Vote({ room, table, name }: Pick<DockProps, 'room' | 'table' | 'name'>)
             <p class="prompt-title">{t.table.vote_title(name(table.vote?.by ?? ''))}</p>
             {open ? (
                 <div class="row">
-                    <button type="button" class="btn" data-do="vote" onClick={() => void client.play(room, { type: 'answer', agree: true })}>{t.table.vote_yes}</button>
-                    <button type="button" class="btn primary" data-do="vote" onClick={() => void client.play(room, { type: 'answer', agree: false })}>{t.table.vote_no}</button>
+                    <button
+                        type="button"
+                        class="btn"
+                        data-do="vote"
+                        onClick={() => void client.play(room, { type: 'answer', agree: true })}
+                    >
+                        {t.table.vote_yes}
+                    </button>
+                    <button
+                        type="button"
+                        class="btn primary"
+                        data-do="vote"
+                        onClick={() => void client.play(room, { type: 'answer', agree: false })}
+                    >
+                        {t.table.vote_no}
+                    </button>
                 </div>
-            ) : <p class="hint">{t.table.voted}</p>}
+            ) : (
+                <p class="hint">{t.table.voted}</p>
+            )}
         </div>
     );
 }
@@ -82,7 +130,14 @@ function Prompt(props: DockProps) {
     const mine = me === undefined ? undefined : room.info.turns?.[me];
     const presence = state.presence[room.room] ?? nobody_there;
     const propose = offers(legal, { type: 'propose' }) && (
-        <button type="button" class="link" title={t.table.propose_hint} onClick={() => void client.play(room, { type: 'propose' })}>{t.table.propose}</button>
+        <button
+            type="button"
+            class="link"
+            title={t.table.propose_hint}
+            onClick={() => void client.play(room, { type: 'propose' })}
+        >
+            {t.table.propose}
+        </button>
     );
     if (table.phase === 'vote') return <Vote {...props} />;
     if (!mine) {
@@ -90,19 +145,39 @@ function Prompt(props: DockProps) {
             <div class="prompt">
                 <p class="prompt-title">{turns.length > 0 ? t.table.turn_of(t.list(turns.map(name))) : ' '}</p>
                 {room.info.paused === undefined && <p class="hint">{waiting_words(props)}</p>}
-                {me !== undefined && room.info.clock_s === 0 && turns.filter((seat) => presence.present[seat] === false && !room.info.seats[seat]?.away).map((seat) => (
-                    <button key={seat} type="button" class="link" onClick={() => void client.ask({ type: 'call_bot', room: room.room, seat })}>{t.room.call_bot(name(seat))}</button>
-                ))}
+                {me !== undefined &&
+                    room.info.clock_s === 0 &&
+                    turns
+                        .filter((seat) => presence.present[seat] === false && !room.info.seats[seat]?.away)
+                        .map((seat) => (
+                            <button
+                                key={seat}
+                                type="button"
+                                class="link"
+                                onClick={() => void client.ask({ type: 'call_bot', room: room.room, seat })}
+                            >
+                                {t.room.call_bot(name(seat))}
+                            </button>
+                        ))}
                 {propose}
             </div>
         );
     }
     const head = (
         <div class="prompt-head">
-            <Countdown deadline={mine.deadline} left_ms={mine.left_ms} offset_ms={state.offset_ms} total_ms={room.info.clock_s * 1000} />
+            <Countdown
+                deadline={mine.deadline}
+                left_ms={mine.left_ms}
+                offset_ms={state.offset_ms}
+                total_ms={room.info.clock_s * 1000}
+            />
             <span class="prompt-title">{t.table.your_turn}</span>
             {propose}
-            {(choice.card || choice.take) && <button type="button" class="link" onClick={() => choose({})}>{t.table.cancel}</button>}
+            {(choice.card || choice.take) && (
+                <button type="button" class="link" onClick={() => choose({})}>
+                    {t.table.cancel}
+                </button>
+            )}
         </div>
     );
     if (choice.take && choice.give) {
@@ -110,11 +185,26 @@ function Prompt(props: DockProps) {
             <div class="prompt warn">
                 {head}
                 <p>{t.table.last_chip(t.card(choice.take), t.card(choice.give))}</p>
-                <div class="row"><button type="button" class="btn danger" data-do="spend" onClick={() => buy(client, props, choice.take!, choice.give!)}>{t.table.last_chip_yes}</button></div>
+                <div class="row">
+                    <button
+                        type="button"
+                        class="btn danger"
+                        data-do="spend"
+                        onClick={() => buy(client, props, choice.take!, choice.give!)}
+                    >
+                        {t.table.last_chip_yes}
+                    </button>
+                </div>
             </div>
         );
     }
-    if (choice.take) return <div class="prompt">{head}<p>{t.table.give(t.card(choice.take))}</p></div>;
+    if (choice.take)
+        return (
+            <div class="prompt">
+                {head}
+                <p>{t.table.give(t.card(choice.take))}</p>
+            </div>
+        );
     if (choice.card) {
         return (
             <div class="prompt">
@@ -122,15 +212,27 @@ function Prompt(props: DockProps) {
                 <p>{t.table.aim(t.card(choice.card))}</p>
                 <div class="targets">
                     {targets.map((target) => (
-                        <button key={target} type="button" class={`btn target-button tint-${seat_number(target)}`} data-do="target" onClick={() => aim(target)}>
-                            <span class="dot" aria-hidden="true" /><span class="clip">{target === me ? t.table.yourself : name(target)}</span>
+                        <button
+                            key={target}
+                            type="button"
+                            class={`btn target-button tint-${seat_number(target)}`}
+                            data-do="target"
+                            onClick={() => aim(target)}
+                        >
+                            <span class="dot" aria-hidden="true" />
+                            <span class="clip">{target === me ? t.table.yourself : name(target)}</span>
                         </button>
                     ))}
                 </div>
             </div>
         );
     }
-    return <div class="prompt">{head}<p>{offers(legal, { type: 'buy' }) ? t.table.pick : t.table.pick_play}</p></div>;
+    return (
+        <div class="prompt">
+            {head}
+            <p>{offers(legal, { type: 'buy' }) ? t.table.pick : t.table.pick_play}</p>
+        </div>
+    );
 }
 
 function buy(client: ReturnType<typeof useClient>, { room, choose }: DockProps, take: string, give: string): void {
@@ -157,26 +259,40 @@ export function Dock(props: DockProps) {
         if (!acting) return client.toast(t.table.not_your_turn, 'note');
         if (!choice.take) return choose(choice.card === card ? {} : { card });
         // The warning is about a number everybody sees; whether the purchase is legal is the server's to say.
-        if (table.chips[me!] === 1 && offers(legal, { type: 'buy', take: choice.take, give: card })) return choose({ take: choice.take, give: card });
+        if (table.chips[me!] === 1 && offers(legal, { type: 'buy', take: choice.take, give: card }))
+            return choose({ take: choice.take, give: card });
         buy(client, props, choice.take, card);
     };
     const offered = (card: string) =>
-        acting && (choice.take ? offers(legal, { type: 'buy', take: choice.take, give: card }) : offers(legal, { type: 'play', card }));
+        acting &&
+        (choice.take
+            ? offers(legal, { type: 'buy', take: choice.take, give: card })
+            : offers(legal, { type: 'play', card }));
     return (
         <section class="dock" aria-label={t.table.hand_label}>
             {me !== undefined && (
                 <div class="hand" role="group" aria-label={t.table.hand_label}>
                     {hand.map((card) => (
-                        <button key={card} type="button" data-do="card" aria-label={t.card_name(card)} aria-pressed={choice.card === card || choice.give === card} aria-disabled={!offered(card)}
-                            class={`card-button${choice.card === card || choice.give === card ? ' picked' : ''}${offered(card) ? ' offered' : ''}`} onClick={() => pick(card)}>
+                        <button
+                            key={card}
+                            type="button"
+                            data-do="card"
+                            aria-label={t.card_name(card)}
+                            aria-pressed={choice.card === card || choice.give === card}
+                            aria-disabled={!offered(card)}
+                            class={`card-button${choice.card === card || choice.give === card ? ' picked' : ''}${offered(card) ? ' offered' : ''}`}
+                            onClick={() => pick(card)}
+                        >
                             <Card card={card} />
                         </button>
                     ))}
                 </div>
             )}
-            {telling
-                ? <Told telling={telling} name={name} round_no={Number(telling_round(props))} my_turn={acting} />
-                : <Prompt {...props} />}
+            {telling ? (
+                <Told telling={telling} name={name} round_no={Number(telling_round(props))} my_turn={acting} />
+            ) : (
+                <Prompt {...props} />
+            )}
         </section>
     );
 }

@@ -1,6 +1,14 @@
 /** Where seats stand on the table: an ellipse, one's own seat at the bottom, the next one clockwise to its left. */
-export interface Spot { x: number; y: number }
-export interface Frame { width: number; height: number; seat_width: number; seat_height: number }
+export interface Spot {
+    x: number;
+    y: number;
+}
+export interface Frame {
+    width: number;
+    height: number;
+    seat_width: number;
+    seat_height: number;
+}
 
 export function spots(count: number, frame: Frame): Spot[] {
     const across = (frame.width - frame.seat_width) / 2;

@@ -7,7 +7,9 @@ import { step_words } from './words';
 
 /** What happened in earlier rounds: the cards, and why things went as they did. */
 export function SpoilHistory({ room, show }: { room: Room; show(notices: Notice[]): void }) {
-    const rounds = rounds_of(room.log).filter((round) => round.finished).reverse();
+    const rounds = rounds_of(room.log)
+        .filter((round) => round.finished)
+        .reverse();
     if (rounds.length === 0) return <p class="empty">{t.log.history_empty}</p>;
     return (
         <ol class="history" reversed>
@@ -19,11 +21,35 @@ export function SpoilHistory({ room, show }: { room: Room; show(notices: Notice[
                         <details>
                             <summary>
                                 <span>{t.log.history_round(round.round_no)}</span>
-                                <span class="mini-cards" aria-hidden="true">{plays.map(([seat, play]) => <Card key={seat} card={play.card} />)}</span>
+                                <span class="mini-cards" aria-hidden="true">
+                                    {plays.map(([seat, play]) => (
+                                        <Card key={seat} card={play.card} />
+                                    ))}
+                                </span>
                             </summary>
-                            <ul>{plays.map(([seat, play]) => <li key={seat}>{t.reveal.play(name(seat), t.card(play.card), play.target === seat ? t.spoil.itself : name(play.target))}</li>)}</ul>
-                            <ol>{reveal_steps(round.notices).slice(1).map((step, i) => <li key={i}>{step_words(step, name)}</li>)}</ol>
-                            {room.info.status === 'playing' && <button type="button" class="btn small" onClick={() => show(round.notices)}>{t.log.show_again}</button>}
+                            <ul>
+                                {plays.map(([seat, play]) => (
+                                    <li key={seat}>
+                                        {t.reveal.play(
+                                            name(seat),
+                                            t.card(play.card),
+                                            play.target === seat ? t.spoil.itself : name(play.target),
+                                        )}
+                                    </li>
+                                ))}
+                            </ul>
+                            <ol>
+                                {reveal_steps(round.notices)
+                                    .slice(1)
+                                    .map((step, i) => (
+                                        <li key={i}>{step_words(step, name)}</li>
+                                    ))}
+                            </ol>
+                            {room.info.status === 'playing' && (
+                                <button type="button" class="btn small" onClick={() => show(round.notices)}>
+                                    {t.log.show_again}
+                                </button>
+                            )}
                         </details>
                     </li>
                 );

@@ -7,7 +7,14 @@ export const SpoilHow = () => (
         <p>{t.how.intro}</p>
         <dl>{t.how.steps.map(([head, body]) => [<dt key={head}>{head}</dt>, <dd key={`${head}.`}>{body}</dd>])}</dl>
         <ul class="how-suits">
-            {t.how.suits.map(([suit, head, body]) => <li key={suit}><Suit suit={suit} size={26} /><span><strong>{head}.</strong> {body}</span></li>)}
+            {t.how.suits.map(([suit, head, body]) => (
+                <li key={suit}>
+                    <Suit suit={suit} size={26} />
+                    <span>
+                        <strong>{head}.</strong> {body}
+                    </span>
+                </li>
+            ))}
         </ul>
         <p>{t.how.outro}</p>
     </div>

@@ -23,8 +23,20 @@ function teller(room: Room): (entry: LogEntry) => Told[] {
     };
 }
 
-const Emblem = () => <span class="emblem-suits">{['S', 'H', 'D', 'C'].map((suit) => <Suit key={suit} suit={suit} size={26} />)}</span>;
+const Emblem = () => (
+    <span class="emblem-suits">
+        {['S', 'H', 'D', 'C'].map((suit) => (
+            <Suit key={suit} suit={suit} size={26} />
+        ))}
+    </span>
+);
 
 export const spoil: GameViews = {
-    Table: SpoilTableView, Result: SpoilResult, History: SpoilHistory, How: SpoilHow, Emblem, history_title: t.log.history, teller,
+    Table: SpoilTableView,
+    Result: SpoilResult,
+    History: SpoilHistory,
+    How: SpoilHow,
+    Emblem,
+    history_title: t.log.history,
+    teller,
 };

@@ -44,7 +44,14 @@ export type RevealStep =
     | { kind: 'leaver_chips'; seat: Seat; chips: number }
     | { kind: 'over'; winners: Seat[] };
 
-type Diamonds = Notice & { pot: number; share?: number; claims?: Record<Seat, Seat[]>; self?: Record<Seat, number>; barred?: Seat[]; left?: number };
+type Diamonds = Notice & {
+    pot: number;
+    share?: number;
+    claims?: Record<Seat, Seat[]>;
+    self?: Record<Seat, number>;
+    barred?: Seat[];
+    left?: number;
+};
 
 /** The open cards of a round, aimed as was told when they were laid. */
 export function plays_of(notices: Notice[]): Plays {
@@ -78,7 +85,8 @@ function diamond_steps(notice: Diamonds, plays: Plays): RevealStep[] {
         const seats = claimants.filter((seat) => claims[seat]?.includes(by));
         steps.push({ kind: 'claim', by, seats, target: plays[by]?.target ?? by });
     }
-    if (claimants.length > 0) steps.push({ kind: 'share', seats: claimants, pot, share, left: pot - share * claimants.length });
+    if (claimants.length > 0)
+        steps.push({ kind: 'share', seats: claimants, pot, share, left: pot - share * claimants.length });
     for (const [seat, chips] of Object.entries(self)) steps.push({ kind: 'self', seat, chips });
     if (claimants.length === 0) steps.push({ kind: 'stays', pot: left, claims: Object.keys(self).length });
     return steps;
@@ -87,12 +95,18 @@ function diamond_steps(notice: Diamonds, plays: Plays): RevealStep[] {
 /** What one notice adds to the telling. */
 export function notice_steps(notice: Notice, plays: Plays): RevealStep[] {
     switch (notice.type) {
-        case 'spades': return spade_steps(notice, plays);
-        case 'diamonds': return diamond_steps(notice as Diamonds, plays);
-        case 'fell': return [{ kind: 'fell', seat: String(notice.seat), cause: String(notice.cause) }];
-        case 'leaver_chips': return [{ kind: 'leaver_chips', seat: String(notice.seat), chips: Number(notice.chips) }];
-        case 'game_over': return [{ kind: 'over', winners: (notice.winners ?? []) as Seat[] }];
-        default: return [];
+        case 'spades':
+            return spade_steps(notice, plays);
+        case 'diamonds':
+            return diamond_steps(notice as Diamonds, plays);
+        case 'fell':
+            return [{ kind: 'fell', seat: String(notice.seat), cause: String(notice.cause) }];
+        case 'leaver_chips':
+            return [{ kind: 'leaver_chips', seat: String(notice.seat), chips: Number(notice.chips) }];
+        case 'game_over':
+            return [{ kind: 'over', winners: (notice.winners ?? []) as Seat[] }];
+        default:
+            return [];
     }
 }
 
@@ -116,7 +130,8 @@ export function table_at(before: SpoilTable, steps: RevealStep[], index: number)
     };
     let pot = before.pot;
     for (const step of steps.slice(0, index + 1)) {
-        if (step.kind === 'lost') for (const seat of step.seats) change(seat, (player) => ({ lives: player.lives - 1 }));
+        if (step.kind === 'lost')
+            for (const seat of step.seats) change(seat, (player) => ({ lives: player.lives - 1 }));
         if (step.kind === 'share') {
             for (const seat of step.seats) chips[seat] = (chips[seat] ?? 0) + step.share;
             pot = step.left;
@@ -145,7 +160,8 @@ export interface RoundStory {
 export function rounds_of(log: LogEntry[]): RoundStory[] {
     const rounds: RoundStory[] = [];
     for (const { notice, names } of log) {
-        if (notice.type === 'round') rounds.push({ round_no: Number(notice.round_no), names, notices: [notice], finished: false });
+        if (notice.type === 'round')
+            rounds.push({ round_no: Number(notice.round_no), names, notices: [notice], finished: false });
         else {
             const open = rounds[rounds.length - 1];
             open?.notices.push(notice);

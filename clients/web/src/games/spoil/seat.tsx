@@ -33,14 +33,29 @@ const struck: Record<string, string> = { hit: 'struck', duel_won: 'struck', hear
 function effect(step: RevealStep | null, seat: Seat): { look: string; floats: string } {
     if (!step) return { look: '', floats: '' };
     switch (step.kind) {
-        case 'strike': return { look: step.to === seat ? struck[step.result] ?? 'acting' : step.by === seat ? 'acting' : '', floats: '' };
-        case 'lost': return step.seats.includes(seat) ? { look: 'hurt', floats: '−1 ♥' } : { look: '', floats: '' };
-        case 'claim': return { look: step.seats.includes(seat) ? 'paid' : '', floats: '' };
-        case 'share': return step.seats.includes(seat) && step.share > 0 ? { look: 'paid', floats: `+${step.share}` } : { look: '', floats: '' };
-        case 'self': return step.seat === seat && step.chips > 0 ? { look: 'paid', floats: `+${step.chips}` } : { look: '', floats: '' };
-        case 'fell': return { look: step.seat === seat ? 'hurt' : '', floats: '' };
-        case 'over': return { look: step.winners.includes(seat) ? 'paid' : '', floats: '' };
-        default: return { look: '', floats: '' };
+        case 'strike':
+            return {
+                look: step.to === seat ? (struck[step.result] ?? 'acting') : step.by === seat ? 'acting' : '',
+                floats: '',
+            };
+        case 'lost':
+            return step.seats.includes(seat) ? { look: 'hurt', floats: '−1 ♥' } : { look: '', floats: '' };
+        case 'claim':
+            return { look: step.seats.includes(seat) ? 'paid' : '', floats: '' };
+        case 'share':
+            return step.seats.includes(seat) && step.share > 0
+                ? { look: 'paid', floats: `+${step.share}` }
+                : { look: '', floats: '' };
+        case 'self':
+            return step.seat === seat && step.chips > 0
+                ? { look: 'paid', floats: `+${step.chips}` }
+                : { look: '', floats: '' };
+        case 'fell':
+            return { look: step.seat === seat ? 'hurt' : '', floats: '' };
+        case 'over':
+            return { look: step.winners.includes(seat) ? 'paid' : '', floats: '' };
+        default:
+            return { look: '', floats: '' };
     }
 }
 
@@ -48,10 +63,17 @@ function label_of(props: SeatProps): string {
     const { who, player, me, laid, starter, turn, vote } = props;
     const parts = [
         ...(me ? [t.room.you] : []),
-        ...(player.fallen ? [t.table.out(player.fallen.cause)] : [t.table.lives(player.lives), t.table.chips(props.chips), t.table.cards(props.cards)]),
+        ...(player.fallen
+            ? [t.table.out(player.fallen.cause)]
+            : [t.table.lives(player.lives), t.table.chips(props.chips), t.table.cards(props.cards)]),
         ...(starter ? [t.table.starter] : []),
         ...(who.away ? [t.room.away] : []),
-        ...(laid ? [laid.card ? t.card_name(laid.card) : t.table.laid, laid.target === props.seat ? t.table.aims_self : t.table.aims_at(laid.target_name)] : []),
+        ...(laid
+            ? [
+                  laid.card ? t.card_name(laid.card) : t.table.laid,
+                  laid.target === props.seat ? t.table.aims_self : t.table.aims_at(laid.target_name),
+              ]
+            : []),
         ...(turn ? [me ? t.table.your_turn : t.table.thinking] : []),
         ...(vote === undefined ? [] : [t.table.vote_answer(vote)]),
     ];
@@ -61,39 +83,86 @@ function label_of(props: SeatProps): string {
 export function SeatPlate(props: SeatProps) {
     const { seat, who, player, place, me, laid, step, turn } = props;
     const { look, floats } = effect(step, seat);
-    const classes = ['plate', look, turn && !step ? 'on-turn' : '', player.fallen ? 'fallen' : '', me ? 'me' : '', props.aim ? 'aimable' : ''];
+    const classes = [
+        'plate',
+        look,
+        turn && !step ? 'on-turn' : '',
+        player.fallen ? 'fallen' : '',
+        me ? 'me' : '',
+        props.aim ? 'aimable' : '',
+    ];
     return (
-        <div class={classes.filter(Boolean).join(' ')} role="group" aria-label={label_of(props)} style={{ left: `${place.x}px`, top: `${place.y}px` }}>
+        <div
+            class={classes.filter(Boolean).join(' ')}
+            role="group"
+            aria-label={label_of(props)}
+            style={{ left: `${place.x}px`, top: `${place.y}px` }}
+        >
             <div class="plate-name" aria-hidden="true">
-                {props.starter && <span class="starter" title={t.table.starter}>★</span>}
+                {props.starter && (
+                    <span class="starter" title={t.table.starter}>
+                        ★
+                    </span>
+                )}
                 <span class="clip">{who.name}</span>
             </div>
             <div class="plate-body" aria-hidden="true">
                 <span class="plate-face">
                     <Avatar seat={seat} name={who.name ?? '?'} bot={who.bot !== undefined || who.away === true} />
                     {(!props.present || who.gone) && <span class="presence-dot" />}
-                    {turn && !step && <Countdown deadline={turn.deadline} left_ms={turn.left_ms} offset_ms={props.offset_ms} total_ms={props.clock_ms} />}
+                    {turn && !step && (
+                        <Countdown
+                            deadline={turn.deadline}
+                            left_ms={turn.left_ms}
+                            offset_ms={props.offset_ms}
+                            total_ms={props.clock_ms}
+                        />
+                    )}
                 </span>
                 <span class="slot">
                     {laid && (
                         <span class={laid.card ? 'laid open' : 'laid'} key={laid.card ? 'open' : 'shut'}>
                             <Card card={laid.card} />
-                            <span class={`target-token tint-${seat_number(laid.target)}`}>{laid.target === seat ? '⟲' : initial(laid.target_name)}</span>
+                            <span class={`target-token tint-${seat_number(laid.target)}`}>
+                                {laid.target === seat ? '⟲' : initial(laid.target_name)}
+                            </span>
                         </span>
                     )}
                 </span>
             </div>
             <div class="plate-stats" aria-hidden="true">
-                {player.fallen ? <span class="out">{t.table.out(player.fallen.cause)}</span> : (
+                {player.fallen ? (
+                    <span class="out">{t.table.out(player.fallen.cause)}</span>
+                ) : (
                     <>
-                        <span class="lives">{Array.from({ length: Math.max(props.lives_max, player.lives) }, (_, i) => <Life key={i} on={i < player.lives} />)}</span>
-                        <span class="stack-of-chips"><Chip />{props.chips}</span>
+                        <span class="lives">
+                            {Array.from({ length: Math.max(props.lives_max, player.lives) }, (_, i) => (
+                                <Life key={i} on={i < player.lives} />
+                            ))}
+                        </span>
+                        <span class="stack-of-chips">
+                            <Chip />
+                            {props.chips}
+                        </span>
                     </>
                 )}
             </div>
             {props.vote !== undefined && <span class="plate-vote">{t.table.vote_answer(props.vote)}</span>}
-            {floats && <span class="floats" aria-hidden="true">{floats}</span>}
-            {props.aim && <button type="button" class="aim-here" tabIndex={-1} aria-hidden="true" title={props.aim_label} onClick={props.aim} />}
+            {floats && (
+                <span class="floats" aria-hidden="true">
+                    {floats}
+                </span>
+            )}
+            {props.aim && (
+                <button
+                    type="button"
+                    class="aim-here"
+                    tabIndex={-1}
+                    aria-hidden="true"
+                    title={props.aim_label}
+                    onClick={props.aim}
+                />
+            )}
         </div>
     );
 }

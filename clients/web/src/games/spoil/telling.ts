@@ -37,7 +37,12 @@ export function useTelling(key: number | null, notices: Notice[], done: () => vo
     if (key === null || steps.length === 0) return null;
     const shown = still ? steps.length - 1 : Math.min(index, steps.length - 1);
     return {
-        steps, index: shown, notices, paused, still, pause,
+        steps,
+        index: shown,
+        notices,
+        paused,
+        still,
+        pause,
         next: () => (last || still ? done() : go(index + 1)),
         skip: done,
     };

@@ -8,11 +8,16 @@ export type Names = (seat: Seat) => string;
 export function step_words(step: RevealStep, name: Names): string {
     const names = (seats: Seat[]) => seats.map(name);
     switch (step.kind) {
-        case 'cards': return t.reveal.all;
-        case 'strike': return t.reveal.strike(step.result, name(step.by), name(step.to), t.card(step.card), step.by === step.to);
-        case 'no_spades': return t.reveal.no_spades;
-        case 'lost': return step.seats.length > 0 ? t.reveal.lost(names(step.seats)) : t.reveal.unhurt;
-        case 'barred': return t.reveal.barred(names(step.seats));
+        case 'cards':
+            return t.reveal.all;
+        case 'strike':
+            return t.reveal.strike(step.result, name(step.by), name(step.to), t.card(step.card), step.by === step.to);
+        case 'no_spades':
+            return t.reveal.no_spades;
+        case 'lost':
+            return step.seats.length > 0 ? t.reveal.lost(names(step.seats)) : t.reveal.unhurt;
+        case 'barred':
+            return t.reveal.barred(names(step.seats));
         case 'claim':
             return step.seats.includes(step.by) && step.seats.length > 1
                 ? t.reveal.claim_own(name(step.by), name(step.target))
@@ -21,46 +26,67 @@ export function step_words(step: RevealStep, name: Names): string {
             return step.share > 0
                 ? t.reveal.share(names(step.seats), step.pot, step.share, step.left)
                 : t.reveal.share_too_little(names(step.seats), step.pot);
-        case 'self': return step.chips > 0 ? t.reveal.self(name(step.seat), step.chips) : t.reveal.self_none(name(step.seat));
-        case 'stays': return step.claims > 0 ? t.reveal.stays(step.pot) : t.reveal.no_diamonds(step.pot);
-        case 'fell': return t.reveal.fell(name(step.seat), step.cause);
-        case 'leaver_chips': return t.spoil.leaver_chips(name(step.seat), step.chips);
-        case 'over': return t.spoil.game_over(names(step.winners));
+        case 'self':
+            return step.chips > 0 ? t.reveal.self(name(step.seat), step.chips) : t.reveal.self_none(name(step.seat));
+        case 'stays':
+            return step.claims > 0 ? t.reveal.stays(step.pot) : t.reveal.no_diamonds(step.pot);
+        case 'fell':
+            return t.reveal.fell(name(step.seat), step.cause);
+        case 'leaver_chips':
+            return t.spoil.leaver_chips(name(step.seat), step.chips);
+        case 'over':
+            return t.spoil.game_over(names(step.winners));
     }
 }
 
 /** The cards that lay in the centre of a table. */
 export const centre_line = (table: unknown): string =>
-    t.spoil.centre(Object.entries((table as SpoilTable).centre).sort(([a], [b]) => a.localeCompare(b)).map(([, card]) => t.card(card)));
+    t.spoil.centre(
+        Object.entries((table as SpoilTable).centre)
+            .sort(([a], [b]) => a.localeCompare(b))
+            .map(([, card]) => t.card(card)),
+    );
 
 /** A notice of Spoil as lines of the log; empty where it says nothing to a reader. `plays`: the open cards of its round. */
 export function spoil_lines(notice: Notice, name: Names, me: Seat | undefined, plays: Plays): string[] {
     const who = name(String(notice.seat));
     const card = (field: string) => t.card(String(notice[field]));
     switch (notice.type) {
-        case 'dealer': return [t.spoil.dealer(who)];
-        case 'shuffled': return [t.spoil.shuffled(Number(notice.cards))];
-        case 'hand': return [t.spoil.hand(Number(notice.hand), Number(notice.cards))];
-        case 'round': return [t.spoil.round(Number(notice.round_no), name(String(notice.starter)))];
-        case 'bought': return [t.spoil.bought(who, card('took'), card('gave'))];
+        case 'dealer':
+            return [t.spoil.dealer(who)];
+        case 'shuffled':
+            return [t.spoil.shuffled(Number(notice.cards))];
+        case 'hand':
+            return [t.spoil.hand(Number(notice.hand), Number(notice.cards))];
+        case 'round':
+            return [t.spoil.round(Number(notice.round_no), name(String(notice.starter)))];
+        case 'bought':
+            return [t.spoil.bought(who, card('took'), card('gave'))];
         case 'played': {
             const itself = notice.target === notice.seat;
             const target = name(String(notice.target));
             if (notice.card) return [t.spoil.played_you(card('card'), itself ? t.spoil.yourself : target)];
             return [t.spoil.played(who, itself ? t.spoil.itself : notice.target === me ? t.room.you : target)];
         }
-        case 'proposed': return [t.spoil.proposed(who)];
-        case 'answered': return [t.spoil.answered(who, notice.agree === true)];
-        case 'vote_over': return [t.spoil.vote_over(notice.passed === true)];
+        case 'proposed':
+            return [t.spoil.proposed(who)];
+        case 'answered':
+            return [t.spoil.answered(who, notice.agree === true)];
+        case 'vote_over':
+            return [t.spoil.vote_over(notice.passed === true)];
         case 'revealed':
             return Object.entries(plays).map(([seat, play]) =>
-                t.reveal.play(name(seat), t.card(play.card), play.target === seat ? t.spoil.itself : name(play.target)));
+                t.reveal.play(name(seat), t.card(play.card), play.target === seat ? t.spoil.itself : name(play.target)),
+            );
         case 'spades':
         case 'diamonds':
         case 'fell':
         case 'leaver_chips':
-        case 'game_over': return notice_steps(notice, plays).map((step) => step_words(step, name));
-        case 'gone': return [t.reveal.gone(who)];
-        default: return [];
+        case 'game_over':
+            return notice_steps(notice, plays).map((step) => step_words(step, name));
+        case 'gone':
+            return [t.reveal.gone(who)];
+        default:
+            return [];
     }
 }

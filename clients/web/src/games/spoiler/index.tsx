@@ -6,7 +6,12 @@ import { row_of, worth_of, type Button, type DominoGame, type Moment, type Story
 import { id_number, type DominoTable, type TileName } from '../domino/model';
 
 /** What the server sends of Spoiler besides what all domino games have. */
-interface RoundScore { ending: string; winners: Seat[]; left: Record<Seat, number>; points: Record<Seat, number> }
+interface RoundScore {
+    ending: string;
+    winners: Seat[];
+    left: Record<Seat, number>;
+    points: Record<Seat, number>;
+}
 interface SpoilerTable extends DominoTable {
     round_no: number;
     starter: Seat;
@@ -24,7 +29,14 @@ function duty({ table, room, layout, me, name }: Moment<SpoilerTable>) {
     if (bonus.length === 0) return null;
     const turn = in_order(Object.keys(room.info.turns ?? {}))[0];
     const tiles = [...new Set(bonus.map((end) => layout.ends[end]?.at ?? ''))];
-    return { text: turn === undefined || turn === me ? t.spoiler.bonus(bonus.length) : t.spoiler.bonus_of(name(turn), bonus.length), tiles, ends: bonus };
+    return {
+        text:
+            turn === undefined || turn === me
+                ? t.spoiler.bonus(bonus.length)
+                : t.spoiler.bonus_of(name(turn), bonus.length),
+        tiles,
+        ends: bonus,
+    };
 }
 
 function prompt({ table, room }: Moment<SpoilerTable>): string {
@@ -37,8 +49,12 @@ function prompt({ table, room }: Moment<SpoilerTable>): string {
 function buttons({ legal, room }: Moment<SpoilerTable>): Button[] {
     const stuck = room.seat?.stuck === true;
     return [
-        ...(offers(legal, { type: 'done' }) ? [{ label: t.spoiler.done, action: { type: 'done' }, primary: stuck }] : []),
-        ...(offers(legal, { type: 'pass' }) ? [{ label: t.spoiler.pass, action: { type: 'pass' }, primary: stuck }] : []),
+        ...(offers(legal, { type: 'done' })
+            ? [{ label: t.spoiler.done, action: { type: 'done' }, primary: stuck }]
+            : []),
+        ...(offers(legal, { type: 'pass' })
+            ? [{ label: t.spoiler.pass, action: { type: 'pass' }, primary: stuck }]
+            : []),
     ];
 }
 
@@ -46,8 +62,20 @@ function story({ notice, no, table, name }: Told<SpoilerTable>): Story {
     const { ending, winners, left, points } = row_of(table.sheet, no) ?? nothing;
     const hands = (notice.hands ?? {}) as Record<Seat, TileName[]>;
     const won = points[winners[0] ?? ''] ?? 0;
-    const why = ending === 'out' ? t.spoiler.over_out(name(winners[0] ?? ''), won) : ending === 'passed' ? t.spoiler.over_passed : t.spoiler.over_blocked;
-    const how = ending === 'out' ? [] : [winners.length > 1 ? t.spoiler.over_tied(winners.map(name), won) : t.spoiler.over_lowest(name(winners[0] ?? ''), won)];
+    const why =
+        ending === 'out'
+            ? t.spoiler.over_out(name(winners[0] ?? ''), won)
+            : ending === 'passed'
+              ? t.spoiler.over_passed
+              : t.spoiler.over_blocked;
+    const how =
+        ending === 'out'
+            ? []
+            : [
+                  winners.length > 1
+                      ? t.spoiler.over_tied(winners.map(name), won)
+                      : t.spoiler.over_lowest(name(winners[0] ?? ''), won),
+              ];
     const aside = (notice.set_aside ?? []) as TileName[];
     return {
         title: t.spoiler.over_title(no),
@@ -55,7 +83,11 @@ function story({ notice, no, table, name }: Told<SpoilerTable>): Story {
         counted: t.spoiler.over_count,
         worth_title: t.domino.col_pips,
         rows: Object.keys(table.players).map((seat) => ({
-            seat, held: hands[seat] ?? [], worth: left?.[seat] ?? worth_of(hands[seat] ?? []), points: points[seat], best: winners.includes(seat),
+            seat,
+            held: hands[seat] ?? [],
+            worth: left?.[seat] ?? worth_of(hands[seat] ?? []),
+            points: points[seat],
+            best: winners.includes(seat),
         })),
         aside: { title: t.spoiler.set_aside(aside.length), tiles: aside },
     };
@@ -66,29 +98,53 @@ function lines({ notice, no, table, name }: Told<SpoilerTable>): string[] {
     switch (notice.type) {
         case 'first_drawn': {
             const tiles = notice.tiles as Record<Seat, TileName>;
-            const rows = in_order(Object.keys(tiles)).map((seat): [string, string] => [name(seat), t.domino.tile(tiles[seat]!)]);
+            const rows = in_order(Object.keys(tiles)).map((seat): [string, string] => [
+                name(seat),
+                t.domino.tile(tiles[seat]!),
+            ]);
             const highest = (notice.highest as Seat[]).map(name);
-            return [highest.length === 1 ? t.spoiler.first_drawn(rows, highest[0]!) : t.spoiler.first_drawn_again(rows, highest)];
+            return [
+                highest.length === 1
+                    ? t.spoiler.first_drawn(rows, highest[0]!)
+                    : t.spoiler.first_drawn_again(rows, highest),
+            ];
         }
-        case 'dealt': return [t.spoiler.dealt(Number(notice.round_no), name(String(notice.starter)))];
-        case 'laid': return [t.domino.laid(who, t.domino.tile(String(notice.tile)))];
-        case 'bonus_done': return [t.spoiler.bonus_done(who)];
-        case 'passed': return [t.domino.passes(who)];
+        case 'dealt':
+            return [t.spoiler.dealt(Number(notice.round_no), name(String(notice.starter)))];
+        case 'laid':
+            return [t.domino.laid(who, t.domino.tile(String(notice.tile)))];
+        case 'bonus_done':
+            return [t.spoiler.bonus_done(who)];
+        case 'passed':
+            return [t.domino.passes(who)];
         case 'round_over': {
             const { ending, winners, points } = row_of(table.sheet, no) ?? nothing;
-            const why = ending === 'out' ? t.spoiler.line_out(name(winners[0] ?? '')) : ending === 'passed' ? t.spoiler.line_passed : t.spoiler.line_blocked;
+            const why =
+                ending === 'out'
+                    ? t.spoiler.line_out(name(winners[0] ?? ''))
+                    : ending === 'passed'
+                      ? t.spoiler.line_passed
+                      : t.spoiler.line_blocked;
             return [why, t.spoiler.line_points(winners.map((seat) => [name(seat), points[seat] ?? 0]))];
         }
-        case 'gone': return [t.domino.gone_line(who)];
-        case 'game_over': return [t.spoiler.game_over((table.outcome?.winners ?? []).map(name))];
-        default: return [];
+        case 'gone':
+            return [t.domino.gone_line(who)];
+        case 'game_over':
+            return [t.spoiler.game_over((table.outcome?.winners ?? []).map(name))];
+        default:
+            return [];
     }
 }
 
 const game: DominoGame<SpoilerTable> = {
     id: 'spoiler',
     over: 'round_over',
-    facts: (table) => [t.spoiler.round_no(table.round_no), t.spoiler.target(table.points_to_win), t.spoiler.passes(table.passes_in_row ?? 0)].filter(Boolean),
+    facts: (table) =>
+        [
+            t.spoiler.round_no(table.round_no),
+            t.spoiler.target(table.points_to_win),
+            t.spoiler.passes(table.passes_in_row ?? 0),
+        ].filter(Boolean),
     duty,
     prompt,
     hint: () => '',
@@ -99,11 +155,19 @@ const game: DominoGame<SpoilerTable> = {
     deed: ({ type }) => (type === 'passed' ? t.domino.deed_pass : t.spoiler.deed_done),
     deeds: new Set(['laid', 'passed']),
     story,
-    sheet: (table) => Object.entries(table.sheet ?? {}).sort(([a], [b]) => id_number(a) - id_number(b))
-        .map(([id, { winners, points }]) => ({ id, head: t.spoiler.row(id_number(id) + 1), points, best: winners })),
+    sheet: (table) =>
+        Object.entries(table.sheet ?? {})
+            .sort(([a], [b]) => id_number(a) - id_number(b))
+            .map(([id, { winners, points }]) => ({
+                id,
+                head: t.spoiler.row(id_number(id) + 1),
+                points,
+                best: winners,
+            })),
     lines,
     how_won: () => t.spoiler.how_won,
-    sides: (room) => (room.info.options?.hexagon === 'numbered' ? { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6' } : null),
+    sides: (room) =>
+        room.info.options?.hexagon === 'numbered' ? { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6' } : null,
     how: t.spoiler.how,
     emblem: ['6L', 'LD', 'LL'],
 };
