@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
 import { guest } from './seats';
 import { Server } from './server';
 

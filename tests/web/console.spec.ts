@@ -1,6 +1,6 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { close, come_in, member, play_on, read_log, serious, sideways, type Guest } from './seats';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { close, comeIn, type Guest, member, playOn, readLog, serious, sideways } from './seats';
 import { Server } from './server';
 
 // A host's evening from the console alone: a table of the house, money over the counter, the books and who is owed what.
@@ -9,7 +9,7 @@ const players = ['Ada', 'Ben', 'Cleo'];
 let server: Server;
 
 test.beforeEach(async () => {
-    server = await Server.for_money((house) => {
+    server = await Server.forMoney((house) => {
         const admin = (...words: string[]) => house.admin(words, password);
         admin('currency', 'EUR', '2');
         for (const name of ['Olga', 'Cash', ...players]) admin('operator', name, '--reason', 'opens the house');
@@ -37,7 +37,7 @@ async function act(page: Page, label: string, reason: string): Promise<void> {
     await expect(dialog).toHaveCount(0);
 }
 
-async function to_player(page: Page, name: string): Promise<void> {
+async function toPlayer(page: Page, name: string): Promise<void> {
     await go(page, '/house/players');
     await page.getByLabel('Name of an account').fill(name.toLowerCase());
     await page.getByRole('link', { name, exact: true }).click();
@@ -46,7 +46,7 @@ async function to_player(page: Page, name: string): Promise<void> {
 
 /** Twice on the button, as somebody in a hurry does. */
 async function deposit(page: Page, name: string, amount: string): Promise<void> {
-    await to_player(page, name);
+    await toPlayer(page, name);
     const form = page.getByRole('form', { name: 'Deposit' });
     await form.getByLabel('Amount').fill(amount);
     await form.getByLabel('Reason').fill('cash at the door');
@@ -54,14 +54,14 @@ async function deposit(page: Page, name: string, amount: string): Promise<void> 
     await expect(form.getByRole('status')).toHaveText(`${amount} EUR paid in. Free now: ${amount} EUR.`);
 }
 
-const free_of = async (page: Page, name: string): Promise<number> => {
-    await to_player(page, name);
+const freeOf = async (page: Page, name: string): Promise<number> => {
+    await toPlayer(page, name);
     const cell = page.getByRole('table', { name: 'Balances' }).getByRole('row').nth(1).getByRole('cell').nth(1);
     return Number(/^(\d+\.\d\d) EUR$/.exec((await cell.textContent()) ?? '')![1]);
 };
 
 /** 5.00 into the prize, 5.00 for chips, 10 % of the buy-in for the house. Returns the table's number and code. */
-async function open_table(page: Page): Promise<{ room: number; code: string }> {
+async function openTable(page: Page): Promise<{ room: number; code: string }> {
     await go(page, '/house');
     await page.getByRole('button', { name: 'Open a table' }).click();
     const form = page.getByRole('region', { name: 'Open a table' });
@@ -82,19 +82,19 @@ async function open_table(page: Page): Promise<{ room: number; code: string }> {
 /** Three come, pay in over the counter, sit down, and the table of the house deals as soon as all are ready. */
 async function seated(browser: Browser, olga: Guest): Promise<{ room: number; guests: Guest[] }> {
     for (const name of players) await deposit(olga.page, name, '20.00');
-    const { room, code } = await open_table(olga.page);
+    const { room, code } = await openTable(olga.page);
     const guests: Guest[] = [];
     for (const name of players) guests.push(await come(browser, name));
-    for (const one of guests) await come_in(one, code);
+    for (const one of guests) await comeIn(one, code);
     for (const { page } of guests) {
         await expect(page.locator('.plate')).toHaveCount(3);
         await expect(page.locator('.money-line')).toContainText('Wallet 9.50 EUR');
-        await read_log(page);
+        await readLog(page);
     }
     return { room, guests };
 }
 
-async function file_of(page: Page, button: string): Promise<string> {
+async function fileOf(page: Page, button: string): Promise<string> {
     const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: button }).last().click(),
@@ -102,7 +102,7 @@ async function file_of(page: Page, button: string): Promise<string> {
     return readFileSync(await download.path(), 'utf8');
 }
 
-const rows_of = (csv: string): string[][] =>
+const rowsOf = (csv: string): string[][] =>
     csv
         .trim()
         .split('\r\n')
@@ -118,14 +118,14 @@ test('an operator opens a table, three pay in and play to the end; balances, she
     await expect(olga.page.locator('.picture .plate')).toHaveCount(3);
     await expect(olga.page.locator('.picture .money-line')).toContainText('Prize 15.00 EUR');
     await olga.page.screenshot({ path: test.info().outputPath('table.png') });
-    await play_on(guests);
+    await playOn(guests);
     const told: Record<string, number> = {};
     for (const [name, paid] of await guests[0]!.page
         .locator('.payments tbody tr')
         .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? ''))))
         told[name!] = Number(/^(\d+\.\d\d) EUR$/.exec(paid!)![1]);
 
-    for (const name of players) expect(await free_of(olga.page, name)).toBeCloseTo(9.5 + told[name]!, 5);
+    for (const name of players) expect(await freeOf(olga.page, name)).toBeCloseTo(9.5 + told[name]!, 5);
     await expect(olga.page.getByRole('table', { name: 'Statement' })).toContainText(`Table ${room}, game 1`);
 
     await go(olga.page, '/house/settlement');
@@ -133,22 +133,21 @@ test('an operator opens a table, three pay in and play to the end; balances, she
     await expect(olga.page.getByRole('textbox', { name: 'Tables' })).toHaveValue(String(room));
     await olga.page.getByRole('button', { name: 'Make the sheet' }).click();
     await expect(olga.page.getByText('Fees of the house: 1.50 EUR')).toBeVisible();
-    const sheet = rows_of(await file_of(olga.page, 'CSV file'));
+    const sheet = rowsOf(await fileOf(olga.page, 'CSV file'));
     expect(sheet.map(([, name]) => name).sort()).toEqual([...players].sort());
-    for (const [, name, paid_in, paid_out] of sheet)
-        expect([paid_in, Number(paid_out)]).toEqual(['10.50', told[name!]]);
+    for (const [, name, paidIn, paidOut] of sheet) expect([paidIn, Number(paidOut)]).toEqual(['10.50', told[name!]]);
 
     await go(olga.page, '/house/books');
     await expect(olga.page.getByRole('table', { name: 'Totals' })).toContainText('-60.00 EUR');
     await olga.page.getByText('Movements', { exact: true }).click();
     await olga.page.getByLabel('Table number').fill(String(room));
     await olga.page.getByRole('button', { name: 'Look' }).click();
-    const csv = rows_of(await file_of(olga.page, 'CSV file'));
+    const csv = rowsOf(await fileOf(olga.page, 'CSV file'));
     const stakes = csv
         .filter((row) => ['buy_in', 'chips', 'fee'].includes(row[3]!) && row[4]!.startsWith('wallet:'))
         .reduce((sum, row) => sum + Number(row[6]), 0);
     expect(stakes).toBeCloseTo(31.5, 5);
-    const json = JSON.parse(await file_of(olga.page, 'JSON file')) as { transfers: unknown[] };
+    const json = JSON.parse(await fileOf(olga.page, 'JSON file')) as { transfers: unknown[] };
     expect(json.transfers).toHaveLength(csv.length);
     await olga.page.getByRole('button', { name: 'Audit now' }).click();
     await expect(olga.page.getByText('The books are right.')).toBeVisible({ timeout: 60_000 });
@@ -163,7 +162,7 @@ test('a pause, a word and a removal reach the table; a void in the middle gives 
     const olga = await come(browser, 'Olga');
     const { room, guests } = await seated(browser, olga);
     let moves = 0;
-    await play_on(guests, { until: async () => ++moves > 3 });
+    await playOn(guests, { until: async () => ++moves > 3 });
     await go(olga.page, `/house/tables/${room}`);
     await act(olga.page, 'Pause', 'Fire alarm');
     await expect(olga.page.locator('.tag', { hasText: 'paused' })).toBeVisible();
@@ -175,7 +174,7 @@ test('a pause, a word and a removal reach the table; a void in the middle gives 
     await act(olga.page, 'Void the game', 'The roof leaks');
     for (const { page } of guests) await expect(page.locator('.panel.result')).toContainText('The roof leaks');
     await expect(olga.page.getByText('The last game was ended by the house: The roof leaks')).toBeVisible();
-    for (const name of players) expect(await free_of(olga.page, name)).toBe(20);
+    for (const name of players) expect(await freeOf(olga.page, name)).toBe(20);
     await expect(olga.page.getByRole('table', { name: 'Statement' })).toContainText('voided');
     await go(olga.page, `/house/tables/${room}`);
     await act(olga.page, 'Remove Cleo', 'threw a bucket');
@@ -190,7 +189,7 @@ test('a pause, a word and a removal reach the table; a void in the middle gives 
 
 test("a cashier pays in and out and sees no operator's act; a player finds the way back", async ({ browser }) => {
     const olga = await come(browser, 'Olga');
-    const { room } = await open_table(olga.page);
+    const { room } = await openTable(olga.page);
     const cash = await come(browser, 'Cash');
     await deposit(cash.page, 'Ada', '20.00');
     const out = cash.page.getByRole('form', { name: 'Withdraw' });
@@ -225,7 +224,7 @@ test("a cashier pays in and out and sees no operator's act; a player finds the w
 
 test('a deposit whose answer is lost is sent again and booked once', async ({ browser }) => {
     const cash = await come(browser, 'Cash');
-    await to_player(cash.page, 'Ada');
+    await toPlayer(cash.page, 'Ada');
     await cash.page.route(
         '**/deposit',
         async (route) => {
@@ -241,7 +240,7 @@ test('a deposit whose answer is lost is sent again and booked once', async ({ br
     await expect(form.getByRole('status')).toHaveText(
         'Booked once, though it was sent more than once. Free now: 20.00 EUR.',
     );
-    expect(await free_of(cash.page, 'Ada')).toBe(20);
+    expect(await freeOf(cash.page, 'Ada')).toBe(20);
     expect(cash.faults.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
     await close([cash]);
 });

@@ -1,7 +1,7 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { close, come_in, guest, serious, set_up, sideways, start, type Guest } from './seats';
+import { type Browser, expect, test } from '@playwright/test';
+import { close, comeIn, type Guest, guest, serious, setUp, sideways, start } from './seats';
 import { Server } from './server';
-import { go_on, hand_of, lay_any, lit, play_tiles, to_fitting_turn } from './tiles';
+import { goOn, handOf, layAny, lit, playTiles, toFittingTurn } from './tiles';
 
 // The three domino games against a real server, people and bots mixed.
 let server: Server;
@@ -34,26 +34,26 @@ for (const { game, choices } of short) {
             viewport: { width: 360, height: 740 },
             reducedMotion: 'reduce',
         });
-        const code = await set_up(ada.page, { game, seats: 3, bots: 1, choices });
-        await come_in(ben, code);
+        const code = await setUp(ada.page, { game, seats: 3, bots: 1, choices });
+        await comeIn(ben, code);
         await start(ada);
         await expect(ben.page.locator('.player')).toHaveCount(3);
-        await play_tiles([ada, ben], { until: async () => (await ada.page.locator('.laid-tile').count()) >= 6 });
+        await playTiles([ada, ben], { until: async () => (await ada.page.locator('.laid-tile').count()) >= 6 });
         expect(await serious(ada.page)).toEqual([]);
         expect(await serious(ben.page)).toEqual([]);
         expect(await sideways(ben.page)).toBeLessThanOrEqual(0);
         const over = ben.page.locator('.hand-over-panel');
-        await play_tiles([ada], {
+        await playTiles([ada], {
             passes: 0.8,
             until: async () => {
-                if (!(await over.isVisible())) await lay_any(ben.page);
+                if (!(await over.isVisible())) await layAny(ben.page);
                 return over.isVisible();
             },
         });
         await expect(over.locator('tbody tr')).toHaveCount(3);
         expect(await serious(ben.page)).toEqual([]);
         expect(await sideways(ben.page)).toBeLessThanOrEqual(0);
-        await play_tiles([ada, ben], { passes: 0.8 });
+        await playTiles([ada, ben], { passes: 0.8 });
         for (const { page } of [ada, ben]) {
             await expect(page.locator('.ranking tbody tr')).toHaveCount(3);
             await expect(page.locator('.ranking .winner').first()).toBeVisible();
@@ -70,8 +70,8 @@ for (const { game, choices } of short) {
 test('turns are played with the keyboard alone: a tile, an end, and how it lies', async ({ browser }) => {
     const ada = await alone(browser, 'Spinner');
     for (let turn = 0; turn < 3; ++turn) {
-        await to_fitting_turn(ada.page);
-        const before = (await hand_of(ada.page)).length;
+        await toFittingTurn(ada.page);
+        const before = (await handOf(ada.page)).length;
         await ada.page.locator('.tile-button').first().focus();
         const focused = ada.page.locator('.tile-button:focus');
         for (let i = 0; i < before && (await focused.getAttribute('aria-disabled')) === 'true'; ++i)
@@ -82,14 +82,14 @@ test('turns are played with the keyboard alone: a tile, an end, and how it lies'
         await expect(ada.page.locator('.end.lit:focus')).toHaveAttribute('aria-label', /^Lay .+: .+/);
         await ada.page.keyboard.press('Enter');
         if (await ada.page.locator('.orient').isVisible()) await ada.page.keyboard.press('Enter');
-        await expect.poll(async () => (await hand_of(ada.page)).length).not.toBe(before);
+        await expect.poll(async () => (await handOf(ada.page)).length).not.toBe(before);
     }
     await close([ada]);
 });
 
 test('Escape lets a picked tile go, and tiles that fit nowhere say so', async ({ browser }) => {
     const ada = await alone(browser, 'Spoiler');
-    await to_fitting_turn(ada.page);
+    await toFittingTurn(ada.page);
     await ada.page.locator('.tile-button.offered').first().click();
     await expect(lit(ada.page).first()).toBeVisible();
     await expect(ada.page.locator('.tile-button[aria-pressed=true]')).toHaveCount(1);
@@ -104,8 +104,8 @@ test('Escape lets a picked tile go, and tiles that fit nowhere say so', async ({
 
 test('a tile is dragged from the hand to an end that lights up', async ({ browser }) => {
     const ada = await alone(browser, 'Spoiler');
-    await to_fitting_turn(ada.page);
-    const before = await hand_of(ada.page);
+    await toFittingTurn(ada.page);
+    const before = await handOf(ada.page);
     const tile = ada.page.locator('.tile-button.offered').first();
     const from = (await tile.boundingBox())!;
     await ada.page.mouse.move(from.x + from.width / 2, from.y + 20);
@@ -118,13 +118,13 @@ test('a tile is dragged from the hand to an end that lights up', async ({ browse
     await ada.page.mouse.up();
     const way = ada.page.locator('[data-do=way]').first();
     if (await way.isVisible()) await way.click();
-    await expect.poll(async () => (await hand_of(ada.page)).length).toBeLessThan(before.length);
+    await expect.poll(async () => (await handOf(ada.page)).length).toBeLessThan(before.length);
     await close([ada]);
 });
 
 test('the table is moved and zoomed by mouse, wheel and keys, and shown whole again', async ({ browser }) => {
     const ada = await alone(browser, 'Spinner');
-    await to_fitting_turn(ada.page);
+    await toFittingTurn(ada.page);
     const view = () => ada.page.locator('.surface-view').evaluate((group) => (group as SVGGElement).style.transform);
     const whole = await view();
     const box = (await ada.page.locator('.surface').boundingBox())!;
@@ -157,9 +157,9 @@ for (const width of [360, 1280]) {
         for (let i = 0; i < 4; ++i) {
             await expect(ada.page.locator('.player.me.on-turn')).toBeVisible({ timeout: 40_000 });
             expect(await boxes()).toEqual(before);
-            await lay_any(ada.page);
+            await layAny(ada.page);
             expect(await boxes()).toEqual(before);
-            await go_on(ada.page);
+            await goOn(ada.page);
         }
         await close([ada]);
     });
@@ -167,12 +167,12 @@ for (const width of [360, 1280]) {
 
 test('a page that is reloaded has its log again, and the table as it was', async ({ browser }) => {
     const ada = await alone(browser, 'Spoiler');
-    await play_tiles([ada], {
+    await playTiles([ada], {
         until: async () =>
             (await ada.page.locator('.laid-tile').count()) >= 5 &&
             (await ada.page.locator('.player.me.on-turn').isVisible()),
     });
-    await go_on(ada.page);
+    await goOn(ada.page);
     const seen = async () => {
         await ada.page.getByRole('tab', { name: 'Log' }).click();
         const places = await ada.page
@@ -189,7 +189,7 @@ test('a page that is reloaded has its log again, and the table as it was', async
 
 test('a spectator sees the table at 360 px, no hand and nothing to press', async ({ browser }) => {
     const ada = await alone(browser, 'Spinner');
-    await play_tiles([ada], {
+    await playTiles([ada], {
         until: async () =>
             (await ada.page.locator('.laid-tile').count()) >= 4 &&
             (await ada.page.locator('.player.me.on-turn').isVisible()),
@@ -215,7 +215,7 @@ test('eight at a table of 360 px: every bot can be told by its name, and nothing
         viewport: { width: 360, height: 740 },
         reducedMotion: 'reduce',
     });
-    await set_up(ada.page, { game: 'Spoiler', seats: 8, bots: 7 });
+    await setUp(ada.page, { game: 'Spoiler', seats: 8, bots: 7 });
     await start(ada);
     const names = ada.page.locator('.player:not(.me) .player-name');
     await expect(names).toHaveCount(7);
@@ -226,7 +226,7 @@ test('eight at a table of 360 px: every bot can be told by its name, and nothing
             ),
         )
         .toEqual([]);
-    await play_tiles([ada], {
+    await playTiles([ada], {
         until: async () =>
             (await ada.page.locator('.laid-tile').count()) >= 12 &&
             (await ada.page.locator('.player.me.on-turn').isVisible()),

@@ -21,16 +21,16 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 for (const file of readdirSync(folder))
     ajv.addSchema(strict(JSON.parse(readFileSync(join(folder, file), 'utf8'))) as Json);
 
-function faults_of(name: string, value: unknown): string[] {
+function faultsOf(name: string, value: unknown): string[] {
     const check = ajv.getSchema(`${name}.json`);
     if (!check) return [`no schema ${name}`];
     return check(value) ? [] : [`${name}: ${ajv.errorsText(check.errors)} in ${JSON.stringify(value).slice(0, 400)}`];
 }
 
 /** Both notices of the room and of the game stand in one list. */
-function notice_faults(notice: unknown, game: string): string[] {
-    const of_room = faults_of('room.notice', notice);
-    return of_room.length === 0 ? [] : faults_of(`${game}.notice`, notice);
+function noticeFaults(notice: unknown, game: string): string[] {
+    const ofRoom = faultsOf('room.notice', notice);
+    return ofRoom.length === 0 ? [] : faultsOf(`${game}.notice`, notice);
 }
 
 /** A view of which a patch leaves nothing is gone. */
@@ -39,7 +39,7 @@ function patched(value: unknown, patch: unknown): unknown {
     return Object.keys(next ?? {}).length === 0 ? undefined : next;
 }
 
-const game_of = (info: unknown): string => String((info as { game?: string } | undefined)?.game ?? 'spoil');
+const gameOf = (info: unknown): string => String((info as { game?: string } | undefined)?.game ?? 'spoil');
 
 interface Views {
     info: unknown;
@@ -48,16 +48,16 @@ interface Views {
 }
 
 /** Checks every frame of a page, in both directions, and the views that the patches add up to. */
-export function watch_frames(page: Page, faults: string[]): void {
+export function watchFrames(page: Page, faults: string[]): void {
     const asked = new Map<unknown, string>();
     const rooms = new Map<unknown, Views>();
-    const view_faults = ({ info, table, seat }: Views) => [
-        ...faults_of('room.info', info),
-        ...(table == null ? [] : faults_of(`${game_of(info)}.table`, table)),
-        ...(seat == null ? [] : faults_of(`${game_of(info)}.seat`, seat)),
+    const viewFaults = ({ info, table, seat }: Views) => [
+        ...faultsOf('room.info', info),
+        ...(table == null ? [] : faultsOf(`${gameOf(info)}.table`, table)),
+        ...(seat == null ? [] : faultsOf(`${gameOf(info)}.seat`, seat)),
     ];
     const received = (frame: Json): string[] => {
-        const found = faults_of(`server.${String(frame.type)}`, frame);
+        const found = faultsOf(`server.${String(frame.type)}`, frame);
         if (frame.type === 'ok' && frame.data !== undefined) {
             const data =
                 { sit: 'acted', my_tables: 'lobby', set_limit: 'protection', exclude: 'protection' }[
@@ -66,7 +66,7 @@ export function watch_frames(page: Page, faults: string[]): void {
                 asked.get(frame.re) ??
                 '';
             const name = ajv.getSchema(`data.${data}.json`) ? data : 'acted';
-            found.push(...faults_of(`data.${name}`, frame.data));
+            found.push(...faultsOf(`data.${name}`, frame.data));
         }
         if (frame.type === 'snapshot')
             rooms.set(frame.room, { info: frame.info, table: frame.table, seat: frame.seat });
@@ -75,9 +75,9 @@ export function watch_frames(page: Page, faults: string[]): void {
             for (const key of ['info', 'table', 'seat'] as const)
                 if (key in frame) views[key] = patched(views[key], frame[key]);
         }
-        if (views && (frame.type === 'update' || frame.type === 'snapshot')) found.push(...view_faults(views));
+        if (views && (frame.type === 'update' || frame.type === 'snapshot')) found.push(...viewFaults(views));
         for (const notice of (frame.notices ?? []) as unknown[])
-            found.push(...notice_faults(notice, game_of(views?.info)));
+            found.push(...noticeFaults(notice, gameOf(views?.info)));
         return found;
     };
     page.on('websocket', (socket) => {
@@ -85,9 +85,9 @@ export function watch_frames(page: Page, faults: string[]): void {
         socket.on('framesent', ({ payload }) => {
             const frame = JSON.parse(String(payload)) as Json;
             asked.set(frame.id, String(frame.type));
-            faults.push(...faults_of(`client.${String(frame.type)}`, frame));
+            faults.push(...faultsOf(`client.${String(frame.type)}`, frame));
             if (frame.type === 'play')
-                faults.push(...faults_of(`${game_of(rooms.get(frame.room)?.info)}.action`, frame.action));
+                faults.push(...faultsOf(`${gameOf(rooms.get(frame.room)?.info)}.action`, frame.action));
         });
         socket.on('framereceived', ({ payload }) => faults.push(...received(JSON.parse(String(payload)) as Json)));
     });

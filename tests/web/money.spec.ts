@@ -1,5 +1,5 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { close, come_in, member, play_on, serious, sideways, start, type Guest } from './seats';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { close, comeIn, type Guest, member, playOn, serious, sideways, start } from './seats';
 import { Server } from './server';
 
 // A host's evening: accounts and deposits at the command line, a table for money over the page, the books afterwards.
@@ -8,11 +8,11 @@ const names = ['Olga', 'Ada', 'Ben'];
 let server: Server;
 
 const admin = (house: Server, ...words: string[]) => house.admin(words, password);
-const in_wallet = (house: Server, name: string): number =>
+const inWallet = (house: Server, name: string): number =>
     Number(/^(\d+\.\d\d) EUR$/m.exec(admin(house, 'balance', name))![1]);
 
 test.beforeEach(async () => {
-    server = await Server.for_money((house) => {
+    server = await Server.forMoney((house) => {
         admin(house, 'currency', 'EUR', '2');
         for (const name of names) {
             admin(house, 'operator', name, '--reason', 'opens the house');
@@ -30,7 +30,7 @@ const come = (browser: Browser, name: string, more: object = {}): Promise<Guest>
     member(browser, server.url, name, password, more);
 
 /** 5.00 into the prize, 5.00 for chips, 10 % of the buy-in for the house. */
-async function open_table(page: Page): Promise<string> {
+async function openTable(page: Page): Promise<string> {
     await page.getByRole('button', { name: 'Set up a table: Spoil', exact: true }).click();
     await page.getByLabel('Seats').selectOption('3');
     await page.getByLabel('Turn clock').selectOption('60');
@@ -45,15 +45,15 @@ async function open_table(page: Page): Promise<string> {
     return (await page.locator('.code').textContent()) ?? '';
 }
 
-async function sit_down(browser: Browser): Promise<Guest[]> {
+async function sitDown(browser: Browser): Promise<Guest[]> {
     const [olga, ada, ben] = [
         await come(browser, 'Olga'),
         await come(browser, 'Ada'),
         await come(browser, 'Ben', { viewport: { width: 360, height: 740 } }),
     ];
-    const code = await open_table(olga.page);
-    await come_in(ada, code);
-    await come_in(ben, code);
+    const code = await openTable(olga.page);
+    await comeIn(ada, code);
+    await comeIn(ben, code);
     await expect(ben.page.locator('.panel.stake')).toContainText('20.00 EUR');
     expect(await sideways(ben.page)).toBeLessThanOrEqual(0);
     await start(olga);
@@ -62,12 +62,12 @@ async function sit_down(browser: Browser): Promise<Guest[]> {
 }
 
 test('three play for money to the end, and what the page pays out stands in the books', async ({ browser }) => {
-    const guests = await sit_down(browser);
+    const guests = await sitDown(browser);
     await expect(guests[1]!.page.locator('.money-line')).toContainText('Prize 15.00 EUR');
     await expect(guests[1]!.page.getByText('For the house')).toHaveCount(0);
     expect(await serious(guests[2]!.page)).toEqual([]);
     await guests[2]!.page.screenshot({ path: test.info().outputPath('table.png') });
-    await play_on(guests);
+    await playOn(guests);
     const told: Record<string, number> = {};
     for (const [name, paid] of await guests[0]!.page
         .locator('.payments tbody tr')
@@ -78,20 +78,20 @@ test('three play for money to the end, and what the page pays out stands in the 
     await close(guests);
 
     await server.kill();
-    for (const name of names) expect(in_wallet(server, name)).toBeCloseTo(9.5 + told[name]!, 5);
-    expect(names.reduce((sum, name) => sum + in_wallet(server, name), 0)).toBeCloseTo(60 - 3 * 0.5, 5);
+    for (const name of names) expect(inWallet(server, name)).toBeCloseTo(9.5 + told[name]!, 5);
+    expect(names.reduce((sum, name) => sum + inWallet(server, name), 0)).toBeCloseTo(60 - 3 * 0.5, 5);
     server.command(['audit']);
 });
 
 test('an operator who does not play ends a game in the middle, and everybody has the whole stake back', async ({
     browser,
 }) => {
-    const guests = await sit_down(browser);
+    const guests = await sitDown(browser);
     const [olga] = guests;
     const rosa = await come(browser, 'Rosa');
     await rosa.page.goto(olga!.page.url());
     let moves = 0;
-    await play_on(guests, { until: async () => ++moves > 3 });
+    await playOn(guests, { until: async () => ++moves > 3 });
     await expect(olga!.page.getByText('For the house')).toHaveCount(0);
     await rosa.page.getByText('For the house').click();
     await expect(rosa.page.getByRole('button', { name: 'End this game' })).toBeDisabled();
@@ -104,6 +104,6 @@ test('an operator who does not play ends a game in the middle, and everybody has
     await close([...guests, rosa]);
 
     await server.kill();
-    for (const name of names) expect(in_wallet(server, name)).toBe(20);
+    for (const name of names) expect(inWallet(server, name)).toBe(20);
     server.command(['audit']);
 });

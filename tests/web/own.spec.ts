@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { close, member, serious, sideways, start, come_in, play_on, type Guest } from './seats';
+import { expect, type Page, test } from '@playwright/test';
+import { close, comeIn, type Guest, member, playOn, serious, sideways, start } from './seats';
 import { Server } from './server';
 
 // What a player sets against play that would cost too much, and reads of its games, over the page alone.
@@ -8,7 +8,7 @@ const names = ['Olga', 'Ada', 'Ben'];
 let server: Server;
 
 test.beforeEach(async () => {
-    server = await Server.for_money((house) => {
+    server = await Server.forMoney((house) => {
         const admin = (...words: string[]) => house.command(['admin', ...words], `${password}\n`);
         admin('currency', 'EUR', '2');
         for (const name of names) {
@@ -88,8 +88,8 @@ test('the statement shows a game while it runs and what came of it', async ({ br
     await olga.page.getByLabel('Into the prize, each').fill('5.00');
     await olga.page.getByRole('button', { name: 'Open the table' }).click();
     const code = (await olga.page.locator('.code').textContent()) ?? '';
-    await come_in(ada, code);
-    await come_in(guests[2]!, code);
+    await comeIn(ada, code);
+    await comeIn(guests[2]!, code);
     await start(olga);
     await expect(ada.page.locator('.money-line')).toContainText('Wallet 40.00 EUR');
 
@@ -98,7 +98,7 @@ test('the statement shows a game while it runs and what came of it', async ({ br
     await expect(running).toContainText('runs');
     await expect(running).toContainText('10.00 EUR');
     await ada.page.getByRole('button', { name: 'Close' }).first().click();
-    await play_on(guests);
+    await playOn(guests);
     const done = await open(ada.page, 'Ada', 'Games');
     await expect(done).toContainText(/50\.00 EUR, then \d+\.\d\d EUR/);
     await expect(done).not.toContainText('runs');

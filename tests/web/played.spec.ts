@@ -1,18 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import {
-    act,
-    close,
-    come_in,
-    finished,
-    guest,
-    on_turn,
-    play_on,
-    read_log,
-    serious,
-    set_up,
-    start,
-    to_turn,
-} from './seats';
+import { expect, type Page, test } from '@playwright/test';
+import { act, close, comeIn, finished, guest, onTurn, playOn, readLog, serious, setUp, start, toTurn } from './seats';
 import { Server } from './server';
 
 // Pages against a real server, each test with one of its own.
@@ -35,17 +22,17 @@ test('three pages and a bot play a full game to its end', async ({ browser }) =>
         await guest(browser, server.url, 'Cleo', { viewport: { width: 360, height: 740 } }),
     ];
     expect(await serious(ada.page)).toEqual([]);
-    const code = await set_up(ada.page, { seats: 4, bots: 1, rules: { Lives: '2' } });
+    const code = await setUp(ada.page, { seats: 4, bots: 1, rules: { Lives: '2' } });
     expect(await serious(ada.page)).toEqual([]);
-    await come_in(ben, code);
-    await come_in(cleo, code);
+    await comeIn(ben, code);
+    await comeIn(cleo, code);
     await ben.page.getByLabel('Say something').fill('Good luck!');
     await ben.page.getByRole('button', { name: 'Send' }).click();
     await expect(cleo.page.locator('.chat-lines')).toContainText('Good luck!');
     await start(ada);
     await expect(cleo.page.locator('.plate')).toHaveCount(4);
     expect(await serious(ada.page)).toEqual([]);
-    const steps = await play_on([ada, ben, cleo]);
+    const steps = await playOn([ada, ben, cleo]);
     expect(steps).toBeGreaterThan(2);
     for (const { page } of [ada, ben, cleo]) {
         await expect(page.locator('.ranking tbody tr')).toHaveCount(4);
@@ -63,7 +50,7 @@ test('one click deals a game against bots, and a spectator can watch it', async 
     const ada = await guest(browser, server.url, 'Ada');
     await ada.page.getByRole('button', { name: 'Play now: Spoil against bots' }).click();
     await expect(ada.page.locator('.plate')).toHaveCount(4);
-    await expect(on_turn(ada.page)).toBeVisible({ timeout: 30_000 });
+    await expect(onTurn(ada.page)).toBeVisible({ timeout: 30_000 });
     const eve = await guest(browser, ada.page.url(), 'Eve');
     await expect(eve.page.locator('.plate')).toHaveCount(4);
     await expect(eve.page.locator('.hand')).toHaveCount(0);
@@ -74,15 +61,15 @@ test('a page that is reloaded in the middle of its turn plays on where it was', 
     const ada = await guest(browser, server.url, 'Ada');
     await ada.page.getByRole('button', { name: 'Play now: Spoil against bots' }).click();
     await expect(ada.page.locator('.how')).toContainText('The last one left wins');
-    await read_log(ada.page);
-    await to_turn(ada.page);
+    await readLog(ada.page);
+    await toTurn(ada.page);
     await act(ada.page, { buys: 0 });
-    await to_turn(ada.page);
-    await expect(on_turn(ada.page)).toBeVisible();
+    await toTurn(ada.page);
+    await expect(onTurn(ada.page)).toBeVisible();
     const before = { hand: await hand(ada.page), log: await log(ada.page) };
     await ada.page.reload();
-    await read_log(ada.page);
-    await expect(on_turn(ada.page)).toBeVisible();
+    await readLog(ada.page);
+    await expect(onTurn(ada.page)).toBeVisible();
     expect(await hand(ada.page)).toEqual(before.hand);
     const now = await log(ada.page);
     // A snapshot tells the current hand again, and with it only lines that had been there before.
@@ -94,10 +81,10 @@ test('a page that is reloaded in the middle of its turn plays on where it was', 
 
 test('pages come back by themselves when the server is killed in the middle of a hand', async ({ browser }) => {
     const [ada, ben] = [await guest(browser, server.url, 'Ada'), await guest(browser, server.url, 'Ben')];
-    const code = await set_up(ada.page, { seats: 3, bots: 1 });
-    await come_in(ben, code);
+    const code = await setUp(ada.page, { seats: 3, bots: 1 });
+    await comeIn(ben, code);
     await start(ada);
-    await play_on([ada, ben], { until: async () => (await ada.page.locator('.log .line-round').count()) >= 2 });
+    await playOn([ada, ben], { until: async () => (await ada.page.locator('.log .line-round').count()) >= 2 });
     for (const { page } of [ada, ben]) {
         const skip = page.locator('[data-do=skip]');
         if (await skip.isVisible()) await skip.click();
@@ -110,7 +97,7 @@ test('pages come back by themselves when the server is killed in the middle of a
     expect(await hand(ada.page)).toEqual(before.ada);
     expect(await hand(ben.page)).toEqual(before.ben);
     expect(
-        await play_on([ada, ben], {
+        await playOn([ada, ben], {
             until: async () =>
                 (await ada.page.locator('.log .line-revealed').count()) >= 8 || (await finished(ada.page)),
         }),
@@ -121,10 +108,10 @@ test('pages come back by themselves when the server is killed in the middle of a
 test('a second tab takes the seat over, and the first one can take it back', async ({ browser }) => {
     const ada = await guest(browser, server.url, 'Ada');
     await ada.page.getByRole('button', { name: 'Play now: Spoil against bots' }).click();
-    await expect(on_turn(ada.page)).toBeVisible({ timeout: 30_000 });
+    await expect(onTurn(ada.page)).toBeVisible({ timeout: 30_000 });
     const second = await ada.context.newPage();
     await second.goto(ada.page.url());
-    await expect(on_turn(second)).toBeVisible();
+    await expect(onTurn(second)).toBeVisible();
     await expect(ada.page.getByRole('alertdialog')).toContainText('another tab');
     await ada.page.getByRole('button', { name: 'Take the seat back' }).click();
     await expect(ada.page.getByRole('alertdialog')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { readFileSync, existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 
@@ -29,7 +29,7 @@ export const script = (name: string): Script =>
 export async function scripted(page: Page, lines: Script, first: string) {
     const asked: Frame[] = [];
     const now = Date.now();
-    const in_time = (frame: Frame): string =>
+    const inTime = (frame: Frame): string =>
         JSON.stringify(frame, (key, value: unknown) =>
             (key === 'now' || key === 'deadline') && typeof value === 'number' ? now + value : value,
         );
@@ -45,7 +45,7 @@ export async function scripted(page: Page, lines: Script, first: string) {
         });
     });
     await page.routeWebSocket('**/ws', (socket) => {
-        send = (frame) => socket.send(in_time(frame));
+        send = (frame) => socket.send(inTime(frame));
         socket.onMessage((text) => {
             const message = JSON.parse(String(text)) as Frame;
             asked.push(message);
@@ -81,5 +81,8 @@ export async function scripted(page: Page, lines: Script, first: string) {
             else ok();
         });
     });
-    return { asked, tell: (part: string) => lines.frames[part]!.forEach((frame) => send(frame)) };
+    const tell = (part: string): void => {
+        for (const frame of lines.frames[part]!) send(frame);
+    };
+    return { asked, tell };
 }

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { watch_frames } from './frames';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { watchFrames } from './frames';
 
 /** What people at a table do, told by what the page shows them. */
 export interface Guest {
@@ -19,7 +19,7 @@ export async function guest(browser: Browser, url: string, name: string, more: o
         // A server that is down for a moment is part of these tests.
         if (message.type() === 'error' && !message.text().includes('WebSocket connection')) faults.push(message.text());
     });
-    watch_frames(page, faults);
+    watchFrames(page, faults);
     await page.goto(url);
     await page.getByRole('button', { name: /^Your name is/ }).click();
     await page.getByRole('textbox', { name: 'Your name' }).fill(name);
@@ -67,7 +67,7 @@ export const sideways = (page: Page): Promise<number> =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Sets a table up from the lobby and returns its code. */
-export async function set_up(
+export async function setUp(
     page: Page,
     {
         game = 'Spoil',
@@ -90,7 +90,7 @@ export async function set_up(
     return (await page.locator('.code').textContent()) ?? '';
 }
 
-export async function come_in({ page }: Guest, code: string): Promise<void> {
+export async function comeIn({ page }: Guest, code: string): Promise<void> {
     await page.getByLabel('Join with a code').fill(code);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await page.getByRole('button', { name: 'Sit here' }).first().click();
@@ -102,15 +102,15 @@ export async function start({ page }: Guest): Promise<void> {
     await expect(button).toBeEnabled();
     await button.click();
     await expect(page.locator('.plate, .player').first()).toBeVisible();
-    await read_log(page);
+    await readLog(page);
 }
 
 /** Who is new at a table finds the rules open beside it; the tests read the log. */
-export async function read_log(page: Page): Promise<void> {
+export async function readLog(page: Page): Promise<void> {
     await page.getByRole('tab', { name: 'Log' }).click();
 }
 
-export const on_turn = (page: Page) => page.locator('.dock .hand button.offered').first();
+export const onTurn = (page: Page) => page.locator('.dock .hand button.offered').first();
 export const finished = (page: Page): Promise<boolean> => page.locator('.panel.result').isVisible();
 
 const any = (length: number): number => Math.floor(Math.random() * length);
@@ -145,7 +145,7 @@ export async function act(page: Page, { buys = 0.15 } = {}): Promise<boolean> {
 }
 
 /** Listens to what is told until it is this player's turn. */
-export async function to_turn(page: Page, seconds = 30): Promise<void> {
+export async function toTurn(page: Page, seconds = 30): Promise<void> {
     await expect(async () => {
         const skip = page.locator('[data-do=skip]');
         if (await skip.isVisible()) await skip.click({ timeout: 1000 });
@@ -154,7 +154,7 @@ export async function to_turn(page: Page, seconds = 30): Promise<void> {
 }
 
 /** Lets all of them play until everybody sees the result. */
-export async function play_on(
+export async function playOn(
     guests: Guest[],
     { until, seconds = 90 }: { until?: () => Promise<boolean>; seconds?: number } = {},
 ): Promise<number> {

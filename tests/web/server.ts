@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ function binary(): string {
     return found;
 }
 
-const free_port = (): Promise<number> =>
+const freePort = (): Promise<number> =>
     new Promise((done, failed) => {
         const probe = createServer();
         probe.on('error', failed);
@@ -40,14 +40,14 @@ export class Server {
     ) {}
 
     static async start(): Promise<Server> {
-        const server = new Server(await free_port(), mkdtempSync(join(tmpdir(), 'anteroom-web-')), ['--dev']);
+        const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'anteroom-web-')), ['--dev']);
         await server.run();
         return server;
     }
 
     /** One with all its limits, as money wants it; `office` puts accounts and wallets in order before it runs. */
-    static async for_money(office: (server: Server) => void): Promise<Server> {
-        const server = new Server(await free_port(), mkdtempSync(join(tmpdir(), 'anteroom-web-')), []);
+    static async forMoney(office: (server: Server) => void): Promise<Server> {
+        const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'anteroom-web-')), []);
         office(server);
         await server.run();
         return server;

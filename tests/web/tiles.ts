@@ -4,12 +4,12 @@ import type { Guest } from './seats';
 /** What people at a domino table do, told by what the page shows them. */
 export const offered = (page: Page) => page.locator('.dock .tile-button.offered');
 export const lit = (page: Page) => page.locator('.end.lit');
-export const hand_of = (page: Page): Promise<(string | undefined)[]> =>
+export const handOf = (page: Page): Promise<(string | undefined)[]> =>
     page.locator('.tile-button').evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset.tile));
 /** Steps without a tile: pass, draw, keep, done. */
 const plain = (page: Page) => page.locator('.prompt-buttons button[data-do]:not([data-do=lay]):not([data-do=discard])');
 
-export async function go_on(page: Page): Promise<void> {
+export async function goOn(page: Page): Promise<void> {
     const button = page.locator('[data-do=go-on]');
     if (await button.isVisible()) await button.click({ timeout: 2000 }).catch(() => undefined);
 }
@@ -20,15 +20,7 @@ interface Played {
 }
 
 /** Runs within the page: clicks what a person would, at random, for so long or so many steps. */
-async function click_along({
-    ms,
-    steps_max,
-    passes,
-}: {
-    ms: number;
-    steps_max: number;
-    passes: number;
-}): Promise<Played> {
+async function clickAlong({ ms, stepsMax, passes }: { ms: number; stepsMax: number; passes: number }): Promise<Played> {
     const end = Date.now() + ms;
     const one = (name: string) => document.querySelector<HTMLElement>(name);
     const any = (name: string) => {
@@ -40,9 +32,9 @@ async function click_along({
         await new Promise((done) => setTimeout(done, 40));
     };
     let steps = 0;
-    while (Date.now() < end && steps < steps_max && !one('.panel.result')) {
-        const go_on = one('[data-do=go-on]');
-        if (go_on) await click(go_on);
+    while (Date.now() < end && steps < stepsMax && !one('.panel.result')) {
+        const goOn = one('[data-do=go-on]');
+        if (goOn) await click(goOn);
         const turn = one('.player.me.on-turn') !== null;
         const pass = one('[data-do=pass]');
         const tile = pass && Math.random() < passes ? undefined : any('.tile-button.offered');
@@ -68,12 +60,12 @@ async function click_along({
 }
 
 /** One step of a player that picks at random from what the page offers, if there is one. */
-export async function lay_any(page: Page): Promise<void> {
-    await page.evaluate(click_along, { ms: 300, steps_max: 1, passes: 0 });
+export async function layAny(page: Page): Promise<void> {
+    await page.evaluate(clickAlong, { ms: 300, stepsMax: 1, passes: 0 });
 }
 
 /** Lets all of them play until everybody sees the result. `passes`: how often one passes who need not. */
-export async function play_tiles(
+export async function playTiles(
     guests: Guest[],
     { until, passes = 0, seconds = 240 }: { until?: () => Promise<boolean>; passes?: number; seconds?: number } = {},
 ): Promise<number> {
@@ -83,7 +75,7 @@ export async function play_tiles(
         if (until && (await until())) return steps;
         const played = await Promise.all(
             guests.map(({ page }) =>
-                page.evaluate(click_along, { ms: until ? 150 : 1000, steps_max: until ? 1 : 50, passes }),
+                page.evaluate(clickAlong, { ms: until ? 150 : 1000, stepsMax: until ? 1 : 50, passes }),
             ),
         );
         steps += played.reduce((sum, one) => sum + one.steps, 0);
@@ -93,9 +85,9 @@ export async function play_tiles(
 }
 
 /** Waits for a turn on which some tile fits, passing what comes before. */
-export async function to_fitting_turn(page: Page, seconds = 40): Promise<void> {
+export async function toFittingTurn(page: Page, seconds = 40): Promise<void> {
     await expect(async () => {
-        await go_on(page);
+        await goOn(page);
         await expect(page.locator('.player.me.on-turn')).toBeVisible({ timeout: 300 });
         if ((await page.locator('.tile-button.offered:not([aria-label*="fits nowhere"])').count()) > 0) return;
         await plain(page).first().click({ timeout: 500 });

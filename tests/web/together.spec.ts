@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, test } from '@playwright/test';
-import { close, come_in, finished, guest, on_turn, play_on, set_up, start } from './seats';
+import { close, comeIn, finished, guest, onTurn, playOn, setUp, start } from './seats';
 import { Server } from './server';
 
 // What people at one table do to each other, and what befalls them together.
@@ -14,8 +14,8 @@ test.afterEach(async () => {
 
 test('the owner removes somebody before the start, and nobody after it', async ({ browser }) => {
     const [ada, ben] = [await guest(browser, server.url, 'Ada'), await guest(browser, server.url, 'Ben')];
-    const code = await set_up(ada.page, { seats: 3, bots: 1 });
-    await come_in(ben, code);
+    const code = await setUp(ada.page, { seats: 3, bots: 1 });
+    await comeIn(ben, code);
     await expect(ben.page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
     await ada.page.getByRole('listitem').filter({ hasText: 'Ben' }).getByRole('button', { name: 'Remove' }).click();
     await expect(ben.page.getByRole('alertdialog')).toContainText('asked to leave this table');
@@ -34,8 +34,8 @@ test('the owner removes somebody before the start, and nobody after it', async (
 
 test('settings that change before the start reach everybody, who gets ready anew', async ({ browser }) => {
     const [ada, ben] = [await guest(browser, server.url, 'Ada'), await guest(browser, server.url, 'Ben')];
-    const code = await set_up(ada.page, { seats: 4, bots: 0 });
-    await come_in(ben, code);
+    const code = await setUp(ada.page, { seats: 4, bots: 0 });
+    await comeIn(ben, code);
     await expect(ben.page.getByRole('button', { name: 'Settings', exact: true })).toHaveCount(0);
     const settings = ada.page.getByRole('button', { name: 'Settings', exact: true });
     await settings.click();
@@ -65,9 +65,9 @@ test('who is muted is not heard any more by the one who muted, until that is tak
         await guest(browser, server.url, 'Ben'),
         await guest(browser, server.url, 'Cleo'),
     ];
-    const code = await set_up(ada.page, { seats: 4, bots: 1 });
-    await come_in(ben, code);
-    await come_in(cleo, code);
+    const code = await setUp(ada.page, { seats: 4, bots: 1 });
+    await comeIn(ben, code);
+    await comeIn(cleo, code);
     const say = async (text: string) => {
         await ben.page.getByLabel('Say something').fill(text);
         await ben.page.getByRole('button', { name: 'Send' }).click();
@@ -90,19 +90,19 @@ test('who is muted is not heard any more by the one who muted, until that is tak
 
 test('the others call a bot for who has vanished, and who comes back plays again', async ({ browser }) => {
     const [ada, ben] = [await guest(browser, server.url, 'Ada'), await guest(browser, server.url, 'Ben')];
-    const code = await set_up(ada.page, { seats: 3, bots: 1 });
-    await come_in(ben, code);
+    const code = await setUp(ada.page, { seats: 3, bots: 1 });
+    await comeIn(ben, code);
     await start(ada);
     await ben.page.goto('about:blank');
     const call = ada.page.getByRole('button', { name: 'Ben is not here. Let a bot play' });
-    await play_on([ada], { until: () => call.isVisible(), seconds: 60 });
+    await playOn([ada], { until: () => call.isVisible(), seconds: 60 });
     // The server, not the page, knows when somebody has been gone for long enough.
     await expect(async () => {
         if (await call.isVisible()) await call.click({ timeout: 1000 });
         await expect(ada.page.locator('.log .line-away')).toContainText('Ben', { timeout: 500 });
     }).toPass({ timeout: 20_000 });
-    await play_on([ada], {
-        until: async () => (await on_turn(ada.page).isVisible()) || (await finished(ada.page)),
+    await playOn([ada], {
+        until: async () => (await onTurn(ada.page).isVisible()) || (await finished(ada.page)),
         seconds: 60,
     });
     await ben.page.goto(`${server.url}/r/${code}`);
@@ -114,7 +114,7 @@ test('the others call a bot for who has vanished, and who comes back plays again
 test('a table whose store fails says so, and goes on by itself when the store is back', async ({ browser }) => {
     const ada = await guest(browser, server.url, 'Ada');
     await ada.page.getByRole('button', { name: 'Play now: Spoil against bots' }).click();
-    await expect(on_turn(ada.page)).toBeVisible({ timeout: 30_000 });
+    await expect(onTurn(ada.page)).toBeVisible({ timeout: 30_000 });
     // Another program holds the database: every commit fails after the time that the server waits for a lock.
     const hold =
         'import sqlite3,sys\nheld = sqlite3.connect(sys.argv[1], isolation_level=None, timeout=20)\nheld.execute("BEGIN IMMEDIATE")\nprint("held", flush=True)\nsys.stdin.read()';
@@ -131,7 +131,7 @@ test('a table whose store fails says so, and goes on by itself when the store is
     await expect(ada.page.locator('.banner')).toHaveCount(0, { timeout: 30_000 });
     await ada.page.getByRole('tab', { name: 'Log' }).click();
     expect(
-        await play_on([ada], {
+        await playOn([ada], {
             until: async () =>
                 (await ada.page.locator('.log .line-revealed').count()) >= 4 || (await finished(ada.page)),
         }),

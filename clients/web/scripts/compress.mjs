@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const texts = new Set(['.html', '.js', '.css', '.svg', '.webmanifest', '.json', '.txt']);
-const first_load_bytes_max = 200 * 1024;
+const firstLoadBytesMax = 200 * 1024;
 
 function* files(folder) {
     for (const name of readdirSync(folder)) {
@@ -31,7 +31,7 @@ for (const path of [...files(dist)]) {
     );
 }
 console.log(`everything together: ${(total / 1024).toFixed(1)} KB gzip`);
-if (total > first_load_bytes_max) {
+if (total > firstLoadBytesMax) {
     console.error('over the budget of 200 KB');
     process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { Client } from './client';
 import type { Socket } from './net/connection';
-import { token_key } from './net/key';
+import { tokenKey } from './net/key';
 import { App } from './views/app';
 import { ClientContext, TokenContext } from './views/hooks';
 import './style/tokens.css';
@@ -55,6 +55,6 @@ const page = (
     </ClientContext.Provider>
 );
 render(
-    <TokenContext.Provider value={() => storage.getItem(token_key)}>{page}</TokenContext.Provider>,
+    <TokenContext.Provider value={() => storage.getItem(tokenKey)}>{page}</TokenContext.Provider>,
     document.getElementById('app')!,
 );

@@ -5,7 +5,7 @@ export interface Unit {
 }
 
 /** The number alone: 1250 with exponent 2 is "12.50". */
-export function digits_of(minor: number, exponent: number): string {
+export function digitsOf(minor: number, exponent: number): string {
     const text = String(Math.abs(minor)).padStart(exponent + 1, '0');
     const whole = text.slice(0, text.length - exponent);
     return `${minor < 0 ? '-' : ''}${whole}${exponent > 0 ? `.${text.slice(-exponent)}` : ''}`;
@@ -13,10 +13,10 @@ export function digits_of(minor: number, exponent: number): string {
 
 /** As the books write it: "12.50 EUR". */
 export const money = (minor: number, { currency, exponent }: Unit): string =>
-    `${digits_of(minor, exponent)} ${currency}`;
+    `${digitsOf(minor, exponent)} ${currency}`;
 
 /** What a person typed as an amount; nothing where it is none, or finer than the currency. */
-export function minor_of(text: string, exponent: number): number | null {
+export function minorOf(text: string, exponent: number): number | null {
     const match = /^(\d{1,12})(?:[.,](\d{1,6}))?$/.exec(text.trim());
     const fraction = match?.[2] ?? '';
     if (!match || fraction.length > exponent) return null;

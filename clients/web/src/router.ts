@@ -11,8 +11,8 @@ export function parse(path: string): Route {
     return { view: 'lobby' };
 }
 
-export const room_path = (code: string): string => `/r/${encodeURIComponent(code)}`;
-export const link_path = (link: string): string => `/j/${encodeURIComponent(link)}`;
+export const roomPath = (code: string): string => `/r/${encodeURIComponent(code)}`;
+export const linkPath = (link: string): string => `/j/${encodeURIComponent(link)}`;
 
 const changed = 'anteroom:navigate';
 
@@ -24,14 +24,14 @@ export function navigate(path: string, { replace = false } = {}): void {
 }
 
 /** Follows a link inside the page without a new load; leaves clicks with a modifier to the browser. */
-export function follow_link(event: MouseEvent): void {
+export function followLink(event: MouseEvent): void {
     const link = event.currentTarget as HTMLAnchorElement;
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     navigate(new URL(link.href).pathname);
 }
 
-export function on_route(run: () => void): () => void {
+export function onRoute(run: () => void): () => void {
     window.addEventListener('popstate', run);
     window.addEventListener(changed, run);
     return () => {

@@ -61,7 +61,7 @@ const wire = () => wires[wires.length - 1]!;
 const room = () => client.store.state.rooms[41]!;
 
 /** The line breaks, and the next one is up. */
-async function next_line(): Promise<void> {
+async function nextLine(): Promise<void> {
     wire().onclose?.();
     await vi.advanceTimersByTimeAsync(1_000);
     await wire().greet();
@@ -93,7 +93,7 @@ beforeEach(async () => {
     });
     client.connect();
     await wire().greet();
-    void client.enter({ room: 41 });
+    void client.rooms.enter({ room: 41 });
     await vi.advanceTimersByTimeAsync(0);
     await wire().answer(wire().joins()[0]!);
     wire().say(snapshot(7));
@@ -105,22 +105,22 @@ afterEach(() => {
 
 describe('a page that lost its line', () => {
     it('resumes where it was', async () => {
-        await next_line();
+        await nextLine();
         expect(wire().joins()).toMatchObject([{ room: 41, since: 7 }]);
     });
 
     it('does not fight for a seat that another page has, over a new line either', async () => {
         wire().say({ type: 'taken_over', room: 41 });
-        await next_line();
+        await nextLine();
         expect(wire().joins()).toEqual([]);
-        expect(room().taken_over).toBe(true);
+        expect(room().takenOver).toBe(true);
     });
 
     it('takes its seat back over a new line by asking for all of it, since what it heard meanwhile lacks the seat', async () => {
         wire().say({ type: 'taken_over', room: 41 });
         wire().say({ type: 'update', room: 41, seq: 8, table: { pot: 5 } });
-        await next_line();
-        client.take_back(41);
+        await nextLine();
+        void client.rooms.rejoin(41);
         await vi.advanceTimersByTimeAsync(0);
         expect(wire().joins()).toHaveLength(1);
         expect(wire().joins()[0]).not.toHaveProperty('since');
@@ -128,30 +128,30 @@ describe('a page that lost its line', () => {
 
     it('asks for all of it again when the line broke before the seat was back, and resumes from then on', async () => {
         wire().say({ type: 'taken_over', room: 41 });
-        client.take_back(41);
+        void client.rooms.rejoin(41);
         await vi.advanceTimersByTimeAsync(0);
-        await next_line();
+        await nextLine();
         expect(wire().joins()).toHaveLength(1);
         expect(wire().joins()[0]).not.toHaveProperty('since');
         await wire().answer(wire().joins()[0]!);
         wire().say(snapshot(9));
-        await next_line();
+        await nextLine();
         expect(wire().joins()).toMatchObject([{ room: 41, since: 9 }]);
     });
 
     it('keeps offering the way back when the server refuses it for the moment', async () => {
         wire().say({ type: 'taken_over', room: 41 });
-        client.take_back(41);
+        void client.rooms.rejoin(41);
         await vi.advanceTimersByTimeAsync(0);
         wire().say({ type: 'error', re: wire().joins()[1]!.id, code: 'overloaded', text: 'Busy.' });
         await vi.advanceTimersByTimeAsync(0);
-        expect(room().taken_over).toBe(true);
+        expect(room().takenOver).toBe(true);
     });
 });
 
 describe('a name', () => {
     it('that the server does not take is dropped, and the player is back without it', async () => {
-        client.rename('Bot Juno');
+        client.account.rename('Bot Juno');
         wire().onopen?.();
         expect(wire().sent[0]).toMatchObject({ type: 'hello', name: 'Bot Juno' });
         wire().say({
@@ -169,14 +169,14 @@ describe('a name', () => {
 
 describe('an account', () => {
     const done: (string | null)[] = [];
-    const log_in = () => void client.log_in('Ada', 'correct horse').then((refusal) => done.push(refusal));
+    const logIn = () => void client.account.logIn('Ada', 'correct horse').then((refusal) => done.push(refusal));
     beforeEach(() => {
         done.length = 0;
         kept.set('anteroom.token', 'token-of-the-guest');
     });
 
     it('is made of the guest, who has its name and role from then on', async () => {
-        void client.register('Ada L', 'correct horse').then((refusal) => done.push(refusal));
+        void client.account.register('Ada L', 'correct horse').then((refusal) => done.push(refusal));
         const asked = wire().sent[wire().sent.length - 1]!;
         expect(asked).toMatchObject({ type: 'register', name: 'Ada L', password: 'correct horse' });
         expect(client.store.state.role).toBe('guest');
@@ -188,7 +188,7 @@ describe('an account', () => {
     });
 
     it('is logged in to by a hello that names it, and its token replaces the one of before', async () => {
-        log_in();
+        logIn();
         wire().onopen?.();
         expect(wire().sent[0]).toMatchObject({ type: 'hello', account: 'Ada', password: 'correct horse' });
         expect(wire().sent[0]).not.toHaveProperty('token');
@@ -213,7 +213,7 @@ describe('an account', () => {
     });
 
     it('that refuses the log in leaves the guest as before', async () => {
-        log_in();
+        logIn();
         wire().onopen?.();
         wire().say({ type: 'error', re: wire().sent[0]!.id, code: 'bad_login', text: 'they do not belong together.' });
         wire().onopen?.();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Connection, Lost, Refused, type Link, type Socket } from '../src/net/connection';
+import { Connection, type Link, Lost, Refused, type Socket } from '../src/net/connection';
 import type { ServerMessage } from '../src/net/protocol';
 
 class Wire implements Socket {
@@ -48,7 +48,7 @@ beforeEach(() => {
         {
             hello: () => ({ type: 'hello', protocol: 1 }),
             welcome: () => joined,
-            logged_out: () => undefined,
+            loggedOut: () => undefined,
             unwelcome: ({ code }) => {
                 refusals.push(code);
                 return code === 'bad_token';

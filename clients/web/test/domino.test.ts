@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { as_held, said_by_layout } from '../src/games/domino/said';
-import { ends_of, finished_of, layout_of, order_of, ways_of, with_tile, type Places } from '../src/games/domino/model';
-import { views_of } from '../src/games/registry';
+import { endsOf, finishedOf, layoutOf, orderOf, type Places, waysOf, withTile } from '../src/games/domino/model';
+import { asHeld, saidByLayout } from '../src/games/domino/said';
+import { viewsOf } from '../src/games/registry';
 import type { RoomInfo } from '../src/net/protocol';
 import { reduce, type StoreEvent } from '../src/store/reduce';
-import { empty_state } from '../src/store/state';
+import { emptyState } from '../src/store/state';
 
 const places: Places = {
     start: { tile: '99' },
@@ -21,7 +21,7 @@ const places: Places = {
 const told = (type: string, more: object = {}) => ({ type, ...more });
 
 describe('a layout as the server sends it', () => {
-    const layout = layout_of(places, order_of(places, []));
+    const layout = layoutOf(places, orderOf(places, []));
 
     it('becomes a list in the order laid, each on the one before it', () => {
         expect(layout.tiles).toEqual({
@@ -41,9 +41,9 @@ describe('a layout as the server sends it', () => {
 
     it('follows the order of the log where there is one, and that of the ends for what the log does not name', () => {
         const log = [told('dealt'), told('set'), told('laid', { end: 'e1' }), told('laid', { end: 'e5' })];
-        expect(order_of(places, log)).toEqual(['start', 'e1', 'e5', 'e0']);
-        expect(order_of(places, [told('laid', { end: 'e5' }), told('dealt')])).toEqual(['start', 'e0', 'e1', 'e5']);
-        expect(order_of(places, [told('laid', { end: 'e5' }), told('laid', { end: 'e1' })])).toEqual([
+        expect(orderOf(places, log)).toEqual(['start', 'e1', 'e5', 'e0']);
+        expect(orderOf(places, [told('laid', { end: 'e5' }), told('dealt')])).toEqual(['start', 'e0', 'e1', 'e5']);
+        expect(orderOf(places, [told('laid', { end: 'e5' }), told('laid', { end: 'e1' })])).toEqual([
             'start',
             'e1',
             'e0',
@@ -52,21 +52,21 @@ describe('a layout as the server sends it', () => {
     });
 
     it('gets the last tile of a hand from its notice, the fitting half inward', () => {
-        expect(with_tile(places, 'e4', '60').e4).toEqual({ on: 'e0', tile: '06' });
-        expect(with_tile(places, 'e0', '60')).toBe(places);
+        expect(withTile(places, 'e4', '60').e4).toEqual({ on: 'e0', tile: '06' });
+        expect(withTile(places, 'e0', '60')).toBe(places);
     });
 });
 
 describe('what may be laid', () => {
     it('is every tile of a row on every end of it, named as in the hand, with the half that touches', () => {
-        const ways = ways_of([{ type: 'lay', tile: ['04', 'S5'], end: ['e4', 'e9'] }, { type: 'pass' }], ['40', 'S5']);
+        const ways = waysOf([{ type: 'lay', tile: ['04', 'S5'], end: ['e4', 'e9'] }, { type: 'pass' }], ['40', 'S5']);
         expect(ways).toHaveLength(4);
         expect(ways[0]).toEqual({ tile: '40', end: 'e4', half: '0', action: { type: 'lay', tile: '04', end: 'e4' } });
-        expect(ends_of(ways)).toEqual(['e4', 'e9']);
+        expect(endsOf(ways)).toEqual(['e4', 'e9']);
     });
 
     it('keeps both ways of a double, in line and across', () => {
-        const ways = ways_of(
+        const ways = waysOf(
             [
                 { type: 'lay', tile: ['44'], end: ['e1'] },
                 { type: 'lay', tile: ['44'], end: ['e1'], lie: ['across'] },
@@ -80,12 +80,12 @@ describe('what may be laid', () => {
     });
 
     it('names no half where the end says it, and no end for what starts', () => {
-        expect(ways_of([{ type: 'lay', tile: ['64'], end: ['e1'] }], ['64'], true)[0]).toEqual({
+        expect(waysOf([{ type: 'lay', tile: ['64'], end: ['e1'] }], ['64'], true)[0]).toEqual({
             tile: '64',
             end: 'e1',
             action: { type: 'lay', tile: '64', end: 'e1' },
         });
-        expect(ways_of([{ type: 'open', tile: ['64'] }], ['64'])[0]).toEqual({
+        expect(waysOf([{ type: 'open', tile: ['64'] }], ['64'])[0]).toEqual({
             tile: '64',
             end: 'start',
             action: { type: 'open', tile: '64' },
@@ -95,7 +95,7 @@ describe('what may be laid', () => {
 
 describe('tiles that a patch lays', () => {
     it('are named as in a hand', () => {
-        expect(['46', '5S', 'L6', 'D3', 'DL', 'LL.2', '00'].map(as_held)).toEqual([
+        expect(['46', '5S', 'L6', 'D3', 'DL', 'LL.2', '00'].map(asHeld)).toEqual([
             '64',
             'S5',
             '6L',
@@ -109,10 +109,7 @@ describe('tiles that a patch lays', () => {
     it('become the notices that a snapshot has of them', () => {
         const before = { layout: { start: { tile: '99' }, e0: { on: 'start' } } };
         const after = { layout: { start: { tile: '99' }, e0: { on: 'start', tile: '94' }, e4: { on: 'e0' } } };
-        expect(said_by_layout(before, after, 's2')).toEqual([
-            [{ type: 'laid', seat: 's2', tile: '94', end: 'e0' }],
-            [],
-        ]);
+        expect(saidByLayout(before, after, 's2')).toEqual([[{ type: 'laid', seat: 's2', tile: '94', end: 'e0' }], []]);
     });
 });
 
@@ -146,9 +143,9 @@ const stream = (...events: StoreEvent[]) =>
             notices: [{ type: 'dealt', hand_no: 1, number: 9, shuffler: 's0' }],
         } as StoreEvent,
         ...events,
-    ].reduce(reduce, empty_state).rooms[7]!;
+    ].reduce(reduce, emptyState).rooms[7]!;
 const words = (room: ReturnType<typeof stream>) => {
-    const tell = views_of('spinner').teller(room);
+    const tell = viewsOf('spinner').teller(room);
     return room.log.flatMap((entry) => tell(entry));
 };
 
@@ -183,6 +180,6 @@ describe('the log of a domino game', () => {
         });
         expect(words(room)).toContain('Ada 5 and Ben 0.');
         expect(room.reveal?.before).toEqual(table);
-        expect(finished_of(room.log, 'hand_over')).toHaveLength(1);
+        expect(finishedOf(room.log, 'hand_over')).toHaveLength(1);
     });
 });

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { FairKeeper, type Shelf } from '../src/fair/fair';
-import { from_hex, sha256_plain, to_hex } from '../src/fair/sha256';
+import { fromHex, sha256Plain, toHex } from '../src/fair/sha256';
 import type { RoomInfo, SeatInfo } from '../src/net/protocol';
-import { next_step } from '../src/store/auto';
+import { nextStep } from '../src/store/auto';
 import type { Room } from '../src/store/state';
 
 const shelf = (): Shelf => {
     const kept = new Map<string, string>();
     return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 };
-const hash_of = (hex: string) => createHash('sha256').update(from_hex(hex)).digest('hex');
+const hashOf = (hex: string) => createHash('sha256').update(fromHex(hex)).digest('hex');
 
 describe('SHA-256 written out', () => {
     it('agrees with the platform for every length around the block limits', () => {
         for (let length = 0; length < 200; ++length) {
             const bytes = Uint8Array.from({ length }, (_, i) => (i * 37 + length) & 255);
-            expect(to_hex(sha256_plain(bytes))).toBe(createHash('sha256').update(bytes).digest('hex'));
+            expect(toHex(sha256Plain(bytes))).toBe(createHash('sha256').update(bytes).digest('hex'));
         }
     });
 });
@@ -27,7 +27,7 @@ describe('fair records', () => {
         const hash = await new FairKeeper(place).hash(41, 1);
         const reloaded = new FairKeeper(place);
         expect(await reloaded.hash(41, 1)).toBe(hash);
-        expect(hash_of(reloaded.of(41, 1).nonce!)).toBe(hash);
+        expect(hashOf(reloaded.of(41, 1).nonce!)).toBe(hash);
         expect(await reloaded.hash(41, 2)).not.toBe(hash);
     });
 
@@ -69,26 +69,26 @@ describe('steps that the page takes by itself', () => {
         }) as unknown as Room;
 
     it('tell the nonce once it is asked for, and only the one that was promised', () => {
-        expect(next_step(room('committing', { hashes: { s0: '22' } }), 12, me, false)).toEqual({
+        expect(nextStep(room('committing', { hashes: { s0: '22' } }), 12, me, false)).toEqual({
             type: 'nonce',
             nonce: '11',
         });
-        expect(next_step(room('committing', { hashes: { s0: '22' }, nonces: { s0: '11' } }), 12, me, false)).toBeNull();
-        expect(next_step(room('committing', { hashes: { s0: '33' } }), 12, me, false)).toBeNull();
+        expect(nextStep(room('committing', { hashes: { s0: '22' }, nonces: { s0: '11' } }), 12, me, false)).toBeNull();
+        expect(nextStep(room('committing', { hashes: { s0: '33' } }), 12, me, false)).toBeNull();
     });
 
     it('take a readiness back whose nonce is on another device', () => {
-        expect(next_step(room('open', { seat: { ready: true }, hashes: { s0: '33' } }), 12, me, false)).toEqual({
+        expect(nextStep(room('open', { seat: { ready: true }, hashes: { s0: '33' } }), 12, me, false)).toEqual({
             type: 'unready',
         });
     });
 
     it('get ready and start for a one-click game, and for no other', () => {
-        expect(next_step(room('open'), 12, {}, false)).toBeNull();
-        expect(next_step(room('open'), 12, {}, true)).toEqual({ type: 'ready' });
-        expect(next_step(room('open', { seat: { ready: true }, hashes: { s0: '22' } }), 12, me, true)).toEqual({
+        expect(nextStep(room('open'), 12, {}, false)).toBeNull();
+        expect(nextStep(room('open'), 12, {}, true)).toEqual({ type: 'ready' });
+        expect(nextStep(room('open', { seat: { ready: true }, hashes: { s0: '22' } }), 12, me, true)).toEqual({
             type: 'start',
         });
-        expect(next_step(room('open', { seat: { ready: true }, hashes: { s0: '22' } }), 13, me, true)).toBeNull();
+        expect(nextStep(room('open', { seat: { ready: true }, hashes: { s0: '22' } }), 13, me, true)).toBeNull();
     });
 });

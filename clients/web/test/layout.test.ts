@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-    bring_into_view,
-    clamp,
-    fit,
-    lay_out,
-    to_screen,
-    to_table,
-    zoom_about,
-    type Frame,
-    type Tree,
-} from '../src/layout';
+import { bringIntoView, clamp, type Frame, fit, layOut, type Tree, toScreen, toTable, zoomAbout } from '../src/layout';
 
 describe('a first tile', () => {
     it('of Ladder lies with its lower half at side 1 and goes on at both ends', () => {
@@ -17,7 +7,7 @@ describe('a first tile', () => {
             tiles: { t0: { tile: '64' } },
             ends: { e0: { at: 't0', face: '4' }, e1: { at: 't0', side: 2, face: '6' } },
         };
-        const { tiles, ends } = lay_out(tree, 'ladder');
+        const { tiles, ends } = layOut(tree, 'ladder');
         expect(tiles[0]).toMatchObject({ faces: ['4', '6'], x: 0, y: 0, angle: 0 });
         expect(ends.map(({ x, y, face }) => [x, y, face])).toEqual([
             [-2, 0, '4'],
@@ -30,45 +20,45 @@ describe('a first tile', () => {
             tiles: { t0: { tile: '6L', on: 'hex', half: 'L' } },
             ends: { e6: { at: 't0', face: '6' } },
         };
-        const { tiles } = lay_out(tree, 'spoiler');
+        const { tiles } = layOut(tree, 'spoiler');
         expect(tiles[0]).toMatchObject({ faces: ['L', '6'], angle: 270 });
         expect(tiles[0]!.y).toBeCloseTo(-Math.sqrt(3) - 1);
     });
 });
 
 describe('the view', () => {
-    const frame: Frame = { width: 360, height: 400, margin: 12, scale_min: 20, scale_max: 48 };
+    const frame: Frame = { width: 360, height: 400, margin: 12, scaleMin: 20, scaleMax: 48 };
     const bounds = { left: -10, top: -5, right: 14, bottom: 9 };
 
     it('fits the whole within the margin', () => {
         const view = fit(bounds, frame);
-        expect(to_screen(view, { x: -10, y: 0 }).x).toBeCloseTo(12);
-        expect(to_screen(view, { x: 14, y: 0 }).x).toBeCloseTo(348);
+        expect(toScreen(view, { x: -10, y: 0 }).x).toBeCloseTo(12);
+        expect(toScreen(view, { x: 14, y: 0 }).x).toBeCloseTo(348);
     });
 
     it('keeps what lies under the finger where it is while zooming', () => {
         const view = fit(bounds, frame);
         const finger = { x: 100, y: 70 };
-        const under = to_table(view, finger);
-        const nearer = zoom_about(view, finger, 1.7, frame, bounds);
+        const under = toTable(view, finger);
+        const nearer = zoomAbout(view, finger, 1.7, frame, bounds);
         expect(nearer.scale).toBeCloseTo(view.scale * 1.7);
-        expect(to_screen(nearer, under).x).toBeCloseTo(100);
-        expect(to_screen(nearer, under).y).toBeCloseTo(70);
+        expect(toScreen(nearer, under).x).toBeCloseTo(100);
+        expect(toScreen(nearer, under).y).toBeCloseTo(70);
     });
 
     it('is never dragged off the table', () => {
         const away = clamp({ scale: 48, x: 5000, y: -5000 }, bounds, frame);
-        expect(to_screen(away, { x: bounds.left, y: 0 }).x).toBeCloseTo(12);
-        expect(to_screen(away, { x: 0, y: bounds.bottom }).y).toBeCloseTo(388);
+        expect(toScreen(away, { x: bounds.left, y: 0 }).x).toBeCloseTo(12);
+        expect(toScreen(away, { x: 0, y: bounds.bottom }).y).toBeCloseTo(388);
     });
 
     it('moves no more than it must to bring a tile in', () => {
         const view = { scale: 30, x: 180, y: 200 };
         const seen = { left: -1, top: -1, right: 1, bottom: 1 };
-        expect(bring_into_view(view, seen, frame)).toEqual(view);
-        const moved = bring_into_view(view, { left: 9, top: -1, right: 11, bottom: 1 }, frame);
+        expect(bringIntoView(view, seen, frame)).toEqual(view);
+        const moved = bringIntoView(view, { left: 9, top: -1, right: 11, bottom: 1 }, frame);
         expect(moved.scale).toBe(30);
         expect(moved.y).toBe(200);
-        expect(to_screen(moved, { x: 11, y: 0 }).x).toBeCloseTo(348);
+        expect(toScreen(moved, { x: 11, y: 0 }).x).toBeCloseTo(348);
     });
 });

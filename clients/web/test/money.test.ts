@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { digits_of, minor_of, money } from '../src/money';
+import { digitsOf, minorOf, money } from '../src/money';
 import { reduce } from '../src/store/reduce';
-import { empty_state } from '../src/store/state';
-import { wish_of } from '../src/views/stake';
+import { emptyState } from '../src/store/state';
+import { wishOf } from '../src/views/stake';
 
 const euro = { currency: 'EUR', exponent: 2 };
 
@@ -13,26 +13,26 @@ describe('money', () => {
         expect(money(-1205, euro)).toBe('-12.05 EUR');
         expect(money(0, euro)).toBe('0.00 EUR');
         expect(money(17, { currency: 'PTS', exponent: 0 })).toBe('17 PTS');
-        expect(digits_of(9007199254740991, 6)).toBe('9007199254.740991');
+        expect(digitsOf(9007199254740991, 6)).toBe('9007199254.740991');
     });
 
     it('is read only where it is an amount of that currency', () => {
-        expect(minor_of('12.50', 2)).toBe(1250);
-        expect(minor_of(' 12,5 ', 2)).toBe(1250);
-        expect(minor_of('7', 2)).toBe(700);
-        for (const text of ['', '-1', '1e3', 'NaN', '1.', '.5', '1.234', '1 000']) expect(minor_of(text, 2)).toBeNull();
-        expect(minor_of('1.5', 0)).toBeNull();
-        expect(minor_of('999999999999', 6)).toBeNull();
+        expect(minorOf('12.50', 2)).toBe(1250);
+        expect(minorOf(' 12,5 ', 2)).toBe(1250);
+        expect(minorOf('7', 2)).toBe(700);
+        for (const text of ['', '-1', '1e3', 'NaN', '1.', '.5', '1.234', '1 000']) expect(minorOf(text, 2)).toBeNull();
+        expect(minorOf('1.5', 0)).toBeNull();
+        expect(minorOf('999999999999', 6)).toBeNull();
     });
 });
 
 describe('the stake of a new table', () => {
     const balances = { EUR: { exponent: 2, amount: 0 } };
-    const draft = { on: true, currency: 'EUR', buy_in: '10', rake: '', cap: '' };
+    const draft = { on: true, currency: 'EUR', buyIn: '10', rake: '', cap: '' };
 
     it('is what was typed, in minor units and hundredths of a percent', () => {
-        expect(wish_of(draft, balances)).toEqual({ currency: 'EUR', buy_in: 1000 });
-        expect(wish_of({ ...draft, rake: '2.5', cap: '0.50' }, balances)).toEqual({
+        expect(wishOf(draft, balances)).toEqual({ currency: 'EUR', buy_in: 1000 });
+        expect(wishOf({ ...draft, rake: '2.5', cap: '0.50' }, balances)).toEqual({
             currency: 'EUR',
             buy_in: 1000,
             rake: 250,
@@ -42,22 +42,22 @@ describe('the stake of a new table', () => {
 
     it('is nothing where an amount cannot be read', () => {
         for (const wrong of [
-            { buy_in: '' },
-            { buy_in: '0' },
-            { buy_in: '10.001' },
+            { buyIn: '' },
+            { buyIn: '0' },
+            { buyIn: '10.001' },
             { rake: '101' },
             { rake: 'x' },
             { cap: '-1' },
             { currency: 'XYZ' },
         ])
-            expect(wish_of({ ...draft, ...wrong }, balances)).toBeNull();
+            expect(wishOf({ ...draft, ...wrong }, balances)).toBeNull();
     });
 });
 
 describe('a balance', () => {
     it('is the newest that was told, and forgotten when somebody else says hello', () => {
         const told = reduce(
-            { ...empty_state, player: 7 },
+            { ...emptyState, player: 7 },
             { type: 'balance', balances: { EUR: { exponent: 2, amount: 5 } } },
         );
         expect(told.balances).toEqual({ EUR: { exponent: 2, amount: 5 } });

@@ -18,7 +18,7 @@ const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: t
 
 /** What PROTOCOL.md says in words and the subset of JSON Schema that we use cannot: which of two fields has to be there,
  *  and what a text may hold. The server refuses these; a schema does not. */
-const beyond_schemas = new Set(
+const beyondSchemas = new Set(
     [
         'client.hello-account',
         'client.hello-both',
@@ -52,7 +52,7 @@ describe('another validator', () => {
     });
 
     it.each(files('examples/bad/'))('judges %s as ours does', (name) => {
-        expect(faults(name, read(`examples/bad/${name}`).message).length === 0).toBe(beyond_schemas.has(name));
+        expect(faults(name, read(`examples/bad/${name}`).message).length === 0).toBe(beyondSchemas.has(name));
     });
 
     it.each(files('examples/errors/'))('knows the answer in %s', (name) => {

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { plays_of, reveal_steps, rounds_of, table_at, type SpoilTable } from '../src/games/spoil/model';
-import { centre_line, spoil_lines, step_words } from '../src/games/spoil/words';
 import { spots } from '../src/games/spoil/geometry';
+import { playsOf, revealSteps, roundsOf, type SpoilTable, tableAt } from '../src/games/spoil/model';
+import { centreLine, spoilLines, stepWords } from '../src/games/spoil/words';
 import { reduce, type StoreEvent } from '../src/store/reduce';
-import { empty_state } from '../src/store/state';
+import { emptyState } from '../src/store/state';
 
 const frames = (
     JSON.parse(readFileSync(new URL('../../../tests/web/frames/spoil.json', import.meta.url), 'utf8')) as {
         frames: Record<string, StoreEvent[]>;
     }
 ).frames;
-const played = () => [...frames.turn4!, ...frames.reveal4!].reduce(reduce, empty_state).rooms[41]!;
+const played = () => [...frames.turn4!, ...frames.reveal4!].reduce(reduce, emptyState).rooms[41]!;
 const name = (seat: string) => ({ s0: 'Ada', s1: 'Juno', s2: 'Heron', s3: 'Milo' })[seat] ?? seat;
 
 describe('the end of a round', () => {
     it('is told in the order of the rules: cards, spades, losses, falls or pay-out', () => {
-        expect(reveal_steps(played().reveal!.notices).map(({ kind }) => kind)).toEqual([
+        expect(revealSteps(played().reveal!.notices).map(({ kind }) => kind)).toEqual([
             'cards',
             'strike',
             'lost',
@@ -28,7 +28,7 @@ describe('the end of a round', () => {
     });
 
     it('says who hits whom, who is paid what, and why', () => {
-        const words = reveal_steps(played().reveal!.notices).map((step) => step_words(step, name));
+        const words = revealSteps(played().reveal!.notices).map((step) => stepWords(step, name));
         expect(words).toContain('Ada strikes at Heron with Q♠. No heart in the way: it hits.');
         expect(words).toContain('Heron would have a claim, but was hit this round: nothing from the pot.');
         expect(words).toContain('Juno aimed a diamond at Ada: both may claim a share.');
@@ -39,9 +39,9 @@ describe('the end of a round', () => {
     it('moves the numbers of the table when the telling gets there', () => {
         const { reveal } = played();
         const before = reveal!.before as SpoilTable;
-        const steps = reveal_steps(reveal!.notices);
+        const steps = revealSteps(reveal!.notices);
         const at = (kind: string) =>
-            table_at(
+            tableAt(
                 before,
                 steps,
                 steps.findIndex((step) => step.kind === kind),
@@ -55,7 +55,7 @@ describe('the end of a round', () => {
 
     it('explains every result of a strike in another way', () => {
         const words = ['hit', 'heart', 'duel_won', 'duel_lost', 'none'].map((result) =>
-            step_words({ kind: 'strike', by: 's0', to: 's1', card: 'QS', result }, name),
+            stepWords({ kind: 'strike', by: 's0', to: 's1', card: 'QS', result }, name),
         );
         expect(new Set(words).size).toBe(5);
     });
@@ -66,8 +66,8 @@ describe('the end of a round', () => {
             { type: 'diamonds', pot: 5, share: 0, self: { s0: 1 }, left: 4 },
         ];
         expect(
-            reveal_steps(notices)
-                .map((step) => step_words(step, name))
+            revealSteps(notices)
+                .map((step) => stepWords(step, name))
                 .slice(1),
         ).toEqual([
             'Ada kept a diamond for themselves and takes 1 chip from what is left.',
@@ -78,7 +78,7 @@ describe('the end of a round', () => {
 
 describe('the log', () => {
     it('is cut into rounds, of which those with open cards are finished', () => {
-        expect(rounds_of(played().log).map(({ round_no, finished }) => [round_no, finished])).toEqual([
+        expect(roundsOf(played().log).map(({ roundNo, finished }) => [roundNo, finished])).toEqual([
             [1, true],
             [2, true],
             [3, false],
@@ -86,28 +86,28 @@ describe('the log', () => {
     });
 
     it('has words for every notice of the game that is in the frames', () => {
-        const plays = plays_of(played().reveal!.notices);
+        const plays = playsOf(played().reveal!.notices);
         for (const { notice } of played().log)
-            expect(spoil_lines(notice, name, 's0', plays), notice.type).not.toEqual([]);
+            expect(spoilLines(notice, name, 's0', plays), notice.type).not.toEqual([]);
     });
 
     it('says whom an open card was aimed at, and which centre a round began with', () => {
         const { log, reveal } = played();
         const revealed = reveal!.notices.find(({ type }) => type === 'revealed')!;
-        expect(spoil_lines(revealed, name, 's0', plays_of(reveal!.notices))).toEqual([
+        expect(spoilLines(revealed, name, 's0', playsOf(reveal!.notices))).toEqual([
             'Ada: Q♠, aimed at Heron',
             'Juno: 9♦, aimed at Ada',
             'Heron: 5♦, aimed at Ada',
             'Milo: 10♣, aimed at Heron',
         ]);
-        expect(centre_line(log[log.length - 1]!.table)).toBe('Centre: 2♣ 7♦ 8♥.');
+        expect(centreLine(log[log.length - 1]!.table)).toBe('Centre: 2♣ 7♦ 8♥.');
     });
 });
 
 describe('seats', () => {
     it("stand around the table within its frame, one's own at the bottom", () => {
         for (const count of [3, 4, 5, 6]) {
-            const frame = { width: 344, height: 452, seat_width: 106, seat_height: 98 };
+            const frame = { width: 344, height: 452, seatWidth: 106, seatHeight: 98 };
             const places = spots(count, frame);
             expect(places[0]).toMatchObject({ x: 172, y: 452 - 49 });
             expect(places[1]!.x).toBeLessThan(172);

@@ -3,7 +3,7 @@ import { mergePatch } from '../src/net/merge';
 import type { Notice, RoomInfo } from '../src/net/protocol';
 import { choices, concrete, offers } from '../src/store/legal';
 import { reduce, type StoreEvent } from '../src/store/reduce';
-import { empty_state, type State } from '../src/store/state';
+import { emptyState, type State } from '../src/store/state';
 
 const info: RoomInfo = {
     game: 'spoil',
@@ -23,7 +23,7 @@ const snapshot = (seq: number, notices: Notice[] = [], more: Partial<RoomInfo> =
     seat: { me: 's0', hand: ['9H'] },
     notices,
 });
-const after = (...events: StoreEvent[]): State => events.reduce(reduce, empty_state);
+const after = (...events: StoreEvent[]): State => events.reduce(reduce, emptyState);
 const room = (state: State) => state.rooms[41]!;
 const words = (state: State) => room(state).log.map(({ notice }) => notice.type);
 
@@ -187,8 +187,8 @@ describe('the stream of a room', () => {
 
     it('knows a seat that was taken over, and one that was taken back', () => {
         const lost = after(snapshot(7), { type: 'taken_over', room: 41 });
-        expect(room(lost).taken_over).toBe(true);
-        expect(room(reduce(lost, { type: 'rejoining', room: 41 })).taken_over).toBe(false);
+        expect(room(lost).takenOver).toBe(true);
+        expect(room(reduce(lost, { type: 'rejoining', room: 41 })).takenOver).toBe(false);
     });
 
     it('keeps the names that a notice was told with', () => {
@@ -215,10 +215,10 @@ describe('the lobby', () => {
 describe('server time', () => {
     it('takes the least delayed sample and follows a clock that was set', () => {
         const at = (now: number, here: number): StoreEvent => ({ type: 'heartbeat', now, at: here });
-        expect(after(at(10_000, 5_000)).offset_ms).toBe(5000);
-        expect(after(at(10_000, 5_000), at(11_000, 6_300)).offset_ms).toBe(5000);
-        expect(after(at(10_000, 5_000), at(11_000, 5_900)).offset_ms).toBe(5100);
-        expect(after(at(10_000, 5_000), at(11_000, 66_000)).offset_ms).toBe(-55_000);
+        expect(after(at(10_000, 5_000)).offsetMs).toBe(5000);
+        expect(after(at(10_000, 5_000), at(11_000, 6_300)).offsetMs).toBe(5000);
+        expect(after(at(10_000, 5_000), at(11_000, 5_900)).offsetMs).toBe(5100);
+        expect(after(at(10_000, 5_000), at(11_000, 66_000)).offsetMs).toBe(-55_000);
     });
 });
 

@@ -1,5 +1,5 @@
-import { from_hex, sha256, to_hex } from './sha256';
 import type { RoomInfo, Seat } from '../net/protocol';
+import { fromHex, sha256, toHex } from './sha256';
 
 /** What this player needs to check a deal later without trusting the server: its own nonce, and what the server had
  *  published before it could know that nonce. */
@@ -19,8 +19,8 @@ export interface Shelf {
     setItem(key: string, value: string): void;
 }
 
-const shelf_key = 'anteroom.fair';
-const games_max = 60;
+const shelfKey = 'anteroom.fair';
+const gamesMax = 60;
 
 /** Keeps the records of the last games in the browser, a reload included. One for each page. */
 export class FairKeeper {
@@ -28,28 +28,28 @@ export class FairKeeper {
 
     constructor(private readonly shelf: Shelf) {
         try {
-            this.records = JSON.parse(shelf.getItem(shelf_key) ?? '{}') as Record<string, FairRecord>;
+            this.records = JSON.parse(shelf.getItem(shelfKey) ?? '{}') as Record<string, FairRecord>;
         } catch {
             this.records = {};
         }
     }
 
-    of(room: number, game_no: number): FairRecord {
-        return this.records[`${room}/${game_no}`] ?? {};
+    of(room: number, gameNo: number): FairRecord {
+        return this.records[`${room}/${gameNo}`] ?? {};
     }
 
     /** The hash of this player's nonce for a game; draws the nonce when there is none yet. */
-    async hash(room: number, game_no: number): Promise<string> {
-        const known = this.of(room, game_no);
+    async hash(room: number, gameNo: number): Promise<string> {
+        const known = this.of(room, gameNo);
         if (known.hash && !known.told) return known.hash;
-        const nonce = to_hex(crypto.getRandomValues(new Uint8Array(32)));
-        const hash = to_hex(await sha256(from_hex(nonce)));
-        this.keep(room, game_no, { nonce, hash, told: false });
+        const nonce = toHex(crypto.getRandomValues(new Uint8Array(32)));
+        const hash = toHex(await sha256(fromHex(nonce)));
+        this.keep(room, gameNo, { nonce, hash, told: false });
         return hash;
     }
 
-    told(room: number, game_no: number): void {
-        this.keep(room, game_no, { told: true });
+    told(room: number, gameNo: number): void {
+        this.keep(room, gameNo, { told: true });
     }
 
     /** Keeps what the server published. What was published first stays: a later change would be a fraud to be seen. */
@@ -64,13 +64,13 @@ export class FairKeeper {
         if (Object.keys(news).length > 0) this.keep(room, info.game_no, news);
     }
 
-    private keep(room: number, game_no: number, news: FairRecord): void {
-        const key = `${room}/${game_no}`;
+    private keep(room: number, gameNo: number, news: FairRecord): void {
+        const key = `${room}/${gameNo}`;
         const { [key]: known, ...others } = this.records;
         const entries = [...Object.entries(others), [key, { ...known, ...news }] as const];
-        this.records = Object.fromEntries(entries.slice(-games_max));
+        this.records = Object.fromEntries(entries.slice(-gamesMax));
         try {
-            this.shelf.setItem(shelf_key, JSON.stringify(this.records));
+            this.shelf.setItem(shelfKey, JSON.stringify(this.records));
         } catch {
             // A full or forbidden storage costs only the later check after a reload.
         }

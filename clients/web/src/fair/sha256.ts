@@ -1,6 +1,6 @@
 /** SHA-256 of bytes. A page over plain http from another machine is no secure context and has no crypto.subtle, so
  *  the function is written out here (FIPS 180-4); the platform's own is used where there is one. */
-const round_constants = new Uint32Array(64);
+const roundConstants = new Uint32Array(64);
 const initial = new Uint32Array(8);
 
 (function constants() {
@@ -11,7 +11,7 @@ const initial = new Uint32Array(8);
         for (let d = 2; d * d <= n; ++d) if (n % d === 0) prime = false;
         if (!prime) continue;
         if (found < 8) initial[found] = fraction(Math.sqrt(n));
-        round_constants[found++] = fraction(Math.cbrt(n));
+        roundConstants[found++] = fraction(Math.cbrt(n));
     }
 })();
 
@@ -26,15 +26,15 @@ function block(state: Uint32Array, w: Uint32Array): void {
     let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number];
     for (let i = 0; i < 64; ++i) {
         const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
-        const t1 = (h + s1 + ((e & f) ^ (~e & g)) + round_constants[i]! + w[i]!) >>> 0;
+        const t1 = (h + s1 + ((e & f) ^ (~e & g)) + roundConstants[i]! + w[i]!) >>> 0;
         const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
         const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) >>> 0;
         [h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) >>> 0, c, b, a, (t1 + t2) >>> 0];
     }
-    [a, b, c, d, e, f, g, h].forEach((value, i) => (state[i] = state[i]! + value));
+    for (const [i, value] of [a, b, c, d, e, f, g, h].entries()) state[i] = state[i]! + value;
 }
 
-export function sha256_plain(bytes: Uint8Array): Uint8Array {
+export function sha256Plain(bytes: Uint8Array): Uint8Array {
     const padded = new Uint8Array((((bytes.length + 8) >> 6) << 6) + 64);
     padded.set(bytes);
     padded[bytes.length] = 0x80;
@@ -48,16 +48,16 @@ export function sha256_plain(bytes: Uint8Array): Uint8Array {
         block(state, w);
     }
     const digest = new DataView(new ArrayBuffer(32));
-    state.forEach((value, i) => digest.setUint32(4 * i, value));
+    for (const [i, value] of state.entries()) digest.setUint32(4 * i, value);
     return new Uint8Array(digest.buffer);
 }
 
 export async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
     const subtle = globalThis.crypto?.subtle;
-    return subtle ? new Uint8Array(await subtle.digest('SHA-256', Uint8Array.from(bytes))) : sha256_plain(bytes);
+    return subtle ? new Uint8Array(await subtle.digest('SHA-256', Uint8Array.from(bytes))) : sha256Plain(bytes);
 }
 
-export const to_hex = (bytes: Uint8Array): string =>
+export const toHex = (bytes: Uint8Array): string =>
     [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-export const from_hex = (text: string): Uint8Array =>
+export const fromHex = (text: string): Uint8Array =>
     Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));

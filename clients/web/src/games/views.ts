@@ -8,11 +8,11 @@ export interface Line {
     text: string;
 }
 /** A line of the log; one that is not to look like the rest of its notice says its kind. */
-export type Told = string | { kind: string; text: string };
+export type LogLine = string | { kind: string; text: string };
 
 /** What a game brings for the page. A new game is a folder that exports one of these, and a row in the registry. */
 export interface GameViews {
-    Table: ComponentType<{ room: Room; state: State; again: Notice[] | null; end_again(): void }>;
+    Table: ComponentType<{ room: Room; state: State; again: Notice[] | null; endAgain(): void }>;
     Result: ComponentType<{ room: Room; state: State }>;
     /** What happened in earlier rounds; `show` tells the end of one again over the table. */
     History: ComponentType<{ room: Room; show(notices: Notice[]): void }>;
@@ -20,7 +20,7 @@ export interface GameViews {
     /** A picture for the lobby. */
     Emblem: ComponentType;
     /** What the list of earlier rounds is called. */
-    history_title: string;
+    historyTitle: string;
     /** Puts a log into words, entry by entry from its beginning. */
-    teller(room: Room): (entry: LogEntry) => Told[];
+    teller(room: Room): (entry: LogEntry) => LogLine[];
 }

@@ -1,22 +1,22 @@
 import type { Unit } from '../money';
-import { follow_link } from '../router';
+import { followLink } from '../router';
 import { house as text } from '../text/house';
-import { account_words, player_of } from './account_words';
+import { accountWords, playerOf } from './accountWords';
 import { useDesk, usePaged, useUnit } from './hooks';
-import { Pages, Sheet, Sum, Trouble, UnitChoice, type Column } from './parts';
-import { path_of } from './route';
+import { type Column, Pages, Sheet, Sum, Trouble, UnitChoice } from './parts';
+import { pathOf } from './route';
 import type { AccountRow } from './types';
 
-const rows_a_page = 50;
+const rowsAPage = 50;
 
 /** In words; a wallet leads to whose it is. */
 export function AccountName({ account, name }: { account: string; name?: string }) {
-    const words = account_words(account, name);
-    const player = player_of(account);
+    const words = accountWords(account, name);
+    const player = playerOf(account);
     return player === null ? (
         <span title={account}>{words}</span>
     ) : (
-        <a href={path_of('players', player)} onClick={follow_link}>
+        <a href={pathOf('players', player)} onClick={followLink}>
             {words}
         </a>
     );
@@ -41,7 +41,7 @@ function Rows({ unit }: { unit: Unit }) {
             const { accounts, after: next } = await api.accounts({
                 currency: unit.currency,
                 after,
-                count: rows_a_page,
+                count: rowsAPage,
             });
             return { rows: accounts, next };
         },
@@ -55,8 +55,8 @@ function Rows({ unit }: { unit: Unit }) {
                     label={text.accounts}
                     columns={columns(unit)}
                     rows={paged.rows}
-                    key_of={(row) => row.account}
-                    empty={text.no_accounts}
+                    keyOf={(row) => row.account}
+                    empty={text.noAccounts}
                 />
             )}
             <Pages paged={paged} label={text.accounts} />
@@ -66,11 +66,11 @@ function Rows({ unit }: { unit: Unit }) {
 
 /** All accounts that are not at zero. */
 export function Accounts() {
-    const [unit, set_unit] = useUnit();
+    const [unit, setUnit] = useUnit();
     return (
         <>
-            <UnitChoice unit={unit} set={set_unit} />
-            {unit ? <Rows unit={unit} /> : <p class="empty">{text.no_currency}</p>}
+            <UnitChoice unit={unit} set={setUnit} />
+            {unit ? <Rows unit={unit} /> : <p class="empty">{text.noCurrency}</p>}
         </>
     );
 }

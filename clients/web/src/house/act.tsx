@@ -4,7 +4,7 @@ import { house as text } from '../text/house';
 import { useDeed } from './hooks';
 import { TextField, Trouble } from './parts';
 
-const reason_len_max = 200;
+const reasonLenMax = 200;
 
 function AskOnce({
     question,
@@ -23,7 +23,7 @@ function AskOnce({
 }) {
     const dialog = useRef<HTMLDialogElement>(null);
     const title = useId();
-    const [reason, set_reason] = useState('');
+    const [reason, setReason] = useState('');
     const { busy, trouble, run: act } = useDeed();
     useEffect(() => {
         dialog.current?.showModal();
@@ -47,9 +47,9 @@ function AskOnce({
                 <TextField
                     label={text.reason}
                     value={reason}
-                    set={set_reason}
-                    hint={text.reason_hint}
-                    len_max={reason_len_max}
+                    set={setReason}
+                    hint={text.reasonHint}
+                    lenMax={reasonLenMax}
                     required
                 />
                 <Trouble text={trouble} />

@@ -1,5 +1,5 @@
-import type * as House from './types';
 import { house as text } from '../text/house';
+import type * as House from './types';
 
 /** The server understood and said no: nothing was done. */
 export class Refused extends Error {
@@ -30,10 +30,10 @@ type Keyed = { key: string };
 
 const base = '/api/v1';
 /** After how long a request is sent once more whose answer was lost, or that came too soon; only where repeating it acts once. */
-const repeat_after_ms = [400, 1500];
-const answer_ms_max = 20_000;
+const repeatAfterMs = [400, 1500];
+const answerMsMax = 20_000;
 
-const with_query = (path: string, query: Query): string => {
+const withQuery = (path: string, query: Query): string => {
     const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
     return given.length === 0
         ? path
@@ -46,7 +46,7 @@ interface Answer {
     body: string;
 }
 
-function refusal_in({ status, body }: Answer): Refused {
+function refusalIn({ status, body }: Answer): Refused {
     let error: { code?: string; text?: string } | undefined;
     try {
         error = (JSON.parse(body) as { error?: typeof error }).error;
@@ -73,11 +73,11 @@ export class Api {
     message = (room: number, said: string) => this.post(`/tables/${room}/message`, { text: said });
 
     templates = () => this.get<{ templates: House.Template[] }>('/templates');
-    keep_template = (template: House.Template & { reason: string }) => this.post('/templates', template);
-    remove_template = (name: string, reason: string) => this.post('/templates/remove', { name, reason });
+    keepTemplate = (template: House.Template & { reason: string }) => this.post('/templates', template);
+    removeTemplate = (name: string, reason: string) => this.post('/templates/remove', { name, reason });
 
     doors = () => this.get<{ shut: House.Shut[] }>('/doors');
-    set_door = (door: House.Shut, shut: boolean, reason: string) => this.post('/doors', { ...door, shut, reason });
+    setDoor = (door: House.Shut, shut: boolean, reason: string) => this.post('/doors', { ...door, shut, reason });
 
     players = (query: { text?: string; after?: number; count?: number }) =>
         this.get<{ players: House.PlayerRow[]; after?: number }>('/players', query);
@@ -100,18 +100,18 @@ export class Api {
     unfinished = () => this.get<{ games: House.Unfinished[] }>('/books/unfinished');
     settlement = (query: { currency: string; rooms: string }) => this.get<House.Settlement>('/books/settlement', query);
     audit = () => this.get<House.AuditState>('/books/audit');
-    start_audit = () => this.post('/books/audit', {});
+    startAudit = () => this.post('/books/audit', {});
 
     log = (query: { before?: number; count?: number }) =>
         this.get<{ acts: House.Act[]; before?: number }>('/log', query);
 
     /** One of the .csv files, as the server wrote it. */
     async file(path: string, query: Query): Promise<string> {
-        return this.send(with_query(path, query), { method: 'GET' }, true);
+        return this.send(withQuery(path, query), { method: 'GET' }, true);
     }
 
     private async get<T>(path: string, query: Query = {}): Promise<T> {
-        return JSON.parse(await this.send(with_query(path, query), { method: 'GET' }, true)) as T;
+        return JSON.parse(await this.send(withQuery(path, query), { method: 'GET' }, true)) as T;
     }
 
     private async post<T = object>(path: string, body: object): Promise<T> {
@@ -119,13 +119,13 @@ export class Api {
         return JSON.parse(await this.send(path, init, 'key' in body)) as T;
     }
 
-    private async send(path: string, init: RequestInit, may_repeat: boolean): Promise<string> {
+    private async send(path: string, init: RequestInit, mayRepeat: boolean): Promise<string> {
         for (let tries = 0; ; ++tries) {
             const answer = await this.once(path, init);
             if (answer?.ok) return answer.body;
-            const pause = may_repeat ? repeat_after_ms[tries] : undefined;
+            const pause = mayRepeat ? repeatAfterMs[tries] : undefined;
             // Too many requests, as when a long list is fetched for a file: nothing was done, and a moment helps.
-            if (answer && (answer.status !== 429 || pause === undefined)) throw refusal_in(answer);
+            if (answer && (answer.status !== 429 || pause === undefined)) throw refusalIn(answer);
             if (pause === undefined) throw new Unanswered();
             await this.line.wait(pause);
         }
@@ -134,7 +134,7 @@ export class Api {
     /** Nothing where no answer came, or not the whole of it. */
     private async once(path: string, init: RequestInit): Promise<Answer | null> {
         const stop = new AbortController();
-        const late = setTimeout(() => stop.abort(), answer_ms_max);
+        const late = setTimeout(() => stop.abort(), answerMsMax);
         try {
             const headers = { ...init.headers, Authorization: `Bearer ${this.line.token() ?? ''}` };
             const answer = await this.line.fetch(base + path, {

@@ -3,20 +3,20 @@ import { useDeed, useDesk, useLoad } from './hooks';
 import { Facts, Trouble, When } from './parts';
 import type { AuditState } from './types';
 
-const poll_ms = 3000;
+const pollMs = 3000;
 
 function Last({ last }: { last: AuditState['last'] }) {
-    if (!last) return <p class="empty">{text.no_audit}</p>;
+    if (!last) return <p class="empty">{text.noAudit}</p>;
     return (
         <>
             <p class={last.fault ? 'bad-news' : 'good-news'}>
-                {last.fault ? text.audit_fault(last.fault) : text.audit_clean}
+                {last.fault ? text.auditFault(last.fault) : text.auditClean}
             </p>
             <Facts
                 facts={[
                     [text.when, <When ms={last.time} />],
                     [text.by, last.by],
-                    [text.checked, text.audit_counts(last.entries, last.chains, last.acts)],
+                    [text.checked, text.auditCounts(last.entries, last.chains, last.acts)],
                 ]}
             />
         </>
@@ -26,9 +26,9 @@ function Last({ last }: { last: AuditState['last'] }) {
 /** Whether the books are right, and how one knows. */
 export function Audit() {
     const { api, operator } = useDesk();
-    const { data, trouble, reload } = useLoad(() => api.audit(), [], poll_ms);
+    const { data, trouble, reload } = useLoad(() => api.audit(), [], pollMs);
     const { busy, trouble: refusal, run } = useDeed();
-    const start = () => run(() => api.start_audit()).then(reload);
+    const start = () => run(() => api.startAudit()).then(reload);
     return (
         <section class="panel stack" aria-labelledby="audit">
             <div class="row between wrap">
@@ -40,7 +40,7 @@ export function Audit() {
                         disabled={busy || data?.running === true}
                         onClick={() => void start()}
                     >
-                        {text.start_audit}
+                        {text.startAudit}
                     </button>
                 )}
             </div>
@@ -48,7 +48,7 @@ export function Audit() {
             {data?.running && (
                 <p role="status" class="row">
                     <span class="spinner" aria-hidden="true" />
-                    {text.audit_runs}
+                    {text.auditRuns}
                 </p>
             )}
             {data && <Last last={data.last} />}

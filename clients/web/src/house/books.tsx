@@ -1,33 +1,33 @@
-import { follow_link } from '../router';
+import { followLink } from '../router';
 import { house as text } from '../text/house';
 import { Accounts } from './accounts';
 import { Audit } from './audit';
 import { Days } from './days';
 import { useDesk, useLoad } from './hooks';
-import { Fold, Sheet, Sum, Trouble, When, type Column } from './parts';
-import { path_of } from './route';
+import { type Column, Fold, Sheet, Sum, Trouble, When } from './parts';
+import { pathOf } from './route';
 import { TransfersView } from './transfers';
 import type { Totals, Unfinished } from './types';
 
-const total_columns: Column<Totals>[] = [
+const totalColumns: Column<Totals>[] = [
     { head: text.currency, cell: (row) => <strong>{row.currency}</strong> },
     { head: text.wallets, cell: (row) => <Sum minor={row.wallets} unit={row} />, number: true },
-    { head: text.at_tables, cell: (row) => <Sum minor={row.tables} unit={row} />, number: true },
+    { head: text.atTables, cell: (row) => <Sum minor={row.tables} unit={row} />, number: true },
     { head: text.fees, cell: (row) => <Sum minor={row.fees} unit={row} />, number: true },
     { head: text.cashier, cell: (row) => <Sum minor={row.cashier} unit={row} />, number: true },
     {
-        head: text.sum_of_all,
+        head: text.sumOfAll,
         cell: (row) => <Sum minor={row.wallets + row.tables + row.fees + row.cashier} unit={row} />,
         number: true,
     },
 ];
 
-const unfinished_columns: Column<Unfinished>[] = [
+const unfinishedColumns: Column<Unfinished>[] = [
     {
         head: text.table,
         cell: (row) => (
-            <a href={path_of('tables', row.room)} onClick={follow_link}>
-                {text.game_of(row.room, row.game)}
+            <a href={pathOf('tables', row.room)} onClick={followLink}>
+                {text.gameOf(row.room, row.game)}
             </a>
         ),
     },
@@ -44,10 +44,10 @@ function UnfinishedGames() {
             {!trouble && (
                 <Sheet
                     label={text.unfinished}
-                    columns={unfinished_columns}
+                    columns={unfinishedColumns}
                     rows={data?.games ?? null}
-                    key_of={(row) => `${row.room}/${row.game}/${row.currency}`}
-                    empty={text.no_unfinished}
+                    keyOf={(row) => `${row.room}/${row.game}/${row.currency}`}
+                    empty={text.noUnfinished}
                 />
             )}
         </>
@@ -68,15 +68,15 @@ export function Books() {
             </div>
             <section class="panel stack" aria-labelledby="totals">
                 <h2 id="totals">{text.totals}</h2>
-                <p class="hint">{text.totals_lead}</p>
+                <p class="hint">{text.totalsLead}</p>
                 <Trouble text={trouble} />
                 {!(trouble && !data) && (
                     <Sheet
                         label={text.totals}
-                        columns={total_columns}
+                        columns={totalColumns}
                         rows={data?.currencies ?? null}
-                        key_of={(row) => row.currency}
-                        empty={text.no_currency}
+                        keyOf={(row) => row.currency}
+                        empty={text.noCurrency}
                     />
                 )}
             </section>

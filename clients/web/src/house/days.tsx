@@ -3,7 +3,7 @@ import type { Unit } from '../money';
 import { house as text } from '../text/house';
 import { Files } from './files';
 import { useDesk, useLoad, useUnit } from './hooks';
-import { Sheet, Sum, TextField, Trouble, UnitChoice, type Column } from './parts';
+import { type Column, Sheet, Sum, TextField, Trouble, UnitChoice } from './parts';
 import type { Day } from './types';
 
 interface Line {
@@ -14,14 +14,14 @@ interface Line {
 }
 
 /** Newest day first, a line a kind. */
-export const lines_of = (days: Day[]): Line[] =>
+export const linesOf = (days: Day[]): Line[] =>
     [...days]
         .sort((a, b) => b.day.localeCompare(a.day))
         .flatMap(({ day, kinds }) => kinds.map((kind) => ({ day, ...kind })));
 
 const columns = (unit: Unit): Column<Line>[] => [
     { head: text.day, cell: (row) => row.day },
-    { head: text.kind_head, cell: (row) => text.kind[row.kind] ?? row.kind },
+    { head: text.kindHead, cell: (row) => text.kind[row.kind] ?? row.kind },
     { head: text.count, cell: (row) => row.count, number: true },
     { head: text.amount, cell: (row) => <Sum minor={row.amount} unit={unit} />, number: true },
 ];
@@ -37,9 +37,9 @@ function Rows({ unit, from, to }: { unit: Unit; from: string; to: string }) {
                 <Sheet
                     label={text.days}
                     columns={columns(unit)}
-                    rows={data && lines_of(data.days)}
-                    key_of={(row) => `${row.day}/${row.kind}`}
-                    empty={text.no_transfers}
+                    rows={data && linesOf(data.days)}
+                    keyOf={(row) => `${row.day}/${row.kind}`}
+                    empty={text.noTransfers}
                 />
             )}
             <Files
@@ -53,17 +53,17 @@ function Rows({ unit, from, to }: { unit: Unit; from: string; to: string }) {
 
 /** What moved a day, by kind. */
 export function Days() {
-    const [unit, set_unit] = useUnit();
-    const [from, set_from] = useState('');
-    const [to, set_to] = useState('');
-    if (!unit) return <p class="empty">{text.no_currency}</p>;
+    const [unit, setUnit] = useUnit();
+    const [from, setFrom] = useState('');
+    const [to, setTo] = useState('');
+    if (!unit) return <p class="empty">{text.noCurrency}</p>;
     return (
         <>
-            <p class="hint">{text.days_lead}</p>
+            <p class="hint">{text.daysLead}</p>
             <div class="fields narrow">
-                <UnitChoice unit={unit} set={set_unit} />
-                <TextField label={text.filter.from} value={from} set={set_from} type="date" />
-                <TextField label={text.filter.to} value={to} set={set_to} type="date" />
+                <UnitChoice unit={unit} set={setUnit} />
+                <TextField label={text.filter.from} value={from} set={setFrom} type="date" />
+                <TextField label={text.filter.to} value={to} set={setTo} type="date" />
             </div>
             <Rows unit={unit} from={from} to={to} />
         </>

@@ -1,7 +1,7 @@
 import { house as text } from '../text/house';
 import { useDeed } from './hooks';
 import { Trouble } from './parts';
-import { json_text, save } from './save';
+import { jsonText, save } from './save';
 
 /** The same rows as a file, for other programs. `json` says whether it could get all of them. */
 export function Files({
@@ -14,12 +14,12 @@ export function Files({
     json?(): Promise<{ value: unknown; whole: boolean }>;
 }) {
     const { busy, trouble, run, say } = useDeed();
-    const as_json =
+    const asJson =
         json &&
         (async () => {
             const { value, whole } = await json();
-            save(`${name}.json`, 'application/json', json_text(value));
-            if (!whole) setTimeout(() => say(text.not_whole));
+            save(`${name}.json`, 'application/json', jsonText(value));
+            if (!whole) setTimeout(() => say(text.notWhole));
         });
     return (
         <div class="stack files">
@@ -32,8 +32,8 @@ export function Files({
                 >
                     {text.csv}
                 </button>
-                {as_json && (
-                    <button type="button" class="btn small" disabled={busy} onClick={() => void run(as_json)}>
+                {asJson && (
+                    <button type="button" class="btn small" disabled={busy} onClick={() => void run(asJson)}>
                         {text.json}
                     </button>
                 )}

@@ -12,7 +12,7 @@ export interface FilterDraft {
     to: string;
 }
 
-export const empty_filter: FilterDraft = { account: '', player: '', kind: '', room: '', game: '', from: '', to: '' };
+export const emptyFilter: FilterDraft = { account: '', player: '', kind: '', room: '', game: '', from: '', to: '' };
 
 export const kinds = [
     'deposit',
@@ -32,30 +32,30 @@ export const kinds = [
 ];
 
 /** The first instant of a day by the clock of whoever looks; nothing where it is no day. */
-export function day_start(day: string, days_later = 0): number | undefined {
+export function dayStart(day: string, daysLater = 0): number | undefined {
     const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
     if (!match) return undefined;
-    const at = new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3]) + days_later).getTime();
+    const at = new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3]) + daysLater).getTime();
     return Number.isNaN(at) ? undefined : at;
 }
 
-const number_of = (typed: string): number | undefined =>
+const numberOf = (typed: string): number | undefined =>
     /^[1-9]\d{0,14}$/.test(typed.trim()) ? Number(typed.trim()) : undefined;
 
 /** The filter as the server wants it; the words of what is wrong with it otherwise. The last day counts whole. */
-export function filter_of(draft: FilterDraft, currency: string): TransferFilter | string {
+export function filterOf(draft: FilterDraft, currency: string): TransferFilter | string {
     const filter: TransferFilter = { currency };
     for (const name of ['player', 'room', 'game'] as const) {
         if (draft[name].trim() === '') continue;
-        const number = number_of(draft[name]);
-        if (number === undefined) return text.bad_number(text.filter[name]);
+        const number = numberOf(draft[name]);
+        if (number === undefined) return text.badNumber(text.filter[name]);
         filter[name] = number;
     }
-    if (filter.game !== undefined && filter.room === undefined) return text.game_needs_table;
+    if (filter.game !== undefined && filter.room === undefined) return text.gameNeedsTable;
     if (draft.account.trim() !== '') filter.account = draft.account.trim();
     if (draft.kind !== '') filter.kind = draft.kind;
-    const from = day_start(draft.from);
-    const to = day_start(draft.to, 1);
+    const from = dayStart(draft.from);
+    const to = dayStart(draft.to, 1);
     if (from !== undefined) filter.from = from;
     if (to !== undefined) filter.to = to;
     return filter;

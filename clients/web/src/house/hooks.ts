@@ -3,8 +3,8 @@ import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { Unit } from '../money';
 import type { State } from '../store/state';
 import { house as text } from '../text/house';
-import { Refused, Unanswered, type Api } from './api';
-import { back, first_page, mark_of, onward, type Marks } from './pages';
+import { type Api, Refused, Unanswered } from './api';
+import { back, firstPage, type Marks, markOf, onward } from './pages';
 
 export interface Desk {
     api: Api;
@@ -33,9 +33,9 @@ export interface Loaded<T> {
 }
 
 /** What the server has to say, asked anew when `deps` change and every so often while the page can be seen. */
-export function useLoad<T>(load: () => Promise<T>, deps: unknown[], every_ms = 0): Loaded<T> {
-    const [data, set_data] = useState<T | null>(null);
-    const [trouble, set_trouble] = useState<string | null>(null);
+export function useLoad<T>(load: () => Promise<T>, deps: unknown[], everyMs = 0): Loaded<T> {
+    const [data, setData] = useState<T | null>(null);
+    const [trouble, setTrouble] = useState<string | null>(null);
     const [asked, ask] = useState(0);
     useEffect(() => {
         let live = true;
@@ -47,17 +47,17 @@ export function useLoad<T>(load: () => Promise<T>, deps: unknown[], every_ms = 0
             clearTimeout(timer);
             try {
                 const next = await load();
-                if (live) set_data(next);
-                if (live) set_trouble(null);
+                if (live) setData(next);
+                if (live) setTrouble(null);
             } catch (error) {
-                if (live) set_trouble(told(error));
+                if (live) setTrouble(told(error));
             }
             loading = false;
-            if (live && every_ms > 0 && document.visibilityState === 'visible')
-                timer = setTimeout(() => void run(), every_ms);
+            if (live && everyMs > 0 && document.visibilityState === 'visible')
+                timer = setTimeout(() => void run(), everyMs);
         };
         const seen = () => {
-            if (every_ms > 0 && document.visibilityState === 'visible') void run();
+            if (everyMs > 0 && document.visibilityState === 'visible') void run();
         };
         document.addEventListener('visibilitychange', seen);
         void run();
@@ -73,32 +73,32 @@ export function useLoad<T>(load: () => Promise<T>, deps: unknown[], every_ms = 0
 /** Does one thing at a time, and keeps what the server said against it. A second click meanwhile does nothing. */
 export function useDeed() {
     const running = useRef(false);
-    const [busy, set_busy] = useState(false);
-    const [trouble, set_trouble] = useState<string | null>(null);
+    const [busy, setBusy] = useState(false);
+    const [trouble, setTrouble] = useState<string | null>(null);
     const run = async (deed: () => Promise<unknown>): Promise<boolean> => {
         if (running.current) return false;
         running.current = true;
-        set_busy(true);
-        set_trouble(null);
+        setBusy(true);
+        setTrouble(null);
         try {
             await deed();
             return true;
         } catch (error) {
-            set_trouble(told(error));
+            setTrouble(told(error));
             return false;
         } finally {
             running.current = false;
-            set_busy(false);
+            setBusy(false);
         }
     };
-    return { busy, trouble, run, say: set_trouble };
+    return { busy, trouble, run, say: setTrouble };
 }
 
 export interface Paged<R> {
     rows: R[] | null;
     trouble: string | null;
     number: number;
-    has_next: boolean;
+    hasNext: boolean;
     next(): void;
     previous(): void;
     reload(): void;
@@ -110,17 +110,17 @@ export function usePaged<R, M>(
     deps: unknown[],
 ): Paged<R> {
     const sort = JSON.stringify(deps);
-    const [at, set_at] = useState<{ sort: string; marks: Marks<M> }>({ sort, marks: first_page });
-    const marks = at.sort === sort ? at.marks : (first_page as Marks<M>);
-    const { data, trouble, reload } = useLoad(() => load(mark_of(marks)), [sort, marks.length]);
+    const [at, setAt] = useState<{ sort: string; marks: Marks<M> }>({ sort, marks: firstPage });
+    const marks = at.sort === sort ? at.marks : (firstPage as Marks<M>);
+    const { data, trouble, reload } = useLoad(() => load(markOf(marks)), [sort, marks.length]);
     return {
         rows: data?.rows ?? null,
         trouble,
         number: marks.length,
-        has_next: data?.next !== undefined,
+        hasNext: data?.next !== undefined,
         reload,
-        next: () => set_at({ sort, marks: onward(marks, data?.next) }),
-        previous: () => set_at({ sort, marks: back(marks) }),
+        next: () => setAt({ sort, marks: onward(marks, data?.next) }),
+        previous: () => setAt({ sort, marks: back(marks) }),
     };
 }
 

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo, useRef } from 'preact/hooks';
-import { follow_link } from '../router';
+import { followLink } from '../router';
 import type { State } from '../store/state';
 import { house as text } from '../text/house';
 import { TokenContext } from '../views/hooks';
@@ -11,7 +11,7 @@ import { Log } from './log';
 import { Trouble } from './parts';
 import { OnePlayer } from './player';
 import { Players } from './players';
-import { path_of, place_of, sections_for, type Place } from './route';
+import { type Place, pathOf, placeOf, sectionsFor } from './route';
 import { SettlementView } from './settlement';
 import { OneTable } from './table';
 import { Tables } from './tables';
@@ -40,12 +40,12 @@ function View({ section, id }: Place) {
 function Ways({ place, role }: { place: Place; role: string }) {
     return (
         <nav class="house-nav no-print" aria-label={text.title}>
-            {sections_for(role).map((section) => (
+            {sectionsFor(role).map((section) => (
                 <a
                     key={section}
-                    href={path_of(section)}
+                    href={pathOf(section)}
                     aria-current={section === place.section ? 'page' : undefined}
-                    onClick={follow_link}
+                    onClick={followLink}
                 >
                     {text.sections[section]}
                 </a>
@@ -67,7 +67,7 @@ export function Console({ state, path }: { state: State; path: string }) {
         [token],
     );
     const { data, trouble, reload } = useLoad(() => Promise.all([api.me(), api.currencies()]), [api]);
-    const place = place_of(path);
+    const place = placeOf(path);
     const main = useRef<HTMLElement>(null);
     const shown = useRef(path);
     // Another view begins at its top, for whoever reads with the keyboard or by ear too.

@@ -1,14 +1,14 @@
 import { house as text } from '../text/house';
 import { useDesk, usePaged } from './hooks';
-import { Pages, Sheet, Trouble, When, type Column } from './parts';
+import { type Column, Pages, Sheet, Trouble, When } from './parts';
 import type { Act } from './types';
 
-const rows_a_page = 25;
+const rowsAPage = 25;
 
 const columns: Column<Act>[] = [
     { head: text.number, cell: (row) => <span title={row.hash}>{row.number}</span>, number: true },
     { head: text.when, cell: (row) => <When ms={row.time} /> },
-    { head: text.who_did, cell: (row) => row.who },
+    { head: text.whoDid, cell: (row) => row.who },
     { head: text.what, cell: (row) => <span class="tag">{row.what}</span> },
     { head: text.about, cell: (row) => row.about },
     { head: text.reason, cell: (row) => row.reason },
@@ -17,7 +17,7 @@ const columns: Column<Act>[] = [
 function Acts() {
     const { api } = useDesk();
     const paged = usePaged(async (before: number | undefined) => {
-        const { acts, before: next } = await api.log({ before, count: rows_a_page });
+        const { acts, before: next } = await api.log({ before, count: rowsAPage });
         return { rows: acts, next };
     }, []);
     return (
@@ -29,15 +29,15 @@ function Acts() {
                 </button>
             </div>
             <section class="panel stack" aria-label={text.sections.log}>
-                <p class="hint">{text.log_lead}</p>
+                <p class="hint">{text.logLead}</p>
                 <Trouble text={paged.trouble} />
                 {!(paged.trouble && !paged.rows) && (
                     <Sheet
                         label={text.sections.log}
                         columns={columns}
                         rows={paged.rows}
-                        key_of={(row) => row.number}
-                        empty={text.no_acts}
+                        keyOf={(row) => row.number}
+                        empty={text.noActs}
                     />
                 )}
                 <Pages paged={paged} label={text.sections.log} />
@@ -49,5 +49,5 @@ function Acts() {
 /** Everything that cashiers and operators did, newest first. */
 export function Log() {
     const { operator } = useDesk();
-    return operator ? <Acts /> : <p class="empty">{text.operators_only}</p>;
+    return operator ? <Acts /> : <p class="empty">{text.operatorsOnly}</p>;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { in_order } from '../net/protocol';
+import { inOrder } from '../net/protocol';
 import type { Api } from './api';
 import type { Looked, TableRow } from './types';
 
@@ -10,38 +10,38 @@ export interface Seen {
 }
 
 /** So many tables are looked at each time the list comes: the server answers others too. */
-const looks_a_round = 4;
+const looksARound = 4;
 
-export function seen_of({ room, table }: Looked): Seen {
-    const names = in_order(Object.keys(room.seats)).flatMap((seat) => room.seats[seat]?.name ?? []);
+export function seenOf({ room, table }: Looked): Seen {
+    const names = inOrder(Object.keys(room.seats)).flatMap((seat) => room.seats[seat]?.name ?? []);
     const pot = (table as { pot?: unknown } | undefined)?.pot;
     return { names, ...(typeof pot === 'number' ? { pot } : {}) };
 }
 
 /** Whose turn it is to be looked at: those never seen, then those seen longest ago. Empty tables tell nothing. */
-export function next_looks(rows: TableRow[], seen_at: ReadonlyMap<number, number>): number[] {
-    const age = (room: number) => seen_at.get(room) ?? 0;
+export function nextLooks(rows: TableRow[], seenAt: ReadonlyMap<number, number>): number[] {
+    const age = (room: number) => seenAt.get(room) ?? 0;
     return rows
         .filter((row) => row.players + row.bots > 0)
         .map((row) => row.room)
         .sort((a, b) => age(a) - age(b))
-        .slice(0, looks_a_round);
+        .slice(0, looksARound);
 }
 
 /** Looks at the rows that are shown, a few each time the list is new. */
 export function useLooks(api: Api, list: unknown, rows: TableRow[]): (room: number) => Seen | undefined {
-    const [seen, set_seen] = useState<ReadonlyMap<number, Seen>>(new Map());
-    const seen_at = useRef(new Map<number, number>());
+    const [seen, setSeen] = useState<ReadonlyMap<number, Seen>>(new Map());
+    const seenAt = useRef(new Map<number, number>());
     const looking = useRef(false);
     useEffect(() => {
         if (looking.current) return;
         looking.current = true;
-        const rooms = next_looks(rows, seen_at.current);
+        const rooms = nextLooks(rows, seenAt.current);
         void Promise.all(
             rooms.map(async (room) => {
-                seen_at.current.set(room, Date.now());
+                seenAt.current.set(room, Date.now());
                 const looked = await api.look(room).catch(() => null);
-                if (looked) set_seen((before) => new Map(before).set(room, seen_of(looked)));
+                if (looked) setSeen((before) => new Map(before).set(room, seenOf(looked)));
             }),
         ).then(() => (looking.current = false));
     }, [list]);

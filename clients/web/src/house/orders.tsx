@@ -7,7 +7,7 @@ import { TextField, Trouble } from './parts';
 type Order = 'pause' | 'resume' | 'close' | 'void';
 
 /** Which orders make sense now; the server decides. */
-export function orders_for(status: string, paused: boolean, closing: boolean): Order[] {
+export function ordersFor(status: string, paused: boolean, closing: boolean): Order[] {
     const playing = status === 'playing';
     return [
         ...(playing ? [paused ? ('resume' as const) : ('pause' as const)] : []),
@@ -33,12 +33,12 @@ export function Orders({
     const { api } = useDesk();
     return (
         <div class="row wrap orders" role="group" aria-label={text.orders}>
-            {orders_for(status, paused, closing).map((order) => (
+            {ordersFor(status, paused, closing).map((order) => (
                 <ActButton
                     key={order}
                     label={text.order[order]!}
-                    question={text.order_question[order]!}
-                    hint={text.order_hint[order]}
+                    question={text.orderQuestion[order]!}
+                    hint={text.orderHint[order]}
                     yes={text.order[order]!}
                     danger={order === 'void' || order === 'close'}
                     run={async (reason) => {
@@ -54,12 +54,12 @@ export function Orders({
 export function MessageForm({ number }: { number: number }) {
     const { api } = useDesk();
     const [said, say] = useState('');
-    const [sent, set_sent] = useState(false);
+    const [sent, setSent] = useState(false);
     const { busy, trouble, run } = useDeed();
     const submit = async (event: Event) => {
         event.preventDefault();
         const done = await run(() => api.message(number, said.trim()));
-        set_sent(done);
+        setSent(done);
         if (done) say('');
     };
     return (
@@ -69,10 +69,10 @@ export function MessageForm({ number }: { number: number }) {
                 value={said}
                 set={(value) => {
                     say(value);
-                    set_sent(false);
+                    setSent(false);
                 }}
-                hint={text.message_hint}
-                len_max={300}
+                hint={text.messageHint}
+                lenMax={300}
                 required
             />
             <Trouble text={trouble} />

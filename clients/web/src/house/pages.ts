@@ -1,16 +1,16 @@
 /** Where one stands in a list that comes in pages: the marks of the pages one came through, the present one last. */
 export type Marks<M> = (M | undefined)[];
 
-export const first_page: Marks<never> = [undefined];
-export const mark_of = <M>(marks: Marks<M>): M | undefined => marks[marks.length - 1];
+export const firstPage: Marks<never> = [undefined];
+export const markOf = <M>(marks: Marks<M>): M | undefined => marks[marks.length - 1];
 export const onward = <M>(marks: Marks<M>, next: M | undefined): Marks<M> =>
     next === undefined ? marks : [...marks, next];
 export const back = <M>(marks: Marks<M>): Marks<M> => (marks.length > 1 ? marks.slice(0, -1) : marks);
 
-/** All rows of a paged list, for a file; at most `rows_max`, and whether that was all. */
-export async function all_rows<R, M>(
+/** All rows of a paged list, for a file; at most `rowsMax`, and whether that was all. */
+export async function allRows<R, M>(
     load: (mark: M | undefined) => Promise<{ rows: R[]; next: M | undefined }>,
-    rows_max: number,
+    rowsMax: number,
 ): Promise<{ rows: R[]; whole: boolean }> {
     const rows: R[] = [];
     let mark: M | undefined;
@@ -19,6 +19,6 @@ export async function all_rows<R, M>(
         rows.push(...page.rows);
         mark = page.next;
         if (mark === undefined) return { rows, whole: true };
-        if (rows.length >= rows_max || page.rows.length === 0) return { rows, whole: false };
+        if (rows.length >= rowsMax || page.rows.length === 0) return { rows, whole: false };
     }
 }

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import { digits_of, money, type Unit } from '../money';
+import { digitsOf, money, type Unit } from '../money';
 import { house as text } from '../text/house';
-import { useDesk, type Paged } from './hooks';
+import { type Paged, useDesk } from './hooks';
 
 export function Trouble({ text: said }: { text: string | null }) {
     return (
@@ -13,15 +13,15 @@ export function Trouble({ text: said }: { text: string | null }) {
 }
 
 const two = (n: number): string => String(n).padStart(2, '0');
-export const day_text = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-export const time_text = (at: Date): string => `${day_text(at)} ${two(at.getHours())}:${two(at.getMinutes())}`;
+export const dayText = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+export const timeText = (at: Date): string => `${dayText(at)} ${two(at.getHours())}:${two(at.getMinutes())}`;
 
 /** An instant by the clock of whoever looks. */
 export const When = ({ ms }: { ms: number }) => {
     const at = new Date(ms);
     return (
         <time dateTime={at.toISOString()} title={at.toISOString()}>
-            {time_text(at)}
+            {timeText(at)}
         </time>
     );
 };
@@ -44,14 +44,14 @@ export function Sheet<R>({
     label,
     columns,
     rows,
-    key_of,
+    keyOf,
     empty,
     foot,
 }: {
     label: string;
     columns: Column<R>[];
     rows: R[] | null;
-    key_of(row: R): string | number;
+    keyOf(row: R): string | number;
     empty: string;
     foot?: ComponentChildren;
 }) {
@@ -70,7 +70,7 @@ export function Sheet<R>({
             </thead>
             <tbody role="rowgroup">
                 {rows.map((row) => (
-                    <tr key={key_of(row)} role="row">
+                    <tr key={keyOf(row)} role="row">
                         {columns.map(({ head, cell, number }) => (
                             <td key={head} role="cell" data-head={head} class={number ? 'number' : undefined}>
                                 {cell(row)}
@@ -86,16 +86,16 @@ export function Sheet<R>({
 
 /** The ways to the neighbouring pages; nothing where one page is all. */
 export function Pages<R>({ paged, label }: { paged: Paged<R>; label: string }) {
-    if (paged.number === 1 && !paged.has_next) return null;
+    if (paged.number === 1 && !paged.hasNext) return null;
     return (
-        <nav class="row between pages" aria-label={text.pages_of(label)}>
+        <nav class="row between pages" aria-label={text.pagesOf(label)}>
             <button type="button" class="btn small" disabled={paged.number === 1} onClick={paged.previous}>
                 {text.previous}
             </button>
             <span class="hint" aria-live="polite">
                 {text.page(paged.number)}
             </span>
-            <button type="button" class="btn small" disabled={!paged.has_next} onClick={paged.next}>
+            <button type="button" class="btn small" disabled={!paged.hasNext} onClick={paged.next}>
                 {text.next}
             </button>
         </nav>
@@ -130,7 +130,7 @@ export function TextField({
     value,
     set,
     hint,
-    len_max = 200,
+    lenMax = 200,
     required = false,
     mode,
     type = 'text',
@@ -139,7 +139,7 @@ export function TextField({
     value: string;
     set(value: string): void;
     hint?: string;
-    len_max?: number;
+    lenMax?: number;
     required?: boolean;
     mode?: 'numeric' | 'decimal' | 'search';
     type?: 'text' | 'date' | 'search';
@@ -151,7 +151,7 @@ export function TextField({
                     id={id}
                     {...({ type } as { type: 'text' })}
                     value={value}
-                    maxLength={len_max}
+                    maxLength={lenMax}
                     required={required}
                     inputMode={mode}
                     autocomplete="off"
@@ -180,9 +180,9 @@ export const AmountField = ({
         set={set}
         required
         mode="decimal"
-        len_max={20}
-        hint={text.amount_hint(
-            digits_of(unit.exponent > 0 ? 1250 : 12, unit.exponent > 0 ? 2 : 0),
+        lenMax={20}
+        hint={text.amountHint(
+            digitsOf(unit.exponent > 0 ? 1250 : 12, unit.exponent > 0 ? 2 : 0),
             unit.currency,
             unit.exponent,
         )}
@@ -253,9 +253,9 @@ export function Facts({ facts }: { facts: [string, ComponentChildren][] }) {
 
 /** A part of a view that is read only when it is wanted: what is in it is asked for when it opens. */
 export function Fold({ title, children }: { title: string; children(): ComponentChildren }) {
-    const [open, set_open] = useState(false);
+    const [open, setOpen] = useState(false);
     return (
-        <details class="panel fold" onToggle={(event) => set_open(event.currentTarget.open)}>
+        <details class="panel fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
             <summary>
                 <h2>{title}</h2>
             </summary>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
-import { minor_of, money, type Unit } from '../money';
+import { minorOf, money, type Unit } from '../money';
 import { house as text } from '../text/house';
-import { FormKey } from './form_key';
+import { FormKey } from './formKey';
 import { useDeed, useDesk, useUnit } from './hooks';
 import { AmountField, TextField, Trouble, UnitChoice } from './parts';
 import type { Player } from './types';
@@ -9,32 +9,32 @@ import type { Player } from './types';
 export type Way = 'deposit' | 'withdraw';
 
 /** What was typed as a payment, in minor units; the words of what is wrong with it otherwise. */
-export function payment_of(
+export function paymentOf(
     typed: { amount: string; reason: string },
     unit: Unit,
     way: Way,
     free: number,
 ): { amount: number; reason: string } | string {
-    const amount = minor_of(typed.amount, unit.exponent);
-    if (amount === null) return text.bad_amount(unit.currency, unit.exponent);
-    if (amount === 0) return text.zero_amount;
-    if (way === 'withdraw' && amount > free) return text.more_than_free(money(free, unit));
+    const amount = minorOf(typed.amount, unit.exponent);
+    if (amount === null) return text.badAmount(unit.currency, unit.exponent);
+    if (amount === 0) return text.zeroAmount;
+    if (way === 'withdraw' && amount > free) return text.moreThanFree(money(free, unit));
     const reason = typed.reason.trim();
-    return reason === '' ? text.needs_reason : { amount, reason };
+    return reason === '' ? text.needsReason : { amount, reason };
 }
 
 function PaymentForm({ player, unit, way, done }: { player: Player; unit: Unit; way: Way; done(): void }) {
     const { api } = useDesk();
     const key = useMemo(() => new FormKey(), []);
-    const [amount, set_amount] = useState('');
-    const [reason, set_reason] = useState('');
+    const [amount, setAmount] = useState('');
+    const [reason, setReason] = useState('');
     const [said, say] = useState('');
     const { busy, trouble, run, say: complain } = useDeed();
     const free = player.balances.find(({ currency }) => currency === unit.currency)?.free ?? 0;
     const submit = async (event: Event) => {
         event.preventDefault();
         say('');
-        const payment = payment_of({ amount, reason }, unit, way, free);
+        const payment = paymentOf({ amount, reason }, unit, way, free);
         if (typeof payment === 'string') return complain(payment);
         await run(() =>
             key
@@ -42,11 +42,11 @@ function PaymentForm({ player, unit, way, done }: { player: Player; unit: Unit; 
                 .then(({ before, balance }) => {
                     say(
                         before
-                            ? text.paid_before(money(balance.free, balance))
+                            ? text.paidBefore(money(balance.free, balance))
                             : text.paid[way](money(payment.amount, unit), money(balance.free, balance)),
                     );
-                    set_amount('');
-                    set_reason('');
+                    setAmount('');
+                    setReason('');
                 }),
         );
         // Also after a refusal: it may say that the balance is another than the one shown.
@@ -55,8 +55,8 @@ function PaymentForm({ player, unit, way, done }: { player: Player; unit: Unit; 
     return (
         <form class="stack payment" aria-label={text.way[way]} onSubmit={(event) => void submit(event)}>
             <h3>{text.way[way]}</h3>
-            <AmountField label={text.amount} value={amount} set={set_amount} unit={unit} />
-            <TextField label={text.reason} value={reason} set={set_reason} required />
+            <AmountField label={text.amount} value={amount} set={setAmount} unit={unit} />
+            <TextField label={text.reason} value={reason} set={setReason} required />
             <Trouble text={trouble} />
             <p role="status" class="good-news">
                 {said}
@@ -72,18 +72,18 @@ function PaymentForm({ player, unit, way, done }: { player: Player; unit: Unit; 
 
 /** Money in and out of a wallet, over the counter. */
 export function Payments({ player, done }: { player: Player; done(): void }) {
-    const [unit, set_unit] = useUnit();
+    const [unit, setUnit] = useUnit();
     return (
         <section class="panel stack" aria-labelledby="payments">
             <h2 id="payments">{text.payments}</h2>
-            <UnitChoice unit={unit} set={set_unit} />
+            <UnitChoice unit={unit} set={setUnit} />
             {unit ? (
                 <div class="two">
                     <PaymentForm key={`in/${unit.currency}`} player={player} unit={unit} way="deposit" done={done} />
                     <PaymentForm key={`out/${unit.currency}`} player={player} unit={unit} way="withdraw" done={done} />
                 </div>
             ) : (
-                <p class="empty">{text.no_currency}</p>
+                <p class="empty">{text.noCurrency}</p>
             )}
         </section>
     );

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { CreateForm } from '../client';
+import type { CreateForm } from '../client/createForm';
 import type { Balances } from '../store/state';
 import { house as text } from '../text/house';
 import { TableForm } from '../views/form';
@@ -8,8 +8,8 @@ import { TextField, Trouble } from './parts';
 import type { Plan } from './types';
 
 /** What the form says, as the interface wants it; nothing where no stake was said. */
-export function plan_of({ game, options, seats, visibility, clock_s, stake }: CreateForm): Plan | null {
-    return stake ? { game, seats, options, clock: clock_s, private: visibility === 'private', stake } : null;
+export function planOf({ game, options, seats, visibility, clock_s: clockS, stake }: CreateForm): Plan | null {
+    return stake ? { game, seats, options, clock: clockS, private: visibility === 'private', stake } : null;
 }
 
 /** The form for a table of the house, from the server's data about games; with a name it makes a template. */
@@ -25,23 +25,23 @@ export function PlanForm({
     done(): void;
 }) {
     const { state, units } = useDesk();
-    const [reason, set_reason] = useState('');
-    const [name, set_name] = useState('');
+    const [reason, setReason] = useState('');
+    const [name, setName] = useState('');
     const { busy, trouble, run: act } = useDeed();
     const balances: Balances = Object.fromEntries(
         units.map(({ currency, exponent }) => [currency, { exponent, amount: 0 }]),
     );
     const usual = state.games.find(({ id }) => id === 'spoil') ?? state.games[0];
-    if (!usual || units.length === 0) return <p class="empty">{text.no_currency}</p>;
+    if (!usual || units.length === 0) return <p class="empty">{text.noCurrency}</p>;
     const send = async (form: CreateForm) => {
-        const plan = plan_of(form);
+        const plan = planOf(form);
         if (plan && (await act(() => run(plan, reason.trim(), name.trim())))) done();
     };
     return (
         <TableForm
             games={state.games}
             start={{ game: usual.id, visibility: 'public' }}
-            of_house
+            ofHouse
             balances={balances}
             submit={submit}
             busy={busy}
@@ -50,15 +50,15 @@ export function PlanForm({
             <div class="fields">
                 {named && (
                     <TextField
-                        label={text.template_name}
+                        label={text.templateName}
                         value={name}
-                        set={set_name}
-                        hint={text.template_name_hint}
-                        len_max={64}
+                        set={setName}
+                        hint={text.templateNameHint}
+                        lenMax={64}
                         required
                     />
                 )}
-                <TextField label={text.reason} value={reason} set={set_reason} hint={text.reason_hint} required />
+                <TextField label={text.reason} value={reason} set={setReason} hint={text.reasonHint} required />
             </div>
             <Trouble text={trouble} />
         </TableForm>

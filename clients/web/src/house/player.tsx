@@ -1,41 +1,41 @@
 import { money } from '../money';
-import { follow_link } from '../router';
+import { followLink } from '../router';
 import { house as text } from '../text/house';
 import { Door } from './doors';
 import { useDesk, useLoad } from './hooks';
-import { Facts, Sheet, Sum, Trouble, When, type Column } from './parts';
+import { type Column, Facts, Sheet, Sum, Trouble, When } from './parts';
 import { Payments } from './payment';
-import { path_of } from './route';
+import { pathOf } from './route';
 import { StatementView } from './statement';
 import type { Balance, Limit, Player } from './types';
 
-const balance_columns: Column<Balance>[] = [
+const balanceColumns: Column<Balance>[] = [
     { head: text.currency, cell: (row) => row.currency },
     { head: text.free, cell: (row) => <Sum minor={row.free} unit={row} />, number: true },
-    { head: text.at_tables, cell: (row) => <Sum minor={row.at_tables} unit={row} />, number: true },
+    { head: text.atTables, cell: (row) => <Sum minor={row.at_tables} unit={row} />, number: true },
 ];
 
-const limit_value = (limit: Limit, { amount, until }: { amount?: number; until?: number }) =>
+const limitValue = (limit: Limit, { amount, until }: { amount?: number; until?: number }) =>
     amount !== undefined ? (
         money(amount, { currency: limit.currency ?? '', exponent: limit.exponent ?? 0 })
     ) : until !== undefined ? (
         <When ms={until} />
     ) : (
-        text.no_limit
+        text.noLimit
     );
 
 function Limits({ limits }: { limits: Limit[] }) {
-    if (limits.length === 0) return <p class="empty">{text.no_limits}</p>;
+    if (limits.length === 0) return <p class="empty">{text.noLimits}</p>;
     return (
         <Facts
             facts={limits.map((limit) => [
                 text.limit[limit.what] ?? limit.what,
                 <>
-                    {limit_value(limit, limit)}
+                    {limitValue(limit, limit)}
                     {limit.next && (
                         <span class="hint">
                             {' '}
-                            {text.then} {limit_value(limit, limit.next)}, {text.from} <When ms={limit.next.from} />
+                            {text.thenText} {limitValue(limit, limit.next)}, {text.from} <When ms={limit.next.from} />
                         </span>
                     )}
                 </>,
@@ -51,16 +51,16 @@ function Sheets({ player, reload }: { player: Player; reload(): void }) {
                 <h2 id="balances">{text.balances}</h2>
                 <Sheet
                     label={text.balances}
-                    columns={balance_columns}
+                    columns={balanceColumns}
                     rows={player.balances}
-                    key_of={(row) => row.currency}
-                    empty={text.no_balances}
+                    keyOf={(row) => row.currency}
+                    empty={text.noBalances}
                 />
             </section>
             <Payments player={player} done={reload} />
             <section class="panel stack" aria-labelledby="limits">
                 <h2 id="limits">{text.limits}</h2>
-                <p class="hint">{text.limits_lead}</p>
+                <p class="hint">{text.limitsLead}</p>
                 <Limits limits={player.limits} />
             </section>
             <StatementView player={player.player} />
@@ -74,9 +74,9 @@ export function OnePlayer({ number }: { number: number }) {
     return (
         <>
             <div class="row between wrap head">
-                <h1>{data?.name ?? text.player_no(number)}</h1>
-                <a href={path_of('players')} onClick={follow_link}>
-                    {text.all_players}
+                <h1>{data?.name ?? text.playerNo(number)}</h1>
+                <a href={pathOf('players')} onClick={followLink}>
+                    {text.allPlayers}
                 </a>
             </div>
             <Trouble text={trouble} />
@@ -93,7 +93,7 @@ export function OnePlayer({ number }: { number: number }) {
                         <Door
                             door={{ what: 'player', of: String(data.player) }}
                             name={data.name}
-                            is_shut={data.suspended}
+                            isShut={data.suspended}
                             done={reload}
                         />
                     </section>

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'preact/hooks';
-import { follow_link } from '../router';
+import { followLink } from '../router';
 import { house as text } from '../text/house';
 import { useDesk, usePaged } from './hooks';
-import { Pages, Sheet, TextField, Trouble, When, type Column } from './parts';
-import { path_of } from './route';
+import { type Column, Pages, Sheet, TextField, Trouble, When } from './parts';
+import { pathOf } from './route';
 import type { PlayerRow } from './types';
 
-const rows_a_page = 50;
+const rowsAPage = 50;
 /** How long somebody has to stop typing before the server is asked. */
-const typing_ms = 250;
+const typingMs = 250;
 
 /** What was typed, once the typing rests. */
 function useRested(typed: string): string {
     const [rested, set] = useState(typed);
     useEffect(() => {
-        const timer = setTimeout(() => set(typed), typing_ms);
+        const timer = setTimeout(() => set(typed), typingMs);
         return () => clearTimeout(timer);
     }, [typed]);
     return rested;
@@ -24,7 +24,7 @@ const columns: Column<PlayerRow>[] = [
     {
         head: text.name,
         cell: (row) => (
-            <a class="strong" href={path_of('players', row.player)} onClick={follow_link}>
+            <a class="strong" href={pathOf('players', row.player)} onClick={followLink}>
                 {row.name}
             </a>
         ),
@@ -48,7 +48,7 @@ export function Players() {
     const sought = useRested(typed.trim());
     const paged = usePaged(
         async (after: number | undefined) => {
-            const { players, after: next } = await api.players({ text: sought, after, count: rows_a_page });
+            const { players, after: next } = await api.players({ text: sought, after, count: rowsAPage });
             return { rows: players, next };
         },
         [sought],
@@ -59,14 +59,14 @@ export function Players() {
                 <h1>{text.sections.players}</h1>
             </div>
             <section class="panel stack" aria-label={text.sections.players}>
-                <TextField label={text.find_player} value={typed} set={type} type="search" len_max={64} />
+                <TextField label={text.findPlayer} value={typed} set={type} type="search" lenMax={64} />
                 <Trouble text={paged.trouble} />
                 <Sheet
                     label={text.sections.players}
                     columns={columns}
                     rows={paged.rows}
-                    key_of={(row) => row.player}
-                    empty={text.no_players}
+                    keyOf={(row) => row.player}
+                    empty={text.noPlayers}
                 />
                 <Pages paged={paged} label={text.sections.players} />
             </section>

@@ -6,15 +6,14 @@ export interface Place {
 }
 
 /** `/house` is the list of tables, `/house/players/7` one of the players. */
-export function place_of(path: string): Place {
+export function placeOf(path: string): Place {
     const [, , section, id] = path.split('/');
     const known = sections.find((one) => one === section) ?? 'tables';
     return { section: known, id: id && /^\d{1,15}$/.test(id) ? Number(id) : null };
 }
 
-export const path_of = (section: Section, id?: number): string =>
-    `/house/${section}${id === undefined ? '' : `/${id}`}`;
+export const pathOf = (section: Section, id?: number): string => `/house/${section}${id === undefined ? '' : `/${id}`}`;
 
 /** The log of acts is the operators' alone. */
-export const sections_for = (role: string): Section[] =>
+export const sectionsFor = (role: string): Section[] =>
     sections.filter((section) => section !== 'log' || role === 'operator');

@@ -11,4 +11,4 @@ export function save(name: string, type: 'text/csv' | 'application/json', body: 
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-export const json_text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

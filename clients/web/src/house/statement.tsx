@@ -1,22 +1,22 @@
 import type { Unit } from '../money';
 import { house as text } from '../text/house';
 import { useDesk, usePaged, useUnit } from './hooks';
-import { Pages, Sheet, Sum, Trouble, UnitChoice, When, type Column } from './parts';
+import { type Column, Pages, Sheet, Sum, Trouble, UnitChoice, When } from './parts';
 import type { StatementRow } from './types';
 
-const rows_a_page = 25;
+const rowsAPage = 25;
 
 const columns = (unit: Unit): Column<StatementRow>[] => [
-    { head: text.table, cell: (row) => text.game_of(row.room, row.game) },
+    { head: text.table, cell: (row) => text.gameOf(row.room, row.game) },
     { head: text.began, cell: (row) => <When ms={row.began} /> },
     { head: text.ended, cell: (row) => (row.ended === undefined ? text.running : <When ms={row.ended} />) },
-    { head: text.paid_in, cell: (row) => <Sum minor={row.stake + row.fee} unit={unit} />, number: true },
-    { head: text.paid_out, cell: (row) => <Sum minor={row.returned} unit={unit} />, number: true },
+    { head: text.paidIn, cell: (row) => <Sum minor={row.stake + row.fee} unit={unit} />, number: true },
+    { head: text.paidOut, cell: (row) => <Sum minor={row.returned} unit={unit} />, number: true },
     {
         head: text.result,
         cell: (row) =>
             row.voided ? (
-                text.was_voided
+                text.wasVoided
             ) : row.ended === undefined ? (
                 text.running
             ) : (
@@ -39,7 +39,7 @@ function Games({ player, unit }: { player: number; unit: Unit }) {
             const { games, before: next } = await api.statement(player, {
                 currency: unit.currency,
                 before,
-                count: rows_a_page,
+                count: rowsAPage,
             });
             return { rows: games, next };
         },
@@ -53,8 +53,8 @@ function Games({ player, unit }: { player: number; unit: Unit }) {
                     label={text.statement}
                     columns={columns(unit)}
                     rows={paged.rows}
-                    key_of={(row) => `${row.room}/${row.game}`}
-                    empty={text.no_games}
+                    keyOf={(row) => `${row.room}/${row.game}`}
+                    empty={text.noGames}
                 />
             )}
             <Pages paged={paged} label={text.statement} />
@@ -64,11 +64,11 @@ function Games({ player, unit }: { player: number; unit: Unit }) {
 
 /** Every game that the player had a stake in, newest first. */
 export function StatementView({ player }: { player: number }) {
-    const [unit, set_unit] = useUnit();
+    const [unit, setUnit] = useUnit();
     return (
         <section class="panel stack" aria-labelledby="statement">
             <h2 id="statement">{text.statement}</h2>
-            <UnitChoice unit={unit} set={set_unit} />
+            <UnitChoice unit={unit} set={setUnit} />
             {unit && <Games player={player} unit={unit} />}
         </section>
     );

@@ -1,23 +1,23 @@
+import { viewsOf } from '../games/registry';
 import { money } from '../money';
-import { views_of } from '../games/registry';
-import { in_order, type RoomInfo, type Seat } from '../net/protocol';
-import { follow_link, room_path } from '../router';
-import { nobody_there, type Room, type State } from '../store/state';
+import { inOrder, type RoomInfo, type Seat } from '../net/protocol';
+import { followLink, roomPath } from '../router';
+import { nobodyThere, type Room, type State } from '../store/state';
 import { house as text } from '../text/house';
 import { Avatar, Countdown } from '../views/parts';
 import { MoneyLine } from '../views/stake';
 import { ActButton } from './act';
-import { Refused, type Api } from './api';
-import { Door, is_among } from './doors';
+import { type Api, Refused } from './api';
+import { Door, isAmong } from './doors';
 import { useDesk, useLoad } from './hooks';
 import { MessageForm, Orders } from './orders';
 import { Facts, Trouble } from './parts';
-import { path_of } from './route';
-import { poll_ms, StateTags } from './tables';
+import { pathOf } from './route';
+import { pollMs, StateTags } from './tables';
 import type { Looked, Shut } from './types';
 
 /** The list says whether a table is frozen; it is long, so it is asked for less often. */
-const list_poll_ms = 10_000;
+const listPollMs = 10_000;
 
 /** The table as the players' page would draw it for somebody who looks on. */
 function drawn({ seq, room, table }: Looked, number: number): Room {
@@ -29,9 +29,9 @@ function drawn({ seq, room, table }: Looked, number: number): Room {
         seat: null,
         log: [],
         reveal: null,
-        last_turn: 0,
+        lastTurn: 0,
         gap: false,
-        taken_over: false,
+        takenOver: false,
         closed: null,
     };
 }
@@ -40,12 +40,12 @@ function SeatRow({
     seat,
     info,
     act,
-    offset_ms,
+    offsetMs,
 }: {
     seat: Seat;
     info: RoomInfo;
     act(player: number, name: string): preact.ComponentChildren;
-    offset_ms: number;
+    offsetMs: number;
 }) {
     const who = info.seats[seat] ?? {};
     const turn = info.turns?.[seat];
@@ -65,9 +65,9 @@ function SeatRow({
             )}
             <span class="row wrap">
                 {who.player === undefined ? (
-                    <span>{who.name ?? text.free_seat}</span>
+                    <span>{who.name ?? text.freeSeat}</span>
                 ) : (
-                    <a href={path_of('players', who.player)} onClick={follow_link}>
+                    <a href={pathOf('players', who.player)} onClick={followLink}>
                         {who.name}
                     </a>
                 )}
@@ -79,9 +79,9 @@ function SeatRow({
                 {turn && (
                     <Countdown
                         deadline={turn.deadline}
-                        left_ms={turn.left_ms}
-                        offset_ms={offset_ms}
-                        total_ms={info.clock_s * 1000}
+                        leftMs={turn.left_ms}
+                        offsetMs={offsetMs}
+                        totalMs={info.clock_s * 1000}
                     />
                 )}
             </span>
@@ -96,8 +96,8 @@ function Seats({ number, info, done }: { number: number; info: RoomInfo; done():
         operator && (
             <ActButton
                 label={text.remove}
-                question={text.remove_question(name)}
-                hint={text.remove_hint}
+                question={text.removeQuestion(name)}
+                hint={text.removeHint}
                 yes={text.remove}
                 danger
                 run={async (reason) => {
@@ -113,8 +113,8 @@ function Seats({ number, info, done }: { number: number; info: RoomInfo; done():
         <section class="panel stack" aria-labelledby="seats">
             <h2 id="seats">{text.seats}</h2>
             <ul class="house-seats">
-                {in_order(Object.keys(info.seats)).map((seat) => (
-                    <SeatRow key={seat} seat={seat} info={info} act={act} offset_ms={state.offset_ms} />
+                {inOrder(Object.keys(info.seats)).map((seat) => (
+                    <SeatRow key={seat} seat={seat} info={info} act={act} offsetMs={state.offsetMs} />
                 ))}
             </ul>
         </section>
@@ -127,7 +127,7 @@ function TableFacts({ info, state }: { info: RoomInfo; state: State }) {
     return (
         <Facts
             facts={[
-                [text.game, text.game_no(game?.title ?? info.game, info.game_no)],
+                [text.game, text.gameNo(game?.title ?? info.game, info.game_no)],
                 [text.stake, stake ? money(stake.price, stake) : null],
                 [text.prize, stake ? money(stake.prize, stake) : null],
                 [text.fee, stake?.fee ? money(stake.fee, stake) : null],
@@ -140,20 +140,20 @@ function TableFacts({ info, state }: { info: RoomInfo; state: State }) {
 
 /** What everybody may see of the table, drawn as at the table itself; a game that runs or is over. */
 function Picture({ looked, number, state }: { looked: Looked; number: number; state: State }) {
-    if (looked.table === undefined) return <p class="empty">{text.not_playing}</p>;
+    if (looked.table === undefined) return <p class="empty">{text.notPlaying}</p>;
     const room = drawn(looked, number);
-    const { Table } = views_of(room.info.game);
-    const onlooker: State = { ...state, balances: {}, presence: { [number]: nobody_there } };
+    const { Table } = viewsOf(room.info.game);
+    const onlooker: State = { ...state, balances: {}, presence: { [number]: nobodyThere } };
     return (
         <div class="picture">
             <MoneyLine room={room} state={onlooker} />
-            <Table room={room} state={onlooker} again={null} end_again={() => undefined} />
+            <Table room={room} state={onlooker} again={null} endAgain={() => undefined} />
         </div>
     );
 }
 
 /** A table that is closed is no fault: it only has nothing to show any more. */
-async function looked_at(api: Api, number: number): Promise<{ looked: Looked | null }> {
+async function lookedAt(api: Api, number: number): Promise<{ looked: Looked | null }> {
     try {
         return { looked: await api.look(number) };
     } catch (error) {
@@ -165,8 +165,8 @@ async function looked_at(api: Api, number: number): Promise<{ looked: Looked | n
 /** One live table, as it is by now. */
 export function OneTable({ number }: { number: number }) {
     const { api, state, operator } = useDesk();
-    const { data, trouble, reload } = useLoad(() => looked_at(api, number), [number], poll_ms);
-    const listed = useLoad(() => api.tables(), [], list_poll_ms);
+    const { data, trouble, reload } = useLoad(() => lookedAt(api, number), [number], pollMs);
+    const listed = useLoad(() => api.tables(), [], listPollMs);
     const doors = useLoad(() => api.doors(), []);
     const door: Shut = { what: 'table', of: String(number) };
     const looked = data?.looked;
@@ -177,27 +177,27 @@ export function OneTable({ number }: { number: number }) {
     return (
         <>
             <div class="row between wrap head">
-                <h1>{text.table_no(number, info?.code ?? '')}</h1>
-                <a href={path_of('tables')} onClick={follow_link}>
-                    {text.all_tables}
+                <h1>{text.tableNo(number, info?.code ?? '')}</h1>
+                <a href={pathOf('tables')} onClick={followLink}>
+                    {text.allTables}
                 </a>
             </div>
             <Trouble text={trouble} />
-            {data && !looked && <p class="empty">{text.table_gone}</p>}
+            {data && !looked && <p class="empty">{text.tableGone}</p>}
             {looked && info && (
                 <>
                     <section class="panel stack" aria-label={text.table}>
                         <div class="row between wrap">
                             <StateTags status={info.status} frozen={frozen} paused={paused} closing={closing} />
                             {info.code && (
-                                <a href={room_path(info.code)} onClick={follow_link}>
+                                <a href={roomPath(info.code)} onClick={followLink}>
                                     {text.watch}
                                 </a>
                             )}
                         </div>
                         <TableFacts info={info} state={state} />
-                        {info.paused && <p>{text.paused_because(info.paused)}</p>}
-                        {info.closing && <p>{text.closing_because(info.closing)}</p>}
+                        {info.paused && <p>{text.pausedBecause(info.paused)}</p>}
+                        {info.closing && <p>{text.closingBecause(info.closing)}</p>}
                         {info.voided && <p class="bad-news">{text.voided(info.voided)}</p>}
                         {operator && (
                             <Orders
@@ -211,8 +211,8 @@ export function OneTable({ number }: { number: number }) {
                         {doors.data && (
                             <Door
                                 door={door}
-                                name={text.new_games}
-                                is_shut={is_among(doors.data.shut, door)}
+                                name={text.newGames}
+                                isShut={isAmong(doors.data.shut, door)}
                                 done={doors.reload}
                             />
                         )}

@@ -1,16 +1,16 @@
 import { useState } from 'preact/hooks';
 import { money } from '../money';
-import { follow_link } from '../router';
+import { followLink } from '../router';
 import { house as text } from '../text/house';
 import { useDesk, useLoad } from './hooks';
-import { useLooks, type Seen } from './looks';
-import { NewTable } from './new_table';
-import { Choice, Sheet, TextField, Trouble, type Column } from './parts';
-import { path_of } from './route';
-import { page_of, wanted, type TableWish } from './table_list';
+import { type Seen, useLooks } from './looks';
+import { NewTable } from './newTable';
+import { Choice, type Column, Sheet, TextField, Trouble } from './parts';
+import { pathOf } from './route';
+import { pageOf, type TableWish, wanted } from './tableList';
 import type { TableRow } from './types';
 
-export const poll_ms = 2000;
+export const pollMs = 2000;
 
 /** Status and whatever else stands in the way of play. */
 export function StateTags({
@@ -39,8 +39,8 @@ function columns(titles: Record<string, string>, seen: (room: number) => Seen | 
         {
             head: text.table,
             cell: (row) => (
-                <a class="strong" href={path_of('tables', row.room)} onClick={follow_link}>
-                    {text.table_no(row.room, row.code)}
+                <a class="strong" href={pathOf('tables', row.room)} onClick={followLink}>
+                    {text.tableNo(row.room, row.code)}
                 </a>
             ),
         },
@@ -50,7 +50,7 @@ function columns(titles: Record<string, string>, seen: (room: number) => Seen | 
             head: text.who,
             cell: (row) => (
                 <>
-                    {text.of_seats(row.players + row.bots, row.seats)}
+                    {text.ofSeats(row.players + row.bots, row.seats)}
                     <span class="hint names">{seen(row.room)?.names.join(', ')}</span>
                 </>
             ),
@@ -75,21 +75,21 @@ function Wish({ wish, set }: { wish: TableWish; set(wish: TableWish): void }) {
     return (
         <div class="fields narrow">
             <TextField
-                label={text.find_table}
+                label={text.findTable}
                 value={wish.text}
                 set={(value) => set({ ...wish, text: value, page: 0 })}
                 type="search"
-                len_max={24}
+                lenMax={24}
             />
             <Choice
                 label={text.show}
                 value={wish.only}
                 set={(only) => set({ ...wish, only: only as TableWish['only'], page: 0 })}
                 options={[
-                    ['all', text.all_tables],
-                    ['money', text.money_tables],
-                    ['playing', text.playing_tables],
-                    ['trouble', text.trouble_tables],
+                    ['all', text.allTables],
+                    ['money', text.moneyTables],
+                    ['playing', text.playingTables],
+                    ['trouble', text.troubleTables],
                 ]}
             />
         </div>
@@ -99,9 +99,9 @@ function Wish({ wish, set }: { wish: TableWish; set(wish: TableWish): void }) {
 /** All live tables, newest first, as they are by now. */
 export function Tables() {
     const { api, state, operator } = useDesk();
-    const [wish, set_wish] = useState<TableWish>({ text: '', only: 'all', page: 0 });
-    const { data, trouble, reload } = useLoad(() => api.tables(), [], poll_ms);
-    const page = page_of(wanted(data?.tables ?? [], wish), wish.page);
+    const [wish, setWish] = useState<TableWish>({ text: '', only: 'all', page: 0 });
+    const { data, trouble, reload } = useLoad(() => api.tables(), [], pollMs);
+    const page = pageOf(wanted(data?.tables ?? [], wish), wish.page);
     const seen = useLooks(api, data, page.rows);
     const titles = Object.fromEntries(state.games.map((game) => [game.id, game.title]));
     return (
@@ -110,32 +110,32 @@ export function Tables() {
                 <h1>{text.sections.tables}</h1>
             </div>
             {operator && <NewTable done={reload} />}
-            <section class="panel stack" aria-label={text.live_tables}>
-                <Wish wish={wish} set={set_wish} />
+            <section class="panel stack" aria-label={text.liveTables}>
+                <Wish wish={wish} set={setWish} />
                 <Trouble text={trouble} />
                 <Sheet
-                    label={text.live_tables}
+                    label={text.liveTables}
                     columns={columns(titles, seen)}
                     rows={data ? page.rows : null}
-                    key_of={(row) => row.room}
-                    empty={text.no_tables}
+                    keyOf={(row) => row.room}
+                    empty={text.noTables}
                 />
                 {page.pages > 1 && (
-                    <nav class="row between pages" aria-label={text.pages_of(text.live_tables)}>
+                    <nav class="row between pages" aria-label={text.pagesOf(text.liveTables)}>
                         <button
                             type="button"
                             class="btn small"
                             disabled={page.at === 0}
-                            onClick={() => set_wish({ ...wish, page: page.at - 1 })}
+                            onClick={() => setWish({ ...wish, page: page.at - 1 })}
                         >
                             {text.previous}
                         </button>
-                        <span class="hint">{text.page_of(page.at + 1, page.pages)}</span>
+                        <span class="hint">{text.pageOf(page.at + 1, page.pages)}</span>
                         <button
                             type="button"
                             class="btn small"
                             disabled={page.at + 1 >= page.pages}
-                            onClick={() => set_wish({ ...wish, page: page.at + 1 })}
+                            onClick={() => setWish({ ...wish, page: page.at + 1 })}
                         >
                             {text.next}
                         </button>

@@ -3,23 +3,23 @@ import { money } from '../money';
 import { house as text } from '../text/house';
 import { ActButton } from './act';
 import { useDesk, useLoad } from './hooks';
-import { Sheet, Trouble, type Column } from './parts';
+import { type Column, Sheet, Trouble } from './parts';
 import { PlanForm } from './plan';
 import type { Template } from './types';
 
-/** Kinds of tables that the house opens again and again. */
-export function Templates() {
-    const { api, state, operator, units } = useDesk();
-    const { data, trouble, reload } = useLoad(() => api.templates(), []);
-    const [made, set_made] = useState(0);
+/** What the list shows of each; an operator may remove one, and `reload` is called then. */
+function columnsFor(
+    { api, state, operator, units }: ReturnType<typeof useDesk>,
+    reload: () => void,
+): Column<Template>[] {
     const titles = Object.fromEntries(state.games.map((game) => [game.id, game.title]));
-    const columns: Column<Template>[] = [
+    return [
         { head: text.name, cell: (row) => <strong>{row.name}</strong> },
         { head: text.game, cell: (row) => titles[row.game] ?? row.game },
         { head: text.seats, cell: (row) => row.seats, number: true },
         { head: text.clock, cell: (row) => text.seconds(row.clock), number: true },
         {
-            head: text.buy_in,
+            head: text.buyIn,
             cell: (row) => {
                 const unit = units.find(({ currency }) => currency === row.stake.currency);
                 return unit ? money(row.stake.buy_in, unit) : row.stake.currency;
@@ -34,12 +34,12 @@ export function Templates() {
                       cell: (row: Template) => (
                           <ActButton
                               label={text.remove}
-                              question={text.remove_template(row.name)}
-                              hint={text.remove_template_hint}
+                              question={text.removeTemplate(row.name)}
+                              hint={text.removeTemplateHint}
                               yes={text.remove}
                               danger
                               run={async (reason) => {
-                                  await api.remove_template(row.name, reason);
+                                  await api.removeTemplate(row.name, reason);
                                   reload();
                               }}
                           >
@@ -51,32 +51,40 @@ export function Templates() {
               ]
             : []),
     ];
+}
+
+/** Kinds of tables that the house opens again and again. */
+export function Templates() {
+    const desk = useDesk();
+    const { api, operator } = desk;
+    const { data, trouble, reload } = useLoad(() => api.templates(), []);
+    const [made, setMade] = useState(0);
     return (
         <>
             <div class="head">
                 <h1>{text.sections.templates}</h1>
             </div>
             <section class="panel stack" aria-label={text.sections.templates}>
-                <p class="hint">{text.templates_lead}</p>
+                <p class="hint">{text.templatesLead}</p>
                 <Trouble text={trouble} />
                 <Sheet
                     label={text.sections.templates}
-                    columns={columns}
+                    columns={columnsFor(desk, reload)}
                     rows={data?.templates ?? null}
-                    key_of={(row) => row.name}
-                    empty={text.no_templates}
+                    keyOf={(row) => row.name}
+                    empty={text.noTemplates}
                 />
             </section>
             {operator && (
                 <section class="panel" aria-labelledby="new-template">
-                    <h2 id="new-template">{text.new_template}</h2>
+                    <h2 id="new-template">{text.newTemplate}</h2>
                     <PlanForm
                         key={made}
                         named
-                        submit={text.keep_template}
-                        run={(plan, reason, name) => api.keep_template({ ...plan, name, reason })}
+                        submit={text.keepTemplate}
+                        run={(plan, reason, name) => api.keepTemplate({ ...plan, name, reason })}
                         done={() => {
-                            set_made(made + 1);
+                            setMade(made + 1);
                             reload();
                         }}
                     />

@@ -3,20 +3,20 @@ import type { Unit } from '../money';
 import { house as text } from '../text/house';
 import { AccountName } from './accounts';
 import { Files } from './files';
-import { empty_filter, filter_of, kinds, type FilterDraft } from './filter';
+import { emptyFilter, type FilterDraft, filterOf, kinds } from './filter';
 import { useDesk, usePaged, useUnit } from './hooks';
-import { all_rows } from './pages';
-import { Choice, Pages, Sheet, Sum, TextField, Trouble, UnitChoice, When, type Column } from './parts';
+import { allRows } from './pages';
+import { Choice, type Column, Pages, Sheet, Sum, TextField, Trouble, UnitChoice, When } from './parts';
 import type { Transfer, TransferFilter } from './types';
 
-const rows_a_page = 25;
-const rows_a_file_page = 200;
-const rows_a_file_max = 20_000;
+const rowsAPage = 25;
+const rowsAFilePage = 200;
+const rowsAFileMax = 20_000;
 
 const columns = (unit: Unit): Column<Transfer>[] => [
     { head: text.number, cell: (row) => row.number, number: true },
     { head: text.when, cell: (row) => <When ms={row.time} /> },
-    { head: text.kind_head, cell: (row) => text.kind[row.kind] ?? row.kind },
+    { head: text.kindHead, cell: (row) => text.kind[row.kind] ?? row.kind },
     { head: text.source, cell: (row) => <AccountName account={row.from} /> },
     { head: text.target, cell: (row) => <AccountName account={row.to} /> },
     { head: text.amount, cell: (row) => <Sum minor={row.amount} unit={unit} />, number: true },
@@ -39,11 +39,11 @@ function Rows({ unit, filter }: { unit: Unit; filter: TransferFilter }) {
         const { transfers, before: next } = await api.transfers({ ...filter, before, count });
         return { rows: transfers, next };
     };
-    const paged = usePaged((before: number | undefined) => load(before, rows_a_page), [filter]);
+    const paged = usePaged((before: number | undefined) => load(before, rowsAPage), [filter]);
     const json = async () => {
-        const { rows, whole } = await all_rows(
-            (before: number | undefined) => load(before, rows_a_file_page),
-            rows_a_file_max,
+        const { rows, whole } = await allRows(
+            (before: number | undefined) => load(before, rowsAFilePage),
+            rowsAFileMax,
         );
         return { value: { ...unit, filter, transfers: rows }, whole };
     };
@@ -55,8 +55,8 @@ function Rows({ unit, filter }: { unit: Unit; filter: TransferFilter }) {
                     label={text.transfers}
                     columns={columns(unit)}
                     rows={paged.rows}
-                    key_of={(row) => row.number}
-                    empty={text.no_transfers}
+                    keyOf={(row) => row.number}
+                    empty={text.noTransfers}
                 />
             )}
             <Pages paged={paged} label={text.transfers} />
@@ -77,17 +77,17 @@ function Fields({ draft, set }: { draft: FilterDraft; set(draft: FilterDraft): v
             set={(value) => set({ ...draft, [name]: value })}
             type={name === 'from' || name === 'to' ? 'date' : 'text'}
             mode={mode}
-            len_max={64}
+            lenMax={64}
         />
     );
     return (
         <div class="fields narrow">
             <Choice
-                label={text.kind_head}
+                label={text.kindHead}
                 value={draft.kind}
                 set={(kind) => set({ ...draft, kind })}
                 options={[
-                    ['', text.all_kinds],
+                    ['', text.allKinds],
                     ...kinds.map((kind): [string, string] => [kind, text.kind[kind] ?? kind]),
                 ]}
             />
@@ -103,12 +103,12 @@ function Fields({ draft, set }: { draft: FilterDraft; set(draft: FilterDraft): v
 
 /** Every movement of money, newest first, by what one looks for. */
 export function TransfersView() {
-    const [unit, set_unit] = useUnit();
-    const [draft, set_draft] = useState(empty_filter);
-    const [asked, ask] = useState(empty_filter);
-    if (!unit) return <p class="empty">{text.no_currency}</p>;
-    const filter = filter_of(asked, unit.currency);
-    const wrong = filter_of(draft, unit.currency);
+    const [unit, setUnit] = useUnit();
+    const [draft, setDraft] = useState(emptyFilter);
+    const [asked, ask] = useState(emptyFilter);
+    if (!unit) return <p class="empty">{text.noCurrency}</p>;
+    const filter = filterOf(asked, unit.currency);
+    const wrong = filterOf(draft, unit.currency);
     return (
         <>
             <form
@@ -120,16 +120,16 @@ export function TransfersView() {
                     if (typeof wrong !== 'string') ask(draft);
                 }}
             >
-                <UnitChoice unit={unit} set={set_unit} />
-                <Fields draft={draft} set={set_draft} />
+                <UnitChoice unit={unit} set={setUnit} />
+                <Fields draft={draft} set={setDraft} />
                 <Trouble text={typeof wrong === 'string' ? wrong : null} />
                 <div class="row end wrap">
                     <button
                         type="button"
                         class="btn small"
                         onClick={() => {
-                            set_draft(empty_filter);
-                            ask(empty_filter);
+                            setDraft(emptyFilter);
+                            ask(emptyFilter);
                         }}
                     >
                         {text.clear}

@@ -1,5 +1,5 @@
-import type { LobbyRoom, OptionValue, RoomInfo } from '../net/protocol';
 import type { Unit } from '../money';
+import type { LobbyRoom, OptionValue, RoomInfo } from '../net/protocol';
 
 /** What protocol/spec/console/openapi.json says, as this page reads it. Amounts are minor units, times ms since 1970. */
 export interface Me {

@@ -1,5 +1,5 @@
-import { cosine, distance, overlap, sine, type Box, type Point, type Rect } from './geometry';
-import { piece_at, poses_at, strip, type Piece, type Port } from './pieces';
+import { type Box, cosine, distance, overlap, type Point, type Rect, sine } from './geometry';
+import { type Piece, type Port, pieceAt, posesAt, strip } from './pieces';
 import type { Table } from './table';
 import type { Laid } from './tree';
 
@@ -23,8 +23,8 @@ const costs = {
     near: 3,
     far: 1,
     /** That at some end no tile finds a place any more, or no double across. */
-    no_tile: 8,
-    no_double: 2,
+    noTile: 8,
+    noDouble: 2,
     /** Lying so near a tile of another arm that the eye takes them for one. */
     close: 1,
 };
@@ -33,7 +33,7 @@ const costs = {
 const apart = 0.4;
 
 /** How far an arm could go straight on: tiles, up to three. */
-function free_run(table: Table, port: Port, own: Rect): number {
+function freeRun(table: Table, port: Port, own: Rect): number {
     const blocked = (way: Rect) => overlap(own, way) || !table.free(way);
     if (blocked(port.near)) return 0;
     if (blocked(port.far)) return 1;
@@ -42,13 +42,13 @@ function free_run(table: Table, port: Port, own: Rect): number {
 
 /** What it costs that at an end no tile, or no double across, could be laid any more beside `own`. */
 function lost(table: Table, port: Port, own: Rect): number {
-    const open = (is_across: boolean) =>
-        poses_at(port, is_across, table.style, port.scale).some(({ rect }) => !overlap(own, rect) && table.free(rect));
-    return open(false) ? (open(true) ? 0 : costs.no_double) : costs.no_tile;
+    const open = (isAcross: boolean) =>
+        posesAt(port, isAcross, table.style, port.scale).some(({ rect }) => !overlap(own, rect) && table.free(rect));
+    return open(false) ? (open(true) ? 0 : costs.noDouble) : costs.noTile;
 }
 
 /** By how much the square about everything grows beyond what it may fill. */
-function growth_of(box: Box, points: Point[], room: number): number {
+function growthOf(box: Box, points: Point[], room: number): number {
     let { left, top, right, bottom } = box;
     const before = Math.max(right - left, bottom - top, room);
     for (const { x, y } of points) {
@@ -66,9 +66,9 @@ function cost(table: Table, piece: Piece, others: Port[], box: Box, { room }: Ta
         (port): Point => ({ x: port.x + cosine(port.angle) * 2, y: port.y + sine(port.angle) * 2 }),
     );
     let sum =
-        piece.strain + costs.growth * growth_of(box, piece.corners, room) + costs.reach * growth_of(box, reach, room);
+        piece.strain + costs.growth * growthOf(box, piece.corners, room) + costs.reach * growthOf(box, reach, room);
     for (const port of piece.ports) {
-        const run = free_run(table, port, piece.rect);
+        const run = freeRun(table, port, piece.rect);
         sum += costs.runs[run]!;
         if (run < 2) sum += lost(table, port, piece.rect);
     }
@@ -110,9 +110,9 @@ export function places(
     const others = open.filter((other) => other !== port);
     const box = table.bounds;
     const found: Choice[] = [];
-    for (const pose of poses_at(port, laid.across, table.style, scale)) {
+    for (const pose of posesAt(port, laid.across, table.style, scale)) {
         if (!table.free(pose.rect) || others.some(({ step }) => overlap(pose.rect, step))) continue;
-        const piece = piece_at(index, laid, pose, table.style);
+        const piece = pieceAt(index, laid, pose, table.style);
         const blocked = piece.ports.some(
             ({ step }) => !table.free(step) || others.some((other) => overlap(step, other.step)),
         );
@@ -125,21 +125,21 @@ export function places(
         found.push({ piece, cost: Math.round((cost(table, piece, others, box, taste) + whim) * 1e6) });
     }
     found.sort((a, b) => a.cost - b.cost);
-    if (taste.escape && found.length > 1) shut_last(table, index, found, others);
+    if (taste.escape && found.length > 1) shutLast(table, index, found, others);
     return found.map(({ piece }) => piece);
 }
 
 /** A tile with nothing near it but the one that it is laid on makes no wall. */
-const stands_alone = (table: Table, { rect, laid }: Piece): boolean =>
+const standsAlone = (table: Table, { rect, laid }: Piece): boolean =>
     !(table.style.hexagon > 0 && distance(rect, 0, 0) < 2 * table.style.hexagon) &&
     table.pieces.every((other, i) => !other || i === laid.on || !overlap(rect, other.rect, 1.2));
 
 /** Puts last what would wall in an end. The first place that walls in nothing is the one. */
-function shut_last(table: Table, index: number, found: Choice[], others: Port[]): void {
+function shutLast(table: Table, index: number, found: Choice[], others: Port[]): void {
     const walled: (Choice & { shut: number })[] = [];
     while (found.length > 0) {
         const { piece } = found[0]!;
-        if (stands_alone(table, piece)) break;
+        if (standsAlone(table, piece)) break;
         table.put(index, piece);
         const shut = table.shut([...others, ...piece.ports]);
         table.take(index);

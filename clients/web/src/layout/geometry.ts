@@ -28,6 +28,7 @@ export interface Rect {
 
 /** Cosines of 0, 15 … 90 degrees, written out: pieces lie at multiples of 15 degrees, and every machine must come to the
  * same picture. */
+// biome-ignore lint/suspicious/noApproximativeNumericConstant: see above.
 const written = [1, 0.9659258262890683, 0.8660254037844386, 0.7071067811865476, 0.5, 0.25881904510252074, 0];
 
 export function turned(angle: number): number {
@@ -42,7 +43,7 @@ export function cosine(angle: number): number {
 }
 export const sine = (angle: number): number => cosine(angle - 90);
 
-export function rect_at(x: number, y: number, angle: number, along: number, across: number): Rect {
+export function rectAt(x: number, y: number, angle: number, along: number, across: number): Rect {
     return { x, y, c: cosine(angle), s: sine(angle), along, across, reach: length(along, across) };
 }
 
@@ -86,7 +87,7 @@ export function corners(rect: Rect): Point[] {
 
 /** A regular hexagon about the origin, a flat side on top, is where these three strips meet: what overlaps it overlaps
  * all three, and a convex piece beyond one of its six sides overlaps nothing. */
-export function over_hexagon(rect: Rect, apothem: number): boolean {
+export function overHexagon(rect: Rect, apothem: number): boolean {
     const side = apothem / cosine(30);
     for (const angle of [30, 90, 150]) {
         const c = cosine(angle);
@@ -106,7 +107,7 @@ export function over_hexagon(rect: Rect, apothem: number): boolean {
     );
 }
 
-export const empty_box = (): Box => ({ left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity });
+export const emptyBox = (): Box => ({ left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity });
 
 export function grow(box: Box, point: Point): void {
     box.left = Math.min(box.left, point.x);

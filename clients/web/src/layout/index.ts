@@ -1,4 +1,4 @@
-export { lay_out, type Picture, type PlacedEnd, type PlacedTile } from './picture';
-export type { FreeEnd, Game, LaidTile, Tree } from './tree';
 export type { Box, Point } from './geometry';
-export { bring_into_view, clamp, fit, pan, to_screen, to_table, zoom_about, type Frame, type View } from './view';
+export { layOut, type Picture, type PlacedEnd, type PlacedTile } from './picture';
+export type { FreeEnd, Game, LaidTile, Tree } from './tree';
+export { bringIntoView, clamp, type Frame, fit, pan, toScreen, toTable, type View, zoomAbout } from './view';

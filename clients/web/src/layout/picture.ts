@@ -1,9 +1,9 @@
 import type { Taste } from './choose';
-import { corners, grow, rect_at, type Box } from './geometry';
-import { smaller, with_tile } from './give_way';
+import { type Box, corners, grow, rectAt } from './geometry';
+import { smaller, withTile } from './giveWay';
 import type { Piece, Port } from './pieces';
 import { Table } from './table';
-import { laid_tiles, open_ends, styles, type EndRead, type Game, type Laid, type Tree } from './tree';
+import { type EndRead, type Game, type Laid, laidTiles, openEnds, styles, type Tree } from './tree';
 
 /** A tile drawn about its middle: turn it by `angle` (degrees clockwise) and faces[0] is on the left. */
 export interface PlacedTile {
@@ -48,7 +48,7 @@ interface Work {
 }
 const works = new WeakMap<Picture, Work>();
 
-const taste_for = (game: Game, tiles: number): Taste => {
+const tasteFor = (game: Game, tiles: number): Taste => {
     const [least, growth] = styles[game].room;
     return { room: Math.max(least, growth * Math.sqrt(tiles)), escape: true, whim: 0 };
 };
@@ -58,24 +58,24 @@ const same = (a: Laid, b: Laid) =>
 
 /** The picture of a layout: the same for the same tiles in the same order, whoever asks. `before`, the picture of an
  * earlier moment, only saves work. */
-export function lay_out(tree: Tree, game: Game, before?: Picture): Picture {
-    const laid = laid_tiles(tree);
+export function layOut(tree: Tree, game: Game, before?: Picture): Picture {
+    const laid = laidTiles(tree);
     const old = before && before.game === game ? works.get(before) : undefined;
-    const goes_on = old && old.laid.length <= laid.length && old.laid.every((one, i) => same(one, laid[i]!));
-    let table = goes_on ? old.table.copy() : new Table(styles[game]);
-    for (let i = goes_on ? old.laid.length : 0; i < laid.length; ++i)
-        table = with_tile(table, laid, i, taste_for(game, i));
-    const picture = draw(tree, game, table, goes_on ? moved_since(old.table, table) : []);
+    const goesOn = old && old.laid.length <= laid.length && old.laid.every((one, i) => same(one, laid[i]!));
+    let table = goesOn ? old.table.copy() : new Table(styles[game]);
+    for (let i = goesOn ? old.laid.length : 0; i < laid.length; ++i)
+        table = withTile(table, laid, i, tasteFor(game, i));
+    const picture = draw(tree, game, table, goesOn ? movedSince(old.table, table) : []);
     works.set(picture, { laid, table });
     return picture;
 }
 
-const moved_since = (before: Table, after: Table): string[] =>
+const movedSince = (before: Table, after: Table): string[] =>
     before.pieces.flatMap((piece, i) =>
-        piece!.rect === after.pieces[i]!.rect || same_place(piece!, after.pieces[i]!) ? [] : [piece!.laid.id],
+        piece!.rect === after.pieces[i]!.rect || samePlace(piece!, after.pieces[i]!) ? [] : [piece!.laid.id],
     );
 
-const same_place = (a: Piece, b: Piece) =>
+const samePlace = (a: Piece, b: Piece) =>
     a.scale === b.scale && a.angle === b.angle && a.rect.x === b.rect.x && a.rect.y === b.rect.y;
 
 const placed = ({ laid, faces, rect, angle, scale }: Piece): PlacedTile => ({
@@ -92,12 +92,12 @@ const placed = ({ laid, faces, rect, angle, scale }: Piece): PlacedTile => ({
 
 function draw(tree: Tree, game: Game, table: Table, moved: string[]): Picture {
     const tiles = table.pieces.map((piece) => placed(piece!));
-    const open = table.open_ports();
-    const ends = open_ends(tree).map((end) => zone(game, table, open, end));
+    const open = table.openPorts();
+    const ends = openEnds(tree).map((end) => zone(game, table, open, end));
     const { hexagon } = styles[game];
     const bounds = tiles.length > 0 || hexagon > 0 ? table.bounds : { left: -1, top: -1, right: 1, bottom: 1 };
     for (const { x, y, angle, scale } of ends)
-        for (const corner of corners(rect_at(x, y, angle, scale, scale / 2))) grow(bounds, corner);
+        for (const corner of corners(rectAt(x, y, angle, scale, scale / 2))) grow(bounds, corner);
     return { game, tiles, ends, hexagon, bounds, moved };
 }
 
@@ -107,7 +107,7 @@ function zone(game: Game, table: Table, open: Port[], { id, at, side, face }: En
     if (!port) throw new Error(`${id} is no open end of a tile`);
     const index = table.pieces.length;
     const next: Laid = { id, tile: '01', on: at, side, half: '0', across: false };
-    const { rect, angle, scale } = smaller(table, index, next, port, taste_for(game, index), open);
+    const { rect, angle, scale } = smaller(table, index, next, port, tasteFor(game, index), open);
     table.pieces.length = index;
     return { id, face, x: rect.x, y: rect.y, angle, scale, mouth: { x: port.x, y: port.y }, direction: port.angle };
 }

@@ -1,5 +1,5 @@
-import { corners, cosine, rect_at, sine, turned, type Point, type Rect } from './geometry';
-import { centre, faces_of, is_double, type Laid, type Style } from './tree';
+import { corners, cosine, type Point, type Rect, rectAt, sine, turned } from './geometry';
+import { centre, facesOf, isDouble, type Laid, type Style } from './tree';
 
 interface Mouth extends Point {
     owner: number;
@@ -40,15 +40,15 @@ const step = (from: Point, angle: number, by: number): Point => ({
 });
 
 /** What an arm wants to either side: more than its width, less than a double's. */
-const way_width = 1.5;
+const wayWidth = 1.5;
 
 /** The ground before a port, `from` … `to` tiles' widths away. */
-export function strip({ x, y, angle, scale }: Mouth, from: number, to: number, width = way_width): Rect {
+export function strip({ x, y, angle, scale }: Mouth, from: number, to: number, width = wayWidth): Rect {
     const middle = step({ x, y }, angle, ((from + to) / 2) * scale);
-    return rect_at(middle.x, middle.y, angle, ((to - from) / 2) * scale, (width / 2) * scale);
+    return rectAt(middle.x, middle.y, angle, ((to - from) / 2) * scale, (width / 2) * scale);
 }
 
-const with_ground = (mouth: Mouth): Port => ({
+const withGround = (mouth: Mouth): Port => ({
     ...mouth,
     step: strip(mouth, 0.01, 0.5, 0.7),
     near: strip(mouth, 0.01, 2),
@@ -57,11 +57,11 @@ const with_ground = (mouth: Mouth): Port => ({
 
 function pose(middle: Point, arm: number, scale: number, across: boolean, strain: number): Pose {
     const angle = turned(across ? arm + 90 : arm);
-    return { rect: rect_at(middle.x, middle.y, angle, scale, scale / 2), angle, arm: turned(arm), scale, strain };
+    return { rect: rectAt(middle.x, middle.y, angle, scale, scale / 2), angle, arm: turned(arm), scale, strain };
 }
 
 /** In line: straight on, then bent by degrees, then round the corner as tiles lie on a table. */
-function in_line(port: Port, scale: number, style: Style): Pose[] {
+function inLine(port: Port, scale: number, style: Style): Pose[] {
     const poses = [pose(step(port, port.angle, scale), port.angle, scale, false, 0)];
     for (const bend of style.bends) {
         for (const sign of [-1, 1]) {
@@ -91,16 +91,16 @@ function across(port: Port, scale: number): Pose[] {
     return [pose(straight, port.angle, scale, true, 0), ...(port.corner ? [] : shifted)];
 }
 
-export function poses_at(port: Port, is_across: boolean, style: Style, scale = 1): Pose[] {
-    return is_across ? across(port, scale) : in_line(port, scale, style);
+export function posesAt(port: Port, isAcross: boolean, style: Style, scale = 1): Pose[] {
+    return isAcross ? across(port, scale) : inLine(port, scale, style);
 }
 
 /** The sides that go on, as SPOILER-8 and 10, SPINNER-6, 9 and 13 and LADDER-7 open them. */
-function port_of(owner: number, { rect, angle, arm, scale }: Pose, laid: Laid, side: number, style: Style): Port {
+function portOf(owner: number, { rect, angle, arm, scale }: Pose, laid: Laid, side: number, style: Style): Port {
     const at = (direction: number, by: number): Port =>
-        with_ground({ owner, side, angle: turned(direction), scale, corner: false, ...step(rect, direction, by) });
+        withGround({ owner, side, angle: turned(direction), scale, corner: false, ...step(rect, direction, by) });
     if (laid.on === null) {
-        if (!is_double(laid.tile)) return at(side === 1 ? angle + 180 : angle, scale);
+        if (!isDouble(laid.tile)) return at(side === 1 ? angle + 180 : angle, scale);
         return at(angle + 90 * (side - 3), side % 2 === 1 ? scale : scale / 2);
     }
     if (!laid.across) return at(arm, scale);
@@ -108,14 +108,14 @@ function port_of(owner: number, { rect, angle, arm, scale }: Pose, laid: Laid, s
     const sign = side === 1 ? -1 : 1;
     if (!style.forks) return at(arm + sign * 90, scale);
     const corner = step(step(rect, arm, scale / 2), arm + sign * 90, scale);
-    return with_ground({ owner, side, angle: turned(arm + sign * 45), scale, corner: true, ...corner });
+    return withGround({ owner, side, angle: turned(arm + sign * 45), scale, corner: true, ...corner });
 }
 
-export function piece_at(index: number, laid: Laid, placed: Pose, style: Style): Piece {
-    const faces = faces_of(laid);
+export function pieceAt(index: number, laid: Laid, placed: Pose, style: Style): Piece {
+    const faces = facesOf(laid);
     let sides = [1];
     if (laid.on === null) {
-        const arms = style.starts_with[is_double(laid.tile) ? 0 : 1];
+        const arms = style.startsWith[isDouble(laid.tile) ? 0 : 1];
         sides = Array.from({ length: arms }, (_, i) => i + 1);
     } else if (laid.across) sides = style.prongs;
     else if (faces[1] === 'D') sides = [];
@@ -124,21 +124,21 @@ export function piece_at(index: number, laid: Laid, placed: Pose, style: Style):
         laid,
         faces,
         corners: corners(placed.rect),
-        ports: sides.map((side) => port_of(index, placed, laid, side, style)),
+        ports: sides.map((side) => portOf(index, placed, laid, side, style)),
     };
 }
 
 /** What starts: a double stands upright, so that its arms 1 … 4 go up, right, down and left; a single lies. */
-export function starting_pose(laid: Laid): Pose {
-    const angle = is_double(laid.tile) ? 90 : 0;
-    return { rect: rect_at(0, 0, angle, 1, 0.5), angle, arm: 0, scale: 1, strain: 0 };
+export function startingPose(laid: Laid): Pose {
+    const angle = isDouble(laid.tile) ? 90 : 0;
+    return { rect: rectAt(0, 0, angle, 1, 0.5), angle, arm: 0, scale: 1, strain: 0 };
 }
 
 /** The six sides of the hexagon, clockwise from the top. */
-export function hexagon_ports(style: Style): Port[] {
+export function hexagonPorts(style: Style): Port[] {
     return [1, 2, 3, 4, 5, 6].map((side) => {
         const angle = turned(60 * side - 150);
-        return with_ground({
+        return withGround({
             owner: centre,
             side,
             angle,

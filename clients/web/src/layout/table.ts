@@ -1,16 +1,5 @@
-import {
-    cosine,
-    distance,
-    empty_box,
-    grow,
-    overlap,
-    over_hexagon,
-    rect_at,
-    sine,
-    type Box,
-    type Rect,
-} from './geometry';
-import { hexagon_ports, type Piece, type Port } from './pieces';
+import { type Box, cosine, distance, emptyBox, grow, overHexagon, overlap, type Rect, rectAt, sine } from './geometry';
+import { hexagonPorts, type Piece, type Port } from './pieces';
 import { centre, type Style } from './tree';
 
 const cell = 0.5;
@@ -34,20 +23,20 @@ export class Table {
     readonly pieces: (Piece | undefined)[];
     readonly style: Style;
     private readonly grid: Uint8Array;
-    private readonly hexagon_sides: Port[];
+    private readonly hexagonSides: Port[];
 
     constructor(style: Style, from?: Table) {
         this.style = style;
         this.pieces = from ? from.pieces.slice() : [];
         this.grid = from ? from.grid.slice() : new Uint8Array(side * side);
-        this.hexagon_sides = from ? from.hexagon_sides : style.hexagon > 0 ? hexagon_ports(style) : [];
-        if (!from && style.hexagon > 0) this.stamp(rect_at(0, 0, 0, style.hexagon, style.hexagon), 1);
+        this.hexagonSides = from ? from.hexagonSides : style.hexagon > 0 ? hexagonPorts(style) : [];
+        if (!from && style.hexagon > 0) this.stamp(rectAt(0, 0, 0, style.hexagon, style.hexagon), 1);
     }
 
     /** About all tiles and the hexagon. */
     get bounds(): Box {
         const wide = this.style.hexagon / cosine(30);
-        const box = this.style.hexagon > 0 ? { left: -wide, top: -wide, right: wide, bottom: wide } : empty_box();
+        const box = this.style.hexagon > 0 ? { left: -wide, top: -wide, right: wide, bottom: wide } : emptyBox();
         for (const piece of this.pieces) if (piece) for (const corner of piece.corners) grow(box, corner);
         return box;
     }
@@ -66,24 +55,24 @@ export class Table {
         this.pieces[index] = undefined;
     }
 
-    port(owner: number, at_side: number): Port | undefined {
-        const ports = owner === centre ? this.hexagon_sides : this.pieces[owner]?.ports;
-        return ports?.find((port) => port.side === at_side);
+    port(owner: number, atSide: number): Port | undefined {
+        const ports = owner === centre ? this.hexagonSides : this.pieces[owner]?.ports;
+        return ports?.find((port) => port.side === atSide);
     }
 
     /** Sides on which nothing lies. */
-    open_ports(): Port[] {
+    openPorts(): Port[] {
         const taken = new Set<number>();
         for (const piece of this.pieces)
             if (piece && piece.laid.on !== null) taken.add(piece.laid.on * 8 + piece.laid.side);
         const free = (port: Port) => !taken.has(port.owner * 8 + port.side);
-        const open = this.hexagon_sides.filter(free);
+        const open = this.hexagonSides.filter(free);
         for (const piece of this.pieces) if (piece) for (const port of piece.ports) if (free(port)) open.push(port);
         return open;
     }
 
     free(rect: Rect): boolean {
-        if (this.style.hexagon > 0 && over_hexagon(rect, this.style.hexagon)) return false;
+        if (this.style.hexagon > 0 && overHexagon(rect, this.style.hexagon)) return false;
         for (const piece of this.pieces) if (piece && overlap(piece.rect, rect)) return false;
         return true;
     }

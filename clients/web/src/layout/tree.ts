@@ -25,7 +25,7 @@ export interface Style {
     /** The distance from the hexagon's middle to its sides; 0 where a tile starts. Two tiles lie across side by side. */
     hexagon: number;
     /** Arms of a tile that starts: of a double, of any other. */
-    starts_with: [double: number, single: number];
+    startsWith: [double: number, single: number];
     /** Which sides of a double laid across go on. */
     prongs: number[];
     /** The two ends of a double laid across go on at half a right angle. */
@@ -40,9 +40,9 @@ export interface Style {
 const hexagon = Math.sqrt(3);
 
 export const styles: Record<Game, Style> = {
-    spoiler: { hexagon, starts_with: [0, 0], prongs: [1, 2], forks: true, bends: [30, 60, 90], room: [18, 2.7] },
-    spinner: { hexagon: 0, starts_with: [4, 4], prongs: [1, 2, 3], forks: false, bends: [90], room: [16, 2.6] },
-    ladder: { hexagon: 0, starts_with: [4, 2], prongs: [1, 2, 3], forks: false, bends: [90], room: [16, 2.6] },
+    spoiler: { hexagon, startsWith: [0, 0], prongs: [1, 2], forks: true, bends: [30, 60, 90], room: [18, 2.7] },
+    spinner: { hexagon: 0, startsWith: [4, 4], prongs: [1, 2, 3], forks: false, bends: [90], room: [16, 2.6] },
+    ladder: { hexagon: 0, startsWith: [4, 2], prongs: [1, 2, 3], forks: false, bends: [90], room: [16, 2.6] },
 };
 
 /** The number of the hexagon among placements. */
@@ -58,22 +58,22 @@ export interface Laid {
     across: boolean;
 }
 
-const number_of = (id: string) => (id === 'hex' ? centre : Number(id.slice(1)));
+const numberOf = (id: string) => (id === 'hex' ? centre : Number(id.slice(1)));
 
 /** In the order laid; keys of an object stand in no order. */
-export function laid_tiles(tree: Tree): Laid[] {
+export function laidTiles(tree: Tree): Laid[] {
     const entries = Object.entries(tree.tiles ?? {});
     const read = entries.map(
         ([id, { tile, on, side, half, lie }]): Laid => ({
             id,
             tile,
-            on: on === undefined ? null : number_of(on),
+            on: on === undefined ? null : numberOf(on),
             side: side ?? 1,
             half: half ?? null,
             across: lie === 'across',
         }),
     );
-    return read.sort((a, b) => number_of(a.id) - number_of(b.id));
+    return read.sort((a, b) => numberOf(a.id) - numberOf(b.id));
 }
 
 export interface EndRead {
@@ -82,20 +82,20 @@ export interface EndRead {
     side: number;
     face: string;
 }
-export function open_ends(tree: Tree): EndRead[] {
+export function openEnds(tree: Tree): EndRead[] {
     const read = Object.entries(tree.ends ?? {}).map(([id, { at, side, face }]) => ({
         id,
-        at: number_of(at),
+        at: numberOf(at),
         side: side ?? 1,
         face,
     }));
-    return read.sort((a, b) => number_of(a.id) - number_of(b.id));
+    return read.sort((a, b) => numberOf(a.id) - numberOf(b.id));
 }
 
-export const is_double = (tile: string): boolean => tile[0] === tile[1];
+export const isDouble = (tile: string): boolean => tile[0] === tile[1];
 
 /** The two faces of a tile as it lies: the one inward first. What starts shows its lower half at side 1. */
-export function faces_of({ tile, half, on }: Laid): [inward: string, outward: string] {
+export function facesOf({ tile, half, on }: Laid): [inward: string, outward: string] {
     const [first, second] = [tile[0]!, tile[1]!];
     if (on === null) return [second, first];
     return half === second && half !== first ? [second, first] : [first, second];

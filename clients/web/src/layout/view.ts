@@ -13,26 +13,26 @@ export interface Frame {
     width: number;
     height: number;
     margin: number;
-    scale_min: number;
-    scale_max: number;
+    scaleMin: number;
+    scaleMax: number;
 }
 
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
 
-export const to_screen = (view: View, point: Point): Point => ({
+export const toScreen = (view: View, point: Point): Point => ({
     x: point.x * view.scale + view.x,
     y: point.y * view.scale + view.y,
 });
-export const to_table = (view: View, point: Point): Point => ({
+export const toTable = (view: View, point: Point): Point => ({
     x: (point.x - view.x) / view.scale,
     y: (point.y - view.y) / view.scale,
 });
 
-/** The largest view of the whole, in the middle. Its scale may lie below scale_min: the whole is always to be seen. */
+/** The largest view of the whole, in the middle. Its scale may lie below scaleMin: the whole is always to be seen. */
 export function fit(bounds: Box, frame: Frame): View {
     const across = (frame.width - 2 * frame.margin) / Math.max(bounds.right - bounds.left, 1e-9);
     const down = (frame.height - 2 * frame.margin) / Math.max(bounds.bottom - bounds.top, 1e-9);
-    const scale = Math.max(Math.min(across, down, frame.scale_max), 1e-3);
+    const scale = Math.max(Math.min(across, down, frame.scaleMax), 1e-3);
     return {
         scale,
         x: frame.width / 2 - ((bounds.left + bounds.right) / 2) * scale,
@@ -40,16 +40,16 @@ export function fit(bounds: Box, frame: Frame): View {
     };
 }
 
-/** No farther away than the whole, no nearer than scale_max, and never so far aside that the middle of the frame shows
+/** No farther away than the whole, no nearer than scaleMax, and never so far aside that the middle of the frame shows
  * nothing: along each axis what is smaller than the frame stays within it, what is larger covers it. */
 export function clamp(view: View, bounds: Box, frame: Frame): View {
-    const least = Math.min(fit(bounds, frame).scale, frame.scale_min);
-    const scale = between(least, view.scale, frame.scale_max);
+    const least = Math.min(fit(bounds, frame).scale, frame.scaleMin);
+    const scale = between(least, view.scale, frame.scaleMax);
     const about = scale === view.scale ? view : zoomed(view, { x: frame.width / 2, y: frame.height / 2 }, scale);
     const axis = (shift: number, low: number, high: number, size: number) => {
-        const at_start = frame.margin - low * scale;
-        const at_end = size - frame.margin - high * scale;
-        return between(Math.min(at_start, at_end), shift, Math.max(at_start, at_end));
+        const atStart = frame.margin - low * scale;
+        const atEnd = size - frame.margin - high * scale;
+        return between(Math.min(atStart, atEnd), shift, Math.max(atStart, atEnd));
     };
     return {
         scale,
@@ -65,15 +65,15 @@ const zoomed = (view: View, about: Point, scale: number): View => ({
 });
 
 /** Nearer by `factor`; what lies under `about` (on the screen) stays there. Also for a pinch, whose middle may move. */
-export function zoom_about(view: View, about: Point, factor: number, frame: Frame, bounds: Box): View {
-    const least = Math.min(fit(bounds, frame).scale, frame.scale_min);
-    return zoomed(view, about, between(least, view.scale * factor, frame.scale_max));
+export function zoomAbout(view: View, about: Point, factor: number, frame: Frame, bounds: Box): View {
+    const least = Math.min(fit(bounds, frame).scale, frame.scaleMin);
+    return zoomed(view, about, between(least, view.scale * factor, frame.scaleMax));
 }
 
 export const pan = (view: View, by: Point): View => ({ ...view, x: view.x + by.x, y: view.y + by.y });
 
 /** The smallest move, and only if needed a smaller scale, after which `what` lies within the frame less its margin. */
-export function bring_into_view(view: View, what: Box, frame: Frame): View {
+export function bringIntoView(view: View, what: Box, frame: Frame): View {
     const fitted = fit(what, frame).scale;
     const scale = Math.min(view.scale, fitted);
     const about = zoomed(view, { x: frame.width / 2, y: frame.height / 2 }, scale);

@@ -29,7 +29,7 @@ export interface Listener {
     message(message: ServerMessage): void;
     link(link: Link): void;
     /** The server says that this token is no more. */
-    logged_out(): void;
+    loggedOut(): void;
 }
 
 export class Refused extends Error {
@@ -50,13 +50,13 @@ interface Pending {
     reject(error: Error): void;
 }
 
-const retry_ms_first = 400;
-const retry_ms_max = 12_000;
+const retryMsFirst = 400;
+const retryMsMax = 12_000;
 /** Close code of a server that had too many frames from this address. */
-const too_much = 1008;
-const too_much_ms = 60_000;
+const tooMuch = 1008;
+const tooMuchMs = 60_000;
 /** Close code of a connection whose token has ended. */
-const logged_out = 4001;
+const loggedOut = 4001;
 
 /** One line to the server that mends itself: requests keep their id over a reconnect, so that the server acts once;
  *  silence of two heartbeats counts as a broken line. Owns its socket and timers. */
@@ -64,9 +64,9 @@ export class Connection {
     private socket: Socket | null = null;
     private ready = false;
     private attempts = 0;
-    private heartbeat_ms = 10_000;
+    private heartbeatMs = 10_000;
     private id = 0;
-    private hello_id = 0;
+    private helloId = 0;
     private readonly pending = new Map<number, Pending>();
     private retry: unknown = null;
     private silence: unknown = null;
@@ -85,19 +85,19 @@ export class Connection {
         const socket = this.around.open();
         this.socket = socket;
         socket.onopen = () => {
-            this.hello_id = ++this.id;
-            this.listen_for_silence();
-            socket.send(JSON.stringify({ ...this.listener.hello(), id: this.hello_id }));
+            this.helloId = ++this.id;
+            this.listenForSilence();
+            socket.send(JSON.stringify({ ...this.listener.hello(), id: this.helloId }));
         };
         socket.onmessage = (event) => {
             if (socket === this.socket && typeof event.data === 'string') this.take(event.data);
         };
         socket.onclose = (event) => {
             if (socket !== this.socket) return;
-            if (event?.code === logged_out) this.listener.logged_out();
-            this.broken(event?.code === too_much ? too_much_ms : 0);
+            if (event?.code === loggedOut) this.listener.loggedOut();
+            this.broken(event?.code === tooMuch ? tooMuchMs : 0);
         };
-        this.listen_for_silence();
+        this.listenForSilence();
     }
 
     /** Closes the line and opens it anew at once, with a new hello. */
@@ -118,15 +118,19 @@ export class Connection {
     }
 
     private take(text: string): void {
-        this.listen_for_silence();
+        this.listenForSilence();
         let message: ServerMessage;
         try {
             message = JSON.parse(text) as ServerMessage;
         } catch {
-            return this.broken();
+            this.broken();
+            return;
         }
         const re = 're' in message ? message.re : undefined;
-        if (re !== undefined && re === this.hello_id) return this.greeted(message);
+        if (re !== undefined && re === this.helloId) {
+            this.greeted(message);
+            return;
+        }
         // State first: whoever waits for the answer finds it already applied.
         this.listener.message(message);
         if (re === undefined) return;
@@ -138,13 +142,13 @@ export class Connection {
 
     private greeted(answer: ServerMessage): void {
         if (answer.type === 'error') {
-            const again = this.listener.unwelcome(answer);
-            if (again) return this.reconnect();
-            return this.broken();
+            if (this.listener.unwelcome(answer)) this.reconnect();
+            else this.broken();
+            return;
         }
         if (answer.type !== 'ok') return;
         const beat = answer.data?.heartbeat_ms;
-        if (typeof beat === 'number' && beat > 0) this.heartbeat_ms = beat;
+        if (typeof beat === 'number' && beat > 0) this.heartbeatMs = beat;
         this.ready = true;
         this.attempts = 0;
         const unanswered = [...this.pending];
@@ -156,12 +160,12 @@ export class Connection {
         });
     }
 
-    private listen_for_silence(): void {
+    private listenForSilence(): void {
         this.around.cancel(this.silence);
-        this.silence = this.around.later(() => this.broken(), 2 * this.heartbeat_ms);
+        this.silence = this.around.later(() => this.broken(), 2 * this.heartbeatMs);
     }
 
-    private broken(wait_ms_min = 0): void {
+    private broken(waitMsMin = 0): void {
         const socket = this.socket;
         this.socket = null;
         this.ready = false;
@@ -175,7 +179,7 @@ export class Connection {
             this.pending.delete(id);
             waiting.reject(new Lost());
         }
-        const span = Math.max(wait_ms_min, Math.min(retry_ms_max, retry_ms_first * 2 ** this.attempts++));
+        const span = Math.max(waitMsMin, Math.min(retryMsMax, retryMsFirst * 2 ** this.attempts++));
         this.listener.link('waiting');
         this.around.cancel(this.retry);
         this.retry = this.around.later(() => this.connect(), span * (0.5 + this.around.random() / 2));

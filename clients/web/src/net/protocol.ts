@@ -167,5 +167,5 @@ export type ServerMessage =
     | { type: 'closed'; room: number; reason: string };
 
 /** Seats in the order in which they sit, clockwise. */
-export const seat_number = (seat: Seat): number => Number(seat.slice(1));
-export const in_order = (seats: Iterable<Seat>): Seat[] => [...seats].sort((a, b) => seat_number(a) - seat_number(b));
+export const seatNumber = (seat: Seat): number => Number(seat.slice(1));
+export const inOrder = (seats: Iterable<Seat>): Seat[] => [...seats].sort((a, b) => seatNumber(a) - seatNumber(b));

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { money, type Unit } from '../money';
 import { own as text } from '../text/own';
 import { useClient } from '../views/hooks';
-import { CurrencyChoice, asked } from './parts';
-import { instant_text, result_of, type Game, type Statement } from './read';
+import { asked, CurrencyChoice } from './parts';
+import { type Game, instantText, resultOf, type Statement } from './read';
 
 function Row({ game, unit }: { game: Game; unit: Unit }) {
-    const result = result_of(game);
+    const result = resultOf(game);
     return (
         <li class="own-game">
             <p class="row between">
@@ -21,7 +21,7 @@ function Row({ game, unit }: { game: Game; unit: Unit }) {
                 )}
             </p>
             <p class="hint">
-                <time dateTime={new Date(game.began).toISOString()}>{instant_text(game.began)}</time>
+                <time dateTime={new Date(game.began).toISOString()}>{instantText(game.began)}</time>
                 {game.voided && ` · ${text.voided}`}
             </p>
             <dl>
@@ -29,7 +29,7 @@ function Row({ game, unit }: { game: Game; unit: Unit }) {
                     <dt>{text.paid}</dt>
                     <dd>
                         {money(game.stake + game.fee, unit)}
-                        {game.fee > 0 && `, ${text.fee_in(money(game.fee, unit))}`}
+                        {game.fee > 0 && `, ${text.feeIn(money(game.fee, unit))}`}
                     </dd>
                 </div>
                 <div>
@@ -41,7 +41,7 @@ function Row({ game, unit }: { game: Game; unit: Unit }) {
                     <dd>
                         {game.balance_after === undefined
                             ? money(game.balance_before, unit)
-                            : text.from_to(money(game.balance_before, unit), money(game.balance_after, unit))}
+                            : text.fromTo(money(game.balance_before, unit), money(game.balance_after, unit))}
                     </dd>
                 </div>
             </dl>
@@ -52,13 +52,37 @@ function Row({ game, unit }: { game: Game; unit: Unit }) {
 /** Where the pages of one currency began, the newest first. */
 type Marks = (number | undefined)[];
 
+interface PagerProps {
+    no: number;
+    newer: boolean;
+    older: boolean;
+    /** Back in time or not. */
+    turn(back: boolean): void;
+}
+
+function Pager({ no, newer, older, turn }: PagerProps) {
+    return (
+        <nav class="row between" aria-label={text.pages}>
+            <button type="button" class="btn small" disabled={!newer} onClick={() => turn(false)}>
+                {text.newer}
+            </button>
+            <span class="hint" aria-live="polite">
+                {text.page(no)}
+            </span>
+            <button type="button" class="btn small" disabled={!older} onClick={() => turn(true)}>
+                {text.older}
+            </button>
+        </nav>
+    );
+}
+
 /** Every game for money, newest first, with the balance around it. */
 export function GamesView({ codes }: { codes: string[] }) {
     const client = useClient();
     const [code, choose] = useState(codes[0] ?? '');
-    const [marks, set_marks] = useState<Marks>([undefined]);
-    const [page, set_page] = useState<Statement | null>(null);
-    const [trouble, set_trouble] = useState<string | null>(null);
+    const [marks, setMarks] = useState<Marks>([undefined]);
+    const [page, setPage] = useState<Statement | null>(null);
+    const [trouble, setTrouble] = useState<string | null>(null);
     const list = useRef<HTMLUListElement>(null);
     const newest = useRef(0);
     const before = marks[marks.length - 1];
@@ -68,14 +92,14 @@ export function GamesView({ codes }: { codes: string[] }) {
             (answer) => {
                 // Another page may have been asked for meanwhile.
                 if (mine !== newest.current) return;
-                set_trouble('refusal' in answer ? answer.refusal : null);
-                if ('data' in answer) set_page(answer.data as unknown as Statement);
+                setTrouble('refusal' in answer ? answer.refusal : null);
+                if ('data' in answer) setPage(answer.data as unknown as Statement);
             },
         );
     };
     useEffect(look, [code, before]);
     const turn = (next: Marks) => {
-        set_marks(next);
+        setMarks(next);
         list.current?.focus();
     };
     return (
@@ -84,8 +108,8 @@ export function GamesView({ codes }: { codes: string[] }) {
                 codes={codes}
                 chosen={code}
                 choose={(next) => {
-                    set_page(null);
-                    set_marks([undefined]);
+                    setPage(null);
+                    setMarks([undefined]);
                     choose(next);
                 }}
             />
@@ -100,7 +124,7 @@ export function GamesView({ codes }: { codes: string[] }) {
                 </>
             )}
             {!page && !trouble && <p class="hint">{text.opening}</p>}
-            {page && page.games.length === 0 && <p class="empty">{text.no_games}</p>}
+            {page && page.games.length === 0 && <p class="empty">{text.noGames}</p>}
             {page && page.games.length > 0 && (
                 <ul class="own-games" ref={list} tabIndex={-1} aria-label={text.list}>
                     {page.games.map((game) => (
@@ -109,27 +133,12 @@ export function GamesView({ codes }: { codes: string[] }) {
                 </ul>
             )}
             {page && (marks.length > 1 || page.before !== undefined) && (
-                <nav class="row between" aria-label={text.pages}>
-                    <button
-                        type="button"
-                        class="btn small"
-                        disabled={marks.length === 1}
-                        onClick={() => turn(marks.slice(0, -1))}
-                    >
-                        {text.newer}
-                    </button>
-                    <span class="hint" aria-live="polite">
-                        {text.page(marks.length)}
-                    </span>
-                    <button
-                        type="button"
-                        class="btn small"
-                        disabled={page.before === undefined}
-                        onClick={() => turn([...marks, page.before])}
-                    >
-                        {text.older}
-                    </button>
-                </nav>
+                <Pager
+                    no={marks.length}
+                    newer={marks.length > 1}
+                    older={page.before !== undefined}
+                    turn={(back) => turn(back ? [...marks, page.before] : marks.slice(0, -1))}
+                />
             )}
         </div>
     );

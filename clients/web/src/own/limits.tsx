@@ -1,20 +1,20 @@
 import { useEffect, useId, useState } from 'preact/hooks';
-import { minor_of, money, type Unit } from '../money';
+import { minorOf, money, type Unit } from '../money';
 import { own as text } from '../text/own';
 import { useClient } from '../views/hooks';
 import { SureButton } from '../views/parts';
-import { CurrencyChoice, asked, type Data } from './parts';
+import { asked, CurrencyChoice, type Data } from './parts';
 import {
-    begin_of_day,
-    day_text,
-    instant_text,
-    may_be_until,
-    protection_of,
-    whats,
+    beginOfDay,
     type Day,
+    dayText,
     type Guarded,
+    instantText,
+    mayBeUntil,
     type Protection,
+    protectionOf,
     type What,
+    whats,
 } from './read';
 
 /** Sends a wish; whatever comes of it is shown by whoever holds what is set. */
@@ -22,12 +22,12 @@ type Send = (body: { type: string } & Data) => Promise<string | null>;
 
 function Pending({ limit, unit, keep, busy }: { limit: Guarded; unit: Unit; keep(): void; busy: boolean }) {
     if (!limit.later) return null;
-    const when = instant_text(limit.later.from);
+    const when = instantText(limit.later.from);
     return (
         <div class="row wrap between waits">
             <p>
                 {limit.later.value === undefined
-                    ? text.later_none(when)
+                    ? text.laterNone(when)
                     : text.later(when, money(limit.later.value, unit))}
             </p>
             <button type="button" class="btn small" disabled={busy} onClick={keep}>
@@ -39,13 +39,13 @@ function Pending({ limit, unit, keep, busy }: { limit: Guarded; unit: Unit; keep
 
 function Limit({ what, day, unit, send }: { what: What; day: Day; unit: Unit; send: Send }) {
     const id = useId();
-    const [typed, set_typed] = useState('');
+    const [typed, setTyped] = useState('');
     const [said, say] = useState<{ text: string; bad: boolean } | null>(null);
-    const [busy, set_busy] = useState(false);
+    const [busy, setBusy] = useState(false);
     const limit = day[what];
     const used = what === 'stake_day' ? day.staked : day.lost;
     const wish = async (amount: number | null) => {
-        set_busy(true);
+        setBusy(true);
         const looser = limit !== undefined && (amount === null || amount > limit.value);
         const refusal = await send({
             type: 'set_limit',
@@ -53,26 +53,26 @@ function Limit({ what, day, unit, send }: { what: What; day: Day; unit: Unit; se
             what,
             ...(amount === null ? {} : { amount }),
         });
-        set_busy(false);
+        setBusy(false);
         say(
             refusal === null
-                ? { text: looser ? text.set_later : text.set_done, bad: false }
+                ? { text: looser ? text.setLater : text.setDone, bad: false }
                 : { text: refusal, bad: true },
         );
-        if (refusal === null) set_typed('');
+        if (refusal === null) setTyped('');
     };
     const submit = (event: Event) => {
         event.preventDefault();
-        const amount = minor_of(typed, unit.exponent);
-        if (amount === null) return say({ text: text.bad_amount, bad: true });
+        const amount = minorOf(typed, unit.exponent);
+        if (amount === null) return say({ text: text.badAmount, bad: true });
         void wish(amount);
     };
     return (
         <section class="own-limit stack" aria-labelledby={id}>
             <h3 id={id}>{text.what[what]}</h3>
-            <p class="hint">{text.what_help[what]}</p>
+            <p class="hint">{text.whatHelp[what]}</p>
             <p class="row wrap between">
-                <strong>{limit ? text.limit_is(money(limit.value, unit)) : text.no_limit}</strong>
+                <strong>{limit ? text.limitIs(money(limit.value, unit)) : text.noLimit}</strong>
                 <span>{used < 0 ? text.won(money(-used, unit)) : text.used[what](money(used, unit))}</span>
             </p>
             {limit && <Pending limit={limit} unit={unit} busy={busy} keep={() => void wish(limit.value)} />}
@@ -88,7 +88,7 @@ function Limit({ what, day, unit, send }: { what: What; day: Day; unit: Unit; se
                         maxLength={20}
                         required
                         value={typed}
-                        onInput={(event) => set_typed(event.currentTarget.value)}
+                        onInput={(event) => setTyped(event.currentTarget.value)}
                     />
                 </div>
                 <button type="submit" class="btn" disabled={busy}>
@@ -109,34 +109,34 @@ function Limit({ what, day, unit, send }: { what: What; day: Day; unit: Unit; se
 
 function Pause({ set, send }: { set: Protection; send: Send }) {
     const id = useId();
-    const [typed, set_typed] = useState('');
-    const [trouble, set_trouble] = useState<string | null>(null);
-    const until = begin_of_day(typed);
-    const good = may_be_until(until, set.now);
+    const [typed, setTyped] = useState('');
+    const [trouble, setTrouble] = useState<string | null>(null);
+    const until = beginOfDay(typed);
+    const good = mayBeUntil(until, set.now);
     const excluded = set.exclusion;
     const wish = async (body: Data) => {
         const refusal = await send({ type: 'exclude', ...body });
-        set_trouble(refusal);
-        if (refusal === null) set_typed('');
+        setTrouble(refusal);
+        if (refusal === null) setTyped('');
     };
     return (
         <section class="own-limit stack" aria-labelledby={id}>
             <h3 id={id}>{text.pause}</h3>
-            <p class="hint">{text.pause_lead}</p>
+            <p class="hint">{text.pauseLead}</p>
             {excluded && (
                 <p>
-                    <strong>{text.paused(instant_text(excluded.value))}</strong>
+                    <strong>{text.paused(instantText(excluded.value))}</strong>
                 </p>
             )}
             {excluded?.later && (
                 <div class="row wrap between waits">
                     <p>
                         {excluded.later.value === undefined
-                            ? text.pause_ends(instant_text(excluded.later.from))
-                            : text.pause_shorter(instant_text(excluded.later.from), instant_text(excluded.later.value))}
+                            ? text.pauseEnds(instantText(excluded.later.from))
+                            : text.pauseShorter(instantText(excluded.later.from), instantText(excluded.later.value))}
                     </p>
                     <button type="button" class="btn small" onClick={() => void wish({ until: excluded.value })}>
-                        {text.pause_keep}
+                        {text.pauseKeep}
                     </button>
                 </div>
             )}
@@ -146,28 +146,28 @@ function Pause({ set, send }: { set: Protection; send: Send }) {
                     <input
                         id={`${id}-until`}
                         type="date"
-                        min={day_text(set.now + 24 * 60 * 60 * 1000)}
+                        min={dayText(set.now + 24 * 60 * 60 * 1000)}
                         value={typed}
                         aria-describedby={`${id}-said`}
-                        onInput={(event) => set_typed(event.currentTarget.value)}
+                        onInput={(event) => setTyped(event.currentTarget.value)}
                     />
                 </div>
                 <SureButton
-                    label={text.pause_do}
-                    question={good ? text.pause_sure(day_text(until)) : text.pause_date}
-                    yes={text.pause_yes}
-                    no={text.pause_no}
+                    label={text.pauseDo}
+                    question={good ? text.pauseSure(dayText(until)) : text.pauseDate}
+                    yes={text.pauseYes}
+                    no={text.pauseNo}
                     disabled={!good}
                     run={() => void wish({ until: until! })}
                 />
                 {excluded && !(excluded.later && excluded.later.value === undefined) && (
                     <button type="button" class="btn quiet" onClick={() => void wish({})}>
-                        {text.pause_end}
+                        {text.pauseEnd}
                     </button>
                 )}
             </div>
             <p class="trouble" role="alert" id={`${id}-said`}>
-                {trouble ?? (typed && !good ? text.pause_date : '')}
+                {trouble ?? (typed && !good ? text.pauseDate : '')}
             </p>
         </section>
     );
@@ -177,15 +177,15 @@ function Pause({ set, send }: { set: Protection; send: Send }) {
 export function LimitsView() {
     const client = useClient();
     const [set, keep] = useState<Protection | null>(null);
-    const [trouble, set_trouble] = useState<string | null>(null);
+    const [trouble, setTrouble] = useState<string | null>(null);
     const [wanted, want] = useState('');
     const send: Send = async (body) => {
         const answer = await asked(client, body);
         if ('refusal' in answer) return answer.refusal;
-        keep(protection_of(answer.data));
+        keep(protectionOf(answer.data));
         return null;
     };
-    const look = () => void send({ type: 'protection' }).then(set_trouble);
+    const look = () => void send({ type: 'protection' }).then(setTrouble);
     useEffect(look, []);
     if (!set && trouble)
         return (

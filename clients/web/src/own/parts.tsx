@@ -10,7 +10,7 @@ export async function asked(
     body: { type: string } & Data,
 ): Promise<{ data: Data } | { refusal: string }> {
     let data: Data = {};
-    const refusal = await client.refusal_of(body, (answer) => {
+    const refusal = await client.requests.refusalOf(body, (answer) => {
         data = answer;
     });
     return refusal === null ? { data } : { refusal };

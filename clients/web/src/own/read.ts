@@ -52,34 +52,34 @@ function guarded(from: unknown, name: string): Guarded | undefined {
     return { value, later: { from: Number(one.later.from), ...(wanted === undefined ? {} : { value: wanted }) } };
 }
 
-const with_some = <K extends string>(key: K, value: Guarded | undefined) =>
+const withSome = <K extends string>(key: K, value: Guarded | undefined) =>
     value ? ({ [key]: value } as Record<K, Guarded>) : {};
 
-export function protection_of(data: Json): Protection {
+export function protectionOf(data: Json): Protection {
     const limits = Object.entries((data.limits ?? {}) as Record<string, Json>).map(([code, day]): [string, Day] => [
         code,
         {
             exponent: Number(day.exponent),
             staked: Number(day.staked),
             lost: Number(day.lost),
-            ...with_some('stake_day', guarded(day.stake_day, 'amount')),
-            ...with_some('loss_day', guarded(day.loss_day, 'amount')),
+            ...withSome('stake_day', guarded(day.stake_day, 'amount')),
+            ...withSome('loss_day', guarded(day.loss_day, 'amount')),
         },
     ]);
     return {
         now: Number(data.now),
         suspended: data.suspended === true,
         limits: Object.fromEntries(limits),
-        ...with_some('exclusion', guarded(data.exclusion, 'until')),
+        ...withSome('exclusion', guarded(data.exclusion, 'until')),
     };
 }
 
 /** What was won or lost; nothing while it runs. */
-export const result_of = (game: Game): number | null =>
+export const resultOf = (game: Game): number | null =>
     game.ended === undefined ? null : game.returned - game.stake - game.fee;
 
 /** Midnight with which a day begins by the clock of whoever typed it; nothing where it is none. */
-export function begin_of_day(text: string): number | null {
+export function beginOfDay(text: string): number | null {
     const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
     if (!match) return null;
     const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
@@ -87,17 +87,17 @@ export function begin_of_day(text: string): number | null {
     return at.getMonth() === month - 1 && at.getDate() === day ? at.getTime() : null;
 }
 
-const ten_years_ms = 3653 * 24 * 60 * 60 * 1000;
-export const may_be_until = (until: number | null, now: number): until is number =>
-    until !== null && until > now && until - now <= ten_years_ms;
+const tenYearsMs = 3653 * 24 * 60 * 60 * 1000;
+export const mayBeUntil = (until: number | null, now: number): until is number =>
+    until !== null && until > now && until - now <= tenYearsMs;
 
 const two = (n: number): string => String(n).padStart(2, '0');
-export const day_text = (ms: number): string => {
+export const dayText = (ms: number): string => {
     const at = new Date(ms);
     return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 };
 /** An instant by the clock of whoever looks. */
-export const instant_text = (ms: number): string => {
+export const instantText = (ms: number): string => {
     const at = new Date(ms);
-    return `${day_text(ms)} ${two(at.getHours())}:${two(at.getMinutes())}`;
+    return `${dayText(ms)} ${two(at.getHours())}:${two(at.getMinutes())}`;
 };

@@ -5,7 +5,7 @@ export type Step = { type: 'ready' | 'unready' | 'start' } | { type: 'nonce'; no
 
 /** The step, if any, that the page takes by itself: telling the nonce that it promised, and, for the one-click game,
  *  getting ready and starting. */
-export function next_step(room: Room, player: number | null, fair: FairRecord, starting: boolean): Step | null {
+export function nextStep(room: Room, player: number | null, fair: FairRecord, starting: boolean): Step | null {
     const { info } = room;
     const me = room.seat?.me;
     if (!me) return null;

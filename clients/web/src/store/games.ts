@@ -3,7 +3,7 @@ import type { Game, GameOption, OptionValue, Preset } from '../net/protocol';
 type Raw = Record<string, unknown>;
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-function read_option(raw: Raw): GameOption {
+function readOption(raw: Raw): GameOption {
     const choices = list(raw.choices).map((choice) =>
         typeof choice === 'object' && choice !== null ? choice : { value: String(choice) },
     );
@@ -16,7 +16,7 @@ function read_option(raw: Raw): GameOption {
     return option;
 }
 
-const read_preset = (raw: Raw): Preset => ({
+const readPreset = (raw: Raw): Preset => ({
     name: String(raw.name),
     label: String(raw.label ?? raw.name),
     help: String(raw.help ?? ''),
@@ -24,7 +24,7 @@ const read_preset = (raw: Raw): Preset => ({
 });
 
 /** The catalogue of games as `hello` tells it; forms are built from it. */
-export function read_games(value: unknown): Game[] {
+export function readGames(value: unknown): Game[] {
     return list(value).map((entry) => {
         const raw = entry as Raw;
         return {
@@ -33,8 +33,8 @@ export function read_games(value: unknown): Game[] {
             summary: raw.summary ? String(raw.summary) : undefined,
             players_min: Number(raw.players_min),
             players_max: Number(raw.players_max),
-            options: list(raw.options).map((option) => read_option(option as Raw)),
-            presets: list(raw.presets).map((preset) => read_preset(preset as Raw)),
+            options: list(raw.options).map((option) => readOption(option as Raw)),
+            presets: list(raw.presets).map((preset) => readPreset(preset as Raw)),
             bots: list(raw.levels).map(String),
         };
     });

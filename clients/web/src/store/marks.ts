@@ -1,4 +1,4 @@
-import { said_by_layout } from '../games/domino/said';
+import { saidByLayout } from '../games/domino/said';
 import type { Notice, Seat } from '../net/protocol';
 
 /** Which notices of a game divide its log. The store knows no more of a game than this. */
@@ -16,10 +16,10 @@ export interface Marks {
 
 const marks: Record<string, Marks> = {
     spoil: { hand: 'hand', number: 'hand', round: 'round', told: 'revealed' },
-    spinner: { hand: 'dealt', number: 'hand_no', round: 'dealt', told: 'hand_over', said: said_by_layout },
-    ladder: { hand: 'dealt', number: 'round_no', round: 'dealt', told: 'round_over', said: said_by_layout },
-    spoiler: { hand: 'dealt', number: 'round_no', round: 'dealt', told: 'round_over', said: said_by_layout },
+    spinner: { hand: 'dealt', number: 'hand_no', round: 'dealt', told: 'hand_over', said: saidByLayout },
+    ladder: { hand: 'dealt', number: 'round_no', round: 'dealt', told: 'round_over', said: saidByLayout },
+    spoiler: { hand: 'dealt', number: 'round_no', round: 'dealt', told: 'round_over', said: saidByLayout },
 };
 const nothing: Marks = { hand: '', number: '', round: '', told: '' };
 
-export const marks_of = (game: string): Marks => marks[game] ?? nothing;
+export const marksOf = (game: string): Marks => marks[game] ?? nothing;

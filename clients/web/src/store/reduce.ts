@@ -1,8 +1,8 @@
 import type { Link } from '../net/connection';
 import { mergePatch } from '../net/merge';
 import type { Game, LobbyRoom, Notice, RoomInfo, Seat, SeatView, ServerMessage, Template } from '../net/protocol';
-import { marks_of, type Marks } from './marks';
-import { nobody_there, type Entry, type LogEntry, type Role, type Room, type State, type Toast } from './state';
+import { type Marks, marksOf } from './marks';
+import { type Entry, type LogEntry, nobodyThere, type Role, type Room, type State, type Toast } from './state';
 
 /** What happens in the page itself. */
 export type LocalEvent =
@@ -29,10 +29,10 @@ export type LocalEvent =
 
 export type StoreEvent = (ServerMessage | LocalEvent) & { at?: number };
 
-const log_entries_max = 1500;
-const toasts_max = 3;
+const logEntriesMax = 1500;
+const toastsMax = 3;
 
-export const names_of = (info: RoomInfo): Record<Seat, string> =>
+export const namesOf = (info: RoomInfo): Record<Seat, string> =>
     Object.fromEntries(Object.entries(info.seats).map(([seat, who]) => [seat, who.name ?? seat]));
 
 function appended(
@@ -43,7 +43,7 @@ function appended(
     table?: unknown,
 ): LogEntry[] {
     if (notices.length === 0) return log;
-    const { round } = marks_of(info.game);
+    const { round } = marksOf(info.game);
     const first = (log[log.length - 1]?.key ?? 0) + 1;
     const entries = notices.map((notice, i) => ({
         key: first + i,
@@ -51,11 +51,11 @@ function appended(
         names,
         ...(notice.type === round && table ? { table } : {}),
     }));
-    return [...log, ...entries].slice(-log_entries_max);
+    return [...log, ...entries].slice(-logEntriesMax);
 }
 
 /** What was told of the round that runs. */
-function of_round(log: LogEntry[], { round }: Marks): Notice[] {
+function ofRound(log: LogEntry[], { round }: Marks): Notice[] {
     const begun = log.map(({ notice }) => notice.type).lastIndexOf(round);
     return log.slice(Math.max(0, begun)).map(({ notice }) => notice);
 }
@@ -63,9 +63,9 @@ function of_round(log: LogEntry[], { round }: Marks): Notice[] {
 /** A snapshot tells the current hand again, and before it the newest notices of the room. What the page had heard
  *  before that hand is kept. */
 function relogged(old: Room | undefined, notices: Notice[], info: RoomInfo): LogEntry[] {
-    const names = names_of(info);
+    const names = namesOf(info);
     if (!old || old.info.game_no !== info.game_no) return appended([], notices, info, names);
-    const marks = marks_of(info.game);
+    const marks = marksOf(info.game);
     const hand = notices.findIndex((notice) => notice.type === marks.hand);
     const dealt = old.log.findIndex(
         ({ notice }) =>
@@ -82,36 +82,36 @@ function clock(state: State, now: number, at: number | undefined): State {
     if (at === undefined) return state;
     const sample = now - at;
     // Delay on the way only ever makes a sample too small, so the largest one is the best; a jump is a set clock.
-    const jumped = Math.abs(sample - state.offset_ms) > 2000;
-    const offset_ms = jumped ? sample : Math.max(state.offset_ms, sample);
-    return offset_ms === state.offset_ms ? state : { ...state, offset_ms };
+    const jumped = Math.abs(sample - state.offsetMs) > 2000;
+    const offsetMs = jumped ? sample : Math.max(state.offsetMs, sample);
+    return offsetMs === state.offsetMs ? state : { ...state, offsetMs };
 }
 
-const with_room = (state: State, room: Room): State => ({ ...state, rooms: { ...state.rooms, [room.room]: room } });
+const withRoom = (state: State, room: Room): State => ({ ...state, rooms: { ...state.rooms, [room.room]: room } });
 
 function change(state: State, id: number, news: Partial<Room>): State {
     const room = state.rooms[id];
-    return room ? with_room(state, { ...room, ...news }) : state;
+    return room ? withRoom(state, { ...room, ...news }) : state;
 }
 
 /** A seat that may act without being due names its newest turn, or 1. */
-const newest_turn = (info: RoomInfo, seat: SeatView | null, known: number): number =>
+const newestTurn = (info: RoomInfo, seat: SeatView | null, known: number): number =>
     (seat?.me && info.turns?.[seat.me]?.turn) || known;
 
 function snapshot(state: State, message: ServerMessage & { type: 'snapshot' }): State {
     const old = state.rooms[message.room];
     const seat = message.seat ?? null;
-    return with_room(state, {
+    return withRoom(state, {
         room: message.room,
         seq: message.seq,
         info: message.info,
         table: message.table ?? null,
         seat,
         log: relogged(old, message.notices ?? [], message.info),
-        last_turn: newest_turn(message.info, seat, old?.last_turn ?? 1),
+        lastTurn: newestTurn(message.info, seat, old?.lastTurn ?? 1),
         reveal: null,
         gap: false,
-        taken_over: false,
+        takenOver: false,
         closed: null,
     });
 }
@@ -136,23 +136,23 @@ function update(state: State, message: ServerMessage & { type: 'update' }): Stat
     if (message.seq > room.seq + 1) return change(state, room.room, { gap: true });
     const info = patched(room.info, message.info) as RoomInfo;
     const table = patched(room.table, message.table) ?? null;
-    const marks = marks_of(info.game);
+    const marks = marksOf(info.game);
     const notices = completed(message.notices ?? [], marks, room, table);
-    const new_game = info.game_no !== room.info.game_no;
+    const newGame = info.game_no !== room.info.game_no;
     const revealed = notices.some((notice) => notice.type === marks.told);
     const seat = (patched(room.seat, message.seat) ?? null) as SeatView | null;
     const reveal = revealed
-        ? { key: message.seq, notices: [...of_round(room.log, marks), ...notices], before: room.table }
+        ? { key: message.seq, notices: [...ofRound(room.log, marks), ...notices], before: room.table }
         : room.reveal;
-    return with_room(state, {
+    return withRoom(state, {
         ...room,
         seq: message.seq,
         info,
         table,
         seat,
-        last_turn: newest_turn(info, seat, room.last_turn),
-        log: appended(new_game ? [] : room.log, notices, info, { ...names_of(room.info), ...names_of(info) }, table),
-        reveal: new_game ? null : reveal,
+        lastTurn: newestTurn(info, seat, room.lastTurn),
+        log: appended(newGame ? [] : room.log, notices, info, { ...namesOf(room.info), ...namesOf(info) }, table),
+        reveal: newGame ? null : reveal,
     });
 }
 
@@ -171,7 +171,7 @@ function forget(state: State, id: number): State {
     return { ...state, rooms, presence };
 }
 
-const by_key = (rooms: LobbyRoom[]): Record<string, LobbyRoom> =>
+const byKey = (rooms: LobbyRoom[]): Record<string, LobbyRoom> =>
     Object.fromEntries(rooms.map((room) => [`r${room.room}`, room]));
 
 /** The whole state of the page, changed by messages and by what a person does. Pure: no DOM, no clock, no network. */
@@ -183,7 +183,7 @@ export function reduce(before: State, event: StoreEvent): State {
         case 'update':
             return update(state, event);
         case 'presence': {
-            const old = state.presence[event.room] ?? nobody_there;
+            const old = state.presence[event.room] ?? nobodyThere;
             const { present = old.present, spectators = old.spectators, frozen = old.frozen } = event;
             return {
                 ...state,
@@ -201,12 +201,12 @@ export function reduce(before: State, event: StoreEvent): State {
         case 'balance':
             return { ...state, balances: event.balances };
         case 'taken_over':
-            return change(state, event.room, { taken_over: true });
+            return change(state, event.room, { takenOver: true });
         // A server that stops keeps the room; the line breaks and is mended, and the room is joined again.
         case 'closed':
             return event.reason === 'shutdown' ? state : change(state, event.room, { closed: event.reason });
         case 'link':
-            return { ...state, link: event.link, was_online: state.was_online || event.link === 'online' };
+            return { ...state, link: event.link, wasOnline: state.wasOnline || event.link === 'online' };
         case 'welcome': {
             const { player, name, role, games, limits, mutes } = event;
             // Another player's money is nobody's business, not even for a moment.
@@ -216,7 +216,7 @@ export function reduce(before: State, event: StoreEvent): State {
         case 'registered':
             return { ...state, name: event.name, role: event.role };
         case 'lobby_list':
-            return { ...state, lobby: event.rooms && by_key(event.rooms), templates: event.templates ?? [] };
+            return { ...state, lobby: event.rooms && byKey(event.rooms), templates: event.templates ?? [] };
         case 'my_tables':
             return { ...state, mine: event.rooms };
         case 'mutes':
@@ -224,7 +224,7 @@ export function reduce(before: State, event: StoreEvent): State {
         case 'entry':
             return { ...state, entry: event.entry };
         case 'rejoining':
-            return change(state, event.room, { gap: false, taken_over: false });
+            return change(state, event.room, { gap: false, takenOver: false });
         case 'forget_room':
             return forget(state, event.room);
         case 'reveal_done': {
@@ -232,7 +232,7 @@ export function reduce(before: State, event: StoreEvent): State {
             return shown && shown.key === event.key ? change(state, event.room, { reveal: null }) : state;
         }
         case 'toast':
-            return { ...state, toasts: [...state.toasts, event.toast].slice(-toasts_max) };
+            return { ...state, toasts: [...state.toasts, event.toast].slice(-toastsMax) };
         case 'toast_done':
             return { ...state, toasts: state.toasts.filter((toast) => toast.key !== event.key) };
         case 'ok':

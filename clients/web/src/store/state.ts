@@ -27,10 +27,10 @@ export interface Room {
     log: LogEntry[];
     reveal: Reveal | null;
     /** The newest DecisionId that this seat was told of, for what may be done out of turn. */
-    last_turn: number;
+    lastTurn: number;
     /** A number is missing in the stream: join again with `since`. */
     gap: boolean;
-    taken_over: boolean;
+    takenOver: boolean;
     closed: string | null;
 }
 
@@ -67,7 +67,7 @@ export type Role = 'guest' | 'player' | 'cashier' | 'operator';
 export interface State {
     link: Link;
     /** Whether the line had been up before: only then a broken one is worth a banner. */
-    was_online: boolean;
+    wasOnline: boolean;
     player: number | null;
     name: string;
     role: Role;
@@ -76,7 +76,7 @@ export interface State {
     limits: Record<string, number>;
     mutes: number[];
     /** Add this to the page's clock to get the server's. */
-    offset_ms: number;
+    offsetMs: number;
     entry: Entry | null;
     lobby: Record<string, LobbyRoom> | null;
     templates: Template[];
@@ -86,9 +86,9 @@ export interface State {
     toasts: Toast[];
 }
 
-export const empty_state: State = {
+export const emptyState: State = {
     link: 'connecting',
-    was_online: false,
+    wasOnline: false,
     player: null,
     name: '',
     role: 'guest',
@@ -96,7 +96,7 @@ export const empty_state: State = {
     games: [],
     limits: {},
     mutes: [],
-    offset_ms: 0,
+    offsetMs: 0,
     entry: null,
     lobby: null,
     templates: [],
@@ -106,4 +106,4 @@ export const empty_state: State = {
     toasts: [],
 };
 
-export const nobody_there: Presence = { present: {}, spectators: 0, frozen: false, shut: false };
+export const nobodyThere: Presence = { present: {}, spectators: 0, frozen: false, shut: false };

@@ -15,12 +15,12 @@ export const floor = {
     starts: 'A table of the house: the game starts by itself when every seat is taken and everybody is ready.',
 
     templates: 'Tables of the house',
-    templates_account: 'To open one you need an account.',
+    templatesAccount: 'To open one you need an account.',
     seats: (n: number) => `${n} seats`,
     open: (name: string) => `Open a table: ${name}`,
 
     // In the log
-    not_started: (code: string, names: string) => {
+    notStarted: (code: string, names: string) => {
         const because: Record<string, string> = {
             short_of: `the wallet does not hold enough: ${names}. Nobody has paid.`,
             barred: `${names} may not play for money now. Nobody has paid.`,

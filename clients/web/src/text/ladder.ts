@@ -1,37 +1,34 @@
-import { count, domino, in_words, list } from './domino';
+import { domino } from './domino';
+import { capital, count, inWords, list } from './words';
 
 const value = (size: number, number: number): string =>
-    `${in_words(size)} ${size === 1 ? domino.face(String(number)) : domino.numbers(number)}`;
-const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
-
+    `${inWords(size)} ${size === 1 ? domino.face(String(number)) : domino.numbers(number)}`;
 /** Words of Ladder Dominoes. */
 export const ladder = {
     value,
-    round_no: (no: number) => `Round ${no}`,
+    roundNo: (no: number) => `Round ${no}`,
     boneyard: (n: number) => (n === 0 ? 'boneyard empty' : `${n} in the boneyard`),
     target: (n: number) => `${n} points win`,
     locked: 'out till the lead opens',
     team: (n: number) => `Team ${n}`,
 
     beat: (size: number, number: number, name: string) => `Beat ${value(size, number)} (${name})`,
-    free_lead: 'The lead is open: any set goes',
+    freeLead: 'The lead is open: any set goes',
     opening: 'The first tile of the round: any one you like',
-    wait_opening: (name: string) => `${name} opens the round with any one tile.`,
-    prompt_open: 'You begin. Lay any one tile: it is the value to beat.',
-    prompt_beat: (size: number, number: number) =>
+    promptOpen: 'You begin. Lay any one tile: it is the value to beat.',
+    promptBeat: (size: number, number: number) =>
         `Beat ${value(size, number)}: more tiles of one number, or as many of a higher one. Or pass.`,
-    prompt_lead: 'The lead is yours: lay any tile, or several that share a number.',
-    prompt_more: 'Add another tile of the set, or call it done.',
-    prompt_must_more: 'The set does not beat the value yet: add another tile.',
-    prompt_drawn: (tile: string) => `You drew ${tile}. Keep it, or pick any one tile to put back.`,
+    promptLead: 'The lead is yours: lay any tile, or several that share a number.',
+    promptMore: 'Add another tile of the set, or call it done.',
+    promptMustMore: 'The set does not beat the value yet: add another tile.',
+    promptDrawn: (tile: string) => `You drew ${tile}. Keep it, or pick any one tile to put back.`,
     could: (values: string[]) => `Within your reach: ${list(values)}.`,
-    could_more: 'and more',
+    couldMore: 'and more',
     done: 'Done',
     pass: 'Pass',
     draw: 'Pass and draw',
     keep: 'Keep it',
-    put_back: (tile: string) => `Put ${tile} back`,
-    set_now: (size: number, number: number) => `So far: ${value(size, number)}`,
+    putBack: (tile: string) => `Put ${tile} back`,
 
     dealt: (no: number, name: string | undefined, tile: string | undefined) =>
         name && tile
@@ -39,27 +36,27 @@ export const ladder = {
             : `Round ${no}: nobody holds a double, so it is dealt again.`,
     opened: (name: string, tile: string, size: number, number: number) =>
         `${name} opens with ${tile}: ${value(size, number)}.`,
-    set_laid: (name: string, size: number, number: number) => `${name} calls ${value(size, number)}.`,
+    setLaid: (name: string, size: number, number: number) => `${name} calls ${value(size, number)}.`,
     drew: (name: string) => `${name} passes and draws.`,
-    drew_you: (tile: string) => `You pass and draw ${tile}.`,
+    drewYou: (tile: string) => `You pass and draw ${tile}.`,
     kept: (name: string) => `${name} keeps it.`,
     discarded: (name: string) => `${name} puts a tile back.`,
-    discarded_you: (tile: string) => `You put ${tile} back.`,
-    lead_opened: (name: string) => `Everybody else has passed: ${name} leads anew.`,
-    deed_value: (size: number, number: number) => `${size} × ${number}`,
-    deed_keep: 'drew',
-    deed_discard: 'swapped',
+    discardedYou: (tile: string) => `You put ${tile} back.`,
+    leadOpened: (name: string) => `Everybody else has passed: ${name} leads anew.`,
+    deedValue: (size: number, number: number) => `${size} × ${number}`,
+    deedKeep: 'drew',
+    deedDiscard: 'swapped',
 
-    over_title: (no: number) => `Round ${no} is over`,
-    over_out: (name: string, points: number) => `${name} has no tile left and scores ${count(points, 'point')}.`,
-    over_tiles: 'A point for each tile that the others still hold.',
-    over_single: 'One point for ending the round.',
-    over_teams: 'A point for each tile of the other team, less those of the partner.',
-    over_blocked: 'Nothing can be laid any more. The round is void and dealt anew.',
-    line_out: (name: string, points: number) => `${name} goes out: ${count(points, 'point')}.`,
-    line_blocked: 'The round is blocked and scores nothing.',
-    game_over: (names: string[]) => `${list(names)} ${names.length === 1 ? 'wins' : 'win'} the game.`,
-    how_won: (points: number) => `First to ${count(points, 'point')}.`,
+    overTitle: (no: number) => `Round ${no} is over`,
+    overOut: (name: string, points: number) => `${name} has no tile left and scores ${count(points, 'point')}.`,
+    overTiles: 'A point for each tile that the others still hold.',
+    overSingle: 'One point for ending the round.',
+    overTeams: 'A point for each tile of the other team, less those of the partner.',
+    overBlocked: 'Nothing can be laid any more. The round is void and dealt anew.',
+    lineOut: (name: string, points: number) => `${name} goes out: ${count(points, 'point')}.`,
+    lineBlocked: 'The round is blocked and scores nothing.',
+    gameOver: (names: string[]) => `${list(names)} ${names.length === 1 ? 'wins' : 'win'} the game.`,
+    howWon: (points: number) => `First to ${count(points, 'point')}.`,
     row: (no: number) => String(no),
     capital,
 

@@ -1,4 +1,4 @@
-import { own as tabs } from './own_tabs';
+import { own as tabs } from './ownTabs';
 
 /** The words about one's own limits and games for money. */
 export const own = {
@@ -8,7 +8,7 @@ export const own = {
 
     lead: 'Days run from midnight to midnight UTC. A stricter limit holds at once; a laxer one, or none, a day after you ask for it.',
     what: { stake_day: 'Stakes in a day', loss_day: 'Losses in a day' },
-    what_help: {
+    whatHelp: {
         stake_day: 'All that you pay for seats: buy-in, chips and fee.',
         loss_day: 'Stakes, less what came back. A game that runs counts as lost.',
     },
@@ -17,42 +17,42 @@ export const own = {
         loss_day: (amount: string) => `Lost today: ${amount}`,
     },
     won: (amount: string) => `Won today: ${amount}`,
-    limit_is: (amount: string) => `Limit: ${amount}`,
-    no_limit: 'No limit is set.',
+    limitIs: (amount: string) => `Limit: ${amount}`,
+    noLimit: 'No limit is set.',
     later: (when: string, amount: string) => `From ${when} on: ${amount}`,
-    later_none: (when: string) => `From ${when} on: no limit`,
+    laterNone: (when: string) => `From ${when} on: no limit`,
     keep: 'Keep the present limit',
     amount: 'New limit',
     set: 'Set',
     remove: 'Remove the limit',
-    bad_amount: 'This amount cannot be read.',
-    set_done: 'This holds from now on.',
-    set_later: 'This holds a day from now.',
+    badAmount: 'This amount cannot be read.',
+    setDone: 'This holds from now on.',
+    setLater: 'This holds a day from now.',
 
     pause: 'A break',
-    pause_lead:
+    pauseLead:
         'Until the day that you name nobody deals you in for money, whatever the currency. It can be made longer at once, shorter only a day after you ask for it.',
     until: 'No games for money until',
-    pause_do: 'Take the break',
-    pause_sure: (when: string) => `No games for money until ${when}? This cannot be taken back at once.`,
-    pause_yes: 'Yes, until then',
-    pause_no: 'No',
-    pause_date: 'Name a day after today, at most ten years ahead.',
+    pauseDo: 'Take the break',
+    pauseSure: (when: string) => `No games for money until ${when}? This cannot be taken back at once.`,
+    pauseYes: 'Yes, until then',
+    pauseNo: 'No',
+    pauseDate: 'Name a day after today, at most ten years ahead.',
     paused: (when: string) => `You play no games for money until ${when}.`,
-    pause_end: 'End the break',
-    pause_ends: (when: string) => `The break ends early, at ${when}.`,
-    pause_shorter: (when: string, until: string) => `From ${when} on it lasts until ${until}.`,
-    pause_keep: 'Keep the break',
+    pauseEnd: 'End the break',
+    pauseEnds: (when: string) => `The break ends early, at ${when}.`,
+    pauseShorter: (when: string, until: string) => `From ${when} on it lasts until ${until}.`,
+    pauseKeep: 'Keep the break',
     suspended: 'The house takes no stakes of yours. Ask at the house.',
 
     list: 'Your games for money, the newest first',
-    no_games: 'You have not played for money yet.',
+    noGames: 'You have not played for money yet.',
     table: (room: number, game: number) => `Table ${room}, game ${game}`,
     paid: 'Paid',
-    fee_in: (fee: string) => `with a fee of ${fee}`,
+    feeIn: (fee: string) => `with a fee of ${fee}`,
     back: 'Came back',
     balance: 'Balance',
-    from_to: (before: string, after: string) => `${before}, then ${after}`,
+    fromTo: (before: string, after: string) => `${before}, then ${after}`,
     running: 'runs',
     voided: 'ended by the house, all stakes back',
     newer: 'Newer',

@@ -1,8 +1,8 @@
-import { count, in_words, list } from './domino';
+import { count, inWords, list } from './words';
 
 /** Spinner's own words. */
 export const spinner = {
-    hand_no: (no: number) => `Hand ${no}`,
+    handNo: (no: number) => `Hand ${no}`,
     from: (number: number) => `started from ${number}-${number}`,
     stock: (n: number) => (n === 0 ? 'stock empty' : `${n} in stock`),
     won: (n: number) => `${count(n, 'hand')} won`,
@@ -10,34 +10,32 @@ export const spinner = {
 
     set: (number: number) =>
         `You hold the start of this hand. Set ${number}-${number}, or the double spinner in its place.`,
-    set_one: (tile: string) => `You hold the start of this hand: set ${tile} in the middle.`,
+    setOne: (tile: string) => `You hold the start of this hand: set ${tile} in the middle.`,
     duty: (left: number, tile: string, face: string) =>
-        `${in_words(left)[0]!.toUpperCase()}${in_words(left).slice(1)} more on ${tile}: ${face} or a spinner`,
-    duty_wild: (left: number, tile: string) =>
-        `${in_words(left)[0]!.toUpperCase()}${in_words(left).slice(1)} more on ${tile}: any tile`,
-    must_lay: (tile: string) => `You drew ${tile}, and it fits: lay it.`,
-    wait_set: (name: string) => `${name} sets the first tile.`,
+        `${inWords(left)[0]!.toUpperCase()}${inWords(left).slice(1)} more on ${tile}: ${face} or a spinner`,
+    dutyWild: (left: number, tile: string) =>
+        `${inWords(left)[0]!.toUpperCase()}${inWords(left).slice(1)} more on ${tile}: any tile`,
+    mustLay: (tile: string) => `You drew ${tile}, and it fits: lay it.`,
+    waitSet: (name: string) => `${name} sets the first tile.`,
 
     shuffler: (name: string) => `${name} is drawn to shuffle first.`,
     dealt: (no: number, number: number, name: string) =>
         `Hand ${no} starts from ${number}-${number}. ${name} shuffles.`,
-    starter_due: (name: string, number: number) =>
-        `${name} holds the start: ${number}-${number} or the double spinner.`,
-    starter_set: (name: string, tile: string) => `${name} sets ${tile}.`,
-    deed_set: 'sets',
+    starterDue: (name: string, number: number) => `${name} holds the start: ${number}-${number} or the double spinner.`,
+    starterSet: (name: string, tile: string) => `${name} sets ${tile}.`,
 
-    over_title: (no: string) => `The hand of ${no}-${no} is over`,
-    over_out: (name: string) =>
+    overTitle: (no: string) => `The hand of ${no}-${no} is over`,
+    overOut: (name: string) =>
         `${name} has laid the last tile and scores nothing. Everybody else writes down what is left in hand.`,
-    over_blocked: (name: string) =>
+    overBlocked: (name: string) =>
         `Nobody can go on: the hand is blocked, and everybody writes down what is left in hand. ${name} is lowest and shuffles next.`,
-    over_count: 'Pips at face, every spinner ten.',
-    line_out: (name: string) => `${name} goes out.`,
-    line_blocked: 'The hand is blocked.',
-    line_points: (rows: [string, number][]) => `${list(rows.map(([name, points]) => `${name} ${points}`))}.`,
-    game_over: (names: string[]) =>
+    overCount: 'Pips at face, every spinner ten.',
+    lineOut: (name: string) => `${name} goes out.`,
+    lineBlocked: 'The hand is blocked.',
+    linePoints: (rows: [string, number][]) => `${list(rows.map(([name, points]) => `${name} ${points}`))}.`,
+    gameOver: (names: string[]) =>
         `${list(names)} ${names.length === 1 ? 'wins' : 'share the win'} with the lowest total.`,
-    how_won: 'The lowest total wins.',
+    howWon: 'The lowest total wins.',
     row: (number: number) => `${number}-${number}`,
 
     how: {

@@ -1,51 +1,48 @@
-import { count, in_words, list } from './domino';
-
-const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
+import { capital, count, inWords, list } from './words';
 
 /** Spoiler's own words. */
 export const spoiler = {
-    round_no: (no: number) => `Round ${no}`,
+    roundNo: (no: number) => `Round ${no}`,
     target: (n: number) => `${n} points win`,
-    set_aside: (n: number) => `${count(n, 'tile')} set aside unseen`,
+    setAside: (n: number) => `${count(n, 'tile')} set aside unseen`,
     starter: 'started this round',
     passes: (n: number) => (n === 0 ? '' : `${count(n, 'pass', 'passes')} in a row`),
     total: (n: number) => count(n, 'point'),
 
-    bonus: (n: number) => `${capital(in_words(n))} bonus ${n === 1 ? 'tile' : 'tiles'} on the sideways double`,
-    bonus_of: (name: string, n: number) => `${name}: ${in_words(n)} bonus ${n === 1 ? 'tile' : 'tiles'} to come`,
+    bonus: (n: number) => `${capital(inWords(n))} bonus ${n === 1 ? 'tile' : 'tiles'} on the sideways double`,
+    bonusOf: (name: string, n: number) => `${name}: ${inWords(n)} bonus ${n === 1 ? 'tile' : 'tiles'} to come`,
     prompt: 'Lay one tile on an open end, or pass.',
-    prompt_stuck: 'None of your tiles fits: pass.',
-    prompt_bonus: (n: number) =>
-        `Your sideways double earned you ${in_words(n)} bonus ${n === 1 ? 'tile' : 'tiles'}: lay on the gold ends, or call it done.`,
-    prompt_bonus_stuck: 'None of your tiles fits on the new ends: call it done.',
+    promptStuck: 'None of your tiles fits: pass.',
+    promptBonus: (n: number) =>
+        `Your sideways double earned you ${inWords(n)} bonus ${n === 1 ? 'tile' : 'tiles'}: lay on the gold ends, or call it done.`,
+    promptBonusStuck: 'None of your tiles fits on the new ends: call it done.',
     done: 'Done',
     pass: 'Pass',
-    pass_for_me: 'Pass for me when I am stuck',
 
-    first_drawn: (rows: [string, string][], name: string) =>
+    firstDrawn: (rows: [string, string][], name: string) =>
         `To see who begins: ${list(rows.map(([who, tile]) => `${who} ${tile}`))}. ${name} drew highest.`,
-    first_drawn_again: (rows: [string, string][], names: string[]) =>
+    firstDrawnAgain: (rows: [string, string][], names: string[]) =>
         `To see who begins: ${list(rows.map(([who, tile]) => `${who} ${tile}`))}. ${list(names)} tie and draw again.`,
     dealt: (no: number, name: string) => `Round ${no}: ${name} begins.`,
-    bonus_done: (name: string) => `${name} wants no more bonus tiles.`,
-    deed_done: 'done',
+    bonusDone: (name: string) => `${name} wants no more bonus tiles.`,
+    deedDone: 'done',
 
-    over_title: (no: number) => `Round ${no} is over`,
-    over_out: (name: string, points: number) =>
+    overTitle: (no: number) => `Round ${no} is over`,
+    overOut: (name: string, points: number) =>
         `${name} has laid the last tile and scores all that the others hold: ${count(points, 'point')}.`,
-    over_blocked: 'No tile fits any more, so the lightest hand wins.',
-    over_passed: 'Everybody passed in a row, so the lightest hand wins.',
-    over_lowest: (name: string, points: number) =>
+    overBlocked: 'No tile fits any more, so the lightest hand wins.',
+    overPassed: 'Everybody passed in a row, so the lightest hand wins.',
+    overLowest: (name: string, points: number) =>
         `${name} holds least and scores what the others hold less that: ${count(points, 'point')}.`,
-    over_tied: (names: string[], points: number) =>
+    overTied: (names: string[], points: number) =>
         `${list(names)} hold least together. They share what the others hold, rounded up, each less their own: ${count(points, 'point')} each.`,
-    over_count: 'Pips at face, blanks nothing, every link and dead end ten.',
-    line_out: (name: string) => `${name} goes out.`,
-    line_blocked: 'No tile fits any more.',
-    line_passed: 'Everybody has passed.',
-    line_points: (rows: [string, number][]) => `${list(rows.map(([name, points]) => `${name} scores ${points}`))}.`,
-    game_over: (names: string[]) => `${list(names)} ${names.length === 1 ? 'wins' : 'win'} the game.`,
-    how_won: 'The highest total wins.',
+    overCount: 'Pips at face, blanks nothing, every link and dead end ten.',
+    lineOut: (name: string) => `${name} goes out.`,
+    lineBlocked: 'No tile fits any more.',
+    linePassed: 'Everybody has passed.',
+    linePoints: (rows: [string, number][]) => `${list(rows.map(([name, points]) => `${name} scores ${points}`))}.`,
+    gameOver: (names: string[]) => `${list(names)} ${names.length === 1 ? 'wins' : 'win'} the game.`,
+    howWon: 'The highest total wins.',
     row: (no: number) => String(no),
 
     how: {

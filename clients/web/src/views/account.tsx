@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { follow_link } from '../router';
+import { followLink } from '../router';
 import type { State } from '../store/state';
 import { t } from '../text';
-import { own } from '../text/own_tabs';
+import { own } from '../text/ownTabs';
 import { useClient } from './hooks';
 import { Cross, Person } from './icons';
-import { OwnDoor } from './own_door';
+import { OwnDoor } from './ownDoor';
 import { SureButton, Tabs } from './parts';
 
 function Field({
@@ -15,8 +15,8 @@ function Field({
     hint,
     type = 'text',
     complete,
-    len_min,
-    len_max,
+    lenMin,
+    lenMax,
     first = false,
 }: {
     label: string;
@@ -25,8 +25,8 @@ function Field({
     hint?: string;
     type?: 'text' | 'password';
     complete: string;
-    len_min?: number;
-    len_max: number;
+    lenMin?: number;
+    lenMax: number;
     first?: boolean;
 }) {
     const id = useId();
@@ -39,8 +39,8 @@ function Field({
                 value={value}
                 autocomplete={complete}
                 required
-                minLength={len_min}
-                maxLength={len_max}
+                minLength={lenMin}
+                maxLength={lenMax}
                 autofocus={first}
                 autocapitalize="none"
                 spellcheck={false}
@@ -66,43 +66,43 @@ function Trouble({ text }: { text: string | null }) {
 
 /** Does one thing at a time, and keeps what the server said to it. */
 function useDeed() {
-    const [busy, set_busy] = useState(false);
-    const [trouble, set_trouble] = useState<string | null>(null);
+    const [busy, setBusy] = useState(false);
+    const [trouble, setTrouble] = useState<string | null>(null);
     const run = async (deed: () => Promise<string | null>, done: () => void) => {
         if (busy) return;
-        set_busy(true);
-        set_trouble(null);
+        setBusy(true);
+        setTrouble(null);
         const refusal = await deed();
-        set_busy(false);
-        set_trouble(refusal);
+        setBusy(false);
+        setTrouble(refusal);
         if (refusal === null) done();
     };
-    return { busy, trouble, run, clear: () => set_trouble(null) };
+    return { busy, trouble, run, clear: () => setTrouble(null) };
 }
 
 const lengths = (state: State) => ({
-    len_min: state.limits.password_len_min ?? 8,
-    len_max: state.limits.password_len_max ?? 128,
+    lenMin: state.limits.password_len_min ?? 8,
+    lenMax: state.limits.password_len_max ?? 128,
 });
 
 /** The two ways from a guest to an account. */
 function ComeIn({ state, close }: { state: State; close(): void }) {
-    const client = useClient();
-    const [fresh, set_fresh] = useState(false);
-    const [name, set_name] = useState('');
-    const [password, set_password] = useState('');
+    const { account } = useClient();
+    const [fresh, setFresh] = useState(false);
+    const [name, setName] = useState('');
+    const [password, setPassword] = useState('');
     const [shown, show] = useState(false);
     const { busy, trouble, run, clear } = useDeed();
-    const way = (to_fresh: boolean) => {
+    const way = (toFresh: boolean) => {
         clear();
-        set_fresh(to_fresh);
-        if (to_fresh && !name) set_name(state.name);
+        setFresh(toFresh);
+        if (toFresh && !name) setName(state.name);
     };
     const submit = (event: Event) => {
         event.preventDefault();
-        void run(() => (fresh ? client.register(name.trim(), password) : client.log_in(name.trim(), password)), close);
+        void run(() => (fresh ? account.register : account.logIn).call(account, name.trim(), password), close);
     };
-    const { len_min, len_max } = lengths(state);
+    const { lenMin, lenMax } = lengths(state);
     return (
         <form class="stack account-form" onSubmit={submit}>
             <fieldset class="ways">
@@ -116,32 +116,32 @@ function ComeIn({ state, close }: { state: State; close(): void }) {
                             checked={fresh === one}
                             onChange={() => way(one)}
                         />
-                        {one ? t.account.register : t.account.log_in}
+                        {one ? t.account.register : t.account.logIn}
                     </label>
                 ))}
             </fieldset>
             <p class="hint">
-                {fresh ? t.account.register_lead : t.account.log_in_lead}{' '}
-                {!fresh && state.mine.length > 0 && t.account.log_in_seats}
+                {fresh ? t.account.registerLead : t.account.logInLead}{' '}
+                {!fresh && state.mine.length > 0 && t.account.logInSeats}
             </p>
             <Field
                 label={t.account.name}
                 value={name}
-                set={set_name}
-                hint={fresh ? t.account.name_hint : undefined}
+                set={setName}
+                hint={fresh ? t.account.nameHint : undefined}
                 complete="username"
-                len_max={state.limits.name_len ?? 24}
+                lenMax={state.limits.name_len ?? 24}
                 first
             />
             <Field
                 label={t.account.password}
                 value={password}
-                set={set_password}
+                set={setPassword}
                 type={shown ? 'text' : 'password'}
-                hint={fresh ? t.account.password_hint(len_min) : undefined}
+                hint={fresh ? t.account.passwordHint(lenMin) : undefined}
                 complete={fresh ? 'new-password' : 'current-password'}
-                len_min={len_min}
-                len_max={len_max}
+                lenMin={lenMin}
+                lenMax={lenMax}
             />
             <label class="check">
                 <input type="checkbox" checked={shown} onChange={(event) => show(event.currentTarget.checked)} />
@@ -149,7 +149,7 @@ function ComeIn({ state, close }: { state: State; close(): void }) {
             </label>
             <Trouble text={trouble} />
             <button type="submit" class="btn primary" disabled={busy}>
-                {fresh ? t.account.register_do : t.account.log_in}
+                {fresh ? t.account.registerDo : t.account.logIn}
             </button>
         </form>
     );
@@ -157,13 +157,13 @@ function ComeIn({ state, close }: { state: State; close(): void }) {
 
 function NewPassword({ state, close }: { state: State; close(): void }) {
     const client = useClient();
-    const [present, set_present] = useState('');
-    const [wanted, set_wanted] = useState('');
+    const [present, setPresent] = useState('');
+    const [wanted, setWanted] = useState('');
     const { busy, trouble, run } = useDeed();
-    const { len_min, len_max } = lengths(state);
+    const { lenMin, lenMax } = lengths(state);
     const submit = (event: Event) => {
         event.preventDefault();
-        void run(() => client.change_password(present, wanted), close);
+        void run(() => client.account.changePassword(present, wanted), close);
     };
     return (
         <details class="new-password">
@@ -182,26 +182,26 @@ function NewPassword({ state, close }: { state: State; close(): void }) {
                 <Field
                     label={t.account.present}
                     value={present}
-                    set={set_present}
+                    set={setPresent}
                     type="password"
                     complete="current-password"
-                    len_min={len_min}
-                    len_max={len_max}
+                    lenMin={lenMin}
+                    lenMax={lenMax}
                 />
                 <Field
                     label={t.account.wanted}
                     value={wanted}
-                    set={set_wanted}
+                    set={setWanted}
                     type="password"
-                    hint={t.account.password_hint(len_min)}
+                    hint={t.account.passwordHint(lenMin)}
                     complete="new-password"
-                    len_min={len_min}
-                    len_max={len_max}
+                    lenMin={lenMin}
+                    lenMax={lenMax}
                 />
-                <p class="hint">{t.account.change_hint}</p>
+                <p class="hint">{t.account.changeHint}</p>
                 <Trouble text={trouble} />
                 <button type="submit" class="btn" disabled={busy}>
-                    {t.account.change_do}
+                    {t.account.changeDo}
                 </button>
             </form>
         </details>
@@ -240,7 +240,7 @@ function Myself({ state, close }: { state: State; close(): void }) {
                     href="/house"
                     onClick={(event) => {
                         close();
-                        follow_link(event);
+                        followLink(event);
                     }}
                 >
                     {t.account.console}
@@ -249,14 +249,14 @@ function Myself({ state, close }: { state: State; close(): void }) {
             <NewPassword state={state} close={close} />
             <div class="row wrap end">
                 <SureButton
-                    label={t.account.log_out_everywhere}
-                    question={t.account.everywhere_question}
-                    yes={t.account.log_out_everywhere}
-                    no={t.account.everywhere_no}
-                    run={() => void client.log_out(true)}
+                    label={t.account.logOutEverywhere}
+                    question={t.account.everywhereQuestion}
+                    yes={t.account.logOutEverywhere}
+                    no={t.account.everywhereNo}
+                    run={() => void client.account.logOut(true)}
                 />
-                <button type="button" class="btn" onClick={() => void client.log_out(false)}>
-                    {t.account.log_out}
+                <button type="button" class="btn" onClick={() => void client.account.logOut(false)}>
+                    {t.account.logOut}
                 </button>
             </div>
         </div>
@@ -266,40 +266,40 @@ function Myself({ state, close }: { state: State; close(): void }) {
 /** The button in the header and what it opens. What was typed goes when it closes. */
 export function Account({ state }: { state: State }) {
     const dialog = useRef<HTMLDialogElement>(null);
-    const [open, set_open] = useState(false);
+    const [open, setOpen] = useState(false);
     const title = useId();
-    const is_guest = state.role === 'guest';
+    const isGuest = state.role === 'guest';
     useEffect(() => {
         if (open) dialog.current?.showModal();
     }, [open]);
     const close = () => dialog.current?.close();
     return (
         <>
-            {is_guest ? (
-                <button type="button" class="account-button" aria-label={t.account.open} onClick={() => set_open(true)}>
+            {isGuest ? (
+                <button type="button" class="account-button" aria-label={t.account.open} onClick={() => setOpen(true)}>
                     <Person />
-                    <span>{t.account.log_in}</span>
+                    <span>{t.account.logIn}</span>
                 </button>
             ) : (
                 <button
                     type="button"
                     class="name-button own"
                     aria-label={t.account.mine(state.name)}
-                    onClick={() => set_open(true)}
+                    onClick={() => setOpen(true)}
                 >
                     <Person />
                     <span class="clip">{state.name}</span>
                 </button>
             )}
             {open && (
-                <dialog ref={dialog} class="dialog account" aria-labelledby={title} onClose={() => set_open(false)}>
+                <dialog ref={dialog} class="dialog account" aria-labelledby={title} onClose={() => setOpen(false)}>
                     <div class="row between">
-                        <h2 id={title}>{is_guest ? t.account.ways : t.account.title}</h2>
+                        <h2 id={title}>{isGuest ? t.account.ways : t.account.title}</h2>
                         <button type="button" class="icon-button" aria-label={t.shell.close} onClick={close}>
                             <Cross />
                         </button>
                     </div>
-                    {is_guest ? <ComeIn state={state} close={close} /> : <Mine state={state} close={close} />}
+                    {isGuest ? <ComeIn state={state} close={close} /> : <Mine state={state} close={close} />}
                 </dialog>
             )}
         </>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { from_hex, sha256, to_hex } from '../fair/sha256';
+import { fromHex, sha256, toHex } from '../fair/sha256';
 import { navigate } from '../router';
 import type { Room, State } from '../store/state';
 import { t } from '../text';
@@ -12,7 +12,8 @@ export function Onward({ room, state }: { room: Room; state: State }) {
         const alone = Object.values(room.info.seats)
             .filter((who) => who.player !== undefined)
             .every((who) => who.player === state.player);
-        if ((await client.ask({ type: 'rematch', room: room.room })) && alone) client.start_when_ready(room.room);
+        if ((await client.requests.ask({ type: 'rematch', room: room.room })) && alone)
+            client.routine.startWhenReady(room.room);
     };
     return (
         <div class="row wrap center">
@@ -22,7 +23,7 @@ export function Onward({ room, state }: { room: Room; state: State }) {
                 </button>
             )}
             <button type="button" class="btn big" onClick={() => navigate('/')}>
-                {t.result.to_lobby}
+                {t.result.toLobby}
             </button>
         </div>
     );
@@ -36,17 +37,17 @@ export function Fair({ room }: { room: Room }) {
     const commitment = kept.commitment ?? room.info.fair?.commitment;
     const [matches, set] = useState<boolean | null>(null);
     useEffect(() => {
-        if (seed && commitment) void sha256(from_hex(seed)).then((digest) => set(to_hex(digest) === commitment));
+        if (seed && commitment) void sha256(fromHex(seed)).then((digest) => set(toHex(digest) === commitment));
     }, [seed, commitment]);
     const facts: [string, string | undefined][] = [
         [t.result.commitment, commitment],
-        [t.result.own_nonce, kept.nonce],
+        [t.result.ownNonce, kept.nonce],
         [t.result.seed, seed],
     ];
     return (
         <details class="fair">
             <summary>{t.result.fair}</summary>
-            <p>{t.result.fair_text}</p>
+            <p>{t.result.fairText}</p>
             <dl>
                 {facts
                     .filter(([, value]) => value)
@@ -58,7 +59,7 @@ export function Fair({ room }: { room: Room }) {
                     ])}
             </dl>
             {matches !== null && (
-                <p class={matches ? 'good-news' : 'bad-news'}>{matches ? t.result.seed_ok : t.result.seed_bad}</p>
+                <p class={matches ? 'good-news' : 'bad-news'}>{matches ? t.result.seedOk : t.result.seedBad}</p>
             )}
         </details>
     );

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { follow_link, navigate, on_route, parse, room_path } from '../router';
+import { followLink, navigate, onRoute, parse, roomPath } from '../router';
 import type { State } from '../store/state';
 import { t } from '../text';
 import { Account } from './account';
 import { useClient, useStore } from './hooks';
-import { HouseDoor } from './house_door';
+import { HouseDoor } from './houseDoor';
 import { Brand, Pencil, Sun } from './icons';
 import { Lobby } from './lobby';
 import { Toasts } from './parts';
@@ -18,7 +18,7 @@ function Name({ state }: { state: State }) {
     const save = (event: Event) => {
         event.preventDefault();
         const name = draft?.trim();
-        if (name && name !== state.name) client.rename(name);
+        if (name && name !== state.name) client.account.rename(name);
         set(null);
     };
     if (draft === null) {
@@ -26,7 +26,7 @@ function Name({ state }: { state: State }) {
             <button
                 type="button"
                 class="name-button"
-                aria-label={t.shell.name_change(state.name)}
+                aria-label={t.shell.nameChange(state.name)}
                 onClick={() => set(state.name)}
             >
                 <span class="clip">{state.name || '…'}</span>
@@ -40,19 +40,19 @@ function Name({ state }: { state: State }) {
                 ref={field}
                 value={draft}
                 maxLength={state.limits.name_len ?? 24}
-                aria-label={t.shell.name_label}
+                aria-label={t.shell.nameLabel}
                 autocomplete="nickname"
                 onInput={(event) => set(event.currentTarget.value)}
                 onKeyDown={(event) => event.key === 'Escape' && set(null)}
             />
             <button type="submit" class="btn small primary">
-                {t.shell.name_save}
+                {t.shell.nameSave}
             </button>
         </form>
     );
 }
 
-function switch_theme(): void {
+function switchTheme(): void {
     const root = document.documentElement;
     const dark = root.dataset.theme
         ? root.dataset.theme === 'dark'
@@ -74,50 +74,50 @@ function Here({ state, at }: { state: State; at: string }) {
     return (
         <main class="lobby" id="main">
             <section class="panel lonely">
-                <h1 class="as-h2">{entry.error ? t.shell.not_found : t.shell.opening}</h1>
+                <h1 class="as-h2">{entry.error ? t.shell.notFound : t.shell.opening}</h1>
                 {entry.error && <p>{entry.error}</p>}
                 <button type="button" class="btn primary" onClick={() => navigate('/')}>
-                    {t.shell.back_to_lobby}
+                    {t.shell.backToLobby}
                 </button>
             </section>
         </main>
     );
 }
 
-function title_of(state: State, at: string): string {
-    if (parse(at).view === 'house') return `${t.account.console_title} · ${t.brand}`;
+function titleOf(state: State, at: string): string {
+    if (parse(at).view === 'house') return `${t.account.consoleTitle} · ${t.brand}`;
     const room = state.entry?.room == null ? undefined : state.rooms[state.entry.room];
     const me = room?.seat?.me;
     if (!room) return t.brand;
-    if (me !== undefined && room.info.turns?.[me]) return `● ${t.shell.your_turn_title} · ${t.brand}`;
+    if (me !== undefined && room.info.turns?.[me]) return `● ${t.shell.yourTurnTitle} · ${t.brand}`;
     return room.info.code ? `${room.info.code} · ${t.brand}` : t.brand;
 }
 
 export function App() {
     const client = useClient();
     const state = useStore(client);
-    const [at, set_at] = useState(location.pathname);
+    const [at, setAt] = useState(location.pathname);
     useEffect(() => {
         const routed = () => {
-            set_at(location.pathname);
+            setAt(location.pathname);
             const route = parse(location.pathname);
             const { entry, rooms } = client.store.state;
             const code = entry?.room == null ? undefined : rooms[entry.room]?.info.code;
-            if (route.view !== 'room') return entry && client.step_out();
+            if (route.view !== 'room') return entry && client.stepOut();
             if ('code' in route.by && route.by.code === code) return;
-            if (entry) client.step_out();
-            void client.enter(route.by);
+            if (entry) client.stepOut();
+            void client.rooms.enter(route.by);
         };
         routed();
         client.connect();
-        return on_route(routed);
+        return onRoute(routed);
     }, [client]);
     const here = state.entry?.room ?? null;
     const code = here === null ? undefined : state.rooms[here]?.info.code;
     useEffect(() => {
-        if (code) navigate(room_path(code), { replace: location.pathname !== '/' });
+        if (code) navigate(roomPath(code), { replace: location.pathname !== '/' });
     }, [here, code]);
-    const title = title_of(state, at);
+    const title = titleOf(state, at);
     useEffect(() => {
         document.title = title;
     }, [title]);
@@ -128,25 +128,25 @@ export function App() {
                 {t.shell.skip}
             </a>
             <header class="top">
-                <a class="brand" href="/" onClick={follow_link} aria-label={`${t.brand}, ${t.shell.lobby}`}>
+                <a class="brand" href="/" onClick={followLink} aria-label={`${t.brand}, ${t.shell.lobby}`}>
                     <Brand />
                     <span>{t.brand}</span>
                 </a>
                 <div class="row">
                     {state.role === 'guest' && <Name state={state} />}
                     <Account state={state} />
-                    <button type="button" class="quiet icon-button" aria-label={t.shell.theme} onClick={switch_theme}>
+                    <button type="button" class="quiet icon-button" aria-label={t.shell.theme} onClick={switchTheme}>
                         <Sun />
                     </button>
                 </div>
             </header>
-            {broken && state.was_online && (
+            {broken && state.wasOnline && (
                 <div class="banner" role="status">
                     <span class="spinner" aria-hidden="true" />
                     {t.shell.reconnecting}
                 </div>
             )}
-            {broken && !state.was_online && (
+            {broken && !state.wasOnline && (
                 <div class="banner calm" role="status">
                     <span class="spinner" aria-hidden="true" />
                     {t.shell.connecting}

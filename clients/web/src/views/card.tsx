@@ -1,6 +1,6 @@
 import { t } from '../text';
 
-const suit_paths: Record<string, string> = {
+const suitPaths: Record<string, string> = {
     S: 'M12 2C13 6 21 9.500 21 15a4.600 4.600 0 0 1-7.800 3.200c.2 1.600.8 2.800 1.800 3.800H9c1-1 1.600-2.200 1.800-3.800A4.600 4.600 0 0 1 3 15C3 9.500 11 6 12 2z',
     H: 'M12 21.500C5 15.500 2 12 2 8.300a5 5 0 0 1 10-1.800 5 5 0 0 1 10 1.800c0 3.700-3 7.200-10 13.200z',
     D: 'M12 1.500 20 12l-8 10.500L4 12z',
@@ -9,7 +9,7 @@ const suit_paths: Record<string, string> = {
 
 export const Suit = ({ suit, size = 18 }: { suit: string; size?: number }) => (
     <svg class={`suit suit-${suit}`} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-        <path d={suit_paths[suit] ?? ''} />
+        <path d={suitPaths[suit] ?? ''} />
     </svg>
 );
 
@@ -32,7 +32,7 @@ export function Card({ card, named = false }: { card: string | null; named?: boo
             viewBox="0 0 60 84"
             role={named ? 'img' : undefined}
             aria-hidden={named ? undefined : 'true'}
-            aria-label={named ? t.card_name(card) : undefined}
+            aria-label={named ? t.cardName(card) : undefined}
         >
             <rect x=".75" y=".75" width="58.500" height="82.500" rx="7" class="card-face" />
             {court && <rect x="4.500" y="4.500" width="51" height="75" rx="4.500" class="card-frame" />}
@@ -40,10 +40,10 @@ export function Card({ card, named = false }: { card: string | null; named?: boo
                 {rank === 'T' ? '10' : rank}
             </text>
             <g transform="translate(19 39) scale(1.450)">
-                <path d={suit_paths[suit] ?? ''} />
+                <path d={suitPaths[suit] ?? ''} />
             </g>
             <g transform="translate(40 9) scale(.52)">
-                <path d={suit_paths[suit] ?? ''} />
+                <path d={suitPaths[suit] ?? ''} />
             </g>
         </svg>
     );

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import type { CreateForm } from '../client';
+import type { CreateForm } from '../client/createForm';
 import type { Game, GameOption, OptionValue, Preset } from '../net/protocol';
 import type { Balances } from '../store/state';
 import { t } from '../text';
 import { useStake } from './stake';
 
-const clocks_s = [0, 15, 30, 60, 120];
-const clocks_of = (for_money: boolean): number[] => (for_money ? clocks_s.filter((s) => s > 0) : clocks_s);
+const clocksS = [0, 15, 30, 60, 120];
+const clocksOf = (forMoney: boolean): number[] => (forMoney ? clocksS.filter((s) => s > 0) : clocksS);
 const span = (from: number, to: number): number[] =>
     Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
 const defaults = (game: Game): Record<string, OptionValue> =>
@@ -25,9 +25,7 @@ function OptionField({
     const id = useId();
     const number = option.choices === undefined;
     // Choices travel as they were given: some options mix words and numbers.
-    const by_text = new Map(
-        (option.choices ?? []).map((choice) => [String(choice.value), choice.value as OptionValue]),
-    );
+    const byText = new Map((option.choices ?? []).map((choice) => [String(choice.value), choice.value as OptionValue]));
     const chosen = option.choices?.find((choice) => String(choice.value) === String(value));
     const help = chosen?.help ?? option.help;
     return (
@@ -49,7 +47,7 @@ function OptionField({
                     id={id}
                     value={String(value)}
                     aria-describedby={`${id}-help`}
-                    onChange={(event) => set(by_text.get(event.currentTarget.value) ?? event.currentTarget.value)}
+                    onChange={(event) => set(byText.get(event.currentTarget.value) ?? event.currentTarget.value)}
                 >
                     {option.choices!.map((choice) => (
                         <option key={String(choice.value)} value={String(choice.value)}>
@@ -94,10 +92,10 @@ function EditionField({
                         {label}
                     </option>
                 ))}
-                {!chosen && <option value="">{t.form.own_rules}</option>}
+                {!chosen && <option value="">{t.form.ownRules}</option>}
             </select>
             <p class="hint" id={`${id}-help`}>
-                {chosen?.help ?? t.form.own_rules_help}
+                {chosen?.help ?? t.form.ownRulesHelp}
             </p>
         </div>
     );
@@ -136,18 +134,18 @@ function RuleFields({
 
 function BotFields({
     levels,
-    bots_max,
+    botsMax,
     bots,
-    set_bots,
+    setBots,
     level,
-    set_level,
+    setLevel,
 }: {
     levels: string[];
-    bots_max: number;
+    botsMax: number;
     bots: number;
-    set_bots(count: number): void;
+    setBots(count: number): void;
     level: string;
-    set_level(level: string): void;
+    setLevel(level: string): void;
 }) {
     const id = useId();
     return (
@@ -156,10 +154,10 @@ function BotFields({
                 <label for={`${id}-bots`}>{t.form.bots}</label>
                 <select
                     id={`${id}-bots`}
-                    value={Math.min(bots, bots_max)}
-                    onChange={(event) => set_bots(Number(event.currentTarget.value))}
+                    value={Math.min(bots, botsMax)}
+                    onChange={(event) => setBots(Number(event.currentTarget.value))}
                 >
-                    {span(0, bots_max).map((n) => (
+                    {span(0, botsMax).map((n) => (
                         <option key={n} value={n}>
                             {n}
                         </option>
@@ -167,8 +165,8 @@ function BotFields({
                 </select>
             </div>
             <div class="field">
-                <label for={`${id}-level`}>{t.form.bot_level}</label>
-                <select id={`${id}-level`} value={level} onChange={(event) => set_level(event.currentTarget.value)}>
+                <label for={`${id}-level`}>{t.form.botLevel}</label>
+                <select id={`${id}-level`} value={level} onChange={(event) => setLevel(event.currentTarget.value)}>
                     {levels.map((one) => (
                         <option key={one} value={one}>
                             {t.form.level(one)}
@@ -180,18 +178,87 @@ function BotFields({
     );
 }
 
+interface SelectFieldProps {
+    label: string;
+    value: string;
+    /** Each by its value, with its words. */
+    options: [value: string, words: string][];
+    choose(value: string): void;
+}
+
+function SelectField({ label, value, options, choose }: SelectFieldProps) {
+    const id = useId();
+    return (
+        <div class="field">
+            <label for={id}>{label}</label>
+            <select id={id} value={value} onChange={(event) => choose(event.currentTarget.value)}>
+                {options.map(([one, words]) => (
+                    <option key={one} value={one}>
+                        {words}
+                    </option>
+                ))}
+            </select>
+        </div>
+    );
+}
+
+function ClockField(props: { forMoney: boolean; value: number; choose(seconds: number): void }) {
+    const words = (s: number) => (s === 0 ? t.form.noClock : t.form.seconds(s));
+    return (
+        <SelectField
+            label={t.form.clock}
+            value={String(props.value)}
+            options={clocksOf(props.forMoney).map((s) => [String(s), words(s)])}
+            choose={(s) => props.choose(Number(s))}
+        />
+    );
+}
+
+type Visibility = CreateForm['visibility'];
+
+function VisibilityField({ value, choose }: { value: Visibility; choose(value: Visibility): void }) {
+    return (
+        <SelectField
+            label={t.form.visibility}
+            value={value}
+            options={[
+                ['private', t.form.private],
+                ['public', t.form.public],
+            ]}
+            choose={(next) => choose(next as Visibility)}
+        />
+    );
+}
+
+/** What depends on the game that is chosen: its options, how many may sit, how well its bots play. */
+function useGame(games: Game[], start: Partial<CreateForm> | undefined) {
+    const [gameId, setGame] = useState(start?.game ?? games[0]!.id);
+    const game = games.find((one) => one.id === gameId) ?? games[0]!;
+    const [options, setOptions] = useState<Record<string, OptionValue>>({ ...defaults(game), ...start?.options });
+    const [seats, setSeats] = useState(start?.seats ?? Math.min(4, game.players_max));
+    const [level, setLevel] = useState(game.bots[game.bots.length - 1] ?? '');
+    const chooseGame = (nextId: string) => {
+        const next = games.find((one) => one.id === nextId)!;
+        setGame(next.id);
+        setOptions(defaults(next));
+        setSeats(Math.min(Math.max(seats, next.players_min), next.players_max));
+        setLevel(next.bots[next.bots.length - 1] ?? '');
+    };
+    return { game, chooseGame, options, setOptions, seats, setSeats, level, setLevel };
+}
+
 interface TableFormProps {
     games: Game[];
     submit: string;
     onSubmit(form: CreateForm): void;
     start?: Partial<CreateForm>;
-    with_bots?: boolean;
+    withBots?: boolean;
     /** A table for money, which needs a clock. */
-    for_money?: boolean;
+    forMoney?: boolean;
     /** Of an operator, who may play for them. */
     balances?: Balances | undefined;
     /** A table of the house: of any game, and always for money. */
-    of_house?: boolean;
+    ofHouse?: boolean;
     /** Nothing is sent while a request runs. */
     busy?: boolean;
     /** What else is asked for before it is sent. */
@@ -199,28 +266,13 @@ interface TableFormProps {
 }
 
 /** A form built from the server's data about games; used to set up a table and to change one before the start. */
-export function TableForm({
-    games,
-    submit,
-    onSubmit,
-    start,
-    with_bots = false,
-    for_money = false,
-    balances,
-    of_house = false,
-    busy = false,
-    children,
-}: TableFormProps) {
-    const id = useId();
-    const [game_id, set_game] = useState(start?.game ?? games[0]!.id);
-    const game = games.find((one) => one.id === game_id) ?? games[0]!;
-    const [options, set_options] = useState<Record<string, OptionValue>>({ ...defaults(game), ...start?.options });
-    const [seats, set_seats] = useState(start?.seats ?? Math.min(4, game.players_max));
-    const [visibility, set_visibility] = useState<'public' | 'private'>(start?.visibility ?? 'private');
-    const [clock_s, set_clock] = useState(start?.clock_s ?? 60);
-    const [bots, set_bots] = useState(0);
-    const [level, set_level] = useState(game.bots[game.bots.length - 1] ?? '');
-    const money = useStake(balances, of_house);
+export function TableForm(props: TableFormProps) {
+    const { games, submit, onSubmit, start, withBots, forMoney, balances, ofHouse = false, busy, children } = props;
+    const { game, chooseGame, options, setOptions, seats, setSeats, level, setLevel } = useGame(games, start);
+    const [visibility, setVisibility] = useState<Visibility>(start?.visibility ?? 'private');
+    const [clockS, setClock] = useState(start?.clock_s ?? 60);
+    const [bots, setBots] = useState(0);
+    const money = useStake(balances, ofHouse);
     const submitted = (event: Event) => {
         event.preventDefault();
         const stake = money.wish();
@@ -230,89 +282,43 @@ export function TableForm({
                 options,
                 seats,
                 visibility,
-                clock_s,
+                clock_s: clockS,
                 bots: Array<string>(money.on ? 0 : Math.min(bots, seats - 1)).fill(level),
                 ...stake,
             });
     };
-    const choose_game = (next_id: string) => {
-        const next = games.find((one) => one.id === next_id)!;
-        set_game(next.id);
-        set_options(defaults(next));
-        set_seats(Math.min(Math.max(seats, next.players_min), next.players_max));
-        set_level(next.bots[next.bots.length - 1] ?? '');
-    };
     return (
         <form class="table-form" onSubmit={submitted}>
             <div class="fields">
-                {(with_bots || of_house) && games.length > 1 && (
-                    <div class="field">
-                        <label for={`${id}-game`}>{t.form.game}</label>
-                        <select
-                            id={`${id}-game`}
-                            value={game.id}
-                            onChange={(event) => choose_game(event.currentTarget.value)}
-                        >
-                            {games.map((one) => (
-                                <option key={one.id} value={one.id}>
-                                    {one.title}
-                                </option>
-                            ))}
-                        </select>
-                    </div>
+                {(withBots || ofHouse) && games.length > 1 && (
+                    <SelectField
+                        label={t.form.game}
+                        value={game.id}
+                        options={games.map((one) => [one.id, one.title])}
+                        choose={chooseGame}
+                    />
                 )}
-                <div class="field">
-                    <label for={`${id}-seats`}>{t.form.seats}</label>
-                    <select
-                        id={`${id}-seats`}
-                        value={seats}
-                        onChange={(event) => set_seats(Number(event.currentTarget.value))}
-                    >
-                        {span(game.players_min, game.players_max).map((n) => (
-                            <option key={n} value={n}>
-                                {n}
-                            </option>
-                        ))}
-                    </select>
-                </div>
-                <div class="field">
-                    <label for={`${id}-clock`}>{t.form.clock}</label>
-                    <select
-                        id={`${id}-clock`}
-                        value={clock_s}
-                        onChange={(event) => set_clock(Number(event.currentTarget.value))}
-                    >
-                        {clocks_of(money.on || for_money).map((s) => (
-                            <option key={s} value={s}>
-                                {s === 0 ? t.form.no_clock : t.form.seconds(s)}
-                            </option>
-                        ))}
-                    </select>
-                </div>
-                <div class="field">
-                    <label for={`${id}-who`}>{t.form.visibility}</label>
-                    <select
-                        id={`${id}-who`}
-                        value={visibility}
-                        onChange={(event) => set_visibility(event.currentTarget.value as 'public' | 'private')}
-                    >
-                        <option value="private">{t.form.private}</option>
-                        <option value="public">{t.form.public}</option>
-                    </select>
-                </div>
-                {with_bots && !money.on && game.bots.length > 0 && (
+                <SelectField
+                    label={t.form.seats}
+                    value={String(seats)}
+                    options={span(game.players_min, game.players_max).map((n) => [String(n), String(n)])}
+                    choose={(n) => setSeats(Number(n))}
+                />
+                <ClockField forMoney={money.on || forMoney === true} value={clockS} choose={setClock} />
+                <VisibilityField value={visibility} choose={setVisibility} />
+                {withBots && !money.on && game.bots.length > 0 && (
                     <BotFields
                         levels={game.bots}
-                        bots_max={seats - 1}
+                        botsMax={seats - 1}
                         bots={bots}
-                        set_bots={set_bots}
+                        setBots={setBots}
                         level={level}
-                        set_level={set_level}
+                        setLevel={setLevel}
                     />
                 )}
             </div>
             {money.fields}
-            <RuleFields game={game} options={options} set={set_options} />
+            <RuleFields game={game} options={options} set={setOptions} />
             {children}
             <div class="row end">
                 <button class="btn primary" type="submit" disabled={busy}>

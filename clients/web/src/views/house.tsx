@@ -8,7 +8,7 @@ import { SureButton } from './parts';
 export function House({ room, state }: { room: Room; state: State }) {
     const client = useClient();
     const id = useId();
-    const [typed, set_typed] = useState('');
+    const [typed, setTyped] = useState('');
     const own = Object.values(room.info.seats).some((who) => who.player === state.player);
     if (state.role !== 'operator' || own || !room.info.stake || room.info.status !== 'playing') return null;
     const reason = typed.trim();
@@ -17,25 +17,25 @@ export function House({ room, state }: { room: Room; state: State }) {
             <summary>{t.money.house}</summary>
             <div class="row wrap end">
                 <div class="field grows">
-                    <label for={id}>{t.money.void_reason}</label>
+                    <label for={id}>{t.money.voidReason}</label>
                     <input
                         id={id}
                         value={typed}
                         maxLength={200}
                         aria-describedby={`${id}-help`}
-                        onInput={(event) => set_typed(event.currentTarget.value)}
+                        onInput={(event) => setTyped(event.currentTarget.value)}
                     />
                     <p class="hint" id={`${id}-help`}>
-                        {t.money.void_help}
+                        {t.money.voidHelp}
                     </p>
                 </div>
                 <SureButton
                     label={t.money.void}
-                    question={t.money.void_sure}
-                    yes={t.money.void_yes}
-                    no={t.money.void_no}
+                    question={t.money.voidSure}
+                    yes={t.money.voidYes}
+                    no={t.money.voidNo}
                     disabled={reason === ''}
-                    run={() => void client.ask({ type: 'void', room: room.room, reason })}
+                    run={() => void client.requests.ask({ type: 'void', room: room.room, reason })}
                 />
             </div>
         </details>

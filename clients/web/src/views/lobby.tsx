@@ -1,33 +1,33 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { canDraw, viewsOf } from '../games/registry';
 import { money } from '../money';
-import { can_draw, views_of } from '../games/registry';
 import type { Game, LobbyRoom } from '../net/protocol';
-import { follow_link, navigate, room_path } from '../router';
+import { followLink, navigate, roomPath } from '../router';
 import type { State } from '../store/state';
 import { t } from '../text';
+import { TableForm } from './form';
 import { useClient } from './hooks';
 import { Arrow, Cross, Eye } from './icons';
-import { TableForm } from './form';
 
-const free_seats = (row: LobbyRoom): number => row.seats - row.players - row.bots;
+const freeSeats = (row: LobbyRoom): number => row.seats - row.players - row.bots;
 
 function TableRow({ row, titles, mine = false }: { row: LobbyRoom; titles: Record<string, string>; mine?: boolean }) {
-    const free = free_seats(row);
+    const free = freeSeats(row);
     const open = row.status === 'open' && free > 0;
-    const path = room_path(row.code);
+    const path = roomPath(row.code);
     return (
         <li class="table-row">
-            <a class="table-link" href={path} onClick={follow_link}>
+            <a class="table-link" href={path} onClick={followLink}>
                 <span class="table-what">
                     <strong>{titles[row.game] ?? row.game}</strong>
                     {row.owner && <span class="table-who">{t.lobby.of(row.owner)}</span>}
                 </span>
                 <span class="table-facts">
-                    {mine && row.your_turn && <span class="tag hot">{t.lobby.your_turn}</span>}
+                    {mine && row.your_turn && <span class="tag hot">{t.lobby.yourTurn}</span>}
                     <span class={`tag ${row.status}`}>{t.lobby.status[row.status] ?? row.status}</span>
-                    <span>{t.lobby.seats_free(free, row.seats)}</span>
+                    <span>{t.lobby.seatsFree(free, row.seats)}</span>
                     <span>{t.lobby.clock(row.clock_s)}</span>
-                    {row.stake && <span class="tag hot">{t.money.seat_for(money(row.stake.price, row.stake))}</span>}
+                    {row.stake && <span class="tag hot">{t.money.seatFor(money(row.stake.price, row.stake))}</span>}
                 </span>
                 <span class="table-go">
                     {open || mine ? <Arrow /> : <Eye />}
@@ -39,23 +39,23 @@ function TableRow({ row, titles, mine = false }: { row: LobbyRoom; titles: Recor
 }
 
 function OpenTables({ state, titles }: { state: State; titles: Record<string, string> }) {
-    const [only_free, set_only_free] = useState(false);
-    const [game, set_game] = useState('');
+    const [onlyFree, setOnlyFree] = useState(false);
+    const [game, setGame] = useState('');
     const rows = Object.values(state.lobby ?? {})
-        .filter((row) => (!only_free || (free_seats(row) > 0 && row.status === 'open')) && (!game || row.game === game))
+        .filter((row) => (!onlyFree || (freeSeats(row) > 0 && row.status === 'open')) && (!game || row.game === game))
         .sort((a, b) => b.room - a.room);
     return (
         <section class="panel" aria-labelledby="open-tables">
             <div class="row between wrap">
-                <h2 id="open-tables">{t.lobby.open_tables}</h2>
+                <h2 id="open-tables">{t.lobby.openTables}</h2>
                 <div class="row wrap">
                     {state.games.length > 1 && (
                         <select
                             aria-label={t.lobby.game}
                             value={game}
-                            onChange={(event) => set_game(event.currentTarget.value)}
+                            onChange={(event) => setGame(event.currentTarget.value)}
                         >
-                            <option value="">{t.lobby.all_games}</option>
+                            <option value="">{t.lobby.allGames}</option>
                             {state.games.map((one) => (
                                 <option key={one.id} value={one.id}>
                                     {one.title}
@@ -66,10 +66,10 @@ function OpenTables({ state, titles }: { state: State; titles: Record<string, st
                     <label class="check">
                         <input
                             type="checkbox"
-                            checked={only_free}
-                            onChange={(event) => set_only_free(event.currentTarget.checked)}
+                            checked={onlyFree}
+                            onChange={(event) => setOnlyFree(event.currentTarget.checked)}
                         />
-                        {t.lobby.only_free}
+                        {t.lobby.onlyFree}
                     </label>
                 </div>
             </div>
@@ -80,7 +80,7 @@ function OpenTables({ state, titles }: { state: State; titles: Record<string, st
                     ))}
                 </ul>
             ) : (
-                <p class="empty">{state.lobby ? t.lobby.no_tables : t.lobby.loading}</p>
+                <p class="empty">{state.lobby ? t.lobby.noTables : t.lobby.loading}</p>
             )}
         </section>
     );
@@ -93,9 +93,9 @@ function Templates({ state, titles }: { state: State; titles: Record<string, str
     return (
         <section class="panel" aria-labelledby="templates">
             <h2 id="templates">{t.floor.templates}</h2>
-            {state.role === 'guest' && <p class="hint">{t.floor.templates_account}</p>}
+            {state.role === 'guest' && <p class="hint">{t.floor.templatesAccount}</p>}
             <ul class="table-list">
-                {state.templates.map(({ name, game, seats, clock_s, stake }) => (
+                {state.templates.map(({ name, game, seats, clock_s: clockS, stake }) => (
                     <li key={name} class="table-row">
                         <div class="table-link">
                             <span class="table-what">
@@ -104,15 +104,15 @@ function Templates({ state, titles }: { state: State; titles: Record<string, str
                             </span>
                             <span class="table-facts">
                                 <span>{t.floor.seats(seats)}</span>
-                                <span>{t.lobby.clock(clock_s)}</span>
-                                {stake && <span class="tag hot">{t.money.seat_for(money(stake.price, stake))}</span>}
+                                <span>{t.lobby.clock(clockS)}</span>
+                                {stake && <span class="tag hot">{t.money.seatFor(money(stake.price, stake))}</span>}
                             </span>
                             <button
                                 type="button"
                                 class="btn small"
                                 disabled={state.role === 'guest'}
                                 aria-label={t.floor.open(name)}
-                                onClick={() => void client.create({ template: name })}
+                                onClick={() => void client.rooms.create({ template: name })}
                             >
                                 {t.lobby.open}
                             </button>
@@ -128,15 +128,15 @@ function JoinByCode() {
     const [code, set] = useState('');
     const join = (event: Event) => {
         event.preventDefault();
-        if (code.trim()) navigate(room_path(code.trim().toUpperCase()));
+        if (code.trim()) navigate(roomPath(code.trim().toUpperCase()));
     };
     return (
         <form class="panel join" onSubmit={join}>
             <label for="join-code">
-                <h2>{t.lobby.code_label}</h2>
+                <h2>{t.lobby.codeLabel}</h2>
             </label>
             <p class="hint" id="join-hint">
-                {t.lobby.code_hint}
+                {t.lobby.codeHint}
             </p>
             <div class="row">
                 <input
@@ -159,8 +159,8 @@ function JoinByCode() {
 }
 
 /** One game: what it is, and the two ways into it. */
-function GameCard({ game, play, set_up }: { game: Game; play(): void; set_up(): void }) {
-    const { Emblem } = views_of(game.id);
+function GameCard({ game, play, setUp }: { game: Game; play(): void; setUp(): void }) {
+    const { Emblem } = viewsOf(game.id);
     const id = `game-${game.id}`;
     return (
         <li class="game-card" aria-labelledby={id}>
@@ -173,32 +173,61 @@ function GameCard({ game, play, set_up }: { game: Game; play(): void; set_up(): 
                 <p>{game.summary}</p>
             </div>
             <div class="game-ways">
-                <button type="button" class="btn primary" aria-label={t.lobby.play_game(game.title)} onClick={play}>
-                    {t.lobby.play_now}
+                <button type="button" class="btn primary" aria-label={t.lobby.playGame(game.title)} onClick={play}>
+                    {t.lobby.playNow}
                 </button>
-                <button type="button" class="btn" aria-label={t.lobby.create_game(game.title)} onClick={set_up}>
-                    {t.lobby.set_up}
+                <button type="button" class="btn" aria-label={t.lobby.createGame(game.title)} onClick={setUp}>
+                    {t.lobby.setUp}
                 </button>
             </div>
         </li>
     );
 }
 
-export function Lobby({ state }: { state: State }) {
+interface SetUpProps {
+    game: string;
+    games: Game[];
+    state: State;
+    close(): void;
+}
+
+/** The form for a new table, brought into view when it opens. */
+function SetUp({ game, games, state, close }: SetUpProps) {
     const client = useClient();
-    const [setting_up, set_up] = useState<string | null>(null);
     const form = useRef<HTMLElement>(null);
     useEffect(() => {
-        client.watch_lobby(true);
-        return () => client.watch_lobby(false);
-    }, [client]);
-    useEffect(() => {
-        if (setting_up === null) return;
         form.current?.scrollIntoView({ block: 'nearest' });
         form.current?.querySelector('select')?.focus({ preventScroll: true });
-    }, [setting_up]);
+    }, []);
+    return (
+        <section class="panel" aria-label={t.form.title} ref={form}>
+            <div class="row between">
+                <h2>{t.form.title}</h2>
+                <button type="button" class="icon-button" aria-label={t.shell.close} onClick={close}>
+                    <Cross />
+                </button>
+            </div>
+            <TableForm
+                games={games}
+                start={{ game }}
+                submit={t.form.create}
+                withBots
+                balances={state.role === 'operator' ? state.balances : undefined}
+                onSubmit={(form) => void client.rooms.create(form)}
+            />
+        </section>
+    );
+}
+
+export function Lobby({ state }: { state: State }) {
+    const client = useClient();
+    const [settingUp, setUp] = useState<string | null>(null);
+    useEffect(() => {
+        client.lobby.watch(true);
+        return () => client.lobby.watch(false);
+    }, [client]);
     const titles = Object.fromEntries(state.games.map((one) => [one.id, one.title]));
-    const games = state.games.filter(({ id }) => can_draw(id));
+    const games = state.games.filter(({ id }) => canDraw(id));
     return (
         <main class="lobby" id="main">
             <section class="hero">
@@ -209,42 +238,21 @@ export function Lobby({ state }: { state: State }) {
                         <GameCard
                             key={game.id}
                             game={game}
-                            play={() => void client.play_now(game)}
-                            set_up={() => set_up(game.id)}
+                            play={() => void client.playNow(game)}
+                            setUp={() => setUp(game.id)}
                         />
                     ))}
                 </ul>
-                <p class="hint">{t.lobby.play_now_hint}</p>
+                <p class="hint">{t.lobby.playNowHint}</p>
             </section>
-            {setting_up !== null && (
-                <section class="panel" aria-label={t.form.title} ref={form}>
-                    <div class="row between">
-                        <h2>{t.form.title}</h2>
-                        <button
-                            type="button"
-                            class="icon-button"
-                            aria-label={t.shell.close}
-                            onClick={() => set_up(null)}
-                        >
-                            <Cross />
-                        </button>
-                    </div>
-                    <TableForm
-                        key={setting_up}
-                        games={games}
-                        start={{ game: setting_up }}
-                        submit={t.form.create}
-                        with_bots
-                        balances={state.role === 'operator' ? state.balances : undefined}
-                        onSubmit={(form) => void client.create(form)}
-                    />
-                </section>
+            {settingUp !== null && (
+                <SetUp key={settingUp} game={settingUp} games={games} state={state} close={() => setUp(null)} />
             )}
             <div class="lobby-columns">
                 <div class="stack">
                     {state.mine.length > 0 && (
                         <section class="panel" aria-labelledby="my-tables">
-                            <h2 id="my-tables">{t.lobby.my_tables}</h2>
+                            <h2 id="my-tables">{t.lobby.myTables}</h2>
                             <ul class="table-list">
                                 {state.mine.map((row) => (
                                     <TableRow key={row.room} row={row} titles={titles} mine />

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { seat_number, type Seat } from '../net/protocol';
+import { type Seat, seatNumber } from '../net/protocol';
 import type { Toast } from '../store/state';
 import { t } from '../text';
 import { Cross, Robot } from './icons';
@@ -20,7 +20,7 @@ export function Avatar({
     small?: boolean;
 }) {
     return (
-        <span class={`avatar tint-${seat_number(seat)}${small ? ' small' : ''}`} aria-hidden="true">
+        <span class={`avatar tint-${seatNumber(seat)}${small ? ' small' : ''}`} aria-hidden="true">
             {bot && !small ? <Robot /> : initial(name)}
         </span>
     );
@@ -29,31 +29,31 @@ export function Avatar({
 /** Seconds left of a turn, told by server time; redraws itself alone. */
 export function Countdown({
     deadline,
-    left_ms,
-    offset_ms,
-    total_ms,
+    leftMs,
+    offsetMs,
+    totalMs,
 }: {
     deadline?: number;
-    left_ms?: number;
-    offset_ms: number;
-    total_ms: number;
+    leftMs?: number;
+    offsetMs: number;
+    totalMs: number;
 }) {
-    const left = () => Math.max(0, left_ms ?? (deadline === undefined ? 0 : deadline - (Date.now() + offset_ms)));
+    const left = () => Math.max(0, leftMs ?? (deadline === undefined ? 0 : deadline - (Date.now() + offsetMs)));
     const [ms, set] = useState(left);
     useEffect(() => {
         set(left());
         if (deadline === undefined) return;
         const timer = setInterval(() => set(left()), 250);
         return () => clearInterval(timer);
-    }, [deadline, left_ms, offset_ms]);
-    if (deadline === undefined && left_ms === undefined) return null;
+    }, [deadline, leftMs, offsetMs]);
+    if (deadline === undefined && leftMs === undefined) return null;
     const seconds = Math.ceil(ms / 1000);
-    const share = total_ms > 0 ? Math.min(1, ms / total_ms) : 0;
+    const share = totalMs > 0 ? Math.min(1, ms / totalMs) : 0;
     return (
         <span
-            class={`countdown${seconds <= 5 ? ' short' : ''}${left_ms === undefined ? '' : ' paused'}`}
+            class={`countdown${seconds <= 5 ? ' short' : ''}${leftMs === undefined ? '' : ' paused'}`}
             role="timer"
-            aria-label={t.table.seconds_left(seconds)}
+            aria-label={t.table.secondsLeft(seconds)}
         >
             <svg viewBox="0 0 36 36" aria-hidden="true">
                 <circle cx="18" cy="18" r="16" class="countdown-track" />
@@ -173,7 +173,7 @@ export function Tabs({
                     >
                         {tab.title}
                         {tab.badge ? (
-                            <span class="badge" aria-label={t.chat.unread(tab.badge)}>
+                            <span class="badge" role="img" aria-label={t.chat.unread(tab.badge)}>
                                 {tab.badge}
                             </span>
                         ) : null}

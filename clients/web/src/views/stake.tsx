@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks';
-import type { StakeWish } from '../client';
-import { minor_of, money } from '../money';
+import type { StakeWish } from '../client/createForm';
+import { minorOf, money } from '../money';
 import type { Stake } from '../net/protocol';
 import type { Balances, Room, State } from '../store/state';
 import { t } from '../text';
@@ -17,9 +17,9 @@ export function StakePanel({ stake, state }: { stake: Stake; state: State }) {
     const balance = own(stake, state.balances);
     const facts: [string, string | null][] = [
         [t.money.price, money(stake.price, stake)],
-        [t.money.buy_in, money(stake.buy_in, stake)],
-        [t.money.chips, t.money.chip_value(money(stake.buy_in, stake), money(stake.chip_value, stake))],
-        [t.money.fee, stake.fee ? money(stake.fee, stake) : t.money.no_fee],
+        [t.money.buyIn, money(stake.buy_in, stake)],
+        [t.money.chips, t.money.chipValue(money(stake.buy_in, stake), money(stake.chip_value, stake))],
+        [t.money.fee, stake.fee ? money(stake.fee, stake) : t.money.noFee],
         [t.money.prize, money(stake.prize, stake)],
         [t.money.balance, balance],
     ];
@@ -36,7 +36,7 @@ export function StakePanel({ stake, state }: { stake: Stake; state: State }) {
                         </div>
                     ))}
             </dl>
-            {balance === null && <p class="hint">{t.money.needs_account}</p>}
+            {balance === null && <p class="hint">{t.money.needsAccount}</p>}
         </section>
     );
 }
@@ -55,10 +55,10 @@ export function MoneyLine({ room, state }: { room: Room; state: State }) {
     const chips = me === undefined ? undefined : table.chips?.[me];
     const balance = own(stake, state.balances);
     const facts = [
-        t.money.prize_is(money(stake.prize, stake)),
-        t.money.pot_is(table.pot ?? 0, money((table.pot ?? 0) * stake.chip_value, stake)),
-        ...(chips === undefined ? [] : [t.money.chips_are(chips, money(chips * stake.chip_value, stake))]),
-        ...(balance === null ? [] : [t.money.balance_is(balance)]),
+        t.money.prizeIs(money(stake.prize, stake)),
+        t.money.potIs(table.pot ?? 0, money((table.pot ?? 0) * stake.chip_value, stake)),
+        ...(chips === undefined ? [] : [t.money.chipsAre(chips, money(chips * stake.chip_value, stake))]),
+        ...(balance === null ? [] : [t.money.balanceIs(balance)]),
     ];
     return (
         <p class="money-line row wrap" role="note">
@@ -107,7 +107,7 @@ export function Voided({ room, state }: { room: Room; state: State }) {
     return (
         <section class="panel result" aria-labelledby="result-head">
             <h1 id="result-head">{t.money.voided}</h1>
-            <p class="lead">{t.money.voided_because(room.info.voided ?? '')}</p>
+            <p class="lead">{t.money.voidedBecause(room.info.voided ?? '')}</p>
             <Payments room={room} />
             <Onward room={room} state={state} />
         </section>
@@ -117,22 +117,22 @@ export function Voided({ room, state }: { room: Room; state: State }) {
 export interface StakeDraft {
     on: boolean;
     currency: string;
-    buy_in: string;
+    buyIn: string;
     rake: string;
     cap: string;
 }
 
 /** The wish as the server wants it; nothing where something that was typed is no amount. */
-export function wish_of(draft: StakeDraft, balances: Balances): StakeWish | null {
+export function wishOf(draft: StakeDraft, balances: Balances): StakeWish | null {
     const exponent = balances[draft.currency]?.exponent;
-    const buy_in = exponent === undefined ? null : minor_of(draft.buy_in, exponent);
-    const rake = draft.rake.trim() === '' ? 0 : minor_of(draft.rake, 2);
-    if (exponent === undefined || !buy_in || rake === null || rake > 10_000) return null;
-    const cap = draft.cap.trim() === '' ? null : minor_of(draft.cap, exponent);
+    const buyIn = exponent === undefined ? null : minorOf(draft.buyIn, exponent);
+    const rake = draft.rake.trim() === '' ? 0 : minorOf(draft.rake, 2);
+    if (exponent === undefined || !buyIn || rake === null || rake > 10_000) return null;
+    const cap = draft.cap.trim() === '' ? null : minorOf(draft.cap, exponent);
     if (draft.cap.trim() !== '' && cap === null) return null;
     return {
         currency: draft.currency,
-        buy_in,
+        buy_in: buyIn,
         ...(rake > 0 ? { rake } : {}),
         ...(rake > 0 && cap !== null ? { rake_cap: cap } : {}),
     };
@@ -151,7 +151,7 @@ function StakeFields({
     must: boolean;
 }) {
     const id = useId();
-    const text = (name: 'buy_in' | 'rake' | 'cap', label: string, help: string) => (
+    const text = (name: 'buyIn' | 'rake' | 'cap', label: string, help: string) => (
         <div class="field">
             <label for={`${id}-${name}`}>{label}</label>
             <input
@@ -178,7 +178,7 @@ function StakeFields({
                             checked={draft.on}
                             onChange={(event) => set({ ...draft, on: event.currentTarget.checked })}
                         />
-                        {t.money.for_money}
+                        {t.money.forMoney}
                     </label>
                 )}
             </legend>
@@ -200,9 +200,9 @@ function StakeFields({
                                 ))}
                         </select>
                     </div>
-                    {text('buy_in', t.money.buy_in, t.money.buy_in_help)}
-                    {text('rake', t.money.rake, t.money.rake_help)}
-                    {text('cap', t.money.cap, t.money.cap_help)}
+                    {text('buyIn', t.money.buyIn, t.money.buyInHelp)}
+                    {text('rake', t.money.rake, t.money.rakeHelp)}
+                    {text('cap', t.money.cap, t.money.capHelp)}
                 </>
             )}
         </fieldset>
@@ -211,17 +211,17 @@ function StakeFields({
 
 /** The stake of a form. `wish` gives what of it goes into the request, or nothing where an amount cannot be read. */
 export function useStake(balances: Balances | undefined, must = false) {
-    const [typed, set] = useState<StakeDraft>({ on: false, currency: '', buy_in: '', rake: '', cap: '' });
+    const [typed, set] = useState<StakeDraft>({ on: false, currency: '', buyIn: '', rake: '', cap: '' });
     const draft = {
         ...typed,
         on: must || typed.on,
         currency: typed.currency || (Object.keys(balances ?? {}).sort()[0] ?? ''),
     };
-    const [wrong, set_wrong] = useState(false);
+    const [wrong, setWrong] = useState(false);
     const on = balances !== undefined && draft.on;
     const wish = (): { stake?: StakeWish } | null => {
-        const stake = on ? wish_of(draft, balances) : null;
-        set_wrong(on && stake === null);
+        const stake = on ? wishOf(draft, balances) : null;
+        setWrong(on && stake === null);
         return !on ? {} : stake && { stake };
     };
     const fields = balances !== undefined && (
@@ -229,7 +229,7 @@ export function useStake(balances: Balances | undefined, must = false) {
             <StakeFields draft={draft} set={set} balances={balances} must={must} />
             {wrong && (
                 <p class="bad-news" role="alert">
-                    {t.money.bad_amount}
+                    {t.money.badAmount}
                 </p>
             )}
         </>

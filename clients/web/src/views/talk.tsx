@@ -1,20 +1,20 @@
 import { useState } from 'preact/hooks';
-import type { Notice, Seat } from '../net/protocol';
-import { views_of } from '../games/registry';
+import { viewsOf } from '../games/registry';
 import type { Line } from '../games/views';
-import { marks_of } from '../store/marks';
+import type { Notice, Seat } from '../net/protocol';
+import { marksOf } from '../store/marks';
 import type { LogEntry, Room, State } from '../store/state';
 import { t } from '../text';
 import { useClient } from './hooks';
 import { Follow } from './parts';
 
-function not_started(notice: Notice, names: Record<Seat, string>): string {
+function notStarted(notice: Notice, names: Record<Seat, string>): string {
     const who = ((notice.seats as Seat[] | undefined) ?? []).map((seat) => names[seat] ?? seat);
     if (typeof notice.why === 'string') return t.floor.barred(notice.why);
-    return t.floor.not_started(String(notice.code), t.list(who));
+    return t.floor.notStarted(String(notice.code), t.list(who));
 }
 
-function room_lines(notice: Notice, names: Record<Seat, string>): string[] {
+function roomLines(notice: Notice, names: Record<Seat, string>): string[] {
     const who = typeof notice.name === 'string' ? notice.name : (names[String(notice.seat)] ?? '');
     switch (notice.type) {
         case 'sat':
@@ -22,7 +22,7 @@ function room_lines(notice: Notice, names: Record<Seat, string>): string[] {
         case 'stood':
             return [t.log.stood(who)];
         case 'bot':
-            return [notice.level === 'none' || notice.level === undefined ? t.log.bot_gone : t.log.bot(who)];
+            return [notice.level === 'none' || notice.level === undefined ? t.log.botGone : t.log.bot(who)];
         case 'kicked':
             return [t.log.kicked(who)];
         case 'ready':
@@ -52,7 +52,7 @@ function room_lines(notice: Notice, names: Record<Seat, string>): string[] {
         case 'seed':
             return [t.log.seed];
         case 'not_started':
-            return [not_started(notice, names)];
+            return [notStarted(notice, names)];
         case 'voided':
             return [t.log.voided(String(notice.reason))];
         case 'paused':
@@ -71,11 +71,11 @@ function room_lines(notice: Notice, names: Record<Seat, string>): string[] {
 }
 
 /** The log in words, chat left out. */
-export function lines_of(log: LogEntry[], room: Room): Line[] {
-    const tell = views_of(room.info.game).teller(room);
+export function linesOf(log: LogEntry[], room: Room): Line[] {
+    const tell = viewsOf(room.info.game).teller(room);
     return log.flatMap((entry) => {
         const { key, notice, names } = entry;
-        const lines = [...room_lines(notice, names), ...tell(entry)].map((line) =>
+        const lines = [...roomLines(notice, names), ...tell(entry)].map((line) =>
             typeof line === 'string' ? { kind: notice.type, text: line } : line,
         );
         return lines.map((line, i) => ({ key: `${key}/${i}`, ...line }));
@@ -85,13 +85,13 @@ export function lines_of(log: LogEntry[], room: Room): Line[] {
 /** While the end of a round is told over the table, the log keeps to itself how it goes on. */
 function heard(room: Room): LogEntry[] {
     if (!room.reveal) return room.log;
-    const { told } = marks_of(room.info.game);
+    const { told } = marksOf(room.info.game);
     const untold = new Set(room.reveal.notices.slice(room.reveal.notices.findIndex((notice) => notice.type === told)));
     return room.log.filter(({ notice }) => !untold.has(notice));
 }
 
 export function Log({ room }: { room: Room }) {
-    const lines = lines_of(heard(room), room);
+    const lines = linesOf(heard(room), room);
     return (
         <Follow mark={lines.length} label={t.log.title}>
             {lines.length === 0 && <p class="empty">{t.log.empty}</p>}
@@ -106,7 +106,7 @@ export function Log({ room }: { room: Room }) {
     );
 }
 
-export const chat_count = (log: LogEntry[]): number => log.filter(({ notice }) => notice.type === 'chat').length;
+export const chatCount = (log: LogEntry[]): number => log.filter(({ notice }) => notice.type === 'chat').length;
 
 export function Chat({ room, state }: { room: Room; state: State }) {
     const client = useClient();
@@ -120,7 +120,7 @@ export function Chat({ room, state }: { room: Room; state: State }) {
     const send = async (event: Event) => {
         event.preventDefault();
         const line = text.trim();
-        if (line && (await client.ask({ type: 'chat', room: room.room, text: line }))) set('');
+        if (line && (await client.requests.ask({ type: 'chat', room: room.room, text: line }))) set('');
     };
     return (
         <div class="chat">
@@ -137,7 +137,7 @@ export function Chat({ room, state }: { room: Room; state: State }) {
                                     type="button"
                                     class="link"
                                     aria-label={t.chat.mute(String(notice.name))}
-                                    onClick={() => void client.mute(Number(notice.player), true)}
+                                    onClick={() => void client.account.mute(Number(notice.player), true)}
                                 >
                                     {t.chat.mute('')}
                                 </button>
@@ -151,7 +151,7 @@ export function Chat({ room, state }: { room: Room; state: State }) {
                     key={who.player}
                     type="button"
                     class="link"
-                    onClick={() => void client.mute(who.player!, false)}
+                    onClick={() => void client.account.mute(who.player!, false)}
                 >
                     {t.chat.unmute(who.name ?? '')}
                 </button>

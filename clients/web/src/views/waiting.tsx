@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { in_order, type Game, type Seat, type SeatInfo } from '../net/protocol';
-import { link_path, room_path } from '../router';
-import { nobody_there, type Room, type State } from '../store/state';
+import { type Game, inOrder, type Seat, type SeatInfo } from '../net/protocol';
+import { linkPath, roomPath } from '../router';
+import { nobodyThere, type Room, type State } from '../store/state';
 import { t } from '../text';
 import { TableForm } from './form';
 import { useClient } from './hooks';
@@ -9,57 +9,65 @@ import { Crown, Eye, Link } from './icons';
 import { Avatar } from './parts';
 import { StakePanel } from './stake';
 
-function SeatRow({
-    room,
-    seat,
-    who,
-    state,
-    game,
-    owner,
-}: {
+interface SeatRowProps {
     room: Room;
     seat: Seat;
     who: SeatInfo;
     state: State;
     game: Game | undefined;
     owner: boolean;
-}) {
+}
+
+type Body = { type: string } & Record<string, unknown>;
+
+function useAsk(room: Room): (body: Body) => void {
     const client = useClient();
-    const ask = (body: { type: string } & Record<string, unknown>) => void client.ask({ ...body, room: room.room });
+    return (body) => void client.requests.ask({ ...body, room: room.room });
+}
+
+function SeatRow(props: SeatRowProps) {
+    const { who } = props;
+    return who.player === undefined && who.bot === undefined ? <FreeSeat {...props} /> : <TakenSeat {...props} />;
+}
+
+function FreeSeat({ room, seat, game, owner }: SeatRowProps) {
+    const ask = useAsk(room);
+    const open = room.info.status === 'open';
+    return (
+        <li class="seat-row free">
+            <span class="avatar hollow" aria-hidden="true" />
+            <span class="seat-name">{t.room.freeSeat}</span>
+            <span class="row wrap seat-actions">
+                {open && room.seat?.me === undefined && (
+                    <button type="button" class="btn primary small" onClick={() => ask({ type: 'sit', seat })}>
+                        {t.room.sit}
+                    </button>
+                )}
+                {open &&
+                    owner &&
+                    !room.info.stake &&
+                    game?.bots.map((level) => (
+                        <button
+                            key={level}
+                            type="button"
+                            class="btn small"
+                            aria-label={`${t.room.addBot}: ${t.form.level(level)}`}
+                            onClick={() => ask({ type: 'bot', seat, level })}
+                        >
+                            + {t.form.level(level)} {t.room.bot}
+                        </button>
+                    ))}
+            </span>
+        </li>
+    );
+}
+
+function TakenSeat({ room, seat, who, state, owner }: SeatRowProps) {
+    const ask = useAsk(room);
     const mine = room.seat?.me === seat;
     const open = room.info.status === 'open';
-    const taken = who.player !== undefined || who.bot !== undefined;
-    if (!taken) {
-        return (
-            <li class="seat-row free">
-                <span class="avatar hollow" aria-hidden="true" />
-                <span class="seat-name">{t.room.free_seat}</span>
-                <span class="row wrap seat-actions">
-                    {open && room.seat?.me === undefined && (
-                        <button type="button" class="btn primary small" onClick={() => ask({ type: 'sit', seat })}>
-                            {t.room.sit}
-                        </button>
-                    )}
-                    {open &&
-                        owner &&
-                        !room.info.stake &&
-                        game?.bots.map((level) => (
-                            <button
-                                key={level}
-                                type="button"
-                                class="btn small"
-                                aria-label={`${t.room.add_bot}: ${t.form.level(level)}`}
-                                onClick={() => ask({ type: 'bot', seat, level })}
-                            >
-                                + {t.form.level(level)} {t.room.bot}
-                            </button>
-                        ))}
-                </span>
-            </li>
-        );
-    }
     const ready = who.bot !== undefined || who.ready === true;
-    const present = who.bot !== undefined || (state.presence[room.room] ?? nobody_there).present[seat] !== false;
+    const present = who.bot !== undefined || (state.presence[room.room] ?? nobodyThere).present[seat] !== false;
     return (
         <li class="seat-row">
             <Avatar seat={seat} name={who.name ?? ''} bot={who.bot !== undefined} />
@@ -91,7 +99,7 @@ function SeatRow({
                         class="btn small quiet"
                         onClick={() => ask({ type: 'bot', seat, level: 'none' })}
                     >
-                        {t.room.take_bot_away}
+                        {t.room.takeBotAway}
                     </button>
                 )}
                 {owner && open && who.player !== undefined && !mine && (
@@ -99,7 +107,7 @@ function SeatRow({
                         {t.room.kick}
                     </button>
                 )}
-                <span class={ready ? 'tag good' : 'tag'}>{ready ? t.room.ready : t.room.not_ready}</span>
+                <span class={ready ? 'tag good' : 'tag'}>{ready ? t.room.ready : t.room.notReady}</span>
             </span>
         </li>
     );
@@ -108,14 +116,14 @@ function SeatRow({
 function Invite({ room }: { room: Room }) {
     const client = useClient();
     const { code, link } = room.info;
-    const path = link ? link_path(link) : code ? room_path(code) : location.pathname;
+    const path = link ? linkPath(link) : code ? roomPath(code) : location.pathname;
     const address = `${location.origin}${path}`;
     const copy = async () => {
         try {
             await navigator.clipboard.writeText(address);
-            client.toast(t.room.copied, 'note');
+            client.toasts.show(t.room.copied, 'note');
         } catch {
-            client.toast(t.room.copy_failed, 'note');
+            client.toasts.show(t.room.copyFailed, 'note');
         }
     };
     return (
@@ -124,7 +132,7 @@ function Invite({ room }: { room: Room }) {
             {code && (
                 <p class="code-line">
                     <span class="hint">{t.room.code}</span>
-                    <span class="code" aria-label={t.room.code_spelled(code)} role="img">
+                    <span class="code" aria-label={t.room.codeSpelled(code)} role="img">
                         {code}
                     </span>
                 </p>
@@ -139,28 +147,116 @@ function Invite({ room }: { room: Room }) {
                 />
                 <button type="button" class="btn" onClick={() => void copy()}>
                     <Link />
-                    {t.room.copy_link}
+                    {t.room.copyLink}
                 </button>
             </div>
         </section>
     );
 }
 
+interface ActionsProps {
+    room: Room;
+    owner: boolean;
+    othersReady: boolean;
+    editing: boolean;
+    edit(): void;
+}
+
+/** What the player of a seat, or the owner, may do before the start. */
+function Actions({ room, owner, othersReady, editing, edit }: ActionsProps) {
+    const client = useClient();
+    const { info } = room;
+    const me = room.seat?.me;
+    if (info.status === 'committing') return <div class="row wrap waiting-actions" />;
+    const seated = me !== undefined;
+    const ready = seated && info.seats[me]?.ready === true;
+    return (
+        <div class="row wrap waiting-actions">
+            {seated && owner && (
+                <button
+                    type="button"
+                    class="btn primary big"
+                    disabled={!othersReady}
+                    onClick={() => void client.table.start(room)}
+                >
+                    {t.room.start}
+                </button>
+            )}
+            {seated && !ready && !(owner && othersReady) && (
+                <button
+                    type="button"
+                    class={owner ? 'btn big' : 'btn primary big'}
+                    onClick={() => void client.table.ready(room)}
+                >
+                    {t.room.getReady}
+                </button>
+            )}
+            {seated && ready && (
+                <button
+                    type="button"
+                    class="btn big"
+                    onClick={() => void client.requests.ask({ type: 'unready', room: room.room })}
+                >
+                    {t.room.notYet}
+                </button>
+            )}
+            {owner && (
+                <button type="button" class="btn big quiet" aria-expanded={editing} onClick={edit}>
+                    {t.room.settings}
+                </button>
+            )}
+        </div>
+    );
+}
+
+function Settings({ room, game, done }: { room: Room; game: Game; done(): void }) {
+    const client = useClient();
+    const { info } = room;
+    return (
+        <section class="panel" aria-label={t.room.settings}>
+            <TableForm
+                games={[game]}
+                submit={t.form.save}
+                forMoney={info.stake !== undefined}
+                start={{
+                    game: game.id,
+                    options: info.options,
+                    seats: Object.keys(info.seats).length,
+                    clock_s: info.clock_s,
+                    visibility: info.visibility === 'public' ? 'public' : 'private',
+                }}
+                onSubmit={({ options, seats: count, clock_s: clockS, visibility }) => {
+                    done();
+                    void client.requests
+                        .ask({
+                            type: 'settings',
+                            room: room.room,
+                            options,
+                            seats: count,
+                            clock_s: clockS,
+                            visibility,
+                        })
+
+                        .then((saved) => saved && client.toasts.show(t.form.saved, 'note'));
+                }}
+            />
+        </section>
+    );
+}
+
 /** The table before the start: who sits where, who is ready, what is played. */
 export function Waiting({ room, state }: { room: Room; state: State }) {
-    const client = useClient();
     const [editing, edit] = useState(false);
     const { info } = room;
     const game = state.games.find((one) => one.id === info.game);
     const me = room.seat?.me;
     const owner = info.owner !== undefined && info.owner === state.player;
-    const ready = me !== undefined && info.seats[me]?.ready === true;
     const starting = info.status === 'committing';
-    const seats = in_order(Object.keys(info.seats));
-    const others_ready = seats.every(
+    const seats = inOrder(Object.keys(info.seats));
+    const othersReady = seats.every(
         (seat) => seat === me || info.seats[seat]?.bot !== undefined || info.seats[seat]?.ready === true,
     );
-    const spectators = (state.presence[room.room] ?? nobody_there).spectators;
+    const spectators = (state.presence[room.room] ?? nobodyThere).spectators;
     return (
         <div class="waiting stack">
             <section class="panel" aria-labelledby="seats">
@@ -169,7 +265,7 @@ export function Waiting({ room, state }: { room: Room; state: State }) {
                         {t.room.title(game?.title ?? info.game)}
                     </h1>
                     <p class="hint">
-                        {t.room.settings_line(
+                        {t.room.settingsLine(
                             seats.length,
                             t.lobby.clock(info.clock_s),
                             info.visibility === 'public' ? t.room.public : t.room.private,
@@ -189,47 +285,7 @@ export function Waiting({ room, state }: { room: Room; state: State }) {
                         />
                     ))}
                 </ul>
-                <div class="row wrap waiting-actions">
-                    {me !== undefined && !starting && owner && (
-                        <button
-                            type="button"
-                            class="btn primary big"
-                            disabled={!others_ready}
-                            onClick={() => void client.start(room)}
-                        >
-                            {t.room.start}
-                        </button>
-                    )}
-                    {me !== undefined && !starting && !ready && !owner && (
-                        <button type="button" class="btn primary big" onClick={() => void client.ready(room)}>
-                            {t.room.get_ready}
-                        </button>
-                    )}
-                    {me !== undefined && !starting && !ready && owner && !others_ready && (
-                        <button type="button" class="btn big" onClick={() => void client.ready(room)}>
-                            {t.room.get_ready}
-                        </button>
-                    )}
-                    {me !== undefined && !starting && ready && (
-                        <button
-                            type="button"
-                            class="btn big"
-                            onClick={() => void client.ask({ type: 'unready', room: room.room })}
-                        >
-                            {t.room.not_yet}
-                        </button>
-                    )}
-                    {owner && !starting && (
-                        <button
-                            type="button"
-                            class="btn big quiet"
-                            aria-expanded={editing}
-                            onClick={() => edit(!editing)}
-                        >
-                            {t.room.settings}
-                        </button>
-                    )}
-                </div>
+                <Actions {...{ room, owner, othersReady, editing }} edit={() => edit(!editing)} />
                 <p class="hint" role="status">
                     {starting
                         ? t.room.starting
@@ -237,7 +293,7 @@ export function Waiting({ room, state }: { room: Room; state: State }) {
                           ? t.room.watching
                           : info.house
                             ? t.floor.starts
-                            : t.room.start_wait}
+                            : t.room.startWait}
                 </p>
                 <p class="hint row">
                     <Eye />
@@ -245,28 +301,7 @@ export function Waiting({ room, state }: { room: Room; state: State }) {
                 </p>
             </section>
             {info.stake && <StakePanel stake={info.stake} state={state} />}
-            {editing && game && owner && (
-                <section class="panel" aria-label={t.room.settings}>
-                    <TableForm
-                        games={[game]}
-                        submit={t.form.save}
-                        for_money={info.stake !== undefined}
-                        start={{
-                            game: game.id,
-                            options: info.options,
-                            seats: seats.length,
-                            clock_s: info.clock_s,
-                            visibility: info.visibility === 'public' ? 'public' : 'private',
-                        }}
-                        onSubmit={({ options, seats: count, clock_s, visibility }) => {
-                            edit(false);
-                            void client
-                                .ask({ type: 'settings', room: room.room, options, seats: count, clock_s, visibility })
-                                .then((done) => done && client.toast(t.form.saved, 'note'));
-                        }}
-                    />
-                </section>
-            )}
+            {editing && game && owner && <Settings room={room} game={game} done={() => edit(false)} />}
             <Invite room={room} />
         </div>
     );

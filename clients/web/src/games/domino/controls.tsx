@@ -7,13 +7,14 @@ export type ViewAct = 'in' | 'out' | 'all';
 export function Controls({
     act,
     numerals,
-    set_numerals,
+    setNumerals,
 }: {
     act(what: ViewAct): void;
     numerals: boolean;
-    set_numerals(on: boolean): void;
+    setNumerals(on: boolean): void;
 }) {
     return (
+        // biome-ignore lint/a11y/noStaticElementInteractions: keeps what is meant for its buttons from the surface below.
         <div
             class="controls"
             onPointerDown={(event) => event.stopPropagation()}
@@ -25,7 +26,7 @@ export function Controls({
                 aria-label={t.domino.numerals}
                 title={t.domino.numerals}
                 aria-pressed={numerals}
-                onClick={() => set_numerals(!numerals)}
+                onClick={() => setNumerals(!numerals)}
             >
                 <span aria-hidden="true" class="control-123">
                     {numerals ? '⚄' : '5'}
@@ -34,8 +35,8 @@ export function Controls({
             <button
                 type="button"
                 class="icon-button by-touch"
-                aria-label={t.domino.zoom_in}
-                title={t.domino.zoom_in}
+                aria-label={t.domino.zoomIn}
+                title={t.domino.zoomIn}
                 onClick={() => act('in')}
             >
                 <Icon>
@@ -45,8 +46,8 @@ export function Controls({
             <button
                 type="button"
                 class="icon-button by-touch"
-                aria-label={t.domino.zoom_out}
-                title={t.domino.zoom_out}
+                aria-label={t.domino.zoomOut}
+                title={t.domino.zoomOut}
                 onClick={() => act('out')}
             >
                 <Icon>
@@ -56,8 +57,8 @@ export function Controls({
             <button
                 type="button"
                 class="icon-button"
-                aria-label={t.domino.see_all}
-                title={t.domino.see_all}
+                aria-label={t.domino.seeAll}
+                title={t.domino.seeAll}
                 onClick={() => act('all')}
             >
                 <Icon>

@@ -1,11 +1,11 @@
-import { in_order } from '../../net/protocol';
-import { nobody_there, type State } from '../../store/state';
+import { inOrder } from '../../net/protocol';
+import { nobodyThere, type State } from '../../store/state';
 import { t } from '../../text';
 import { useClient } from '../../views/hooks';
 import { Countdown } from '../../views/parts';
 import type { DominoGame, Moment } from './game';
-import { Hand, type Drag } from './hand';
-import { start_end, type TileName, type Way } from './model';
+import { type Drag, Hand } from './hand';
+import { startEnd, type TileName, type Way } from './model';
 
 interface DockProps {
     moment: Moment;
@@ -22,8 +22,8 @@ interface DockProps {
 
 function Waiting({ moment: { room, name, me, table }, state, game }: Pick<DockProps, 'moment' | 'state' | 'game'>) {
     const client = useClient();
-    const turns = in_order(Object.keys(room.info.turns ?? {}));
-    const presence = state.presence[room.room] ?? nobody_there;
+    const turns = inOrder(Object.keys(room.info.turns ?? {}));
+    const presence = state.presence[room.room] ?? nobodyThere;
     const missing =
         room.info.clock_s === 0
             ? turns.filter((seat) => presence.present[seat] === false && !room.info.seats[seat]?.away)
@@ -33,7 +33,7 @@ function Waiting({ moment: { room, name, me, table }, state, game }: Pick<DockPr
         <div class="prompt">
             <p class="prompt-title">
                 {turns.length > 0
-                    ? t.table.turn_of(t.list(turns.map(name)))
+                    ? t.table.turnOf(t.list(turns.map(name)))
                     : room.info.paused === undefined
                       ? t.domino.dealing
                       : ' '}
@@ -46,9 +46,9 @@ function Waiting({ moment: { room, name, me, table }, state, game }: Pick<DockPr
                         type="button"
                         class="link"
                         data-game={game.id}
-                        onClick={() => void client.ask({ type: 'call_bot', room: room.room, seat })}
+                        onClick={() => void client.requests.ask({ type: 'call_bot', room: room.room, seat })}
                     >
-                        {t.room.call_bot(name(seat))}
+                        {t.room.callBot(name(seat))}
                     </button>
                 ))}
         </div>
@@ -60,27 +60,27 @@ function Prompt({ moment, state, game, ways, pick, lay }: DockProps) {
     const { room, me, picked } = moment;
     const mine = me === undefined ? undefined : room.info.turns?.[me];
     if (!mine) return <Waiting moment={moment} state={state} game={game} />;
-    const of_tile = ways.filter(({ tile }) => tile === picked);
-    const ends = new Set(of_tile.map(({ end }) => end)).size;
+    const ofTile = ways.filter(({ tile }) => tile === picked);
+    const ends = new Set(ofTile.map(({ end }) => end)).size;
     const words = picked !== null && ends > 0 ? t.domino.picked(t.domino.tile(picked), ends) : game.prompt(moment);
     const hint = game.hint(moment);
     return (
         <div class="prompt mine">
             <Countdown
                 deadline={mine.deadline}
-                left_ms={mine.left_ms}
-                offset_ms={state.offset_ms}
-                total_ms={room.info.clock_s * 1000}
+                leftMs={mine.left_ms}
+                offsetMs={state.offsetMs}
+                totalMs={room.info.clock_s * 1000}
             />
             <div class="prompt-words">
-                <p class="prompt-title">{t.table.your_turn}</p>
+                <p class="prompt-title">{t.table.yourTurn}</p>
                 <p class="prompt-line">{words}</p>
                 {hint && <p class="hint">{hint}</p>}
             </div>
             <div class="prompt-buttons">
-                {picked !== null && ends === 1 && of_tile.length === 1 && (
-                    <button type="button" class="btn primary" data-do="lay" onClick={() => lay(of_tile[0]!)}>
-                        {of_tile[0]!.end === start_end ? t.domino.lay_first : t.domino.lay}
+                {picked !== null && ends === 1 && ofTile.length === 1 && (
+                    <button type="button" class="btn primary" data-do="lay" onClick={() => lay(ofTile[0]!)}>
+                        {ofTile[0]!.end === startEnd ? t.domino.layFirst : t.domino.lay}
                     </button>
                 )}
                 {picked !== null && (
@@ -94,7 +94,7 @@ function Prompt({ moment, state, game, ways, pick, lay }: DockProps) {
                         type="button"
                         class={primary ? 'btn primary' : 'btn'}
                         data-do={action.type}
-                        onClick={() => void client.play(room, action)}
+                        onClick={() => void client.table.play(room, action)}
                     >
                         {label}
                     </button>
@@ -116,12 +116,12 @@ export function Dock(props: DockProps) {
     const useful = (tile: TileName) =>
         game.buttons({ ...moment, legal, picked: tile }).some(({ action }) => action.tile === tile);
     const take = (tile: TileName) => {
-        if (!acting) return client.toast(t.table.not_your_turn, 'note');
-        if (fits(tile) === 0 && !useful(tile)) return client.toast(t.domino.misfit(t.domino.tile(tile)), 'note');
+        if (!acting) return client.toasts.show(t.table.notYourTurn, 'note');
+        if (fits(tile) === 0 && !useful(tile)) return client.toasts.show(t.domino.misfit(t.domino.tile(tile)), 'note');
         pick(picked === tile ? null : tile);
     };
     return (
-        <section class="dock" aria-label={t.domino.hand_label}>
+        <section class="dock" aria-label={t.domino.handLabel}>
             <Prompt {...props} />
             {me !== undefined && (
                 <Hand

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { PlacedEnd, Picture } from '../../layout';
+import type { Picture, PlacedEnd } from '../../layout';
 import { faces, type TileName, type Way } from './model';
 import { Half, TileShape, unit } from './tile';
 
@@ -24,7 +24,7 @@ interface EndsProps {
 }
 
 /** How the tile would lie, roughly: the true place is told when it is laid. */
-function ghost_of(
+function ghostOf(
     { end, ways }: LitEnd,
     tile: TileName,
 ): { x: number; y: number; angle: number; first: string | undefined } {
@@ -48,17 +48,92 @@ function ghost_of(
     };
 }
 
+const placed = (x: number, y: number, turn: string, scale: number): string =>
+    `translate(${x * unit} ${y * unit}) ${turn}scale(${scale})`;
+
+function FaintEnds({ ends, reserved }: { ends: PlacedEnd[]; reserved: Set<string> }) {
+    return ends.map(({ id, mouth, direction, scale }) => (
+        // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus.
+        <g
+            key={id}
+            class={reserved.has(id) ? 'end reserved' : 'end'}
+            transform={placed(mouth.x, mouth.y, `rotate(${direction}) `, scale)}
+            aria-hidden="true"
+        >
+            <circle cx="9" cy="0" r={reserved.has(id) ? 7 : 4} />
+        </g>
+    ));
+}
+
+interface LitMarkProps {
+    lit: LitEnd;
+    picked: TileName | null;
+    /** A pointer or a dragged tile is at it: the tile itself is shown then. */
+    near: boolean;
+    reach: number;
+    numerals: boolean;
+    choose(): void;
+    step(event: KeyboardEvent): void;
+    point(on: boolean): void;
+}
+
+function LitMark({ lit, picked, near, reach, numerals, choose, step, point }: LitMarkProps) {
+    const { id, label, end } = lit;
+    const ghost = picked ? ghostOf(lit, picked) : null;
+    return (
+        <g
+            class={near ? 'end lit near' : 'end lit'}
+            role="button"
+            tabIndex={0}
+            aria-label={label}
+            data-end={id}
+            onClick={(event) => {
+                event.stopPropagation();
+                choose();
+            }}
+            onKeyDown={step}
+            onPointerEnter={() => point(true)}
+            onPointerLeave={() => point(false)}
+            onFocus={() => point(true)}
+            onBlur={() => point(false)}
+        >
+            {ghost && picked && (
+                <g transform={placed(ghost.x, ghost.y, `rotate(${ghost.angle}) `, end.scale)}>
+                    {near && <TileShape tile={picked} first={ghost.first} numerals={numerals} spin={-ghost.angle} />}
+                    <rect
+                        x={-unit + 1}
+                        y={-unit / 2 + 1}
+                        width={2 * unit - 2}
+                        height={unit - 2}
+                        rx="6"
+                        class="end-place"
+                    />
+                </g>
+            )}
+            <circle cx={end.x * unit} cy={end.y * unit} r={reach} class="end-reach" />
+            {!near && end.face && ghost && (
+                <g class="end-face" transform={placed(ghost.x, ghost.y, '', 0.62 * end.scale)}>
+                    <circle r="20" />
+                    <g transform="translate(-20 -20)">
+                        <Half face={end.face} numerals />
+                    </g>
+                </g>
+            )}
+        </g>
+    );
+}
+
 /** The open ends: faint while nothing is picked, buttons where the picked tile fits. */
 export function Ends({ picture, lit, picked, reserved, aimed, px, wanted, choose, leave }: EndsProps) {
     const [pointed, point] = useState<string | null>(null);
     const group = useRef<SVGGElement>(null);
-    const lit_ids = lit.map(({ id }) => id).join();
+    const litIds = lit.map(({ id }) => id).join();
     // Who picks by key goes on by key: the first lit end has the focus then.
     useEffect(() => {
         point(null);
         if (picked && lit.length > 0 && document.activeElement?.matches('.hand .tile-button:focus-visible'))
             group.current?.querySelector<SVGGElement>('.end.lit')?.focus();
-    }, [lit_ids, picked]);
+    }, [litIds, picked]);
     const step = (event: KeyboardEvent, id: string) => {
         const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key] ?? 0;
         if (event.key === 'Escape') return leave();
@@ -75,79 +150,20 @@ export function Ends({ picture, lit, picked, reserved, aimed, px, wanted, choose
     const reach = Math.max(unit * 0.62, (22 / px) * unit);
     return (
         <g ref={group}>
-            {!picked &&
-                picture.ends.map(
-                    (end) =>
-                        !shown.has(end.id) && (
-                            <g
-                                key={end.id}
-                                class={reserved.has(end.id) ? 'end reserved' : 'end'}
-                                transform={`translate(${end.mouth.x * unit} ${end.mouth.y * unit}) rotate(${end.direction}) scale(${end.scale})`}
-                                aria-hidden="true"
-                            >
-                                <circle cx="9" cy="0" r={reserved.has(end.id) ? 7 : 4} />
-                            </g>
-                        ),
-                )}
-            {lit.map((one) => {
-                const { id, label, end } = one;
-                const near = id === pointed || id === aimed;
-                const ghost = picked ? ghost_of(one, picked) : null;
-                return (
-                    <g
-                        key={id}
-                        class={near ? 'end lit near' : 'end lit'}
-                        role="button"
-                        tabIndex={0}
-                        aria-label={label}
-                        data-end={id}
-                        onClick={(event) => {
-                            event.stopPropagation();
-                            choose(id);
-                        }}
-                        onKeyDown={(event) => step(event, id)}
-                        onPointerEnter={() => point(id)}
-                        onPointerLeave={() => point(null)}
-                        onFocus={() => point(id)}
-                        onBlur={() => point(null)}
-                    >
-                        {ghost && picked && (
-                            <g
-                                transform={`translate(${ghost.x * unit} ${ghost.y * unit}) rotate(${ghost.angle}) scale(${end.scale})`}
-                            >
-                                {near ? (
-                                    <TileShape
-                                        tile={picked}
-                                        first={ghost.first}
-                                        numerals={wanted}
-                                        spin={-ghost.angle}
-                                    />
-                                ) : null}
-                                <rect
-                                    x={-unit + 1}
-                                    y={-unit / 2 + 1}
-                                    width={2 * unit - 2}
-                                    height={unit - 2}
-                                    rx="6"
-                                    class="end-place"
-                                />
-                            </g>
-                        )}
-                        <circle cx={end.x * unit} cy={end.y * unit} r={reach} class="end-reach" />
-                        {!near && end.face && ghost && (
-                            <g
-                                class="end-face"
-                                transform={`translate(${ghost.x * unit} ${ghost.y * unit}) scale(${0.62 * end.scale})`}
-                            >
-                                <circle r="20" />
-                                <g transform="translate(-20 -20)">
-                                    <Half face={end.face} numerals />
-                                </g>
-                            </g>
-                        )}
-                    </g>
-                );
-            })}
+            {!picked && <FaintEnds ends={picture.ends.filter(({ id }) => !shown.has(id))} reserved={reserved} />}
+            {lit.map((one) => (
+                <LitMark
+                    key={one.id}
+                    lit={one}
+                    picked={picked}
+                    near={one.id === pointed || one.id === aimed}
+                    reach={reach}
+                    numerals={wanted}
+                    choose={() => choose(one.id)}
+                    step={(event) => step(event, one.id)}
+                    point={(on) => point(on ? one.id : null)}
+                />
+            ))}
         </g>
     );
 }

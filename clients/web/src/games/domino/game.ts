@@ -1,4 +1,4 @@
-import type { Pattern, Notice, Seat } from '../../net/protocol';
+import type { Notice, Pattern, Seat } from '../../net/protocol';
 import type { Room } from '../../store/state';
 import type { DominoPlayer, DominoTable, Layout, TileName } from './model';
 
@@ -36,7 +36,7 @@ export interface Story {
     lines: string[];
     /** How `worth` came about. */
     counted: string;
-    worth_title: string;
+    worthTitle: string;
     rows: { seat: Seat; held: TileName[]; worth: number; points: number | undefined; best: boolean }[];
     /** Shown, but nobody's. */
     aside?: { title: string; tiles: TileName[] };
@@ -51,7 +51,7 @@ export interface SheetRow {
 }
 
 /** A notice to be put into words. What the table's view says for good, its score sheet, no notice repeats. */
-export interface Told<T extends DominoTable = DominoTable> {
+export interface NoticeContext<T extends DominoTable = DominoTable> {
     notice: Notice;
     /** Which hand or round it belongs to, from 1. */
     no: number;
@@ -62,7 +62,7 @@ export interface Told<T extends DominoTable = DominoTable> {
 }
 
 /** The row of the score sheet that a hand or round was written into. */
-export const row_of = <R>(sheet: Record<string, R> | undefined, no: number): R | undefined => sheet?.[`r${no - 1}`];
+export const rowOf = <R>(sheet: Record<string, R> | undefined, no: number): R | undefined => sheet?.[`r${no - 1}`];
 
 /** What one domino game adds to the shared table. All of it reads; none of it decides. */
 export interface DominoGame<T extends DominoTable = DominoTable> {
@@ -76,25 +76,25 @@ export interface DominoGame<T extends DominoTable = DominoTable> {
     buttons(moment: Moment<T>): Button[];
     /** The tile that was drawn just now. */
     drawn(moment: Moment<T>): TileName | undefined;
-    total_label(player: DominoPlayer): string;
+    totalLabel(player: DominoPlayer): string;
     tags(player: T['players'][Seat], seat: Seat, table: T, room: Room): string[];
     /** What a seat did last, in a word; a laid tile is drawn instead. */
     deed(notice: Notice): string;
     deeds: ReadonlySet<string>;
-    story(told: Told<T>): Story;
+    story(context: NoticeContext<T>): Story;
     sheet(table: T, room: Room): SheetRow[];
-    lines(told: Told<T>): string[];
+    lines(context: NoticeContext<T>): string[];
     /** The open end says which half of a tile touches. */
-    end_says?: boolean;
-    how_won(table: T): string;
+    endSays?: boolean;
+    howWon(table: T): string;
     /** Numbers that stand on the sides of the hexagon, where there is one. */
     sides?(room: Room): Record<number, string> | null;
     how: { title: string; intro: string; steps: [string, string][]; faces: [string, string, string][] };
     emblem: TileName[];
 }
 
-const pips_of = (face: string | undefined): number =>
+const pipsOf = (face: string | undefined): number =>
     face === undefined ? 0 : face >= '0' && face <= '9' ? Number(face) : 10;
 /** What tiles left in hand are worth: told with the score, here only laid out by player. */
-export const worth_of = (held: TileName[]): number =>
-    held.reduce((sum, tile) => sum + pips_of(tile[0]) + pips_of(tile[1]), 0);
+export const worthOf = (held: TileName[]): number =>
+    held.reduce((sum, tile) => sum + pipsOf(tile[0]) + pipsOf(tile[1]), 0);

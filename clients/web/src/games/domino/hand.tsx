@@ -26,7 +26,58 @@ interface HandProps {
 }
 
 /** A pointer that moves less than so many pixels clicks. */
-const click_px = 7;
+const clickPx = 7;
+
+interface HandTileProps {
+    tile: TileName;
+    /** At how many ends it fits. */
+    ends: number;
+    useful: boolean;
+    acting: boolean;
+    picked: boolean;
+    drawn: boolean;
+    numerals: boolean;
+    /** A pointer went down on it; null where it cannot be dragged. */
+    grasp(from: Drag | null): void;
+    moved(event: PointerEvent): void;
+    up(event: PointerEvent): void;
+    stopped(): void;
+    click(): void;
+}
+
+function HandTile({ tile, ends, useful, acting, picked, drawn, numerals, ...does }: HandTileProps) {
+    const offered = acting && (ends > 0 || useful);
+    const notes = [
+        t.domino.tileName(tile),
+        ...(acting ? [t.domino.fits(ends)] : []),
+        ...(drawn ? [t.domino.drawn] : []),
+    ];
+    const classes = [
+        'tile-button',
+        offered ? 'offered' : '',
+        acting && !offered ? 'unfit' : '',
+        picked ? 'picked' : '',
+        drawn ? 'drawn' : '',
+    ];
+    return (
+        <button
+            type="button"
+            data-do="tile"
+            data-tile={tile}
+            class={classes.filter(Boolean).join(' ')}
+            aria-label={notes.join(', ')}
+            aria-pressed={picked}
+            aria-disabled={!offered}
+            onPointerDown={(event) => does.grasp(ends > 0 ? { tile, x: event.clientX, y: event.clientY } : null)}
+            onPointerMove={does.moved}
+            onPointerUp={does.up}
+            onPointerCancel={does.stopped}
+            onClick={does.click}
+        >
+            <Domino tile={tile} numerals={numerals} />
+        </button>
+    );
+}
 
 /** One's own tiles. Arrow keys walk along them; those that fit nowhere stand back. */
 export function Hand({ hand, acting, picked, fits, useful, drawn, numerals, pick, drag, drop, leave }: HandProps) {
@@ -45,7 +96,7 @@ export function Hand({ hand, acting, picked, fits, useful, drawn, numerals, pick
     const moved = (event: PointerEvent) => {
         const from = down.current;
         if (!from || !acting) return;
-        if (!dragged.current && Math.hypot(event.clientX - from.x, event.clientY - from.y) < click_px) return;
+        if (!dragged.current && Math.hypot(event.clientX - from.x, event.clientY - from.y) < clickPx) return;
         if (!dragged.current) (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
         dragged.current = true;
         drag({ tile: from.tile, x: event.clientX, y: event.clientY });
@@ -64,48 +115,33 @@ export function Hand({ hand, acting, picked, fits, useful, drawn, numerals, pick
         <div
             class={hand.length > 9 ? 'hand many' : 'hand'}
             role="group"
-            aria-label={t.domino.hand_label}
+            aria-label={t.domino.handLabel}
             ref={row}
             onKeyDown={walk}
         >
-            {hand.map((tile) => {
-                const ends = fits(tile);
-                const offered = acting && (ends > 0 || useful(tile));
-                const notes = [
-                    t.domino.tile_name(tile),
-                    ...(acting ? [t.domino.fits(ends)] : []),
-                    ...(tile === drawn ? [t.domino.drawn] : []),
-                ];
-                const classes = [
-                    'tile-button',
-                    offered ? 'offered' : '',
-                    acting && !offered ? 'unfit' : '',
-                    picked === tile ? 'picked' : '',
-                    tile === drawn ? 'drawn' : '',
-                ];
-                return (
-                    <button
-                        key={tile}
-                        type="button"
-                        data-do="tile"
-                        data-tile={tile}
-                        class={classes.filter(Boolean).join(' ')}
-                        aria-label={notes.join(', ')}
-                        aria-pressed={picked === tile}
-                        aria-disabled={!offered}
-                        onPointerDown={(event) => {
-                            dragged.current = false;
-                            down.current = ends > 0 ? { tile, x: event.clientX, y: event.clientY } : null;
-                        }}
-                        onPointerMove={moved}
-                        onPointerUp={up}
-                        onPointerCancel={stopped}
-                        onClick={() => (dragged.current ? (dragged.current = false) : pick(tile))}
-                    >
-                        <Domino tile={tile} numerals={numerals} />
-                    </button>
-                );
-            })}
+            {hand.map((tile) => (
+                <HandTile
+                    key={tile}
+                    tile={tile}
+                    ends={fits(tile)}
+                    useful={useful(tile)}
+                    acting={acting}
+                    picked={picked === tile}
+                    drawn={tile === drawn}
+                    numerals={numerals}
+                    grasp={(from) => {
+                        dragged.current = false;
+                        down.current = from;
+                    }}
+                    moved={moved}
+                    up={up}
+                    stopped={stopped}
+                    click={() => {
+                        if (!dragged.current) pick(tile);
+                        dragged.current = false;
+                    }}
+                />
+            ))}
         </div>
     );
 }

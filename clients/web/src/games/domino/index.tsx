@@ -1,15 +1,15 @@
-import type { GameViews } from '../views';
 import { t } from '../../text';
+import type { GameViews } from '../views';
 import type { DominoGame } from './game';
 import { DominoHow } from './how';
+import { type DominoTable, numberOf } from './model';
 import { DominoResult } from './result';
 import { SheetTab } from './sheet';
 import { DominoTableView } from './table';
 import { Domino } from './tile';
-import { number_of, type DominoTable } from './model';
 
 /** The views of a domino game, from what is its own. */
-export function domino_views<T extends DominoTable>(own: DominoGame<T>): GameViews {
+export function dominoViews<T extends DominoTable>(own: DominoGame<T>): GameViews {
     // Its views hand each game only its own tables.
     const game = own as unknown as DominoGame;
     return {
@@ -24,11 +24,11 @@ export function domino_views<T extends DominoTable>(own: DominoGame<T>): GameVie
                 ))}
             </span>
         ),
-        history_title: t.domino.sheet,
+        historyTitle: t.domino.sheet,
         teller: (room) => {
             let no = 0;
             return ({ notice, names }) => {
-                if (notice.type === 'dealt') no = number_of(notice);
+                if (notice.type === 'dealt') no = numberOf(notice);
                 const table = room.table as DominoTable | null;
                 return table
                     ? game.lines({ notice, no, table, room, me: room.seat?.me, name: (seat) => names[seat] ?? seat })

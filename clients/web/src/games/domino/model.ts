@@ -59,12 +59,12 @@ export interface DominoTable {
 }
 
 export const faces = (tile: TileName): [Face, Face] => [tile[0] ?? '0', tile[1] ?? '0'];
-export const is_double = (tile: TileName): boolean => tile[0] === tile[1];
-export const other_half = (tile: TileName, half: Face): Face => (half === tile[0] ? tile[1] : tile[0]) ?? '0';
+export const isDouble = (tile: TileName): boolean => tile[0] === tile[1];
+export const otherHalf = (tile: TileName, half: Face): Face => (half === tile[0] ? tile[1] : tile[0]) ?? '0';
 /** Where the first tile of a layout goes: no end is there yet to be named. */
-export const start_end = 'start';
+export const startEnd = 'start';
 /** The number in an id such as "e12" or "t3": who came first has the lower one. */
-export const id_number = (id: string): number => (id === start_end ? -1 : Number(id.slice(1)));
+export const idNumber = (id: string): number => (id === startEnd ? -1 : Number(id.slice(1)));
 
 /** One way to lay a tile, named as it is in the hand; `action` is what the server is asked for. */
 export interface Way {
@@ -82,17 +82,17 @@ const turned = (tile: TileName): TileName => `${tile[1]}${tile[0]}${tile.slice(2
 
 /** All ways to lay a tile that the server lists. A tile that is to lie is written from the half that touches, unless
  *  the end alone says which one does. */
-export function ways_of(legal: Pattern[] | undefined, hand: TileName[], end_says = false): Way[] {
+export function waysOf(legal: Pattern[] | undefined, hand: TileName[], endSays = false): Way[] {
     const ways: Way[] = [];
     for (const { type, ...fields } of legal ?? []) {
         const starts = starters.has(type);
         if (type !== 'lay' && !starts) continue;
         for (const text of list(fields.tile))
-            for (const end of starts ? [start_end] : list(fields.end))
+            for (const end of starts ? [startEnd] : list(fields.end))
                 for (const lie of list(fields.lie)) {
                     if (!text || !end) continue;
                     const action = { type, tile: text, ...(starts ? {} : { end }), ...(lie ? { lie } : {}) };
-                    const half = starts || end_says || is_double(text) ? {} : { half: text[0]! };
+                    const half = starts || endSays || isDouble(text) ? {} : { half: text[0]! };
                     ways.push({
                         tile: hand.includes(text) ? text : turned(text),
                         end,
@@ -106,19 +106,19 @@ export function ways_of(legal: Pattern[] | undefined, hand: TileName[], end_says
 }
 
 /** The ends that ways lead to, each once, oldest first. */
-export function ends_of(ways: Way[]): string[] {
-    return [...new Set(ways.map(({ end }) => end))].sort((a, b) => id_number(a) - id_number(b));
+export function endsOf(ways: Way[]): string[] {
+    return [...new Set(ways.map(({ end }) => end))].sort((a, b) => idNumber(a) - idNumber(b));
 }
 
 /** The places in the order in which they were filled: as the notices of this hand tell, and what they do not name by the
  *  order in which the ends were opened. What lies on another comes after it in any case. */
-export function order_of(places: Places | undefined, notices: Notice[]): string[] {
+export function orderOf(places: Places | undefined, notices: Notice[]): string[] {
     const filled = Object.keys(places ?? {}).filter((id) => places![id]!.tile !== undefined);
     const dealt = notices.map(({ type }) => type).lastIndexOf('dealt');
     const told = notices.slice(dealt + 1).flatMap(({ type, end }) => (type === 'laid' ? [String(end)] : []));
     const order: string[] = [];
-    const rest = filled.sort((a, b) => id_number(a) - id_number(b));
-    for (const id of [start_end, ...told, ...rest]) {
+    const rest = filled.sort((a, b) => idNumber(a) - idNumber(b));
+    for (const id of [startEnd, ...told, ...rest]) {
         const on = places?.[id]?.on;
         if (rest.includes(id) && !order.includes(id) && (on === undefined || on === 'hex' || order.includes(on)))
             order.push(id);
@@ -127,20 +127,20 @@ export function order_of(places: Places | undefined, notices: Notice[]): string[
 }
 
 /** The face that a place without a tile asks for: its own, or the one that the tile before it shows there. */
-function asked_face({ on, face }: Place, places: Places): Face {
+function askedFace({ on, face }: Place, places: Places): Face {
     const before = places[on ?? '']?.tile;
     return face ?? (before ? before[1]! : '');
 }
 
-export function layout_of(places: Places | undefined, order: string[]): Layout {
+export function layoutOf(places: Places | undefined, order: string[]): Layout {
     const layout: Layout = { tiles: {}, ends: {}, at: { hex: 'hex' } };
-    order.forEach((id, i) => (layout.at[id] = `t${i}`));
+    for (const [i, id] of order.entries()) layout.at[id] = `t${i}`;
     for (const [id, place] of Object.entries(places ?? {})) {
         const side = place.side === undefined ? {} : { side: place.side };
         const at = layout.at[place.on ?? ''];
-        if (place.tile === undefined) layout.ends[id] = { at: at ?? '', ...side, face: asked_face(place, places!) };
+        if (place.tile === undefined) layout.ends[id] = { at: at ?? '', ...side, face: askedFace(place, places!) };
         else {
-            const half = is_double(place.tile) || at === undefined ? {} : { half: place.tile[0]! };
+            const half = isDouble(place.tile) || at === undefined ? {} : { half: place.tile[0]! };
             layout.tiles[layout.at[id]!] = {
                 tile: place.tile,
                 ...(at === undefined ? {} : { on: at }),
@@ -154,18 +154,18 @@ export function layout_of(places: Places | undefined, order: string[]): Layout {
 }
 
 /** The table with one more tile at an open end, as near as can be told from the notice of it. */
-export function with_tile(places: Places, end: string, tile: TileName): Places {
+export function withTile(places: Places, end: string, tile: TileName): Places {
     const place = places[end];
     if (!place || place.tile) return places;
-    const face = asked_face(place, places);
+    const face = askedFace(place, places);
     return { ...places, [end]: { ...place, tile: tile[1] === face && tile[0] !== face ? turned(tile) : tile } };
 }
 
 /** How many tiles a seat holds. */
-export const held_by = (table: DominoTable, seat: Seat): number => table.held?.[seat] ?? 0;
+export const heldBy = (table: DominoTable, seat: Seat): number => table.held?.[seat] ?? 0;
 
 /** The last thing that each seat did since the deal, as its notice. */
-export function last_deeds(log: LogEntry[], deeds: ReadonlySet<string>): Record<Seat, Notice> {
+export function lastDeeds(log: LogEntry[], deeds: ReadonlySet<string>): Record<Seat, Notice> {
     const found: Record<Seat, Notice> = {};
     for (let i = log.length - 1; i >= 0; --i) {
         const { notice } = log[i]!;
@@ -184,7 +184,7 @@ export interface Finished {
 }
 
 /** The ends of hands or rounds that this page heard of, oldest first. */
-export function finished_of(log: LogEntry[], over: string): Finished[] {
+export function finishedOf(log: LogEntry[], over: string): Finished[] {
     const found: Finished[] = [];
     let dealt: Notice | undefined;
     for (const { notice, names } of log) {
@@ -195,4 +195,4 @@ export function finished_of(log: LogEntry[], over: string): Finished[] {
 }
 
 /** Which hand or round a deal began. */
-export const number_of = (dealt: Notice | undefined): number => Number(dealt?.hand_no ?? dealt?.round_no ?? 0);
+export const numberOf = (dealt: Notice | undefined): number => Number(dealt?.hand_no ?? dealt?.round_no ?? 0);

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../text';
-import { is_double, other_half, type TileName, type Way } from './model';
+import { isDouble, otherHalf, type TileName, type Way } from './model';
 import { Domino } from './tile';
 
 function words(way: Way): string {
-    if (is_double(way.tile)) return way.lie === 'across' ? t.domino.way_across : t.domino.way_line;
+    if (isDouble(way.tile)) return way.lie === 'across' ? t.domino.wayAcross : t.domino.wayLine;
     const touching = way.half ?? way.tile[0]!;
-    const open = other_half(way.tile, touching);
+    const open = otherHalf(way.tile, touching);
     return open === 'D'
-        ? t.domino.way_half_closed(t.domino.face(touching))
-        : t.domino.way_half(t.domino.face(touching), t.domino.face(open));
+        ? t.domino.wayHalfClosed(t.domino.face(touching))
+        : t.domino.wayHalf(t.domino.face(touching), t.domino.face(open));
 }
 
 /** Where a tile fits in several ways on one end, all are shown and one is chosen. */
@@ -32,7 +32,7 @@ export function Orient({
         <div
             class="orient panel"
             role="dialog"
-            aria-label={t.domino.which_way(t.domino.tile(tile))}
+            aria-label={t.domino.whichWay(t.domino.tile(tile))}
             ref={box}
             onKeyDown={(event) => {
                 event.stopPropagation();
@@ -40,7 +40,7 @@ export function Orient({
             }}
             onPointerDown={(event) => event.stopPropagation()}
         >
-            <p class="prompt-title">{t.domino.which_way(t.domino.tile(tile))}</p>
+            <p class="prompt-title">{t.domino.whichWay(t.domino.tile(tile))}</p>
             <div class="orient-ways">
                 {ways.map((way) => (
                     <button

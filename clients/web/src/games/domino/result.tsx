@@ -1,4 +1,4 @@
-import { in_order, type Seat } from '../../net/protocol';
+import { inOrder, type Seat } from '../../net/protocol';
 import type { Room, State } from '../../store/state';
 import { t } from '../../text';
 import { Fair, Onward } from '../../views/after';
@@ -14,7 +14,7 @@ export function DominoResult({ room, state, game }: { room: Room; state: State; 
     const me = room.seat?.me;
     const name = (seat: Seat) => room.info.seats[seat]?.name ?? seat;
     const winners = outcome?.winners ?? [];
-    const ranked = in_order(Object.keys(table?.players ?? {})).sort(
+    const ranked = inOrder(Object.keys(table?.players ?? {})).sort(
         (a, b) => (outcome?.ranks[a] ?? 99) - (outcome?.ranks[b] ?? 99),
     );
     return (
@@ -26,10 +26,10 @@ export function DominoResult({ room, state, game }: { room: Room; state: State; 
             </div>
             <h1 id="result-head">
                 {me !== undefined && winners.length === 1 && winners[0] === me
-                    ? t.result.you_won
+                    ? t.result.youWon
                     : t.result.won(winners.map(name))}
             </h1>
-            {table && <p class="lead">{game.how_won(table)}</p>}
+            {table && <p class="lead">{game.howWon(table)}</p>}
             <table class="ranking">
                 <caption class="unseen">{t.result.table}</caption>
                 <thead>

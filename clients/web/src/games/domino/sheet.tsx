@@ -1,23 +1,23 @@
-import { in_order, type Notice, type Seat } from '../../net/protocol';
+import { inOrder, type Notice, type Seat } from '../../net/protocol';
 import type { Room } from '../../store/state';
 import { t } from '../../text';
 import { Avatar } from '../../views/parts';
 import type { DominoGame } from './game';
-import { finished_of, number_of, type DominoTable } from './model';
-import { Held, names_from } from './story';
+import { type DominoTable, finishedOf, numberOf } from './model';
+import { Held, namesFrom } from './story';
 import { useNumerals } from './surface';
 
 /** The score sheet: a row for each hand or round, a column for each player. */
 export function Sheet({ room, game }: { room: Room; game: DominoGame }) {
     const table = room.table as DominoTable | null;
-    if (!table) return <p class="empty">{t.domino.sheet_empty}</p>;
+    if (!table) return <p class="empty">{t.domino.sheetEmpty}</p>;
     const rows = game.sheet(table, room);
-    const seats = in_order(Object.keys(table.players));
+    const seats = inOrder(Object.keys(table.players));
     const name = (seat: Seat) => room.info.seats[seat]?.name ?? seat;
     return (
         <div class="sheet-frame" role="region" aria-label={t.domino.sheet} tabIndex={0}>
             <table class={seats.length > 4 ? 'sheet many' : 'sheet'}>
-                <caption class="unseen">{t.domino.sheet_caption}</caption>
+                <caption class="unseen">{t.domino.sheetCaption}</caption>
                 <thead>
                     <tr>
                         <td />
@@ -61,22 +61,22 @@ export function Sheet({ room, game }: { room: Room; game: DominoGame }) {
 export function SheetTab({ room, game, show }: { room: Room; game: DominoGame; show(notices: Notice[]): void }) {
     const [numerals] = useNumerals();
     const table = room.table as DominoTable | null;
-    const finished = table ? finished_of(room.log, game.over).reverse() : [];
+    const finished = table ? finishedOf(room.log, game.over).reverse() : [];
     return (
         <div class="sheet-tab">
             <Sheet room={room} game={game} />
             {!table || finished.length === 0 ? (
-                <p class="empty">{t.domino.sheet_empty}</p>
+                <p class="empty">{t.domino.sheetEmpty}</p>
             ) : (
                 <ol class="history" reversed>
                     {finished.map(({ notice, dealt, names }, i) => {
                         const story = game.story({
                             notice,
-                            no: number_of(dealt),
+                            no: numberOf(dealt),
                             table,
                             room,
                             me: room.seat?.me,
-                            name: names_from(names),
+                            name: namesFrom(names),
                         });
                         return (
                             <li key={finished.length - i}>
@@ -87,14 +87,14 @@ export function SheetTab({ room, game, show }: { room: Room; game: DominoGame; s
                                             {line}
                                         </p>
                                     ))}
-                                    <Held story={story} name={names_from(names)} numerals={numerals} />
+                                    <Held story={story} name={namesFrom(names)} numerals={numerals} />
                                     {room.info.status === 'playing' && (
                                         <button
                                             type="button"
                                             class="btn small"
                                             onClick={() => show(dealt ? [dealt, notice] : [notice])}
                                         >
-                                            {t.domino.show_again}
+                                            {t.domino.showAgain}
                                         </button>
                                     )}
                                 </details>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { in_order, type Seat } from '../../net/protocol';
+import { inOrder, type Seat } from '../../net/protocol';
 import { t } from '../../text';
 import { Avatar, Speaker } from '../../views/parts';
 import type { Names, Story } from './game';
@@ -7,7 +7,7 @@ import { Domino } from './tile';
 
 /** What everybody held, and what it came to. */
 export function Held({ story, name, numerals }: { story: Story; name: Names; numerals: boolean }) {
-    const rows = in_order(story.rows.map(({ seat }) => seat)).map(
+    const rows = inOrder(story.rows.map(({ seat }) => seat)).map(
         (seat) => story.rows.find((row) => row.seat === seat)!,
     );
     return (
@@ -15,13 +15,13 @@ export function Held({ story, name, numerals }: { story: Story; name: Names; num
             <caption class="unseen">{t.domino.held}</caption>
             <thead>
                 <tr>
-                    <th scope="col">{t.domino.col_player}</th>
-                    <th scope="col">{t.domino.col_left}</th>
+                    <th scope="col">{t.domino.colPlayer}</th>
+                    <th scope="col">{t.domino.colLeft}</th>
                     <th scope="col" class="number">
-                        {story.worth_title}
+                        {story.worthTitle}
                     </th>
                     <th scope="col" class="number">
-                        {t.domino.col_points}
+                        {t.domino.colPoints}
                     </th>
                 </tr>
             </thead>
@@ -36,9 +36,9 @@ export function Held({ story, name, numerals }: { story: Story; name: Names; num
                         </th>
                         <td>
                             {held.length === 0 ? (
-                                <span class="hint">{t.domino.held_nothing}</span>
+                                <span class="hint">{t.domino.heldNothing}</span>
                             ) : (
-                                <span class="held-tiles" role="img" aria-label={t.list(held.map(t.domino.tile_name))}>
+                                <span class="held-tiles" role="img" aria-label={t.list(held.map(t.domino.tileName))}>
                                     {held.map((tile) => (
                                         <Domino key={tile} tile={tile} lying numerals={numerals} />
                                     ))}
@@ -58,21 +58,21 @@ interface OverProps {
     story: Story;
     name: Names;
     numerals: boolean;
-    my_turn: boolean;
+    myTurn: boolean;
     watching: boolean;
     again: boolean;
     done(): void;
 }
 
 /** Who only watches need not wait for a hand that clicks. */
-const watcher_ms = 9000;
+const watcherMs = 9000;
 
 /** The end of a hand, told over the table. */
-export function Over({ story, name, numerals, my_turn, watching, again, done }: OverProps) {
+export function Over({ story, name, numerals, myTurn, watching, again, done }: OverProps) {
     const button = useRef<HTMLButtonElement>(null);
     useEffect(() => {
         if (!watching || again) return;
-        const timer = setTimeout(done, watcher_ms);
+        const timer = setTimeout(done, watcherMs);
         return () => clearTimeout(timer);
     }, [watching, again, story.title]);
     return (
@@ -81,7 +81,7 @@ export function Over({ story, name, numerals, my_turn, watching, again, done }: 
                 <Speaker text={[story.title, ...story.lines].join(' ')} />
                 <div class="row between wrap">
                     <h2>{story.title}</h2>
-                    {my_turn && <span class="tag hot">{t.table.your_turn}</span>}
+                    {myTurn && <span class="tag hot">{t.table.yourTurn}</span>}
                 </div>
                 {story.lines.map((line) => (
                     <p key={line}>{line}</p>
@@ -93,7 +93,7 @@ export function Over({ story, name, numerals, my_turn, watching, again, done }: 
                         <span
                             class="held-tiles"
                             role="img"
-                            aria-label={t.list(story.aside.tiles.map(t.domino.tile_name))}
+                            aria-label={t.list(story.aside.tiles.map(t.domino.tileName))}
                         >
                             {story.aside.tiles.map((tile) => (
                                 <Domino key={tile} tile={tile} lying numerals={numerals} />
@@ -104,7 +104,7 @@ export function Over({ story, name, numerals, my_turn, watching, again, done }: 
                 <div class="row between wrap">
                     <p class="hint">{story.counted}</p>
                     <button type="button" ref={button} class="btn primary" data-do="go-on" onClick={done}>
-                        {t.domino.go_on}
+                        {t.domino.goOn}
                     </button>
                 </div>
             </div>
@@ -112,7 +112,7 @@ export function Over({ story, name, numerals, my_turn, watching, again, done }: 
     );
 }
 
-export const names_from =
+export const namesFrom =
     (names: Record<Seat, string>): Names =>
     (seat) =>
         names[seat] ?? seat;

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Picture, PlacedEnd } from '../../layout';
 import { t } from '../../text';
 import { useSize } from '../../views/hooks';
+import { Controls } from './controls';
 import { Ends, type LitEnd } from './ends';
 import type { TileName } from './model';
-import { Controls } from './controls';
 import { TileShape, unit } from './tile';
 import { useView } from './view';
 
@@ -21,9 +21,9 @@ export interface SurfaceProps {
     marked: Set<string>;
     reserved: Set<string>;
     newest: string | undefined;
-    newest_tint: string;
+    newestTint: string;
     numerals: boolean;
-    set_numerals(on: boolean): void;
+    setNumerals(on: boolean): void;
     /** Told where a point of the screen lies: the lit end nearest to it, if one is near. */
     aim: { current: ((x: number, y: number) => string | null) | null };
     aimed: string | null;
@@ -32,12 +32,12 @@ export interface SurfaceProps {
 }
 
 /** Below so many pixels a half, pips are hard to count and numbers take their place. */
-const pips_px_min = 15;
+const pipsPxMin = 15;
 /** How near the pointer has to come to an end, in pixels. */
-const near_px = 64;
+const nearPx = 64;
 
 export function Surface(props: SurfaceProps) {
-    const { picture, lit, choose, leave, marked, newest, newest_tint, aim, numerals, set_numerals } = props;
+    const { picture, lit, choose, leave, marked, newest, newestTint, aim, numerals, setNumerals } = props;
     const { ref, size } = useSize<HTMLDivElement>();
     const { view, moving, handlers, act } = useView(
         picture,
@@ -45,7 +45,7 @@ export function Surface(props: SurfaceProps) {
         lit.map(({ id }) => id),
         ref,
     );
-    const small = view.scale < pips_px_min;
+    const small = view.scale < pipsPxMin;
     const wanted = numerals || small;
     aim.current = (x, y) => {
         const box = ref.current?.getBoundingClientRect();
@@ -53,11 +53,12 @@ export function Surface(props: SurfaceProps) {
         const away = ({ end }: LitEnd) =>
             Math.hypot(end.x * view.scale + view.x + box.left - x, end.y * view.scale + view.y + box.top - y);
         const nearest = [...lit].sort((a, b) => away(a) - away(b))[0];
-        return nearest && away(nearest) < Math.max(near_px, view.scale) ? nearest.id : null;
+        return nearest && away(nearest) < Math.max(nearPx, view.scale) ? nearest.id : null;
     };
     const shift = `translate(${view.x}px, ${view.y}px) scale(${view.scale / unit})`;
     return (
         <div class="surface" ref={ref} {...handlers} tabIndex={0} role="group" aria-label={t.domino.surface}>
+            {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around it is labelled. */}
             <svg class={moving ? 'surface-svg moving' : 'surface-svg'} width={size.width} height={size.height}>
                 <g class="surface-view" style={{ transform: shift }}>
                     {picture.hexagon > 0 && <Hexagon apothem={picture.hexagon * unit}>{props.hexagon}</Hexagon>}
@@ -67,7 +68,7 @@ export function Surface(props: SurfaceProps) {
                             style={{
                                 transform: `translate(${tile.x * unit}px, ${tile.y * unit}px) rotate(${tile.angle}deg) scale(${tile.scale})`,
                             }}
-                            class={`laid-tile${marked.has(tile.id) ? ' marked' : ''}${tile.id === newest ? ` newest ${newest_tint}` : ''}`}
+                            class={`laid-tile${marked.has(tile.id) ? ' marked' : ''}${tile.id === newest ? ` newest ${newestTint}` : ''}`}
                         >
                             <g class="laid-in">
                                 <TileShape
@@ -83,7 +84,7 @@ export function Surface(props: SurfaceProps) {
                 </g>
             </svg>
             {props.children}
-            <Controls act={act} numerals={numerals} set_numerals={set_numerals} />
+            <Controls act={act} numerals={numerals} setNumerals={setNumerals} />
         </div>
     );
 }
@@ -109,7 +110,7 @@ function Hexagon({ apothem, children }: { apothem: number; children?: ComponentC
 }
 
 /** A place to lay the first tile, where no end is there yet. */
-export const first_place: PlacedEnd = {
+export const firstPlace: PlacedEnd = {
     id: 'start',
     face: '',
     x: 0,

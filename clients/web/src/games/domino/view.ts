@@ -1,16 +1,16 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import {
-    bring_into_view,
-    clamp,
-    fit,
-    pan,
-    zoom_about,
     type Box,
+    bringIntoView,
+    clamp,
     type Frame,
+    fit,
     type Picture,
     type Point,
+    pan,
     type View,
+    zoomAbout,
 } from '../../layout';
 import type { ViewAct } from './controls';
 
@@ -21,33 +21,33 @@ interface Seen {
 }
 
 const step = 1.35;
-const key_step = 60;
+const keyStep = 60;
 /** Below so many pixels a unit a tile is too small to be read: then the newest one is shown rather than all. */
 const readable = 12;
 
-const frame_of = (size: { width: number; height: number }): Frame => ({
+const frameOf = (size: { width: number; height: number }): Frame => ({
     ...size,
     margin: size.width < 560 ? 8 : 14,
-    scale_min: 14,
-    scale_max: size.width < 560 ? 46 : 58,
+    scaleMin: 14,
+    scaleMax: size.width < 560 ? 46 : 58,
 });
 
 /** What the buttons in the corner cover, in pixels. */
 const corner = { width: 150, height: 46 };
 
 /** The whole, moved out from under the buttons as far as there is room beside it. */
-function fit_clear(bounds: Box, frame: Frame): View {
+function fitClear(bounds: Box, frame: Frame): View {
     const view = fit(bounds, frame);
-    const spare_x = (frame.width - (bounds.right - bounds.left) * view.scale) / 2;
-    const spare_y = (frame.height - (bounds.bottom - bounds.top) * view.scale) / 2;
-    const up = corner.height - spare_y;
-    const left = corner.width - spare_x;
+    const spareX = (frame.width - (bounds.right - bounds.left) * view.scale) / 2;
+    const spareY = (frame.height - (bounds.bottom - bounds.top) * view.scale) / 2;
+    const up = corner.height - spareY;
+    const left = corner.width - spareX;
     if (up <= 0 || left <= 0) return view;
-    if (up <= spare_y - frame.margin) return { ...view, y: view.y - up };
-    return left <= spare_x - frame.margin ? { ...view, x: view.x - left } : view;
+    if (up <= spareY - frame.margin) return { ...view, y: view.y - up };
+    return left <= spareX - frame.margin ? { ...view, x: view.x - left } : view;
 }
 
-function box_about(picture: Picture, ids: Set<string>, lit: string[]): Box | null {
+function boxAbout(picture: Picture, ids: Set<string>, lit: string[]): Box | null {
     const spots = [
         ...picture.tiles.filter(({ id }) => ids.has(id)),
         ...picture.ends.filter(({ id }) => lit.includes(id)),
@@ -113,10 +113,10 @@ export function useView(
     ref: RefObject<HTMLDivElement | null>,
 ) {
     const [seen, see] = useState<Seen>({ view: { scale: 30, x: 0, y: 0 }, follows: true });
-    const frame = frame_of(size);
+    const frame = frameOf(size);
     const { bounds } = picture;
     const last = picture.tiles[picture.tiles.length - 1]?.id ?? '';
-    const all = (): View => fit_clear(bounds, frame);
+    const all = (): View => fitClear(bounds, frame);
     const change = (how: (view: View) => View) =>
         see((old) => ({ view: clamp(how(old.view), bounds, frame), follows: false }));
 
@@ -125,12 +125,12 @@ export function useView(
         if (size.width === 0) return;
         see((old) => {
             const whole = all();
-            const what = box_about(picture, new Set(last ? [last] : []), lit);
+            const what = boxAbout(picture, new Set(last ? [last] : []), lit);
             if (old.follows && (whole.scale >= readable || !what)) return { ...old, view: whole };
             const near = old.follows ? { ...old.view, scale: readable } : old.view;
-            const above_buttons = { ...frame, height: frame.height - corner.height + frame.margin };
+            const aboveButtons = { ...frame, height: frame.height - corner.height + frame.margin };
             return what
-                ? { ...old, view: bring_into_view(clamp(near, bounds, frame), what, above_buttons) }
+                ? { ...old, view: bringIntoView(clamp(near, bounds, frame), what, aboveButtons) }
                 : { view: whole, follows: true };
         });
     }, [size.width, size.height, last, lit.join(), bounds.left, bounds.right, bounds.top, bounds.bottom]);
@@ -144,7 +144,7 @@ export function useView(
             const box = element.getBoundingClientRect();
             const factor = Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) * 0.004);
             change((view) =>
-                zoom_about(view, { x: event.clientX - box.left, y: event.clientY - box.top }, factor, frame, bounds),
+                zoomAbout(view, { x: event.clientX - box.left, y: event.clientY - box.top }, factor, frame, bounds),
             );
         };
         element.addEventListener('wheel', wheel, { passive: false });
@@ -152,19 +152,19 @@ export function useView(
     });
 
     const { moving, pointers } = useFingers(ref, (moved) =>
-        change((view) => pan(zoom_about(view, moved.about, moved.factor, frame, bounds), moved.by)),
+        change((view) => pan(zoomAbout(view, moved.about, moved.factor, frame, bounds), moved.by)),
     );
     const centre = { x: size.width / 2, y: size.height / 2 };
     const act = (what: ViewAct) => {
         if (what === 'all') return see({ view: all(), follows: true });
-        change((view) => zoom_about(view, centre, what === 'in' ? step : 1 / step, frame, bounds));
+        change((view) => zoomAbout(view, centre, what === 'in' ? step : 1 / step, frame, bounds));
     };
     const key = (event: KeyboardEvent) => {
         const by: Record<string, [number, number]> = {
-            ArrowLeft: [key_step, 0],
-            ArrowRight: [-key_step, 0],
-            ArrowUp: [0, key_step],
-            ArrowDown: [0, -key_step],
+            ArrowLeft: [keyStep, 0],
+            ArrowRight: [-keyStep, 0],
+            ArrowUp: [0, keyStep],
+            ArrowDown: [0, -keyStep],
         };
         const acts: Record<string, ViewAct> = { '+': 'in', '=': 'in', '-': 'out', 0: 'all' };
         const shift = by[event.key];

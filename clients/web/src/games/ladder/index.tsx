@@ -1,9 +1,9 @@
-import { in_order, seat_number, type Notice, type Seat } from '../../net/protocol';
+import { inOrder, type Notice, type Seat, seatNumber } from '../../net/protocol';
 import { offers } from '../../store/legal';
 import { t } from '../../text';
-import { domino_views } from '../domino';
-import { row_of, type Button, type DominoGame, type Moment, type Story, type Told } from '../domino/game';
-import { id_number, type DominoPlayer, type DominoTable, type TileName } from '../domino/model';
+import { dominoViews } from '../domino';
+import { type Button, type DominoGame, type Moment, type NoticeContext, rowOf, type Story } from '../domino/game';
+import { type DominoPlayer, type DominoTable, idNumber, type TileName } from '../domino/model';
 
 /** What the server sends of Ladder Dominoes besides what all domino games have. */
 interface Value {
@@ -28,23 +28,23 @@ interface LadderTable extends DominoTable {
 }
 
 /** So many values are named as within reach. */
-const named_max = 6;
+const namedMax = 6;
 
 const nothing: RoundScore = {};
 
 function duty({ table, name }: Moment<LadderTable>) {
     if (table.phase === 'opening') return { text: t.ladder.opening };
     if (table.phase !== 'turns' && table.phase !== 'drawn') return null;
-    const { standing, last_player } = table;
+    const { standing, last_player: lastPlayer } = table;
     return {
         text: standing
-            ? t.ladder.beat(standing.size, standing.number, last_player === undefined ? '' : name(last_player))
-            : t.ladder.free_lead,
+            ? t.ladder.beat(standing.size, standing.number, lastPlayer === undefined ? '' : name(lastPlayer))
+            : t.ladder.freeLead,
     };
 }
 
 /** In the middle of a set nobody may pass any more. */
-const in_set = ({ legal, table }: Moment<LadderTable>): boolean =>
+const inSet = ({ legal, table }: Moment<LadderTable>): boolean =>
     table.phase === 'turns' &&
     (legal ?? []).length > 0 &&
     !offers(legal, { type: 'pass' }) &&
@@ -52,14 +52,14 @@ const in_set = ({ legal, table }: Moment<LadderTable>): boolean =>
 
 function prompt(moment: Moment<LadderTable>): string {
     const { table, room, legal } = moment;
-    if (table.phase === 'opening') return t.ladder.prompt_open;
-    if (table.phase === 'drawn') return t.ladder.prompt_drawn(t.domino.tile(String(room.seat?.drawn ?? '')));
-    if (offers(legal, { type: 'done' })) return t.ladder.prompt_more;
+    if (table.phase === 'opening') return t.ladder.promptOpen;
+    if (table.phase === 'drawn') return t.ladder.promptDrawn(t.domino.tile(String(room.seat?.drawn ?? '')));
+    if (offers(legal, { type: 'done' })) return t.ladder.promptMore;
     if (table.standing)
-        return in_set(moment)
-            ? t.ladder.prompt_must_more
-            : t.ladder.prompt_beat(table.standing.size, table.standing.number);
-    return t.ladder.prompt_lead;
+        return inSet(moment)
+            ? t.ladder.promptMustMore
+            : t.ladder.promptBeat(table.standing.size, table.standing.number);
+    return t.ladder.promptLead;
 }
 
 /** The values that the server lists as within reach. */
@@ -67,7 +67,7 @@ function hint({ room }: Moment<LadderTable>): string {
     const plays = (room.seat?.plays ?? []) as Value[];
     if (plays.length === 0) return '';
     const values = plays.map(({ size, number }) => t.ladder.value(size, number));
-    const named = values.length > named_max ? [...values.slice(0, named_max), t.ladder.could_more] : values;
+    const named = values.length > namedMax ? [...values.slice(0, namedMax), t.ladder.couldMore] : values;
     return t.ladder.could(named);
 }
 
@@ -75,7 +75,7 @@ function buttons({ legal, picked }: Moment<LadderTable>): Button[] {
     const found: Button[] = [];
     if (offers(legal, { type: 'done' })) found.push({ label: t.ladder.done, action: { type: 'done' }, primary: true });
     if (picked !== null && offers(legal, { type: 'discard', tile: picked }))
-        found.push({ label: t.ladder.put_back(t.domino.tile(picked)), action: { type: 'discard', tile: picked } });
+        found.push({ label: t.ladder.putBack(t.domino.tile(picked)), action: { type: 'discard', tile: picked } });
     if (offers(legal, { type: 'keep' })) found.push({ label: t.ladder.keep, action: { type: 'keep' }, primary: true });
     if (offers(legal, { type: 'draw' })) found.push({ label: t.ladder.draw, action: { type: 'draw' } });
     // Who can lay nothing finds the pass first.
@@ -84,21 +84,21 @@ function buttons({ legal, picked }: Moment<LadderTable>): Button[] {
     return found;
 }
 
-function story({ notice, no, table, room, name }: Told<LadderTable>): Story {
-    const { winner, points = {} } = row_of(table.sheet, no) ?? nothing;
+function story({ notice, no, table, room, name }: NoticeContext<LadderTable>): Story {
+    const { winner, points = {} } = rowOf(table.sheet, no) ?? nothing;
     const hands = (notice.hands ?? {}) as Record<Seat, TileName[]>;
     const options = room.info.options ?? {};
     const how =
         options.scoring === 'single'
-            ? t.ladder.over_single
+            ? t.ladder.overSingle
             : options.teams === 'on'
-              ? t.ladder.over_teams
-              : t.ladder.over_tiles;
+              ? t.ladder.overTeams
+              : t.ladder.overTiles;
     return {
-        title: t.ladder.over_title(no),
-        lines: [winner === undefined ? t.ladder.over_blocked : t.ladder.over_out(name(winner), points[winner] ?? 0)],
+        title: t.ladder.overTitle(no),
+        lines: [winner === undefined ? t.ladder.overBlocked : t.ladder.overOut(name(winner), points[winner] ?? 0)],
         counted: winner === undefined ? '' : how,
-        worth_title: t.domino.col_count,
+        worthTitle: t.domino.colCount,
         rows: Object.keys(table.players).map((seat) => ({
             seat,
             held: hands[seat] ?? [],
@@ -109,7 +109,7 @@ function story({ notice, no, table, room, name }: Told<LadderTable>): Story {
     };
 }
 
-function lines({ notice, no, table, me, name }: Told<LadderTable>): string[] {
+function lines({ notice, no, table, me, name }: NoticeContext<LadderTable>): string[] {
     const who = name(String(notice.seat));
     const tile = t.domino.tile(String(notice.tile));
     const own = notice.tile !== undefined && notice.seat === me;
@@ -128,27 +128,25 @@ function lines({ notice, no, table, me, name }: Told<LadderTable>): string[] {
         case 'laid':
             return [t.domino.laid(who, tile)];
         case 'set_laid':
-            return [t.ladder.set_laid(who, value.size, value.number)];
+            return [t.ladder.setLaid(who, value.size, value.number)];
         case 'passed':
             return [t.domino.passes(who)];
         case 'drew':
-            return [own ? t.ladder.drew_you(tile) : t.ladder.drew(who)];
+            return [own ? t.ladder.drewYou(tile) : t.ladder.drew(who)];
         case 'kept':
             return [t.ladder.kept(who)];
         case 'discarded':
-            return [own ? t.ladder.discarded_you(tile) : t.ladder.discarded(who)];
+            return [own ? t.ladder.discardedYou(tile) : t.ladder.discarded(who)];
         case 'lead_opened':
-            return [t.ladder.lead_opened(name(String(notice.next)))];
+            return [t.ladder.leadOpened(name(String(notice.next)))];
         case 'round_over': {
-            const { winner, points = {} } = row_of(table.sheet, no) ?? nothing;
-            return [
-                winner === undefined ? t.ladder.line_blocked : t.ladder.line_out(name(winner), points[winner] ?? 0),
-            ];
+            const { winner, points = {} } = rowOf(table.sheet, no) ?? nothing;
+            return [winner === undefined ? t.ladder.lineBlocked : t.ladder.lineOut(name(winner), points[winner] ?? 0)];
         }
         case 'gone':
-            return [t.domino.gone_line(who)];
+            return [t.domino.goneLine(who)];
         case 'game_over':
-            return [t.ladder.game_over((table.outcome?.winners ?? []).map(name))];
+            return [t.ladder.gameOver((table.outcome?.winners ?? []).map(name))];
         default:
             return [];
     }
@@ -158,24 +156,24 @@ function deed(notice: Notice): string {
     const value = notice.value as Value | undefined;
     switch (notice.type) {
         case 'set_laid':
-            return value ? t.ladder.deed_value(value.size, value.number) : '';
+            return value ? t.ladder.deedValue(value.size, value.number) : '';
         case 'kept':
-            return t.ladder.deed_keep;
+            return t.ladder.deedKeep;
         case 'discarded':
-            return t.ladder.deed_discard;
+            return t.ladder.deedDiscard;
         case 'drew':
-            return t.domino.deed_draw;
+            return t.domino.deedDraw;
         default:
-            return t.domino.deed_pass;
+            return t.domino.deedPass;
     }
 }
 
 const game: DominoGame<LadderTable> = {
     id: 'ladder',
-    end_says: true,
+    endSays: true,
     over: 'round_over',
     facts: (table) => [
-        t.ladder.round_no(table.round_no),
+        t.ladder.roundNo(table.round_no),
         t.ladder.boneyard(table.boneyard),
         t.ladder.target(table.points_to_win),
     ],
@@ -184,27 +182,27 @@ const game: DominoGame<LadderTable> = {
     hint,
     buttons,
     drawn: ({ room }) => room.seat?.drawn as TileName | undefined,
-    total_label: (player) => t.domino.points(player.total),
+    totalLabel: (player) => t.domino.points(player.total),
     tags: (player, seat, _table, room) => [
         ...(player.locked ? [t.ladder.locked] : []),
-        ...(room.info.options?.teams === 'on' ? [t.ladder.team((seat_number(seat) % 2) + 1)] : []),
+        ...(room.info.options?.teams === 'on' ? [t.ladder.team((seatNumber(seat) % 2) + 1)] : []),
     ],
     deed,
     deeds: new Set(['opened', 'laid', 'set_laid', 'passed', 'drew', 'kept', 'discarded']),
     story,
     sheet: (table) =>
         Object.entries(table.sheet ?? {})
-            .sort(([a], [b]) => id_number(a) - id_number(b))
+            .sort(([a], [b]) => idNumber(a) - idNumber(b))
             .map(([id, { winner, points }]) => ({
                 id,
-                head: t.ladder.row(id_number(id) + 1),
+                head: t.ladder.row(idNumber(id) + 1),
                 points: points ?? {},
-                best: winner === undefined ? [] : in_order([winner]),
+                best: winner === undefined ? [] : inOrder([winner]),
             })),
     lines,
-    how_won: (table) => t.ladder.how_won(table.points_to_win),
+    howWon: (table) => t.ladder.howWon(table.points_to_win),
     how: t.ladder.how,
     emblem: ['61', '66', '64'],
 };
 
-export const ladder = domino_views(game);
+export const ladder = dominoViews(game);

@@ -1,8 +1,8 @@
-import { in_order, type Seat } from '../../net/protocol';
+import { inOrder, type Seat } from '../../net/protocol';
 import { t } from '../../text';
-import { domino_views } from '../domino';
-import { row_of, worth_of, type DominoGame, type Moment, type Story, type Told } from '../domino/game';
-import { id_number, type DominoPlayer, type DominoTable, type TileName } from '../domino/model';
+import { dominoViews } from '../domino';
+import { type DominoGame, type Moment, type NoticeContext, rowOf, type Story, worthOf } from '../domino/game';
+import { type DominoPlayer, type DominoTable, idNumber, type TileName } from '../domino/model';
 
 /** What the server sends of Spinner besides what all domino games have. */
 interface HandScore {
@@ -28,8 +28,8 @@ const nothing: HandScore = { number: 0, winner: '', points: {} };
 
 function duty({ table, room, layout, name }: Moment<SpinnerTable>) {
     if (table.phase === 'starting') {
-        const setter = in_order(Object.keys(room.info.turns ?? {}))[0];
-        return setter === undefined ? null : { text: t.spinner.wait_set(name(setter)) };
+        const setter = inOrder(Object.keys(room.info.turns ?? {}))[0];
+        return setter === undefined ? null : { text: t.spinner.waitSet(name(setter)) };
     }
     if (!table.duty) return null;
     const { at, left } = table.duty;
@@ -39,7 +39,7 @@ function duty({ table, room, layout, name }: Moment<SpinnerTable>) {
     const face = ends[0]?.[1].face;
     const text =
         face === undefined || face === 'S'
-            ? t.spinner.duty_wild(left, t.domino.tile(tile))
+            ? t.spinner.dutyWild(left, t.domino.tile(tile))
             : t.spinner.duty(left, t.domino.tile(tile), t.domino.face(face));
     return { text, tiles: [id], ends: ends.map(([id]) => id) };
 }
@@ -47,31 +47,31 @@ function duty({ table, room, layout, name }: Moment<SpinnerTable>) {
 function prompt({ table, room, legal }: Moment<SpinnerTable>): string {
     const starters = legal?.filter(({ type }) => type === 'set').flatMap(({ tile }) => tile as TileName[]) ?? [];
     if (starters.length > 1) return t.spinner.set(table.number);
-    if (starters.length === 1) return t.spinner.set_one(t.domino.tile(starters[0]!));
+    if (starters.length === 1) return t.spinner.setOne(t.domino.tile(starters[0]!));
     const drawn = room.seat?.drawn as TileName | undefined;
-    return drawn ? t.spinner.must_lay(t.domino.tile(drawn)) : t.domino.pick;
+    return drawn ? t.spinner.mustLay(t.domino.tile(drawn)) : t.domino.pick;
 }
 
-function story({ notice, no, table, name }: Told<SpinnerTable>): Story {
-    const score = row_of(table.sheet, no) ?? nothing;
+function story({ notice, no, table, name }: NoticeContext<SpinnerTable>): Story {
+    const score = rowOf(table.sheet, no) ?? nothing;
     const hands = (notice.hands ?? {}) as Record<Seat, TileName[]>;
     const number = String(score.number);
     return {
-        title: t.spinner.over_title(number),
-        lines: [score.blocked ? t.spinner.over_blocked(name(score.winner)) : t.spinner.over_out(name(score.winner))],
-        counted: t.spinner.over_count,
-        worth_title: t.domino.col_pips,
+        title: t.spinner.overTitle(number),
+        lines: [score.blocked ? t.spinner.overBlocked(name(score.winner)) : t.spinner.overOut(name(score.winner))],
+        counted: t.spinner.overCount,
+        worthTitle: t.domino.colPips,
         rows: Object.keys(score.points).map((seat) => ({
             seat,
             held: hands[seat] ?? [],
-            worth: worth_of(hands[seat] ?? []),
+            worth: worthOf(hands[seat] ?? []),
             points: score.points[seat],
             best: seat === score.winner,
         })),
     };
 }
 
-function lines({ notice, no, table, me, name }: Told<SpinnerTable>): string[] {
+function lines({ notice, no, table, me, name }: NoticeContext<SpinnerTable>): string[] {
     const who = name(String(notice.seat));
     const tile = t.domino.tile(String(notice.tile));
     switch (notice.type) {
@@ -80,26 +80,26 @@ function lines({ notice, no, table, me, name }: Told<SpinnerTable>): string[] {
         case 'dealt':
             return [t.spinner.dealt(Number(notice.hand_no), Number(notice.number), name(String(notice.shuffler)))];
         case 'starter_due':
-            return [t.spinner.starter_due(who, Number(notice.number))];
+            return [t.spinner.starterDue(who, Number(notice.number))];
         case 'set':
-            return [t.spinner.starter_set(who, tile)];
+            return [t.spinner.starterSet(who, tile)];
         case 'drew':
-            return [notice.tile && notice.seat === me ? t.domino.drew_you(tile) : t.domino.drew(who)];
+            return [notice.tile && notice.seat === me ? t.domino.drewYou(tile) : t.domino.drew(who)];
         case 'laid':
             return [t.domino.laid(who, tile)];
         case 'passed':
             return [t.domino.passes(who)];
         case 'hand_over': {
-            const { blocked, winner, points } = row_of(table.sheet, no) ?? nothing;
+            const { blocked, winner, points } = rowOf(table.sheet, no) ?? nothing;
             return [
-                blocked ? t.spinner.line_blocked : t.spinner.line_out(name(winner)),
-                t.spinner.line_points(in_order(Object.keys(points)).map((seat) => [name(seat), points[seat]!])),
+                blocked ? t.spinner.lineBlocked : t.spinner.lineOut(name(winner)),
+                t.spinner.linePoints(inOrder(Object.keys(points)).map((seat) => [name(seat), points[seat]!])),
             ];
         }
         case 'gone':
-            return [t.domino.gone_line(who)];
+            return [t.domino.goneLine(who)];
         case 'game_over':
-            return [t.spinner.game_over((table.outcome?.winners ?? []).map(name))];
+            return [t.spinner.gameOver((table.outcome?.winners ?? []).map(name))];
         default:
             return [];
     }
@@ -108,25 +108,25 @@ function lines({ notice, no, table, me, name }: Told<SpinnerTable>): string[] {
 const game: DominoGame<SpinnerTable> = {
     id: 'spinner',
     over: 'hand_over',
-    facts: (table) => [t.spinner.hand_no(table.hand_no), t.spinner.from(table.number), t.spinner.stock(table.stock)],
+    facts: (table) => [t.spinner.handNo(table.hand_no), t.spinner.from(table.number), t.spinner.stock(table.stock)],
     duty,
     prompt,
     hint: () => '',
     buttons: () => [],
     drawn: ({ room }) => room.seat?.drawn as TileName | undefined,
-    total_label: (player) => t.spinner.total(player.total),
+    totalLabel: (player) => t.spinner.total(player.total),
     tags: (player) => (player.hands_won > 0 ? [t.spinner.won(player.hands_won)] : []),
-    deed: ({ type }) => (type === 'passed' ? t.domino.deed_pass : t.domino.deed_draw),
+    deed: ({ type }) => (type === 'passed' ? t.domino.deedPass : t.domino.deedDraw),
     deeds: new Set(['set', 'laid', 'passed', 'drew']),
     story,
     sheet: (table) =>
         Object.entries(table.sheet ?? {})
-            .sort(([a], [b]) => id_number(a) - id_number(b))
+            .sort(([a], [b]) => idNumber(a) - idNumber(b))
             .map(([id, { number, winner, points }]) => ({ id, head: t.spinner.row(number), points, best: [winner] })),
     lines,
-    how_won: () => t.spinner.how_won,
+    howWon: () => t.spinner.howWon,
     how: t.spinner.how,
     emblem: ['9S', 'SS', 'S4'],
 };
 
-export const spinner = domino_views(game);
+export const spinner = dominoViews(game);

@@ -1,6 +1,6 @@
 import type { Seat } from '../../net/protocol';
-import { seat_number } from '../../net/protocol';
-import { arrow_path, type Frame, type Spot } from './geometry';
+import { seatNumber } from '../../net/protocol';
+import { arrowPath, type Frame, type Spot } from './geometry';
 import type { Plays, RevealStep, SpoilTable } from './model';
 
 interface Line {
@@ -9,21 +9,21 @@ interface Line {
     look: string;
 }
 
-function lines_of(table: SpoilTable, step: RevealStep | null, plays: Plays): Line[] {
+function linesOf(table: SpoilTable, step: RevealStep | null, plays: Plays): Line[] {
     if (!step) {
         return Object.entries(table.laid ?? {}).map(([from, to]) => ({
             from,
             to,
-            look: `aim tint-${seat_number(from)}`,
+            look: `aim tint-${seatNumber(from)}`,
         }));
     }
-    const play_lines = (suit: string, look: string) =>
+    const playLines = (suit: string, look: string) =>
         Object.entries(plays)
             .filter(([, play]) => play.card[1] === suit)
             .map(([from, play]) => ({ from, to: play.target, look }));
     switch (step.kind) {
         case 'cards':
-            return [...play_lines('S', 'strike faint'), ...play_lines('D', 'claim faint')];
+            return [...playLines('S', 'strike faint'), ...playLines('D', 'claim faint')];
         case 'strike':
             return [
                 {
@@ -79,14 +79,14 @@ export function Arrows({
                     </marker>
                 ))}
             </defs>
-            {lines_of(table, step, plays).map(({ from, to, look }) => {
+            {linesOf(table, step, plays).map(({ from, to, look }) => {
                 const [a, b] = [places[from], places[to]];
                 if (!a || !b || from === to) return null;
                 return (
                     <path
                         key={`${from}${to}${look}`}
                         class={`arrow ${look}`}
-                        d={arrow_path(a, b, frame)}
+                        d={arrowPath(a, b, frame)}
                         marker-end={`url(#head-${look.split(' ')[0]})`}
                         pathLength={1}
                     />

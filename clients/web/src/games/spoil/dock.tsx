@@ -1,14 +1,14 @@
 import { useEffect } from 'preact/hooks';
-import { in_order, seat_number, type Seat } from '../../net/protocol';
+import { inOrder, type Seat, seatNumber } from '../../net/protocol';
 import { offers } from '../../store/legal';
-import { nobody_there, type Room, type State } from '../../store/state';
+import { nobodyThere, type Room, type State } from '../../store/state';
 import { t } from '../../text';
 import { Card } from '../../views/card';
 import { useClient } from '../../views/hooks';
 import { Countdown, Speaker } from '../../views/parts';
 import type { SpoilTable } from './model';
 import type { Telling } from './telling';
-import { step_words } from './words';
+import { stepWords } from './words';
 
 /** What has been picked so far on the way to an action. */
 export interface Choice {
@@ -29,25 +29,25 @@ interface DockProps {
     name(seat: Seat): string;
 }
 
-function Told({
+function Retelling({
     telling,
     name,
-    round_no,
-    my_turn,
+    roundNo,
+    myTurn,
 }: {
     telling: Telling;
     name(seat: Seat): string;
-    round_no: number;
-    my_turn: boolean;
+    roundNo: number;
+    myTurn: boolean;
 }) {
     const { steps, index, still, paused } = telling;
-    const words = steps.map((step) => step_words(step, name));
+    const words = steps.map((step) => stepWords(step, name));
     return (
         <div class="prompt told">
             <Speaker text={still ? words.join(' ') : (words[index] ?? '')} />
             <div class="prompt-head">
-                <span class="prompt-title">{t.reveal.title(round_no)}</span>
-                {my_turn && <span class="tag hot">{t.table.your_turn}</span>}
+                <span class="prompt-title">{t.reveal.title(roundNo)}</span>
+                {myTurn && <span class="tag hot">{t.table.yourTurn}</span>}
                 {!still && <span class="hint">{t.reveal.step(index + 1, steps.length)}</span>}
             </div>
             {still ? (
@@ -85,24 +85,24 @@ function Vote({ room, table, name }: Pick<DockProps, 'room' | 'table' | 'name'>)
     const open = offers(room.seat?.legal, { type: 'answer' });
     return (
         <div class="prompt">
-            <p class="prompt-title">{t.table.vote_title(name(table.vote?.by ?? ''))}</p>
+            <p class="prompt-title">{t.table.voteTitle(name(table.vote?.by ?? ''))}</p>
             {open ? (
                 <div class="row">
                     <button
                         type="button"
                         class="btn"
                         data-do="vote"
-                        onClick={() => void client.play(room, { type: 'answer', agree: true })}
+                        onClick={() => void client.table.play(room, { type: 'answer', agree: true })}
                     >
-                        {t.table.vote_yes}
+                        {t.table.voteYes}
                     </button>
                     <button
                         type="button"
                         class="btn primary"
                         data-do="vote"
-                        onClick={() => void client.play(room, { type: 'answer', agree: false })}
+                        onClick={() => void client.table.play(room, { type: 'answer', agree: false })}
                     >
-                        {t.table.vote_no}
+                        {t.table.voteNo}
                     </button>
                 </div>
             ) : (
@@ -112,131 +112,143 @@ function Vote({ room, table, name }: Pick<DockProps, 'room' | 'table' | 'name'>)
     );
 }
 
-function waiting_words({ room, table, name }: DockProps): string {
+function waitingWords({ room, table, name }: DockProps): string {
     const me = room.seat?.me;
-    const turns = in_order(Object.keys(room.info.turns ?? {}));
+    const turns = inOrder(Object.keys(room.info.turns ?? {}));
     if (me === undefined) return t.table.spectating;
-    if (table.players[me]?.fallen) return t.table.fallen_you;
+    if (table.players[me]?.fallen) return t.table.fallenYou;
     if (table.laid?.[me]) return t.table.waiting;
-    return turns.length > 0 ? t.table.wait_turn : t.table.deciding(turns.map(name));
+    return turns.length > 0 ? t.table.waitTurn : t.table.deciding(turns.map(name));
 }
 
-function Prompt(props: DockProps) {
-    const { room, state, table, choice, choose, targets, aim, name } = props;
+function Propose({ room }: { room: Room }) {
     const client = useClient();
-    const me = room.seat?.me;
-    const legal = room.seat?.legal;
-    const turns = in_order(Object.keys(room.info.turns ?? {}));
-    const mine = me === undefined ? undefined : room.info.turns?.[me];
-    const presence = state.presence[room.room] ?? nobody_there;
-    const propose = offers(legal, { type: 'propose' }) && (
+    if (!offers(room.seat?.legal, { type: 'propose' })) return null;
+    return (
         <button
             type="button"
             class="link"
-            title={t.table.propose_hint}
-            onClick={() => void client.play(room, { type: 'propose' })}
+            title={t.table.proposeHint}
+            onClick={() => void client.table.play(room, { type: 'propose' })}
         >
             {t.table.propose}
         </button>
     );
-    if (table.phase === 'vote') return <Vote {...props} />;
-    if (!mine) {
-        return (
-            <div class="prompt">
-                <p class="prompt-title">{turns.length > 0 ? t.table.turn_of(t.list(turns.map(name))) : ' '}</p>
-                {room.info.paused === undefined && <p class="hint">{waiting_words(props)}</p>}
-                {me !== undefined &&
-                    room.info.clock_s === 0 &&
-                    turns
-                        .filter((seat) => presence.present[seat] === false && !room.info.seats[seat]?.away)
-                        .map((seat) => (
-                            <button
-                                key={seat}
-                                type="button"
-                                class="link"
-                                onClick={() => void client.ask({ type: 'call_bot', room: room.room, seat })}
-                            >
-                                {t.room.call_bot(name(seat))}
-                            </button>
-                        ))}
-                {propose}
-            </div>
-        );
-    }
-    const head = (
-        <div class="prompt-head">
-            <Countdown
-                deadline={mine.deadline}
-                left_ms={mine.left_ms}
-                offset_ms={state.offset_ms}
-                total_ms={room.info.clock_s * 1000}
-            />
-            <span class="prompt-title">{t.table.your_turn}</span>
-            {propose}
-            {(choice.card || choice.take) && (
-                <button type="button" class="link" onClick={() => choose({})}>
-                    {t.table.cancel}
+}
+
+/** Whose turn it is, while it is somebody else's. */
+function Waiting(props: DockProps) {
+    const { room, state, name } = props;
+    const client = useClient();
+    const { info } = room;
+    const turns = inOrder(Object.keys(info.turns ?? {}));
+    const { present } = state.presence[room.room] ?? nobodyThere;
+    // Without a clock, whoever sits here may have a bot play for a player who is not.
+    const callable =
+        room.seat?.me !== undefined && info.clock_s === 0
+            ? turns.filter((seat) => present[seat] === false && !info.seats[seat]?.away)
+            : [];
+    return (
+        <div class="prompt">
+            <p class="prompt-title">{turns.length > 0 ? t.table.turnOf(t.list(turns.map(name))) : ' '}</p>
+            {info.paused === undefined && <p class="hint">{waitingWords(props)}</p>}
+            {callable.map((seat) => (
+                <button
+                    key={seat}
+                    type="button"
+                    class="link"
+                    onClick={() => void client.requests.ask({ type: 'call_bot', room: room.room, seat })}
+                >
+                    {t.room.callBot(name(seat))}
                 </button>
-            )}
+            ))}
+            <Propose room={room} />
         </div>
     );
-    if (choice.take && choice.give) {
+}
+
+function Targets({ room, targets, aim, name }: Pick<DockProps, 'room' | 'targets' | 'aim' | 'name'>) {
+    return (
+        <div class="targets">
+            {targets.map((target) => (
+                <button
+                    key={target}
+                    type="button"
+                    class={`btn target-button tint-${seatNumber(target)}`}
+                    data-do="target"
+                    onClick={() => aim(target)}
+                >
+                    <span class="dot" aria-hidden="true" />
+                    <span class="clip">{target === room.seat?.me ? t.table.yourself : name(target)}</span>
+                </button>
+            ))}
+        </div>
+    );
+}
+
+/** What is still to be chosen, one thing after the other. */
+function Question(props: DockProps) {
+    const { room, choice } = props;
+    const { card, take, give } = choice;
+    const client = useClient();
+    if (take && give) {
         return (
-            <div class="prompt warn">
-                {head}
-                <p>{t.table.last_chip(t.card(choice.take), t.card(choice.give))}</p>
+            <>
+                <p>{t.table.lastChip(t.card(take), t.card(give))}</p>
                 <div class="row">
                     <button
                         type="button"
                         class="btn danger"
                         data-do="spend"
-                        onClick={() => buy(client, props, choice.take!, choice.give!)}
+                        onClick={() => buy(client, props, take, give)}
                     >
-                        {t.table.last_chip_yes}
+                        {t.table.lastChipYes}
                     </button>
                 </div>
-            </div>
+            </>
         );
     }
-    if (choice.take)
+    if (take) return <p>{t.table.give(t.card(take))}</p>;
+    if (card) {
         return (
-            <div class="prompt">
-                {head}
-                <p>{t.table.give(t.card(choice.take))}</p>
-            </div>
-        );
-    if (choice.card) {
-        return (
-            <div class="prompt">
-                {head}
-                <p>{t.table.aim(t.card(choice.card))}</p>
-                <div class="targets">
-                    {targets.map((target) => (
-                        <button
-                            key={target}
-                            type="button"
-                            class={`btn target-button tint-${seat_number(target)}`}
-                            data-do="target"
-                            onClick={() => aim(target)}
-                        >
-                            <span class="dot" aria-hidden="true" />
-                            <span class="clip">{target === me ? t.table.yourself : name(target)}</span>
-                        </button>
-                    ))}
-                </div>
-            </div>
+            <>
+                <p>{t.table.aim(t.card(card))}</p>
+                <Targets {...props} />
+            </>
         );
     }
+    return <p>{offers(room.seat?.legal, { type: 'buy' }) ? t.table.pick : t.table.pickPlay}</p>;
+}
+
+function Prompt(props: DockProps) {
+    const { room, state, table, choice, choose } = props;
+    if (table.phase === 'vote') return <Vote {...props} />;
+    const turn = room.info.turns?.[room.seat?.me ?? ''];
+    if (!turn) return <Waiting {...props} />;
     return (
-        <div class="prompt">
-            {head}
-            <p>{offers(legal, { type: 'buy' }) ? t.table.pick : t.table.pick_play}</p>
+        <div class={choice.take && choice.give ? 'prompt warn' : 'prompt'}>
+            <div class="prompt-head">
+                <Countdown
+                    deadline={turn.deadline}
+                    leftMs={turn.left_ms}
+                    offsetMs={state.offsetMs}
+                    totalMs={room.info.clock_s * 1000}
+                />
+                <span class="prompt-title">{t.table.yourTurn}</span>
+                <Propose room={room} />
+                {(choice.card || choice.take) && (
+                    <button type="button" class="link" onClick={() => choose({})}>
+                        {t.table.cancel}
+                    </button>
+                )}
+            </div>
+            <Question {...props} />
         </div>
     );
 }
 
 function buy(client: ReturnType<typeof useClient>, { room, choose }: DockProps, take: string, give: string): void {
-    void client.play(room, { type: 'buy', take, give }).then(() => choose({}));
+    void client.table.play(room, { type: 'buy', take, give }).then(() => choose({}));
 }
 
 /** Below the table: what is asked of this player, or the telling of the round, and the hand. Its height stays. */
@@ -250,13 +262,13 @@ export function Dock(props: DockProps) {
     const dropped = choice.card !== undefined || choice.take !== undefined;
     useEffect(() => {
         if (!dropped) return;
-        const escape = (event: KeyboardEvent) => event.key === 'Escape' && choose({});
-        window.addEventListener('keydown', escape);
-        return () => window.removeEventListener('keydown', escape);
+        const leave = (event: KeyboardEvent) => event.key === 'Escape' && choose({});
+        window.addEventListener('keydown', leave);
+        return () => window.removeEventListener('keydown', leave);
     }, [dropped]);
     const pick = (card: string) => {
         if (telling) telling.skip();
-        if (!acting) return client.toast(t.table.not_your_turn, 'note');
+        if (!acting) return client.toasts.show(t.table.notYourTurn, 'note');
         if (!choice.take) return choose(choice.card === card ? {} : { card });
         // The warning is about a number everybody sees; whether the purchase is legal is the server's to say.
         if (table.chips[me!] === 1 && offers(legal, { type: 'buy', take: choice.take, give: card }))
@@ -269,15 +281,15 @@ export function Dock(props: DockProps) {
             ? offers(legal, { type: 'buy', take: choice.take, give: card })
             : offers(legal, { type: 'play', card }));
     return (
-        <section class="dock" aria-label={t.table.hand_label}>
+        <section class="dock" aria-label={t.table.handLabel}>
             {me !== undefined && (
-                <div class="hand" role="group" aria-label={t.table.hand_label}>
+                <div class="hand" role="group" aria-label={t.table.handLabel}>
                     {hand.map((card) => (
                         <button
                             key={card}
                             type="button"
                             data-do="card"
-                            aria-label={t.card_name(card)}
+                            aria-label={t.cardName(card)}
                             aria-pressed={choice.card === card || choice.give === card}
                             aria-disabled={!offered(card)}
                             class={`card-button${choice.card === card || choice.give === card ? ' picked' : ''}${offered(card) ? ' offered' : ''}`}
@@ -289,7 +301,7 @@ export function Dock(props: DockProps) {
                 </div>
             )}
             {telling ? (
-                <Told telling={telling} name={name} round_no={Number(telling_round(props))} my_turn={acting} />
+                <Retelling telling={telling} name={name} roundNo={Number(tellingRound(props))} myTurn={acting} />
             ) : (
                 <Prompt {...props} />
             )}
@@ -298,7 +310,7 @@ export function Dock(props: DockProps) {
 }
 
 /** The number of the round that is being told: as the table had it, or as its own `round` notice says. */
-function telling_round({ room, telling, table }: DockProps): number {
+function tellingRound({ room, telling, table }: DockProps): number {
     const first = telling?.notices[0];
     if (first?.type === 'round') return Number(first.round_no);
     return (room.reveal?.before as SpoilTable | null)?.round_no ?? table.round_no;

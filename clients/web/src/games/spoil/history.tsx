@@ -2,25 +2,25 @@ import type { Notice, Seat } from '../../net/protocol';
 import type { Room } from '../../store/state';
 import { t } from '../../text';
 import { Card } from '../../views/card';
-import { plays_of, reveal_steps, rounds_of } from './model';
-import { step_words } from './words';
+import { playsOf, revealSteps, roundsOf } from './model';
+import { stepWords } from './words';
 
 /** What happened in earlier rounds: the cards, and why things went as they did. */
 export function SpoilHistory({ room, show }: { room: Room; show(notices: Notice[]): void }) {
-    const rounds = rounds_of(room.log)
+    const rounds = roundsOf(room.log)
         .filter((round) => round.finished)
         .reverse();
-    if (rounds.length === 0) return <p class="empty">{t.log.history_empty}</p>;
+    if (rounds.length === 0) return <p class="empty">{t.log.historyEmpty}</p>;
     return (
         <ol class="history" reversed>
             {rounds.map((round) => {
                 const name = (seat: Seat) => round.names[seat] ?? seat;
-                const plays = Object.entries(plays_of(round.notices));
+                const plays = Object.entries(playsOf(round.notices));
                 return (
-                    <li key={round.round_no}>
+                    <li key={round.roundNo}>
                         <details>
                             <summary>
-                                <span>{t.log.history_round(round.round_no)}</span>
+                                <span>{t.log.historyRound(round.roundNo)}</span>
                                 <span class="mini-cards" aria-hidden="true">
                                     {plays.map(([seat, play]) => (
                                         <Card key={seat} card={play.card} />
@@ -39,15 +39,15 @@ export function SpoilHistory({ room, show }: { room: Room; show(notices: Notice[
                                 ))}
                             </ul>
                             <ol>
-                                {reveal_steps(round.notices)
+                                {revealSteps(round.notices)
                                     .slice(1)
                                     .map((step, i) => (
-                                        <li key={i}>{step_words(step, name)}</li>
+                                        <li key={i}>{stepWords(step, name)}</li>
                                     ))}
                             </ol>
                             {room.info.status === 'playing' && (
                                 <button type="button" class="btn small" onClick={() => show(round.notices)}>
-                                    {t.log.show_again}
+                                    {t.log.showAgain}
                                 </button>
                             )}
                         </details>

@@ -2,24 +2,24 @@ import type { Notice } from '../../net/protocol';
 import type { LogEntry, Room } from '../../store/state';
 import { t } from '../../text';
 import { Suit } from '../../views/card';
-import type { GameViews, Told } from '../views';
+import type { GameViews, LogLine } from '../views';
 import { SpoilHistory } from './history';
 import { SpoilHow } from './how';
-import { plays_of, type Plays } from './model';
+import { type Plays, playsOf } from './model';
 import { SpoilResult } from './result';
 import { SpoilTableView } from './table';
-import { centre_line, spoil_lines } from './words';
+import { centreLine, spoilLines } from './words';
 
 /** What a card was aimed at was told when it was laid, so the teller remembers the round. */
-function teller(room: Room): (entry: LogEntry) => Told[] {
+function teller(room: Room): (entry: LogEntry) => LogLine[] {
     const me = room.seat?.me;
     let round: Notice[] = [];
     let plays: Plays = {};
     return ({ notice, names, table }) => {
         round = notice.type === 'round' ? [notice] : [...round, notice];
-        if (notice.type === 'revealed') plays = plays_of(round);
-        const lines: Told[] = spoil_lines(notice, (seat) => names[seat] ?? seat, me, plays);
-        return table ? [...lines, { kind: 'centre', text: centre_line(table) }] : lines;
+        if (notice.type === 'revealed') plays = playsOf(round);
+        const lines: LogLine[] = spoilLines(notice, (seat) => names[seat] ?? seat, me, plays);
+        return table ? [...lines, { kind: 'centre', text: centreLine(table) }] : lines;
     };
 }
 
@@ -37,6 +37,6 @@ export const spoil: GameViews = {
     History: SpoilHistory,
     How: SpoilHow,
     Emblem,
-    history_title: t.log.history,
+    historyTitle: t.log.history,
     teller,
 };

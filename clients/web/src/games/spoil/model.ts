@@ -1,4 +1,4 @@
-import { in_order, type Notice, type Seat } from '../../net/protocol';
+import { inOrder, type Notice, type Seat } from '../../net/protocol';
 import type { LogEntry } from '../../store/state';
 
 /** What the server sends of a Spoil table, and how its notices are grouped to be told. No rules: only reading. */
@@ -54,17 +54,17 @@ type Diamonds = Notice & {
 };
 
 /** The open cards of a round, aimed as was told when they were laid. */
-export function plays_of(notices: Notice[]): Plays {
+export function playsOf(notices: Notice[]): Plays {
     const cards = (notices.find((notice) => notice.type === 'revealed')?.plays ?? {}) as Record<Seat, string>;
     const plays: Plays = {};
     for (const { type, seat, target } of notices) {
         const card = cards[String(seat)];
         if (type === 'played' && card) plays[String(seat)] = { card, target: String(target) };
     }
-    return Object.fromEntries(in_order(Object.keys(plays)).map((seat) => [seat, plays[seat]!]));
+    return Object.fromEntries(inOrder(Object.keys(plays)).map((seat) => [seat, plays[seat]!]));
 }
 
-function spade_steps(notice: Notice, plays: Plays): RevealStep[] {
+function spadeSteps(notice: Notice, plays: Plays): RevealStep[] {
     const strikes = Object.entries((notice.strikes ?? {}) as Record<Seat, string>);
     const lost = (notice.lost ?? []) as Seat[];
     if (strikes.length === 0) return [{ kind: 'no_spades' }];
@@ -75,7 +75,7 @@ function spade_steps(notice: Notice, plays: Plays): RevealStep[] {
     return [...steps, { kind: 'lost', seats: lost }];
 }
 
-function diamond_steps(notice: Diamonds, plays: Plays): RevealStep[] {
+function diamondSteps(notice: Diamonds, plays: Plays): RevealStep[] {
     const { pot, share = 0, claims = {}, self = {}, barred = [], left = pot } = notice;
     const claimants = Object.keys(claims);
     const steps: RevealStep[] = [];
@@ -93,12 +93,12 @@ function diamond_steps(notice: Diamonds, plays: Plays): RevealStep[] {
 }
 
 /** What one notice adds to the telling. */
-export function notice_steps(notice: Notice, plays: Plays): RevealStep[] {
+export function noticeSteps(notice: Notice, plays: Plays): RevealStep[] {
     switch (notice.type) {
         case 'spades':
-            return spade_steps(notice, plays);
+            return spadeSteps(notice, plays);
         case 'diamonds':
-            return diamond_steps(notice as Diamonds, plays);
+            return diamondSteps(notice as Diamonds, plays);
         case 'fell':
             return [{ kind: 'fell', seat: String(notice.seat), cause: String(notice.cause) }];
         case 'leaver_chips':
@@ -111,17 +111,17 @@ export function notice_steps(notice: Notice, plays: Plays): RevealStep[] {
 }
 
 /** The end of a round as steps that are shown one after another. */
-export function reveal_steps(notices: Notice[]): RevealStep[] {
-    const plays = plays_of(notices);
+export function revealSteps(notices: Notice[]): RevealStep[] {
+    const plays = playsOf(notices);
     const from = notices.findIndex((notice) => notice.type === 'revealed');
     if (from < 0) return [];
-    const next_round = notices.findIndex((notice, i) => i > from && notice.type === 'round');
-    const story = notices.slice(from + 1, next_round < 0 ? undefined : next_round);
-    return [{ kind: 'cards' }, ...story.flatMap((notice) => notice_steps(notice, plays))];
+    const nextRound = notices.findIndex((notice, i) => i > from && notice.type === 'round');
+    const story = notices.slice(from + 1, nextRound < 0 ? undefined : nextRound);
+    return [{ kind: 'cards' }, ...story.flatMap((notice) => noticeSteps(notice, plays))];
 }
 
 /** The table as it stands after the steps up to `index`, so that numbers move when the telling gets there. */
-export function table_at(before: SpoilTable, steps: RevealStep[], index: number): SpoilTable {
+export function tableAt(before: SpoilTable, steps: RevealStep[], index: number): SpoilTable {
     const players: Record<Seat, SpoilPlayer> = { ...before.players };
     const chips = { ...before.chips };
     const change = (seat: Seat, news: (player: SpoilPlayer) => Partial<SpoilPlayer>) => {
@@ -150,18 +150,18 @@ export function table_at(before: SpoilTable, steps: RevealStep[], index: number)
 }
 
 export interface RoundStory {
-    round_no: number;
+    roundNo: number;
     names: Record<Seat, string>;
     notices: Notice[];
     finished: boolean;
 }
 
 /** The log cut into rounds. */
-export function rounds_of(log: LogEntry[]): RoundStory[] {
+export function roundsOf(log: LogEntry[]): RoundStory[] {
     const rounds: RoundStory[] = [];
     for (const { notice, names } of log) {
         if (notice.type === 'round')
-            rounds.push({ round_no: Number(notice.round_no), names, notices: [notice], finished: false });
+            rounds.push({ roundNo: Number(notice.round_no), names, notices: [notice], finished: false });
         else {
             const open = rounds[rounds.length - 1];
             open?.notices.push(notice);

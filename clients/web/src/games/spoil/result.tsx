@@ -1,5 +1,5 @@
 import { money } from '../../money';
-import { in_order, type Seat } from '../../net/protocol';
+import { inOrder, type Seat } from '../../net/protocol';
 import type { Room, State } from '../../store/state';
 import { t } from '../../text';
 import { Fair, Onward } from '../../views/after';
@@ -14,7 +14,7 @@ export function SpoilResult({ room, state }: { room: Room; state: State }) {
     const me = room.seat?.me;
     const name = (seat: Seat) => room.info.seats[seat]?.name ?? seat;
     const winners = outcome?.winners ?? [];
-    const ranked = in_order(Object.keys(table?.players ?? {})).sort(
+    const ranked = inOrder(Object.keys(table?.players ?? {})).sort(
         (a, b) => (outcome?.ranks[a] ?? 99) - (outcome?.ranks[b] ?? 99),
     );
     return (
@@ -26,7 +26,7 @@ export function SpoilResult({ room, state }: { room: Room; state: State }) {
             </div>
             <h1 id="result-head">
                 {me !== undefined && winners.length === 1 && winners[0] === me
-                    ? t.result.you_won
+                    ? t.result.youWon
                     : t.result.won(winners.map(name))}
             </h1>
             <p class="lead">{t.result.how(outcome?.how ?? '')}</p>
@@ -56,7 +56,7 @@ export function SpoilResult({ room, state }: { room: Room; state: State }) {
                                     </span>
                                 </td>
                                 <td>
-                                    {fallen ? t.result.fell_in(fallen.cause, fallen.round) : t.result.standing}
+                                    {fallen ? t.result.fellIn(fallen.cause, fallen.round) : t.result.standing}
                                     {outcome?.prizes?.[seat]
                                         ? `, ${room.info.stake ? t.money.takes(money(outcome.prizes[seat], room.info.stake)) : t.result.prize(outcome.prizes[seat])}`
                                         : ''}

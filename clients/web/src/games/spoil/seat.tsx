@@ -1,4 +1,4 @@
-import { seat_number, type Seat, type SeatInfo, type TurnInfo } from '../../net/protocol';
+import { type Seat, type SeatInfo, seatNumber, type TurnInfo } from '../../net/protocol';
 import { t } from '../../text';
 import { Card } from '../../views/card';
 import { Chip, Life } from '../../views/icons';
@@ -16,15 +16,15 @@ export interface SeatProps {
     me: boolean;
     present: boolean;
     starter: boolean;
-    lives_max: number;
+    livesMax: number;
     turn: TurnInfo | undefined;
-    clock_ms: number;
-    offset_ms: number;
-    laid: { target: Seat; target_name: string; card: string | null } | null;
+    clockMs: number;
+    offsetMs: number;
+    laid: { target: Seat; targetName: string; card: string | null } | null;
     vote: boolean | undefined;
     step: RevealStep | null;
     aim: (() => void) | null;
-    aim_label: string;
+    aimLabel: string;
 }
 
 const struck: Record<string, string> = { hit: 'struck', duel_won: 'struck', heart: 'shielded' };
@@ -59,7 +59,7 @@ function effect(step: RevealStep | null, seat: Seat): { look: string; floats: st
     }
 }
 
-function label_of(props: SeatProps): string {
+function labelOf(props: SeatProps): string {
     const { who, player, me, laid, starter, turn, vote } = props;
     const parts = [
         ...(me ? [t.room.you] : []),
@@ -70,18 +70,64 @@ function label_of(props: SeatProps): string {
         ...(who.away ? [t.room.away] : []),
         ...(laid
             ? [
-                  laid.card ? t.card_name(laid.card) : t.table.laid,
-                  laid.target === props.seat ? t.table.aims_self : t.table.aims_at(laid.target_name),
+                  laid.card ? t.cardName(laid.card) : t.table.laid,
+                  laid.target === props.seat ? t.table.aimsSelf : t.table.aimsAt(laid.targetName),
               ]
             : []),
-        ...(turn ? [me ? t.table.your_turn : t.table.thinking] : []),
-        ...(vote === undefined ? [] : [t.table.vote_answer(vote)]),
+        ...(turn ? [me ? t.table.yourTurn : t.table.thinking] : []),
+        ...(vote === undefined ? [] : [t.table.voteAnswer(vote)]),
     ];
-    return t.table.seat_label(who.name ?? props.seat, parts);
+    return t.table.seatLabel(who.name ?? props.seat, parts);
+}
+
+function PlateBody({ seat, who, present, laid, step, turn, offsetMs, clockMs }: SeatProps) {
+    return (
+        <div class="plate-body" aria-hidden="true">
+            <span class="plate-face">
+                <Avatar seat={seat} name={who.name ?? '?'} bot={who.bot !== undefined || who.away === true} />
+                {(!present || who.gone) && <span class="presence-dot" />}
+                {turn && !step && (
+                    <Countdown deadline={turn.deadline} leftMs={turn.left_ms} offsetMs={offsetMs} totalMs={clockMs} />
+                )}
+            </span>
+            <span class="slot">
+                {laid && (
+                    <span class={laid.card ? 'laid open' : 'laid'} key={laid.card ? 'open' : 'shut'}>
+                        <Card card={laid.card} />
+                        <span class={`target-token tint-${seatNumber(laid.target)}`}>
+                            {laid.target === seat ? '⟲' : initial(laid.targetName)}
+                        </span>
+                    </span>
+                )}
+            </span>
+        </div>
+    );
+}
+
+function PlateStats({ player, livesMax, chips }: SeatProps) {
+    return (
+        <div class="plate-stats" aria-hidden="true">
+            {player.fallen ? (
+                <span class="out">{t.table.out(player.fallen.cause)}</span>
+            ) : (
+                <>
+                    <span class="lives">
+                        {Array.from({ length: Math.max(livesMax, player.lives) }, (_, i) => (
+                            <Life key={i} on={i < player.lives} />
+                        ))}
+                    </span>
+                    <span class="stack-of-chips">
+                        <Chip />
+                        {chips}
+                    </span>
+                </>
+            )}
+        </div>
+    );
 }
 
 export function SeatPlate(props: SeatProps) {
-    const { seat, who, player, place, me, laid, step, turn } = props;
+    const { seat, who, player, place, me, step, turn } = props;
     const { look, floats } = effect(step, seat);
     const classes = [
         'plate',
@@ -95,7 +141,7 @@ export function SeatPlate(props: SeatProps) {
         <div
             class={classes.filter(Boolean).join(' ')}
             role="group"
-            aria-label={label_of(props)}
+            aria-label={labelOf(props)}
             style={{ left: `${place.x}px`, top: `${place.y}px` }}
         >
             <div class="plate-name" aria-hidden="true">
@@ -106,48 +152,9 @@ export function SeatPlate(props: SeatProps) {
                 )}
                 <span class="clip">{who.name}</span>
             </div>
-            <div class="plate-body" aria-hidden="true">
-                <span class="plate-face">
-                    <Avatar seat={seat} name={who.name ?? '?'} bot={who.bot !== undefined || who.away === true} />
-                    {(!props.present || who.gone) && <span class="presence-dot" />}
-                    {turn && !step && (
-                        <Countdown
-                            deadline={turn.deadline}
-                            left_ms={turn.left_ms}
-                            offset_ms={props.offset_ms}
-                            total_ms={props.clock_ms}
-                        />
-                    )}
-                </span>
-                <span class="slot">
-                    {laid && (
-                        <span class={laid.card ? 'laid open' : 'laid'} key={laid.card ? 'open' : 'shut'}>
-                            <Card card={laid.card} />
-                            <span class={`target-token tint-${seat_number(laid.target)}`}>
-                                {laid.target === seat ? '⟲' : initial(laid.target_name)}
-                            </span>
-                        </span>
-                    )}
-                </span>
-            </div>
-            <div class="plate-stats" aria-hidden="true">
-                {player.fallen ? (
-                    <span class="out">{t.table.out(player.fallen.cause)}</span>
-                ) : (
-                    <>
-                        <span class="lives">
-                            {Array.from({ length: Math.max(props.lives_max, player.lives) }, (_, i) => (
-                                <Life key={i} on={i < player.lives} />
-                            ))}
-                        </span>
-                        <span class="stack-of-chips">
-                            <Chip />
-                            {props.chips}
-                        </span>
-                    </>
-                )}
-            </div>
-            {props.vote !== undefined && <span class="plate-vote">{t.table.vote_answer(props.vote)}</span>}
+            <PlateBody {...props} />
+            <PlateStats {...props} />
+            {props.vote !== undefined && <span class="plate-vote">{t.table.voteAnswer(props.vote)}</span>}
             {floats && (
                 <span class="floats" aria-hidden="true">
                     {floats}
@@ -159,7 +166,7 @@ export function SeatPlate(props: SeatProps) {
                     class="aim-here"
                     tabIndex={-1}
                     aria-hidden="true"
-                    title={props.aim_label}
+                    title={props.aimLabel}
                     onClick={props.aim}
                 />
             )}

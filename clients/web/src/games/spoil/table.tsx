@@ -1,24 +1,25 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { in_order, seat_number, type Notice, type Seat } from '../../net/protocol';
+import { inOrder, type Notice, type Seat } from '../../net/protocol';
 import { choices, offers } from '../../store/legal';
-import { nobody_there, type Room, type State } from '../../store/state';
+import { nobodyThere, type Room, type State } from '../../store/state';
 import { t } from '../../text';
 import { Card } from '../../views/card';
 import { useClient, useSize } from '../../views/hooks';
 import { Chip } from '../../views/icons';
 import { Arrows } from './arrows';
-import { Dock, type Choice } from './dock';
-import { spots, type Frame } from './geometry';
-import { plays_of, table_at, type Plays, type SpoilTable } from './model';
+import { type Choice, Dock } from './dock';
+import { type Frame, type Spot, spots } from './geometry';
+import { type Plays, playsOf, type SpoilTable, tableAt } from './model';
 import { SeatPlate } from './seat';
-import { useTelling, type Telling } from './telling';
+import { type Telling, useTelling } from './telling';
 
 /** The table as it is to be drawn now: the past one while the end of a round is being told. */
-function shown_table(table: SpoilTable, telling: Telling | null, before: SpoilTable | null): SpoilTable {
-    return telling && before ? table_at(before, telling.steps, telling.index) : table;
+function shownTable(table: SpoilTable, telling: Telling | null, before: SpoilTable | null): SpoilTable {
+    return telling && before ? tableAt(before, telling.steps, telling.index) : table;
 }
 
-function laid_of(
+function laidOf(
     seat: Seat,
     table: SpoilTable,
     plays: Plays,
@@ -27,9 +28,9 @@ function laid_of(
     name: (seat: Seat) => string,
 ) {
     const open = plays[seat];
-    if (telling) return open ? { target: open.target, target_name: name(open.target), card: open.card } : null;
+    if (telling) return open ? { target: open.target, targetName: name(open.target), card: open.card } : null;
     const target = table.laid?.[seat];
-    return target ? { target, target_name: name(target), card: own ?? null } : null;
+    return target ? { target, targetName: name(target), card: own ?? null } : null;
 }
 
 /** Order around the table, beginning with one's own seat. */
@@ -40,13 +41,13 @@ function around(seats: Seat[], me: Seat | undefined): Seat[] {
 
 function Centre({
     table,
-    legal_take,
+    legalTake,
     picked,
     pick,
     mine,
 }: {
     table: SpoilTable;
-    legal_take: (card: string) => boolean;
+    legalTake: (card: string) => boolean;
     picked: string | undefined;
     pick(card: string): void;
     mine: boolean;
@@ -55,17 +56,17 @@ function Centre({
     return (
         <div class="centre">
             <p class="round-line">
-                <span>{t.table.hand_no(table.hand)}</span> <span>{t.table.round_of(table.round, table.rounds)}</span>
+                <span>{t.table.handNo(table.hand)}</span> <span>{t.table.roundOf(table.round, table.rounds)}</span>
             </p>
-            <div class="centre-cards" role="group" aria-label={t.table.centre_label}>
+            <div class="centre-cards" role="group" aria-label={t.table.centreLabel}>
                 {cards.map(([id, card]) => (
                     <button
                         key={id}
                         type="button"
-                        class={`card-button${picked === card ? ' picked' : ''}${mine && legal_take(card) ? ' offered' : ''}`}
-                        aria-label={t.card_name(card)}
+                        class={`card-button${picked === card ? ' picked' : ''}${mine && legalTake(card) ? ' offered' : ''}`}
+                        aria-label={t.cardName(card)}
                         aria-pressed={picked === card}
-                        aria-disabled={!(mine && legal_take(card))}
+                        aria-disabled={!(mine && legalTake(card))}
                         onClick={() => pick(card)}
                     >
                         <Card card={card} key={card} />
@@ -83,19 +84,78 @@ function Centre({
     );
 }
 
-export function SpoilTableView({
-    room,
-    state,
-    again,
-    end_again,
-}: {
+interface TableProps {
     room: Room;
     state: State;
     again: Notice[] | null;
-    end_again(): void;
-}) {
-    const client = useClient();
+    endAgain(): void;
+}
+
+/** What is drawn where: the seats around the oval, in a frame of the size that there is. */
+function placesFor(seats: Seat[], size: { width: number; height: number }): { frame: Frame; places: Places } {
+    const wide = size.width >= 620;
+    const frame: Frame = { ...size, seatWidth: wide ? 156 : 106, seatHeight: wide ? 124 : 98 };
+    return { frame, places: Object.fromEntries(spots(seats.length, frame).map((spot, i) => [seats[i]!, spot])) };
+}
+
+type Places = Record<Seat, Spot>;
+
+interface OvalProps {
+    room: Room;
+    state: State;
+    shown: SpoilTable;
+    telling: Telling | null;
+    /** In the order in which they sit, from the player's own. */
+    seats: Seat[];
+    name(seat: Seat): string;
+    targets: Seat[];
+    aim(target: Seat): void;
+    children: ComponentChildren;
+}
+
+function Oval({ room, state, shown, telling, seats, name, targets, aim, children }: OvalProps) {
     const { ref, size } = useSize<HTMLDivElement>();
+    const { info, seat: view } = room;
+    const plays = telling ? playsOf(telling.notices) : {};
+    const step = telling ? (telling.steps[telling.index] ?? null) : null;
+    const { frame, places } = placesFor(seats, size);
+    const presence = state.presence[room.room] ?? nobodyThere;
+    const ownCard = (seat: Seat) => (seat === view?.me ? (view.laid as string | undefined) : undefined);
+    return (
+        <div class={`oval players-${seats.length}${telling ? ' telling' : ''}`} ref={ref}>
+            <div class="felt" aria-hidden="true" />
+            {children}
+            <Arrows table={shown} step={step} plays={plays} places={places} frame={frame} />
+            {size.width > 0 &&
+                seats.map((seat) => (
+                    <SeatPlate
+                        key={seat}
+                        seat={seat}
+                        who={info.seats[seat] ?? {}}
+                        player={shown.players[seat]!}
+                        chips={shown.chips[seat] ?? 0}
+                        cards={shown.cards - (shown.laid?.[seat] ? 1 : 0)}
+                        place={places[seat]!}
+                        me={seat === view?.me}
+                        present={info.seats[seat]?.bot !== undefined || presence.present[seat] !== false}
+                        starter={shown.starter === seat}
+                        livesMax={Number(info.options?.lives ?? 3)}
+                        turn={telling ? undefined : info.turns?.[seat]}
+                        clockMs={info.clock_s * 1000}
+                        offsetMs={state.offsetMs}
+                        laid={laidOf(seat, shown, plays, telling !== null, ownCard(seat), name)}
+                        vote={telling ? undefined : shown.vote?.answers[seat]}
+                        step={step}
+                        aim={targets.includes(seat) ? () => aim(seat) : null}
+                        aimLabel={t.table.aimsAt(name(seat))}
+                    />
+                ))}
+        </div>
+    );
+}
+
+export function SpoilTableView({ room, state, again, endAgain }: TableProps) {
+    const client = useClient();
     const [choice, choose] = useState<Choice>({});
     const table = room.table as SpoilTable | null;
     const { info, seat: view } = room;
@@ -103,91 +163,42 @@ export function SpoilTableView({
     const hand = (view?.hand ?? []) as string[];
     const turn = me === undefined ? undefined : info.turns?.[me]?.turn;
     const reveal = again ? null : room.reveal;
-    const end = () => (again ? end_again() : reveal && client.reveal_done(room.room, reveal.key));
+    const end = () => (again ? endAgain() : reveal && client.table.revealDone(room.room, reveal.key));
     const telling = useTelling(again ? -1 : (reveal?.key ?? null), again ?? reveal?.notices ?? [], end);
     useEffect(() => choose({}), [turn, hand.join(), Object.values(table?.centre ?? {}).join()]);
     if (!table) return <p class="empty">{t.shell.opening}</p>;
 
-    const before = again ? null : ((reveal?.before ?? null) as SpoilTable | null);
-    const shown = shown_table(table, telling, before);
-    const plays = telling ? plays_of(telling.notices) : {};
-    const step = telling ? (telling.steps[telling.index] ?? null) : null;
+    const shown = shownTable(table, telling, (reveal?.before ?? null) as SpoilTable | null);
     const name = (seat: Seat) => info.seats[seat]?.name ?? seat;
-    const seats = around(in_order(Object.keys(shown.players)), me);
-    const wide = size.width >= 620;
-    const frame: Frame = { ...size, seat_width: wide ? 156 : 106, seat_height: wide ? 124 : 98 };
-    const places = Object.fromEntries(spots(seats.length, frame).map((spot, i) => [seats[i]!, spot]));
-    const presence = state.presence[room.room] ?? nobody_there;
-    const lives_max = Number(info.options?.lives ?? 3);
+    const seats = around(inOrder(Object.keys(shown.players)), me);
     const acting = turn !== undefined;
     const targets =
         choice.card && !choice.take
             ? (choices(view?.legal, { type: 'play', card: choice.card }, 'target') as Seat[])
             : [];
-    const aim = async (target: Seat) => {
-        if (choice.card && (await client.play(room, { type: 'play', card: choice.card, target }))) choose({});
+    const aim = (target: Seat) => {
+        if (!choice.card) return;
+        void client.table.play(room, { type: 'play', card: choice.card, target }).then((done) => done && choose({}));
     };
-    const pick_centre = (card: string) => {
+    const pickCentre = (card: string) => {
         if (telling) telling.skip();
-        if (!acting) return client.toast(t.table.not_your_turn, 'note');
+        if (!acting) return client.toasts.show(t.table.notYourTurn, 'note');
         choose(choice.take === card ? {} : { take: card });
     };
     return (
         <div class="spoil">
-            <div class={`oval players-${seats.length}${telling ? ' telling' : ''}`} ref={ref}>
-                <div class="felt" aria-hidden="true" />
+            <Oval {...{ room, state, shown, telling, seats, name, targets, aim }}>
                 <Centre
                     table={shown}
                     mine={acting && !telling}
                     picked={choice.take}
-                    pick={pick_centre}
-                    legal_take={(take) => offers(view?.legal, { type: 'buy', take })}
+                    pick={pickCentre}
+                    legalTake={(take) => offers(view?.legal, { type: 'buy', take })}
                 />
-                <Arrows table={shown} step={step} plays={plays} places={places} frame={frame} />
-                {size.width > 0 &&
-                    seats.map((seat) => (
-                        <SeatPlate
-                            key={seat}
-                            seat={seat}
-                            who={info.seats[seat] ?? {}}
-                            player={shown.players[seat]!}
-                            chips={shown.chips[seat] ?? 0}
-                            cards={shown.cards - (shown.laid?.[seat] ? 1 : 0)}
-                            place={places[seat]!}
-                            me={seat === me}
-                            present={info.seats[seat]?.bot !== undefined || presence.present[seat] !== false}
-                            starter={shown.starter === seat}
-                            lives_max={lives_max}
-                            turn={telling ? undefined : info.turns?.[seat]}
-                            clock_ms={info.clock_s * 1000}
-                            offset_ms={state.offset_ms}
-                            laid={laid_of(
-                                seat,
-                                shown,
-                                plays,
-                                telling !== null,
-                                seat === me ? (view?.laid as string | undefined) : undefined,
-                                name,
-                            )}
-                            vote={telling ? undefined : table.vote?.answers[seat]}
-                            step={step}
-                            aim={targets.includes(seat) ? () => void aim(seat) : null}
-                            aim_label={t.table.aims_at(name(seat))}
-                        />
-                    ))}
-            </div>
+            </Oval>
             <Dock
-                room={room}
-                state={state}
-                table={table}
-                telling={telling}
-                choice={choice}
-                choose={choose}
-                name={name}
-                targets={[...targets].sort(
-                    (a, b) => seats.indexOf(a) - seats.indexOf(b) || seat_number(a) - seat_number(b),
-                )}
-                aim={(target) => void aim(target)}
+                {...{ room, state, table, telling, choice, choose, name, aim }}
+                targets={[...targets].sort((a, b) => seats.indexOf(a) - seats.indexOf(b))}
             />
         </div>
     );

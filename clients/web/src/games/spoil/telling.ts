@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Notice } from '../../net/protocol';
 import { useReducedMotion } from '../../views/hooks';
-import { reveal_steps, type RevealStep } from './model';
+import { type RevealStep, revealSteps } from './model';
 
 export interface Telling {
     steps: RevealStep[];
@@ -15,15 +15,15 @@ export interface Telling {
     skip(): void;
 }
 
-const step_ms = 1900;
-const last_step_ms = 3200;
+const stepMs = 1900;
+const lastStepMs = 3200;
 
 /** Steps through the end of a round; `done` is called when it was told or skipped. */
 export function useTelling(key: number | null, notices: Notice[], done: () => void): Telling | null {
     const still = useReducedMotion();
     const [index, go] = useState(0);
     const [paused, pause] = useState(false);
-    const steps = key === null ? [] : reveal_steps(notices);
+    const steps = key === null ? [] : revealSteps(notices);
     const last = index >= steps.length - 1;
     useEffect(() => {
         go(0);
@@ -31,7 +31,7 @@ export function useTelling(key: number | null, notices: Notice[], done: () => vo
     }, [key]);
     useEffect(() => {
         if (key === null || paused || still) return;
-        const timer = setTimeout(() => (last ? done() : go(index + 1)), last ? last_step_ms : step_ms);
+        const timer = setTimeout(() => (last ? done() : go(index + 1)), last ? lastStepMs : stepMs);
         return () => clearTimeout(timer);
     }, [key, index, paused, still, last]);
     if (key === null || steps.length === 0) return null;

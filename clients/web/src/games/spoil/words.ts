@@ -1,11 +1,11 @@
 import type { Notice, Seat } from '../../net/protocol';
 import { t } from '../../text';
-import { notice_steps, type Plays, type RevealStep, type SpoilTable } from './model';
+import { noticeSteps, type Plays, type RevealStep, type SpoilTable } from './model';
 
 export type Names = (seat: Seat) => string;
 
 /** One step of the reveal as a sentence that says why. */
-export function step_words(step: RevealStep, name: Names): string {
+export function stepWords(step: RevealStep, name: Names): string {
     const names = (seats: Seat[]) => seats.map(name);
     switch (step.kind) {
         case 'cards':
@@ -13,34 +13,34 @@ export function step_words(step: RevealStep, name: Names): string {
         case 'strike':
             return t.reveal.strike(step.result, name(step.by), name(step.to), t.card(step.card), step.by === step.to);
         case 'no_spades':
-            return t.reveal.no_spades;
+            return t.reveal.noSpades;
         case 'lost':
             return step.seats.length > 0 ? t.reveal.lost(names(step.seats)) : t.reveal.unhurt;
         case 'barred':
             return t.reveal.barred(names(step.seats));
         case 'claim':
             return step.seats.includes(step.by) && step.seats.length > 1
-                ? t.reveal.claim_own(name(step.by), name(step.target))
-                : t.list(step.seats.map((seat) => t.reveal.claim_gift(name(seat), name(step.by))));
+                ? t.reveal.claimOwn(name(step.by), name(step.target))
+                : t.list(step.seats.map((seat) => t.reveal.claimGift(name(seat), name(step.by))));
         case 'share':
             return step.share > 0
                 ? t.reveal.share(names(step.seats), step.pot, step.share, step.left)
-                : t.reveal.share_too_little(names(step.seats), step.pot);
+                : t.reveal.shareTooLittle(names(step.seats), step.pot);
         case 'self':
-            return step.chips > 0 ? t.reveal.self(name(step.seat), step.chips) : t.reveal.self_none(name(step.seat));
+            return step.chips > 0 ? t.reveal.self(name(step.seat), step.chips) : t.reveal.selfNone(name(step.seat));
         case 'stays':
-            return step.claims > 0 ? t.reveal.stays(step.pot) : t.reveal.no_diamonds(step.pot);
+            return step.claims > 0 ? t.reveal.stays(step.pot) : t.reveal.noDiamonds(step.pot);
         case 'fell':
             return t.reveal.fell(name(step.seat), step.cause);
         case 'leaver_chips':
-            return t.spoil.leaver_chips(name(step.seat), step.chips);
+            return t.spoil.leaverChips(name(step.seat), step.chips);
         case 'over':
-            return t.spoil.game_over(names(step.winners));
+            return t.spoil.gameOver(names(step.winners));
     }
 }
 
 /** The cards that lay in the centre of a table. */
-export const centre_line = (table: unknown): string =>
+export const centreLine = (table: unknown): string =>
     t.spoil.centre(
         Object.entries((table as SpoilTable).centre)
             .sort(([a], [b]) => a.localeCompare(b))
@@ -48,7 +48,7 @@ export const centre_line = (table: unknown): string =>
     );
 
 /** A notice of Spoil as lines of the log; empty where it says nothing to a reader. `plays`: the open cards of its round. */
-export function spoil_lines(notice: Notice, name: Names, me: Seat | undefined, plays: Plays): string[] {
+export function spoilLines(notice: Notice, name: Names, me: Seat | undefined, plays: Plays): string[] {
     const who = name(String(notice.seat));
     const card = (field: string) => t.card(String(notice[field]));
     switch (notice.type) {
@@ -65,7 +65,7 @@ export function spoil_lines(notice: Notice, name: Names, me: Seat | undefined, p
         case 'played': {
             const itself = notice.target === notice.seat;
             const target = name(String(notice.target));
-            if (notice.card) return [t.spoil.played_you(card('card'), itself ? t.spoil.yourself : target)];
+            if (notice.card) return [t.spoil.playedYou(card('card'), itself ? t.spoil.yourself : target)];
             return [t.spoil.played(who, itself ? t.spoil.itself : notice.target === me ? t.room.you : target)];
         }
         case 'proposed':
@@ -73,7 +73,7 @@ export function spoil_lines(notice: Notice, name: Names, me: Seat | undefined, p
         case 'answered':
             return [t.spoil.answered(who, notice.agree === true)];
         case 'vote_over':
-            return [t.spoil.vote_over(notice.passed === true)];
+            return [t.spoil.voteOver(notice.passed === true)];
         case 'revealed':
             return Object.entries(plays).map(([seat, play]) =>
                 t.reveal.play(name(seat), t.card(play.card), play.target === seat ? t.spoil.itself : name(play.target)),
@@ -83,7 +83,7 @@ export function spoil_lines(notice: Notice, name: Names, me: Seat | undefined, p
         case 'fell':
         case 'leaver_chips':
         case 'game_over':
-            return notice_steps(notice, plays).map((step) => step_words(step, name));
+            return noticeSteps(notice, plays).map((step) => stepWords(step, name));
         case 'gone':
             return [t.reveal.gone(who)];
         default:

@@ -1,9 +1,17 @@
-import { in_order, type Seat } from '../../net/protocol';
+import { inOrder, type Seat } from '../../net/protocol';
 import { offers } from '../../store/legal';
 import { t } from '../../text';
-import { domino_views } from '../domino';
-import { row_of, worth_of, type Button, type DominoGame, type Moment, type Story, type Told } from '../domino/game';
-import { id_number, type DominoTable, type TileName } from '../domino/model';
+import { dominoViews } from '../domino';
+import {
+    type Button,
+    type DominoGame,
+    type Moment,
+    type NoticeContext,
+    rowOf,
+    type Story,
+    worthOf,
+} from '../domino/game';
+import { type DominoTable, idNumber, type TileName } from '../domino/model';
 
 /** What the server sends of Spoiler besides what all domino games have. */
 interface RoundScore {
@@ -27,13 +35,13 @@ const nothing: RoundScore = { ending: '', winners: [], left: {}, points: {} };
 function duty({ table, room, layout, me, name }: Moment<SpoilerTable>) {
     const bonus = table.bonus ?? [];
     if (bonus.length === 0) return null;
-    const turn = in_order(Object.keys(room.info.turns ?? {}))[0];
+    const turn = inOrder(Object.keys(room.info.turns ?? {}))[0];
     const tiles = [...new Set(bonus.map((end) => layout.ends[end]?.at ?? ''))];
     return {
         text:
             turn === undefined || turn === me
                 ? t.spoiler.bonus(bonus.length)
-                : t.spoiler.bonus_of(name(turn), bonus.length),
+                : t.spoiler.bonusOf(name(turn), bonus.length),
         tiles,
         ends: bonus,
     };
@@ -42,8 +50,8 @@ function duty({ table, room, layout, me, name }: Moment<SpoilerTable>) {
 function prompt({ table, room }: Moment<SpoilerTable>): string {
     const bonus = (table.bonus ?? []).length;
     const stuck = room.seat?.stuck === true;
-    if (bonus > 0) return stuck ? t.spoiler.prompt_bonus_stuck : t.spoiler.prompt_bonus(bonus);
-    return stuck ? t.spoiler.prompt_stuck : t.spoiler.prompt;
+    if (bonus > 0) return stuck ? t.spoiler.promptBonusStuck : t.spoiler.promptBonus(bonus);
+    return stuck ? t.spoiler.promptStuck : t.spoiler.prompt;
 }
 
 function buttons({ legal, room }: Moment<SpoilerTable>): Button[] {
@@ -58,55 +66,55 @@ function buttons({ legal, room }: Moment<SpoilerTable>): Button[] {
     ];
 }
 
-function story({ notice, no, table, name }: Told<SpoilerTable>): Story {
-    const { ending, winners, left, points } = row_of(table.sheet, no) ?? nothing;
+function story({ notice, no, table, name }: NoticeContext<SpoilerTable>): Story {
+    const { ending, winners, left, points } = rowOf(table.sheet, no) ?? nothing;
     const hands = (notice.hands ?? {}) as Record<Seat, TileName[]>;
     const won = points[winners[0] ?? ''] ?? 0;
     const why =
         ending === 'out'
-            ? t.spoiler.over_out(name(winners[0] ?? ''), won)
+            ? t.spoiler.overOut(name(winners[0] ?? ''), won)
             : ending === 'passed'
-              ? t.spoiler.over_passed
-              : t.spoiler.over_blocked;
+              ? t.spoiler.overPassed
+              : t.spoiler.overBlocked;
     const how =
         ending === 'out'
             ? []
             : [
                   winners.length > 1
-                      ? t.spoiler.over_tied(winners.map(name), won)
-                      : t.spoiler.over_lowest(name(winners[0] ?? ''), won),
+                      ? t.spoiler.overTied(winners.map(name), won)
+                      : t.spoiler.overLowest(name(winners[0] ?? ''), won),
               ];
     const aside = (notice.set_aside ?? []) as TileName[];
     return {
-        title: t.spoiler.over_title(no),
+        title: t.spoiler.overTitle(no),
         lines: [why, ...how],
-        counted: t.spoiler.over_count,
-        worth_title: t.domino.col_pips,
+        counted: t.spoiler.overCount,
+        worthTitle: t.domino.colPips,
         rows: Object.keys(table.players).map((seat) => ({
             seat,
             held: hands[seat] ?? [],
-            worth: left?.[seat] ?? worth_of(hands[seat] ?? []),
+            worth: left?.[seat] ?? worthOf(hands[seat] ?? []),
             points: points[seat],
             best: winners.includes(seat),
         })),
-        aside: { title: t.spoiler.set_aside(aside.length), tiles: aside },
+        aside: { title: t.spoiler.setAside(aside.length), tiles: aside },
     };
 }
 
-function lines({ notice, no, table, name }: Told<SpoilerTable>): string[] {
+function lines({ notice, no, table, name }: NoticeContext<SpoilerTable>): string[] {
     const who = name(String(notice.seat));
     switch (notice.type) {
         case 'first_drawn': {
             const tiles = notice.tiles as Record<Seat, TileName>;
-            const rows = in_order(Object.keys(tiles)).map((seat): [string, string] => [
+            const rows = inOrder(Object.keys(tiles)).map((seat): [string, string] => [
                 name(seat),
                 t.domino.tile(tiles[seat]!),
             ]);
             const highest = (notice.highest as Seat[]).map(name);
             return [
                 highest.length === 1
-                    ? t.spoiler.first_drawn(rows, highest[0]!)
-                    : t.spoiler.first_drawn_again(rows, highest),
+                    ? t.spoiler.firstDrawn(rows, highest[0]!)
+                    : t.spoiler.firstDrawnAgain(rows, highest),
             ];
         }
         case 'dealt':
@@ -114,23 +122,23 @@ function lines({ notice, no, table, name }: Told<SpoilerTable>): string[] {
         case 'laid':
             return [t.domino.laid(who, t.domino.tile(String(notice.tile)))];
         case 'bonus_done':
-            return [t.spoiler.bonus_done(who)];
+            return [t.spoiler.bonusDone(who)];
         case 'passed':
             return [t.domino.passes(who)];
         case 'round_over': {
-            const { ending, winners, points } = row_of(table.sheet, no) ?? nothing;
+            const { ending, winners, points } = rowOf(table.sheet, no) ?? nothing;
             const why =
                 ending === 'out'
-                    ? t.spoiler.line_out(name(winners[0] ?? ''))
+                    ? t.spoiler.lineOut(name(winners[0] ?? ''))
                     : ending === 'passed'
-                      ? t.spoiler.line_passed
-                      : t.spoiler.line_blocked;
-            return [why, t.spoiler.line_points(winners.map((seat) => [name(seat), points[seat] ?? 0]))];
+                      ? t.spoiler.linePassed
+                      : t.spoiler.lineBlocked;
+            return [why, t.spoiler.linePoints(winners.map((seat) => [name(seat), points[seat] ?? 0]))];
         }
         case 'gone':
-            return [t.domino.gone_line(who)];
+            return [t.domino.goneLine(who)];
         case 'game_over':
-            return [t.spoiler.game_over((table.outcome?.winners ?? []).map(name))];
+            return [t.spoiler.gameOver((table.outcome?.winners ?? []).map(name))];
         default:
             return [];
     }
@@ -141,7 +149,7 @@ const game: DominoGame<SpoilerTable> = {
     over: 'round_over',
     facts: (table) =>
         [
-            t.spoiler.round_no(table.round_no),
+            t.spoiler.roundNo(table.round_no),
             t.spoiler.target(table.points_to_win),
             t.spoiler.passes(table.passes_in_row ?? 0),
         ].filter(Boolean),
@@ -150,26 +158,26 @@ const game: DominoGame<SpoilerTable> = {
     hint: () => '',
     buttons,
     drawn: () => undefined,
-    total_label: (player) => t.spoiler.total(player.total),
+    totalLabel: (player) => t.spoiler.total(player.total),
     tags: (_player, seat, table) => (table.starter === seat ? [t.spoiler.starter] : []),
-    deed: ({ type }) => (type === 'passed' ? t.domino.deed_pass : t.spoiler.deed_done),
+    deed: ({ type }) => (type === 'passed' ? t.domino.deedPass : t.spoiler.deedDone),
     deeds: new Set(['laid', 'passed']),
     story,
     sheet: (table) =>
         Object.entries(table.sheet ?? {})
-            .sort(([a], [b]) => id_number(a) - id_number(b))
+            .sort(([a], [b]) => idNumber(a) - idNumber(b))
             .map(([id, { winners, points }]) => ({
                 id,
-                head: t.spoiler.row(id_number(id) + 1),
+                head: t.spoiler.row(idNumber(id) + 1),
                 points,
                 best: winners,
             })),
     lines,
-    how_won: () => t.spoiler.how_won,
+    howWon: () => t.spoiler.howWon,
     sides: (room) =>
         room.info.options?.hexagon === 'numbered' ? { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6' } : null,
     how: t.spoiler.how,
     emblem: ['6L', 'LD', 'LL'],
 };
 
-export const spoiler = domino_views(game);
+export const spoiler = dominoViews(game);

@@ -1,17 +1,17 @@
-import { table_of } from './account_words';
+import { tableOf } from './accountWords';
 import type { Transfer } from './types';
 
-export const rooms_max = 100;
+export const roomsMax = 100;
 
 /** The tables that were typed: numbers with commas or spaces between; nothing where something else stands there. */
-export function rooms_typed(typed: string): number[] | null {
+export function roomsTyped(typed: string): number[] | null {
     const words = typed.split(/[\s,;]+/).filter((word) => word !== '');
     if (words.some((word) => !/^[1-9]\d{0,9}$/.test(word))) return null;
     return [...new Set(words.map(Number))].sort((a, b) => a - b);
 }
 
 /** The tables that stakes went to. */
-export function rooms_of_stakes(transfers: Transfer[]): number[] {
-    const rooms = transfers.map(({ to }) => table_of(to)).filter((room) => room !== null);
+export function roomsOfStakes(transfers: Transfer[]): number[] {
+    const rooms = transfers.map(({ to }) => tableOf(to)).filter((room) => room !== null);
     return [...new Set(rooms)].sort((a, b) => a - b);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Api, Refused, Unanswered, type Line } from '../src/house/api';
-import { FormKey } from '../src/house/form_key';
+import { Api, type Line, Refused, Unanswered } from '../src/house/api';
+import { FormKey } from '../src/house/formKey';
 
 interface Asked {
     path: string;
@@ -11,7 +11,7 @@ interface Asked {
 type Reply = { status: number; body: unknown } | 'lost' | 'cut off';
 
 /** A line on which each request gets the next of these replies. */
-function line_of(replies: Reply[], token: string | null = 'a-token') {
+function lineOf(replies: Reply[], token: string | null = 'a-token') {
     const asked: Asked[] = [];
     const waits: number[] = [];
     const line: Line = {
@@ -45,7 +45,7 @@ const payment = { key: 'k1', currency: 'EUR', amount: 5000, reason: 'Cash' };
 
 describe('the line to the house', () => {
     it('asks as whoever has the token, and leaves out what was not asked for', async () => {
-        const { api, asked } = line_of([{ status: 200, body: { players: [] } }]);
+        const { api, asked } = lineOf([{ status: 200, body: { players: [] } }]);
         await api.players({ text: '', count: 50 });
         expect(asked).toEqual([
             { path: '/api/v1/players?count=50', method: 'GET', body: null, authorization: 'Bearer a-token' },
@@ -53,27 +53,27 @@ describe('the line to the house', () => {
     });
 
     it('writes what was typed so that it cannot be taken for another field', async () => {
-        const { api, asked } = line_of([{ status: 200, body: { players: [] } }]);
+        const { api, asked } = lineOf([{ status: 200, body: { players: [] } }]);
         await api.players({ text: "a&count=9' OR 1=1", count: 50 });
         const query = new URL(asked[0]!.path, 'http://x').searchParams;
         expect([query.get('text'), query.getAll('count')]).toEqual(["a&count=9' OR 1=1", ['50']]);
     });
 
     it('repeats a payment whose answer was lost, with the same key', async () => {
-        const { api, asked, waits } = line_of(['lost', 'cut off', { status: 200, body: paid }]);
+        const { api, asked, waits } = lineOf(['lost', 'cut off', { status: 200, body: paid }]);
         expect(await api.pay(7, 'deposit', payment)).toEqual(paid);
         expect(asked.map(({ body }) => body)).toEqual([payment, payment, payment]);
         expect(waits).toHaveLength(2);
     });
 
     it('gives up at last, and says that nobody knows', async () => {
-        const { api, asked } = line_of([]);
+        const { api, asked } = lineOf([]);
         await expect(api.pay(7, 'deposit', payment)).rejects.toBeInstanceOf(Unanswered);
         expect(asked).toHaveLength(3);
     });
 
     it('sends a deed without a key once only', async () => {
-        const { api, asked } = line_of(['lost', { status: 200, body: {} }]);
+        const { api, asked } = lineOf(['lost', { status: 200, body: {} }]);
         await expect(api.order(12, 'void', 'Fire alarm')).rejects.toBeInstanceOf(Unanswered);
         expect(asked).toEqual([
             {
@@ -86,21 +86,21 @@ describe('the line to the house', () => {
     });
 
     it('does not repeat what was refused', async () => {
-        const { api, asked } = line_of([{ status: 503, body: { error: { code: 'overloaded', text: 'x' } } }]);
+        const { api, asked } = lineOf([{ status: 503, body: { error: { code: 'overloaded', text: 'x' } } }]);
         await expect(api.pay(7, 'deposit', payment)).rejects.toMatchObject({ code: 'overloaded', status: 503 });
         expect(asked).toHaveLength(1);
     });
 
     it('waits a moment where requests come too fast, and not for ever', async () => {
         const rate = { status: 429, body: { error: { code: 'rate', text: 'x' } } };
-        const { api, asked } = line_of([rate, rate, { status: 200, body: { acts: [] } }, rate, rate, rate]);
+        const { api, asked } = lineOf([rate, rate, { status: 200, body: { acts: [] } }, rate, rate, rate]);
         expect(await api.log({})).toEqual({ acts: [] });
         await expect(api.log({})).rejects.toMatchObject({ code: 'rate' });
         expect(asked).toHaveLength(6);
     });
 
     it('puts a refusal into words for people, by its code', async () => {
-        const { api } = line_of([
+        const { api } = lineOf([
             { status: 409, body: { error: { code: 'own_table', text: 'has a stake' } } },
             { status: 409, body: { error: { code: 'refused', text: 'the account is gone.' } } },
             { status: 502, body: '<html>bad gateway</html>' },
@@ -113,7 +113,7 @@ describe('the line to the house', () => {
     });
 
     it('gives a file as the server wrote it', async () => {
-        const { api, asked } = line_of([{ status: 200, body: 'number,time\r\n1,2\r\n' }]);
+        const { api, asked } = lineOf([{ status: 200, body: 'number,time\r\n1,2\r\n' }]);
         expect(await api.file('/books/transfers.csv', { currency: 'EUR', account: 'wallet:7', kind: undefined })).toBe(
             'number,time\r\n1,2\r\n',
         );

@@ -6,7 +6,7 @@ export interface TableWish {
     page: number;
 }
 
-export const rows_a_page = 25;
+export const rowsAPage = 25;
 
 const kept: Record<TableWish['only'], (row: TableRow) => boolean> = {
     all: () => true,
@@ -27,8 +27,8 @@ export function wanted(rows: TableRow[], wish: TableWish): TableRow[] {
 }
 
 /** One page of a list that is all here; a page that is gone is the last one. */
-export function page_of<R>(rows: R[], page: number): { rows: R[]; at: number; pages: number } {
-    const pages = Math.max(1, Math.ceil(rows.length / rows_a_page));
+export function pageOf<R>(rows: R[], page: number): { rows: R[]; at: number; pages: number } {
+    const pages = Math.max(1, Math.ceil(rows.length / rowsAPage));
     const at = Math.min(Math.max(0, page), pages - 1);
-    return { rows: rows.slice(at * rows_a_page, (at + 1) * rows_a_page), at, pages };
+    return { rows: rows.slice(at * rowsAPage, (at + 1) * rowsAPage), at, pages };
 }

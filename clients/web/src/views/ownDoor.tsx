@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { own } from '../text/own_tabs';
+import { own } from '../text/ownTabs';
 
 interface Asked {
     view: 'limits' | 'games';
@@ -10,11 +10,11 @@ interface Asked {
 /** The way to what only those load who play for money. */
 export function OwnDoor(asked: Asked) {
     const [View, set] = useState<ComponentType<Asked> | null>(null);
-    const [failed, set_failed] = useState(false);
+    const [failed, setFailed] = useState(false);
     useEffect(() => {
         import('../own').then(
             ({ Own }) => set(() => Own),
-            () => set_failed(true),
+            () => setFailed(true),
         );
     }, []);
     if (View) return <View {...asked} />;

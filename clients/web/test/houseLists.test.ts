@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { account_words, table_of } from '../src/house/account_words';
-import { lines_of } from '../src/house/days';
-import { day_start, empty_filter, filter_of } from '../src/house/filter';
-import { next_looks, seen_of } from '../src/house/looks';
-import { orders_for } from '../src/house/orders';
-import { all_rows, back, first_page, mark_of, onward, type Marks } from '../src/house/pages';
-import { payment_of } from '../src/house/payment';
-import { plan_of } from '../src/house/plan';
-import { place_of, path_of, sections_for } from '../src/house/route';
-import { rooms_of_stakes, rooms_typed } from '../src/house/settlement_rooms';
-import { page_of, rows_a_page, wanted } from '../src/house/table_list';
+import { accountWords, tableOf } from '../src/house/accountWords';
+import { linesOf } from '../src/house/days';
+import { dayStart, emptyFilter, filterOf } from '../src/house/filter';
+import { nextLooks, seenOf } from '../src/house/looks';
+import { ordersFor } from '../src/house/orders';
+import { allRows, back, firstPage, type Marks, markOf, onward } from '../src/house/pages';
+import { paymentOf } from '../src/house/payment';
+import { planOf } from '../src/house/plan';
+import { pathOf, placeOf, sectionsFor } from '../src/house/route';
+import { roomsOfStakes, roomsTyped } from '../src/house/settlementRooms';
+import { pageOf, rowsAPage, wanted } from '../src/house/tableList';
 import type { TableRow, Transfer } from '../src/house/types';
 import type { RoomInfo } from '../src/net/protocol';
 
@@ -35,22 +35,22 @@ const row = (more: Partial<TableRow>): TableRow => ({
 
 describe('where one is in the console', () => {
     it('is in the address', () => {
-        expect(place_of('/house')).toEqual({ section: 'tables', id: null });
-        expect(place_of('/house/tables/12')).toEqual({ section: 'tables', id: 12 });
-        expect(place_of('/house/players/x7')).toEqual({ section: 'players', id: null });
-        expect(place_of('/house/nothing/7')).toEqual({ section: 'tables', id: 7 });
-        expect(path_of('players', 7)).toBe('/house/players/7');
+        expect(placeOf('/house')).toEqual({ section: 'tables', id: null });
+        expect(placeOf('/house/tables/12')).toEqual({ section: 'tables', id: 12 });
+        expect(placeOf('/house/players/x7')).toEqual({ section: 'players', id: null });
+        expect(placeOf('/house/nothing/7')).toEqual({ section: 'tables', id: 7 });
+        expect(pathOf('players', 7)).toBe('/house/players/7');
     });
 
     it('is never the log for a cashier', () => {
-        expect(sections_for('cashier')).not.toContain('log');
-        expect(sections_for('operator')).toContain('log');
+        expect(sectionsFor('cashier')).not.toContain('log');
+        expect(sectionsFor('operator')).toContain('log');
     });
 });
 
 describe('a payment', () => {
     const of = (amount: string, reason = 'Cash', way: 'deposit' | 'withdraw' = 'deposit') =>
-        payment_of({ amount, reason }, euro, way, 500);
+        paymentOf({ amount, reason }, euro, way, 500);
 
     it('is what was typed, in minor units', () => {
         expect(of('12.50')).toEqual({ amount: 1250, reason: 'Cash' });
@@ -77,7 +77,7 @@ describe('a table of the house', () => {
             clock_s: 60,
             bots: [],
         };
-        expect(plan_of({ ...form, stake })).toEqual({
+        expect(planOf({ ...form, stake })).toEqual({
             game: 'spoil',
             options: { lives: 2 },
             seats: 3,
@@ -85,18 +85,18 @@ describe('a table of the house', () => {
             clock: 60,
             stake,
         });
-        expect(plan_of(form)).toBeNull();
+        expect(planOf(form)).toBeNull();
     });
 
     it('is offered the orders that its state allows', () => {
-        expect(orders_for('open', false, false)).toEqual(['close']);
-        expect(orders_for('playing', false, false)).toEqual(['pause', 'close', 'void']);
-        expect(orders_for('playing', true, true)).toEqual(['resume', 'void']);
+        expect(ordersFor('open', false, false)).toEqual(['close']);
+        expect(ordersFor('playing', false, false)).toEqual(['pause', 'close', 'void']);
+        expect(ordersFor('playing', true, true)).toEqual(['resume', 'void']);
     });
 });
 
 describe('the list of tables', () => {
-    const rows = Array.from({ length: rows_a_page + 3 }, (_, i) =>
+    const rows = Array.from({ length: rowsAPage + 3 }, (_, i) =>
         row({ room: i + 1, code: `AB${i}`, status: i === 4 ? 'playing' : 'open' }),
     );
 
@@ -108,15 +108,15 @@ describe('the list of tables', () => {
     });
 
     it('comes in pages, and a page that went away is the last one', () => {
-        expect(page_of(rows, 0).rows).toHaveLength(rows_a_page);
-        expect(page_of(rows, 9)).toMatchObject({ at: 1, pages: 2 });
-        expect(page_of([], 0)).toEqual({ rows: [], at: 0, pages: 1 });
+        expect(pageOf(rows, 0).rows).toHaveLength(rowsAPage);
+        expect(pageOf(rows, 9)).toMatchObject({ at: 1, pages: 2 });
+        expect(pageOf([], 0)).toEqual({ rows: [], at: 0, pages: 1 });
     });
 
     it('looks at a few tables at a time, those longest unseen first', () => {
         const seats = rows.slice(0, 6);
         expect(
-            next_looks(
+            nextLooks(
                 seats,
                 new Map([
                     [1, 50],
@@ -125,24 +125,24 @@ describe('the list of tables', () => {
                 ]),
             ),
         ).toEqual([4, 5, 6, 2]);
-        expect(next_looks([row({ players: 0 })], new Map())).toEqual([]);
+        expect(nextLooks([row({ players: 0 })], new Map())).toEqual([]);
     });
 
     it('tells who sits there and what lies in the pot', () => {
         const room = {
             seats: { s2: { name: 'Ben', player: 3 }, s0: { name: 'Ada', player: 2 }, s1: {} },
         } as unknown as RoomInfo;
-        expect(seen_of({ seq: 1, room, table: { pot: 4 } })).toEqual({ names: ['Ada', 'Ben'], pot: 4 });
-        expect(seen_of({ seq: 1, room })).toEqual({ names: ['Ada', 'Ben'] });
+        expect(seenOf({ seq: 1, room, table: { pot: 4 } })).toEqual({ names: ['Ada', 'Ben'], pot: 4 });
+        expect(seenOf({ seq: 1, room })).toEqual({ names: ['Ada', 'Ben'] });
     });
 });
 
 describe('pages', () => {
     it('lead onward and back by their marks', () => {
-        const second: Marks<number> = onward(first_page as Marks<number>, 40);
-        expect([mark_of(second), mark_of(back(second))]).toEqual([40, undefined]);
+        const second: Marks<number> = onward(firstPage as Marks<number>, 40);
+        expect([markOf(second), markOf(back(second))]).toEqual([40, undefined]);
         expect(onward(second, undefined)).toBe(second);
-        expect(back(first_page)).toBe(first_page);
+        expect(back(firstPage)).toBe(firstPage);
     });
 
     it('are put together for a file, up to a limit that is told', async () => {
@@ -150,15 +150,15 @@ describe('pages', () => {
             const from = before ?? 9;
             return { rows: [from, from - 1], next: from > 2 ? from - 2 : undefined };
         };
-        expect(await all_rows(load, 100)).toEqual({ rows: [9, 8, 7, 6, 5, 4, 3, 2, 1, 0], whole: true });
-        expect(await all_rows(load, 4)).toEqual({ rows: [9, 8, 7, 6], whole: false });
+        expect(await allRows(load, 100)).toEqual({ rows: [9, 8, 7, 6, 5, 4, 3, 2, 1, 0], whole: true });
+        expect(await allRows(load, 4)).toEqual({ rows: [9, 8, 7, 6], whole: false });
     });
 });
 
 describe('the filter of movements', () => {
     it('takes whole days, the last one too', () => {
-        const filter = filter_of(
-            { ...empty_filter, kind: 'deposit', player: '7', from: '2026-03-01', to: '2026-03-01' },
+        const filter = filterOf(
+            { ...emptyFilter, kind: 'deposit', player: '7', from: '2026-03-01', to: '2026-03-01' },
             'EUR',
         );
         expect(filter).toEqual({
@@ -168,28 +168,28 @@ describe('the filter of movements', () => {
             from: new Date(2026, 2, 1).getTime(),
             to: new Date(2026, 2, 2).getTime(),
         });
-        expect(day_start('yesterday')).toBeUndefined();
+        expect(dayStart('yesterday')).toBeUndefined();
     });
 
     it('says what is wrong with it', () => {
-        expect(filter_of({ ...empty_filter, room: '1; DROP TABLE' }, 'EUR')).toBe('Table number: type a number.');
-        expect(filter_of({ ...empty_filter, game: '1' }, 'EUR')).toBe('A game is one of a table: type its number too.');
+        expect(filterOf({ ...emptyFilter, room: '1; DROP TABLE' }, 'EUR')).toBe('Table number: type a number.');
+        expect(filterOf({ ...emptyFilter, game: '1' }, 'EUR')).toBe('A game is one of a table: type its number too.');
     });
 });
 
 describe('the books', () => {
     it('call an account by what it is', () => {
-        expect(account_words('wallet:7', 'Ada')).toBe('Wallet of Ada');
-        expect(account_words('table:12/1:seat:2')).toBe('Table 12, game 1, seat 3');
-        expect(account_words('table:12/1:prize')).toBe('Table 12, game 1, prize');
-        expect(account_words('house:fees')).toBe('Fees of the house');
-        expect(account_words('something:else')).toBe('something:else');
+        expect(accountWords('wallet:7', 'Ada')).toBe('Wallet of Ada');
+        expect(accountWords('table:12/1:seat:2')).toBe('Table 12, game 1, seat 3');
+        expect(accountWords('table:12/1:prize')).toBe('Table 12, game 1, prize');
+        expect(accountWords('house:fees')).toBe('Fees of the house');
+        expect(accountWords('something:else')).toBe('something:else');
     });
 
     it('tell the newest day first', () => {
         const kind = { kind: 'deposit', count: 1, amount: 5 };
         expect(
-            lines_of([
+            linesOf([
                 { day: '2026-03-01', kinds: [kind] },
                 { day: '2026-03-02', kinds: [kind] },
             ]).map(({ day }) => day),
@@ -199,16 +199,16 @@ describe('the books', () => {
 
 describe('a settlement', () => {
     it('is over the tables that were typed', () => {
-        expect(rooms_typed(' 12, 3 3;40 ')).toEqual([3, 12, 40]);
-        expect(rooms_typed('')).toEqual([]);
-        for (const wrong of ['1,x', '-1', '0', '1.5']) expect(rooms_typed(wrong)).toBeNull();
+        expect(roomsTyped(' 12, 3 3;40 ')).toEqual([3, 12, 40]);
+        expect(roomsTyped('')).toEqual([]);
+        for (const wrong of ['1,x', '-1', '0', '1.5']) expect(roomsTyped(wrong)).toBeNull();
     });
 
     it('finds the tables that stakes went to', () => {
         const to = (account: string) => ({ to: account }) as Transfer;
         expect(
-            rooms_of_stakes([to('table:12/1:prize'), to('table:3/2:prize'), to('table:12/2:prize'), to('wallet:9')]),
+            roomsOfStakes([to('table:12/1:prize'), to('table:3/2:prize'), to('table:12/2:prize'), to('wallet:9')]),
         ).toEqual([3, 12]);
-        expect(table_of('house:cashier')).toBeNull();
+        expect(tableOf('house:cashier')).toBeNull();
     });
 });

@@ -3,15 +3,15 @@ import { navigate } from '../router';
 import { t } from '../text';
 import { house as text } from '../text/house';
 import { Cross } from '../views/icons';
-import { FormKey } from './form_key';
+import { FormKey } from './formKey';
 import { useDeed, useDesk, useLoad } from './hooks';
 import { Choice, TextField, Trouble } from './parts';
 import { PlanForm } from './plan';
-import { path_of } from './route';
+import { pathOf } from './route';
 import type { Opened } from './types';
 
 function OfTemplate({ open }: { open(reason: string): Promise<unknown> }) {
-    const [reason, set_reason] = useState('');
+    const [reason, setReason] = useState('');
     const { busy, trouble, run } = useDeed();
     const submit = (event: Event) => {
         event.preventDefault();
@@ -19,7 +19,7 @@ function OfTemplate({ open }: { open(reason: string): Promise<unknown> }) {
     };
     return (
         <form class="stack" onSubmit={submit}>
-            <TextField label={text.reason} value={reason} set={set_reason} hint={text.reason_hint} required />
+            <TextField label={text.reason} value={reason} set={setReason} hint={text.reasonHint} required />
             <Trouble text={trouble} />
             <div class="row end">
                 <button type="submit" class="btn primary" disabled={busy || reason.trim() === ''}>
@@ -34,26 +34,26 @@ function Form({ done, close }: { done(): void; close(): void }) {
     const { api } = useDesk();
     const key = useMemo(() => new FormKey(), []);
     const { data } = useLoad(() => api.templates(), []);
-    const [template, set_template] = useState('');
+    const [template, setTemplate] = useState('');
     const came = (opened: Opened) => {
         done();
-        navigate(path_of('tables', opened.room));
+        navigate(pathOf('tables', opened.room));
     };
     const templates = data?.templates ?? [];
     return (
-        <section class="panel stack" aria-label={text.open_table}>
+        <section class="panel stack" aria-label={text.openTable}>
             <div class="row between">
-                <h2>{text.open_table}</h2>
+                <h2>{text.openTable}</h2>
                 <button type="button" class="icon-button" aria-label={t.shell.close} onClick={close}>
                     <Cross />
                 </button>
             </div>
             {templates.length > 0 && (
                 <Choice
-                    label={text.from_template}
+                    label={text.fromTemplate}
                     value={template}
-                    set={set_template}
-                    options={[['', text.no_template], ...templates.map(({ name }): [string, string] => [name, name])]}
+                    set={setTemplate}
+                    options={[['', text.noTemplate], ...templates.map(({ name }): [string, string] => [name, name])]}
                 />
             )}
             {template === '' ? (
@@ -74,12 +74,12 @@ function Form({ done, close }: { done(): void; close(): void }) {
 
 /** Opens a table of the house, where no seat is taken yet. */
 export function NewTable({ done }: { done(): void }) {
-    const [open, set_open] = useState(false);
-    if (open) return <Form done={done} close={() => set_open(false)} />;
+    const [open, setOpen] = useState(false);
+    if (open) return <Form done={done} close={() => setOpen(false)} />;
     return (
         <div class="row">
-            <button type="button" class="btn primary" onClick={() => set_open(true)}>
-                {text.open_table}
+            <button type="button" class="btn primary" onClick={() => setOpen(true)}>
+                {text.openTable}
             </button>
         </div>
     );

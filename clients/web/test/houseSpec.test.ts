@@ -47,7 +47,7 @@ const matches = (template: string, path: string): boolean =>
     new RegExp(`^${template.replace(/\{\w+\}/g, '\\d+').replace(/\./g, '\\.')}$`).test(path);
 
 /** What is wrong with a request by the description; nothing where all is right. */
-function wrong_with(url: string, init: RequestInit): string {
+function wrongWith(url: string, init: RequestInit): string {
     const { pathname, searchParams } = new URL(url, 'http://house');
     const path = pathname.replace(/^\/api\/v1/, '');
     const found = Object.entries(spec.paths).find(([template]) => matches(template, path));
@@ -76,7 +76,7 @@ const api = new Api({
     token: () => 'a',
     wait: () => Promise.resolve(),
     fetch: async (url, init) => {
-        found.push(wrong_with(url, init));
+        found.push(wrongWith(url, init));
         return new Response('{}');
     },
 });
@@ -103,10 +103,10 @@ const requests: Record<string, () => Promise<unknown>> = {
     remove: () => api.remove(12, 7, 'r'),
     message: () => api.message(12, 'Last game'),
     templates: api.templates,
-    'a new template': () => api.keep_template({ name: 'Friday', ...plan, reason: 'r' }),
-    'no template': () => api.remove_template('Friday', 'r'),
+    'a new template': () => api.keepTemplate({ name: 'Friday', ...plan, reason: 'r' }),
+    'no template': () => api.removeTemplate('Friday', 'r'),
     doors: api.doors,
-    'a door': () => api.set_door({ what: 'site', of: '' }, true, 'r'),
+    'a door': () => api.setDoor({ what: 'site', of: '' }, true, 'r'),
     players: () => api.players({ text: 'ad', after: 7, count: 50 }),
     player: () => api.player(7),
     statement: () => api.statement(7, { ...page, before: 40 }),
@@ -130,7 +130,7 @@ const requests: Record<string, () => Promise<unknown>> = {
     days: () => api.days({ currency: 'EUR', from: '2026-01-01', to: '2026-01-02' }),
     settlement: () => api.settlement({ currency: 'EUR', rooms: '1,2' }),
     audit: api.audit,
-    'an audit': api.start_audit,
+    'an audit': api.startAudit,
     log: () => api.log({ before: 9, count: 25 }),
     'movements as a file': () => api.file('/books/transfers.csv', { currency: 'EUR', kind: 'void' }),
     'days as a file': () => api.file('/books/days.csv', { currency: 'EUR', from: '2026-01-01' }),
@@ -147,8 +147,8 @@ describe('the console and the published interface', () => {
     }
 
     it('a request that is not of the interface is found', () => {
-        expect(wrong_with('/api/v1/players?texts=a', { method: 'GET' })).toBe('no field texts in /players');
-        expect(wrong_with('/api/v1/tables/12/pause', { method: 'POST', body: '{"reason":"r","more":1}' })).not.toBe('');
+        expect(wrongWith('/api/v1/players?texts=a', { method: 'GET' })).toBe('no field texts in /players');
+        expect(wrongWith('/api/v1/tables/12/pause', { method: 'POST', body: '{"reason":"r","more":1}' })).not.toBe('');
     });
 
     it('has words for every code, and for every kind of movement', () => {

@@ -2,18 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { layout_of, type Places } from '../src/games/domino/model';
-import {
-    fit,
-    lay_out,
-    to_screen,
-    type Game,
-    type Picture,
-    type PlacedTile,
-    type Point,
-    type Tree,
-} from '../src/layout';
-import { corners, overlap, over_hexagon, rect_at, type Rect } from '../src/layout/geometry';
+import { layoutOf, type Places } from '../src/games/domino/model';
+import { fit, type Game, layOut, type Picture, type PlacedTile, type Point, type Tree, toScreen } from '../src/layout';
+import { corners, overHexagon, overlap, type Rect, rectAt } from '../src/layout/geometry';
 
 // Layouts of whole games that the engine played at random. ANTEROOM_LAYOUT_GAMES: games of each game and number of
 // players. The full run of tests says 56, which makes 1,008 games in two minutes; 1000 takes half an hour.
@@ -25,7 +16,7 @@ const players: Record<Game, number[]> = {
     spinner: [2, 3, 4, 5, 6, 7, 8],
     ladder: [2, 3, 4, 5],
 };
-const phone = { width: 360, height: 400, margin: 12, scale_min: 16, scale_max: 40 };
+const phone = { width: 360, height: 400, margin: 12, scaleMin: 16, scaleMax: 40 };
 
 interface Hand {
     game: Game;
@@ -36,7 +27,7 @@ interface Hand {
     order: string[];
 }
 
-function* hands_of(game: Game, count: number): Generator<Hand> {
+function* handsOf(game: Game, count: number): Generator<Hand> {
     if (!existsSync(program)) throw new Error(`${program} is missing: build the target anteroom-layouts`);
     // Some at a time, so that the text of a whole run never stands in memory.
     const batch = 20;
@@ -50,19 +41,19 @@ function* hands_of(game: Game, count: number): Generator<Hand> {
     }
 }
 
-const rect_of = ({ x, y, angle, scale }: { x: number; y: number; angle: number; scale: number }): Rect =>
-    rect_at(x, y, angle, scale, scale / 2);
-const same_place = (a: PlacedTile, b: PlacedTile) =>
+const rectOf = ({ x, y, angle, scale }: { x: number; y: number; angle: number; scale: number }): Rect =>
+    rectAt(x, y, angle, scale, scale / 2);
+const samePlace = (a: PlacedTile, b: PlacedTile) =>
     a.x === b.x && a.y === b.y && a.angle === b.angle && a.scale === b.scale;
 
 /** Nothing new, and nothing that moved, lies on anything else. */
 function overlaps(picture: Picture, before: Picture | undefined, where: string): string[] {
     const faults: string[] = [];
-    const rects = picture.tiles.map(rect_of);
+    const rects = picture.tiles.map(rectOf);
     picture.tiles.forEach((tile, i) => {
         const old = before?.tiles[i];
-        if (old && same_place(old, tile)) return;
-        if (picture.hexagon > 0 && over_hexagon(rects[i]!, picture.hexagon))
+        if (old && samePlace(old, tile)) return;
+        if (picture.hexagon > 0 && overHexagon(rects[i]!, picture.hexagon))
             faults.push(`${where}: ${tile.id} lies on the hexagon`);
         rects.forEach((rect, j) => {
             if (i !== j && overlap(rects[i]!, rect)) faults.push(`${where}: ${tile.id} lies on t${j}`);
@@ -72,15 +63,15 @@ function overlaps(picture: Picture, before: Picture | undefined, where: string):
 }
 
 /** Whoever did not have to give way lies as before, so also as seen from the tile that it was laid on. */
-const moved_unsaid = (picture: Picture, before: Picture | undefined, where: string): string[] =>
+const movedUnsaid = (picture: Picture, before: Picture | undefined, where: string): string[] =>
     (before?.tiles ?? [])
-        .filter((old, i) => !same_place(old, picture.tiles[i]!) && !picture.moved.includes(old.id))
+        .filter((old, i) => !samePlace(old, picture.tiles[i]!) && !picture.moved.includes(old.id))
         .map(({ id }) => `${where}: ${id} moved and is not said to have`);
 
-function out_of_view({ bounds, tiles }: Picture, where: string): string[] {
+function outOfView({ bounds, tiles }: Picture, where: string): string[] {
     const view = fit(bounds, phone);
     const seen = ({ x, y }: Point) => x >= 0 && x <= phone.width && y >= 0 && y <= phone.height;
-    const outside = tiles.filter((tile) => !corners(rect_of(tile)).every((corner) => seen(to_screen(view, corner))));
+    const outside = tiles.filter((tile) => !corners(rectOf(tile)).every((corner) => seen(toScreen(view, corner))));
     return outside.map(({ id }) => `${where}: ${id} is out of view`);
 }
 
@@ -88,11 +79,11 @@ interface Tally {
     games: number;
     hands: number;
     moments: number;
-    gave_way: number;
+    gaveWay: number;
     moved: number;
     shrunk: number;
     smallest: number;
-    least_px: number;
+    leastPx: number;
     ms: number;
 }
 const tallies: Record<string, Tally> = {};
@@ -100,7 +91,7 @@ const tallies: Record<string, Tally> = {};
 /** Lays a hand tile by tile; counts, and says what is wrong. */
 function play({ game, players: count, seed, hand, layout: places, order }: Hand, sum: Tally): string[] {
     const faults: string[] = [];
-    const layout: Tree = layout_of(places, order);
+    const layout: Tree = layoutOf(places, order);
     const laid = Object.entries(layout.tiles ?? {}).sort(([a], [b]) => Number(a.slice(1)) - Number(b.slice(1)));
     let before: Picture | undefined;
     for (let n = 1; n <= laid.length; ++n) {
@@ -110,15 +101,15 @@ function play({ game, players: count, seed, hand, layout: places, order }: Hand,
             ends: n === laid.length ? (layout.ends ?? {}) : {},
         };
         const began = performance.now();
-        const picture = lay_out(tree, game, before);
+        const picture = layOut(tree, game, before);
         sum.ms += performance.now() - began;
         faults.push(
             ...overlaps(picture, before, where),
-            ...moved_unsaid(picture, before, where),
-            ...out_of_view(picture, where),
+            ...movedUnsaid(picture, before, where),
+            ...outOfView(picture, where),
         );
         ++sum.moments;
-        if (picture.moved.length > 0) ++sum.gave_way;
+        if (picture.moved.length > 0) ++sum.gaveWay;
         sum.moved += picture.moved.length;
         before = picture;
     }
@@ -127,9 +118,9 @@ function play({ game, players: count, seed, hand, layout: places, order }: Hand,
     if (!before) return faults;
     sum.smallest = Math.min(sum.smallest, ...before.tiles.map(({ scale }) => scale));
     sum.shrunk += before.tiles.filter(({ scale }) => scale < 1).length;
-    sum.least_px = Math.min(sum.least_px, fit(before.bounds, phone).scale);
+    sum.leastPx = Math.min(sum.leastPx, fit(before.bounds, phone).scale);
     // Who comes later, and so draws it all at once, sees the same.
-    if (sum.hands % 16 === 1) expect(lay_out(layout, game)).toEqual({ ...before, moved: [] });
+    if (sum.hands % 16 === 1) expect(layOut(layout, game)).toEqual({ ...before, moved: [] });
     return faults;
 }
 
@@ -141,17 +132,17 @@ describe.each(Object.keys(players) as Game[])('%s, whole games', (game) => {
                 games: 0,
                 hands: 0,
                 moments: 0,
-                gave_way: 0,
+                gaveWay: 0,
                 moved: 0,
                 shrunk: 0,
                 smallest: 1,
-                least_px: Infinity,
+                leastPx: Infinity,
                 ms: 0,
             };
             tallies[`${game} ${count}`] = sum;
             const faults: string[] = [];
             const seeds = new Set<number>();
-            for (const hand of hands_of(game, count)) {
+            for (const hand of handsOf(game, count)) {
                 seeds.add(hand.seed);
                 faults.push(...play(hand, sum));
                 // Lets the runner hear from its worker in between.
@@ -161,7 +152,7 @@ describe.each(Object.keys(players) as Game[])('%s, whole games', (game) => {
             expect(faults.slice(0, 10)).toEqual([]);
             expect(sum.games).toBe(games);
             expect(sum.moments, 'tiles laid').toBeGreaterThan(10 * games);
-            expect(sum.gave_way / sum.moments, 'moments in which an arm gave way').toBeLessThan(0.06);
+            expect(sum.gaveWay / sum.moments, 'moments in which an arm gave way').toBeLessThan(0.06);
         },
         3_600_000,
     );

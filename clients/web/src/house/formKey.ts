@@ -1,10 +1,10 @@
-import { fresh_key } from '../net/key';
+import { freshKey } from '../net/key';
 import { Refused } from './api';
 
 /** The key under which a form acts once, however often it is sent. It goes only when the server has said how it ended:
  *  after silence, or a refusal that says "perhaps", the same key is sent again. */
 export class FormKey {
-    private current = fresh_key();
+    private current = freshKey();
 
     get value(): string {
         return this.current;
@@ -13,10 +13,10 @@ export class FormKey {
     async run<T>(deed: (key: string) => Promise<T>): Promise<T> {
         try {
             const done = await deed(this.current);
-            this.current = fresh_key();
+            this.current = freshKey();
             return done;
         } catch (error) {
-            if (error instanceof Refused && error.status < 500) this.current = fresh_key();
+            if (error instanceof Refused && error.status < 500) this.current = freshKey();
             throw error;
         }
     }

@@ -1,0 +1,65 @@
+import type { Connection } from '../net/connection';
+import { roleOf } from '../store/read';
+import type { Store } from '../store/reduce';
+import type { Balances } from '../store/state';
+import { t } from '../text';
+import type { Identity } from './identity';
+import type { Requests } from './requests';
+import type { Toasts } from './toasts';
+
+/** The player's own: name, account, wallet, and whom they have muted. Refusals come back as words, null is success. */
+export class Account {
+    constructor(
+        private readonly connection: Pick<Connection, 'reconnect'>,
+        private readonly requests: Requests,
+        private readonly identity: Identity,
+        private readonly store: Store,
+        private readonly toasts: Toasts,
+    ) {}
+
+    /** The name counts for seats taken from now on; it is told with a new hello. */
+    rename(name: string): void {
+        this.identity.name = name;
+        this.connection.reconnect();
+    }
+
+    register(name: string, password: string): Promise<string | null> {
+        return this.requests.refusalOf({ type: 'register', name, password }, (data) => {
+            const own = String(data.name ?? name);
+            this.identity.name = own;
+            this.store.dispatch({ type: 'registered', name: own, role: roleOf(data.role ?? 'player') });
+            this.toasts.show(t.account.registered(own), 'note');
+        });
+    }
+
+    /** Comes in as another player: a new hello on a new connection. Refused, it is the player of before again. */
+    logIn(account: string, password: string): Promise<string | null> {
+        const done = this.identity.logInAs(account, password);
+        this.connection.reconnect();
+        return done;
+    }
+
+    changePassword(password: string, newPassword: string): Promise<string | null> {
+        return this.requests.refusalOf({ type: 'change_password', password, new_password: newPassword }, () =>
+            this.toasts.show(t.account.passwordChanged, 'note'),
+        );
+    }
+
+    async logOut(everywhere: boolean): Promise<void> {
+        if (await this.requests.ask({ type: everywhere ? 'log_out_everywhere' : 'log_out' }))
+            this.identity.forget(t.account.loggedOutHere);
+    }
+
+    async mute(player: number, on: boolean): Promise<void> {
+        const data = await this.requests.answer({ type: 'mute', player, on });
+        const mutes = data?.mutes as number[] | undefined;
+        if (mutes) this.store.dispatch({ type: 'mutes', mutes });
+    }
+
+    /** A guest has no wallet. */
+    async askBalance(): Promise<void> {
+        if (this.store.state.role === 'guest') return;
+        const data = await this.requests.whereItComes({ type: 'balance' });
+        if (data?.balances) this.store.dispatch({ type: 'balance', balances: data.balances as Balances });
+    }
+}

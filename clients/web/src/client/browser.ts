@@ -1,0 +1,11 @@
+import type { Shelf } from '../fair/fair';
+import type { Socket } from '../net/connection';
+
+/** What the client needs of the browser, and a test gives it. */
+export interface Browser {
+    open(): Socket;
+    shelf: Shelf & { removeItem(key: string): void };
+    now(): number;
+    /** Loads the page anew: another player has nothing in common with what it shows. */
+    restart(): void;
+}

@@ -1,0 +1,93 @@
+import type { Body } from '../net/connection';
+import { farewellKey, freshKey, nameKey, tokenKey } from '../net/key';
+import { t } from '../text';
+import type { Browser } from './browser';
+
+/** A log-in that has no answer yet. */
+interface LogIn {
+    account: string;
+    password: string;
+    done(refusal: string | null): void;
+}
+
+/** Who the player is, as this browser remembers it: the token, the name, and a log-in on its way. */
+export class Identity {
+    /** Of this page load: the server takes its requests for those of one client over every reconnect. */
+    private readonly key = freshKey();
+    private leaving = false;
+    private logIn: LogIn | null = null;
+
+    constructor(private readonly browser: Browser) {}
+
+    get name(): string {
+        return this.browser.shelf.getItem(nameKey) ?? '';
+    }
+
+    set name(name: string) {
+        this.browser.shelf.setItem(nameKey, name);
+    }
+
+    hello(): Body {
+        const start = { type: 'hello', protocol: 1, client: this.key };
+        if (this.logIn) return { ...start, account: this.logIn.account, password: this.logIn.password };
+        const token = this.browser.shelf.getItem(tokenKey);
+        const { name } = this;
+        if (token) return { ...start, token, ...(name ? { name } : {}) };
+        return { ...start, name: name || t.guestName() };
+    }
+
+    /** The next hello names this account. Resolves with why not, or with null. */
+    logInAs(account: string, password: string): Promise<string | null> {
+        return new Promise((done) => {
+            this.logIn = { account, password, done };
+        });
+    }
+
+    /** Keeps what `hello` answered. False where it logged another player in: then the page begins anew. */
+    welcomed(data: Record<string, unknown>): boolean {
+        if (typeof data.token === 'string') this.browser.shelf.setItem(tokenKey, data.token);
+        this.name = String(data.name ?? '');
+        const { logIn } = this;
+        if (!logIn) return true;
+        this.logIn = null;
+        logIn.done(null);
+        this.browser.restart();
+        return false;
+    }
+
+    /** Takes a refused hello. Says whether the next one will differ, and what a person has to be told. */
+    refused(code: string, text: string): { again: boolean; tell?: string } {
+        const { logIn } = this;
+        if (logIn) {
+            this.logIn = null;
+            logIn.done(text);
+            return { again: true };
+        }
+        // A token that the server does not know any more makes way for a new guest.
+        if (code.includes('token') && this.browser.shelf.getItem(tokenKey)) {
+            this.browser.shelf.removeItem(tokenKey);
+            return { again: true };
+        }
+        // A name that the server does not take is dropped, or no hello would ever be accepted.
+        const again = code === 'bad_text' && this.name !== '';
+        if (again) this.browser.shelf.removeItem(nameKey);
+        return { again, tell: text };
+    }
+
+    /** Nobody's page from now on; the page that is loaded next says why. */
+    forget(farewell: string): void {
+        if (this.leaving) return;
+        this.leaving = true;
+        this.browser.shelf.removeItem(tokenKey);
+        this.browser.shelf.removeItem(nameKey);
+        this.browser.shelf.setItem(farewellKey, farewell);
+        this.browser.restart();
+    }
+
+    /** What the page before this one left to be said, once. */
+    takeFarewell(): string | null {
+        const farewell = this.browser.shelf.getItem(farewellKey);
+        if (farewell) this.browser.shelf.removeItem(farewellKey);
+        return farewell;
+    }
+}

@@ -1,0 +1,123 @@
+import { FairKeeper } from '../fair/fair';
+import { Connection } from '../net/connection';
+import { playedKey } from '../net/key';
+import type { Game, ServerMessage } from '../net/protocol';
+import { readGames } from '../store/games';
+import { roleOf } from '../store/read';
+import { Store } from '../store/reduce';
+import { emptyState } from '../store/state';
+import { t } from '../text';
+import { Account } from './account';
+import type { Browser } from './browser';
+import { quickGame } from './createForm';
+import { Identity } from './identity';
+import { LobbyWatch } from './lobby';
+import { type Data, Requests } from './requests';
+import { Rooms } from './rooms';
+import { Routine } from './routine';
+import { Table } from './table';
+import { Toasts } from './toasts';
+
+/** Puts the parts of the page's client together and leads every message to them. One for each page load. */
+export class Client {
+    readonly store = new Store(emptyState);
+    readonly fair: FairKeeper;
+    readonly toasts = new Toasts(this.store);
+    readonly requests: Requests;
+    readonly account: Account;
+    readonly lobby: LobbyWatch;
+    readonly rooms: Rooms;
+    readonly table: Table;
+    readonly routine: Routine;
+    private readonly identity: Identity;
+    private readonly connection: Connection;
+
+    constructor(private readonly browser: Browser) {
+        this.fair = new FairKeeper(browser.shelf);
+        this.identity = new Identity(browser);
+        this.connection = this.connectionTo(browser);
+        this.requests = new Requests(this.connection, this.toasts);
+        this.account = new Account(this.connection, this.requests, this.identity, this.store, this.toasts);
+        this.lobby = new LobbyWatch(this.requests, this.store);
+        this.rooms = new Rooms(this.requests, this.store, this.toasts);
+        this.table = new Table(this.requests, this.fair, this.store, this.toasts);
+        this.routine = new Routine(this.requests, this.table, this.fair, this.store, browser.shelf);
+    }
+
+    /** No game was finished in this browser yet. */
+    get newcomer(): boolean {
+        return this.browser.shelf.getItem(playedKey) === null;
+    }
+
+    connect(): void {
+        const farewell = this.identity.takeFarewell();
+        if (farewell) this.toasts.show(farewell, 'note');
+        this.connection.connect();
+    }
+
+    async playNow(game: Game): Promise<void> {
+        const room = await this.rooms.create(quickGame(game));
+        if (room !== null) this.routine.startWhenReady(room);
+    }
+
+    stepOut(): void {
+        const room = this.rooms.stepOut();
+        if (room !== null) this.routine.forget(room);
+    }
+
+    private connectionTo(browser: Browser): Connection {
+        return new Connection(
+            {
+                open: browser.open,
+                random: Math.random,
+                later: (run, ms) => setTimeout(run, ms),
+                cancel: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+            },
+            {
+                hello: () => this.identity.hello(),
+                welcome: (answer) => this.welcome(answer.data ?? {}),
+                unwelcome: (answer) => this.unwelcome(answer.code, answer.text),
+                message: (message) => this.take(message),
+                loggedOut: () => this.identity.forget(t.account.loggedOut),
+                link: (link) => this.store.dispatch({ type: 'link', link }),
+            },
+        );
+    }
+
+    private async welcome(data: Data): Promise<void> {
+        if (!this.identity.welcomed(data)) return;
+        this.store.dispatch({
+            type: 'welcome',
+            player: Number(data.player),
+            name: this.identity.name,
+            role: roleOf(data.role),
+            games: readGames(data.games),
+            limits: (data.limits ?? {}) as Record<string, number>,
+            mutes: (data.mutes ?? []) as number[],
+            ...(typeof data.now === 'number' ? { now: data.now, at: this.browser.now() } : {}),
+        });
+        void this.account.askBalance();
+        this.lobby.welcomed();
+        await this.rooms.welcomed();
+    }
+
+    private unwelcome(code: string, text: string | undefined): boolean {
+        const { again, tell } = this.identity.refused(code, t.refusal(code, text ?? code));
+        if (tell !== undefined) this.toasts.show(tell, 'trouble');
+        return again;
+    }
+
+    private take(message: ServerMessage): void {
+        this.store.dispatch({ ...message, at: this.browser.now() });
+        this.rooms.took(message);
+        if ('room' in message && typeof message.room === 'number') this.follow(message.room);
+        if (message.type === 'heartbeat') for (const room of this.rooms.ids) this.follow(room);
+    }
+
+    private follow(id: number): void {
+        const room = this.store.state.rooms[id];
+        if (!room || room.closed || room.takenOver) return;
+        if (room.gap) void this.rooms.rejoin(id);
+        else this.routine.follow(room);
+    }
+}

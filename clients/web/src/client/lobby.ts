@@ -1,0 +1,43 @@
+import { roomsOf, templatesOf } from '../store/read';
+import type { Store } from '../store/reduce';
+import type { Requests } from './requests';
+
+/** The list of open tables, kept up to date while a view of it is open, and over every reconnect. */
+export class LobbyWatch {
+    private wanted = false;
+
+    constructor(
+        private readonly requests: Requests,
+        private readonly store: Store,
+    ) {}
+
+    watch(on: boolean): void {
+        this.wanted = on;
+        if (this.store.state.link !== 'online') return;
+        if (on) {
+            this.subscribe();
+            return;
+        }
+        this.store.dispatch({ type: 'lobby_list', rooms: null });
+        void this.requests.whereItComes({ type: 'lobby', subscribe: false });
+    }
+
+    /** A new connection knows nothing of what the one before it had subscribed to. */
+    welcomed(): void {
+        if (this.wanted) this.subscribe();
+    }
+
+    private subscribe(): void {
+        void this.requests.whereItComes({ type: 'lobby', subscribe: true }).then((data) => {
+            if (!data || !this.wanted) return;
+            this.store.dispatch({
+                type: 'lobby_list',
+                rooms: roomsOf(data.rooms),
+                templates: templatesOf(data.templates),
+            });
+        });
+        void this.requests.whereItComes({ type: 'my_tables' }).then((data) => {
+            if (data) this.store.dispatch({ type: 'my_tables', rooms: roomsOf(data.rooms) });
+        });
+    }
+}

@@ -1,0 +1,24 @@
+import { house as text } from '../text/house';
+
+/** An account as a person would call it: `table:12/1:seat:2` is a seat's chips. */
+export function accountWords(account: string, name?: string): string {
+    const player = playerOf(account);
+    if (player !== null) return name ? text.walletOf(name) : text.playerNo(player);
+    const table = /^table:(\d+)\/(\d+):(?:seat:(\d+)|(\w+))$/.exec(account);
+    if (!table) return text.houseAccounts[account] ?? account;
+    const place =
+        table[3] === undefined ? (text.tableAccounts[table[4]!] ?? table[4]!) : text.seatNo(Number(table[3]) + 1);
+    return `${text.gameOf(Number(table[1]), Number(table[2]))}, ${place}`;
+}
+
+/** The table that an account belongs to. */
+export function tableOf(account: string): number | null {
+    const match = /^table:(\d+)\//.exec(account);
+    return match ? Number(match[1]) : null;
+}
+
+/** Whose wallet it is. */
+export function playerOf(account: string): number | null {
+    const match = /^wallet:(\d+)$/.exec(account);
+    return match ? Number(match[1]) : null;
+}
