@@ -49,7 +49,7 @@ inline std::int64_t fees(const Table& table) {
 inline std::int64_t at_stake(const Table& table) {
     std::int64_t sum = 0;
     for (const auto& [account, amount] : table.disk.book().balances())
-        if (ledger::place_of(account)) sum += amount.minor;
+        if (ledger::table_account_of(account)) sum += amount.minor;
     return sum;
 }
 
