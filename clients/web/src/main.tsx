@@ -42,6 +42,7 @@ const client = new Client({
             'anteroom.v1',
         ) as unknown as Socket,
     shelf: storage,
+    fetchJson: async (path) => (await fetch(path)).json(),
     now: () => Date.now(),
     restart: () => location.reload(),
 });

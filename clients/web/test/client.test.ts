@@ -86,6 +86,7 @@ beforeEach(async () => {
                 kept.delete(key);
             },
         },
+        fetchJson: async () => ({ errors: [{ code: 'spoil.no_chip', rules: ['/spec/rules/spoil.md#SPOIL-12'] }] }),
         now: () => 0,
         restart: () => {
             restarts += 1;

@@ -15,6 +15,7 @@ import { LobbyWatch } from './lobby';
 import { type Data, Requests } from './requests';
 import { Rooms } from './rooms';
 import { Routine } from './routine';
+import { Rulebook } from './rulebook';
 import { Table } from './table';
 import { Toasts } from './toasts';
 
@@ -22,7 +23,7 @@ import { Toasts } from './toasts';
 export class Client {
     readonly store = new Store(emptyState);
     readonly fair: FairKeeper;
-    readonly toasts = new Toasts(this.store);
+    readonly toasts: Toasts;
     readonly requests: Requests;
     readonly account: Account;
     readonly lobby: LobbyWatch;
@@ -34,6 +35,7 @@ export class Client {
 
     constructor(private readonly browser: Browser) {
         this.fair = new FairKeeper(browser.shelf);
+        this.toasts = new Toasts(this.store, new Rulebook(browser));
         this.identity = new Identity(browser);
         this.connection = this.connectionTo(browser);
         this.requests = new Requests(this.connection, this.toasts);

@@ -1,6 +1,7 @@
 import { Refused } from '../net/connection';
 import type { Store } from '../store/reduce';
 import { t } from '../text';
+import type { Rulebook } from './rulebook';
 
 const shownMs = 6000;
 
@@ -8,16 +9,24 @@ const shownMs = 6000;
 export class Toasts {
     private key = 0;
 
-    constructor(private readonly store: Store) {}
+    constructor(
+        private readonly store: Store,
+        private readonly rules: Rulebook,
+    ) {}
 
-    show(text: string, tone: 'note' | 'trouble'): void {
+    show(text: string, tone: 'note' | 'trouble'): number {
         const key = ++this.key;
         this.store.dispatch({ type: 'toast', toast: { key, text, tone } });
         setTimeout(() => this.store.dispatch({ type: 'toast_done', key }), shownMs);
+        return key;
     }
 
-    /** A refusal in the server's words. Anything else is a broken connection, which the page shows by itself. */
+    /** A refusal in the server's words, with a link to the rule behind it. Anything else is a broken connection, which the page shows by itself. */
     refused(error: unknown): void {
-        if (error instanceof Refused) this.show(t.refusal(error.code, error.message), 'trouble');
+        if (!(error instanceof Refused)) return;
+        const key = this.show(t.refusal(error.code, error.message), 'trouble');
+        void this.rules.addressOf(error.code).then((rule) => {
+            if (rule) this.store.dispatch({ type: 'toast_rule', key, rule });
+        });
     }
 }

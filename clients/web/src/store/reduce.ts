@@ -25,6 +25,7 @@ export type LocalEvent =
     | { type: 'forget_room'; room: number }
     | { type: 'reveal_done'; room: number; key: number }
     | { type: 'toast'; toast: Toast }
+    | { type: 'toast_rule'; key: number; rule: string }
     | { type: 'toast_done'; key: number };
 
 export type StoreEvent = (ServerMessage | LocalEvent) & { at?: number };
@@ -233,6 +234,11 @@ export function reduce(before: State, event: StoreEvent): State {
         }
         case 'toast':
             return { ...state, toasts: [...state.toasts, event.toast].slice(-toastsMax) };
+        case 'toast_rule':
+            return {
+                ...state,
+                toasts: state.toasts.map((toast) => (toast.key === event.key ? { ...toast, rule: event.rule } : toast)),
+            };
         case 'toast_done':
             return { ...state, toasts: state.toasts.filter((toast) => toast.key !== event.key) };
         case 'ok':

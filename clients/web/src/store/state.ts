@@ -46,6 +46,8 @@ export interface Toast {
     key: number;
     text: string;
     tone: 'note' | 'trouble';
+    /** Where the rule that it speaks of is read. */
+    rule?: string;
 }
 
 /** What one has, by currency, in minor units. */

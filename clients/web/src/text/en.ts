@@ -172,6 +172,8 @@ export const en = {
         history: 'Rounds',
         historyEmpty: 'Finished rounds will be listed here.',
         help: 'How to play',
+        allRules: 'All the rules, paragraph by paragraph',
+        rule: (number: string) => `Rule ${number}`,
         historyRound: (roundNo: number) => `Round ${roundNo}`,
         showAgain: 'Show again',
         sat: (name: string) => `${name} sat down.`,

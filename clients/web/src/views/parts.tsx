@@ -4,6 +4,7 @@ import { type Seat, seatNumber } from '../net/protocol';
 import type { Toast } from '../store/state';
 import { t } from '../text';
 import { Cross, Robot } from './icons';
+import { RuleLink } from './rules';
 
 /** The letter that stands for a name. Bots share their first word, so theirs is that of the second. */
 export const initial = (name: string): string => [...name.replace(/^Bot /, '')][0]?.toUpperCase() ?? '';
@@ -69,7 +70,15 @@ export function Toasts({ toasts, close }: { toasts: Toast[]; close(key: number):
         <div class="toasts" role="status" aria-live="polite">
             {toasts.map((toast) => (
                 <div key={toast.key} class={`toast ${toast.tone}`}>
-                    <span>{toast.text}</span>
+                    <span>
+                        {toast.text}
+                        {toast.rule && (
+                            <>
+                                {' '}
+                                <RuleLink rule={toast.rule} />
+                            </>
+                        )}
+                    </span>
                     <button
                         type="button"
                         class="quiet icon-button"

@@ -8,6 +8,7 @@ import { useClient } from './hooks';
 import { House } from './house';
 import { Door } from './icons';
 import { Speaker, SureButton, Tabs } from './parts';
+import { AllRules } from './rules';
 import { MoneyLine, Voided } from './stake';
 import { Chat, chatCount, Log, linesOf } from './talk';
 import { Waiting } from './waiting';
@@ -121,7 +122,16 @@ function SideTabs({ room, state, show }: { room: Room; state: State; show(notice
                     badge: chosen === 'chat' ? 0 : Math.max(0, said - chatSeen),
                     body: <Chat room={room} state={state} />,
                 },
-                { id: 'how', title: t.log.help, body: <How /> },
+                {
+                    id: 'how',
+                    title: t.log.help,
+                    body: (
+                        <>
+                            <How />
+                            <AllRules game={room.info.game} />
+                        </>
+                    ),
+                },
             ]}
         />
     );

@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { quickGame } from '../src/client/createForm';
+import { Identity } from '../src/client/identity';
+import { LobbyWatch } from '../src/client/lobby';
+import { type Data, Requests } from '../src/client/requests';
+import { Routine } from '../src/client/routine';
+import { Rulebook } from '../src/client/rulebook';
+import { Table } from '../src/client/table';
+import { Toasts } from '../src/client/toasts';
+import { FairKeeper } from '../src/fair/fair';
+import { type Body, Refused } from '../src/net/connection';
+import type { ServerMessage } from '../src/net/protocol';
+import { Store } from '../src/store/reduce';
+import { emptyState, type Room } from '../src/store/state';
+
+function shelf(): Storage {
+    const kept = new Map<string, string>();
+    return {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+        removeItem: (key: string) => void kept.delete(key),
+    } as Storage;
+}
+
+/** A server that answers each request as it is told, and what it was asked. */
+class Answers {
+    asked: Body[] = [];
+    constructor(private readonly answer: (body: Body) => Data | Refused = () => ({})) {}
+    async request(body: Body): Promise<ServerMessage> {
+        this.asked.push(body);
+        const data = this.answer(body);
+        if (data instanceof Refused) throw data;
+        return { type: 'ok', re: this.asked.length, data };
+    }
+}
+
+const noRules = { addressOf: async () => null } as unknown as Rulebook;
+let store: Store;
+let toasts: Toasts;
+beforeEach(() => {
+    vi.useFakeTimers();
+    store = new Store(emptyState);
+    toasts = new Toasts(store, noRules);
+});
+afterEach(() => {
+    vi.useRealTimers();
+});
+
+describe('a toast', () => {
+    it('goes after some seconds', () => {
+        toasts.show('Saved', 'note');
+        expect(store.state.toasts).toHaveLength(1);
+        vi.advanceTimersByTime(6000);
+        expect(store.state.toasts).toEqual([]);
+    });
+
+    it('of a refusal by a game links the rule behind it', async () => {
+        const fetchJson = async () => ({
+            errors: [{ code: 'spoil.no_chip', rules: ['/spec/rules/spoil.md#SPOIL-12'] }],
+        });
+        new Toasts(store, new Rulebook({ fetchJson })).refused(new Refused('spoil.no_chip', 'no chip.'));
+        expect(store.state.toasts).toMatchObject([{ text: 'No chip.' }]);
+        await vi.advanceTimersByTimeAsync(0);
+        expect(store.state.toasts).toMatchObject([{ text: 'No chip.', rule: '/spec/rules/spoil.md#SPOIL-12' }]);
+    });
+});
+
+describe('the rulebook', () => {
+    const listed = {
+        errors: [{ code: 'spoil.no_chip', rules: ['/spec/rules/spoil.md#SPOIL-12'] }, { code: 'spoil.x' }],
+    };
+
+    it('is fetched once, and only for the code of a game', async () => {
+        const fetchJson = vi.fn(async () => listed);
+        const rules = new Rulebook({ fetchJson });
+        expect(await rules.addressOf('not_your_turn')).toBe(null);
+        expect(fetchJson).not.toHaveBeenCalled();
+        expect(await rules.addressOf('spoil.no_chip')).toBe('/spec/rules/spoil.md#SPOIL-12');
+        expect(await rules.addressOf('spoil.x')).toBe(null);
+        expect(fetchJson).toHaveBeenCalledTimes(1);
+    });
+
+    it('that cannot be had is asked for again at the next refusal', async () => {
+        const fetchJson = vi.fn(async (): Promise<unknown> => listed);
+        fetchJson.mockRejectedValueOnce(new Error('offline'));
+        const rules = new Rulebook({ fetchJson });
+        expect(await rules.addressOf('spoil.no_chip')).toBe(null);
+        expect(await rules.addressOf('spoil.no_chip')).toBe('/spec/rules/spoil.md#SPOIL-12');
+    });
+});
+
+describe('a request', () => {
+    const refusing = new Answers(() => new Refused('no_room', 'there is no such room.'));
+
+    it('that is refused is shown, and is not done', async () => {
+        expect(await new Requests(refusing, toasts).ask({ type: 'leave' })).toBe(false);
+        expect(store.state.toasts).toMatchObject([{ text: 'There is no such room.', tone: 'trouble' }]);
+    });
+
+    it('whose refusal is asked for is not shown as well', async () => {
+        const done = vi.fn();
+        expect(await new Requests(refusing, toasts).refusalOf({ type: 'register' }, done)).toBe(
+            'There is no such room.',
+        );
+        expect(done).not.toHaveBeenCalled();
+        expect(store.state.toasts).toEqual([]);
+    });
+
+    it('for something that the page can do without fails in silence', async () => {
+        expect(await new Requests(refusing, toasts).whereItComes({ type: 'balance' })).toBe(null);
+        expect(store.state.toasts).toEqual([]);
+    });
+});
+
+describe('the identity', () => {
+    const restart = vi.fn();
+    const browser = () => ({ shelf: shelf(), restart, now: () => 0, fetchJson: vi.fn(), open: vi.fn() });
+    beforeEach(() => restart.mockClear());
+
+    it('is a guest with a name at first, and whoever the token names from then on', () => {
+        const who = new Identity(browser());
+        expect(who.hello()).toMatchObject({ type: 'hello', name: expect.any(String) });
+        expect(who.welcomed({ token: 't1', name: 'Ada' })).toBe(true);
+        expect(who.hello()).toMatchObject({ token: 't1', name: 'Ada' });
+    });
+
+    it('makes way for a new guest when the server does not know its token', () => {
+        const who = new Identity(browser());
+        who.welcomed({ token: 't1', name: 'Ada' });
+        expect(who.refused('bad_token', 'Gone.')).toEqual({ again: true });
+        expect(who.hello()).not.toHaveProperty('token');
+    });
+
+    it('does not try again what was refused for the moment', () => {
+        const who = new Identity(browser());
+        who.welcomed({ token: 't1', name: 'Ada' });
+        expect(who.refused('overloaded', 'Busy.')).toEqual({ again: false, tell: 'Busy.' });
+        expect(who.hello()).toMatchObject({ token: 't1' });
+    });
+
+    it('that is forgotten restarts the page once, and the next page says why', () => {
+        const one = browser();
+        const who = new Identity(one);
+        who.forget('Logged out.');
+        who.forget('Logged out elsewhere.');
+        expect(restart).toHaveBeenCalledTimes(1);
+        const next = new Identity(one);
+        expect(next.takeFarewell()).toBe('Logged out.');
+        expect(next.takeFarewell()).toBe(null);
+    });
+});
+
+describe('the lobby', () => {
+    const row = { room: 41, game: 'spoil' };
+    const open = () => new Answers(({ type }) => (type === 'lobby' ? { rooms: [row] } : { rooms: [] }));
+
+    it('is subscribed to while it is watched, and again on a new connection', async () => {
+        const server = open();
+        const lobby = new LobbyWatch(new Requests(server, toasts), store);
+        lobby.watch(true);
+        expect(server.asked).toEqual([]);
+        store.dispatch({ type: 'link', link: 'online' });
+        lobby.welcomed();
+        await vi.advanceTimersByTimeAsync(0);
+        expect(server.asked).toEqual([{ type: 'lobby', subscribe: true }, { type: 'my_tables' }]);
+        expect(store.state.lobby).toMatchObject({ r41: row });
+        lobby.watch(false);
+        expect(server.asked[2]).toEqual({ type: 'lobby', subscribe: false });
+        expect(store.state.lobby).toBe(null);
+    });
+
+    it('that is left before the list comes stays empty', async () => {
+        store.dispatch({ type: 'link', link: 'online' });
+        const lobby = new LobbyWatch(new Requests(open(), toasts), store);
+        lobby.watch(true);
+        lobby.watch(false);
+        await vi.advanceTimersByTimeAsync(0);
+        expect(store.state.lobby).toBe(null);
+    });
+});
+
+describe('what the page does by itself', () => {
+    const room = {
+        room: 41,
+        info: { game: 'spoil', clock_s: 0, status: 'open', game_no: 1, owner: 12, seats: { s0: { player: 12 } } },
+        seat: { me: 's0' },
+        closed: null,
+        takenOver: false,
+        gap: false,
+    } as unknown as Room;
+
+    function routine(server: Answers): Routine {
+        const requests = new Requests(server, toasts);
+        const fair = new FairKeeper(shelf());
+        return new Routine(requests, new Table(requests, fair, store, toasts), fair, store, shelf());
+    }
+
+    it('is to get ready for a game that was started with one click, once for each state of the room', async () => {
+        vi.useRealTimers(); // The hash of the nonce is made by the browser, which no fake clock waits for.
+        const server = new Answers();
+        const own = routine(server);
+        own.startWhenReady(41);
+        own.follow(room);
+        own.follow(room);
+        await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+        expect(server.asked[0]).toMatchObject({ type: 'ready', room: 41, nonce_hash: expect.any(String) });
+    });
+
+    it('is nothing where nobody clicked, and nothing in a room whose seat another page has', async () => {
+        const server = new Answers();
+        const own = routine(server);
+        own.follow(room);
+        own.startWhenReady(41);
+        own.follow({ ...room, takenOver: true });
+        await vi.advanceTimersByTimeAsync(0);
+        expect(server.asked).toEqual([]);
+    });
+});
+
+describe('a table of one click', () => {
+    const game = {
+        id: 'ladder',
+        title: 'Ladder',
+        players_min: 2,
+        players_max: 3,
+        options: [{ name: 'target', default: 30 }],
+        presets: [],
+        bots: ['easy', 'good'],
+    };
+
+    it('is private, without a clock, and full of the best bots but for one seat', () => {
+        expect(quickGame(game)).toEqual({
+            game: 'ladder',
+            options: { target: 30 },
+            seats: 3,
+            visibility: 'private',
+            clock_s: 0,
+            bots: ['good', 'good'],
+        });
+    });
+});
