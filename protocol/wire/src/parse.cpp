@@ -1,6 +1,7 @@
 #include "wire/parse.hpp"
 
 #include <array>
+#include <type_traits>
 
 #include "fields.hpp"
 #include "wire/text.hpp"
@@ -165,46 +166,94 @@ RequestBody mute(Fields& f) {
     return Mute{PlayerId{f.whole("player", 1, int_max)}, f.flag("on")};
 }
 
+using Decode = RequestBody (*)(Fields&);
+
+/// How each alternative of RequestBody is read.
+template <class Of>
+constexpr Decode decode = nullptr;
+
+template <>
+constexpr Decode decode<Hello> = hello;
+template <>
+constexpr Decode decode<Lobby> = lobby;
+template <>
+constexpr Decode decode<MyTables> = alone<MyTables>;
+template <>
+constexpr Decode decode<Create> = create;
+template <>
+constexpr Decode decode<Join> = join;
+template <>
+constexpr Decode decode<Unwatch> = room_only<Unwatch>;
+template <>
+constexpr Decode decode<Sit> = room_and_seat<Sit>;
+template <>
+constexpr Decode decode<Stand> = room_only<Stand>;
+template <>
+constexpr Decode decode<Leave> = room_only<Leave>;
+template <>
+constexpr Decode decode<Ready> = ready;
+template <>
+constexpr Decode decode<Unready> = room_only<Unready>;
+template <>
+constexpr Decode decode<Start> = room_only<Start>;
+template <>
+constexpr Decode decode<Nonce> = nonce;
+template <>
+constexpr Decode decode<Settings> = settings;
+template <>
+constexpr Decode decode<SetBot> = set_bot;
+template <>
+constexpr Decode decode<Kick> = room_and_seat<Kick>;
+template <>
+constexpr Decode decode<CallBot> = room_and_seat<CallBot>;
+template <>
+constexpr Decode decode<Rematch> = room_only<Rematch>;
+template <>
+constexpr Decode decode<Play> = play;
+template <>
+constexpr Decode decode<Chat> = chat;
+template <>
+constexpr Decode decode<Mute> = mute;
+template <>
+constexpr Decode decode<Register> = register_;
+template <>
+constexpr Decode decode<ChangePassword> = change_password;
+template <>
+constexpr Decode decode<LogOut> = alone<LogOut>;
+template <>
+constexpr Decode decode<LogOutEverywhere> = alone<LogOutEverywhere>;
+template <>
+constexpr Decode decode<Void> = void_game;
+template <>
+constexpr Decode decode<Balance> = balance;
+template <>
+constexpr Decode decode<Receipts> = receipts;
+template <>
+constexpr Decode decode<Protection> = alone<Protection>;
+template <>
+constexpr Decode decode<SetLimit> = set_limit;
+template <>
+constexpr Decode decode<Exclude> = exclude;
+template <>
+constexpr Decode decode<Statement> = statement;
+
 struct Decoder {
     std::string_view type;
-    RequestBody (*decode)(Fields&);
+    Decode decode;
 };
 
-// A row for every alternative of RequestBody.
-constexpr std::array<Decoder, std::variant_size_v<RequestBody>> decoders = {{
-    {Hello::type, hello},
-    {Lobby::type, lobby},
-    {MyTables::type, alone<MyTables>},
-    {Create::type, create},
-    {Join::type, join},
-    {Unwatch::type, room_only<Unwatch>},
-    {Sit::type, room_and_seat<Sit>},
-    {Stand::type, room_only<Stand>},
-    {Leave::type, room_only<Leave>},
-    {Ready::type, ready},
-    {Unready::type, room_only<Unready>},
-    {Start::type, room_only<Start>},
-    {Nonce::type, nonce},
-    {Settings::type, settings},
-    {SetBot::type, set_bot},
-    {Kick::type, room_and_seat<Kick>},
-    {CallBot::type, room_and_seat<CallBot>},
-    {Rematch::type, room_only<Rematch>},
-    {Play::type, play},
-    {Chat::type, chat},
-    {Mute::type, mute},
-    {Register::type, register_},
-    {ChangePassword::type, change_password},
-    {LogOut::type, alone<LogOut>},
-    {LogOutEverywhere::type, alone<LogOutEverywhere>},
-    {Void::type, void_game},
-    {Balance::type, balance},
-    {Receipts::type, receipts},
-    {Protection::type, alone<Protection>},
-    {SetLimit::type, set_limit},
-    {Exclude::type, exclude},
-    {Statement::type, statement},
-}};
+template <class Each>
+constexpr Decoder row_of() {
+    static_assert(decode<Each> != nullptr, "this request has no row in the decoder");
+    return {Each::type, decode<Each>};
+}
+
+template <class... Each>
+constexpr std::array<Decoder, sizeof...(Each)> rows_of(std::type_identity<std::variant<Each...>>) {
+    return {row_of<Each>()...};
+}
+
+constexpr auto decoders = rows_of(std::type_identity<RequestBody>{});
 
 Malformed malformed(ErrorCode code, std::optional<RequestId> id = std::nullopt) {
     return Malformed{code, std::string(info_of(code).text), id};
