@@ -55,9 +55,9 @@ class FaultyBox final : public test::GameAround {
         return inner().table_patch(inner_of(before));
     }
     // Legal actions are part of what a seat sees.
-    std::string seat(engine::Seat seat) const override {
+    void write_seat(std::string& out, engine::Seat seat) const override {
         fault_at(Where::seat);
-        return inner().seat(seat);
+        inner().write_seat(out, seat);
     }
     std::string seat_patch(const AnyGame& before, engine::Seat seat) const override {
         fault_at(Where::seat);

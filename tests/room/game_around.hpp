@@ -41,7 +41,7 @@ class GameAround : public room::AnyGame {
     std::string archived() const override { return inner_->archived(); }
     std::string table() const override { return inner_->table(); }
     std::string table_patch(const AnyGame& before) const override { return inner_->table_patch(inner_of(before)); }
-    std::string seat(engine::Seat seat) const override { return inner_->seat(seat); }
+    void write_seat(std::string& out, engine::Seat seat) const override { inner_->write_seat(out, seat); }
     std::string seat_patch(const AnyGame& before, engine::Seat seat) const override {
         return inner_->seat_patch(inner_of(before), seat);
     }

@@ -72,10 +72,10 @@ class TwinBox final : public GameAround {
         if (world_.leak == Leak::table && text.size() > 2) add_secret(text);
         return text;
     }
-    std::string seat(engine::Seat seat) const override {
-        std::string text = inner().seat(seat);
-        if (world_.leak == Leak::seat && seat.index == 0 && has_acted() && text.size() > 2) add_secret(text);
-        return text;
+    void write_seat(std::string& out, engine::Seat seat) const override {
+        const std::size_t before = out.size();
+        inner().write_seat(out, seat);
+        if (world_.leak == Leak::seat && seat.index == 0 && has_acted() && out.size() > before) write_secret(out);
     }
     std::string seat_patch(const AnyGame& before, engine::Seat seat) const override {
         std::string text = inner().seat_patch(inner_of(before), seat);
@@ -91,7 +91,7 @@ class TwinBox final : public GameAround {
 
     /// What the game itself tells everybody and the viewer. Where it differs, the exchanged pieces have come to light.
     room::Happened note(room::Happened happened) {
-        std::string all = inner().table() + inner().seat(engine::Seat{0});
+        std::string all = inner().table() + seat_text(engine::Seat{0});
         for (const room::NoticeText& told : happened.told) {
             all += told.text;
             for (const auto& [seat, text] : told.instead)
@@ -105,7 +105,14 @@ class TwinBox final : public GameAround {
     /// What the others hold, in a field of its own.
     void add_secret(std::string& object) const {
         object.pop_back();
-        object += ",\"peek\":" + inner().seat(engine::Seat{1}) + "}";
+        write_secret(object);
+        object += '}';
+    }
+    void write_secret(std::string& object) const { object += ",\"peek\":" + seat_text(engine::Seat{1}); }
+    std::string seat_text(engine::Seat seat) const {
+        std::string text = "{";
+        inner().write_seat(text, seat);
+        return text += '}';
     }
 
     World& world_;

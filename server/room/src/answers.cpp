@@ -15,19 +15,19 @@ Answers::Found Answers::find(const Sender& who, Instant now) {
     while (!client.entries.empty() && client.entries.front().time.value + store::answer_age_ms_max < now.value)
         drop_front(client);
     for (const Entry& entry : client.entries)
-        if (entry.request == who.request) return entry.text;
+        if (entry.request == who.request) return entry.reply;
     if (who.request <= client.dropped) return TooOld{};
     return Unknown{};
 }
 
-void Answers::keep(store::PlayerId player, const std::string& client_key, store::RequestId request, std::string text,
+void Answers::keep(store::PlayerId player, const std::string& client_key, store::RequestId request, Reply reply,
                    Instant time, bool sits) {
     const auto key = std::pair(player, client_key);
     if (clients_.find(key) == clients_.end()) make_place(player);
     Client& client = clients_[key];
     client.used = time;
     client.sits = sits;
-    client.entries.push_back({request, time, std::move(text)});
+    client.entries.push_back({request, time, std::move(reply)});
     if (client.entries.size() > store::answers_per_client) drop_front(client);
 }
 

@@ -12,27 +12,33 @@
 
 namespace anteroom::room {
 
+/// An answer to a request, and the code with which it refuses; empty where it does not.
+struct Reply {
+    std::string text;
+    std::string refuses{};
+};
+
 /// The answers kept for repeats: the newest 32 of each client key, for ten minutes. Answers to what acted are in the
 /// journal too; refusals are kept here only, since a refusal changed nothing that a restart could contradict. Where
-/// there are too many client keys, those of who does not sit go first, and no player holds more than a share: so nobody
-/// can make the server forget what somebody else at the table has asked.
+/// there are too many client keys, those of players who do not sit go first, and no player holds more than a share: so
+/// nobody can make the server forget what somebody else at the table has asked.
 class Answers {
   public:
     explicit Answers(std::size_t clients_max) : clients_max_(clients_max) {}
 
     struct Unknown {};  ///< the request is new
     struct TooOld {};   ///< its answer may have been dropped
-    using Found = std::variant<Unknown, TooOld, std::string>;
+    using Found = std::variant<Unknown, TooOld, Reply>;
 
     Found find(const Sender& who, Instant now);
-    void keep(store::PlayerId player, const std::string& client, store::RequestId request, std::string text,
-              Instant time, bool sits);
+    void keep(store::PlayerId player, const std::string& client, store::RequestId request, Reply reply, Instant time,
+              bool sits);
 
   private:
     struct Entry {
         store::RequestId request;
         Instant time;
-        std::string text;
+        Reply reply;
     };
     struct Client {
         std::deque<Entry> entries;  ///< oldest first

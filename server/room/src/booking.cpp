@@ -1,9 +1,14 @@
+#include "booking.hpp"
+
 #include <algorithm>
-#include <map>
-#include <utility>
+#include <set>
 
 #include "engine/core/bug.hpp"
-#include "room.hpp"
+#include "info_view.hpp"
+#include "notices.hpp"
+#include "options.hpp"
+#include "room/catalogue.hpp"
+#include "room/money.hpp"
 
 namespace anteroom::room {
 
@@ -13,45 +18,47 @@ ledger::CurrencyId currency_of(const Stake& stake) {
     return {static_cast<std::uint8_t>(stake.currency)};
 }
 
-std::optional<store::PlayerId> wallet_of(ledger::AccountId id) {
-    const auto account = ledger::account_of(id);
-    const auto* wallet = account ? std::get_if<ledger::Wallet>(&account->holder) : nullptr;
-    return wallet != nullptr ? std::optional(store::PlayerId{wallet->player}) : std::nullopt;
-}
-
-/// Also of who left for good: the stake stays theirs.
-std::optional<engine::Seat> paid_seat(const RoomState& state, store::PlayerId player) {
-    for (std::size_t i = 0; i < state.seats.size(); ++i)
-        if (state.seats[i].player == player.value) return engine::seat_at(i);
-    return std::nullopt;
-}
-
-std::vector<ledger::Transfer> stakes(const RoomState& state, const ledger::TableGame& table, std::int64_t seq) {
-    const Stake& stake = *state.settings.stake;
+std::vector<ledger::Transfer> stakes(const Table& table, const ledger::TableGame& game, std::int64_t seq) {
+    const Stake& stake = *table.settings->stake;
     std::vector<ledger::Sitter> sitters;
-    for (std::size_t i = 0; i < state.seats.size(); ++i) {
-        engine::ensure(state.seats[i].has_player(), "a seat that nobody pays for");
-        sitters.push_back({static_cast<std::uint8_t>(i), *state.seats[i].player});
+    for (std::size_t i = 0; i < table.seats->size(); ++i) {
+        const SeatState& seat = table.seats->list[i];
+        engine::ensure(seat.has_player(), "a seat that nobody pays for");
+        sitters.push_back({static_cast<std::uint8_t>(i), seat.player->value});
     }
-    return ledger::stakes_of({table, currency_of(stake), {stake.buy_in}, {stake.fee}}, sitters, seq);
+    return ledger::stakes_of({game, currency_of(stake), {stake.buy_in}, {stake.fee}}, sitters, seq);
 }
 
-NoticeText paid_out(const RoomState& state, const std::vector<ledger::Transfer>& transfers) {
+NoticeText paid_out(const Table& table, const std::vector<ledger::Transfer>& transfers) {
     engine::SeatMap<std::int64_t> amounts;
-    for (std::size_t i = 0; i < state.seats.size(); ++i) {
+    for (std::size_t i = 0; i < table.seats->size(); ++i) {
         std::int64_t sum = 0;
         for (const ledger::Transfer& one : transfers)
-            if (const auto player = wallet_of(one.to); player && paid_seat(state, *player) == engine::seat_at(i))
+            if (const auto player = wallet_of(one.to); player && table.seats->paid_by(*player) == engine::seat_at(i))
                 sum += one.amount.minor;
         amounts.emplace_back(engine::seat_at(i), sum);
     }
     return notice::paid_out(amounts);
 }
 
+bool begins_hand(const Change& change) {
+    return change.play && std::ranges::any_of(change.play->happened.told, &NoticeText::begins_hand);
+}
+
 }  // namespace
 
-std::int64_t buy_in_of(const RoomSettings& settings) {
-    return settings.stake ? settings.stake->buy_in : 0;
+std::optional<store::PlayerId> wallet_of(ledger::AccountId id) {
+    const auto account = ledger::account_of(id);
+    const auto* wallet = account ? std::get_if<ledger::Wallet>(&account->holder) : nullptr;
+    return wallet != nullptr ? std::optional(store::PlayerId{wallet->player}) : std::nullopt;
+}
+
+std::vector<store::PlayerId> wallets_in(const std::vector<ledger::Transfer>& transfers) {
+    std::set<store::PlayerId> players;
+    for (const ledger::Transfer& one : transfers)
+        for (const ledger::AccountId id : {one.from, one.to})
+            if (const auto player = wallet_of(id)) players.insert(*player);
+    return {players.begin(), players.end()};
 }
 
 Stake stake_of(const wire::Stake& wanted, const ledger::Currency& currency) {
@@ -68,126 +75,73 @@ Stake stake_of(const wire::Stake& wanted, const ledger::Currency& currency) {
     return stake;
 }
 
-void price_chips(RoomSettings& settings, const GameType& kind, int seats) {
+void price_chips(RoomSettings& settings, const GameType& type, int seats) {
     if (!settings.stake) return;
-    const auto chips = kind.open(seats, values_of(settings.options), settings.stake->buy_in)->chips();
+    const auto chips = type.open(seats, values_of(settings.options), settings.stake->buy_in)->chips();
     engine::ensure(chips.has_value(), "a game without chips is played for money");
     settings.stake->chip_value = chips->value;
 }
 
 std::optional<std::string> shown_stake(const Catalogue& catalogue, const wire::Create& create,
                                        const ledger::Currency& currency) {
-    const GameType* kind = catalogue.find(create.game);
-    if (kind == nullptr || !kind->has_chips() || !create.stake) return std::nullopt;
+    const GameType* type = catalogue.find(create.game);
+    if (type == nullptr || !type->has_chips() || !create.stake) return std::nullopt;
     const auto wanted = read_options(create.options);
     if (!wanted) return std::nullopt;
-    const auto options = kind->complete(create.seats, *wanted, create.stake->buy_in);
+    const auto options = type->complete(create.seats, *wanted, create.stake->buy_in);
     if (!options) return std::nullopt;
-    RoomState state;
-    state.settings.options = entries_of(*options);
-    state.settings.stake = stake_of(*create.stake, currency);
-    state.seats.resize(create.seats);
-    price_chips(state.settings, *kind, create.seats);
-    return stake_text(state);
+    RoomSettings settings;
+    settings.options = entries_of(*options);
+    settings.stake = stake_of(*create.stake, currency);
+    price_chips(settings, *type, create.seats);
+    return stake_text(*settings.stake, create.seats);
 }
 
-void ensure_agreement(const RoomState& state) {
-    if (!state.books) return;
-    const Stake& stake = *state.settings.stake;
-    const auto seats = static_cast<std::int64_t>(state.seats.size());
+void ensure_agreement(const Table& table) {
+    if (!*table.money) return;
+    const Stake& stake = *table.settings->stake;
+    const auto seats = static_cast<std::int64_t>(table.seats->size());
     ChipCount count{{}, 0, true};
-    if (state.progress.status == Status::playing) {
-        const auto chips = state.box->chips();
+    if (table.is_playing()) {
+        const auto chips = table.game->chips();
         engine::ensure(chips.has_value(), "a game without chips is played for money");
         count = chips->count;
     }
     const auto fault =
-        disagreement(state.books->money, count, stake.chip_value, {seats * stake.buy_in}, {seats * stake.fee});
+        disagreement((*table.money)->money, count, stake.chip_value, {seats * stake.buy_in}, {seats * stake.fee});
     if (fault) throw engine::Bug("chips and money differ: " + *fault);
 }
 
-/// Why there can be no such table for money, if there is a reason.
-std::optional<wire::ErrorCode> RoomCore::Room::no_money_table(const Opened& opened, const GameType& kind) const {
-    const wire::Create& create = opened.create;
-    if (opened.is_template && !store::has_account(opened.sender.role)) return wire::ErrorCode::needs_account;
-    const bool may_open = opened.is_template || opened.by_house || opened.sender.role == store::Role::operator_;
-    if (!may_open) return wire::ErrorCode::not_operator;
-    if (!kind.has_chips() || !limits_.money) return wire::ErrorCode::no_stakes;
-    if (!opened.currency) return wire::ErrorCode::unknown_currency;
-    if (create.clock.value == 0) return wire::ErrorCode::needs_clock;
-    if (!create.bots.empty()) return wire::ErrorCode::no_bots;
-    return std::nullopt;
-}
-
-/// What the record of this draft moves: the stakes, the game's chips, what leaves the table at the end. The draft's
-/// books are taken on by it, and must say the same as its chips before anything is committed.
-std::vector<ledger::Transfer> RoomCore::Room::book(Draft& draft) const {
-    RoomState& after = draft.after;
-    if (!after.settings.stake) return {};
-    const Stake& stake = *after.settings.stake;
-    const std::int64_t seq = seq_.value + 1;
-    const ledger::TableGame table{id_.value, after.progress.game_no};
+std::vector<ledger::Transfer> book(Change& change, store::RoomId room, store::Seq seq, Instant now) {
+    Table& after = change.after;
+    if (!after.settings->stake) return {};
+    const Stake& stake = *after.settings->stake;
+    const ledger::TableGame game{room.value, after.progress->game_no};
     std::vector<ledger::Transfer> all;
     const auto add = [&](const std::vector<ledger::Transfer>& some) {
-        for (const ledger::Transfer& one : some) after.books->add(one, now_);
+        if (some.empty()) return;
+        for (const ledger::Transfer& one : some) after.money.edit()->add(one, now);
         all.insert(all.end(), some.begin(), some.end());
     };
     const auto next_line = [&] { return static_cast<std::uint16_t>(all.size()); };
-    if (draft.opens_game) {
-        after.books.emplace(table, currency_of(stake));
-        add(stakes(after, table, seq));
+    if (change.opens_game) {
+        after.money.edit().emplace(game, currency_of(stake));
+        add(stakes(after, game, seq.value));
     }
-    if (!after.books) return {};
-    for (const PlayPart& play : draft.plays)
-        add(transfers_of(play.happened.chips, table, currency_of(stake), stake.chip_value, seq, next_line()));
+    if (!*after.money) return {};
+    if (change.play)
+        add(transfers_of(change.play->happened.chips, game, currency_of(stake), stake.chip_value, seq.value,
+                         next_line()));
     std::vector<ledger::Transfer> leaving;
-    if (draft.voids_game)
-        leaving = after.books->money.refunds(seq, next_line());
-    else if (after.progress.status == Status::over)
-        leaving = after.books->money.cash_outs(seq, next_line());
+    if (change.voids_game)
+        leaving = (*after.money)->money.refunds(seq.value, next_line());
+    else if (after.status() == Status::over)
+        leaving = (*after.money)->money.cash_outs(seq.value, next_line());
     add(leaving);
-    if (!leaving.empty()) draft.last_notices.push_back(paid_out(after, leaving));
-    const auto begins_hand = [](const PlayPart& play) {
-        return std::ranges::any_of(play.happened.told, &NoticeText::begins_hand);
-    };
-    if (draft.opens_game || !leaving.empty() || std::ranges::any_of(draft.plays, begins_hand)) after.books->tell();
+    if (!leaving.empty()) change.last_notices.push_back(paid_out(after, leaving));
+    if (change.opens_game || !leaving.empty() || begins_hand(change)) after.money.edit()->tell();
     ensure_agreement(after);
     return all;
-}
-
-/// The stakes of a deal are not taken: nobody is charged, and everybody is told whose it was. What was to be the deal's
-/// record becomes one that says so; as with a nonce that did not come, the game's number is used up and the next try
-/// has a new seed. Why somebody may not play is told to that player alone.
-void RoomCore::Room::refused_stakes(const store::Refused& refused) {
-    const ledger::Cause* cause = refused.why ? &refused.why->cause : nullptr;
-    if (pending_->after.progress.status != Status::playing || state_.progress.status == Status::playing)
-        throw engine::Bug("the books refuse a record: " +
-                          std::string(cause ? ledger::name_of(*cause) : store::name_of(refused.cause)));
-    std::map<engine::Seat, std::string_view> whose;
-    for (std::size_t i = 0; i < state_.seats.size(); ++i) {
-        const auto& player = state_.seats[i].player;
-        const auto is_short = [&](const ledger::Shortage& one) {
-            const auto wallet = wallet_of(one.account);
-            return wallet && player == wallet->value;
-        };
-        if (refused.why && std::ranges::any_of(refused.why->short_of, is_short)) whose[engine::seat_at(i)];
-        for (const store::Barred& one : refused.barred)
-            if (player == one.player.value) whose[engine::seat_at(i)] = store::name_of(one.why);
-    }
-    std::string code = "refused";
-    if (cause != nullptr && *cause == ledger::Cause::short_of) code = "short_of";
-    if (refused.cause == store::Refused::Cause::barred) code = "barred";
-    if (code == "refused")
-        effects_.push_back(Log{"the books refuse the stakes: " + std::string(ledger::name_of(*cause))});
-    std::vector<engine::Seat> seats;
-    for (const auto& [seat, why] : whose) seats.push_back(seat);
-    const std::optional<Sender> sender = std::move(pending_->sender);
-    pending_.reset();
-    Draft draft = this->draft(code, sender ? &*sender : nullptr);
-    call_off(draft, code, seats);
-    for (const auto& [seat, why] : whose)
-        if (!why.empty()) draft.notices.back().instead.emplace_back(seat, notice::not_started(code, seats, why).text);
-    propose(std::move(draft));
 }
 
 }  // namespace anteroom::room

@@ -30,7 +30,8 @@ concept GameWithChips = requires(const typename G::Rules::State& state) {
 /// players, on which the set of tiles may depend:
 ///   using Rules                                     the engine's rules
 ///   action_of(json) -> Expected<Action, Refusal>    the protocol's form of an action
-///   table(out, view), table_patch(out, before, after), seat(out, view), seat_patch(out, before, after): objects
+///   table(out, view), table_patch(out, before, after), seat_patch(out, before, after): objects
+///   seat(out, view): the members of one
 ///   notice(out, notice), begins_hand(notice)
 ///   said_by_table(notice): all of it stands in the patch of the table
 ///   chips(state) -> Chips                           only of a game with chips, whose Config has a buy_in
@@ -106,10 +107,8 @@ class GameOf final : public AnyGame {
         text_.table_patch(out, R::table(same(before)), R::table(match_.state()));
         return out;
     }
-    std::string seat(engine::Seat seat) const override {
-        std::string out;
+    void write_seat(std::string& out, engine::Seat seat) const override {
         text_.seat(out, R::seat(match_.state(), seat));
-        return out;
     }
     std::string seat_patch(const AnyGame& before, engine::Seat seat) const override {
         std::string out = room_for_a_patch();

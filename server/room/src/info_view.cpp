@@ -13,8 +13,8 @@ namespace {
 
 using Named = std::vector<std::pair<std::string, Members>>;
 
-Members settings_view(const RoomState& state) {
-    const RoomSettings& settings = state.settings;
+Members settings_view(const Table& table) {
+    const RoomSettings& settings = *table.settings;
     Members view;
     view.text("game", settings.game);
     view.number("rules", settings.rules);
@@ -26,30 +26,32 @@ Members settings_view(const RoomState& state) {
     codec::write_options(options, values_of(settings.options));
     view.raw("options", options);
     view.number("clock_s", settings.clock_s);
-    if (state.progress.owner) view.number("owner", *state.progress.owner);
-    view.text("status", word(state.progress.status));
-    view.number("game_no", state.progress.game_no);
-    if (settings.stake) view.raw("stake", stake_text(state));
-    if (state.progress.voided) view.text("voided", *state.progress.voided);
-    if (state.house.runs) view.flag("house", true);
-    if (state.house.paused) view.text("paused", *state.house.paused);
-    if (state.house.closing) view.text("closing", *state.house.closing);
+    const Progress& progress = *table.progress;
+    if (progress.owner) view.number("owner", progress.owner->value);
+    view.text("status", word(progress.status));
+    view.number("game_no", progress.game_no);
+    if (settings.stake) view.raw("stake", stake_text(*settings.stake, table.seats->size()));
+    if (progress.voided) view.text("voided", *progress.voided);
+    const HouseState& house = *table.house;
+    if (house.runs) view.flag("house", true);
+    if (house.paused) view.text("paused", *house.paused);
+    if (house.closing) view.text("closing", *house.closing);
     return view;
 }
 
-Named seats_view(const RoomState& state) {
+Named seats_view(const Table& table) {
     Named view;
-    for (std::size_t i = 0; i < state.seats.size(); ++i) {
-        const SeatState& seat = state.seats[i];
+    const auto& removed = table.house->removed;
+    for (std::size_t i = 0; i < table.seats->size(); ++i) {
+        const SeatState& seat = table.seats->list[i];
         Members& members = view.emplace_back(name_of(engine::seat_at(i)), Members()).second;
-        if (seat.player) members.number("player", *seat.player);
+        if (seat.player) members.number("player", seat.player->value);
         if (seat.bot) members.text("bot", *seat.bot);
         if (!seat.is_free()) members.text("name", seat.name);
         if (seat.ready) members.flag("ready", true);
         if (seat.away) members.flag("away", true);
         if (seat.gone) members.flag("gone", true);
         if (seat.missed > 0) members.number("missed", seat.missed);
-        const auto& removed = state.house.removed;
         if (seat.player && std::ranges::find(removed, *seat.player) != removed.end()) members.flag("removing", true);
     }
     return view;
@@ -101,30 +103,30 @@ using Text = std::optional<std::string_view>;
 
 // What is public of the deal: hashes are published when all are ready, nonces as they come, the seed after the game.
 
-Text public_commitment(const RoomState& state) {
-    return state.fair.commitment.empty() ? Text() : Text(state.fair.commitment);
+Text public_commitment(const Table& table) {
+    return table.fair->commitment.empty() ? Text() : Text(table.fair->commitment);
 }
 
-Text public_seed(const RoomState& state) {
-    return state.progress.status == Status::over ? Text(state.fair.seed) : Text();
+Text public_seed(const Table& table) {
+    return table.status() == Status::over ? Text(table.fair->seed) : Text();
 }
 
-Text public_hash(const RoomState& state, std::size_t seat) {
-    if (state.progress.status == Status::open || seat >= state.seats.size()) return {};
-    const auto& hash = state.seats[seat].nonce_hash;
+Text public_hash(const Table& table, std::size_t seat) {
+    if (table.status() == Status::open || seat >= table.seats->size()) return {};
+    const auto& hash = table.seats->list[seat].nonce_hash;
     return hash ? Text(*hash) : Text();
 }
 
-Text public_nonce(const RoomState& state, std::size_t seat) {
-    if (state.progress.status == Status::open || seat >= state.seats.size()) return {};
-    const auto& nonce = state.seats[seat].nonce;
+Text public_nonce(const Table& table, std::size_t seat) {
+    if (table.status() == Status::open || seat >= table.seats->size()) return {};
+    const auto& nonce = table.seats->list[seat].nonce;
     return nonce ? Text(*nonce) : Text();
 }
 
 /// A text of each seat that has one; the whole member is absent where none has.
-void write_seat_texts(std::string& out, std::string_view name, const RoomState& before, const RoomState& after,
-                      Text (*text_of)(const RoomState&, std::size_t)) {
-    const std::size_t seats = std::max(before.seats.size(), after.seats.size());
+void write_seat_texts(std::string& out, std::string_view name, const Table& before, const Table& after,
+                      Text (*text_of)(const Table&, std::size_t)) {
+    const std::size_t seats = std::max(before.seats->size(), after.seats->size());
     bool changed = false;
     bool any_after = false;
     for (std::size_t i = 0; i < seats; ++i) {
@@ -144,7 +146,10 @@ void write_seat_texts(std::string& out, std::string_view name, const RoomState& 
 }
 
 /// From nothing it is the whole, as for turns.
-std::string fair_patch(const RoomState& before, const RoomState& after) {
+std::string fair_patch(const Table& before, const Table& after) {
+    const bool is_same =
+        before.fair.is_same(after.fair) && before.seats.is_same(after.seats) && before.progress.is_same(after.progress);
+    if (is_same) return "{}";
     std::string out = "{";
     write_change(out, "commitment", public_commitment(before), public_commitment(after));
     write_change(out, "seed", public_seed(before), public_seed(after));
@@ -193,8 +198,7 @@ Members patch_of(const Named& before, const Named& after) {
 
 }  // namespace
 
-std::string stake_text(const RoomState& state) {
-    const Stake& stake = *state.settings.stake;
+std::string stake_text(const Stake& stake, std::size_t seats) {
     Members members;
     members.text("currency", stake.code);
     members.number("currency_no", stake.currency);
@@ -207,14 +211,14 @@ std::string stake_text(const RoomState& state) {
         members.number("fee", stake.fee);
     }
     members.number("price", 2 * stake.buy_in + stake.fee);
-    members.number("prize", static_cast<std::int64_t>(state.seats.size()) * stake.buy_in);
+    members.number("prize", static_cast<std::int64_t>(seats) * stake.buy_in);
     return members.object_text();
 }
 
-std::vector<TurnView> turns_of(const RoomState& state) {
+std::vector<TurnView> turns_of(const Table& table) {
     std::vector<TurnView> turns;
-    if (state.progress.status != Status::playing) return turns;
-    for (const Clock& clock : state.clocks) {
+    if (!table.is_playing()) return turns;
+    for (const Clock& clock : *table.clocks) {
         // A seat with two decisions is shown the one that it has to take now; it comes first.
         const bool is_listed =
             std::any_of(turns.begin(), turns.end(), [&](const TurnView& turn) { return turn.seat == clock.seat; });
@@ -230,30 +234,31 @@ std::vector<TurnView> turns_of(const RoomState& state) {
     return turns;
 }
 
-std::string info_text(const RoomState& state, const std::vector<TurnView>& turns) {
-    Members view = settings_view(state);
-    view.raw("seats", members_of(seats_view(state), true).object_text());
+std::string info_text(const Table& table, const std::vector<TurnView>& turns) {
+    Members view = settings_view(table);
+    view.raw("seats", members_of(seats_view(table), true).object_text());
     view.raw("turns", turns_patch({}, turns));
-    view.raw("fair", fair_patch(RoomState{}, state));
-    if (state.books) view.raw("chain", chain_text(*state.books));
+    view.raw("fair", fair_patch(Table{}, table));
+    if (*table.money) view.raw("chain", chain_text(**table.money));
     return view.object_text();
 }
 
-std::string info_patch(const RoomState& before, const std::vector<TurnView>& told, const RoomState& after,
+std::string info_patch(const Table& before, const std::vector<TurnView>& told, const Table& after,
                        const std::vector<TurnView>& turns) {
     Members patch;
     const bool same_house = before.house == after.house;
     const bool same_progress = before.progress == after.progress && same_house;
     const bool same_seats = before.seats == after.seats && same_house;
-    const bool same_size = before.seats.size() == after.seats.size();
+    const bool same_size = before.seats->size() == after.seats->size();
     if (!same_progress || !same_size || before.settings != after.settings)
         patch = Members::patch(settings_view(before), settings_view(after));
     if (!same_seats) patch.object("seats", patch_of(seats_view(before), seats_view(after)));
     if (told != turns) patch.raw("turns", turns_patch(told, turns));
     if (std::string fair = fair_patch(before, after); fair.size() > 2) patch.raw("fair", std::move(fair));
-    if (after.books && (!before.books || before.books->told != after.books->told))
-        patch.raw("chain", chain_text(*after.books));
-    if (before.books && !after.books) patch.raw("chain", "null");
+    const auto& books = *after.money;
+    const auto& old_books = *before.money;
+    if (books && (!old_books || old_books->told != books->told)) patch.raw("chain", chain_text(*books));
+    if (old_books && !books) patch.raw("chain", "null");
     return patch.empty() ? std::string() : patch.object_text();
 }
 

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "state.hpp"
+#include "table.hpp"
 
 namespace anteroom::room {
 
@@ -16,17 +18,17 @@ struct TurnView {
 
     friend bool operator==(const TurnView&, const TurnView&) = default;
 };
-std::vector<TurnView> turns_of(const RoomState& state);
+std::vector<TurnView> turns_of(const Table& table);
 
 /// What a seat costs and what there is to win, of a table for money.
-std::string stake_text(const RoomState& state);
+std::string stake_text(const Stake& stake, std::size_t seats);
 
 /// The `info` of a snapshot. The seed is in it only when the game is over.
-std::string info_text(const RoomState& state, const std::vector<TurnView>& turns);
+std::string info_text(const Table& table, const std::vector<TurnView>& turns);
 
 /// Empty when nothing changed. The turns are compared with what was last told, since a clock that is set forward
 /// after a stall of the store changes without an update.
-std::string info_patch(const RoomState& before, const std::vector<TurnView>& told, const RoomState& after,
+std::string info_patch(const Table& before, const std::vector<TurnView>& told, const Table& after,
                        const std::vector<TurnView>& turns);
 
 }  // namespace anteroom::room

@@ -14,6 +14,7 @@
 #include "engine/core/rules.hpp"
 #include "engine/core/seat.hpp"
 #include "room/money.hpp"
+#include "room/refusal.hpp"
 
 namespace anteroom::room {
 
@@ -35,14 +36,8 @@ struct Happened {
     std::vector<engine::ChipMove> chips;
 };
 
-/// Why an action was refused; the code is one of protocol/spec/errors.json.
-struct Refusal {
-    std::string code;
-    std::string text;
-};
-
 /// One running or finished game behind a face that knows no game. A value: the room clones it, tries an input on the
-/// clone and keeps that once it is durable. Every input may throw engine::Bug; then the box is to be thrown away.
+/// clone and keeps that once it is durable. Every input may throw engine::Bug; then the game is to be thrown away.
 class AnyGame {
   public:
     virtual ~AnyGame() = default;
@@ -77,8 +72,8 @@ class AnyGame {
 
     virtual std::string table() const = 0;
     virtual std::string table_patch(const AnyGame& before) const = 0;
-    /// What the seat sees besides; the room adds `me`.
-    virtual std::string seat(engine::Seat seat) const = 0;
+    /// What the seat sees besides, as members of the object that is being written.
+    virtual void write_seat(std::string& out, engine::Seat seat) const = 0;
     virtual std::string seat_patch(const AnyGame& before, engine::Seat seat) const = 0;
 };
 

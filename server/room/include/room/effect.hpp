@@ -11,6 +11,7 @@
 #include "engine/core/seat.hpp"
 #include "room/any_game.hpp"
 #include "room/input.hpp"
+#include "room/refusal.hpp"
 #include "store/port/store.hpp"
 #include "wire/error.hpp"
 #include "wire/lobby_room.hpp"
@@ -23,6 +24,8 @@ using SharedText = std::shared_ptr<const std::string>;
 /// may be null.
 struct Frame {
     ConnectionRef to;
+    std::optional<wire::RequestId> answers{};  ///< the request of this connection that it answers
+    std::string refuses{};                     ///< the code, where it is an error
     SharedText head;
     SharedText middle;
     std::string own;

@@ -56,8 +56,9 @@ class RoomCore {
     std::optional<std::string> look() const;
 
   private:
-    class Room;
-    std::unique_ptr<Room> room_;
+    class Impl;
+    static bool stands(const Impl& impl);
+    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace anteroom::room

@@ -22,11 +22,7 @@ class LadderGame {
     void table_patch(std::string& out, const Rules::TableView& before, const Rules::TableView& after) const {
         codec::ladder::patch_table(out, before, after, set_);
     }
-    void seat(std::string& out, const Rules::SeatView& view) const {
-        out += '{';
-        codec::ladder::write_seat(out, view, set_);
-        out += '}';
-    }
+    void seat(std::string& out, const Rules::SeatView& view) const { codec::ladder::write_seat(out, view, set_); }
     void seat_patch(std::string& out, const Rules::SeatView& before, const Rules::SeatView& after) const {
         codec::ladder::patch_seat(out, before, after, set_);
     }

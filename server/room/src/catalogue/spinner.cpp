@@ -21,11 +21,7 @@ struct SpinnerGame {
     static void table_patch(std::string& out, const Rules::TableView& before, const Rules::TableView& after) {
         codec::spinner::patch_table(out, before, after);
     }
-    static void seat(std::string& out, const Rules::SeatView& view) {
-        out += '{';
-        codec::spinner::write_seat(out, view);
-        out += '}';
-    }
+    static void seat(std::string& out, const Rules::SeatView& view) { codec::spinner::write_seat(out, view); }
     static void seat_patch(std::string& out, const Rules::SeatView& before, const Rules::SeatView& after) {
         codec::spinner::patch_seat(out, before, after);
     }

@@ -21,11 +21,7 @@ struct SpoilGame {
     static void table_patch(std::string& out, const Rules::TableView& before, const Rules::TableView& after) {
         codec::spoil::patch_table(out, before, after);
     }
-    static void seat(std::string& out, const Rules::SeatView& view) {
-        out += '{';
-        codec::spoil::write_seat(out, view);
-        out += '}';
-    }
+    static void seat(std::string& out, const Rules::SeatView& view) { codec::spoil::write_seat(out, view); }
     static void seat_patch(std::string& out, const Rules::SeatView& before, const Rules::SeatView& after) {
         codec::spoil::patch_seat(out, before, after);
     }

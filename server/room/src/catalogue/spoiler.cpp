@@ -22,11 +22,7 @@ class SpoilerGame {
     void table_patch(std::string& out, const Rules::TableView& before, const Rules::TableView& after) const {
         codec::spoiler::patch_table(out, before, after, set_);
     }
-    void seat(std::string& out, const Rules::SeatView& view) const {
-        out += '{';
-        codec::spoiler::write_seat(out, view, set_);
-        out += '}';
-    }
+    void seat(std::string& out, const Rules::SeatView& view) const { codec::spoiler::write_seat(out, view, set_); }
     void seat_patch(std::string& out, const Rules::SeatView& before, const Rules::SeatView& after) const {
         codec::spoiler::patch_seat(out, before, after, set_);
     }

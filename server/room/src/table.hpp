@@ -7,8 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "archive/reader.hpp"
-#include "archive/writer.hpp"
 #include "engine/core/options.hpp"
 #include "engine/core/random.hpp"
 #include "engine/core/seat.hpp"
@@ -17,17 +15,19 @@
 #include "ledger/stakes.hpp"
 #include "room/any_game.hpp"
 #include "room/input.hpp"
+#include "shared.hpp"
 #include "wire/lobby_room.hpp"
-#include "wire/request.hpp"
 
 namespace anteroom::room {
+
+// The table of a room as a value, in sections. A record of the journal holds those sections whole that it changed, and
+// the events of the game; a baseline holds them all.
 
 enum class Status : std::uint8_t { open, collecting_nonces, playing, over };
 std::string_view word(Status status);
 wire::RoomStatus listed(Status status);
 
-// A room's state in sections. A record of the journal holds those sections whole that it changed, and the events of
-// the game; a baseline holds them all.
+// Settings
 
 struct OptionEntry {
     std::string name;
@@ -38,15 +38,6 @@ struct OptionEntry {
 };
 std::vector<OptionEntry> entries_of(const engine::OptionValues& values);
 engine::OptionValues values_of(const std::vector<OptionEntry>& entries);
-
-/// A use of the fair stream, for whoever verifies the game.
-struct DrawEntry {
-    std::uint64_t position = 0;
-    std::string kind;  ///< pick or shuffle
-    std::uint32_t bound = 0;
-    std::vector<std::uint32_t> result;
-};
-std::vector<DrawEntry> entries_of(const std::vector<engine::Draw>& draws);
 
 /// What a seat of a table for money costs, in minor units of its currency. Fixed with the room, but for the value of a
 /// chip, which follows the options.
@@ -73,34 +64,49 @@ struct RoomSettings {
     std::string link;
     std::optional<Stake> stake;  ///< of a table for money
 
+    /// In minor units; 0 at a table that is not for money.
+    std::int64_t buy_in() const { return stake ? stake->buy_in : 0; }
+
     friend bool operator==(const RoomSettings&, const RoomSettings&) = default;
 };
+
+// Progress
 
 struct Progress {
     Status status = Status::open;
     std::int64_t game_no = 1;
-    std::optional<std::int64_t> owner;  ///< a player
+    std::optional<store::PlayerId> owner;
     std::string owner_name;
-    std::vector<std::int64_t> kicked;
-    std::optional<std::string> voided;  ///< why the game was ended and every stake given back
+    std::vector<store::PlayerId> kicked;  ///< who may not come back; the oldest is forgotten first
+    std::optional<std::string> voided;    ///< why the game was ended and every stake given back
+
+    void kick(store::PlayerId player, std::size_t kicked_max);
+    bool has_kicked(store::PlayerId player) const;
+    void give_to(store::PlayerId player, const std::string& name);
+    /// The present number will not be played, or has been: the next game is awaited.
+    void next_game();
 
     friend bool operator==(const Progress&, const Progress&) = default;
 };
 
-/// What the house has decided of the room. Texts are its reasons.
+// House
+
+/// What the house has decided of the table. Texts are its reasons.
 struct HouseState {
-    bool runs = false;                   ///< the table: nobody owns it, and it starts by itself
-    bool stays = false;                  ///< before the start, also where nobody is here: the house opened it itself
-    std::optional<std::string> paused;   ///< only while a game is played
-    std::optional<std::string> closing;  ///< no game begins any more
-    std::vector<std::int64_t> removed;   ///< players who go once the running game is over
+    bool runs = false;                     ///< the table: nobody owns it, and it starts by itself
+    bool stays = false;                    ///< before the start, also where nobody is here: the house opened it itself
+    std::optional<std::string> paused;     ///< only while a game is played
+    std::optional<std::string> closing;    ///< no game begins any more
+    std::vector<store::PlayerId> removed;  ///< players who go once the running game is over
 
     friend bool operator==(const HouseState&, const HouseState&) = default;
 };
 
+// Seats
+
 /// Empty, a player's or a bot's. While `away` a bot plays for the player; `gone` is for good.
 struct SeatState {
-    std::optional<std::int64_t> player;
+    std::optional<store::PlayerId> player;
     std::string name;
     std::optional<std::string> bot;  ///< its level
     bool ready = false;
@@ -117,14 +123,50 @@ struct SeatState {
     friend bool operator==(const SeatState&, const SeatState&) = default;
 };
 
+/// By index; a player holds at most one.
+struct Seats {
+    std::vector<SeatState> list;
+
+    std::size_t size() const { return list.size(); }
+    bool has(engine::Seat seat) const { return seat.index < list.size(); }
+    const SeatState& at(engine::Seat seat) const;
+    SeatState& at(engine::Seat seat);
+
+    /// The seat that a player holds: not of one who left for good.
+    std::optional<engine::Seat> of(store::PlayerId player) const;
+    /// Also of one who left for good: the stake stays theirs.
+    std::optional<engine::Seat> paid_by(store::PlayerId player) const;
+    /// Everybody says anew that they are ready, with a new hash: a nonce that was shown must not be used again.
+    void clear_ready();
+
+    friend bool operator==(const Seats&, const Seats&) = default;
+};
+
+// Fairness
+
+/// A use of the fair stream, for whoever verifies the game.
+struct DrawEntry {
+    std::uint64_t position = 0;
+    std::string kind;  ///< pick or shuffle
+    std::uint32_t bound = 0;
+    std::vector<std::uint32_t> result;
+};
+std::vector<DrawEntry> entries_of(const std::vector<engine::Draw>& draws);
+
 /// Secret until the game is over, all but the commitment.
 struct FairState {
+    FairState() = default;
+    /// Of a game to come.
+    explicit FairState(const Bytes32& fresh_seed);
+
     std::string seed;  ///< 64 hex digits
     std::string commitment;
     std::uint64_t position = 0;  ///< words of the stream used
 
     friend bool operator==(const FairState&, const FairState&) = default;
 };
+
+// Clocks
 
 /// The clock of one decision. It runs when it has a deadline; else it rests with what is left. Decisions of bots,
 /// and all where the room has no clock, have neither.
@@ -133,14 +175,16 @@ struct Clock {
     engine::DecisionId decision;
     bool is_due = true;    ///< false: rests while a vote hides its decision
     bool rests = false;    ///< due, but others have to decide first
-    bool at_once = false;  ///< its player left for good: `timeout_action` is played without waiting
+    bool at_once = false;  ///< its player left for good: the rules' own action is played without waiting
     std::optional<std::int64_t> left_ms;
     std::optional<Instant> deadline;
 
     friend bool operator==(const Clock&, const Clock&) = default;
 };
 
-/// The money of the present game, from nothing but its transfers. Not a section of its own: the books have them.
+// Money
+
+/// The money of the present game, from nothing but its transfers. Not in a record: the books have them.
 struct TableBooks {
     TableBooks(const ledger::TableGame& table, ledger::CurrencyId currency)
         : money(table, currency), head(ledger::empty_head(ledger::chain_of(table))) {}
@@ -158,24 +202,27 @@ struct TableBooks {
     ledger::Head told{};
 };
 
-struct RoomState {
-    RoomSettings settings;
-    Progress progress;
-    HouseState house;
-    std::vector<SeatState> seats;
-    FairState fair;
-    std::vector<Clock> clocks;
-    std::shared_ptr<const AnyGame> box;  ///< from the deal until the rematch; a void puts it away
-    std::optional<TableBooks> books;     ///< of a table for money, from the deal until the rematch
+// The whole
+
+/// Sections are shared by the copies of a table, so a copy is a few pointers.
+struct Table {
+    Shared<RoomSettings> settings;
+    Shared<Progress> progress;
+    Shared<HouseState> house;
+    Shared<Seats> seats;
+    Shared<FairState> fair;
+    Shared<std::vector<Clock>> clocks;
+    std::shared_ptr<const AnyGame> game;      ///< from the deal until the rematch; a void puts it away
+    Shared<std::optional<TableBooks>> money;  ///< of a table for money, from the deal until the rematch
+
+    Status status() const { return progress->status; }
+    bool is_playing() const { return status() == Status::playing; }
+    const SeatState& at(engine::Seat seat) const { return seats->at(seat); }
+    bool sits(store::PlayerId player) const { return seats->of(player).has_value(); }
+    bool owns(store::PlayerId player) const { return progress->owner == player; }
 };
 
-/// What a player holds of this room; nobody holds two seats.
-std::optional<engine::Seat> seat_of(const RoomState& state, store::PlayerId player);
-bool knows(const RoomState& state, engine::Seat seat);
-const SeatState& at(const RoomState& state, engine::Seat seat);
-SeatState& at(RoomState& state, engine::Seat seat);
-
-fair::Key key_of(const RoomState& state, store::RoomId room);
-void take_seed(RoomState& state, const Bytes32& seed);
+/// Of the game that is to be dealt, or was: from the seed and the nonces in the order of the seats.
+fair::Key key_of(const Table& table, store::RoomId room);
 
 }  // namespace anteroom::room

@@ -1,4 +1,6 @@
-#include "state.hpp"
+#include "table.hpp"
+
+#include <algorithm>
 
 #include "engine/core/bug.hpp"
 #include "engine/core/overloaded.hpp"
@@ -56,40 +58,67 @@ engine::OptionValues values_of(const std::vector<OptionEntry>& entries) {
     return values;
 }
 
-std::optional<engine::Seat> seat_of(const RoomState& state, store::PlayerId player) {
-    for (std::size_t i = 0; i < state.seats.size(); ++i)
-        if (state.seats[i].has_player() && *state.seats[i].player == player.value) return engine::seat_at(i);
+void Progress::kick(store::PlayerId player, std::size_t kicked_max) {
+    kicked.push_back(player);
+    if (kicked.size() > kicked_max) kicked.erase(kicked.begin());
+}
+
+bool Progress::has_kicked(store::PlayerId player) const {
+    return std::ranges::find(kicked, player) != kicked.end();
+}
+
+void Progress::give_to(store::PlayerId player, const std::string& name) {
+    owner = player;
+    owner_name = name;
+}
+
+void Progress::next_game() {
+    status = Status::open;
+    ++game_no;
+}
+
+const SeatState& Seats::at(engine::Seat seat) const {
+    engine::ensure(has(seat), "the room has no such seat");
+    return list[seat.index];
+}
+
+SeatState& Seats::at(engine::Seat seat) {
+    engine::ensure(has(seat), "the room has no such seat");
+    return list[seat.index];
+}
+
+std::optional<engine::Seat> Seats::of(store::PlayerId player) const {
+    for (std::size_t i = 0; i < list.size(); ++i)
+        if (list[i].has_player() && *list[i].player == player) return engine::seat_at(i);
     return std::nullopt;
 }
 
-bool knows(const RoomState& state, engine::Seat seat) {
-    return seat.index < state.seats.size();
+std::optional<engine::Seat> Seats::paid_by(store::PlayerId player) const {
+    for (std::size_t i = 0; i < list.size(); ++i)
+        if (list[i].player == player) return engine::seat_at(i);
+    return std::nullopt;
 }
 
-const SeatState& at(const RoomState& state, engine::Seat seat) {
-    engine::ensure(knows(state, seat), "the room has no such seat");
-    return state.seats[seat.index];
+void Seats::clear_ready() {
+    for (SeatState& seat : list) {
+        seat.ready = false;
+        seat.nonce_hash.reset();
+        seat.nonce.reset();
+    }
 }
 
-SeatState& at(RoomState& state, engine::Seat seat) {
-    engine::ensure(knows(state, seat), "the room has no such seat");
-    return state.seats[seat.index];
-}
+FairState::FairState(const Bytes32& fresh_seed)
+    : seed(hex_of(fresh_seed)), commitment(hex_of(fair::commitment_of(fair::Seed{fresh_seed}).bytes)) {}
 
-fair::Key key_of(const RoomState& state, store::RoomId room) {
+fair::Key key_of(const Table& table, store::RoomId room) {
     fair::Nonces nonces;
-    for (const SeatState& seat : state.seats) {
+    for (const SeatState& seat : table.seats->list) {
         auto& nonce = nonces.emplace_back();
         if (seat.nonce) nonce = fair::Nonce{bytes_of_hex(*seat.nonce)};
     }
-    const fair::GameId game{static_cast<std::uint64_t>(room.value), static_cast<std::uint32_t>(state.progress.game_no)};
-    return fair::key_of(fair::Seed{bytes_of_hex(state.fair.seed)}, game, nonces);
-}
-
-void take_seed(RoomState& state, const Bytes32& seed) {
-    state.fair.seed = hex_of(seed);
-    state.fair.commitment = hex_of(fair::commitment_of(fair::Seed{seed}).bytes);
-    state.fair.position = 0;
+    const fair::GameId game{static_cast<std::uint64_t>(room.value),
+                            static_cast<std::uint32_t>(table.progress->game_no)};
+    return fair::key_of(fair::Seed{bytes_of_hex(table.fair->seed)}, game, nonces);
 }
 
 }  // namespace anteroom::room

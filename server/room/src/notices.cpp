@@ -1,6 +1,4 @@
-#include "draft.hpp"
-
-#include <utility>
+#include "notices.hpp"
 
 #include "text.hpp"
 
@@ -46,9 +44,9 @@ NoticeText bot(engine::Seat seat, std::string_view level) {
     return told(members);
 }
 
-NoticeText owner(std::int64_t player) {
+NoticeText owner(store::PlayerId player) {
     Members members = begin("owner");
-    members.number("player", player);
+    members.number("player", player.value);
     return told(members);
 }
 

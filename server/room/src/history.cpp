@@ -1,4 +1,4 @@
-#include "memory.hpp"
+#include "history.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -57,6 +57,7 @@ Frame PastUpdate::frame(ConnectionRef to, store::PlayerId player, std::optional<
     const auto it = own.find(player);
     Frame frame;
     frame.to = to;
+    frame.answers = re;
     frame.head = head;
     if (it == own.end()) {
         frame.middle = notices;

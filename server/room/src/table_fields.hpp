@@ -3,10 +3,15 @@
 #include <string_view>
 
 #include "archive/fields.hpp"
-#include "state.hpp"
+#include "table.hpp"
 
 // The sections as the journal has them.
 namespace anteroom::archive {
+
+template <>
+struct Bare<store::PlayerId> {
+    static constexpr auto member = &store::PlayerId::value;
+};
 
 template <>
 struct Words<room::Status> {

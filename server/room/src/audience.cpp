@@ -1,0 +1,181 @@
+#include "audience.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "update.hpp"
+#include "wire/message.hpp"
+
+namespace anteroom::room {
+
+Tell to_one(store::Seq seq, ConnectionRef to, std::string text) {
+    Tell tell;
+    tell.seq = seq;
+    Frame& frame = tell.frames.emplace_back();
+    frame.to = to;
+    frame.own = std::move(text);
+    return tell;
+}
+
+const Audience::Viewer* Audience::find(ConnectionRef connection) const {
+    const auto it = std::ranges::find(viewers_, connection, &Viewer::connection);
+    return it == viewers_.end() ? nullptr : &*it;
+}
+
+bool Audience::is_here(store::PlayerId player) const {
+    return std::ranges::find(viewers_, player, &Viewer::player) != viewers_.end();
+}
+
+bool Audience::is_displaced(ConnectionRef connection) const {
+    const Viewer* viewer = find(connection);
+    return viewer != nullptr && viewer->is_displaced;
+}
+
+std::uint32_t Audience::spectators(const Table& table) const {
+    return static_cast<std::uint32_t>(
+        std::ranges::count_if(viewers_, [&](const Viewer& one) { return !table.sits(one.player); }));
+}
+
+void Audience::note_absence(const Table& table, Instant now) {
+    std::erase_if(absent_since_, [&](const auto& entry) { return is_here(entry.first) || !table.sits(entry.first); });
+    for (const SeatState& seat : table.seats->list)
+        if (seat.has_player() && !is_here(*seat.player)) absent_since_.try_emplace(*seat.player, now);
+}
+
+void Audience::attach(const Journaled& room, const Sender& who, std::optional<store::Seq> since, Flags flags,
+                      Instant now, Effects& effects) {
+    const auto known = std::ranges::find(viewers_, who.connection, &Viewer::connection);
+    if (known == viewers_.end()) {
+        viewers_.push_back({who.connection, who.player});
+        effects.push_back(Viewing{who.connection, true});
+    } else if (std::exchange(known->is_displaced, false)) {
+        // What happened to the seat meanwhile was not told here, so the numbers seen say nothing of it.
+        since.reset();
+    }
+    Tell tell;
+    tell.seq = room.seq;
+    if (const auto missed = since ? history_.after(*since, room.seq) : std::nullopt) {
+        for (const PastUpdate* update : *missed)
+            tell.frames.push_back(update->frame(who.connection, who.player, std::nullopt));
+    } else {
+        tell.frames.push_back(snapshot(room, *find(who.connection), now));
+    }
+    Frame& last = tell.frames.emplace_back();
+    last.to = who.connection;
+    last.own = wire::presence(presence(room.table, flags));
+    effects.push_back(std::move(tell));
+}
+
+void Audience::drop(ConnectionRef connection, Effects& effects) {
+    if (std::erase_if(viewers_, [&](const Viewer& one) { return one.connection == connection; }) > 0)
+        effects.push_back(Viewing{connection, false});
+}
+
+void Audience::gives_up_lost_seat(ConnectionRef connection) {
+    for (Viewer& one : viewers_)
+        if (one.connection == connection) one.is_displaced = false;
+}
+
+void Audience::displace_others(store::Seq seq, ConnectionRef connection, store::PlayerId player, Effects& effects) {
+    for (Viewer& one : viewers_) {
+        if (one.player != player || one.connection == connection || one.is_displaced) continue;
+        one.is_displaced = true;
+        effects.push_back(to_one(seq, one.connection, wire::taken_over({room_.value})));
+    }
+}
+
+void Audience::dismiss(store::Seq seq, store::PlayerId player, Effects& effects) {
+    std::vector<ConnectionRef> theirs;
+    for (const Viewer& one : viewers_)
+        if (one.player == player) theirs.push_back(one.connection);
+    for (const ConnectionRef connection : theirs) {
+        effects.push_back(to_one(seq, connection, wire::closed({room_.value}, wire::CloseReason::kicked)));
+        drop(connection, effects);
+    }
+}
+
+void Audience::close(store::Seq seq, wire::CloseReason why, Effects& effects) {
+    tell_all(seq, wire::closed({room_.value}, why), effects);
+    for (const Viewer& one : viewers_) effects.push_back(Viewing{one.connection, false});
+    viewers_.clear();
+}
+
+void Audience::tell(const PastUpdate& update, const std::optional<Sender>& answers, Effects& effects) const {
+    if (viewers_.empty()) return;
+    Tell tell;
+    tell.seq = update.seq;
+    for (const Viewer& one : viewers_) {
+        const bool is_answer = answers && answers->connection == one.connection;
+        const auto re = is_answer ? std::optional(wire::RequestId{answers->request.value}) : std::nullopt;
+        tell.frames.push_back(update.frame(one.connection, one.told_as(), re));
+    }
+    effects.push_back(std::move(tell));
+}
+
+void Audience::remember(PastUpdate update, std::vector<TurnView> turns) {
+    history_.add(std::move(update));
+    turns_told_ = std::move(turns);
+}
+
+void Audience::begin_after(store::Seq rebuilt, std::vector<TurnView> turns) {
+    history_.begin_after(rebuilt);
+    turns_told_ = std::move(turns);
+}
+
+void Audience::tell_snapshots(const Journaled& room, Instant now, Effects& effects) const {
+    if (viewers_.empty()) return;
+    Tell tell;
+    tell.seq = room.seq;
+    for (const Viewer& one : viewers_) tell.frames.push_back(snapshot(room, one, now));
+    effects.push_back(std::move(tell));
+}
+
+Frame Audience::snapshot(const Journaled& room, const Viewer& viewer, Instant now) const {
+    const Table& table = room.table;
+    const auto seat = table.seats->of(viewer.told_as());
+    const std::string info = info_text(table, turns_of(table));
+    const std::string view = table.game ? table.game->table() : std::string();
+    Frame frame;
+    frame.to = viewer.connection;
+    frame.own = wire::snapshot_head({{room_.value}, {room.seq.value}, {now.value}, info, view});
+    const std::string notices = wire::notices_part(room.log.as_told_to(seat));
+    frame.own += notices.empty() ? ",\"notices\":[]" : notices;
+    frame.own += wire::frame_tail(seat ? seat_text(table, *seat) : std::string(), std::nullopt);
+    return frame;
+}
+
+void Audience::tell_all(store::Seq seq, std::string text, Effects& effects) const {
+    if (viewers_.empty()) return;
+    Tell tell;
+    tell.seq = seq;
+    const auto shared = std::make_shared<const std::string>(std::move(text));
+    for (const Viewer& one : viewers_) {
+        Frame& frame = tell.frames.emplace_back();
+        frame.to = one.connection;
+        frame.head = shared;
+    }
+    effects.push_back(std::move(tell));
+}
+
+wire::Presence Audience::presence(const Table& table, Flags flags) const {
+    wire::Presence presence;
+    presence.room = {room_.value};
+    presence.present.reserve(table.seats->size());
+    for (std::size_t i = 0; i < table.seats->size(); ++i)
+        if (const SeatState& seat = table.seats->list[i]; seat.has_player())
+            presence.present.emplace_back(wire::SeatIndex{static_cast<std::uint8_t>(i)}, is_here(*seat.player));
+    presence.spectators = spectators(table);
+    presence.frozen = flags.frozen;
+    presence.shut = flags.shut;
+    return presence;
+}
+
+void Audience::tell_presence(const Journaled& room, Flags flags, Effects& effects) {
+    wire::Presence now = presence(room.table, flags);
+    if (presence_told_ == now) return;
+    tell_all(room.seq, wire::presence(now), effects);
+    presence_told_ = std::move(now);
+}
+
+}  // namespace anteroom::room

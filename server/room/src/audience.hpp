@@ -1,0 +1,94 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "history.hpp"
+#include "info_view.hpp"
+#include "journaled.hpp"
+#include "room/effect.hpp"
+#include "wire/message.hpp"
+
+namespace anteroom::room {
+
+/// One frame to one connection.
+Tell to_one(store::Seq seq, ConnectionRef to, std::string text);
+
+/// The connections that view the room: who is here, and what they are told and were told last. Knows no request and
+/// decides nothing; frames come out as effects.
+class Audience {
+  public:
+    Audience(store::RoomId room, const Limits& limits) : room_(room), history_(limits) {}
+
+    /// What presence says of the room itself.
+    struct Flags {
+        bool frozen = false;
+        bool shut = false;
+    };
+
+    // Who is here
+
+    bool is_empty() const { return viewers_.empty(); }
+    std::uint32_t size() const { return static_cast<std::uint32_t>(viewers_.size()); }
+    bool views(ConnectionRef connection) const { return find(connection) != nullptr; }
+    /// Another connection of the player has the seat; this one watches as a spectator does.
+    bool is_displaced(ConnectionRef connection) const;
+    std::uint32_t spectators(const Table& table) const;
+    /// Players who sit and are not connected, and since when.
+    const std::map<store::PlayerId, Instant>& absent_since() const { return absent_since_; }
+    void note_absence(const Table& table, Instant now);
+    void forget_absence() { absent_since_.clear(); }
+
+    // Coming and going
+
+    /// From here on the connection is told every update; what it has not seen yet it is told now.
+    void attach(const Journaled& room, const Sender& who, std::optional<store::Seq> since, Flags flags, Instant now,
+                Effects& effects);
+    void drop(ConnectionRef connection, Effects& effects);
+    /// The seat that this connection lost is given up; the new one is its own.
+    void gives_up_lost_seat(ConnectionRef connection);
+    /// One seat, one writer: the newest connection wins, the others are told so and watch on without the seat.
+    void displace_others(store::Seq seq, ConnectionRef connection, store::PlayerId player, Effects& effects);
+    void dismiss(store::Seq seq, store::PlayerId player, Effects& effects);
+    void close(store::Seq seq, wire::CloseReason why, Effects& effects);
+
+    // What all are told
+
+    const std::vector<TurnView>& turns_told() const { return turns_told_; }
+    /// To everybody; to the connection that asked for it as the answer.
+    void tell(const PastUpdate& update, const std::optional<Sender>& answers, Effects& effects) const;
+    void remember(PastUpdate update, std::vector<TurnView> turns);
+    /// Nothing that was told before counts any more.
+    void begin_after(store::Seq rebuilt, std::vector<TurnView> turns);
+    void tell_snapshots(const Journaled& room, Instant now, Effects& effects) const;
+
+    /// If it differs from what was told last.
+    void tell_presence(const Journaled& room, Flags flags, Effects& effects);
+
+  private:
+    struct Viewer {
+        ConnectionRef connection;
+        store::PlayerId player;
+        bool is_displaced = false;
+
+        /// Whose own parts it is told: nobody's has the number 0.
+        store::PlayerId told_as() const { return is_displaced ? store::PlayerId{0} : player; }
+    };
+
+    const Viewer* find(ConnectionRef connection) const;
+    bool is_here(store::PlayerId player) const;
+    wire::Presence presence(const Table& table, Flags flags) const;
+    Frame snapshot(const Journaled& room, const Viewer& viewer, Instant now) const;
+    void tell_all(store::Seq seq, std::string text, Effects& effects) const;
+
+    store::RoomId room_;
+    std::vector<Viewer> viewers_;
+    History history_;
+    std::vector<TurnView> turns_told_;
+    std::map<store::PlayerId, Instant> absent_since_;
+    std::optional<wire::Presence> presence_told_;
+};
+
+}  // namespace anteroom::room

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "table.hpp"
+
+// The turn clocks of a running game.
+namespace anteroom::room {
+
+/// The clocks of the decisions that are due now. One clock a decision: a step within a turn goes on with what is left,
+/// a vote lets the others rest and they resume with what they had. While the house lets the game rest, all of them
+/// rest so.
+void reset_clocks(Table& table, Instant now);
+
+/// The time in which the store kept everybody waiting is nobody's thinking time.
+void give_back(Table& table, std::int64_t stalled_ms);
+
+/// The clock that ran out first and whose grace is over too; of equal ones that of the first seat due.
+const Clock* overdue(const Table& table, std::int64_t grace_ms, Instant now);
+
+/// When the next clock runs out.
+std::optional<Instant> next_deadline(const Table& table);
+
+}  // namespace anteroom::room

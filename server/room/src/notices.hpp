@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/seat.hpp"
+#include "engine/core/seat_map.hpp"
+#include "room/any_game.hpp"
+#include "store/port/ids.hpp"
+
+namespace anteroom::room {
+
+/// The notices of the room itself, any game.
+namespace notice {
+NoticeText seat(std::string_view type, engine::Seat seat);
+NoticeText seat_name(std::string_view type, engine::Seat seat, std::string_view name);
+NoticeText plain(std::string_view type);
+NoticeText bot(engine::Seat seat, std::string_view level);
+NoticeText owner(store::PlayerId player);
+NoticeText started(std::int64_t game_no);
+NoticeText seed(std::string_view hex);
+/// The game does not begin; `seats` are those that it is about, where it is about some.
+NoticeText not_started(std::string_view code, const std::vector<engine::Seat>& seats, std::string_view why = {});
+/// What leaves the table for each seat's player, in minor units.
+NoticeText paid_out(const engine::SeatMap<std::int64_t>& amounts);
+/// What the house has decided, and why.
+NoticeText reason(std::string_view type, std::string_view reason);
+NoticeText house(std::string_view text);
+NoticeText chat(store::PlayerId player, std::string_view name, std::string_view text);
+}  // namespace notice
+
+}  // namespace anteroom::room

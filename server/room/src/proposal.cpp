@@ -1,0 +1,80 @@
+#include "proposal.hpp"
+
+#include "booking.hpp"
+#include "clocks.hpp"
+#include "record.hpp"
+#include "requests/decide.hpp"
+#include "update.hpp"
+#include "wire/message.hpp"
+
+namespace anteroom::room {
+
+namespace {
+
+store::Commit commit_of(store::RoomId id, const Journaled& room) {
+    store::Commit commit;
+    commit.room = id;
+    commit.epoch = room.epoch;
+    commit.expected_seq = room.seq;
+    return commit;
+}
+
+/// Only a running game has clocks and can rest.
+void set_clocks(Table& after, Instant now) {
+    if (after.is_playing()) return reset_clocks(after, now);
+    if (!after.clocks->empty()) after.clocks.edit().clear();
+    if (after.house->paused) after.house.edit().paused.reset();
+}
+
+}  // namespace
+
+std::pair<Proposal, store::Commit> propose(Change change, const Origin& origin, const ProposalContext& context,
+                                           const Journaled& room, const std::vector<TurnView>& told,
+                                           LobbyEntry& lobby) {
+    const auto& [id, limits, now] = context;
+    const store::Seq seq{room.seq.value + 1};
+    const Table& before = room.table;
+    set_clocks(change.after, now);
+    store::Commit commit = commit_of(id, room);
+    commit.transfers = book(change, id, seq, now);
+    if (before.is_playing() && change.after.status() == Status::over) take_marked_away(change, limits.kicked_max);
+
+    std::vector<TurnView> turns = turns_of(change.after);
+    PastUpdate update = update_of(id, seq, before, told, change, turns);
+    store::Record& record = commit.records.emplace_back();
+    record.seq = seq;
+    record.time = now;
+    record.kind = change.kind;
+    record.body = body_of(before, change, now, room.log);
+    record.baseline = change.is_baseline();
+    Waiting waiting;
+    waiting.ticket = origin.ticket;
+    std::string answer;
+    if (const Sender* who = origin.sender) {
+        answer = wire::ok({who->request.value},
+                          change.ok_data.empty() ? wire::acted_data({id.value}, {seq.value}) : change.ok_data);
+        record.answer = store::KeptAnswer{who->player, who->client, who->request, answer};
+        if (!origin.ticket) waiting.sender = *who;
+    }
+    for (const store::GameMark::What mark : change.marks)
+        commit.games.push_back({store::GameNumber{change.after.progress->game_no}, mark, seq});
+    commit.seats = std::move(change.seats);
+    if (change.players) commit.players = std::move(*change.players);
+    commit.creates = change.creates;
+    commit.audit_entry = std::move(change.audit_entry);
+    commit.summary = lobby.stored(before, change.after);
+    std::vector<store::PlayerId> moved = wallets_in(commit.transfers);
+    return {Proposal{std::move(change), seq, now, std::move(waiting), std::move(answer), std::move(turns),
+                     std::move(update), std::move(moved), commit.summary},
+            std::move(commit)};
+}
+
+store::Commit closing_of(store::RoomId id, const Journaled& room, Instant now) {
+    store::Commit commit = commit_of(id, room);
+    commit.closes = now;
+    for (const SeatState& seat : room.table.seats->list)
+        if (seat.has_player()) commit.seats.push_back({*seat.player, std::nullopt});
+    return commit;
+}
+
+}  // namespace anteroom::room

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "journaled.hpp"
+#include "lifecycle.hpp"
+#include "lobby_entry.hpp"
+
+namespace anteroom::room {
+
+struct Journaled;
+
+/// Who wanted the change: a player, the house, both where a table is opened for it; or nobody, and the room acts by
+/// itself.
+struct Origin {
+    const Sender* sender = nullptr;
+    std::optional<std::uint64_t> ticket{};
+};
+
+struct ProposalContext {
+    store::RoomId id;
+    const Limits& limits;
+    Instant now;
+};
+
+/// One record, and all that will be told once it is durable. A fault that hides in the change throws here, before
+/// anything is stored. `told` are the turns as they were told last.
+std::pair<Proposal, store::Commit> propose(Change change, const Origin& origin, const ProposalContext& context,
+                                           const Journaled& room, const std::vector<TurnView>& told, LobbyEntry& lobby);
+
+/// The room is over. Not a numbered update: nothing comes after it.
+store::Commit closing_of(store::RoomId id, const Journaled& room, Instant now);
+
+}  // namespace anteroom::room

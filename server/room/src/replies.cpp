@@ -1,0 +1,58 @@
+#include "replies.hpp"
+
+#include <utility>
+
+#include "wire/message.hpp"
+
+namespace anteroom::room {
+
+namespace {
+
+bool may_pass(wire::ErrorCode code) {
+    return wire::info_of(code).family == wire::ErrorFamily::again || code == wire::ErrorCode::id_too_old;
+}
+
+}  // namespace
+
+void Replies::keep(const Journaled& room, const Sender& who, Reply reply, Instant now) {
+    answers_.keep(who.player, who.client, who.request, std::move(reply), now, room.table.sits(who.player));
+}
+
+void Replies::keep(const Journaled& room, const store::PastAnswer& past) {
+    const store::KeptAnswer& kept = past.answer;
+    answers_.keep(kept.player, kept.client, kept.request, {kept.text}, past.time, room.table.sits(kept.player));
+}
+
+void Replies::send(store::Seq seq, const Sender& who, Reply reply, Effects& effects) const {
+    Tell tell = to_one(seq, who.connection, std::move(reply.text));
+    Frame& frame = tell.frames.front();
+    frame.answers = wire::RequestId{who.request.value};
+    frame.refuses = std::move(reply.refuses);
+    effects.push_back(std::move(tell));
+}
+
+void Replies::refuse(const Journaled& room, const Sender& who, const Refusal& refusal, bool may_know, Instant now,
+                     Effects& effects) {
+    wire::ErrorContext context;
+    context.re = wire::RequestId{who.request.value};
+    context.room = wire::RoomId{room_.value};
+    if (may_know) context.seq = wire::Seq{room.seq.value};
+    context.text = refusal.text;
+    Reply reply{refusal.own ? wire::error(*refusal.own, context) : wire::rule_error(refusal.code, context),
+                refusal.code};
+    if (!refusal.own || !may_pass(*refusal.own)) keep(room, who, reply, now);
+    send(room.seq, who, std::move(reply), effects);
+}
+
+void Replies::refuse_opening(const Opened& opened, const Refusal& refusal, Effects& effects) const {
+    if (opened.by_house) {
+        effects.push_back(Ordered{opened.by_house->ticket, std::nullopt, refusal});
+        return;
+    }
+    wire::ErrorContext context;
+    context.re = wire::RequestId{opened.sender.request.value};
+    context.text = refusal.text;
+    send({}, opened.sender, {wire::rule_error(refusal.code, context), refusal.code}, effects);
+}
+
+}  // namespace anteroom::room

@@ -1,0 +1,14 @@
+#include "../notices.hpp"
+#include "steps.hpp"
+
+namespace anteroom::room {
+
+/// A player is named as the seat is, everybody else as they came.
+Decision decide(const Table& table, const Sender& sender, const wire::Chat& chat, const DecisionContext&) {
+    const auto seat = table.seats->of(sender.player);
+    Change change(table, "chat");
+    change.notices.push_back(notice::chat(sender.player, seat ? table.at(*seat).name : sender.name, chat.text));
+    return change;
+}
+
+}  // namespace anteroom::room

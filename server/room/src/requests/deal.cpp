@@ -1,0 +1,177 @@
+#include <algorithm>
+#include <utility>
+
+#include "../notices.hpp"
+#include "../text.hpp"
+#include "room/catalogue.hpp"
+#include "steps.hpp"
+
+// From "ready" to the deal: commitments, nonces, and what becomes of a deal that does not come about.
+namespace anteroom::room {
+
+namespace {
+
+using engine::refused;
+using wire::ErrorCode;
+
+/// Whether the house lets another game begin here.
+std::optional<ErrorCode> begins_no_game(const Table& table, const DecisionContext& context) {
+    if (context.closures.is_shut()) return ErrorCode::shut;
+    if (table.house->closing) return ErrorCode::closing;
+    return std::nullopt;
+}
+
+/// At a table of the house there is no owner to wait for.
+bool starts_by_itself(const Table& table) {
+    return table.house->runs && std::ranges::all_of(table.seats->list, [](const SeatState& seat) {
+               return seat.bot || (seat.has_player() && seat.ready);
+           });
+}
+
+void collect_nonces(Change& change) {
+    change.after.progress.edit().status = Status::collecting_nonces;
+    change.notices.push_back(notice::plain("committing"));
+}
+
+void deal(Change& change, const DecisionContext& context) {
+    Table& after = change.after;
+    after.progress.edit().status = Status::playing;
+    for (SeatState& seat : after.seats.edit().list) seat.ready = false;
+    change.opens_game = true;
+    change.marks.push_back(store::GameMark::What::begins);
+    change.notices.push_back(notice::started(after.progress->game_no));
+    Move move(
+        type_of(after, context)
+            .open(static_cast<int>(after.seats->size()), values_of(after.settings->options), after.settings->buy_in()),
+        fair::FairStream(key_of(after, context.room)));
+    Happened happened = move.game->start(move.fair);
+    std::move(move).done(change, std::nullopt, PlayPart::By::player, std::move(happened));
+}
+
+}  // namespace
+
+/// The number of this game will never be played: nobody may choose with knowledge of the other nonces, the server
+/// neither. Its seed is shown, so that everybody sees that the commitment was honest.
+void abandon_deal(Change& change, const DecisionContext& context) {
+    change.last_notices.push_back(notice::seed(change.after.fair->seed));
+    change.after.progress.edit().next_game();
+    change.after.seats.edit().clear_ready();
+    change.after.fair = FairState(context.chance.fresh_seed());
+}
+
+void call_off(Change& change, std::string_view code, const std::vector<engine::Seat>& seats,
+              const DecisionContext& context) {
+    change.notices.push_back(notice::not_started(code, seats));
+    abandon_deal(change, context);
+}
+
+Decision decide(const Table& table, const Sender& sender, const wire::Ready& ready, const DecisionContext& context) {
+    const bool for_money = table.settings->stake.has_value();
+    if (for_money && !store::has_account(sender.role)) return refused(Refusal(ErrorCode::needs_account));
+    if (const auto code = begins_no_game(table, context)) return refused(Refusal(*code));
+    if (for_money && context.closures.is_suspended(sender.player)) return refused(Refusal(ErrorCode::barred));
+    if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    const auto seat = table.seats->of(sender.player);
+    if (!seat) return refused(Refusal(ErrorCode::not_seated));
+    Change change(table, "ready");
+    SeatState& state = change.seat(*seat);
+    state.ready = true;
+    state.nonce_hash = ready.nonce_hash.digits;
+    change.notices.push_back(notice::seat("ready", *seat));
+    if (starts_by_itself(change.after)) {
+        if (context.closures.is_draining()) return refused(Refusal(ErrorCode::stopping));
+        collect_nonces(change);
+    }
+    return change;
+}
+
+Decision decide(const Table& table, const Sender& sender, const wire::Unready&, const DecisionContext&) {
+    if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    const auto seat = table.seats->of(sender.player);
+    if (!seat) return refused(Refusal(ErrorCode::not_seated));
+    Change change(table, "unready");
+    SeatState& state = change.seat(*seat);
+    state.ready = false;
+    state.nonce_hash.reset();
+    change.notices.push_back(notice::seat("unready", *seat));
+    return change;
+}
+
+/// Where only bots sit there is no nonce to wait for.
+Decision decide(const Table& table, const Sender& sender, const wire::Start&, const DecisionContext& context) {
+    if (const auto code = begins_no_game(table, context)) return refused(Refusal(*code));
+    if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    if (!table.owns(sender.player)) return refused(Refusal(ErrorCode::not_owner));
+    if (context.closures.is_draining()) return refused(Refusal(ErrorCode::stopping));
+    const auto& seats = table.seats->list;
+    const auto is_waited_for = [](const SeatState& seat) { return !seat.bot && !(seat.player && seat.ready); };
+    if (std::ranges::any_of(seats, is_waited_for)) return refused(Refusal(ErrorCode::not_all_ready));
+    Change change(table, "start");
+    if (std::ranges::all_of(seats, [](const SeatState& seat) { return seat.bot.has_value(); }))
+        deal(change, context);
+    else
+        collect_nonces(change);
+    return change;
+}
+
+Decision decide(const Table& table, const Sender& sender, const wire::Nonce& nonce, const DecisionContext& context) {
+    if (table.status() != Status::collecting_nonces) return refused(Refusal(ErrorCode::wrong_status));
+    const auto seat = table.seats->of(sender.player);
+    if (!seat) return refused(Refusal(ErrorCode::not_seated));
+    const SeatState& state = table.at(*seat);
+    const auto hash = fair::hash_of(fair::Nonce{bytes_of_hex(nonce.nonce.digits)});
+    if (state.nonce || !state.nonce_hash || hex_of(hash.bytes) != *state.nonce_hash)
+        return refused(Refusal(ErrorCode::bad_nonce));
+    Change change(table, "nonce");
+    change.seat(*seat).nonce = nonce.nonce.digits;
+    const bool all_there =
+        std::ranges::all_of(change.after.seats->list, [](const SeatState& one) { return one.bot || one.nonce; });
+    if (all_there && context.closures.is_shut())
+        call_off(change, "shut", {}, context);
+    else if (all_there)
+        deal(change, context);
+    return change;
+}
+
+Change nonces_are_late(const Table& table, const DecisionContext& context) {
+    Change change(table, "withheld");
+    for (std::size_t i = 0; i < table.seats->size(); ++i)
+        if (const SeatState& seat = table.seats->list[i]; !seat.bot && !seat.nonce)
+            change.notices.push_back(notice::seat("withheld", engine::seat_at(i)));
+    abandon_deal(change, context);
+    return change;
+}
+
+Change is_shut_now(const Table& table, const DecisionContext& context) {
+    Change change(table, "shut");
+    call_off(change, "shut", {}, context);
+    return change;
+}
+
+/// After the game: the same seats and bots, the next number, a new commitment. A player who left for good makes room.
+Decision decide(const Table& table, const Sender& sender, const wire::Rematch&, const DecisionContext& context) {
+    if (const auto code = begins_no_game(table, context)) return refused(Refusal(*code));
+    if (table.status() != Status::over) return refused(Refusal(ErrorCode::wrong_status));
+    if (!table.sits(sender.player)) return refused(Refusal(ErrorCode::not_seated));
+    if (context.closures.is_draining()) return refused(Refusal(ErrorCode::stopping));
+    Change change(table, "rematch");
+    Table& after = change.after;
+    Progress& progress = after.progress.edit();
+    progress.next_game();
+    progress.voided.reset();
+    change.drops_game = true;
+    after.game.reset();
+    after.money.edit().reset();
+    Seats& seats = after.seats.edit();
+    for (SeatState& seat : seats.list) {
+        if (seat.gone) seat = SeatState{};
+        seat.away = false;
+        seat.missed = 0;
+    }
+    seats.clear_ready();
+    after.fair = FairState(context.chance.fresh_seed());
+    change.notices.push_back(notice::plain("rematch"));
+    return change;
+}
+
+}  // namespace anteroom::room

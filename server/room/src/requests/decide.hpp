@@ -1,0 +1,97 @@
+#pragma once
+
+#include <map>
+#include <optional>
+
+#include "../change.hpp"
+#include "../closures.hpp"
+#include "../fair_keys.hpp"
+#include "engine/core/expected.hpp"
+#include "room/chance.hpp"
+#include "room/effect.hpp"
+#include "room/limits.hpp"
+#include "room/order.hpp"
+#include "room/refusal.hpp"
+
+namespace anteroom::room {
+
+class Catalogue;
+class GameType;
+
+/// What a decision may look at besides the table. Lent for one input.
+struct DecisionContext {
+    store::RoomId room;
+    const Catalogue& catalogue;
+    const Limits& limits;
+    const RoomClosures& closures;
+    FairKeys& keys;
+    Chance& chance;  ///< seeds of commitments, and what bots and clocks draw
+    Instant now;
+    Instant arrived;                                         ///< when the frame of the request arrived
+    const std::map<store::PlayerId, Instant>& absent_since;  ///< of players who sit and are not connected
+    bool is_full = false;                                    ///< no more spectators may come
+};
+
+using Decision = engine::Expected<Change, Refusal>;
+
+// What players ask for, one family a file. Each is a pure function: it changes nothing and tells nobody. The first code
+// that applies is the refusal.
+
+// seats.cpp
+
+/// Coming in changes the table only where a bot sat in for the player. `views`: the connection is in the room already.
+engine::Expected<std::optional<Change>, Refusal> decide(const Table& table, const Sender& sender,
+                                                        const wire::Join& join, bool views,
+                                                        const DecisionContext& context);
+Decision decide(const Table& table, const Sender& sender, const wire::Sit& sit, const DecisionContext& context);
+Decision decide(const Table& table, const Sender& sender, const wire::Stand& stand, const DecisionContext& context);
+Decision decide(const Table& table, const Sender& sender, const wire::Leave& leave, const DecisionContext& context);
+Decision decide(const Table& table, const Sender& sender, const wire::Kick& kick, const DecisionContext& context);
+Decision decide(const Table& table, const Sender& sender, const wire::SetBot& bot, const DecisionContext& context);
+
+// lobby.cpp
+
+Decision decide(const Opened& opened, const DecisionContext& context);
+Decision decide(const Table& table, const Sender& sender, const wire::Settings& settings,
+                const DecisionContext& context);
+
+// deal.cpp
+
+Decision decide(const Table& table, const Sender& sender, const wire::Ready& ready, const DecisionContext& context);
+Decision decide(const Table& table, const Sender& sender, const wire::Unready& unready, const DecisionContext& context);
+Decision decide(const Table& table, const Sender& sender, const wire::Start& start, const DecisionContext& context);
+Decision decide(const Table& table, const Sender& sender, const wire::Nonce& nonce, const DecisionContext& context);
+Decision decide(const Table& table, const Sender& sender, const wire::Rematch& rematch, const DecisionContext& context);
+/// Somebody kept a nonce back for too long.
+Change nonces_are_late(const Table& table, const DecisionContext& context);
+/// The house has shut the table while nonces were collected.
+Change is_shut_now(const Table& table, const DecisionContext& context);
+
+// play.cpp
+
+Decision decide(const Table& table, const Sender& sender, const wire::Play& play, const DecisionContext& context);
+Decision decide(const Table& table, const Sender& sender, const wire::CallBot& call, const DecisionContext& context);
+Change clock_ran_out(const Table& table, engine::Seat seat, const DecisionContext& context);
+Change bot_plays(const Table& table, engine::Seat seat, const DecisionContext& context);
+
+// chat.cpp
+
+Decision decide(const Table& table, const Sender& sender, const wire::Chat& chat, const DecisionContext& context);
+
+// money.cpp
+
+/// The same as the order of the house, from an operator's own page.
+Decision decide(const Table& table, const Sender& sender, const wire::Void& request, const DecisionContext& context);
+/// A void is the one thing that a broken table still takes, as long as it is known whose money lies there.
+bool can_be_voided(const Table& table);
+/// The stakes of a deal are not taken.
+Change stakes_refused(const Table& table, const store::Refused& refused, const DecisionContext& context);
+
+// house.cpp: what the house orders
+
+Decision decide(const Table& table, const Order& order, const DecisionContext& context);
+/// With the record that ends a game: those whom the house removed meanwhile. A player who left before its end shall not
+/// come back either.
+void take_marked_away(Change& change, std::size_t kicked_max);
+
+}  // namespace anteroom::room

@@ -1,0 +1,138 @@
+#include <algorithm>
+#include <utility>
+
+#include "../notices.hpp"
+#include "engine/core/overloaded.hpp"
+#include "steps.hpp"
+
+// What the house wants of a room. An order that changes something is one record, and its line in the audit log stands
+// in the same commit.
+namespace anteroom::room {
+
+namespace {
+
+using engine::refused;
+using wire::ErrorCode;
+
+/// The audit log takes texts of so many bytes; what the players are told is whole in any case.
+constexpr std::size_t audit_bytes_max = 500;
+
+std::string cut(const std::string& text) {
+    if (text.size() <= audit_bytes_max) return text;
+    std::size_t end = audit_bytes_max;
+    // Not within a letter of UTF-8.
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+    return text.substr(0, end);
+}
+
+/// With the record every clock keeps what is left of it (`reset_clocks`).
+Decision pause(const Table& table, const Order& order, const DecisionContext& context) {
+    if (has_stake(table, order.by)) return refused(Refusal(ErrorCode::own_table));
+    if (table.house->paused) return refused(Refusal(ErrorCode::paused));
+    if (!table.is_playing()) return refused(Refusal(ErrorCode::wrong_status));
+    Change change(table, "pause");
+    change.after.house.edit().paused = order.reason;
+    change.notices.push_back(notice::reason("paused", order.reason));
+    change.audit_entry = audit_entry_of(table, order, "pause", context);
+    return change;
+}
+
+Decision resume(const Table& table, const Order& order, const DecisionContext& context) {
+    if (has_stake(table, order.by)) return refused(Refusal(ErrorCode::own_table));
+    if (!table.house->paused) return refused(Refusal(ErrorCode::wrong_status));
+    Change change(table, "resume");
+    change.after.house.edit().paused.reset();
+    change.notices.push_back(notice::plain("resumed"));
+    change.audit_entry = audit_entry_of(table, order, "resume", context);
+    return change;
+}
+
+Decision close_after(const Table& table, const Order& order, const DecisionContext& context) {
+    if (table.house->closing) return refused(Refusal(ErrorCode::closing));
+    Change change(table, "closing");
+    change.after.house.edit().closing = order.reason;
+    change.notices.push_back(notice::reason("closing", order.reason));
+    if (table.status() == Status::collecting_nonces) call_off(change, "closing", {}, context);
+    change.audit_entry = audit_entry_of(table, order, "close", context);
+    return change;
+}
+
+/// While a game runs the player is only marked and goes with the record that ends it.
+Decision remove(const Table& table, const Order& order, store::PlayerId player, const DecisionContext& context) {
+    const auto seat = table.seats->of(player);
+    if (!seat) return refused(Refusal(ErrorCode::not_a_player));
+    Change change(table, "removed");
+    if (!table.is_playing()) {
+        take_away(change, *seat, context.limits.kicked_max);
+        // The deal is already fixed by who sits.
+        if (table.status() == Status::collecting_nonces) abandon_deal(change, context);
+    } else {
+        auto& marked = change.after.house.edit().removed;
+        if (std::ranges::find(marked, player) != marked.end()) return refused(Refusal(ErrorCode::wrong_status));
+        marked.push_back(player);
+        change.notices.push_back(notice::seat_name("removing", *seat, table.at(*seat).name));
+    }
+    change.audit_entry = audit_entry_of(table, order, "remove", context);
+    change.audit_entry->about += " player " + std::to_string(player.value);
+    return change;
+}
+
+Decision message(const Table& table, const Order& order, const std::string& text, const DecisionContext& context) {
+    Change change(table, "house");
+    change.notices.push_back(notice::house(text));
+    change.audit_entry = audit_entry_of(table, order, "message", context);
+    if (change.audit_entry->reason.empty()) change.audit_entry->reason = cut(text);
+    return change;
+}
+
+}  // namespace
+
+ledger::AuditEntry audit_entry_of(const Table& table, const Order& order, std::string_view what,
+                                  const DecisionContext& context) {
+    ledger::AuditEntry entry;
+    entry.time_ms = context.now.value;
+    entry.who = order.by_name;
+    entry.what = what;
+    entry.about = "table " + std::to_string(context.room.value) + " game " + std::to_string(table.progress->game_no);
+    entry.reason = cut(order.reason);
+    return entry;
+}
+
+bool has_stake(const Table& table, store::PlayerId player) {
+    return table.settings->stake && table.is_playing() && table.seats->paid_by(player).has_value();
+}
+
+void take_away(Change& change, engine::Seat seat, std::size_t kicked_max) {
+    SeatState& state = change.seat(seat);
+    const store::PlayerId player = *state.player;
+    change.dismissed.push_back(player);
+    change.last_notices.push_back(notice::seat_name("kicked", seat, state.name));
+    change.after.progress.edit().kick(player, kicked_max);
+    if (state.gone) return;
+    change.seats.push_back({player, std::nullopt});
+    if (change.after.status() == Status::over)
+        state.gone = true;
+    else
+        state = SeatState{};
+    if (change.after.owns(player)) pass_ownership(change, seat);
+}
+
+void take_marked_away(Change& change, std::size_t kicked_max) {
+    if (change.after.house->removed.empty()) return;
+    for (const store::PlayerId player : std::exchange(change.after.house.edit().removed, {}))
+        if (const auto seat = change.after.seats->paid_by(player)) take_away(change, *seat, kicked_max);
+}
+
+Decision decide(const Table& table, const Order& order, const DecisionContext& context) {
+    return std::visit(engine::overloaded{
+                          [&](const order::Void&) { return void_game(table, order, context); },
+                          [&](const order::Pause&) { return pause(table, order, context); },
+                          [&](const order::Resume&) { return resume(table, order, context); },
+                          [&](const order::CloseAfter&) { return close_after(table, order, context); },
+                          [&](const order::Remove& one) { return remove(table, order, one.player, context); },
+                          [&](const order::Message& one) { return message(table, order, one.text, context); },
+                      },
+                      order.what);
+}
+
+}  // namespace anteroom::room

@@ -1,0 +1,157 @@
+#include <algorithm>
+#include <utility>
+
+#include "../booking.hpp"
+#include "../notices.hpp"
+#include "../options.hpp"
+#include "engine/core/bug.hpp"
+#include "room/catalogue.hpp"
+#include "steps.hpp"
+#include "store/port/name_in_log.hpp"
+#include "wire/message.hpp"
+
+// A table comes into being, and gets other settings.
+namespace anteroom::room {
+
+namespace {
+
+using engine::refused;
+using wire::ErrorCode;
+
+/// Why there can be no such table for money, if there is a reason.
+std::optional<ErrorCode> no_money_table(const Opened& opened, const GameType& type, const Limits& limits) {
+    const wire::Create& create = opened.create;
+    if (opened.is_template && !store::has_account(opened.sender.role)) return ErrorCode::needs_account;
+    const bool may_open = opened.is_template || opened.by_house || opened.sender.role == store::Role::operator_;
+    if (!may_open) return ErrorCode::not_operator;
+    if (!type.has_chips() || !limits.money) return ErrorCode::no_stakes;
+    if (!opened.currency) return ErrorCode::unknown_currency;
+    if (create.clock.value == 0) return ErrorCode::needs_clock;
+    if (!create.bots.empty()) return ErrorCode::no_bots;
+    return std::nullopt;
+}
+
+/// Refused while it is opened: nobody views it, so also a code of the protocol is told with its own text.
+Refusal opening_refused(ErrorCode code) {
+    return {code, std::string(wire::info_of(code).text)};
+}
+
+RoomSettings settings_of(const Opened& opened, const GameType& type, const engine::OptionValues& options) {
+    const wire::Create& create = opened.create;
+    RoomSettings settings;
+    settings.game = create.game;
+    settings.rules = type.version();
+    settings.options = entries_of(options);
+    settings.is_private = create.visibility == wire::Visibility::private_;
+    settings.clock_s = create.clock.value;
+    settings.code = opened.code;
+    settings.link = opened.link;
+    if (create.stake) settings.stake = stake_of(*create.stake, *opened.currency);
+    price_chips(settings, type, create.seats);
+    return settings;
+}
+
+/// Who is there from the beginning, and whose table it is.
+void furnish(Change& change, const Opened& opened) {
+    const wire::Create& create = opened.create;
+    Seats& seats = change.after.seats.edit();
+    seats.list.resize(create.seats);
+    for (std::size_t i = 0; i < create.bots.size(); ++i) {
+        const engine::Seat seat = engine::seat_at(create.seats - create.bots.size() + i);
+        seats.at(seat) = bot_on(seat, create.bots[i]);
+    }
+    HouseState& house = change.after.house.edit();
+    house.runs = opened.by_house || opened.is_template;
+    house.stays = opened.by_house.has_value();
+    if (opened.by_house) return;
+    SeatState& own = seats.list.front();
+    own.player = opened.sender.player;
+    own.name = opened.sender.name;
+    change.seats.push_back({opened.sender.player, std::uint8_t{0}});
+    if (!opened.is_template) change.after.progress.edit().give_to(opened.sender.player, opened.sender.name);
+}
+
+/// A table that an operator opens for money is a deed like those of the console, only that nobody asks for its reason.
+std::optional<ledger::AuditEntry> audit_entry_of_opening(const Opened& opened, const Table& table,
+                                                         const DecisionContext& context) {
+    const Sender& sender = opened.sender;
+    if (const auto& house = opened.by_house)
+        return audit_entry_of(table, {{}, house->reason, sender.player, house->by_name, house->ticket}, "open",
+                              context);
+    if (!opened.create.stake || opened.is_template) return std::nullopt;
+    const std::string name = store::name_in_log(sender.name, sender.player);
+    return audit_entry_of(table, {{}, {}, sender.player, name, 0}, "open", context);
+}
+
+}  // namespace
+
+const GameType& type_of(const Table& table, const DecisionContext& context) {
+    const GameType* found = context.catalogue.find(table.settings->game, table.settings->rules);
+    engine::ensure(found != nullptr, "the rules of an open room are not in the catalogue");
+    return *found;
+}
+
+Decision decide(const Opened& opened, const DecisionContext& context) {
+    const auto refuse = [](ErrorCode code) { return refused(opening_refused(code)); };
+    const wire::Create& create = opened.create;
+    if (context.closures.is_draining()) return refuse(ErrorCode::stopping);
+    const GameType* type = context.catalogue.find(create.game);
+    if (type == nullptr) return refuse(ErrorCode::unknown_game);
+    if (create.stake)
+        if (const auto code = no_money_table(opened, *type, context.limits)) return refuse(*code);
+    if (context.closures.is_shut()) return refuse(ErrorCode::shut);
+    for (const std::string& level : create.bots)
+        if (!offers(*type, level)) return refuse(ErrorCode::unknown_level);
+    if (create.bots.size() >= create.seats) return refuse(ErrorCode::bad_players);
+    const auto wanted = read_options(create.options);
+    if (!wanted) return refused(Refusal(std::string(wanted.error().code), wanted.error().text));
+    const auto options = type->complete(create.seats, *wanted, create.stake ? create.stake->buy_in : 0);
+    if (!options) return refused(Refusal(std::string(options.error().code), options.error().text));
+
+    Change change(Table{}, "opened");
+    change.after.settings = settings_of(opened, *type, *options);
+    furnish(change, opened);
+    change.after.fair = FairState(context.chance.fresh_seed());
+    change.players = opened.sender.unsaved;
+    change.creates = store::NewRoom{opened.code, opened.link_hash, context.now};
+    const bool is_private = change.after.settings->is_private;
+    change.ok_data = wire::created_data({context.room.value}, opened.code,
+                                        is_private ? std::optional<std::string_view>(opened.link) : std::nullopt);
+    change.audit_entry = audit_entry_of_opening(opened, change.after, context);
+    return change;
+}
+
+Decision decide(const Table& table, const Sender& sender, const wire::Settings& settings,
+                const DecisionContext& context) {
+    if (table.settings->stake && settings.clock && settings.clock->value == 0)
+        return refused(Refusal(ErrorCode::needs_clock));
+    if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    if (!table.owns(sender.player)) return refused(Refusal(ErrorCode::not_owner));
+    const auto& seats = table.seats->list;
+    const std::size_t count = settings.seats ? *settings.seats : seats.size();
+    for (std::size_t i = count; i < seats.size(); ++i)
+        if (seats[i].player) return refused(Refusal(ErrorCode::seat_taken));
+    engine::OptionValues options = values_of(table.settings->options);
+    if (settings.options) {
+        const auto wanted = read_options(*settings.options);
+        if (!wanted) return refused(Refusal(std::string(wanted.error().code), wanted.error().text));
+        for (const auto& [name, value] : *wanted) options.insert_or_assign(name, value);
+    }
+    const GameType& type = type_of(table, context);
+    const auto complete = type.complete(static_cast<int>(count), options, table.settings->buy_in());
+    if (!complete) return refused(Refusal(std::string(complete.error().code), complete.error().text));
+
+    Change change(table, "settings");
+    RoomSettings& after = change.after.settings.edit();
+    after.options = entries_of(*complete);
+    if (settings.clock) after.clock_s = settings.clock->value;
+    if (settings.visibility) after.is_private = *settings.visibility == wire::Visibility::private_;
+    price_chips(after, type, static_cast<int>(count));
+    Seats& seats_after = change.after.seats.edit();
+    seats_after.list.resize(count);
+    seats_after.clear_ready();
+    change.notices.push_back(notice::plain("settings"));
+    return change;
+}
+
+}  // namespace anteroom::room

@@ -1,0 +1,84 @@
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "../booking.hpp"
+#include "../notices.hpp"
+#include "engine/core/bug.hpp"
+#include "steps.hpp"
+#include "store/port/name_in_log.hpp"
+
+// What only tables for money know: a void, and stakes that are not taken.
+namespace anteroom::room {
+
+namespace {
+
+using engine::refused;
+using wire::ErrorCode;
+
+/// Whose stakes were not taken; with the reason, where that is told to the player alone.
+std::map<engine::Seat, std::string_view> seats_to_blame(const Table& table, const store::Refused& refused) {
+    std::map<engine::Seat, std::string_view> seats;
+    for (std::size_t i = 0; i < table.seats->size(); ++i) {
+        const auto& player = table.seats->list[i].player;
+        const auto is_short = [&](const ledger::Shortage& one) {
+            const auto wallet = wallet_of(one.account);
+            return wallet && player == *wallet;
+        };
+        if (refused.why && std::ranges::any_of(refused.why->short_of, is_short)) seats[engine::seat_at(i)];
+        for (const store::Barred& one : refused.barred)
+            if (player == one.player) seats[engine::seat_at(i)] = store::name_of(one.why);
+    }
+    return seats;
+}
+
+std::string code_of(const store::Refused& refused) {
+    if (refused.cause == store::Refused::Cause::barred) return "barred";
+    return refused.why && refused.why->cause == ledger::Cause::short_of ? "short_of" : "refused";
+}
+
+}  // namespace
+
+/// Without books it is not known whose money lies here: a journal that could not be read is no ground to write on.
+bool can_be_voided(const Table& table) {
+    return table.settings->stake && *table.money && table.is_playing();
+}
+
+/// The game is put away: nothing that it says counts any more.
+Decision void_game(const Table& table, const Order& order, const DecisionContext& context) {
+    if (has_stake(table, order.by)) return refused(Refusal(ErrorCode::own_table));
+    if (!table.settings->stake) return refused(Refusal(ErrorCode::free_table));
+    if (!can_be_voided(table)) return refused(Refusal(ErrorCode::wrong_status));
+    Change change(table, "void");
+    change.voids_game = true;
+    change.drops_game = true;
+    change.after.game.reset();
+    change.after.progress.edit().voided = order.reason;
+    change.notices.push_back(notice::reason("voided", order.reason));
+    end_game(change);
+    change.audit_entry = audit_entry_of(table, order, "void", context);
+    return change;
+}
+
+Decision decide(const Table& table, const Sender& sender, const wire::Void& request, const DecisionContext& context) {
+    if (sender.role != store::Role::operator_) return refused(Refusal(ErrorCode::not_operator));
+    const std::string name = store::name_in_log(sender.name, sender.player);
+    return void_game(table, {order::Void{}, request.reason, sender.player, name, 0}, context);
+}
+
+/// Nobody is charged, and everybody is told whose stake it was. What was to be the deal's record becomes one that says
+/// so; as with a nonce that did not come, the game's number is used up and the next try has a new seed. Why somebody
+/// may not play is told to that player alone.
+Change stakes_refused(const Table& table, const store::Refused& refused, const DecisionContext& context) {
+    const std::string code = code_of(refused);
+    const auto blamed = seats_to_blame(table, refused);
+    std::vector<engine::Seat> seats;
+    for (const auto& [seat, why] : blamed) seats.push_back(seat);
+    Change change(table, code);
+    call_off(change, code, seats, context);
+    for (const auto& [seat, why] : blamed)
+        if (!why.empty()) change.notices.back().instead.emplace_back(seat, notice::not_started(code, seats, why).text);
+    return change;
+}
+
+}  // namespace anteroom::room

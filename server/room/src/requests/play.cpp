@@ -1,0 +1,123 @@
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "../notices.hpp"
+#include "room/catalogue.hpp"
+#include "steps.hpp"
+
+// The running game: what players, clocks and bots play.
+namespace anteroom::room {
+
+namespace {
+
+using engine::refused;
+using wire::ErrorCode;
+
+/// A turn counts as played in time if its frame arrived in time.
+std::optional<Refusal> late_or_stale(const Table& table, engine::Seat seat, const wire::Play& play, Instant arrived) {
+    for (const Clock& clock : *table.clocks) {
+        if (!clock.is_due || clock.rests || clock.seat != seat) continue;
+        if (clock.decision.value != static_cast<std::uint64_t>(play.turn.value)) return Refusal(ErrorCode::stale_turn);
+        if (clock.deadline && arrived > *clock.deadline)
+            return Refusal(ErrorCode::stale_turn, "The clock of this turn had run out.");
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Move::Move(const Table& table, const DecisionContext& context)
+    : game(table.game->clone()), fair(context.keys.of(table, context.room), table.fair->position) {}
+
+Move::Move(std::unique_ptr<AnyGame> opened, fair::FairStream stream)
+    : game(std::move(opened)), fair(std::move(stream)) {}
+
+void Move::done(Change& change, std::optional<engine::Seat> seat, PlayPart::By by, Happened happened) && {
+    change.play = PlayPart{seat, by, std::move(happened), fair.take_draws()};
+    if (change.after.fair->position != fair.position()) change.after.fair.edit().position = fair.position();
+    const bool is_over = game->outcome().has_value();
+    change.after.game = std::move(game);
+    if (is_over) end_game(change);
+}
+
+/// With the seed everybody can verify the deal.
+void end_game(Change& change) {
+    change.after.progress.edit().status = Status::over;
+    change.marks.push_back(store::GameMark::What::ends);
+    change.last_notices.push_back(notice::seed(change.after.fair->seed));
+}
+
+Decision decide(const Table& table, const Sender& sender, const wire::Play& play, const DecisionContext& context) {
+    if (table.house->paused) return refused(Refusal(ErrorCode::paused));
+    if (!table.is_playing()) return refused(Refusal(ErrorCode::wrong_status));
+    const auto seat = table.seats->of(sender.player);
+    if (!seat) return refused(Refusal(ErrorCode::not_seated));
+    if (auto refusal = late_or_stale(table, *seat, play, context.arrived)) return refused(std::move(*refusal));
+    Move move(table, context);
+    auto happened = move.game->act(*seat, nlohmann::json::parse(play.action.text), move.fair);
+    if (!happened) return refused(happened.error());
+
+    Change change(table, "play");
+    const SeatState& state = table.at(*seat);
+    if (state.away) come_back(change, *seat);
+    if (state.missed > 0) change.seat(*seat).missed = 0;
+    std::move(move).done(change, seat, PlayPart::By::player, std::move(*happened));
+    return change;
+}
+
+/// ALL-8: neutral, and never better than a novice's move. Twice in a row, and a bot plays on until the player is back;
+/// but nobody's money is played by a bot.
+Change clock_ran_out(const Table& table, engine::Seat seat, const DecisionContext& context) {
+    Change change(table, "late");
+    SeatState& state = change.seat(seat);
+    ++state.missed;
+    change.notices.push_back(notice::seat("late", seat));
+    if (state.missed >= context.limits.missed_turns_max && !table.settings->stake) {
+        state.away = true;
+        change.notices.push_back(notice::seat("away", seat));
+    }
+    Move move(table, context);
+    Happened happened = move.game->late(seat, context.chance.other(), move.fair);
+    std::move(move).done(change, seat, PlayPart::By::clock, std::move(happened));
+    return change;
+}
+
+/// The strongest bot sits in for a player who is away; for one who left for good the rules say what is played.
+Change bot_plays(const Table& table, engine::Seat seat, const DecisionContext& context) {
+    const SeatState& state = table.at(seat);
+    engine::RandomSource& other = context.chance.other();
+    Change change(table, state.gone ? "gone" : "bot");
+    Move move(table, context);
+    if (state.gone) {
+        Happened happened = move.game->late(seat, other, move.fair);
+        std::move(move).done(change, seat, PlayPart::By::clock, std::move(happened));
+    } else {
+        const std::string level = state.bot ? *state.bot : std::string(type_of(table, context).levels().back());
+        Happened happened = move.game->bot(seat, level, other, move.fair);
+        std::move(move).done(change, seat, PlayPart::By::bot, std::move(happened));
+    }
+    return change;
+}
+
+/// Without a clock nothing else would ever play for a player who has vanished.
+Decision decide(const Table& table, const Sender& sender, const wire::CallBot& call, const DecisionContext& context) {
+    if (table.settings->stake) return refused(Refusal(ErrorCode::no_bots));
+    if (table.house->paused) return refused(Refusal(ErrorCode::paused));
+    if (!table.is_playing()) return refused(Refusal(ErrorCode::wrong_status));
+    if (!table.sits(sender.player)) return refused(Refusal(ErrorCode::not_seated));
+    const engine::Seat seat = seat_named(call.seat);
+    if (!table.seats->has(seat)) return refused(Refusal(ErrorCode::no_seat));
+    const SeatState& state = table.at(seat);
+    if (!state.has_player()) return refused(Refusal(ErrorCode::not_a_player));
+    if (table.settings->clock_s > 0) return refused(Refusal(ErrorCode::has_clock));
+    const auto absent = context.absent_since.find(*state.player);
+    const bool has_vanished =
+        absent != context.absent_since.end() && absent->second.value + context.limits.vanished_ms <= context.now.value;
+    if (state.away || !has_vanished) return refused(Refusal(ErrorCode::not_away));
+    Change change(table, "away");
+    change.seat(seat).away = true;
+    change.notices.push_back(notice::seat("away", seat));
+    return change;
+}
+
+}  // namespace anteroom::room

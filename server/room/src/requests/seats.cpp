@@ -1,0 +1,210 @@
+#include <algorithm>
+#include <array>
+
+#include "../notices.hpp"
+#include "room/catalogue.hpp"
+#include "steps.hpp"
+#include "wire/message.hpp"
+
+// Who sits where.
+namespace anteroom::room {
+
+namespace {
+
+using engine::refused;
+using wire::ErrorCode;
+
+/// One for each seat, so that no two bots of a table share a name.
+constexpr std::array<std::string_view, wire::seats_max> bot_names = {"Bot Juno", "Bot Milo", "Bot Vera", "Bot Otto",
+                                                                     "Bot Ines", "Bot Hugo", "Bot Lena", "Bot Theo"};
+
+std::string lower(std::string name) {
+    for (char& c : name)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return name;
+}
+
+/// Two people of one name are told apart by a number, for as long as the second one sits there.
+std::string name_at_table(const Table& table, const std::string& name) {
+    const auto is_taken = [&](const std::string& wanted) {
+        return std::ranges::any_of(table.seats->list, [&](const SeatState& seat) {
+            return !seat.is_free() && lower(seat.name) == lower(wanted);
+        });
+    };
+    std::string own = name;
+    for (int number = 2; is_taken(own); ++number) own = name + " (" + std::to_string(number) + ")";
+    return own;
+}
+
+/// What only the owner may do, and only before the start.
+std::optional<ErrorCode> not_owners_to_do(const Table& table, const Sender& sender) {
+    if (table.status() != Status::open) return ErrorCode::wrong_status;
+    if (!table.owns(sender.player)) return ErrorCode::not_owner;
+    return std::nullopt;
+}
+
+}  // namespace
+
+engine::Seat seat_named(wire::SeatIndex seat) {
+    return engine::Seat{seat.value};
+}
+
+SeatState bot_on(engine::Seat seat, const std::string& level) {
+    SeatState state;
+    state.bot = level;
+    state.name = bot_names.at(seat.index);
+    return state;
+}
+
+bool offers(const GameType& type, const std::string& level) {
+    const auto levels = type.levels();
+    return std::find(levels.begin(), levels.end(), level) != levels.end();
+}
+
+void free_seat(Change& change, engine::Seat seat) {
+    SeatState& state = change.seat(seat);
+    if (state.has_player()) change.seats.push_back({*state.player, std::nullopt});
+    state = SeatState{};
+}
+
+/// The next seat with a player has the owner's rights; where nobody sits, whoever sits down first. A table for money
+/// becomes one of the house: no player decides who plays for money with whom.
+void pass_ownership(Change& change, engine::Seat from) {
+    Progress& progress = change.after.progress.edit();
+    progress.owner.reset();
+    progress.owner_name.clear();
+    if (change.after.settings->stake) {
+        change.after.house.edit().runs = true;
+        return;
+    }
+    const auto& seats = change.after.seats->list;
+    for (std::size_t step = 1; step < seats.size(); ++step) {
+        const SeatState& seat = seats[(from.index + step) % seats.size()];
+        if (!seat.has_player()) continue;
+        progress.give_to(*seat.player, seat.name);
+        change.last_notices.push_back(notice::owner(*seat.player));
+        return;
+    }
+}
+
+void come_back(Change& change, engine::Seat seat) {
+    SeatState& state = change.seat(seat);
+    state.away = false;
+    state.missed = 0;
+    change.notices.push_back(notice::seat("back", seat));
+}
+
+engine::Expected<std::optional<Change>, Refusal> decide(const Table& table, const Sender& sender,
+                                                        const wire::Join& join, bool views,
+                                                        const DecisionContext& context) {
+    const auto seat = table.seats->of(sender.player);
+    const bool by_number = std::holds_alternative<wire::RoomId>(join.where);
+    if (table.progress->has_kicked(sender.player)) return refused(Refusal(ErrorCode::kicked));
+    if (table.settings->is_private && by_number && !seat && !views) return refused(Refusal(ErrorCode::no_room));
+    if (!seat && !views && context.is_full) return refused(Refusal(ErrorCode::spectators_full));
+    if (!seat || !table.at(*seat).away || !table.is_playing()) return std::optional<Change>();
+    Change change(table, "back");
+    come_back(change, *seat);
+    change.ok_data = wire::joined_data({context.room.value});
+    change.joins_then = join;
+    return std::optional(std::move(change));
+}
+
+Decision decide(const Table& table, const Sender& sender, const wire::Sit& sit, const DecisionContext&) {
+    if (table.settings->stake && !store::has_account(sender.role)) return refused(Refusal(ErrorCode::needs_account));
+    if (table.house->closing) return refused(Refusal(ErrorCode::closing));
+    if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    const engine::Seat seat = seat_named(sit.seat);
+    if (!table.seats->has(seat)) return refused(Refusal(ErrorCode::no_seat));
+    if (!table.at(seat).is_free()) return refused(Refusal(ErrorCode::seat_taken));
+    if (table.sits(sender.player)) return refused(Refusal(ErrorCode::already_seated));
+
+    Change change(table, "sat");
+    SeatState& state = change.seat(seat);
+    state.player = sender.player;
+    state.name = name_at_table(table, sender.name);
+    change.seats.push_back({sender.player, seat.index});
+    change.players = sender.unsaved;
+    change.notices.push_back(notice::seat_name("sat", seat, state.name));
+    if (!table.progress->owner && !table.house->runs) {
+        change.after.progress.edit().give_to(sender.player, state.name);
+        change.last_notices.push_back(notice::owner(sender.player));
+    }
+    return change;
+}
+
+Decision decide(const Table& table, const Sender& sender, const wire::Stand&, const DecisionContext&) {
+    if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    const auto seat = table.seats->of(sender.player);
+    if (!seat) return refused(Refusal(ErrorCode::not_seated));
+    Change change(table, "stood");
+    change.notices.push_back(notice::seat_name("stood", *seat, table.at(*seat).name));
+    free_seat(change, *seat);
+    if (table.owns(sender.player)) pass_ownership(change, *seat);
+    return change;
+}
+
+/// During a game and after it the seat stays the player's, who is gone for good. While nonces are collected the deal is
+/// already fixed by who sits: without this seat it is abandoned.
+Decision decide(const Table& table, const Sender& sender, const wire::Leave&, const DecisionContext& context) {
+    const auto seat = table.seats->of(sender.player);
+    if (!seat) return refused(Refusal(ErrorCode::not_seated));
+    Change change(table, "left");
+    change.notices.push_back(notice::seat_name("left", *seat, table.at(*seat).name));
+    switch (table.status()) {
+        case Status::open:
+            free_seat(change, *seat);
+            break;
+        case Status::collecting_nonces:
+            free_seat(change, *seat);
+            abandon_deal(change, context);
+            break;
+        case Status::playing: {
+            SeatState& state = change.seat(*seat);
+            state.gone = true;
+            state.away = false;
+            change.seats.push_back({sender.player, std::nullopt});
+            Move move(table, context);
+            Happened happened = move.game->resign(*seat, move.fair);
+            std::move(move).done(change, seat, PlayPart::By::player, std::move(happened));
+            break;
+        }
+        case Status::over:
+            change.seat(*seat).gone = true;
+            change.seats.push_back({sender.player, std::nullopt});
+            break;
+    }
+    if (table.owns(sender.player)) pass_ownership(change, *seat);
+    return change;
+}
+
+Decision decide(const Table& table, const Sender& sender, const wire::Kick& kick, const DecisionContext& context) {
+    if (const auto code = not_owners_to_do(table, sender)) return refused(Refusal(*code));
+    const engine::Seat seat = seat_named(kick.seat);
+    if (!table.seats->has(seat)) return refused(Refusal(ErrorCode::no_seat));
+    const SeatState& state = table.at(seat);
+    if (!state.has_player() || *state.player == sender.player) return refused(Refusal(ErrorCode::not_a_player));
+    Change change(table, "kicked");
+    change.dismissed.push_back(*state.player);
+    change.notices.push_back(notice::seat_name("kicked", seat, state.name));
+    change.after.progress.edit().kick(*state.player, context.limits.kicked_max);
+    free_seat(change, seat);
+    return change;
+}
+
+Decision decide(const Table& table, const Sender& sender, const wire::SetBot& bot, const DecisionContext& context) {
+    if (table.settings->stake && bot.level) return refused(Refusal(ErrorCode::no_bots));
+    if (const auto code = not_owners_to_do(table, sender)) return refused(Refusal(*code));
+    const engine::Seat seat = seat_named(bot.seat);
+    if (!table.seats->has(seat)) return refused(Refusal(ErrorCode::no_seat));
+    const SeatState& state = table.at(seat);
+    if (!bot.level && !state.bot) return refused(Refusal(ErrorCode::not_a_bot));
+    if (bot.level && !offers(type_of(table, context), *bot.level)) return refused(Refusal(ErrorCode::unknown_level));
+    if (bot.level && state.player) return refused(Refusal(ErrorCode::seat_taken));
+    Change change(table, "bot");
+    change.seat(seat) = bot.level ? bot_on(seat, *bot.level) : SeatState{};
+    change.notices.push_back(notice::bot(seat, bot.level ? *bot.level : "none"));
+    return change;
+}
+
+}  // namespace anteroom::room

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "decide.hpp"
+#include "fair/stream.hpp"
+
+// Steps that changes of several families have in common.
+namespace anteroom::room {
+
+const GameType& type_of(const Table& table, const DecisionContext& context);
+
+// Seats
+
+engine::Seat seat_named(wire::SeatIndex seat);
+SeatState bot_on(engine::Seat seat, const std::string& level);
+bool offers(const GameType& type, const std::string& level);
+void free_seat(Change& change, engine::Seat seat);
+void pass_ownership(Change& change, engine::Seat from);
+void come_back(Change& change, engine::Seat seat);
+
+// The deal
+
+void abandon_deal(Change& change, const DecisionContext& context);
+/// Everybody is told why the game does not begin.
+void call_off(Change& change, std::string_view code, const std::vector<engine::Seat>& seats,
+              const DecisionContext& context);
+
+// The game
+
+/// One move of the game: the game as it will be, and the fair stream where it stands. From `done` on it is the
+/// change's.
+struct Move {
+    Move(const Table& table, const DecisionContext& context);
+    Move(std::unique_ptr<AnyGame> opened, fair::FairStream stream);
+
+    std::unique_ptr<AnyGame> game;
+    fair::FairStream fair;
+
+    void done(Change& change, std::optional<engine::Seat> seat, PlayPart::By by, Happened happened) &&;
+};
+
+/// The game ends with this change.
+void end_game(Change& change);
+
+// Orders
+
+/// The player goes at once and may not come back.
+void take_away(Change& change, engine::Seat seat, std::size_t kicked_max);
+ledger::AuditEntry audit_entry_of(const Table& table, const Order& order, std::string_view what,
+                                  const DecisionContext& context);
+Decision void_game(const Table& table, const Order& order, const DecisionContext& context);
+/// A stake in the running game; a player who has left it has one too.
+bool has_stake(const Table& table, store::PlayerId player);
+
+}  // namespace anteroom::room

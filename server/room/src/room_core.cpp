@@ -1,0 +1,296 @@
+#include "room/room_core.hpp"
+
+#include <utility>
+
+#include "engine/core/bug.hpp"
+#include "engine/core/overloaded.hpp"
+#include "room_impl.hpp"
+#include "text.hpp"
+#include "wire/message.hpp"
+
+namespace anteroom::room {
+
+namespace {
+
+using wire::ErrorCode;
+
+/// What the sender's connection has to be for a request: in the room, and for most of them the one that has the seat.
+enum class Standing : std::uint8_t { anything, views, has_seat };
+
+Standing needed_for(const RoomRequest& request) {
+    return std::visit(engine::overloaded{
+                          [](const wire::Join&) { return Standing::anything; },
+                          [](const wire::Unwatch&) { return Standing::views; },
+                          [](const wire::Chat&) { return Standing::views; },
+                          [](const wire::Sit&) { return Standing::has_seat; },
+                          [](const wire::Stand&) { return Standing::has_seat; },
+                          [](const wire::Leave&) { return Standing::has_seat; },
+                          [](const wire::Ready&) { return Standing::has_seat; },
+                          [](const wire::Unready&) { return Standing::has_seat; },
+                          [](const wire::Start&) { return Standing::has_seat; },
+                          [](const wire::Nonce&) { return Standing::has_seat; },
+                          [](const wire::Settings&) { return Standing::has_seat; },
+                          [](const wire::SetBot&) { return Standing::has_seat; },
+                          [](const wire::Kick&) { return Standing::has_seat; },
+                          [](const wire::CallBot&) { return Standing::has_seat; },
+                          [](const wire::Rematch&) { return Standing::has_seat; },
+                          [](const wire::Play&) { return Standing::has_seat; },
+                          [](const wire::Void&) { return Standing::has_seat; },
+                      },
+                      request);
+}
+
+/// Whether the phase lets anything in but a void, and whether that; both only where nothing is under way.
+std::optional<ErrorCode> not_taken(const Phase& phase, const Table& table, bool is_void) {
+    using Answer = std::optional<ErrorCode>;
+    return std::visit(engine::overloaded{
+                          [](const phase::Unopened&) -> Answer { return ErrorCode::closed; },
+                          [](const phase::Open&) -> Answer { return std::nullopt; },
+                          [&](const phase::Broken&) -> Answer {
+                              if (is_void && can_be_voided(table)) return std::nullopt;
+                              return ErrorCode::frozen;
+                          },
+                          [](const phase::Committing&) -> Answer { return ErrorCode::frozen; },
+                          [](const phase::Closing&) -> Answer { return ErrorCode::frozen; },
+                          [](const phase::Unsure&) -> Answer { return ErrorCode::frozen; },
+                          [](const phase::Rebuilding&) -> Answer { return ErrorCode::frozen; },
+                          [](const phase::Closed&) -> Answer { return ErrorCode::closed; },
+                      },
+                      phase);
+}
+
+}  // namespace
+
+/// Opened and durable, and not over.
+bool RoomCore::stands(const Impl& impl) {
+    return impl.room.stands() && !std::holds_alternative<phase::Closed>(impl.phase);
+}
+
+RoomCore::RoomCore(store::RoomId id, const Catalogue& catalogue, Chance& chance, const Limits& limits)
+    : impl_(std::make_unique<Impl>(id, catalogue, chance, limits)) {}
+RoomCore::~RoomCore() = default;
+RoomCore::RoomCore(RoomCore&&) noexcept = default;
+RoomCore& RoomCore::operator=(RoomCore&&) noexcept = default;
+
+Effects RoomCore::on(Input input, Instant now) {
+    return impl_->on(std::move(input), now);
+}
+Effects RoomCore::freeze(Instant now) {
+    return impl_->freeze(now);
+}
+bool RoomCore::busy() const {
+    return is_busy(impl_->phase);
+}
+store::RoomId RoomCore::id() const {
+    return impl_->lent.id;
+}
+store::Seq RoomCore::seq() const {
+    return impl_->room.seq;
+}
+
+std::optional<RoomCore::Invitation> RoomCore::invitation() const {
+    if (!stands(*impl_)) return std::nullopt;
+    const RoomSettings& settings = *impl_->room.table.settings;
+    return Invitation{settings.code, settings.is_private ? std::optional(settings.link) : std::nullopt};
+}
+
+std::optional<std::string> RoomCore::look() const {
+    if (!stands(*impl_)) return std::nullopt;
+    const Table& table = impl_->room.table;
+    Members members;
+    members.number("seq", impl_->room.seq.value);
+    members.raw("room", info_text(table, turns_of(table)));
+    if (table.game) members.raw("table", table.game->table());
+    return members.object_text();
+}
+
+RoomCore::Impl::Impl(store::RoomId its_id, const Catalogue& catalogue, Chance& chance, const Limits& limits)
+    : lent{its_id, catalogue, chance, limits},
+      room(limits),
+      replies(its_id, limits),
+      audience(its_id, limits),
+      timers(limits),
+      closures(its_id),
+      lobby(its_id),
+      chat(limits) {}
+
+Effects RoomCore::Impl::on(Input input, Instant now) {
+    engine::ensure(is_busy(phase) == std::holds_alternative<Stored>(input), "an input while a commit is under way");
+    turn = {now, now, {}};
+    const bool was_rebuilding = std::holds_alternative<phase::Rebuilding>(phase);
+    std::visit(engine::overloaded{
+                   [this](ConnectionLost& one) { audience.drop(one.connection, turn.effects); },
+                   [this](Drain&) { closures.drain(); },
+                   [this](Shutdown&) { audience.close(room.seq, wire::CloseReason::shutdown, turn.effects); },
+                   [this](auto& one) { handle(std::move(one)); },
+               },
+               input);
+    settle();
+    if (std::holds_alternative<phase::Rebuilding>(phase) && !was_rebuilding) turn.effects.push_back(Rebuild{});
+    return std::move(turn.effects);
+}
+
+/// Whatever the last input threw left only a change behind; the table is as last committed.
+Effects RoomCore::Impl::freeze(Instant now) {
+    turn = {now, now, {}};
+    // Nobody will know any more how that ended.
+    if (const Waiting* waiting = unanswered(phase)) answer(*waiting, ErrorCode::frozen);
+    phase = broken(phase);
+    settle();
+    return std::move(turn.effects);
+}
+
+void RoomCore::Impl::handle(Opened opened) {
+    engine::ensure(std::holds_alternative<phase::Unopened>(phase), "a room is opened once");
+    closures.look(opened.create.game);
+    Decision decision = decide(opened, context());
+    if (decision)
+        return propose(std::move(*decision),
+                       {&opened.sender, opened.by_house ? std::optional(opened.by_house->ticket) : std::nullopt});
+    replies.refuse_opening(opened, decision.error(), turn.effects);
+    turn.effects.push_back(Close{});
+    phase = phase::Closed{};
+}
+
+/// A request that changes the table has a `decide` of its own; one that has none does not compile here.
+void RoomCore::Impl::handle(Requested requested) {
+    turn.arrived = requested.arrived;
+    const Sender& who = requested.sender;
+    const auto found = replies.find(who, turn.now);
+    if (const auto* reply = std::get_if<Reply>(&found)) return replies.send(room.seq, who, *reply, turn.effects);
+    if (std::holds_alternative<Answers::TooOld>(found)) return refuse(who, ErrorCode::id_too_old);
+    if (const auto refusal = refusal_of(requested)) return refuse(who, *refusal);
+    std::visit(engine::overloaded{
+                   [&](const wire::Join& join) { come_in(who, join); },
+                   [&](const wire::Unwatch&) {
+                       replies.send(room.seq, who, {wire::ok({who.request.value})}, turn.effects);
+                       audience.drop(who.connection, turn.effects);
+                   },
+                   [&](const auto& request) {
+                       Decision decision = decide(room.table, who, request, context());
+                       if (!decision) return refuse(who, decision.error());
+                       propose(std::move(*decision), {&who});
+                   },
+               },
+               requested.request);
+}
+
+/// Why the request is not even looked at, whatever it wants.
+std::optional<Refusal> RoomCore::Impl::refusal_of(const Requested& requested) {
+    const Sender& who = requested.sender;
+    const bool is_void = std::holds_alternative<wire::Void>(requested.request) && who.role == store::Role::operator_;
+    if (const auto code = not_taken(phase, room.table, is_void)) return *code;
+    const Standing needed = is_void ? Standing::anything : needed_for(requested.request);
+    if (needed != Standing::anything && !audience.views(who.connection)) return ErrorCode::not_joined;
+    const bool lost_seat = audience.is_displaced(who.connection) && room.table.sits(who.player);
+    if (needed == Standing::has_seat && lost_seat) return ErrorCode::displaced;
+    if (std::holds_alternative<wire::Chat>(requested.request) && !chat.take(who.player, turn.now))
+        return ErrorCode::rate;
+    return std::nullopt;
+}
+
+/// A join is answered anew each time: over a new connection a repeat has to begin the stream there.
+void RoomCore::Impl::come_in(const Sender& who, const wire::Join& join) {
+    auto decision = decide(room.table, who, join, audience.views(who.connection), context());
+    if (!decision) return refuse(who, decision.error());
+    if (*decision) return propose(std::move(**decision), {&who});
+    replies.send(room.seq, who, {wire::ok({who.request.value}, wire::joined_data({lent.id.value}))}, turn.effects);
+    attach(who, join.since ? std::optional(store::Seq{join.since->value}) : std::nullopt);
+}
+
+void RoomCore::Impl::attach(const Sender& who, std::optional<store::Seq> since) {
+    if (room.table.sits(who.player)) audience.displace_others(room.seq, who.connection, who.player, turn.effects);
+    audience.attach(room, who, since, flags(), turn.now, turn.effects);
+    if (room.table.settings->stake && store::has_account(who.role)) turn.effects.push_back(Balances{{who.player}});
+}
+
+/// How much happens in a private room is nobody's business who is not in it.
+void RoomCore::Impl::refuse(const Sender& who, const Refusal& refusal) {
+    const Table& table = room.table;
+    const bool may_know = !table.settings->is_private || audience.views(who.connection) || table.sits(who.player);
+    replies.refuse(room, who, refusal, may_know, turn.now, turn.effects);
+}
+
+void RoomCore::Impl::handle(Order order) {
+    const bool is_void = std::holds_alternative<order::Void>(order.what);
+    const auto refuse_with = [&](ErrorCode code) { turn.effects.push_back(Ordered{order.ticket, code}); };
+    if (const auto code = not_taken(phase, room.table, is_void)) return refuse_with(*code);
+    Decision decision = decide(room.table, order, context());
+    if (!decision) return refuse_with(decision.error().own.value());
+    propose(std::move(*decision), {nullptr, order.ticket});
+}
+
+void RoomCore::Impl::handle(Closures its) {
+    closures.replace(std::move(its));
+    if (!stands(*this)) return;
+    closures.look(room.table.settings->game);
+    const bool awaits_deal =
+        std::holds_alternative<phase::Open>(phase) && room.table.status() == Status::collecting_nonces;
+    if (closures.is_shut() && awaits_deal) propose(is_shut_now(room.table, context()), {});
+}
+
+void RoomCore::Impl::handle(Woken) {
+    wake_told.reset();
+    if (const auto* unsure = std::get_if<phase::Unsure>(&phase)) {
+        if (unsure->retry_at <= turn.now) phase = phase::Rebuilding{*unsure};
+        return;
+    }
+    if (!std::holds_alternative<phase::Open>(phase)) return;
+    const auto what = timers.take_due(room.table, turn.now);
+    if (!what) return;
+    std::visit(engine::overloaded{
+                   [&](due::LateNonces) { propose(nonces_are_late(room.table, context()), {}); },
+                   [&](due::ClockOut one) { propose(clock_ran_out(room.table, one.seat, context()), {}); },
+                   [&](due::BotMove one) { propose(bot_plays(room.table, one.seat, context()), {}); },
+                   [&](due::End) {
+                       turn.effects.push_back(Commit{closing_of(lent.id, room, turn.now)});
+                       phase = phase::Closing{};
+                   },
+               },
+               *what);
+}
+
+/// The input's whole effect becomes one record, and the texts that will be told once it is durable.
+void RoomCore::Impl::propose(Change change, const Origin& origin) {
+    std::optional<phase::Broken> was_broken;
+    if (const auto* one = std::get_if<phase::Broken>(&phase)) was_broken = *one;
+    // Only a void comes so far: nothing that this game says counts any more, so it is not even asked for what to take
+    // out of the views.
+    if (was_broken) room.table.game.reset();
+    if (const Sender* who = origin.sender; who != nullptr && !room.table.sits(who->player))
+        if (change.after.sits(who->player)) audience.gives_up_lost_seat(who->connection);
+    auto [proposal, commit] =
+        room::propose(std::move(change), origin, {lent.id, lent.limits, turn.now}, room, audience.turns_told(), lobby);
+    phase = phase::Committing{std::move(proposal), was_broken};
+    turn.effects.push_back(Commit{std::move(commit)});
+}
+
+DecisionContext RoomCore::Impl::context() {
+    const bool is_full = audience.spectators(room.table) >= lent.limits.spectators_max;
+    return {lent.id,      lent.catalogue,          lent.limits, closures, keys, lent.chance, turn.now,
+            turn.arrived, audience.absent_since(), is_full};
+}
+
+/// What any input may have changed besides the table: who is here, who shall be woken, what the lobby shows.
+void RoomCore::Impl::settle() {
+    const bool tells = stands(*this) && !is_busy(phase);
+    if (tells) {
+        audience.note_absence(room.table, turn.now);
+        timers.note_presence(room.table, audience.is_empty(), turn.now);
+        audience.tell_presence(room, flags(), turn.effects);
+        Summary summary = lobby.of(room.table);
+        summary.listing.spectators = audience.spectators(room.table);
+        summary.viewers = audience.size();
+        summary.frozen = is_frozen(phase);
+        if (lobby.is_news(summary)) turn.effects.push_back(std::move(summary));
+    }
+    if (!tells && !is_frozen(phase)) return;
+    std::optional<Instant> next;
+    if (const auto* unsure = std::get_if<phase::Unsure>(&phase)) next = unsure->retry_at;
+    if (std::holds_alternative<phase::Open>(phase)) next = timers.next(room.table);
+    if (wake_told && *wake_told == next) return;
+    wake_told = next;
+    turn.effects.push_back(WakeAt{next});
+}
+
+}  // namespace anteroom::room

@@ -1,0 +1,86 @@
+#pragma once
+
+#include "audience.hpp"
+#include "chat_limit.hpp"
+#include "closures.hpp"
+#include "fair_keys.hpp"
+#include "journaled.hpp"
+#include "lifecycle.hpp"
+#include "lobby_entry.hpp"
+#include "proposal.hpp"
+#include "replies.hpp"
+#include "requests/decide.hpp"
+#include "room/room_core.hpp"
+#include "timers.hpp"
+
+namespace anteroom::room {
+
+/// The parts of a room, put together: deduplicate, decide, commit, tell. What is decided, told and waited for is the
+/// parts' own; here stands only in which order.
+class RoomCore::Impl {
+  public:
+    Impl(store::RoomId its_id, const Catalogue& catalogue, Chance& chance, const Limits& limits);
+
+    Effects on(Input input, Instant now);
+    Effects freeze(Instant now);
+
+    /// What a room is lent for its life.
+    struct Lent {
+        store::RoomId id;
+        const Catalogue& catalogue;
+        Chance& chance;
+        Limits limits;
+    };
+    /// One input and what comes of it.
+    struct Turn {
+        Instant now;
+        Instant arrived;
+        Effects effects;
+    };
+
+    const Lent lent;
+    Phase phase;
+    Journaled room;
+    Replies replies;
+    Audience audience;
+    Timers timers;
+    RoomClosures closures;
+    LobbyEntry lobby;
+    ChatLimit chat;
+    FairKeys keys;
+    std::optional<std::optional<Instant>> wake_told;
+    Turn turn;
+
+  private:
+    void handle(Opened opened);
+    void handle(Requested requested);
+    void handle(Order order);
+    void handle(Closures its);
+    void handle(Woken woken);
+    void handle(Stored stored);
+    void handle(Rebuilt rebuilt);
+    void settle();
+
+    // room_core.cpp: what comes in
+
+    std::optional<Refusal> refusal_of(const Requested& requested);
+    void come_in(const Sender& who, const wire::Join& join);
+    void attach(const Sender& who, std::optional<store::Seq> since);
+    void refuse(const Sender& who, const Refusal& refusal);
+    void propose(Change change, const Origin& origin);
+    DecisionContext context();
+    Audience::Flags flags() const { return {is_frozen(phase), closures.is_shut()}; }
+
+    // stored.cpp: what comes of a commit
+
+    void committed();
+    void follow(Proposal proposal, bool lost_track);
+    void refused(const store::Refused& refused);
+    void failed(bool is_unknown);
+    void restore(const store::RoomJournal& journal);
+    void thaw(phase::Unsure unsure);
+    void answer(const Waiting& waiting, wire::ErrorCode code);
+    void close(wire::CloseReason why);
+};
+
+}  // namespace anteroom::room

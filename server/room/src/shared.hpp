@@ -1,0 +1,46 @@
+#pragma once
+
+#include <memory>
+#include <utility>
+
+namespace anteroom::room {
+
+/// A value that its copies share until one of them is edited. A copy is a pointer, and what has been handed on never
+/// changes under its reader. All copies that anybody edits live on one shard.
+template <class T>
+class Shared {
+  public:
+    Shared() : value_(initial()) {}
+    explicit Shared(T value) : value_(std::make_shared<T>(std::move(value))) {}
+
+    const T& operator*() const { return *value_; }
+    const T* operator->() const { return value_.get(); }
+
+    /// This copy's own value, for changing it.
+    T& edit() {
+        if (value_.use_count() > 1) value_ = std::make_shared<T>(*value_);
+        return *value_;
+    }
+    Shared& operator=(T value) {
+        value_ = std::make_shared<T>(std::move(value));
+        return *this;
+    }
+
+    /// Both are one and the same value, which nobody has edited since one was copied from the other.
+    bool is_same(const Shared& other) const { return value_ == other.value_; }
+
+    friend bool operator==(const Shared& left, const Shared& right) {
+        return left.is_same(right) || *left.value_ == *right.value_;
+    }
+
+  private:
+    /// Kept here too, so it is never edited in place.
+    static const std::shared_ptr<T>& initial() {
+        static const auto value = std::make_shared<T>();
+        return value;
+    }
+
+    std::shared_ptr<T> value_;
+};
+
+}  // namespace anteroom::room

@@ -1,0 +1,216 @@
+#include <utility>
+
+#include "booking.hpp"
+#include "clocks.hpp"
+#include "engine/core/bug.hpp"
+#include "engine/core/overloaded.hpp"
+#include "recovery.hpp"
+#include "room_impl.hpp"
+#include "wire/message.hpp"
+
+// What the store answers: a change is durable, is not, or nobody knows, and then the journal decides.
+namespace anteroom::room {
+
+using wire::ErrorCode;
+
+void RoomCore::Impl::handle(Stored stored) {
+    const auto log = [this](std::string line) { turn.effects.push_back(Log{std::move(line)}); };
+    std::visit(engine::overloaded{
+                   [&](const store::Committed&) { committed(); },
+                   [&](const store::Refused& one) { refused(one); },
+                   [&](const store::Failed& one) {
+                       log("commit failed: " + std::string(store::name_of(one.cause)));
+                       failed(false);
+                   },
+                   [&](const store::Unknown&) {
+                       log("commit with unknown outcome");
+                       failed(true);
+                   },
+               },
+               stored.outcome);
+}
+
+void RoomCore::Impl::committed() {
+    if (std::holds_alternative<phase::Closing>(phase)) return close(wire::CloseReason::house);
+    auto done = std::move(std::get<phase::Committing>(phase));
+    phase = phase::Open{};
+    Proposal& proposal = done.proposal;
+    room.fold(proposal.change, proposal.seq);
+    lobby.is_stored(proposal.summary);
+    if (const auto& who = proposal.waiting.sender) replies.keep(room, *who, {proposal.answer}, proposal.since);
+    give_back(room.table, turn.now.value - proposal.since.value);
+    const auto& play = proposal.change.play;
+    timers.follow(room.table, play ? play->seat : std::nullopt, lent.chance, turn.now);
+
+    // Whoever may have missed a number gets the room anew instead.
+    const bool lost_track = done.broken && done.broken->lost_track;
+    const bool is_answer = proposal.change.ok_data.empty();
+    if (!lost_track) audience.tell(proposal.update, is_answer ? proposal.waiting.sender : std::nullopt, turn.effects);
+    audience.remember(std::move(proposal.update), std::move(proposal.turns));
+    if (!proposal.moved.empty()) turn.effects.push_back(Balances{std::move(proposal.moved)});
+    if (done.broken) audience.tell_snapshots(room, turn.now, turn.effects);
+    follow(std::move(proposal), lost_track);
+}
+
+/// What the change meant for single connections: who goes, who has an answer, who comes in.
+void RoomCore::Impl::follow(Proposal proposal, bool lost_track) {
+    const Change& change = proposal.change;
+    for (const store::PlayerId player : change.dismissed) audience.dismiss(room.seq, player, turn.effects);
+    if (proposal.waiting.ticket) turn.effects.push_back(Ordered{*proposal.waiting.ticket, std::nullopt});
+    if (!proposal.waiting.sender) return;
+    const Sender& who = *proposal.waiting.sender;
+    // An operator who voids a game need not watch it, and then gets no update.
+    const bool got_update = change.ok_data.empty() && !lost_track && audience.views(who.connection);
+    if (!got_update) replies.send(room.seq, who, {proposal.answer}, turn.effects);
+    if (proposal.creates()) attach(who, std::nullopt);
+    if (change.joins_then) {
+        // A connection that watches already was just told this update.
+        auto since = change.joins_then->since;
+        if (since && audience.views(who.connection)) since->value = room.seq.value;
+        attach(who, since ? std::optional(store::Seq{since->value}) : std::nullopt);
+    }
+    const bool has_seat = audience.views(who.connection) && !audience.is_displaced(who.connection);
+    if (has_seat && room.table.sits(who.player))
+        audience.displace_others(room.seq, who.connection, who.player, turn.effects);
+}
+
+/// Nothing was changed. Where the room is another's now, or gone, this core is done; else it goes on as it was.
+void RoomCore::Impl::refused(const store::Refused& refused) {
+    using Cause = store::Refused::Cause;
+    auto* committing = std::get_if<phase::Committing>(&phase);
+    const Cause cause = refused.cause;
+    const bool is_of_stakes = (cause == Cause::books && refused.why) || cause == Cause::barred;
+    if (committing != nullptr && is_of_stakes) {
+        const Table& proposed = committing->proposal.change.after;
+        if (!proposed.is_playing() || room.table.is_playing())
+            throw engine::Bug("the books refuse a record: " +
+                              std::string(refused.why ? ledger::name_of(refused.why->cause) : store::name_of(cause)));
+        if (refused.why && refused.why->cause != ledger::Cause::short_of)
+            turn.effects.push_back(
+                Log{"the books refuse the stakes: " + std::string(ledger::name_of(refused.why->cause))});
+        const auto sender = std::move(committing->proposal.waiting.sender);
+        phase = phase::Open{};
+        return propose(stakes_refused(room.table, refused, context()), {sender ? &*sender : nullptr});
+    }
+    turn.effects.push_back(Log{"commit refused: " + std::string(store::name_of(cause))});
+    const bool is_lost = cause == Cause::stale_epoch || cause == Cause::no_such_room || cause == Cause::room_closed;
+    const Waiting waiting = committing != nullptr ? std::move(committing->proposal.waiting) : Waiting();
+    if (is_lost) {
+        answer(waiting, ErrorCode::not_durable);
+        return close(wire::CloseReason::shutdown);
+    }
+    const bool goes_on = committing != nullptr && !committing->proposal.creates() && cause != Cause::wrong_seq;
+    if (!goes_on || !waiting.is_anybody()) {
+        if (committing != nullptr) committing->proposal.waiting = waiting;
+        return failed(false);
+    }
+    phase = committing->broken ? Phase(*committing->broken) : Phase(phase::Open{});
+    answer(waiting, ErrorCode::not_durable);
+}
+
+/// Whoever asked for what failed is told so; what nobody knows they are told once the journal says it.
+void RoomCore::Impl::failed(bool is_unknown) {
+    phase::Unsure unsure;
+    unsure.since = turn.now;
+    unsure.seq = room.seq;
+    std::optional<phase::Broken> was_broken;
+    if (auto* committing = std::get_if<phase::Committing>(&phase)) {
+        unsure.was_creating = committing->proposal.creates();
+        unsure.seq = committing->proposal.seq;
+        unsure.waiting = std::move(committing->proposal.waiting);
+        was_broken = committing->broken;
+    }
+    if (!is_unknown) {
+        answer(std::exchange(unsure.waiting, {}), ErrorCode::not_durable);
+        if (was_broken) {
+            phase = *was_broken;
+            return;
+        }
+        if (unsure.was_creating) {
+            turn.effects.push_back(Close{});
+            phase = phase::Closed{};
+            return;
+        }
+    }
+    phase = later(std::move(unsure), lent.limits, turn.now);
+}
+
+void RoomCore::Impl::answer(const Waiting& waiting, ErrorCode code) {
+    if (waiting.sender) refuse(*waiting.sender, code);
+    if (waiting.ticket) turn.effects.push_back(Ordered{*waiting.ticket, code});
+}
+
+void RoomCore::Impl::close(wire::CloseReason why) {
+    audience.close(room.seq, why, turn.effects);
+    phase = phase::Closed{};
+    turn.effects.push_back(Close{});
+}
+
+/// A disk may stay full for hours: whoever waits to hear how a request ended learns after a while that the room rests.
+/// Sent again with the same id it acts once, or is answered as it ended.
+void RoomCore::Impl::handle(Rebuilt rebuilt) {
+    phase::Unsure unsure;
+    unsure.since = turn.now;
+    if (const auto* rebuilding = std::get_if<phase::Rebuilding>(&phase)) unsure = rebuilding->unsure;
+    if (const auto* not_read = std::get_if<store::Failed>(&rebuilt.read)) {
+        turn.effects.push_back(Log{"the journal cannot be read: " + std::string(store::name_of(not_read->cause))});
+        if (turn.now.value - unsure.since.value >= lent.limits.unknown_ms_max)
+            answer(std::exchange(unsure.waiting, {}), ErrorCode::frozen);
+        phase = later(std::move(unsure), lent.limits, turn.now);
+        return;
+    }
+    const auto& journal = std::get<std::optional<store::RoomJournal>>(rebuilt.read);
+    if (!journal || journal->row.closed) {
+        answer(unsure.waiting, ErrorCode::not_durable);
+        return close(wire::CloseReason::shutdown);
+    }
+    const bool was_frozen = is_frozen(phase);
+    restore(*journal);
+    phase = phase::Open{};
+    if (was_frozen) thaw(std::move(unsure));
+    // A commit whose end nobody knew may have moved money.
+    if (!*room.table.money || audience.is_empty()) return;
+    Balances balances;
+    for (const SeatState& seat : room.table.seats->list)
+        if (seat.player) balances.players.push_back(*seat.player);
+    turn.effects.push_back(std::move(balances));
+}
+
+/// The time since the last record is charged to nobody. A game that cannot be read throws once all else stands.
+void RoomCore::Impl::restore(const store::RoomJournal& journal) {
+    Recovered recovered = recover(journal, lent.id, lent.catalogue, lent.limits);
+    room = std::move(recovered.room);
+    replies.begin_anew(lent.limits);
+    for (const store::PastAnswer& past : recovered.answers) replies.keep(room, past);
+    lobby.was_read(journal.row.summary);
+    audience.forget_absence();
+    timers.begin_anew(turn.now);
+    closures.look(room.table.settings->game);
+    audience.begin_after(room.seq, turns_of(room.table));
+    if (recovered.fault) std::rethrow_exception(recovered.fault);
+    ensure_agreement(room.table);
+    if (room.table.is_playing()) reset_clocks(room.table, turn.now);
+    audience.begin_after(room.seq, turns_of(room.table));
+    timers.follow(room.table, std::nullopt, lent.chance, turn.now);
+}
+
+/// Viewers that waited get the room as it stands, and whoever asked what nobody knew the end of gets the answer.
+void RoomCore::Impl::thaw(phase::Unsure unsure) {
+    if (const auto& who = unsure.waiting.sender) {
+        const auto found = replies.find(*who, turn.now);
+        if (const auto* reply = std::get_if<Reply>(&found)) {
+            replies.send(room.seq, *who, *reply, turn.effects);
+            if (unsure.was_creating) attach(*who, std::nullopt);
+        } else {
+            refuse(*who, ErrorCode::not_durable);
+        }
+    }
+    audience.tell_snapshots(room, turn.now, turn.effects);
+    if (!unsure.waiting.ticket) return;
+    // Nobody but this room writes its journal, so its number tells whether the order was carried out.
+    const bool is_done = unsure.seq <= room.seq;
+    turn.effects.push_back(
+        Ordered{*unsure.waiting.ticket, is_done ? std::nullopt : std::optional(ErrorCode::not_durable)});
+}
+
+}  // namespace anteroom::room

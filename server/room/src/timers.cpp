@@ -1,0 +1,41 @@
+#include "timers.hpp"
+
+#include "clocks.hpp"
+
+namespace anteroom::room {
+
+void Timers::follow(const Table& table, std::optional<engine::Seat> actor, Chance& chance, Instant now) {
+    bots_.follow(table, actor, limits_, chance, now);
+    if (table.status() != Status::collecting_nonces)
+        nonces_until_.reset();
+    else if (!nonces_until_)
+        nonces_until_ = Instant{now.value + limits_.nonce_ms};
+}
+
+void Timers::begin_anew(Instant now) {
+    nonces_until_.reset();
+    bots_.clear();
+    expiry_.come_back(now);
+}
+
+std::optional<Due> Timers::take_due(const Table& table, Instant now) {
+    if (nonces_until_ && nonces_until_->value + limits_.late_grace_ms <= now.value) return due::LateNonces{};
+    if (const Clock* clock = overdue(table, limits_.late_grace_ms, now)) return due::ClockOut{clock->seat};
+    if (const auto seat = bots_.take_due(now)) return due::BotMove{*seat};
+    if (const auto at = expiry_.at(table); at && *at <= now) return due::End{};
+    return std::nullopt;
+}
+
+std::optional<Instant> Timers::next(const Table& table) const {
+    std::optional<Instant> next;
+    const auto consider = [&next](std::optional<Instant> at, std::int64_t grace_ms) {
+        if (at && (!next || at->value + grace_ms < next->value)) next = Instant{at->value + grace_ms};
+    };
+    consider(nonces_until_, limits_.late_grace_ms);
+    consider(next_deadline(table), limits_.late_grace_ms);
+    consider(bots_.next(), 0);
+    consider(expiry_.at(table), 0);
+    return next;
+}
+
+}  // namespace anteroom::room

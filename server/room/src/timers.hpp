@@ -1,0 +1,48 @@
+#pragma once
+
+#include <optional>
+#include <variant>
+
+#include "bots.hpp"
+#include "expiry.hpp"
+
+namespace anteroom::room {
+
+// What time brings to an open room.
+namespace due {
+struct LateNonces {};
+struct ClockOut {
+    engine::Seat seat;
+};
+struct BotMove {
+    engine::Seat seat;
+};
+struct End {};  ///< the room is over
+}  // namespace due
+using Due = std::variant<due::LateNonces, due::ClockOut, due::BotMove, due::End>;
+
+/// All that an open room waits for, besides people: nonces, turn clocks, bots and its own end.
+class Timers {
+  public:
+    explicit Timers(const Limits& limits) : limits_(limits), expiry_(limits) {}
+
+    /// A change of the table is committed, by the seat that acted.
+    void follow(const Table& table, std::optional<engine::Seat> actor, Chance& chance, Instant now);
+    /// After any input: whether anybody is here.
+    void note_presence(const Table& table, bool is_empty, Instant now) { expiry_.follow(table, is_empty, now); }
+    /// The room was read back from its journal; `follow` comes after, once the clocks run again.
+    void begin_anew(Instant now);
+
+    /// The first thing that is due, one at a time: each is a commit, and the answer to it wakes the room again where
+    /// more is due. A bot's move is the schedule's no more.
+    std::optional<Due> take_due(const Table& table, Instant now);
+    std::optional<Instant> next(const Table& table) const;
+
+  private:
+    Limits limits_;
+    std::optional<Instant> nonces_until_;
+    BotSchedule bots_;
+    Expiry expiry_;
+};
+
+}  // namespace anteroom::room

@@ -1,0 +1,101 @@
+#include "update.hpp"
+
+#include "engine/core/bug.hpp"
+#include "text.hpp"
+#include "wire/message.hpp"
+
+namespace anteroom::room {
+
+namespace {
+
+/// The notices of a change in the order in which they are told.
+template <class Visit>
+void each_notice(const Change& change, Visit visit) {
+    for (const NoticeText& notice : change.notices) visit(notice);
+    if (change.play)
+        for (const NoticeText& notice : change.play->happened.told) visit(notice);
+    for (const NoticeText& notice : change.last_notices) visit(notice);
+}
+
+/// What the game shows a seat; the room's own part, `me`, did not change.
+std::string game_seat_text(const AnyGame& game, engine::Seat seat) {
+    std::string text = "{";
+    game.write_seat(text, seat);
+    return text += '}';
+}
+
+std::string table_patch(const Table& before, const Table& after) {
+    if (before.game == after.game) return {};
+    if (!before.game) return after.game->table();
+    if (!after.game) return removal_of(before.game->table());
+    return after.game->table_patch(*before.game);
+}
+
+std::string seat_patch(const Table& before, const Table& after, store::PlayerId player) {
+    const auto old_seat = before.seats->of(player);
+    const auto seat = after.seats->of(player);
+    if (!old_seat && !seat) return {};
+    if (!old_seat) return seat_text(after, *seat);
+    if (!seat) return removal_of(seat_text(before, *old_seat));
+    engine::ensure(old_seat == seat, "a player changed the seat in one step");
+    if (before.game == after.game) return {};
+    if (!before.game) return game_seat_text(*after.game, *seat);
+    if (!after.game) return removal_of(game_seat_text(*before.game, *old_seat));
+    return after.game->seat_patch(*before.game, *seat);
+}
+
+PastUpdate::Own own_part(const Table& before, const Change& change, store::PlayerId player) {
+    PastUpdate::Own own;
+    own.seat = seat_patch(before, change.after, player);
+    auto seat = change.after.seats->of(player);
+    if (!seat) seat = before.seats->of(player);
+    bool has_own = false;
+    std::vector<std::string_view> notices;
+    each_notice(change, [&](const NoticeText& notice) {
+        if (notice.log_only) return;
+        notices.push_back(notice.text);
+        for (const auto& [who, text] : notice.instead) {
+            if (who != *seat) continue;
+            notices.back() = text;
+            has_own = true;
+        }
+    });
+    if (has_own) own.notices = wire::notices_part(notices);
+    return own;
+}
+
+}  // namespace
+
+std::string seat_text(const Table& table, engine::Seat seat) {
+    std::string text = "{";
+    codec::key(text, "me");
+    codec::write(text, seat);
+    if (table.game) table.game->write_seat(text, seat);
+    return text += '}';
+}
+
+PastUpdate update_of(store::RoomId room, store::Seq seq, const Table& before, const std::vector<TurnView>& told,
+                     const Change& change, const std::vector<TurnView>& turns) {
+    std::vector<std::string_view> notices;
+    each_notice(change, [&](const NoticeText& notice) {
+        if (!notice.log_only) notices.push_back(notice.text);
+    });
+    const std::string info = info_patch(before, told, change.after, turns);
+    const std::string table = table_patch(before, change.after);
+    PastUpdate update;
+    update.seq = seq;
+    update.head = std::make_shared<const std::string>(wire::update_head({{room.value}, {seq.value}, info, table}));
+    update.notices = std::make_shared<const std::string>(wire::notices_part(notices));
+    const auto add = [&](store::PlayerId player) {
+        PastUpdate::Own own = own_part(before, change, player);
+        if (!own.notices.empty() || !own.seat.empty()) update.own.emplace(player, std::move(own));
+    };
+    for (const SeatState& seat : change.after.seats->list)
+        if (seat.has_player()) add(*seat.player);
+    // A player who has just stood up is told that there is no seat any more.
+    for (const SeatState& seat : before.seats->list)
+        if (seat.has_player() && !change.after.sits(*seat.player)) add(*seat.player);
+    return update;
+}
+
+}  // namespace anteroom::room
