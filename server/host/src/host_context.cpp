@@ -39,9 +39,9 @@ void HostContext::note_write(const store::Outcome& outcome) {
                  {{"why", failed ? failed->text : std::string("unknown outcome")}});
 }
 
-void HostContext::send(room::ConnectionRef to, net::Text text) {
+void HostContext::send(room::ConnectionRef to, net::Text text, std::optional<wire::RequestId> answers) {
     ShardState& home = home_of(to);
-    run_on(home.shard, [&home, to, text = std::move(text)] { home.sessions->send(to, text); });
+    run_on(home.shard, [&home, to, text = std::move(text), answers] { home.sessions->send(to, text, answers); });
 }
 
 void HostContext::refuse(room::ConnectionRef to, wire::ErrorCode code, std::optional<wire::RequestId> re,
@@ -50,7 +50,7 @@ void HostContext::refuse(room::ConnectionRef to, wire::ErrorCode code, std::opti
     wire::ErrorContext context;
     context.re = re;
     if (room) context.room = wire::RoomId{room->value};
-    send(to, net::text(wire::error(code, context)));
+    send(to, net::text(wire::error(code, context)), re);
 }
 
 }  // namespace anteroom::host

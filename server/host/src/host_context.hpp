@@ -78,7 +78,8 @@ struct HostContext {
     void note_write(const store::Outcome& outcome);
     void to_room(store::RoomId room, room::Input input);
     void to_lobby(net::Task work);
-    void send(room::ConnectionRef to, net::Text text);
+    /// `answers`: the request that the text answers.
+    void send(room::ConnectionRef to, net::Text text, std::optional<wire::RequestId> answers);
     void refuse(room::ConnectionRef to, wire::ErrorCode code, std::optional<wire::RequestId> re,
                 std::optional<store::RoomId> room = std::nullopt);
 
@@ -88,7 +89,7 @@ struct HostContext {
 
 /// As text, for who is not at the end of a connection.
 inline room::Refusal refusal_of(wire::ErrorCode code) {
-    return {std::string(wire::name_of(code)), std::string(wire::info_of(code).text)};
+    return {code, std::string(wire::info_of(code).text)};
 }
 
 /// Runs at once when the caller is on that shard already, else later there.

@@ -346,7 +346,8 @@ void LobbyService::listed(const directory::effect::Listed& listed) {
     const LobbyRequest request = take(listed.ticket).request;
     const bool is_lobby = std::holds_alternative<wire::Lobby>(request.body);
     const std::string data = wire::lobby_data(listed.rooms, is_lobby ? offers_.shown() : std::string());
-    context_.send(request.who.connection, net::text(wire::ok({request.who.request.value}, data)));
+    context_.send(request.who.connection, net::text(wire::ok({request.who.request.value}, data)),
+                  wire::RequestId{request.who.request.value});
 }
 
 void LobbyService::refused(const directory::effect::Refused& refused) {
@@ -369,7 +370,7 @@ void LobbyService::patch(const directory::effect::Patch& patch) {
         if (by_shard[i].empty()) continue;
         ShardState& home = *context_.shards[i];
         run_on(home.shard, [&home, text, to = std::move(by_shard[i])] {
-            for (const room::ConnectionRef ref : to) home.sessions->send(ref, text);
+            for (const room::ConnectionRef ref : to) home.sessions->send(ref, text, std::nullopt);
         });
     }
 }

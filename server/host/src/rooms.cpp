@@ -37,17 +37,6 @@ RoomState state_of(const room::Summary& summary) {
     return RoomState::open;
 }
 
-/// The code of an error frame. Its writer puts type first and code before all that a person wrote.
-std::string_view refusal_in(std::string_view frame) {
-    constexpr std::string_view begin = R"({"type":"error")";
-    constexpr std::string_view key = R"("code":")";
-    if (!frame.starts_with(begin)) return {};
-    const std::size_t at = frame.find(key);
-    if (at == std::string_view::npos) return {};
-    const std::string_view rest = frame.substr(at + key.size());
-    return rest.substr(0, rest.find('"'));
-}
-
 }  // namespace
 
 Rooms::Slot& Rooms::add(store::RoomId room, std::string code, std::optional<store::SecretHash> link) {
@@ -337,10 +326,8 @@ void Rooms::stored(const std::vector<Proposed>& proposed, std::vector<store::Out
 }
 
 void Rooms::tell(store::RoomId room, room::Tell tell) {
-    for (const room::Frame& frame : tell.frames) {
-        const std::string_view code = frame.head ? std::string_view{} : refusal_in(frame.own);
-        if (!code.empty()) context_.metrics.refused(code);
-    }
+    for (const room::Frame& frame : tell.frames)
+        if (!frame.refuses.empty()) context_.metrics.refused(frame.refuses);
     if (context_.shards.size() == 1) return home_.sessions->tell(room, tell.seq, tell.frames);
     std::vector<std::vector<room::Frame>> by_shard(context_.shards.size());
     for (room::Frame& frame : tell.frames)

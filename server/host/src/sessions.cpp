@@ -1,8 +1,6 @@
 #include "sessions.hpp"
 
-#include <charconv>
 #include <memory>
-#include <string_view>
 #include <utility>
 
 #include "rooms.hpp"
@@ -23,28 +21,16 @@ std::unique_ptr<net::Receiver> Sessions::greet(std::shared_ptr<net::Connection> 
 
 namespace {
 
-/// The id in a frame that answers by itself. The writer puts it second, before all that a person wrote.
-std::optional<wire::RequestId> answered_by(std::string_view frame) {
-    for (const std::string_view begin : {R"({"type":"ok","re":)", R"({"type":"error","re":)"}) {
-        if (!frame.starts_with(begin)) continue;
-        wire::RequestId id{};
-        std::from_chars(frame.data() + begin.size(), frame.data() + frame.size(), id.value);
-        return id;
-    }
-    return std::nullopt;
-}
-
-void note_answer(session::SessionCore& core, std::string_view frame) {
-    if (!core.enters()) return;
-    if (const auto id = answered_by(frame)) core.answered(*id);
+void note_answer(session::SessionCore& core, std::optional<wire::RequestId> answers) {
+    if (answers && core.enters()) core.answered(*answers);
 }
 
 }  // namespace
 
-void Sessions::send(room::ConnectionRef to, const net::Text& text) {
+void Sessions::send(room::ConnectionRef to, const net::Text& text, std::optional<wire::RequestId> answers) {
     const auto known = sessions_.find(to.value);
     if (known == sessions_.end()) return;
-    note_answer(known->second->core(), *text);
+    note_answer(known->second->core(), answers);
     known->second->connection().send(net::Frame(text));
 }
 
@@ -59,7 +45,7 @@ void Sessions::tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>
     for (room::Frame& frame : frames) {
         const auto known = sessions_.find(frame.to.value);
         if (known == sessions_.end()) continue;
-        if (!frame.head) note_answer(known->second->core(), frame.own);
+        note_answer(known->second->core(), frame.answers);
         net::Frame out;
         if (frame.head) out.add(std::move(frame.head));
         if (frame.middle) out.add(std::move(frame.middle));

@@ -35,7 +35,7 @@ class Sessions {
     std::unique_ptr<net::Receiver> greet(std::shared_ptr<net::Connection> connection);
     void forget(room::ConnectionRef connection) { sessions_.erase(connection.value); }
 
-    void send(room::ConnectionRef to, const net::Text& text);
+    void send(room::ConnectionRef to, const net::Text& text, std::optional<wire::RequestId> answers);
     /// Over every connection of this player.
     void send_to(store::PlayerId player, const net::Text& text);
     void tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>& frames);

@@ -81,7 +81,7 @@ void WalletService::with_currency(const room::Sender& who, const std::string& co
 }
 
 void WalletService::answer(const room::Sender& who, const std::string& data) {
-    context_.send(who.connection, net::text(wire::ok({who.request.value}, data)));
+    context_.send(who.connection, net::text(wire::ok({who.request.value}, data)), wire::RequestId{who.request.value});
 }
 
 void WalletService::refuse(const room::Sender& who, wire::ErrorCode code) {
