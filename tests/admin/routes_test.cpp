@@ -1,6 +1,5 @@
 #include <set>
 
-#include "rates.hpp"
 #include "world.hpp"
 
 using namespace anteroom;
@@ -83,17 +82,6 @@ TEST_CASE("beyond a number of requests at once an address and a player wait, and
     for (int i = 0; i < 3; ++i) CHECK(world.get("/me").status == 200);
     CHECK(world.get("/me").code() == "rate");
     CHECK(world.get("/me", "").code() == "rate");
-}
-
-TEST_CASE("a clock that is set back keeps nobody out until its time comes again") {
-    constexpr std::int64_t before = 1'700'000'000'000;
-    constexpr std::int64_t now = before - 3'600'000;
-    Rates rates(2, 100, 10);
-    CHECK(rates.take("Ada", {before}));
-    CHECK_FALSE(rates.take("Ada", {now}));
-    CHECK(rates.take("Ada", {now + 100}));
-    CHECK(rates.take("Ada", {now + 200}));
-    CHECK_FALSE(rates.take("Ada", {now + 201}));
 }
 
 TEST_CASE("a house that stops answers who waits and who comes") {

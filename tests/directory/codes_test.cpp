@@ -2,7 +2,6 @@
 
 #include <set>
 
-#include "directory/address_limits.hpp"
 #include "support/catch.hpp"
 
 using namespace anteroom::directory;
@@ -41,52 +40,4 @@ TEST_CASE("a code is understood as people type it, and nothing else is taken for
     CHECK(normal_code("KTRA").empty());
     CHECK(normal_code("KTRBKTRBK").empty());
     CHECK(normal_code("").empty());
-}
-
-TEST_CASE("an address may guess wrong a few times, and gets its tries back one by one") {
-    using std::chrono::seconds;
-    AddressLimits limits(3, seconds(10), 100);
-    AddressLimits::Instant now{seconds(1'000)};
-    for (int i = 0; i < 3; ++i) {
-        REQUIRE(limits.may_try("a", now));
-        limits.spend("a", now);
-    }
-    CHECK_FALSE(limits.may_try("a", now));
-    CHECK(limits.may_try("b", now));
-    CHECK_FALSE(limits.may_try("a", now + seconds(9)));
-    CHECK(limits.may_try("a", now + seconds(10)));
-    limits.spend("a", now + seconds(10));
-    CHECK_FALSE(limits.may_try("a", now + seconds(10)));
-    CHECK(limits.may_try("a", now + seconds(20)));
-}
-
-TEST_CASE("the memory of wrong codes is bounded, and being full lets nobody guess freely") {
-    using std::chrono::seconds;
-    AddressLimits limits(3, seconds(10), 2);
-    const AddressLimits::Instant now{seconds(1'000)};
-    limits.spend("a", now);
-    limits.spend("b", now);
-    CHECK_FALSE(limits.may_try("c", now));
-    limits.spend("c", now);
-    CHECK(limits.size() == 2);
-    CHECK(limits.may_try("c", now + seconds(10)));
-    CHECK(limits.size() == 0);
-}
-
-TEST_CASE("a try that is given back was never spent, and a name that is forgotten has all its tries") {
-    using std::chrono::seconds;
-    AddressLimits limits(2, seconds(10), 100);
-    const AddressLimits::Instant now{seconds(1'000)};
-    limits.spend("a", now);
-    limits.spend("a", now);
-    CHECK_FALSE(limits.may_try("a", now));
-    limits.give_back("a");
-    CHECK(limits.may_try("a", now));
-    limits.spend("a", now);
-    limits.forget("a");
-    limits.forget("b");
-    limits.give_back("b");
-    limits.spend("a", now);
-    CHECK(limits.may_try("a", now));
-    CHECK(limits.size() == 1);
 }

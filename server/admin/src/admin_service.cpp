@@ -1,13 +1,12 @@
 #include "admin/admin_service.hpp"
 
-#include <condition_variable>
-#include <deque>
+#include <chrono>
 #include <mutex>
-#include <thread>
 
 #include "admin/ask_store.hpp"
+#include "base/token_bucket.hpp"
+#include "base/worker.hpp"
 #include "crypto/hash.hpp"
-#include "rates.hpp"
 #include "request_context.hpp"
 
 namespace anteroom::admin {
@@ -59,19 +58,14 @@ std::string_view token_of(const Asked& asked) {
 }  // namespace
 
 struct AdminService::Impl {
-    struct Waiting {
-        Asked asked;
-        std::function<void(Answer)> done;
-    };
-
     Impl(const Parts& p, const Limits& l)
         : parts(p),
           limits(l),
-          addresses(l.requests_burst, l.request_back_ms, l.names_max),
-          players(l.requests_burst, l.request_back_ms, l.names_max),
+          addresses({l.requests_burst, std::chrono::milliseconds(l.request_back_ms)}, l.names_max),
+          players({l.requests_burst, std::chrono::milliseconds(l.request_back_ms)}, l.names_max),
           files(l.files_max),
           audits(parts, [this] { return now(); }),
-          thread([this] { loop(); }) {}
+          worker(l.queue_len_max) {}
 
     /// Later than every time it gave before: an action is known by its time.
     store::TimeMs now() {
@@ -82,7 +76,8 @@ struct AdminService::Impl {
         return {std::max(before + 1, clock)};
     }
 
-    void loop();
+    base::Moment moment() const { return std::chrono::milliseconds(parts.clock().value); }
+    bool may_ask(const std::string& address);
     Answer answer(const Asked& asked);
     Answer visit(const Asked& asked);
     store::PlayerRow who(const Asked& asked);
@@ -90,15 +85,12 @@ struct AdminService::Impl {
     const Parts parts;
     const Limits limits;
     std::atomic<std::int64_t> newest = 0;
-    std::mutex mutex;  ///< guards the three below
-    std::condition_variable something;
-    std::deque<Waiting> waiting;
-    bool stopping = false;
-    Rates addresses;
-    Rates players;    ///< of the admin service's thread
-    FileSlots files;  ///< likewise
+    std::mutex mutex;  ///< guards the one below
+    base::TokenBuckets addresses;
+    base::TokenBuckets players;  ///< of the admin service's thread
+    FileSlots files;             ///< likewise
     Audits audits;
-    std::thread thread;  ///< last: it uses all the others
+    base::Worker worker;  ///< last: its thread uses all the others
 };
 
 store::PlayerRow AdminService::Impl::who(const Asked& asked) {
@@ -108,7 +100,7 @@ store::PlayerRow AdminService::Impl::who(const Asked& asked) {
     const auto player = ask_store<std::optional<store::PlayerRow>>(
         [&](auto done) { parts.store.player_by_token(hash, std::move(done)); });
     if (!player) throw Refused(Code::unauthorised);
-    if (!players.take(std::to_string(player->id.value), parts.clock())) throw Refused(Code::rate);
+    if (!players.take(std::to_string(player->id.value), moment())) throw Refused(Code::rate);
     return *player;
 }
 
@@ -142,18 +134,9 @@ Answer AdminService::Impl::answer(const Asked& asked) {
     }
 }
 
-void AdminService::Impl::loop() {
-    for (;;) {
-        Waiting next;
-        {
-            std::unique_lock lock(mutex);
-            something.wait(lock, [this] { return stopping || !waiting.empty(); });
-            if (stopping) return;
-            next = std::move(waiting.front());
-            waiting.pop_front();
-        }
-        next.done(answer(next.asked));
-    }
+bool AdminService::Impl::may_ask(const std::string& address) {
+    const std::lock_guard lock(mutex);
+    return addresses.take(address, moment());
 }
 
 AdminService::AdminService(const Parts& parts, const Limits& limits) : impl_(std::make_unique<Impl>(parts, limits)) {}
@@ -163,33 +146,17 @@ AdminService::~AdminService() {
 }
 
 void AdminService::ask(Asked asked, std::function<void(Answer)> done) {
-    std::optional<Code> why_not;
-    {
-        const std::lock_guard lock(impl_->mutex);
-        if (impl_->stopping)
-            why_not = Code::stopping;
-        else if (!impl_->addresses.take(asked.address, impl_->parts.clock()))
-            why_not = Code::rate;
-        else if (impl_->waiting.size() >= impl_->limits.queue_len_max)
-            why_not = Code::overloaded;
-        else
-            impl_->waiting.push_back({std::move(asked), done});
-    }
-    if (why_not) return done(refusal(*why_not));
-    impl_->something.notify_one();
+    using Posted = base::Worker::Posted;
+    if (!impl_->may_ask(asked.address)) return done(refusal(Code::rate));
+    const Posted posted =
+        impl_->worker.post([impl = impl_.get(), asked = std::move(asked), done] { done(impl->answer(asked)); },
+                           [done] { done(refusal(Code::stopping)); });
+    if (posted != Posted::taken) done(refusal(posted == Posted::full ? Code::overloaded : Code::stopping));
 }
 
 void AdminService::stop() {
-    std::deque<Impl::Waiting> left;
-    {
-        const std::lock_guard lock(impl_->mutex);
-        impl_->stopping = true;
-        left.swap(impl_->waiting);
-    }
-    impl_->something.notify_one();
-    if (impl_->thread.joinable()) impl_->thread.join();
+    impl_->worker.stop();
     impl_->audits.stop();
-    for (const Impl::Waiting& one : left) one.done(refusal(Code::stopping));
 }
 
 std::vector<RouteInfo> routes() {

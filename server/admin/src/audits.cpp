@@ -2,6 +2,7 @@
 
 #include <cinttypes>
 #include <cstdio>
+#include <utility>
 
 #include "admin/admin_actions.hpp"
 
@@ -33,13 +34,11 @@ std::optional<AuditOutcome> audit_of(const std::string& text) {
 }
 
 void Audits::start(const std::string& by) {
-    if (running()) return;
-    if (thread_.joinable()) thread_.join();
     {
         const std::lock_guard lock(mutex_);
-        running_ = true;
+        if (std::exchange(running_, true)) return;
     }
-    thread_ = std::thread([this, by] { run(by); });
+    worker_.post([this, by] { run(by); });
 }
 
 bool Audits::running() const {
@@ -79,7 +78,7 @@ std::optional<Audits::Result> Audits::last(std::uint32_t audit_entries_searched_
 
 void Audits::stop() {
     stop_ = true;
-    if (thread_.joinable()) thread_.join();
+    worker_.stop();
 }
 
 }  // namespace anteroom::admin

@@ -6,9 +6,9 @@ namespace anteroom::directory {
 
 DirectoryCore::DirectoryCore(Limits limits)
     : limits_(limits),
-      guesses_(limits.failed_codes_burst, limits.failed_code_back, limits.addresses_max),
-      made_(limits.rooms_burst, limits.room_back, limits.addresses_max),
-      guests_(limits.guests_burst, limits.guest_back, limits.addresses_max) {}
+      guesses_({limits.failed_codes_burst, limits.failed_code_back}, limits.addresses_max),
+      made_({limits.rooms_burst, limits.room_back}, limits.addresses_max),
+      guests_({limits.guests_burst, limits.guest_back}, limits.addresses_max) {}
 
 Effects DirectoryCore::on(Input input, Instant now) {
     Effects out;
@@ -46,9 +46,7 @@ void DirectoryCore::unclaim(store::PlayerId player, store::RoomId room) {
 }
 
 bool DirectoryCore::admit_guest(std::string_view address, Instant now) {
-    if (!guests_.may_try(address, now)) return false;
-    guests_.spend(address, now);
-    return true;
+    return guests_.take(address, base::moment_of(now));
 }
 
 /// Keeps tables_ equal to who sits in the room, its maker included as long as it is being made.
@@ -97,7 +95,7 @@ void DirectoryCore::handle(input::Create input, Instant now, Effects& out) {
         out.push_back(effect::Refused{input.ticket, Why::too_many_rooms});
         return;
     }
-    if (!input.by_house && !made_.may_try(input.address, now)) {
+    if (!input.by_house && !made_.has_token(input.address, base::moment_of(now))) {
         out.push_back(effect::Refused{input.ticket, Why::too_many_made});
         return;
     }
@@ -114,7 +112,7 @@ void DirectoryCore::handle(input::Create input, Instant now, Effects& out) {
         if (!input.by_house) {
             room.maker = input.player;
             tables_[input.player].emplace(input.room, std::nullopt);
-            made_.spend(input.address, now);
+            made_.spend(input.address, base::moment_of(now));
         }
         out.push_back(effect::Reserved{input.ticket, input.room, std::move(*code)});
         return;
@@ -124,7 +122,7 @@ void DirectoryCore::handle(input::Create input, Instant now, Effects& out) {
 }
 
 void DirectoryCore::handle(input::Find input, Instant now, Effects& out) {
-    if (!guesses_.may_try(input.address, now)) {
+    if (!guesses_.has_token(input.address, base::moment_of(now))) {
         out.push_back(effect::Refused{input.ticket, Why::too_many_guesses});
         return;
     }
@@ -141,7 +139,7 @@ void DirectoryCore::handle(input::Find input, Instant now, Effects& out) {
         out.push_back(effect::Found{input.ticket, id});
         return;
     }
-    guesses_.spend(input.address, now);
+    guesses_.spend(input.address, base::moment_of(now));
     out.push_back(effect::Refused{input.ticket, Why::no_such_room});
 }
 

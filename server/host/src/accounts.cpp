@@ -30,10 +30,8 @@ std::string hash_for_nobody(const Limits& limits) {
 Accounts::Accounts(HostContext& context)
     : context_(context),
       home_(*context.shards.front()),
-      by_name_(context.limits.login_tries_burst, context.limits.login_try_back, context.limits.login_names_max),
-      by_address_(context.limits.login_address_burst, context.limits.login_address_back,
-                  context.limits.login_names_max),
-      registrations_(context.limits.registrations_burst, context.limits.registration_back,
+      tries_(context.limits),
+      registrations_({context.limits.registrations_burst, context.limits.registration_back},
                      context.limits.login_names_max),
       nobodys_hash_(hash_for_nobody(context.limits)),
       worker_(context.limits.passwords_waiting_max) {}
@@ -68,43 +66,24 @@ void Accounts::check(std::string hash, wire::Password password, std::function<vo
         const bool right = crypto::is_password(hash, password.text());
         home_.shard.post([then, right] { then(right); });
     };
-    if (!worker_.post(work)) full();
+    if (worker_.post(work) != base::Worker::Posted::taken) full();
 }
 
 std::function<void()> Accounts::full(const From& from, const std::string& key, wire::RequestId request) {
     return [this, from, key, request] {
-        give_try_back(key, from.address);
+        tries_.give_back(key, from.address);
         answer(from, request, wire::ErrorCode::overloaded);
     };
-}
-
-// Tries
-
-bool Accounts::take_try(const std::string& key, const std::string& address) {
-    const auto now = net::Shard::now();
-    if (!by_name_.may_try(key, now) || !by_address_.may_try(address, now)) return false;
-    by_name_.spend(key, now);
-    by_address_.spend(address, now);
-    return true;
-}
-
-void Accounts::give_try_back(const std::string& key, const std::string& address) {
-    by_name_.give_back(key);
-    by_address_.give_back(address);
-}
-
-void Accounts::was_right(const std::string& key, const std::string& address) {
-    by_name_.forget(key);
-    by_address_.give_back(address);
 }
 
 // Log in
 
 void Accounts::log_in(const From& from, session::effect::LogIn asked) {
     const std::string key = asked.key;
-    if (!take_try(key, from.address)) return not_logged_in(from, wire::ErrorCode::locked_out);
+    if (!tries_.take(key, from.address, base::moment_of(net::Shard::now())))
+        return not_logged_in(from, wire::ErrorCode::locked_out);
     const auto not_tried = [this, from, key](wire::ErrorCode why) {
-        give_try_back(key, from.address);
+        tries_.give_back(key, from.address);
         not_logged_in(from, why);
     };
     const auto found = [this, from, key, not_tried, password = std::move(asked.password)](const Found& read) {
@@ -112,7 +91,7 @@ void Accounts::log_in(const From& from, session::effect::LogIn asked) {
         const auto account = std::get<std::optional<store::Account>>(read);
         const auto checked = [this, from, key, account](bool right) {
             if (!right || !account) return not_logged_in(from, wire::ErrorCode::bad_login);
-            was_right(key, from.address);
+            tries_.was_right(key, from.address);
             logged_in(from, account->player);
         };
         check(account ? account->password : nobodys_hash_, password, checked,
@@ -151,9 +130,8 @@ void Accounts::welcome(const From& from, store::PlayerRow player, std::string to
 // Register
 
 void Accounts::register_guest(const From& from, session::effect::Register asked) {
-    const auto now = net::Shard::now();
-    if (!registrations_.may_try(from.address, now)) return answer(from, asked.request, wire::ErrorCode::rate);
-    registrations_.spend(from.address, now);
+    if (!registrations_.take(from.address, base::moment_of(net::Shard::now())))
+        return answer(from, asked.request, wire::ErrorCode::rate);
     const auto work = [this, from, asked] {
         auto hash = crypto::hash_of_password(asked.password.text(), cost_of(context_.limits));
         home_.shard.post([this, from, asked, hash = std::move(hash)] {
@@ -161,7 +139,7 @@ void Accounts::register_guest(const From& from, session::effect::Register asked)
             store_account(from, asked, *hash);
         });
     };
-    if (worker_.post(work)) return;
+    if (worker_.post(work) == base::Worker::Posted::taken) return;
     registrations_.give_back(from.address);
     answer(from, asked.request, wire::ErrorCode::overloaded);
 }
@@ -189,10 +167,11 @@ void Accounts::had_account(const From& from, session::effect::Register asked) {
         const auto* account = std::get_if<std::optional<store::Account>>(&read);
         if (account == nullptr || !*account) return answer(from, asked.request, wire::ErrorCode::not_durable);
         if ((*account)->key != asked.key) return answer(from, asked.request, wire::ErrorCode::has_account);
-        if (!take_try(asked.key, from.address)) return answer(from, asked.request, wire::ErrorCode::locked_out);
+        if (!tries_.take(asked.key, from.address, base::moment_of(net::Shard::now())))
+            return answer(from, asked.request, wire::ErrorCode::locked_out);
         const auto checked = [this, from, asked, player = (*account)->player](bool right) {
             if (!right) return answer(from, asked.request, wire::ErrorCode::has_account);
-            was_right(asked.key, from.address);
+            tries_.was_right(asked.key, from.address);
             registered(from, asked, player);
         };
         check((*account)->password, asked.password, checked, full(from, asked.key, asked.request));
@@ -210,9 +189,10 @@ void Accounts::registered(const From& from, const session::effect::Register& ask
 // Change of password
 
 void Accounts::change_password(const From& from, session::effect::ChangePassword asked) {
-    if (!take_try(asked.key, from.address)) return answer(from, asked.request, wire::ErrorCode::locked_out);
+    if (!tries_.take(asked.key, from.address, base::moment_of(net::Shard::now())))
+        return answer(from, asked.request, wire::ErrorCode::locked_out);
     const auto done = [this, from, asked] {
-        was_right(asked.key, from.address);
+        tries_.was_right(asked.key, from.address);
         set_password(from, asked);
     };
     const auto found = [this, from, asked, done](const Found& read) {
@@ -252,7 +232,7 @@ void Accounts::set_password(const From& from, const session::effect::ChangePassw
         auto hash = crypto::hash_of_password(asked.wanted.text(), cost_of(context_.limits));
         home_.shard.post([hashed, hash = std::move(hash)] { hashed(hash); });
     };
-    if (!worker_.post(work)) answer(from, asked.request, wire::ErrorCode::overloaded);
+    if (worker_.post(work) != base::Worker::Posted::taken) answer(from, asked.request, wire::ErrorCode::overloaded);
 }
 
 // Log out

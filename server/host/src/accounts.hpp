@@ -4,18 +4,18 @@
 #include <optional>
 #include <string>
 
-#include "directory/address_limits.hpp"
+#include "base/token_bucket.hpp"
+#include "base/worker.hpp"
 #include "host_context.hpp"
+#include "login_tries.hpp"
 #include "room/input.hpp"
 #include "session/session_core.hpp"
 #include "store/port/store.hpp"
-#include "worker.hpp"
 
 namespace anteroom::host {
 
 /// Names and passwords: who registers, logs in and out. One a server, on its first shard; all calls are made there.
-/// Hashes are made on a thread of its own. How often a password may be tried is counted in memory, by the steady clock:
-/// a jump of the system's time changes nothing, a restart gives everybody their tries back.
+/// Hashes are made on a thread of its own.
 class Accounts {
   public:
     explicit Accounts(HostContext& context);
@@ -38,12 +38,6 @@ class Accounts {
   private:
     using Found = store::Read<std::optional<store::Account>>;
 
-    /// One try to guess the password that belongs to this key, from this address; false: there is none left.
-    bool take_try(const std::string& key, const std::string& address);
-    void give_try_back(const std::string& key, const std::string& address);
-    /// It was right: the key has all its tries again.
-    void was_right(const std::string& key, const std::string& address);
-
     void check(std::string hash, wire::Password password, std::function<void(bool)> then, std::function<void()> full);
     /// What is said and undone when no more passwords can wait.
     std::function<void()> full(const From& from, const std::string& key, wire::RequestId request);
@@ -64,11 +58,10 @@ class Accounts {
 
     HostContext& context_;
     ShardState& home_;
-    directory::AddressLimits by_name_;
-    directory::AddressLimits by_address_;
-    directory::AddressLimits registrations_;
-    std::string nobodys_hash_;  ///< of a password that nobody knows
-    Worker worker_;
+    LoginTries tries_;
+    base::TokenBuckets registrations_;  ///< by address
+    std::string nobodys_hash_;          ///< of a password that nobody knows
+    base::Worker worker_;
 };
 
 }  // namespace anteroom::host

@@ -22,7 +22,7 @@ std::unique_ptr<net::Receiver> Sessions::greet(std::shared_ptr<net::Connection> 
 namespace {
 
 void note_answer(session::SessionCore& core, std::optional<wire::RequestId> answers) {
-    if (answers && core.enters()) core.answered(*answers);
+    if (answers && core.awaits_answers()) core.answered(*answers);
 }
 
 }  // namespace

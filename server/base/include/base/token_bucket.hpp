@@ -12,6 +12,10 @@ namespace anteroom::base {
 /// A moment by any clock, since that clock's beginning. Each bucket keeps to one clock.
 using Moment = std::chrono::microseconds;
 
+constexpr Moment moment_of(std::chrono::steady_clock::time_point at) {
+    return std::chrono::duration_cast<Moment>(at.time_since_epoch());
+}
+
 /// So much at once, and one more after each `back`. A burst of 0: no limit.
 struct Allowance {
     std::uint32_t burst = 0;

@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-#include "directory/address_limits.hpp"
+#include "base/token_bucket.hpp"
 #include "directory/codes.hpp"
 #include "directory/limits.hpp"
 #include "directory/lobby.hpp"
@@ -181,9 +181,9 @@ class DirectoryCore {
     std::map<store::SecretHash, store::RoomId> by_link_;
     /// Rooms where a player sits, and those being made or claimed (no seat yet).
     std::unordered_map<store::PlayerId, std::map<store::RoomId, std::optional<Seated>>> tables_;
-    AddressLimits guesses_;
-    AddressLimits made_;
-    AddressLimits guests_;
+    base::TokenBuckets guesses_;
+    base::TokenBuckets made_;
+    base::TokenBuckets guests_;
     Lobby lobby_;
     bool tick_wished_ = false;
 };

@@ -1,0 +1,286 @@
+#include "room_slot.hpp"
+
+#include <utility>
+
+#include "engine/core/overloaded.hpp"
+#include "lobby_service.hpp"
+#include "room_output.hpp"
+#include "rooms.hpp"
+#include "wallet_service.hpp"
+
+namespace anteroom::host {
+
+namespace {
+
+/// These answer what the room itself asked for, so they come before all that waits.
+bool is_answer(const room::Input& input) {
+    return std::holds_alternative<room::Stored>(input) || std::holds_alternative<room::Rebuilt>(input);
+}
+
+bool is_action(const room::Input& input) {
+    const auto* asked = std::get_if<room::Requested>(&input);
+    return asked != nullptr && std::holds_alternative<wire::Play>(asked->request);
+}
+
+RoomState state_of(const room::Summary& summary) {
+    if (summary.frozen) return RoomState::frozen;
+    switch (summary.listing.status) {
+        case wire::RoomStatus::open:
+            return RoomState::open;
+        case wire::RoomStatus::collecting_nonces:
+            return RoomState::collecting_nonces;
+        case wire::RoomStatus::playing:
+            return RoomState::playing;
+        case wire::RoomStatus::over:
+            return RoomState::over;
+    }
+    return RoomState::open;
+}
+
+}  // namespace
+
+RoomSlot::RoomSlot(HostContext& context, ShardState& home, Commits& commits, store::RoomId id, RoomAddress address)
+    : context_(context),
+      home_(home),
+      commits_(commits),
+      id_(id),
+      address_(std::move(address)),
+      core_(id, context.catalogue, home.chance, context.room_limits),
+      timer_(home.shard),
+      mailbox_(context.limits.mailbox_max) {}
+
+// Its life
+
+void RoomSlot::open(room::Opened opened) {
+    life_ = Opening{opened.sender};
+    handle(std::move(opened));
+    handle_waiting();
+}
+
+void RoomSlot::open_for_house(room::Opened opened, OnMade done) {
+    opened.by_house->ticket = orders_.add([this, done = std::move(done)](const room::Ordered& answer) {
+        if (answer.by_rules) return done(engine::refused(*answer.by_rules));
+        if (answer.refused) return done(engine::refused(refusal_of(*answer.refused)));
+        tell_made(done);
+    });
+    open(std::move(opened));
+}
+
+void RoomSlot::tell_made(const OnMade& done) const {
+    auto invitation = core_.invitation();
+    // It is being made; whoever asks again finds it.
+    if (!invitation) return done(engine::refused(refusal_of(wire::ErrorCode::overloaded)));
+    done(Made{id_, std::move(invitation->code), std::move(invitation->link)});
+}
+
+void RoomSlot::recover(std::function<void()> done) {
+    life_ = Recovering{std::move(done)};
+    // Its code stays taken even if it cannot be rebuilt.
+    context_.to_lobby([&context = context_, room = id_, address = address_] {
+        context.lobby->opened({room, address.code, address.link});
+    });
+    rebuild();
+}
+
+void RoomSlot::rebuild() {
+    const store::TimeMs since{context_.clock.now().value - store::answer_age_ms_max};
+    context_.store.claim_room(
+        id_, since, [&home = home_, room = id_](store::Read<std::optional<store::RoomJournal>> read) {
+            auto shared = std::make_shared<store::Read<std::optional<store::RoomJournal>>>(std::move(read));
+            home.shard.post([&home, room, shared] { home.rooms->deliver(room, room::Rebuilt{std::move(*shared)}); });
+        });
+}
+
+void RoomSlot::close() {
+    timer_.cancel();
+    count_as(std::nullopt);
+    if (const auto* opening = std::get_if<Opening>(&life_))
+        context_.to_lobby([&context = context_, who = opening->maker] { context.lobby->not_made(who); });
+    context_.to_lobby([&context = context_, room = id_] { context.lobby->gone({room}); });
+    life_ = Closed{};
+}
+
+// What comes in
+
+void RoomSlot::set_closures(std::shared_ptr<const std::vector<store::Closure>> closures) {
+    core_.on(room::Closures{std::move(closures)}, context_.clock.now());
+}
+
+void RoomSlot::deliver(room::Input input) {
+    if (is_answer(input)) {
+        answered(std::move(input));
+        return handle_waiting();
+    }
+    const auto* asked = std::get_if<room::Requested>(&input);
+    if (mailbox_.is_closed()) {
+        if (asked != nullptr) refuse(*asked, wire::ErrorCode::stopping);
+        return;
+    }
+    if (asked != nullptr && mailbox_.is_full()) return refuse(*asked, wire::ErrorCode::overloaded);
+    mailbox_.put(std::move(input));
+    handle_waiting();
+}
+
+void RoomSlot::order(room::Order order, OnOrdered done) {
+    if (mailbox_.is_closed()) return done(wire::ErrorCode::stopping);
+    if (mailbox_.is_full()) return done(wire::ErrorCode::overloaded);
+    order.ticket = orders_.add([done = std::move(done)](const room::Ordered& answer) { done(answer.refused); });
+    deliver(std::move(order));
+}
+
+void RoomSlot::handle_waiting() {
+    while (!is_closed() && !core_.busy() && std::holds_alternative<Free>(work_) && !mailbox_.is_empty())
+        handle(mailbox_.take());
+    if (!is_closed()) return;
+    for (const room::Input& input : mailbox_.take_all())
+        if (const auto* asked = std::get_if<room::Requested>(&input)) refuse(*asked, wire::ErrorCode::closed);
+    orders_.refuse_all(wire::ErrorCode::closed);
+}
+
+void RoomSlot::handle(room::Input input) {
+    auto* asked = std::get_if<room::Requested>(&input);
+    if (asked == nullptr || !std::holds_alternative<wire::Sit>(asked->request)) {
+        const Deciding decision{reply_to(input), is_action(input), std::nullopt};
+        return run(std::move(input), decision);
+    }
+    const store::PlayerId player = asked->sender.player;
+    work_ = Claiming{std::move(*asked)};
+    context_.to_lobby([&context = context_, player, room = id_] { context.lobby->claim(player, room); });
+}
+
+void RoomSlot::claimed(bool may_sit) {
+    auto* claiming = std::get_if<Claiming>(&work_);
+    if (claiming == nullptr) return;
+    room::Requested sit = std::move(claiming->sit);
+    work_ = Free{};
+    if (may_sit) {
+        const Deciding decision{reply_to(sit), false, sit.sender.player};
+        run(std::move(sit), decision);
+    } else {
+        refuse(sit, wire::ErrorCode::too_many_rooms);
+    }
+    handle_waiting();
+}
+
+std::optional<RoomSlot::ReplyTo> RoomSlot::reply_to(const room::Input& input) {
+    const room::Sender* who = nullptr;
+    if (const auto* asked = std::get_if<room::Requested>(&input)) who = &asked->sender;
+    if (const auto* opened = std::get_if<room::Opened>(&input)) who = &opened->sender;
+    if (who == nullptr) return std::nullopt;
+    return ReplyTo{who->connection, {who->request.value}};
+}
+
+void RoomSlot::refuse(const room::Requested& asked, wire::ErrorCode code) const {
+    context_.refuse(asked.sender.connection, code, wire::RequestId{asked.sender.request.value}, id_);
+}
+
+// What the core makes of it
+
+/// Belongs to the decision that the room has been at.
+void RoomSlot::answered(room::Input input) {
+    if (is_closed()) return;
+    auto* deciding = std::get_if<Deciding>(&work_);
+    Deciding decision = deciding != nullptr ? *deciding : Deciding{};
+    if (const auto* stored = std::get_if<room::Stored>(&input)) {
+        const bool counts = std::exchange(decision.is_action, false);
+        if (counts && std::holds_alternative<store::Committed>(stored->outcome)) context_.metrics.action();
+        return run(std::move(input), decision);
+    }
+    std::function<void()> recovered;
+    if (auto* recovering = std::get_if<Recovering>(&life_)) {
+        recovered = std::move(recovering->done);
+        life_ = Standing{};
+    }
+    // By now it has told whoever asked how it went, or that nobody can find out.
+    decision.reply_to.reset();
+    run(std::move(input), decision);
+    if (recovered) recovered();
+}
+
+void RoomSlot::run(room::Input input, Deciding decision) {
+    if (is_closed()) return;
+    if (std::holds_alternative<room::Shutdown>(input)) mailbox_.close();
+    room::Effects effects = effects_of(std::move(input), decision.reply_to);
+    std::optional<store::PlayerId> decided;
+    if (core_.busy()) {
+        work_ = decision;
+    } else {
+        work_ = Free{};
+        decided = decision.claimant;
+    }
+    carry_out(std::move(effects));
+    // After the directory has heard what came of it.
+    if (decided)
+        context_.to_lobby(
+            [&context = context_, player = *decided, room = id_] { context.lobby->unclaim(player, room); });
+}
+
+room::Effects RoomSlot::effects_of(room::Input input, const std::optional<ReplyTo>& reply_to) {
+    const room::Instant now = context_.clock.now();
+    try {
+        return core_.on(std::move(input), now);
+    } catch (const std::exception& fault) {
+        context_.metrics.room_froze();
+        context_.log.line(Level::error, "room_fault", {{"room", id_.value}, {"fault", fault.what()}});
+        room::Effects effects = core_.freeze(now);
+        orders_.refuse_taken(mailbox_, wire::ErrorCode::frozen);
+        // What the room had to say was lost with the fault, the answer too.
+        if (reply_to) context_.refuse(reply_to->connection, wire::ErrorCode::frozen, reply_to->re, id_);
+        return effects;
+    }
+}
+
+void RoomSlot::carry_out(room::Effects effects) {
+    // The directory learns of a change before any client does, so that a code which a client has just been told is
+    // already found; and a session counts a room as watched before its client hears that it is let in.
+    for (room::Effect& effect : effects) {
+        if (auto* summary = std::get_if<room::Summary>(&effect)) publish(std::move(*summary));
+        if (const auto* viewing = std::get_if<room::Viewing>(&effect); viewing != nullptr && viewing->on)
+            view(context_, id_, *viewing, core_.seq());
+    }
+    for (room::Effect& effect : effects) {
+        std::visit(engine::overloaded{
+                       [&](room::Commit& one) { commits_.add(id_, std::move(one.commit)); },
+                       [&](room::Tell& one) { tell(context_, home_, id_, std::move(one)); },
+                       [&](room::Balances& one) { context_.wallets->tell_balances(one.players); },
+                       [&](room::Viewing& one) {
+                           if (!one.on) view(context_, id_, one, core_.seq());
+                       },
+                       [&](room::WakeAt& one) { wake(one.at); },
+                       [&](room::Summary&) {},
+                       [&](room::Ordered& one) { orders_.answer(one); },
+                       [&](room::Rebuild&) { rebuild(); },
+                       [&](room::Close&) { close(); },
+                       [&](room::Log& one) {
+                           context_.log.line(Level::info, "room", {{"room", id_.value}, {"line", one.line}});
+                       },
+                   },
+                   effect);
+    }
+}
+
+void RoomSlot::publish(room::Summary summary) {
+    count_as(state_of(summary));
+    if (std::holds_alternative<Opening>(life_)) {
+        life_ = Standing{};
+        context_.to_lobby([&context = context_, room = id_, address = address_] {
+            context.lobby->opened({room, address.code, address.link});
+        });
+    }
+    context_.to_lobby(
+        [&context = context_, summary = std::move(summary)]() mutable { context.lobby->changed(std::move(summary)); });
+}
+
+void RoomSlot::wake(std::optional<room::Instant> at) {
+    if (!at) return timer_.cancel();
+    timer_.set(context_.clock.steady(*at), [&home = home_, room = id_] { home.rooms->deliver(room, room::Woken{}); });
+}
+
+void RoomSlot::count_as(std::optional<RoomState> state) {
+    if (counted_as_ == state) return;
+    if (counted_as_) context_.metrics.rooms(*counted_as_, -1);
+    if (state) context_.metrics.rooms(*state, 1);
+    counted_as_ = state;
+}
+
+}  // namespace anteroom::host

@@ -1,0 +1,110 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "commits.hpp"
+#include "host/host.hpp"
+#include "host_context.hpp"
+#include "mailbox.hpp"
+#include "net/shard.hpp"
+#include "pending_orders.hpp"
+#include "room/room_core.hpp"
+#include "store/port/rows.hpp"
+
+namespace anteroom::host {
+
+/// How a room is found before anybody knows its number.
+struct RoomAddress {
+    std::string code;
+    std::optional<store::SecretHash> link;
+};
+
+/// One room as it lives on its shard: gives its core one input at a time, keeps what arrives while a commit is under
+/// way, and carries its effects out. Where the core throws, the room freezes and nothing else notices. Once it is
+/// closed its owner drops it; a call may come back into it while another is still at work, so that call holds it.
+class RoomSlot {
+  public:
+    RoomSlot(HostContext& context, ShardState& home, Commits& commits, store::RoomId id, RoomAddress address);
+
+    // How it begins, one of these
+    void open(room::Opened opened);
+    /// A table of the house; `opened` says so.
+    void open_for_house(room::Opened opened, OnMade done);
+    /// Read back from the store; `done` is called on this shard when the room stands or has failed to.
+    void recover(std::function<void()> done);
+
+    void set_closures(std::shared_ptr<const std::vector<store::Closure>> closures);
+    void deliver(room::Input input);
+    /// An order waits like any other input, and is told like any other what the room makes of it.
+    void order(room::Order order, OnOrdered done);
+    /// The lobby's answer to a claim: the player may take a seat here, or has as many rooms as one may.
+    void claimed(bool may_sit);
+
+    /// What whoever opened it is told.
+    void tell_made(const OnMade& done) const;
+    std::optional<std::string> look() const { return core_.look(); }
+    bool is_closed() const { return std::holds_alternative<Closed>(life_); }
+    std::size_t waiting() const { return mailbox_.size(); }
+
+  private:
+    // Its life
+    /// The lobby does not know of it yet.
+    struct Opening {
+        room::Sender maker;
+    };
+    struct Recovering {
+        std::function<void()> done;
+    };
+    struct Standing {};
+    struct Closed {};
+
+    // What it is at
+    struct Free {};
+    /// In how many rooms a player sits only the lobby knows: it is asked before the room gives a seat.
+    struct Claiming {
+        room::Requested sit;
+    };
+    struct ReplyTo {
+        room::ConnectionRef connection;
+        wire::RequestId re;
+    };
+    struct Deciding {
+        std::optional<ReplyTo> reply_to;          ///< who is owed an answer
+        bool is_action = false;                   ///< a player's, in a game
+        std::optional<store::PlayerId> claimant;  ///< whose claim it decides
+    };
+
+    static std::optional<ReplyTo> reply_to(const room::Input& input);
+    void handle(room::Input input);
+    void handle_waiting();
+    void run(room::Input input, Deciding decision);
+    void answered(room::Input input);
+    room::Effects effects_of(room::Input input, const std::optional<ReplyTo>& reply_to);
+    void carry_out(room::Effects effects);
+    void publish(room::Summary summary);
+    void wake(std::optional<room::Instant> at);
+    void rebuild();
+    void close();
+    void refuse(const room::Requested& asked, wire::ErrorCode code) const;
+    void count_as(std::optional<RoomState> state);
+
+    HostContext& context_;
+    ShardState& home_;
+    Commits& commits_;
+    const store::RoomId id_;
+    const RoomAddress address_;
+    room::RoomCore core_;
+    net::Timer timer_;
+    Mailbox mailbox_;
+    PendingOrders orders_;
+    std::variant<Opening, Recovering, Standing, Closed> life_;
+    std::variant<Free, Claiming, Deciding> work_;
+    std::optional<RoomState> counted_as_;
+};
+
+}  // namespace anteroom::host

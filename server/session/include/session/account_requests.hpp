@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <variant>
+
+#include "session/effect.hpp"
+#include "session/person.hpp"
+#include "wire/error.hpp"
+#include "wire/request.hpp"
+
+namespace anteroom::session {
+
+/// What one connection asks about its account, until it is answered. Who may be whom is decided elsewhere.
+class AccountRequests {
+  public:
+    enum class About : std::uint8_t { register_, change_password, log_out };
+
+    explicit AccountRequests(std::size_t under_way_max) : under_way_max_(under_way_max) {}
+
+    static bool concerns(const wire::RequestBody& body);
+    /// Of a request that concerns it.
+    std::variant<Effect, wire::ErrorCode> begin(const wire::Request& request, const Person& person);
+    /// What the answer is about; nothing where none was awaited.
+    std::optional<About> end(wire::RequestId id);
+
+  private:
+    std::size_t under_way_max_;
+    std::map<wire::RequestId, About> under_way_;
+};
+
+}  // namespace anteroom::session

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "session/person.hpp"
+#include "store/port/ids.hpp"
+#include "store/port/rows.hpp"
+#include "wire/error.hpp"
+#include "wire/request.hpp"
+
+namespace anteroom::session {
+
+namespace effect {
+
+struct Send {
+    std::string text;
+};
+struct Close {
+    std::uint16_t code = 1008;  ///< of RFC 6455
+    std::string reason;
+};
+/// Bring Guest or NoGuest.
+struct NewGuest {};
+/// Bring Known or NotKnown.
+struct LookUp {
+    std::string token;
+};
+/// Bring Known with a new token, or NotLoggedIn.
+struct LogIn {
+    std::string key;  ///< of the name
+    wire::Password password;
+};
+// Bring AccountDone.
+struct Register {
+    wire::RequestId request;
+    store::PlayerId player;
+    std::string name;
+    std::string key;
+    wire::Password password;
+    std::optional<store::PlayerChanges> unsaved;
+};
+struct ChangePassword {
+    wire::RequestId request;
+    store::PlayerId player;
+    std::string key;
+    store::SecretHash token;  ///< the one that stays
+    wire::Password password;
+    wire::Password wanted;
+};
+struct LogOut {
+    wire::RequestId request;
+    store::PlayerId player;
+    store::SecretHash token;
+    bool everywhere = false;
+};
+/// Store it and bring Saved.
+struct Save {
+    wire::RequestId request;
+    store::PlayerChanges changes;
+};
+/// lobby, my_tables, create, and join by code or link.
+struct ToDirectory {
+    wire::Request request;
+    Instant arrived;
+};
+/// Any request that names its room.
+struct ToRoom {
+    store::RoomId room;
+    wire::Request request;
+    Instant arrived;
+};
+/// What the books know of the player, and what it sets for its own protection.
+struct ToBooks {
+    wire::Request request;
+};
+
+}  // namespace effect
+
+using Effect = std::variant<effect::Send, effect::Close, effect::NewGuest, effect::LookUp, effect::Save, effect::LogIn,
+                            effect::Register, effect::ChangePassword, effect::LogOut, effect::ToDirectory,
+                            effect::ToRoom, effect::ToBooks>;
+/// To be carried out in this order.
+using Effects = std::vector<Effect>;
+
+}  // namespace anteroom::session

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "session/person.hpp"
+#include "store/port/ids.hpp"
+#include "store/port/outcome.hpp"
+#include "store/port/rows.hpp"
+#include "wire/error.hpp"
+#include "wire/ids.hpp"
+
+namespace anteroom::session {
+
+namespace input {
+
+/// A text frame, valid during the call.
+struct Frame {
+    std::string_view text;
+    Instant arrived;
+};
+/// The answer to NewGuest: a number that is nobody else's, and a fresh secret with its hash.
+struct Guest {
+    store::PlayerId player;
+    std::string token;
+    store::SecretHash token_hash;
+};
+/// There is no new guest now.
+struct NoGuest {
+    wire::ErrorCode why = wire::ErrorCode::not_durable;
+};
+/// The answer to LookUp and LogIn; empty: nobody has this token.
+struct Known {
+    struct Player {
+        store::PlayerRow row;
+        std::vector<store::PlayerId> mutes;
+        std::optional<store::PlayerChanges> unsaved;
+    };
+    std::optional<Player> player;
+    store::SecretHash token_hash{};
+    std::optional<std::string> new_token{};
+};
+/// The other answer to LogIn.
+struct NotLoggedIn {
+    wire::ErrorCode why = wire::ErrorCode::bad_login;
+};
+/// The answer to Register, ChangePassword and LogOut.
+struct AccountDone {
+    wire::RequestId request;
+    std::optional<wire::ErrorCode> refused;
+};
+/// The player of this connection has this name and role from now on, and is in the store.
+struct Changed {
+    std::string name;
+    store::Role role = store::Role::player;
+};
+/// The token of this connection is no more.
+struct LoggedOut {};
+/// The store could not be read.
+struct NotKnown {};
+/// The answer to Save.
+struct Saved {
+    wire::RequestId request;
+    store::Outcome outcome;
+};
+/// The connection views this room from now on, or no more.
+struct Viewing {
+    store::RoomId room;
+    bool on = true;
+    store::Seq seq;  ///< its newest number
+};
+struct Tick {};
+
+}  // namespace input
+
+using Input =
+    std::variant<input::Frame, input::Guest, input::NoGuest, input::Known, input::NotKnown, input::Saved,
+                 input::Viewing, input::Tick, input::NotLoggedIn, input::AccountDone, input::Changed, input::LoggedOut>;
+
+}  // namespace anteroom::session

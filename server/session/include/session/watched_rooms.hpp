@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <set>
+
+#include "store/port/ids.hpp"
+#include "wire/request.hpp"
+
+namespace anteroom::session {
+
+/// The rooms that one connection views, and the requests that may each add one. Requests without an answer count too,
+/// so that nobody is let into more rooms by not waiting.
+class WatchedRooms {
+  public:
+    explicit WatchedRooms(std::size_t rooms_max) : rooms_max_(rooms_max) {}
+
+    /// Whether there is space for the room that this request may open; the space is then its own until `answered`.
+    bool admit(const wire::Request& request);
+    void answered(wire::RequestId id);
+    /// Whether `answered` wants to hear of answers now.
+    bool awaits_answers() const { return !entering_.empty(); }
+
+    void add(store::RoomId room, store::Seq seq) { rooms_.try_emplace(room, seq); }
+    void remove(store::RoomId room) { rooms_.erase(room); }
+    /// The newest number of a room that was sent to this connection.
+    void told(store::RoomId room, store::Seq seq);
+    const std::map<store::RoomId, store::Seq>& rooms() const { return rooms_; }
+
+  private:
+    std::size_t rooms_max_;
+    std::map<store::RoomId, store::Seq> rooms_;
+    std::multiset<wire::RequestId> entering_;
+};
+
+}  // namespace anteroom::session

@@ -1,0 +1,27 @@
+#include "session/watched_rooms.hpp"
+
+#include <algorithm>
+
+namespace anteroom::session {
+
+bool WatchedRooms::admit(const wire::Request& request) {
+    const auto* join = std::get_if<wire::Join>(&request.body);
+    if (join == nullptr && !std::holds_alternative<wire::Create>(request.body)) return true;
+    const auto* room = join != nullptr ? std::get_if<wire::RoomId>(&join->where) : nullptr;
+    if (room != nullptr && rooms_.contains({room->value})) return true;
+    if (rooms_.size() + entering_.size() >= rooms_max_) return false;
+    entering_.insert(request.id);
+    return true;
+}
+
+void WatchedRooms::answered(wire::RequestId id) {
+    const auto one = entering_.find(id);
+    if (one != entering_.end()) entering_.erase(one);
+}
+
+void WatchedRooms::told(store::RoomId room, store::Seq seq) {
+    const auto known = rooms_.find(room);
+    if (known != rooms_.end()) known->second = std::max(known->second, seq);
+}
+
+}  // namespace anteroom::session
