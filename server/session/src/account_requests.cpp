@@ -13,7 +13,8 @@ bool AccountRequests::concerns(const wire::RequestBody& body) {
 
 std::variant<Effect, wire::ErrorCode> AccountRequests::begin(const wire::Request& request, const Person& person) {
     const wire::RequestId id = request.id;
-    if (under_way_.size() >= under_way_max_ || under_way_.contains(id)) return wire::ErrorCode::overloaded;
+    if (under_way_.size() >= limits_.account_requests_max || under_way_.contains(id))
+        return wire::ErrorCode::overloaded;
     // A player who has an account may ask for one all the same: it may be the same request once more.
     if (const auto* wanted = std::get_if<wire::Register>(&request.body)) {
         under_way_.emplace(id, About::register_);

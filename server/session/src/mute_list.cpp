@@ -16,7 +16,7 @@ std::variant<effect::Save, wire::ErrorCode> MuteList::change(const wire::Mute& w
     const store::PlayerId other{wanted.player.value};
     const bool muted = std::ranges::find(players_, other) != players_.end();
     if (other == person.player) return wire::ErrorCode::unknown_player;
-    if (wanted.on && !muted && players_.size() + under_way_.size() >= mutes_max_)
+    if (wanted.on && !muted && players_.size() + under_way_.size() >= limits_.mutes_max)
         return wire::ErrorCode::too_many_mutes;
     store::PlayerChanges changes;
     if (person.unsaved) changes = *person.unsaved;

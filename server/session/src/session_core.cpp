@@ -53,9 +53,9 @@ SessionCore::SessionCore(const Limits& limits, const Greeting& greeting, Instant
       opened_(opened),
       next_heartbeat_{opened.value + limits.heartbeat_ms},
       gate_(limits),
-      watched_(limits.rooms_watched_max),
-      mutes_(limits.mutes_max),
-      account_requests_(limits.account_requests_max) {}
+      watched_(limits),
+      mutes_(limits),
+      account_requests_(limits) {}
 
 const Person* SessionCore::person() const {
     const auto* present = std::get_if<Present>(&phase_);

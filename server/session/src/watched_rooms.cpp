@@ -9,7 +9,7 @@ bool WatchedRooms::admit(const wire::Request& request) {
     if (join == nullptr && !std::holds_alternative<wire::Create>(request.body)) return true;
     const auto* room = join != nullptr ? std::get_if<wire::RoomId>(&join->where) : nullptr;
     if (room != nullptr && rooms_.contains({room->value})) return true;
-    if (rooms_.size() + entering_.size() >= rooms_max_) return false;
+    if (rooms_.size() + entering_.size() >= limits_.rooms_watched_max) return false;
     entering_.insert(request.id);
     return true;
 }

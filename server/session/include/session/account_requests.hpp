@@ -1,12 +1,12 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <variant>
 
 #include "session/effect.hpp"
+#include "session/limits.hpp"
 #include "session/person.hpp"
 #include "wire/error.hpp"
 #include "wire/request.hpp"
@@ -18,7 +18,8 @@ class AccountRequests {
   public:
     enum class About : std::uint8_t { register_, change_password, log_out };
 
-    explicit AccountRequests(std::size_t under_way_max) : under_way_max_(under_way_max) {}
+    /// The limits outlive it.
+    explicit AccountRequests(const Limits& limits) : limits_(limits) {}
 
     static bool concerns(const wire::RequestBody& body);
     /// Of a request that concerns it.
@@ -27,7 +28,7 @@ class AccountRequests {
     std::optional<About> end(wire::RequestId id);
 
   private:
-    std::size_t under_way_max_;
+    const Limits& limits_;
     std::map<wire::RequestId, About> under_way_;
 };
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <map>
 #include <optional>
 #include <string>
@@ -9,6 +8,7 @@
 
 #include "session/effect.hpp"
 #include "session/input.hpp"
+#include "session/limits.hpp"
 #include "session/person.hpp"
 #include "wire/error.hpp"
 #include "wire/request.hpp"
@@ -18,7 +18,8 @@ namespace anteroom::session {
 /// Whom one player does not read. A change is told when it is durable.
 class MuteList {
   public:
-    explicit MuteList(std::size_t mutes_max) : mutes_max_(mutes_max) {}
+    /// The limits outlive it.
+    explicit MuteList(const Limits& limits) : limits_(limits) {}
 
     void set(std::vector<store::PlayerId> players) { players_ = std::move(players); }
     std::vector<wire::PlayerId> players() const;
@@ -31,7 +32,7 @@ class MuteList {
     std::optional<wire::ErrorCode> saved(const input::Saved& saved);
 
   private:
-    std::size_t mutes_max_;
+    const Limits& limits_;
     std::vector<store::PlayerId> players_;
     std::multimap<wire::RequestId, wire::Mute> under_way_;  ///< a repeat waits for its own answer
 };

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <cstddef>
 #include <map>
 #include <set>
 
+#include "session/limits.hpp"
 #include "store/port/ids.hpp"
 #include "wire/request.hpp"
 
@@ -13,7 +13,8 @@ namespace anteroom::session {
 /// so that nobody is let into more rooms by not waiting.
 class WatchedRooms {
   public:
-    explicit WatchedRooms(std::size_t rooms_max) : rooms_max_(rooms_max) {}
+    /// The limits outlive it.
+    explicit WatchedRooms(const Limits& limits) : limits_(limits) {}
 
     /// Whether there is space for the room that this request may open; the space is then its own until `answered`.
     bool admit(const wire::Request& request);
@@ -28,7 +29,7 @@ class WatchedRooms {
     const std::map<store::RoomId, store::Seq>& rooms() const { return rooms_; }
 
   private:
-    std::size_t rooms_max_;
+    const Limits& limits_;
     std::map<store::RoomId, store::Seq> rooms_;
     std::multiset<wire::RequestId> entering_;
 };
