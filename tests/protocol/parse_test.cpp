@@ -1,6 +1,7 @@
 #include "wire/parse.hpp"
 
 #include "support/catch.hpp"
+#include "wire/template_body.hpp"
 
 using namespace anteroom::wire;
 
@@ -230,4 +231,18 @@ TEST_CASE("nobody is called like a bot") {
     };
     for (const char* name : {"Bot Juno", "bot", "BOT x", " Bot Juno "}) CHECK(code(hello(name)) == ErrorCode::bad_text);
     for (const char* name : {"Bo", "Bottle", "Robot", "Juno Bot"}) CHECK(accepted<Hello>(hello(name)).name == name);
+}
+
+TEST_CASE("a template's body has the fields of create, whatever it could be as a request") {
+    const std::string fields = R"("game":"spoil","options":{},"seats":3,"visibility":"public","clock_s":30,"bots":[])";
+    const auto create = create_of("{" + fields + "}", Limits{});
+    REQUIRE(create);
+    CHECK(create->game == "spoil");
+    CHECK(create->seats == 3);
+    CHECK(create->clock.value == 30);
+    CHECK_FALSE(create_of(R"({"template":"Friday"})", Limits{}));
+    CHECK_FALSE(create_of(R"({"game":"spoil"})", Limits{}));
+    CHECK_FALSE(create_of("{" + fields + "," + fields + "}", Limits{}));
+    CHECK_FALSE(create_of("[{" + fields + "}]", Limits{}));
+    CHECK_FALSE(create_of("{" + fields, Limits{}));
 }

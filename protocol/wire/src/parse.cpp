@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "fields.hpp"
+#include "wire/template_body.hpp"
 #include "wire/text.hpp"
 
 namespace anteroom::wire {
@@ -273,16 +274,21 @@ const Decoder* decoder_of(const Node& root) {
     return nullptr;
 }
 
+/// Why a text is not looked into.
+std::optional<ErrorCode> unreadable(std::string_view text, const Limits& limits) {
+    if (text.size() > limits.frame_bytes_max) return ErrorCode::too_large;
+    if (!is_utf8(text)) return ErrorCode::bad_utf8;
+    // nlohmann takes a NUL for the end of the text and would not look at what follows, and skips a byte order mark,
+    // which RFC 8259 forbids to send.
+    if (text.find('\0') != std::string_view::npos || text.starts_with("\xEF\xBB\xBF")) return ErrorCode::not_json;
+    return std::nullopt;
+}
+
 }  // namespace
 
 // The order of the tests is the order of precedence of the codes.
 std::variant<Request, Malformed> parse(std::string_view frame, const Limits& limits) {
-    if (frame.size() > limits.frame_bytes_max) return malformed(ErrorCode::too_large);
-    if (!is_utf8(frame)) return malformed(ErrorCode::bad_utf8);
-    // nlohmann takes a NUL for the end of the text and would not look at what follows, and skips a byte order mark,
-    // which RFC 8259 forbids to send.
-    if (frame.find('\0') != std::string_view::npos || frame.starts_with("\xEF\xBB\xBF"))
-        return malformed(ErrorCode::not_json);
+    if (const auto why = unreadable(frame, limits)) return malformed(*why);
     const Parsed parsed = parse_tree(frame, limits.depth_max);
     if (!parsed.well_formed) return malformed(ErrorCode::not_json);
     if (parsed.root.kind != Node::Kind::object) return malformed(ErrorCode::not_object);
@@ -298,6 +304,17 @@ std::variant<Request, Malformed> parse(std::string_view frame, const Limits& lim
     RequestBody body = decoder->decode(fields);
     if (const auto& fault = fields.fault()) return Malformed{fault->code, fault->text, id};
     return Request{*id, std::move(body)};
+}
+
+std::optional<Create> create_of(std::string_view template_body, const Limits& limits) {
+    if (unreadable(template_body, limits)) return std::nullopt;
+    const Parsed parsed = parse_tree(template_body, limits.depth_max);
+    if (!parsed.well_formed || parsed.root.kind != Node::Kind::object || parsed.too_deep || parsed.key_twice)
+        return std::nullopt;
+    Fields fields(parsed.root, limits);
+    auto read = std::get<Create>(create(fields));
+    if (fields.fault() || read.template_name) return std::nullopt;
+    return read;
 }
 
 }  // namespace anteroom::wire

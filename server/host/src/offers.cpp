@@ -3,26 +3,14 @@
 #include <algorithm>
 #include <optional>
 #include <utility>
-#include <variant>
 
 #include "json/text.hpp"
 #include "room/money.hpp"
-#include "wire/parse.hpp"
+#include "wire/template_body.hpp"
 
 namespace anteroom::host {
 
 namespace {
-
-/// A body is a `create` but for what makes it a request.
-std::optional<wire::Create> create_of(const std::string& body) {
-    if (!body.starts_with('{')) return std::nullopt;
-    auto read = wire::parse(R"({"type":"create","id":1,)" + body.substr(1), wire::Limits{});
-    auto* request = std::get_if<wire::Request>(&read);
-    if (request == nullptr) return std::nullopt;
-    auto* create = std::get_if<wire::Create>(&request->body);
-    if (create == nullptr || create->template_name) return std::nullopt;
-    return std::move(*create);
-}
 
 std::string shown(const std::string& name, const wire::Create& create, const std::string& stake) {
     std::string out = "{";
@@ -41,7 +29,7 @@ std::string shown(const std::string& name, const wire::Create& create, const std
 Offers::Offers(const std::vector<store::Template>& templates, const std::vector<ledger::Currency>& currencies,
                const room::Catalogue& catalogue) {
     for (const store::Template& one : templates) {
-        auto create = create_of(one.body);
+        auto create = wire::create_of(one.body, wire::Limits{});
         if (!create || !create->stake) continue;
         const auto currency = std::ranges::find(currencies, create->stake->currency, &ledger::Currency::code);
         if (currency == currencies.end()) continue;
