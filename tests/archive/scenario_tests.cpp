@@ -132,7 +132,7 @@ TEST_CASE("A scenario can begin with the deal: what is drawn, told and seen then
     document["start"]["draws"].push_back(3);
     REQUIRE(fault(document) == "start.draws: not all were drawn: 1");
     document = whole;
-    document["start"]["draws"].erase(0);
+    document["start"]["draws"].erase(1);
     REQUIRE(fault(document).find("start.draws: more is drawn than is written") == 0);
     document = whole;
     document["start"]["table"]["boneyard"] = 13;
@@ -152,7 +152,7 @@ TEST_CASE("A scenario can begin with the deal: what is drawn, told and seen then
     document = whole;
     document["start"].erase("draws");
     REQUIRE(fault(document) == "start: without a seed its draws are wanted");
-    document["seed"] = 7;
+    document["seed"] = 7u;
     document["start"] = {{"table", {{"round_no", 1}}}};
     document["steps"] = json::array();
     REQUIRE(fault(document) == "");
