@@ -19,7 +19,6 @@ const any = (words: string[]): string => words[Math.floor(Math.random() * words.
 
 /** Every word that a person reads. Another language is another file of this shape. */
 export const en = {
-    lang: 'en',
     brand: 'Anteroom',
     guestName: () => `${any(guestMoods)} ${any(guestBeasts)}`,
     list,
@@ -149,9 +148,7 @@ export const en = {
         leaveYes: 'Yes, leave',
         leaveNo: 'Stay',
         callBot: (name: string) => `${name} is not here. Let a bot play`,
-        present: 'here',
         absent: 'not here',
-        fair: 'The deal is fixed before anybody is ready: the server has published a fingerprint of it, and every player adds a secret number.',
     },
 
     chat: {
@@ -162,7 +159,6 @@ export const en = {
         empty: 'Nothing said yet.',
         mute: (name: string) => `Mute ${name}`.trim(),
         unmute: (name: string) => `Unmute ${name}`,
-        muted: 'muted',
         unread: (n: number) => `${n} unread`,
     },
 
@@ -205,13 +201,11 @@ export const en = {
         thinking: 'is thinking',
         deciding: (names: string[]) => `Waiting for ${list(names)}`,
         secondsLeft: (s: number) => `${s} seconds left`,
-        paused: 'clock rests',
         spectating: 'You are watching',
         fallenYou: 'You are out of this game. Stay and watch how it ends.',
         handLabel: 'Your hand',
         centreLabel: 'Centre cards, to buy for one chip',
         pot: 'Pot',
-        deck: (n: number) => `${n} left in the deck`,
         handNo: (hand: number) => `Hand ${hand}`,
         roundOf: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
         lives: (n: number) => count(n, 'life', 'lives'),
