@@ -1,10 +1,8 @@
-#include <future>
 #include <memory>
 #include <vector>
 
 #include "running.hpp"
 #include "support/catch.hpp"
-#include "worker.hpp"
 
 using namespace anteroom;
 using namespace anteroom::host::testing;
@@ -285,27 +283,4 @@ TEST_CASE("fields that mean harm are refused or stored as they are, and nothing 
     large.ws.send(R"({"type":"register","id":9,"name":"Bea","password":")" + std::string(1U << 20U, 'x') + "\"}");
     CHECK(large.ws.wait_closed() == 1009);
     CHECK(log_in(server.port(), "Bea", password) == "bad_login");
-}
-
-TEST_CASE("a worker that is ended drops what waits, and takes no more") {
-    host::Worker worker(2);
-    std::promise<void> busy;
-    std::promise<void> go;
-    int done = 0;
-    REQUIRE(worker.post([&] {
-        busy.set_value();
-        go.get_future().wait();
-        ++done;
-    }));
-    busy.get_future().wait();
-    CHECK(worker.post([&] { ++done; }));
-    CHECK(worker.post([&] { ++done; }));
-    CHECK_FALSE(worker.post([&] { ++done; }));
-    auto stopped = std::async(std::launch::async, [&] { worker.stop(); });
-    while (worker.post([] {})) {
-    }
-    go.set_value();
-    stopped.get();
-    CHECK(done >= 1);
-    CHECK_FALSE(worker.post([&] { ++done; }));
 }

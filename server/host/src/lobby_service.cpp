@@ -169,7 +169,7 @@ void LobbyService::find_currency(directory::Ticket ticket, const std::string& co
 
 void LobbyService::create(directory::Ticket ticket, Waiting& waiting) {
     engine::ensure(std::holds_alternative<wire::Create>(waiting.request.body),
-                   "a session asks the desk what it answers");
+                   "a session asks the lobby what it answers");
     if (const auto room = made_.find(waiting.request.who, context_.clock.now())) {
         // A repeat: that room has kept its answer.
         Waiting repeat = take(ticket);
