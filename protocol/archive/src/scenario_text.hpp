@@ -20,9 +20,11 @@ struct SpoilText {
     explicit SpoilText(const Rules::State&) {}
 
     auto action_of(const nlohmann::json& action) const { return codec::spoil::action_of(action); }
-    void table(std::string& out, const spoil::TableView& view) const { codec::spoil::write_table(out, view); }
-    void seat(std::string& out, const spoil::SeatView& view) const { codec::spoil::write_seat(out, view); }
-    void notice(std::string& out, const spoil::Notice& notice) const { codec::spoil::write_notice(out, notice); }
+    void table(std::string& out, const engine::spoil::TableView& view) const { codec::spoil::write_table(out, view); }
+    void seat(std::string& out, const engine::spoil::SeatView& view) const { codec::spoil::write_seat(out, view); }
+    void notice(std::string& out, const engine::spoil::Notice& notice) const {
+        codec::spoil::write_notice(out, notice);
+    }
 };
 
 struct SpinnerText {
@@ -30,9 +32,13 @@ struct SpinnerText {
     explicit SpinnerText(const Rules::State&) {}
 
     auto action_of(const nlohmann::json& action) const { return codec::spinner::action_of(action); }
-    void table(std::string& out, const spinner::TableView& view) const { codec::spinner::write_table(out, view); }
-    void seat(std::string& out, const spinner::SeatView& view) const { codec::spinner::write_seat(out, view); }
-    void notice(std::string& out, const spinner::Notice& notice) const { codec::spinner::write_notice(out, notice); }
+    void table(std::string& out, const engine::spinner::TableView& view) const {
+        codec::spinner::write_table(out, view);
+    }
+    void seat(std::string& out, const engine::spinner::SeatView& view) const { codec::spinner::write_seat(out, view); }
+    void notice(std::string& out, const engine::spinner::Notice& notice) const {
+        codec::spinner::write_notice(out, notice);
+    }
 };
 
 struct LadderText {
@@ -40,9 +46,15 @@ struct LadderText {
     explicit LadderText(const Rules::State& state) : set(state.set()) {}
 
     auto action_of(const nlohmann::json& action) const { return codec::ladder::action_of(action, set); }
-    void table(std::string& out, const ladder::TableView& view) const { codec::ladder::write_table(out, view, set); }
-    void seat(std::string& out, const ladder::SeatView& view) const { codec::ladder::write_seat(out, view, set); }
-    void notice(std::string& out, const ladder::Notice& notice) const { codec::ladder::write_notice(out, notice, set); }
+    void table(std::string& out, const engine::ladder::TableView& view) const {
+        codec::ladder::write_table(out, view, set);
+    }
+    void seat(std::string& out, const engine::ladder::SeatView& view) const {
+        codec::ladder::write_seat(out, view, set);
+    }
+    void notice(std::string& out, const engine::ladder::Notice& notice) const {
+        codec::ladder::write_notice(out, notice, set);
+    }
 
     const domino::TileSet& set;
 };
@@ -52,9 +64,13 @@ struct SpoilerText {
     explicit SpoilerText(const Rules::State& state) : set(state.set()) {}
 
     auto action_of(const nlohmann::json& action) const { return codec::spoiler::action_of(action, set); }
-    void table(std::string& out, const spoiler::TableView& view) const { codec::spoiler::write_table(out, view, set); }
-    void seat(std::string& out, const spoiler::SeatView& view) const { codec::spoiler::write_seat(out, view, set); }
-    void notice(std::string& out, const spoiler::Notice& notice) const {
+    void table(std::string& out, const engine::spoiler::TableView& view) const {
+        codec::spoiler::write_table(out, view, set);
+    }
+    void seat(std::string& out, const engine::spoiler::SeatView& view) const {
+        codec::spoiler::write_seat(out, view, set);
+    }
+    void notice(std::string& out, const engine::spoiler::Notice& notice) const {
         codec::spoiler::write_notice(out, notice, set);
     }
 

@@ -112,17 +112,16 @@ void write(std::string& out, PlaceId place) {
 
 }  // namespace
 
+}  // namespace anteroom::codec
+
 template <>
-struct Describe<Place> {
-    template <class List>
-    static void fields(List&& list) {
-        list("on", &Place::on);
-        list("side", &Place::side);
-        list("face", &Place::face);
-        list("tile", &Place::tile);
-        list("lie", &Place::lie);
-    }
-};
+inline constexpr auto anteroom::engine::fields_of<anteroom::codec::Place> = fields(Field{"on", &codec::Place::on},
+                                                                                   Field{"side", &codec::Place::side},
+                                                                                   Field{"face", &codec::Place::face},
+                                                                                   Field{"tile", &codec::Place::tile},
+                                                                                   Field{"lie", &codec::Place::lie});
+
+namespace anteroom::codec {
 
 char letter_of(const TileNames& names, domino::Face face) {
     if (face == domino::wild) return names.wild;

@@ -10,6 +10,7 @@
 #include "engine/core/expected.hpp"
 #include "engine/core/rules.hpp"
 #include "pattern.hpp"
+#include "read_action.hpp"
 
 // What the codecs of the domino games share: reading the fields of an action, and patterns of tiles to lay.
 namespace anteroom::codec {
@@ -23,16 +24,18 @@ class TileFields {
 
     std::string type() const { return string("type"); }
 
-    engine::domino::TileId tile() {
-        if (const auto tile = tile_of(names_, string("tile"))) return *tile;
-        note("tile", "has to be a tile of this game.");
-        return {};
+    void take(std::string_view name, engine::domino::TileId& tile) {
+        if (const auto sent = tile_of(names_, string(name)))
+            tile = *sent;
+        else
+            note(name, "has to be a tile of this game.");
     }
 
-    engine::domino::EndId end() {
-        if (const auto end = end_of(string("end"))) return *end;
-        note("end", "has to be an open end such as e12.");
-        return {};
+    void take(std::string_view name, engine::domino::EndId& end) {
+        if (const auto sent = end_of(string(name)))
+            end = *sent;
+        else
+            note(name, "has to be an open end such as e12.");
     }
 
     /// With the half that touches first.
@@ -54,12 +57,12 @@ class TileFields {
     }
 
   private:
-    std::string string(const char* name) const {
+    std::string string(std::string_view name) const {
         const auto value = action_.find(name);
         return value != action_.end() && value->is_string() ? value->get<std::string>() : std::string();
     }
 
-    void note(const char* name, std::string_view expected) {
+    void note(std::string_view name, std::string_view expected) {
         if (fault_.empty()) fault_ = "`" + std::string(name) + "` of the action " + std::string(expected);
     }
 
@@ -68,20 +71,12 @@ class TileFields {
     std::string fault_;
 };
 
-inline engine::Refused<engine::RuleError> bad_action(std::string text) {
-    return {engine::RuleError{"bad_action", std::move(text)}};
-}
-
-/// An action by `read(fields)`, which gives nothing for a type that is none of `types`.
-template <class Action, class Read>
-engine::Expected<Action, engine::RuleError> read_action(const nlohmann::json& action, const TileNames& names,
-                                                        std::string_view types, Read read) {
+/// `read_lay(fields, lay)` reads the tile that is written from the half that touches.
+template <class Action, class ReadLay>
+engine::Expected<Action, engine::RuleError> read_tile_action(const nlohmann::json& action, const TileNames& names,
+                                                             std::string_view types, ReadLay read_lay) {
     if (!action.is_object()) return bad_action("An action is an object.");
-    TileFields fields(action, names);
-    const std::optional<Action> result = read(fields);
-    if (!result) return bad_action("`type` of the action has to be " + std::string(types) + ".");
-    if (!fields.fault().empty()) return bad_action(fields.fault());
-    return *result;
+    return read_action<Action>(TileFields(action, names), types, read_lay);
 }
 
 /// Ways to lay tiles, gathered into patterns: every tile of a row goes on every end of it.

@@ -2,7 +2,7 @@
 
 #include "domino_fields.hpp"
 #include "engine/core/overloaded.hpp"
-#include "ladder_fields.hpp"
+#include "engine/games/ladder/fields.hpp"
 
 namespace anteroom::codec {
 
@@ -14,26 +14,8 @@ TileNames names_of(const TileSet& set) {
 }
 
 void append_action(TileText& out, const game::Action& action) {
-    const auto append = [&](std::string_view type, std::optional<engine::domino::TileId> tile = std::nullopt,
-                            std::optional<engine::domino::EndId> end = std::nullopt) {
-        open_pattern(out, type);
-        if (tile) {
-            key(out, "tile");
-            write(out, *tile);
-        }
-        if (end) {
-            key(out, "end");
-            write(out, *end);
-        }
-        out += '}';
-    };
-    std::visit(
-        engine::overloaded{[&](const game::Open& open) { append("open", open.tile); },
-                           [&](const game::Lay& lay) { append("lay", lay.tile, lay.end); },
-                           [&](const game::Done&) { append("done"); }, [&](const game::Pass&) { append("pass"); },
-                           [&](const game::Draw&) { append("draw"); }, [&](const game::Keep&) { append("keep"); },
-                           [&](const game::Discard& discard) { append("discard", discard.tile); }},
-        action);
+    next(out);
+    codec::write(out, action);
 }
 
 void append_legal(TileText& out, const std::vector<game::Action>& legal) {
@@ -94,23 +76,16 @@ void patch_plays(TileText& out, const std::vector<game::WholePlay>& before, cons
         append_plays(out, after);
 }
 
-std::optional<game::Action> read(TileFields& fields) {
-    const std::string type = fields.type();
-    if (type == "open") return game::Open{fields.tile()};
-    if (type == "done") return game::Done{};
-    if (type == "pass") return game::Pass{};
-    if (type == "draw") return game::Draw{};
-    if (type == "keep") return game::Keep{};
-    if (type == "discard") return game::Discard{fields.tile()};
-    if (type != "lay") return std::nullopt;
-    const auto tile = fields.tile_from_half().tile;  // the end says which half touches
-    return game::Lay{tile, fields.end()};
+void read_lay(TileFields& fields, game::Lay& lay) {
+    lay.tile = fields.tile_from_half().tile;  // the end says which half touches
+    fields.take("end", lay.end);
 }
 
 }  // namespace
 
 engine::Expected<game::Action, engine::RuleError> action_of(const nlohmann::json& action, const TileSet& set) {
-    return read_action<game::Action>(action, names_of(set), "open, lay, done, pass, draw, keep or discard", read);
+    return read_tile_action<game::Action>(action, names_of(set), "open, lay, done, pass, draw, keep or discard",
+                                          read_lay);
 }
 
 void write_action(std::string& out, const game::Action& action, const TileSet& set) {

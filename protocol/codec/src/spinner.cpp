@@ -2,7 +2,7 @@
 
 #include "domino_fields.hpp"
 #include "engine/core/overloaded.hpp"
-#include "spinner_fields.hpp"
+#include "engine/games/spinner/fields.hpp"
 
 namespace anteroom::codec {
 
@@ -23,13 +23,11 @@ void append_lay(TileText& out, const game::Lay& lay) {
 }
 
 void append_action(TileText& out, const game::Action& action) {
-    std::visit(engine::overloaded{[&](const game::Set& set) {
-                                      open_pattern(out, "set");
-                                      key(out, "tile");
-                                      write(out, set.tile);
-                                      out += '}';
-                                  },
-                                  [&](const game::Lay& lay) { append_lay(out, lay); }},
+    std::visit(engine::overloaded{[&](const game::Lay& lay) { append_lay(out, lay); },
+                                  [&](const game::Set& set) {
+                                      next(out);
+                                      codec::write(out, set);
+                                  }},
                action);
 }
 
@@ -66,18 +64,17 @@ void patch_duty(TileText& out, const game::TableView& before, const game::TableV
     out += '}';
 }
 
-std::optional<game::Action> read(TileFields& fields) {
-    const std::string type = fields.type();
-    if (type == "set") return game::Set{fields.tile()};
-    if (type != "lay") return std::nullopt;
+void read_lay(TileFields& fields, game::Lay& lay) {
     const auto from = fields.tile_from_half();
-    return game::Lay{from.tile, from.half, fields.end()};
+    lay.tile = from.tile;
+    lay.half = from.half;
+    fields.take("end", lay.end);
 }
 
 }  // namespace
 
 engine::Expected<game::Action, engine::RuleError> action_of(const nlohmann::json& action) {
-    return read_action<game::Action>(action, names(), "set or lay", read);
+    return read_tile_action<game::Action>(action, names(), "set or lay", read_lay);
 }
 
 void write_action(std::string& out, const game::Action& action) {

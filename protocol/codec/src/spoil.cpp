@@ -3,8 +3,8 @@
 #include "codec/patch.hpp"
 #include "codec/writer.hpp"
 #include "engine/core/overloaded.hpp"
+#include "engine/games/spoil/fields.hpp"
 #include "pattern.hpp"
-#include "spoil_fields.hpp"
 
 namespace anteroom::codec::spoil {
 namespace {
@@ -38,23 +38,23 @@ void write_legal(std::string& out, const std::vector<game::Action>& legal) {
     const Gathered all = gather(legal);
     out += '[';
     all.buys.for_each([&](const auto& takes, const auto& gives) {
-        open_pattern(out, Describe<game::Buy>::type);
+        open_pattern(out, engine::told_type_of<game::Buy>);
         write_choices(out, "take", takes);
         write_choices(out, "give", gives);
         out += '}';
     });
     all.plays.for_each([&](const auto& cards, const auto& targets) {
-        open_pattern(out, Describe<game::Play>::type);
+        open_pattern(out, engine::told_type_of<game::Play>);
         write_choices(out, "card", cards);
         write_choices(out, "target", targets);
         out += '}';
     });
     if (all.propose) {
-        open_pattern(out, Describe<game::Propose>::type);
+        open_pattern(out, engine::told_type_of<game::Propose>);
         out += '}';
     }
     if (!all.answers.empty()) {
-        open_pattern(out, Describe<game::Answer>::type);
+        open_pattern(out, engine::told_type_of<game::Answer>);
         write_choices(out, "agree", all.answers);
         out += '}';
     }

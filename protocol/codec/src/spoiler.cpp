@@ -2,7 +2,7 @@
 
 #include "domino_fields.hpp"
 #include "engine/core/overloaded.hpp"
-#include "spoiler_fields.hpp"
+#include "engine/games/spoiler/fields.hpp"
 
 namespace anteroom::codec {
 
@@ -27,12 +27,11 @@ void append_lay(TileText& out, const game::Lay& lay) {
 }
 
 void append_action(TileText& out, const game::Action& action) {
-    const auto plain = [&](std::string_view type) {
-        open_pattern(out, type);
-        out += '}';
-    };
     std::visit(engine::overloaded{[&](const game::Lay& lay) { append_lay(out, lay); },
-                                  [&](const game::Done&) { plain("done"); }, [&](const game::Pass&) { plain("pass"); }},
+                                  [&](const auto& plain) {
+                                      next(out);
+                                      codec::write(out, plain);
+                                  }},
                action);
 }
 
@@ -51,20 +50,18 @@ void append_legal(TileText& out, const std::vector<game::Action>& legal) {
     out += ']';
 }
 
-std::optional<game::Action> read(TileFields& fields) {
-    const std::string type = fields.type();
-    if (type == "done") return game::Done{};
-    if (type == "pass") return game::Pass{};
-    if (type != "lay") return std::nullopt;
+void read_lay(TileFields& fields, game::Lay& lay) {
     const auto from = fields.tile_from_half();
-    const auto end = fields.end();
-    return game::Lay{from.tile, from.half, end, fields.lie()};
+    lay.tile = from.tile;
+    lay.half = from.half;
+    fields.take("end", lay.end);
+    lay.manner = fields.lie();
 }
 
 }  // namespace
 
 engine::Expected<game::Action, engine::RuleError> action_of(const nlohmann::json& action, const TileSet& set) {
-    return read_action<game::Action>(action, names_of(set), "lay, done or pass", read);
+    return read_tile_action<game::Action>(action, names_of(set), "lay, done or pass", read_lay);
 }
 
 void write_action(std::string& out, const game::Action& action, const TileSet& set) {

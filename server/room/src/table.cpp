@@ -8,10 +8,6 @@
 
 namespace anteroom::room {
 
-std::string_view word(Status status) {
-    return wire::name_of(listed(status));
-}
-
 wire::RoomStatus listed(Status status) {
     switch (status) {
         case Status::open:

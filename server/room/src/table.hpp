@@ -24,7 +24,6 @@ namespace anteroom::room {
 // the events of the game; a baseline holds them all.
 
 enum class Status : std::uint8_t { open, collecting_nonces, playing, over };
-std::string_view word(Status status);
 wire::RoomStatus listed(Status status);
 
 // Settings

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <string_view>
-
-#include "archive/fields.hpp"
+#include "archive/bare.hpp"
+#include "engine/core/fields.hpp"
+#include "engine/core/words.hpp"
 #include "table.hpp"
 
 // The sections as the journal has them.
@@ -13,124 +13,77 @@ struct Bare<store::PlayerId> {
     static constexpr auto member = &store::PlayerId::value;
 };
 
-template <>
-struct Words<room::Status> {
-    static constexpr room::Status all[] = {room::Status::open, room::Status::collecting_nonces, room::Status::playing,
-                                           room::Status::over};
-};
+}  // namespace anteroom::archive
+
+namespace anteroom::engine {
 
 template <>
-struct Fields<room::DrawEntry> {
-    template <class A, class V>
-    static void list(A& archive, V& v) {
-        archive("position", v.position);
-        archive("kind", v.kind);
-        archive("bound", v.bound);
-        archive("result", v.result);
-    }
-};
+inline constexpr auto words_of<room::Status> = words("open", "committing", "playing", "over");
 
 template <>
-struct Fields<room::OptionEntry> {
-    template <class A, class V>
-    static void list(A& archive, V& v) {
-        archive("name", v.name);
-        archive("number", v.number);
-        archive("word", v.word);
-    }
-};
+inline constexpr auto fields_of<room::DrawEntry> = fields(Field{"position", &room::DrawEntry::position},
+                                                          Field{"kind", &room::DrawEntry::kind},
+                                                          Field{"bound", &room::DrawEntry::bound},
+                                                          Field{"result", &room::DrawEntry::result});
 
 template <>
-struct Fields<room::Stake> {
-    template <class A, class V>
-    static void list(A& archive, V& v) {
-        archive("currency", v.currency);
-        archive("code", v.code);
-        archive("exponent", v.exponent);
-        archive("buy_in", v.buy_in);
-        archive("chip_value", v.chip_value);
-        archive("rake", v.rake);
-        archive("rake_cap", v.rake_cap);
-        archive("fee", v.fee);
-    }
-};
+inline constexpr auto fields_of<room::OptionEntry> = fields(Field{"name", &room::OptionEntry::name},
+                                                            Field{"number", &room::OptionEntry::number},
+                                                            Field{"word", &room::OptionEntry::word});
 
 template <>
-struct Fields<room::RoomSettings> {
-    template <class A, class V>
-    static void list(A& archive, V& v) {
-        archive("game", v.game);
-        archive("rules", v.rules);
-        archive("options", v.options);
-        archive("private", v.is_private);
-        archive("clock_s", v.clock_s);
-        archive("code", v.code);
-        archive("link", v.link);
-        archive("stake", v.stake);
-    }
-};
+inline constexpr auto fields_of<room::Stake> =
+    fields(Field{"currency", &room::Stake::currency}, Field{"code", &room::Stake::code},
+           Field{"exponent", &room::Stake::exponent}, Field{"buy_in", &room::Stake::buy_in},
+           Field{"chip_value", &room::Stake::chip_value}, Field{"rake", &room::Stake::rake},
+           Field{"rake_cap", &room::Stake::rake_cap}, Field{"fee", &room::Stake::fee});
 
 template <>
-struct Fields<room::Progress> {
-    template <class A, class V>
-    static void list(A& archive, V& v) {
-        archive("status", v.status);
-        archive("game_no", v.game_no);
-        archive("owner", v.owner);
-        archive("owner_name", v.owner_name);
-        archive("kicked", v.kicked);
-        archive("voided", v.voided);
-    }
-};
+inline constexpr auto fields_of<room::RoomSettings> =
+    fields(Field{"game", &room::RoomSettings::game}, Field{"rules", &room::RoomSettings::rules},
+           Field{"options", &room::RoomSettings::options}, Field{"private", &room::RoomSettings::is_private},
+           Field{"clock_s", &room::RoomSettings::clock_s}, Field{"code", &room::RoomSettings::code},
+           Field{"link", &room::RoomSettings::link}, Field{"stake", &room::RoomSettings::stake});
 
 template <>
-struct Fields<room::HouseState> {
-    template <class A, class V>
-    static void list(A& archive, V& v) {
-        archive("runs", v.runs);
-        archive("stays", v.stays);
-        archive("paused", v.paused);
-        archive("closing", v.closing);
-        archive("removed", v.removed);
-    }
-};
+inline constexpr auto fields_of<room::Progress> = fields(Field{"status", &room::Progress::status},
+                                                         Field{"game_no", &room::Progress::game_no},
+                                                         Field{"owner", &room::Progress::owner},
+                                                         Field{"owner_name", &room::Progress::owner_name},
+                                                         Field{"kicked", &room::Progress::kicked},
+                                                         Field{"voided", &room::Progress::voided});
 
 template <>
-struct Fields<room::SeatState> {
-    template <class A, class V>
-    static void list(A& archive, V& v) {
-        archive("player", v.player);
-        archive("name", v.name);
-        archive("bot", v.bot);
-        archive("ready", v.ready);
-        archive("nonce_hash", v.nonce_hash);
-        archive("nonce", v.nonce);
-        archive("away", v.away);
-        archive("gone", v.gone);
-        archive("missed", v.missed);
-    }
-};
+inline constexpr auto fields_of<room::HouseState> = fields(Field{"runs", &room::HouseState::runs},
+                                                           Field{"stays", &room::HouseState::stays},
+                                                           Field{"paused", &room::HouseState::paused},
+                                                           Field{"closing", &room::HouseState::closing},
+                                                           Field{"removed", &room::HouseState::removed});
 
 template <>
-struct Fields<room::FairState> {
-    template <class A, class V>
-    static void list(A& archive, V& v) {
-        archive("seed", v.seed);
-        archive("commitment", v.commitment);
-        archive("position", v.position);
-    }
-};
+inline constexpr auto fields_of<room::SeatState> =
+    fields(Field{"player", &room::SeatState::player}, Field{"name", &room::SeatState::name},
+           Field{"bot", &room::SeatState::bot}, Field{"ready", &room::SeatState::ready},
+           Field{"nonce_hash", &room::SeatState::nonce_hash}, Field{"nonce", &room::SeatState::nonce},
+           Field{"away", &room::SeatState::away}, Field{"gone", &room::SeatState::gone},
+           Field{"missed", &room::SeatState::missed});
+
+template <>
+inline constexpr auto fields_of<room::FairState> = fields(Field{"seed", &room::FairState::seed},
+                                                          Field{"commitment", &room::FairState::commitment},
+                                                          Field{"position", &room::FairState::position});
 
 /// Only what remains is kept: after a restart a clock goes on from there.
 template <>
-struct Fields<room::Clock> {
-    template <class A, class V>
-    static void list(A& archive, V& v) {
-        archive("seat", v.seat);
-        archive("decision", v.decision);
-        archive("due", v.is_due);
-        archive("left_ms", v.left_ms);
-    }
-};
+inline constexpr auto fields_of<room::Clock> = fields(Field{"seat", &room::Clock::seat},
+                                                      Field{"decision", &room::Clock::decision},
+                                                      Field{"due", &room::Clock::is_due},
+                                                      Field{"left_ms", &room::Clock::left_ms});
 
-}  // namespace anteroom::archive
+}  // namespace anteroom::engine
+
+namespace anteroom::room {
+
+using engine::word;
+
+}  // namespace anteroom::room

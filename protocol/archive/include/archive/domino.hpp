@@ -5,7 +5,7 @@
 
 #include "archive/reader.hpp"
 #include "archive/writer.hpp"
-#include "engine/core/domino/words.hpp"
+#include "engine/core/domino/fields.hpp"
 
 namespace anteroom::archive {
 
@@ -22,51 +22,6 @@ struct Bare<domino::EndId> {
 template <>
 struct Bare<domino::Face> {
     static constexpr auto member = &domino::Face::code;
-};
-
-template <>
-struct Words<domino::Manner> {
-    static constexpr domino::Manner all[] = {domino::Manner::in_line, domino::Manner::crosswise};
-};
-
-template <>
-struct Fields<domino::Port> {
-    template <class A, class V>
-    static void list(A& archive, V& v) {
-        archive("placement", v.placement);
-        archive("side", v.side);
-    }
-};
-
-template <>
-struct Fields<domino::Placement> {
-    template <class A, class V>
-    static void list(A& archive, V& v) {
-        archive("tile", v.tile);
-        archive("inward", v.inward);
-        archive("manner", v.manner);
-        archive("on", v.on);
-    }
-};
-
-template <>
-struct Fields<domino::OpenEnd> {
-    template <class A, class V>
-    static void list(A& archive, V& v) {
-        archive("id", v.id);
-        archive("at", v.at);
-        archive("face", v.face);
-    }
-};
-
-template <>
-struct Fields<domino::Layout> {
-    template <class A, class V>
-    static void list(A& archive, V& v) {
-        archive("tiles", v.tiles);
-        archive("ends", v.ends);
-        archive("ends_named", v.ends_named);
-    }
 };
 
 }  // namespace anteroom::archive

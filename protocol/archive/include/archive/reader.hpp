@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <exception>
@@ -13,11 +14,13 @@
 #include <variant>
 #include <vector>
 
-#include "archive/fields.hpp"
+#include "archive/bare.hpp"
 #include "engine/core/card.hpp"
 #include "engine/core/expected.hpp"
+#include "engine/core/fields.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/core/seat_map.hpp"
+#include "engine/core/words.hpp"
 
 namespace anteroom::archive {
 
@@ -53,14 +56,14 @@ class Reader {
             v = static_cast<I>(unsigned_number(std::numeric_limits<I>::max()));
     }
 
-    template <class E>
-    requires std::is_enum_v<E>
+    template <engine::Worded E>
     void value(E& v) {
         std::string text;
         value(text);
-        for (const E candidate : Words<E>::all)
-            if (word(candidate) == text) return void(v = candidate);
-        refuse("no such value: " + text);
+        const auto& words = engine::words_of<E>;
+        const auto found = std::ranges::find(words, text);
+        if (found == words.end()) refuse("no such value: " + text);
+        v = static_cast<E>(found - words.begin());
     }
 
     template <class T>
@@ -92,11 +95,10 @@ class Reader {
         if (!(try_alternative<Ts>(v, type) || ...)) refuse("no such type: " + type);
     }
 
-    template <class T>
-    requires requires { sizeof(Fields<T>); }
+    template <engine::Listed T>
     void value(T& v) {
         begin_object();
-        Fields<T>::list(*this, v);
+        take_fields(v);
         end_object();
     }
 
@@ -127,12 +129,17 @@ class Reader {
 
     template <class T, class V>
     bool try_alternative(V& v, std::string_view type) {
-        if (type != Tag<T>::tag) return false;
+        if (type != engine::fields_of<T>.type) return false;
         T alternative{};
-        Fields<T>::list(*this, alternative);
+        take_fields(alternative);
         end_object();
         v = std::move(alternative);
         return true;
+    }
+
+    template <class T>
+    void take_fields(T& v) {
+        engine::each_kept<T>([&](const auto& field) { (*this)(field.name, v.*field.member); });
     }
 
     void begin_object();

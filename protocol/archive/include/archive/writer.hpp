@@ -6,8 +6,9 @@
 #include <variant>
 #include <vector>
 
-#include "archive/fields.hpp"
+#include "archive/bare.hpp"
 #include "codec/text.hpp"
+#include "engine/core/fields.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/core/seat_map.hpp"
 
@@ -47,21 +48,14 @@ class Writer {
 
     template <class... Ts>
     void value(const std::variant<Ts...>& v) {
-        std::visit(
-            [this]<class T>(const T& alternative) {
-                out_ += '{';
-                (*this)("type", std::string_view(Tag<T>::tag));
-                Fields<T>::list(*this, alternative);
-                out_ += '}';
-            },
-            v);
+        std::visit([this](const auto& alternative) { value(alternative); }, v);
     }
 
-    template <class T>
-    requires requires { sizeof(Fields<T>); }
+    template <engine::Listed T>
     void value(const T& v) {
         out_ += '{';
-        Fields<T>::list(*this, v);
+        if constexpr (!engine::fields_of<T>.type.empty()) (*this)("type", engine::fields_of<T>.type);
+        engine::each_kept<T>([&](const auto& field) { (*this)(field.name, v.*field.member); });
         out_ += '}';
     }
 

@@ -68,10 +68,6 @@ void write_place_of(std::string& out, const engine::domino::Layout& layout, std:
 void write(TileText& out, const engine::domino::Layout& layout);
 void patch_value(TileText& out, const engine::domino::Layout& before, const engine::domino::Layout& after);
 
-inline bool is_absent(const engine::domino::Layout& layout, As) {
-    return layout.tiles.empty() && layout.ends.empty();
-}
-
 // And back; nothing where the text is none of these.
 
 /// As it is written in a hand.

@@ -13,13 +13,13 @@ namespace anteroom::codec {
 
 /// Appends `"name":…` for what changed between two fields, nothing if nothing did.
 template <class Out, class Key, class T>
-void patch_field(Out& out, Key append_key, const T& before, const T& after, As as);
+void patch_field(Out& out, Key append_key, const T& before, const T& after, Form form);
 
-template <class Out, Described T>
+template <class Out, Listed T>
 void patch_fields(Out& out, const T& before, const T& after) {
-    Describe<T>::fields([&](std::string_view name, auto member, As as = As::value) {
+    engine::each_told<T>([&](const auto& field) {
         patch_field(
-            out, [&] { key(out, name); }, before.*member, after.*member, as);
+            out, [&] { key(out, field.name); }, before.*field.member, after.*field.member, field.form);
     });
 }
 
@@ -34,7 +34,7 @@ void patch_places(Out& out, const std::vector<T>& before, const std::vector<T>& 
             append_key();
             write(out, after[i]);
         } else {
-            patch_field(out, append_key, before[i], after[i], As::value);
+            patch_field(out, append_key, before[i], after[i], Form::value);
         }
     }
 }
@@ -49,7 +49,7 @@ void patch_seats(Out& out, const engine::SeatMap<T>& before, const engine::SeatM
     for (const auto& [seat, value] : after) {
         const auto append_key = [&out, index = seat.index] { key(out, 's', index); };
         if (const T* old = find(before, seat)) {
-            patch_field(out, append_key, *old, value, As::value);
+            patch_field(out, append_key, *old, value, Form::value);
         } else {
             append_key();
             write(out, value);
@@ -58,22 +58,22 @@ void patch_seats(Out& out, const engine::SeatMap<T>& before, const engine::SeatM
 }
 
 template <class Out, class Key, class T>
-void patch_field(Out& out, Key append_key, const T& before, const T& after, As as) {
+void patch_field(Out& out, Key append_key, const T& before, const T& after, Form form) {
     if (before == after) return;
     append_key();
-    if (is_absent(after, as)) {
+    if (is_absent(after, form)) {
         out += "null";
         return;
     }
-    if (is_absent(before, as)) return write_as(out, after, as);
+    if (is_absent(before, form)) return write_as(out, after, form);
     if constexpr (requires { patch_value(out, before, after); }) {
         patch_value(out, before, after);  // a type with a form of its own
-    } else if constexpr (Described<T>) {
+    } else if constexpr (Listed<T>) {
         out += '{';
         patch_fields(out, before, after);
         out += '}';
     } else if constexpr (requires {
-                             requires Described<typename T::value_type>;
+                             requires Listed<typename T::value_type>;
                              before.has_value();
                          }) {
         out += '{';
@@ -84,9 +84,9 @@ void patch_field(Out& out, Key append_key, const T& before, const T& after, As a
         patch_seats(out, before, after);
         out += '}';
     } else if constexpr (requires { before.begin(); }) {
-        if (as == As::value) return write(out, after);
+        if (form == Form::value) return write(out, after);
         out += '{';
-        patch_places(out, before, after, prefix_of(as));
+        patch_places(out, before, after, prefix_of(form));
         out += '}';
     } else {
         write(out, after);
@@ -94,7 +94,7 @@ void patch_field(Out& out, Key append_key, const T& before, const T& after, As a
 }
 
 /// The whole patch as an object; nothing at all where nothing changed.
-template <class Out, Described T>
+template <class Out, Listed T>
 void patch(Out& out, const T& before, const T& after) {
     if (before == after) return;
     out += '{';

@@ -7,19 +7,17 @@
 #include <variant>
 #include <vector>
 
-#include "codec/describe.hpp"
 #include "codec/text.hpp"
+#include "engine/core/fields.hpp"
 #include "engine/core/seat_map.hpp"
 
 namespace anteroom::codec {
 
-// The generic writer: appends the JSON of any type that Describe knows, or of lists, seat maps and optionals of such.
-// `Out` is std::string, or a text that knows more: TileText knows how a game prints its tiles.
+// The generic writer: appends the JSON of any type whose fields are listed, or of lists, seat maps and optionals of
+// such. `Out` is std::string, or a text that knows more: TileText knows how a game prints its tiles.
 
-template <class T>
-concept Described = requires {
-    sizeof(Describe<T>);
-};
+using engine::Form;
+using engine::Listed;
 
 template <class T>
 struct is_seat_map : std::false_type {};
@@ -27,18 +25,18 @@ template <class T>
 struct is_seat_map<std::vector<std::pair<engine::Seat, T>>> : std::true_type {};
 
 template <class T>
-bool is_absent(const T& value, As as) {
+bool is_absent(const T& value, Form form) {
     if constexpr (std::is_same_v<T, bool>)
-        return as == As::flag && !value;
+        return form == Form::flag && !value;
     else if constexpr (requires { value.has_value(); })
         return !value.has_value();
-    else if constexpr (requires { value.size(); } && !std::is_convertible_v<T, std::string_view>)
+    else if constexpr (requires { value.empty(); } && !std::is_convertible_v<T, std::string_view>)
         return value.empty();
     else
         return false;
 }
 
-template <class Out, Described T>
+template <class Out, Listed T>
 void write(Out& out, const T& value);
 template <class Out, class... Ts>
 void write(Out& out, const std::variant<Ts...>& value);
@@ -49,18 +47,18 @@ void write(Out& out, const std::vector<T>& list);
 template <class Out, class T>
 void write(Out& out, const engine::SeatMap<T>& map);
 
-inline char prefix_of(As as) {
-    return as == As::seats ? 's' : as == As::rows ? 'r' : 'c';
+inline char prefix_of(Form form) {
+    return form == Form::seats ? 's' : form == Form::rows ? 'r' : 'c';
 }
 
 template <class Out, class T>
-void write_as(Out& out, const T& value, As as) {
+void write_as(Out& out, const T& value, Form form) {
     if constexpr (requires { value.begin(); } && !is_seat_map<T>::value) {
-        if (as != As::value) {
+        if (form != Form::value) {
             out += '{';
             for (std::size_t i = 0; i < value.size(); ++i) {
-                if (is_absent(value[i], As::value)) continue;
-                key(out, prefix_of(as), i);
+                if (is_absent(value[i], Form::value)) continue;
+                key(out, prefix_of(form), i);
                 write(out, value[i]);
             }
             out += '}';
@@ -71,21 +69,21 @@ void write_as(Out& out, const T& value, As as) {
 }
 
 /// The fields without the braces around them.
-template <class Out, Described T>
+template <class Out, Listed T>
 void write_fields(Out& out, const T& value) {
-    Describe<T>::fields([&](std::string_view name, auto member, As as = As::value) {
-        if (is_absent(value.*member, as)) return;
-        key(out, name);
-        write_as(out, value.*member, as);
+    engine::each_told<T>([&](const auto& field) {
+        if (is_absent(value.*field.member, field.form)) return;
+        key(out, field.name);
+        write_as(out, value.*field.member, field.form);
     });
 }
 
-template <class Out, Described T>
+template <class Out, Listed T>
 void write(Out& out, const T& value) {
     out += '{';
-    if constexpr (requires { Describe<T>::type; }) {
+    if constexpr (!engine::fields_of<T>.told_type.empty()) {
         key(out, "type");
-        write(out, Describe<T>::type);
+        write(out, engine::fields_of<T>.told_type);
     }
     write_fields(out, value);
     out += '}';

@@ -66,6 +66,8 @@ struct Layout {
     std::vector<OpenEnd> ends;
     std::uint16_t ends_named = 0;  ///< how many ids have been given
 
+    bool empty() const { return tiles.empty() && ends.empty(); }
+
     friend bool operator==(const Layout&, const Layout&) = default;
 };
 

@@ -1,14 +1,17 @@
 #pragma once
 
-#include <string_view>
-
 #include "engine/core/domino/layout.hpp"
+#include "engine/core/words.hpp"
 
-// The protocol's words for closed sets.
+namespace anteroom::engine {
+
+template <>
+inline constexpr auto words_of<domino::Manner> = words("line", "across");
+
+}  // namespace anteroom::engine
+
 namespace anteroom::engine::domino {
 
-inline std::string_view word(Manner manner) {
-    return manner == Manner::in_line ? "line" : "across";
-}
+using engine::word;
 
 }  // namespace anteroom::engine::domino

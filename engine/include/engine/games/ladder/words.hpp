@@ -1,44 +1,32 @@
 #pragma once
 
-#include <string_view>
-
 #include "engine/core/domino/words.hpp"
+#include "engine/core/words.hpp"
 #include "engine/games/ladder/state.hpp"
 
-// The protocol's words for closed sets.
+namespace anteroom::engine {
+
+template <>
+inline constexpr auto words_of<ladder::Phase> = words("setup", "opening", "turns", "drawn", "over");
+template <>
+inline constexpr auto words_of<ladder::PassLocks> = words("no", "yes");
+template <>
+inline constexpr auto words_of<ladder::Lead> = words("last_player", "next_player");
+template <>
+inline constexpr auto words_of<ladder::PassAndPlay> = words("off", "on");
+template <>
+inline constexpr auto words_of<ladder::Target> = words("standard", "long", "short");
+template <>
+inline constexpr auto words_of<ladder::Scoring> = words("tiles", "single");
+template <>
+inline constexpr auto words_of<ladder::Teams> = words("off", "on");
+template <>
+inline constexpr auto words_of<ladder::TeamFloor> = words("none", "zero");
+
+}  // namespace anteroom::engine
+
 namespace anteroom::engine::ladder {
 
-inline std::string_view word(Phase phase) {
-    static constexpr std::string_view words[] = {"setup", "opening", "turns", "drawn", "over"};
-    return words[static_cast<std::size_t>(phase)];
-}
-inline std::string_view word(PassLocks choice) {
-    static constexpr std::string_view words[] = {"no", "yes"};
-    return words[static_cast<std::size_t>(choice)];
-}
-inline std::string_view word(Lead choice) {
-    static constexpr std::string_view words[] = {"last_player", "next_player"};
-    return words[static_cast<std::size_t>(choice)];
-}
-inline std::string_view word(PassAndPlay choice) {
-    static constexpr std::string_view words[] = {"off", "on"};
-    return words[static_cast<std::size_t>(choice)];
-}
-inline std::string_view word(Target choice) {
-    static constexpr std::string_view words[] = {"standard", "long", "short"};
-    return words[static_cast<std::size_t>(choice)];
-}
-inline std::string_view word(Scoring choice) {
-    static constexpr std::string_view words[] = {"tiles", "single"};
-    return words[static_cast<std::size_t>(choice)];
-}
-inline std::string_view word(Teams choice) {
-    static constexpr std::string_view words[] = {"off", "on"};
-    return words[static_cast<std::size_t>(choice)];
-}
-inline std::string_view word(TeamFloor choice) {
-    static constexpr std::string_view words[] = {"none", "zero"};
-    return words[static_cast<std::size_t>(choice)];
-}
+using engine::word;
 
 }  // namespace anteroom::engine::ladder

@@ -1,21 +1,33 @@
 #pragma once
 
-#include <string_view>
-
+#include "engine/core/words.hpp"
 #include "engine/games/spoil/event.hpp"
 
-// The protocol's words for closed sets.
+namespace anteroom::engine {
+
+template <>
+inline constexpr auto words_of<spoil::Phase> = words("setup", "turns", "vote", "over");
+template <>
+inline constexpr auto words_of<spoil::Cause> = words("lives", "left", "chips");
+template <>
+inline constexpr auto words_of<spoil::How> = words("last_standing", "double_ko", "vote", "cap", "stayed");
+template <>
+inline constexpr auto words_of<spoil::StrikeResult> = words("hit", "heart", "duel_won", "duel_lost", "none");
+template <>
+inline constexpr auto words_of<spoil::SelfSpade> = words("hit", "none");
+template <>
+inline constexpr auto words_of<spoil::KeepGifts> = words("yes", "no");
+template <>
+inline constexpr auto words_of<spoil::DoubleKo> = words("rank", "shared");
+template <>
+inline constexpr auto words_of<spoil::EndVote> = words("off", "on");
+template <>
+inline constexpr auto words_of<spoil::LeaverChips> = words("pot", "kept");
+
+}  // namespace anteroom::engine
+
 namespace anteroom::engine::spoil {
 
-std::string_view word(Phase phase);
-std::string_view word(Cause cause);
-std::string_view word(How how);
-std::string_view word(StrikeResult result);
-
-std::string_view word(SelfSpade choice);
-std::string_view word(KeepGifts choice);
-std::string_view word(DoubleKo choice);
-std::string_view word(EndVote choice);
-std::string_view word(LeaverChips choice);
+using engine::word;
 
 }  // namespace anteroom::engine::spoil

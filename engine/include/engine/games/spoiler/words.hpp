@@ -1,40 +1,30 @@
 #pragma once
 
-#include <string_view>
-
 #include "engine/core/domino/words.hpp"
+#include "engine/core/words.hpp"
 #include "engine/games/spoiler/state.hpp"
 
-// The protocol's words for closed sets.
+namespace anteroom::engine {
+
+template <>
+inline constexpr auto words_of<spoiler::Phase> = words("setup", "turns", "over");
+template <>
+inline constexpr auto words_of<spoiler::Ending> = words("out", "blocked", "passed");
+template <>
+inline constexpr auto words_of<spoiler::Hexagon> = words("blank", "numbered");
+template <>
+inline constexpr auto words_of<spoiler::MustPlay> = words("no", "yes");
+template <>
+inline constexpr auto words_of<spoiler::Cascade> = words("no", "yes");
+template <>
+inline constexpr auto words_of<spoiler::DoubleLinkEnds> = words("wild", "number");
+template <>
+inline constexpr auto words_of<spoiler::Length> = words("normal", "short");
+
+}  // namespace anteroom::engine
+
 namespace anteroom::engine::spoiler {
 
-inline std::string_view word(Phase phase) {
-    static constexpr std::string_view words[] = {"setup", "turns", "over"};
-    return words[static_cast<std::size_t>(phase)];
-}
-inline std::string_view word(Ending ending) {
-    static constexpr std::string_view words[] = {"out", "blocked", "passed"};
-    return words[static_cast<std::size_t>(ending)];
-}
-inline std::string_view word(Hexagon choice) {
-    static constexpr std::string_view words[] = {"blank", "numbered"};
-    return words[static_cast<std::size_t>(choice)];
-}
-inline std::string_view word(MustPlay choice) {
-    static constexpr std::string_view words[] = {"no", "yes"};
-    return words[static_cast<std::size_t>(choice)];
-}
-inline std::string_view word(Cascade choice) {
-    static constexpr std::string_view words[] = {"no", "yes"};
-    return words[static_cast<std::size_t>(choice)];
-}
-inline std::string_view word(DoubleLinkEnds choice) {
-    static constexpr std::string_view words[] = {"wild", "number"};
-    return words[static_cast<std::size_t>(choice)];
-}
-inline std::string_view word(Length choice) {
-    static constexpr std::string_view words[] = {"normal", "short"};
-    return words[static_cast<std::size_t>(choice)];
-}
+using engine::word;
 
 }  // namespace anteroom::engine::spoiler

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+
+#include "engine/core/expected.hpp"
+#include "engine/core/fields.hpp"
+#include "engine/core/rules.hpp"
+
+// From the fields that a client sent to an action, by the list of fields of each alternative.
+namespace anteroom::codec {
+
+inline engine::Refused<engine::RuleError> bad_action(std::string text) {
+    return {engine::RuleError{"bad_action", std::move(text)}};
+}
+
+struct NothingOwn {};
+
+/// `From` has the action's `type()`, takes each field with `take(name, value)` and notes its first `fault()`.
+/// `own(from, alternative)` reads what has a form of its own.
+template <class Action, class From, class Own = NothingOwn>
+engine::Expected<Action, engine::RuleError> read_action(From from, std::string_view types, Own own = {}) {
+    std::optional<Action> action;
+    const auto read = [&]<class One>(One one) {
+        if (engine::fields_of<One>.told_type != from.type()) return false;
+        if constexpr (std::invocable<Own, From&, One&>)
+            own(from, one);
+        else
+            engine::each_told<One>([&](const auto& field) { from.take(field.name, one.*field.member); });
+        action = one;
+        return true;
+    };
+    const auto read_any = [&]<class... Each>(std::type_identity<std::variant<Each...>>) {
+        return (read(Each{}) || ...);
+    };
+    if (!read_any(std::type_identity<Action>{}))
+        return bad_action("`type` of the action has to be " + std::string(types) + ".");
+    if (!from.fault().empty()) return bad_action(from.fault());
+    return *action;
+}
+
+}  // namespace anteroom::codec
