@@ -169,17 +169,45 @@ TEST_CASE("SPOILER-5 after the round all is shown and the next is dealt at once;
     REQUIRE_FALSE(Spoiler::secret(*dealt, Seat{0}).has_value());
 }
 
-TEST_CASE("SPOILER-6 turns go clockwise and passing is free, also for the first player who could lay") {
+TEST_CASE("SPOILER-6 turns go clockwise and passing is free, but for the player who begins the round and can lay") {
     Position position;
     position.hands = {{"4-2", "0-0"}, {"4-1", "1-1"}, {"3-3", "2-2"}};
     position.arms = {};
     position.open_sides = 6;
     SpoilerTable table(position);
+    const auto steps = Spoiler::legal(table.state(), Seat{0});
+    REQUIRE(std::find(steps.begin(), steps.end(), Action{Pass{}}) == steps.end());
+    REQUIRE(table.pass(0) == "spoiler.must_play");
+    REQUIRE(table.lay(0, "4-2", '4', 'L') == "");
+    REQUIRE(table.turn() == 1);
+    REQUIRE(table.can_lay(1, "4-1"));
+    REQUIRE(table.pass(1) == "");
+    REQUIRE(table.turn() == 2);
+    REQUIRE(table.lay(0, "0-0", '0', 'L') == "not_your_turn");
+}
+
+TEST_CASE("SPOILER-6 who begins a round and can lay nothing passes, and who comes then is free to") {
+    Position position;
+    position.hands = {{"0-0", "0-D"}, {"4-1", "1-1"}, {"3-3", "2-2"}};
+    position.arms = {};
+    position.open_sides = 6;
+    position.config.hexagon = Hexagon::numbered;
+    SpoilerTable table(position);
+    REQUIRE(Spoiler::legal(table.state(), Seat{0}) == std::vector<Action>{Pass{}});
+    REQUIRE(table.pass(0) == "");
+    REQUIRE(table.can_lay(1, "4-1"));
+    REQUIRE(table.pass(1) == "");
+}
+
+TEST_CASE("SPOILER-6 a game that began under version 1 lets the first player of a round pass") {
+    Position position;
+    position.hands = {{"4-2", "0-0"}, {"4-1", "1-1"}, {"3-3", "2-2"}};
+    position.arms = {};
+    position.open_sides = 6;
+    position.config = Spoiler::as_of(position.config, 1);
+    SpoilerTable table(position);
     REQUIRE(table.pass(0) == "");
     REQUIRE(table.turn() == 1);
-    REQUIRE(table.lay(1, "4-1", '4', 'L') == "");
-    REQUIRE(table.turn() == 2);
-    REQUIRE(table.lay(0, "4-2", '4', 'L') == "not_your_turn");
 }
 
 TEST_CASE("SPOILER-6 with must_play who has a legal tile may not pass") {

@@ -23,7 +23,7 @@ const GameInfo& Spoiler::info() {
              "Must play",
              "Whether a player who has a legal tile may pass.",
              OptionValue{std::string("no")},
-             {{"no", "May always pass", "Passing is free, with a legal tile too."},
+             {{"no", "May always pass", "Passing is free, with a legal tile too, but for the first tile of a round."},
               {"yes", "Must play if able", "Only a player without a legal tile passes."}}},
             {"cascade",
              "Sideways bonus doubles",
@@ -57,6 +57,12 @@ Expected<Config, RuleError> Spoiler::configure(int players, const OptionValues& 
     config.double_link_ends =
         choice(*complete, "double_link_ends") == "wild" ? DoubleLinkEnds::wild : DoubleLinkEnds::number;
     config.length = choice(*complete, "length") == "normal" ? Length::normal : Length::shorter;
+    return config;
+}
+
+Config Spoiler::as_of(Config config, std::uint32_t version) {
+    config.older_rules.reset();
+    if (version < Spoiler::version) config.older_rules = version;
     return config;
 }
 

@@ -17,9 +17,19 @@ std::vector<Due> Spoiler::due(const State& state) {
 
 namespace {
 
+/// Nobody has laid or passed in this round: it is the turn of the player who begins it.
+bool begins_round(const State& state) {
+    return state.layout.tiles.empty() && state.passes_in_row == 0;
+}
+
+/// Whether a legal tile must be laid (SPOILER-6).
+bool is_bound(const State& state) {
+    if (state.config.must_play == MustPlay::yes) return true;
+    return begins_round(state) && !state.config.may_begin_with_pass();
+}
+
 bool may_pass(const State& state, const Player& player) {
-    return state.bonus.empty() &&
-           (state.config.must_play == MustPlay::no || !can_lay_any(state, player.hand, state.layout.ends));
+    return state.bonus.empty() && (!is_bound(state) || !can_lay_any(state, player.hand, state.layout.ends));
 }
 
 std::optional<RuleError> check_lay(const State& state, const Player& player, const Lay& lay) {
@@ -82,7 +92,7 @@ std::vector<Action> Spoiler::legal(const State& state, Seat seat) {
     for (const TileId tile : state.at(seat).hand) append_lays(state, ends, tile, actions);
     if (!state.bonus.empty())
         actions.emplace_back(Done{});
-    else if (actions.empty() || state.config.must_play == MustPlay::no)
+    else if (actions.empty() || !is_bound(state))
         actions.emplace_back(Pass{});
     return actions;
 }

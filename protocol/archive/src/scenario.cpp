@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "engine/core/match.hpp"
+#include "engine/games/list.hpp"
 #include "scenario_chance.hpp"
 #include "scenario_text.hpp"
 
@@ -203,15 +204,13 @@ class Run {
     engine::Match<R> match_;
 };
 
-/// Whether one of these is the game that is meant.
-template <class... Texts>
-bool play_one_of(const std::string& game, const json& document) {
-    const auto play = [&]<class Text>(std::type_identity<Text>) {
-        if (game != Text::Rules::id) return false;
-        Run<Text>(document).play();
+/// False: there is no such game.
+bool play(const std::string& game, const json& document) {
+    return engine::AllGames::any([&]<class R>(std::type_identity<R>) {
+        if (game != R::id) return false;
+        Run<ScenarioText<R>>(document).play();
         return true;
-    };
-    return (play(std::type_identity<Texts>{}) || ...);
+    });
 }
 
 }  // namespace
@@ -222,8 +221,7 @@ std::optional<Unreadable> run_scenario(const json& document) {
         for (const char* key : {"game", "players", "steps"})
             if (!document.contains(key)) differs("", std::string("missing key: ") + key);
         const auto game = must_read<std::string>(document["game"], "game");
-        if (!play_one_of<SpoilText, SpinnerText, LadderText, SpoilerText>(game, document))
-            differs("game", "no such game: " + game);
+        if (!play(game, document)) differs("game", "no such game: " + game);
         return std::nullopt;
     } catch (const Reader::Refusal& refusal) {
         return refusal.unreadable;

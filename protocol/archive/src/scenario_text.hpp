@@ -15,9 +15,13 @@
 // A game's views, notices and actions in the protocol's form, for the table whose state is given.
 namespace anteroom::archive {
 
-struct SpoilText {
+template <engine::Rules R>
+struct ScenarioText;
+
+template <>
+struct ScenarioText<engine::Spoil> {
     using Rules = engine::Spoil;
-    explicit SpoilText(const Rules::State&) {}
+    explicit ScenarioText(const Rules::State&) {}
 
     auto action_of(const nlohmann::json& action) const { return codec::spoil::action_of(action); }
     void table(std::string& out, const engine::spoil::TableView& view) const { codec::spoil::write_table(out, view); }
@@ -27,9 +31,10 @@ struct SpoilText {
     }
 };
 
-struct SpinnerText {
+template <>
+struct ScenarioText<engine::Spinner> {
     using Rules = engine::Spinner;
-    explicit SpinnerText(const Rules::State&) {}
+    explicit ScenarioText(const Rules::State&) {}
 
     auto action_of(const nlohmann::json& action) const { return codec::spinner::action_of(action); }
     void table(std::string& out, const engine::spinner::TableView& view) const {
@@ -41,9 +46,10 @@ struct SpinnerText {
     }
 };
 
-struct LadderText {
+template <>
+struct ScenarioText<engine::Ladder> {
     using Rules = engine::Ladder;
-    explicit LadderText(const Rules::State& state) : set(state.set()) {}
+    explicit ScenarioText(const Rules::State& state) : set(state.set()) {}
 
     auto action_of(const nlohmann::json& action) const { return codec::ladder::action_of(action, set); }
     void table(std::string& out, const engine::ladder::TableView& view) const {
@@ -59,9 +65,10 @@ struct LadderText {
     const domino::TileSet& set;
 };
 
-struct SpoilerText {
+template <>
+struct ScenarioText<engine::Spoiler> {
     using Rules = engine::Spoiler;
-    explicit SpoilerText(const Rules::State& state) : set(state.set()) {}
+    explicit ScenarioText(const Rules::State& state) : set(state.set()) {}
 
     auto action_of(const nlohmann::json& action) const { return codec::spoiler::action_of(action, set); }
     void table(std::string& out, const engine::spoiler::TableView& view) const {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "codec/game.hpp"
+#include "engine/games/list.hpp"
 #include "games.hpp"
 #include "room/any_game.hpp"
 
@@ -10,10 +11,9 @@ namespace anteroom::room {
 
 Catalogue Catalogue::standard() {
     Catalogue all;
-    all.add(spoil());
-    all.add(spoiler());
-    all.add(spinner());
-    all.add(ladder());
+    engine::AllGames::each([&]<class R>(std::type_identity<R>) {
+        for (auto& version : versions_of<R>()) all.add(std::move(version));
+    });
     return all;
 }
 

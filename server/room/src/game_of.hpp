@@ -9,6 +9,7 @@
 #include "engine/bots/bot.hpp"
 #include "engine/core/complete.hpp"
 #include "engine/core/match.hpp"
+#include "games.hpp"
 #include "room/any_game.hpp"
 #include "room/catalogue.hpp"
 
@@ -22,7 +23,7 @@ engine::Expected<Action, Refusal> read_or_refuse(const engine::Expected<Action, 
 }
 
 template <class G>
-concept GameWithChips = requires(const typename G::Rules::State& state) {
+concept GameWithChips = engine::PlayedForStakes<typename G::Rules> && requires(const typename G::Rules::State& state) {
     { G::chips(state) } -> std::same_as<Chips>;
 };
 
@@ -182,8 +183,10 @@ class GameTypeOf final : public GameType {
   public:
     using R = typename G::Rules;
 
+    explicit GameTypeOf(std::uint32_t version) : version_(version) {}
+
     std::string_view id() const override { return R::id; }
-    std::uint32_t version() const override { return R::version; }
+    std::uint32_t version() const override { return version_; }
     const engine::GameInfo& info() const override { return R::info(); }
     std::vector<std::string_view> levels() const override {
         std::vector<std::string_view> names;
@@ -196,7 +199,7 @@ class GameTypeOf final : public GameType {
                                                                        std::int64_t buy_in) const override {
         auto all = engine::complete_options(R::info(), players, options);
         if (!all) return engine::refused(all.error());
-        auto config = configure(players, *all, buy_in);
+        const auto config = configure(players, *all, buy_in);
         if (!config) return engine::refused(config.error());
         if (auto state = R::initial(*config); !state) return engine::refused(state.error());
         return all;
@@ -204,7 +207,7 @@ class GameTypeOf final : public GameType {
 
     std::unique_ptr<AnyGame> open(int players, const engine::OptionValues& options,
                                   std::int64_t buy_in) const override {
-        auto config = configure(players, options, buy_in);
+        const auto config = configure(players, options, buy_in);
         engine::ensure(config.has_value(), "a game is opened with options that were not checked");
         auto state = R::initial(*config);
         engine::ensure(state.has_value(), "a game is opened with options that were not checked");
@@ -212,10 +215,12 @@ class GameTypeOf final : public GameType {
     }
 
   private:
-    static engine::Expected<typename R::Config, engine::RuleError> configure(int players,
-                                                                             const engine::OptionValues& options,
-                                                                             std::int64_t buy_in) {
+    engine::Expected<typename R::Config, engine::RuleError> configure(int players, const engine::OptionValues& options,
+                                                                      std::int64_t buy_in) const {
         auto config = R::configure(players, options);
+        if constexpr (engine::HasOlderVersions<R>) {
+            if (config) config = R::as_of(*config, version_);
+        }
         if constexpr (GameWithChips<G>) {
             if (config) config->buy_in = buy_in;
         } else {
@@ -223,6 +228,21 @@ class GameTypeOf final : public GameType {
         }
         return config;
     }
+
+    std::uint32_t version_;
 };
+
+/// What a game is for a room: catalogue/<game>.cpp specialises it and instantiates versions_of with it.
+template <engine::Rules R>
+class RoomGame;
+
+template <engine::Rules R>
+std::vector<std::unique_ptr<GameType>> versions_of() {
+    std::uint32_t version = R::version;
+    if constexpr (engine::HasOlderVersions<R>) version = R::oldest_version;
+    std::vector<std::unique_ptr<GameType>> versions;
+    for (; version <= R::version; ++version) versions.push_back(std::make_unique<GameTypeOf<RoomGame<R>>>(version));
+    return versions;
+}
 
 }  // namespace anteroom::room

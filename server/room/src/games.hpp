@@ -1,15 +1,16 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
+#include "engine/core/rules.hpp"
 #include "room/catalogue.hpp"
 
-// The games that Catalogue::standard is made of, one file of catalogue/ each.
 namespace anteroom::room {
 
-std::unique_ptr<GameType> spoil();
-std::unique_ptr<GameType> spoiler();
-std::unique_ptr<GameType> spinner();
-std::unique_ptr<GameType> ladder();
+/// A game under each version that it is still played by, the oldest first. One file of catalogue/ for each game of the
+/// engine's list instantiates it.
+template <engine::Rules R>
+std::vector<std::unique_ptr<GameType>> versions_of();
 
 }  // namespace anteroom::room

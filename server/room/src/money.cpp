@@ -1,6 +1,9 @@
 #include "room/money.hpp"
 
 #include <set>
+#include <string>
+
+#include "engine/core/bug.hpp"
 
 namespace anteroom::room {
 
@@ -10,22 +13,12 @@ using engine::ChipMove;
 using ledger::TransferKind;
 using What = ledger::TableAccount::What;
 
-TransferKind kind_of(ChipMove::Kind kind, bool is_shared) {
-    switch (kind) {
-        case ChipMove::Kind::ante:
-            return TransferKind::ante;
-        case ChipMove::Kind::centre_card:
-            return TransferKind::centre_card;
-        case ChipMove::Kind::pot_share:
-            return TransferKind::pot_share;
-        case ChipMove::Kind::self_claim:
-            return TransferKind::self_claim;
-        case ChipMove::Kind::leaver:
-            return TransferKind::forfeit;
-        case ChipMove::Kind::prize:
-            return is_shared ? TransferKind::split : TransferKind::prize;
-    }
-    return TransferKind::prize;
+/// A game names its kinds by the words of the books.
+TransferKind kind_of(std::string_view kind, bool is_shared) {
+    if (kind == ChipMove::prize) return is_shared ? TransferKind::split : TransferKind::prize;
+    for (std::uint8_t number = 0; number < ledger::transfer_kinds; ++number)
+        if (name_of(static_cast<TransferKind>(number)) == kind) return static_cast<TransferKind>(number);
+    throw engine::Bug("chips move for a reason that the books do not know: " + std::string(kind));
 }
 
 What what_of(ChipMove::Place::Kind kind) {
@@ -44,7 +37,7 @@ What what_of(ChipMove::Place::Kind kind) {
 bool is_prize_shared(const std::vector<ChipMove>& moves) {
     std::set<engine::Seat> winners;
     for (const ChipMove& move : moves)
-        if (move.kind == ChipMove::Kind::prize) winners.insert(move.to.seat);
+        if (move.kind == ChipMove::prize) winners.insert(move.to.seat);
     return winners.size() > 1;
 }
 

@@ -117,7 +117,7 @@ TEST_CASE("Every chip that an event moves is in its chip moves") {
                 for (const ChipMove& move : Spoil::chips(event)) {
                     REQUIRE(move.amount > 0);
                     if (move.unit == ChipMove::Unit::minor) {
-                        REQUIRE(move.kind == ChipMove::Kind::prize);
+                        REQUIRE(move.kind == ChipMove::prize);
                         paid += move.amount;
                         continue;
                     }

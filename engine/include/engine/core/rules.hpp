@@ -37,7 +37,6 @@ struct Due {
 /// One posting of chips between the places of a table; money tables turn each into a transfer. Prizes are counted in
 /// minor units of the table's currency (points at a free table), since co-winners share what no chip divides.
 struct ChipMove {
-    enum class Kind : std::uint8_t { ante, centre_card, pot_share, self_claim, leaver, prize };
     enum class Unit : std::uint8_t { chips, minor };
     struct Place {
         enum class Kind : std::uint8_t { seat, pot, prize } kind = Kind::pot;
@@ -46,7 +45,11 @@ struct ChipMove {
         friend bool operator==(const Place&, const Place&) = default;
     };
 
-    Kind kind;
+    /// Winners get a prize, and share it where there are several. All other kinds a game with chips names itself, by
+    /// words that the ledger knows.
+    static constexpr std::string_view prize = "prize";
+
+    std::string_view kind;
     Place from;
     Place to;
     std::int64_t amount;
@@ -101,6 +104,9 @@ concept Rules = requires(const typename R::Config& config, typename R::State& st
         std::equality_comparable<typename R::Event> && std::equality_comparable<typename R::Config> &&
         std::equality_comparable<typename R::TableView> && std::equality_comparable<typename R::SeatView> &&
         std::equality_comparable<typename R::Notice>;
+    { config.players } -> std::convertible_to<int>;        // how many play
+    { fixed.players.size() } -> std::same_as<std::size_t>; // one for each seat, in seat order, from `initial` on
+    { fixed.config } -> std::convertible_to<typename R::Config>;
     { R::id } -> std::convertible_to<std::string_view>;    // as in the protocol
     { R::version } -> std::convertible_to<std::uint32_t>;  // changes when behaviour does, and only then
     { R::info() } -> std::same_as<const GameInfo&>;        // the options as data
@@ -125,5 +131,20 @@ concept Rules = requires(const typename R::Config& config, typename R::State& st
     { R::outcome(fixed) } -> std::same_as<std::optional<Outcome>>;     // set once the game is over
 };
 // clang-format on
+
+/// A game that is played with chips, which a money table turns into money. `chips` says what each event moves; the room
+/// sets what a seat pays.
+template <class R>
+concept PlayedForStakes = Rules<R> && requires(typename R::Config& config) {
+    { config.buy_in } -> std::same_as<std::int64_t&>;  // minor units; 0 at a free table
+};
+
+/// A game whose behaviour has changed and that is still played as before: what began under an older version ends under
+/// it, from its records too. `as_of` makes the configuration of a version from `oldest_version` to `version`.
+template <class R>
+concept HasOlderVersions = Rules<R> && requires(const typename R::Config& config, std::uint32_t version) {
+    { R::oldest_version } -> std::convertible_to<std::uint32_t>;
+    { R::as_of(config, version) } -> std::same_as<typename R::Config>;
+};
 
 }  // namespace anteroom::engine

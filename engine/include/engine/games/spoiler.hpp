@@ -27,10 +27,12 @@ struct Spoiler {
     using Notice = spoiler::Notice;
 
     static constexpr std::string_view id = "spoiler";
-    static constexpr std::uint32_t version = 1;
+    static constexpr std::uint32_t version = 2;
+    static constexpr std::uint32_t oldest_version = 1;
 
     static const GameInfo& info();
     static Expected<Config, RuleError> configure(int players, const OptionValues& values);
+    static Config as_of(Config config, std::uint32_t version);
     static Expected<State, RuleError> initial(const Config& config);
 
     static void start(Script<Spoiler>& script);
@@ -53,6 +55,6 @@ struct Spoiler {
     static std::optional<Outcome> outcome(const State& state);
 };
 
-static_assert(Rules<Spoiler>);
+static_assert(HasOlderVersions<Spoiler>);
 
 }  // namespace anteroom::engine

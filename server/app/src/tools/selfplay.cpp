@@ -4,10 +4,7 @@
 #include <iomanip>
 #include <ostream>
 
-#include "engine/games/ladder.hpp"
-#include "engine/games/spinner.hpp"
-#include "engine/games/spoil.hpp"
-#include "engine/games/spoiler.hpp"
+#include "engine/games/list.hpp"
 #include "selfplay_game.hpp"
 
 namespace anteroom::app {
@@ -36,12 +33,14 @@ std::optional<SelfPlayed> play_all(const SelfPlay& wanted, std::string& why) {
 }  // namespace
 
 std::optional<SelfPlayed> selfplay(const SelfPlay& wanted, std::string& why) {
-    if (wanted.game == engine::Spoil::id) return play_all<engine::Spoil>(wanted, why);
-    if (wanted.game == engine::Spoiler::id) return play_all<engine::Spoiler>(wanted, why);
-    if (wanted.game == engine::Spinner::id) return play_all<engine::Spinner>(wanted, why);
-    if (wanted.game == engine::Ladder::id) return play_all<engine::Ladder>(wanted, why);
+    std::optional<SelfPlayed> played;
     why = "no such game: " + wanted.game;
-    return std::nullopt;
+    engine::AllGames::any([&]<class R>(std::type_identity<R>) {
+        if (wanted.game != R::id) return false;
+        played = play_all<R>(wanted, why);
+        return true;
+    });
+    return played;
 }
 
 int run_selfplay(const SelfPlay& wanted, std::ostream& out) {

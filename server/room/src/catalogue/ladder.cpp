@@ -1,18 +1,16 @@
 #include "archive/ladder.hpp"
 #include "../game_of.hpp"
-#include "../games.hpp"
 #include "codec/ladder.hpp"
 #include "engine/bots/ladder.hpp"
 #include "engine/games/ladder.hpp"
 
 namespace anteroom::room {
 
-namespace {
-
-class LadderGame {
+template <>
+class RoomGame<engine::Ladder> {
   public:
     using Rules = engine::Ladder;
-    explicit LadderGame(std::size_t players) : set_(engine::ladder::tiles(static_cast<int>(players))) {}
+    explicit RoomGame(std::size_t players) : set_(engine::ladder::tiles(static_cast<int>(players))) {}
 
     engine::Expected<Rules::Action, Refusal> action_of(const nlohmann::json& action) const {
         return read_or_refuse(codec::ladder::action_of(action, set_));
@@ -39,10 +37,6 @@ class LadderGame {
     const engine::domino::TileSet& set_;
 };
 
-}  // namespace
-
-std::unique_ptr<GameType> ladder() {
-    return std::make_unique<GameTypeOf<LadderGame>>();
-}
+template std::vector<std::unique_ptr<GameType>> versions_of<engine::Ladder>();
 
 }  // namespace anteroom::room

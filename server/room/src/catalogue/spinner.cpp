@@ -1,17 +1,16 @@
 #include "archive/spinner.hpp"
 #include "../game_of.hpp"
-#include "../games.hpp"
 #include "codec/spinner.hpp"
 #include "engine/bots/spinner.hpp"
 #include "engine/games/spinner.hpp"
 
 namespace anteroom::room {
 
-namespace {
-
-struct SpinnerGame {
+template <>
+class RoomGame<engine::Spinner> {
+  public:
     using Rules = engine::Spinner;
-    explicit SpinnerGame(std::size_t) {}
+    explicit RoomGame(std::size_t) {}
 
     static engine::Expected<Rules::Action, Refusal> action_of(const nlohmann::json& action) {
         return read_or_refuse(codec::spinner::action_of(action));
@@ -35,10 +34,6 @@ struct SpinnerGame {
     }
 };
 
-}  // namespace
-
-std::unique_ptr<GameType> spinner() {
-    return std::make_unique<GameTypeOf<SpinnerGame>>();
-}
+template std::vector<std::unique_ptr<GameType>> versions_of<engine::Spinner>();
 
 }  // namespace anteroom::room

@@ -1,17 +1,16 @@
 #include "archive/spoil.hpp"
 #include "../game_of.hpp"
-#include "../games.hpp"
 #include "codec/spoil.hpp"
 #include "engine/bots/spoil.hpp"
 #include "engine/games/spoil.hpp"
 
 namespace anteroom::room {
 
-namespace {
-
-struct SpoilGame {
+template <>
+class RoomGame<engine::Spoil> {
+  public:
     using Rules = engine::Spoil;
-    explicit SpoilGame(std::size_t) {}
+    explicit RoomGame(std::size_t) {}
 
     static engine::Expected<Rules::Action, Refusal> action_of(const nlohmann::json& action) {
         return read_or_refuse(codec::spoil::action_of(action));
@@ -38,10 +37,6 @@ struct SpoilGame {
     }
 };
 
-}  // namespace
-
-std::unique_ptr<GameType> spoil() {
-    return std::make_unique<GameTypeOf<SpoilGame>>();
-}
+template std::vector<std::unique_ptr<GameType>> versions_of<engine::Spoil>();
 
 }  // namespace anteroom::room

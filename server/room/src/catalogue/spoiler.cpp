@@ -1,18 +1,16 @@
 #include "archive/spoiler.hpp"
 #include "../game_of.hpp"
-#include "../games.hpp"
 #include "codec/spoiler.hpp"
 #include "engine/bots/spoiler.hpp"
 #include "engine/games/spoiler.hpp"
 
 namespace anteroom::room {
 
-namespace {
-
-class SpoilerGame {
+template <>
+class RoomGame<engine::Spoiler> {
   public:
     using Rules = engine::Spoiler;
-    explicit SpoilerGame(std::size_t players) : set_(engine::spoiler::tiles(static_cast<int>(players))) {}
+    explicit RoomGame(std::size_t players) : set_(engine::spoiler::tiles(static_cast<int>(players))) {}
 
     engine::Expected<Rules::Action, Refusal> action_of(const nlohmann::json& action) const {
         return read_or_refuse(codec::spoiler::action_of(action, set_));
@@ -40,10 +38,6 @@ class SpoilerGame {
     const engine::domino::TileSet& set_;
 };
 
-}  // namespace
-
-std::unique_ptr<GameType> spoiler() {
-    return std::make_unique<GameTypeOf<SpoilerGame>>();
-}
+template std::vector<std::unique_ptr<GameType>> versions_of<engine::Spoiler>();
 
 }  // namespace anteroom::room

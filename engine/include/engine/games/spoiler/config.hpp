@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 namespace anteroom::engine::spoiler {
 
@@ -18,7 +19,10 @@ struct Config {
     Cascade cascade = Cascade::no;
     DoubleLinkEnds double_link_ends = DoubleLinkEnds::wild;
     Length length = Length::normal;
+    std::optional<std::uint32_t> older_rules;  ///< the version that the game began under; none: the newest
 
+    /// Until version 2 the player who begins a round could pass, like the others (SPOILER-6).
+    bool may_begin_with_pass() const { return older_rules && *older_rules < 2; }
     bool two_sets() const { return players >= 7; }
     /// Tiles dealt to each (SPOILER-5).
     int tiles_each() const { return two_sets() || players <= 3 ? 12 : 48 / players; }

@@ -16,7 +16,8 @@ inline constexpr auto fields_of<spoiler::Config> = fields(Field{"players", &spoi
                                                           Field{"must_play", &spoiler::Config::must_play},
                                                           Field{"cascade", &spoiler::Config::cascade},
                                                           Field{"double_link_ends", &spoiler::Config::double_link_ends},
-                                                          Field{"length", &spoiler::Config::length});
+                                                          Field{"length", &spoiler::Config::length},
+                                                          Field{"older_rules", &spoiler::Config::older_rules});
 
 template <>
 inline constexpr auto fields_of<spoiler::Player> = fields(Field{"hand", &spoiler::Player::hand},

@@ -1,0 +1,68 @@
+// Games that were played under older versions of their rules: tests/records/<game>-<version>.json, as `export` wrote
+// each of them with the program of its time.
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "record.hpp"
+#include "room/any_game.hpp"
+#include "room/catalogue.hpp"
+#include "support/catch.hpp"
+#include "tools/replay_record.hpp"
+
+using namespace anteroom;
+using nlohmann::json;
+
+namespace {
+
+/// The record that deals names the version.
+json& settings_of(json& record) {
+    for (json& one : record.at("records"))
+        if (one.at("body").contains("opens")) return one.at("body").at("settings");
+    throw std::runtime_error("the record has no deal");
+}
+
+std::string by_first_player(const room::GameType& version) {
+    const auto game = version.open(2, {}, 0);
+    engine::SplitMix fair(7);
+    game->start(fair);
+    const auto passed = game->act(game->due().front().seat, json{{"type", "pass"}}, fair);
+    return passed ? "" : passed.error().code;
+}
+
+}  // namespace
+
+TEST_CASE("A game that was played under an older version is the same game again under it") {
+    int records = 0;
+    for (const auto& entry : std::filesystem::directory_iterator("tests/records")) {
+        INFO(entry.path().string());
+        json record = app::read_json(entry.path().string());
+        const json& settings = settings_of(record);
+        const std::string name = settings.at("game").get<std::string>() + "-" + settings.at("rules").dump();
+        CHECK(entry.path().stem().string() == name);
+        CHECK(app::replay_record(record).difference.empty());
+        ++records;
+    }
+    CHECK(records > 0);
+}
+
+TEST_CASE(
+    "SPOILER-6 a game that began under version 1, in which the first player of a round passed, is none of today") {
+    json record = app::read_json("tests/records/spoiler-1.json");
+    settings_of(record)["rules"] = 2;
+    const std::string difference = app::replay_record(record).difference;
+    CHECK(difference.find("the recorded action is refused: ") != std::string::npos);
+}
+
+TEST_CASE("SPOILER-6 what began under version 1 goes on under it, and a new table has the newest version") {
+    const auto catalogue = room::Catalogue::standard();
+    REQUIRE(catalogue.find("spoiler")->version() == 2);
+    REQUIRE(catalogue.find("spoiler", 1) != nullptr);
+    CHECK(by_first_player(*catalogue.find("spoiler", 1)) == "");
+    CHECK(by_first_player(*catalogue.find("spoiler")) == "spoiler.must_play");
+    CHECK(catalogue.find("spoiler", 3) == nullptr);
+    // The lobby is told of the newest alone.
+    const json games = json::parse(catalogue.games_text());
+    CHECK(games.size() == 4);
+    CHECK(games.at(1).at("rules") == 2);
+}
