@@ -8,7 +8,7 @@ const Beside = ({ href, text }: { href: string; text: string }) => (
 );
 
 export const AllRules = ({ game }: { game: string }) => (
-    <p class="how">
+    <p>
         <Beside href={`/spec/rules/${game}.md`} text={t.log.allRules} />
     </p>
 );
