@@ -128,7 +128,7 @@ void MoneyTable::step() {
     const auto seat = Spoil::due(match_->state()).at(0).seat;
     const auto list = Spoil::legal(match_->state(), seat);
     const auto& action = list[chance_.below(static_cast<std::uint32_t>(list.size()))];
-    carry_out(*match_->audit_entry(seat, action, chance_), false);
+    carry_out(*match_->act(seat, action, chance_), false);
 }
 
 void MoneyTable::void_it() {

@@ -83,7 +83,7 @@ class MoneyGame {
         auto list = Spoil::legal(match_.state(), next.seat);
         if (list.empty()) return;
         const auto& action = list[random_.below(static_cast<std::uint32_t>(list.size()))];
-        happened(*match_.audit_entry(next.seat, action, random_));
+        happened(*match_.act(next.seat, action, random_));
     }
 
     /// A void now, on a copy: everybody has back what they came with, once.
