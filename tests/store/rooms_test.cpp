@@ -24,7 +24,7 @@ std::vector<std::int64_t> requests(const std::vector<PastAnswer>& answers) {
     return result;
 }
 
-std::vector<std::int64_t> ids(const std::vector<RoomRow>& rows) {
+std::vector<std::int64_t> room_numbers(const std::vector<RoomRow>& rows) {
     std::vector<std::int64_t> result;
     for (const auto& row : rows) result.push_back(row.id.value);
     return result;
@@ -111,7 +111,7 @@ TEMPLATE_TEST_CASE("A closed room takes no commit, keeps its journal and gives i
     CHECK(committed(server.commit(opening(RoomId{8}, "OAK"))));
     server.reopen();
 
-    CHECK(ids(server.open_rooms()) == std::vector<std::int64_t>{8});
+    CHECK(room_numbers(server.open_rooms()) == std::vector<std::int64_t>{8});
     CHECK(server.load(room)->row.closed == TimeMs{5000});
     CHECK(numbers(server.load(room)->records) == std::vector<std::int64_t>{1, 2});
     CHECK(server.claim(room)->row.epoch == Epoch{1});
@@ -125,9 +125,9 @@ TEMPLATE_TEST_CASE("Closed rooms are listed from the newest, so many and no more
         closing.closes = TimeMs{id == 2 ? 900 : 100 * id};
         if (id != 4) REQUIRE(committed(server.commit(closing)));
     }
-    CHECK(ids(server.closed_rooms(never, 10)) == std::vector<std::int64_t>{2, 3, 1});
-    CHECK(ids(server.closed_rooms(TimeMs{900}, 10)) == std::vector<std::int64_t>{3, 1});
-    CHECK(ids(server.closed_rooms(never, 2)) == std::vector<std::int64_t>{2, 3});
+    CHECK(room_numbers(server.closed_rooms(never, 10)) == std::vector<std::int64_t>{2, 3, 1});
+    CHECK(room_numbers(server.closed_rooms(TimeMs{900}, 10)) == std::vector<std::int64_t>{3, 1});
+    CHECK(room_numbers(server.closed_rooms(never, 2)) == std::vector<std::int64_t>{2, 3});
 }
 
 TEMPLATE_TEST_CASE("Recovery reads from the newest baseline on", "", MemoryHarness, SqliteHarness) {
@@ -283,5 +283,5 @@ TEMPLATE_TEST_CASE("A malformed commit is refused and changes nothing", "", Memo
     }
     CHECK(refused(server.commit(bad), Refused::Cause::malformed));
     CHECK(server.load(room) == before);
-    CHECK(ids(server.open_rooms()) == std::vector<std::int64_t>{7});
+    CHECK(room_numbers(server.open_rooms()) == std::vector<std::int64_t>{7});
 }
