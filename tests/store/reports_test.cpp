@@ -225,7 +225,7 @@ TEST_CASE("The log is read newest first with the hash of each line") {
         before = page.back().row;
     }
     const auto same = [](const ledger::StoredAuditEntry& a, const ledger::StoredAuditEntry& b) {
-        return a.row == b.row && a.audit_entry == b.audit_entry && a.hash == b.hash;
+        return a.row == b.row && a.entry == b.entry && a.hash == b.hash;
     };
     CHECK(std::ranges::equal(pages, expected, same));
 }
