@@ -171,7 +171,13 @@ TEST_CASE("the rules' refusals of a domino game reach the player with their code
     CHECK(play({{"type", "lay"}, {"tile", "46"}}) == "bad_action");
     CHECK(play({{"type", "lay"}, {"tile", table.page(player).seat.at("hand").front()}, {"end", "e77"}}) ==
           "domino.no_such_end");
-    CHECK(play({{"type", "pass"}}) == "update");
+    // SPOILER-6: who begins a round lays if a tile fits.
+    CHECK(play({{"type", "pass"}}) == "spoiler.must_play");
+    std::string code;
+    for (const json& tile : table.page(player).seat.at("hand"))
+        for (int end = 1; end <= 6 && code != "update"; ++end)
+            code = play({{"type", "lay"}, {"tile", tile}, {"end", "e" + std::to_string(end)}});
+    CHECK(code == "update");
 }
 
 TEST_CASE("options that do not go together are refused when the table is made") {
