@@ -122,3 +122,10 @@ describe('seats', () => {
         }
     });
 });
+
+describe('a table whose game is over', () => {
+    it('has no centre cards, and says so instead of breaking', () => {
+        expect(() => centreLine({ players: {} })).not.toThrow();
+        expect(centreLine({ players: {} })).toBe(centreLine({ players: {}, centre: {} }));
+    });
+});

@@ -20,7 +20,8 @@ export interface SpoilTable {
     deck?: number;
     /** That each player in the game held before laying one. */
     cards: number;
-    centre: Record<string, string>;
+    /** Absent once all is taken, as at a table whose game is over. */
+    centre?: Record<string, string>;
     players: Record<Seat, SpoilPlayer>;
     chips: Record<Seat, number>;
     /** Whose card lies face down, and whom it is aimed at. */

@@ -52,7 +52,7 @@ function Centre({
     pick(card: string): void;
     mine: boolean;
 }) {
-    const cards = Object.entries(table.centre).sort(([a], [b]) => a.localeCompare(b));
+    const cards = Object.entries(table.centre ?? {}).sort(([a], [b]) => a.localeCompare(b));
     return (
         <div class="centre">
             <p class="round-line">

@@ -42,7 +42,7 @@ export function stepWords(step: RevealStep, name: Names): string {
 /** The cards that lay in the centre of a table. */
 export const centreLine = (table: unknown): string =>
     t.spoil.centre(
-        Object.entries((table as SpoilTable).centre)
+        Object.entries((table as SpoilTable).centre ?? {})
             .sort(([a], [b]) => a.localeCompare(b))
             .map(([, card]) => t.card(card)),
     );
