@@ -175,7 +175,8 @@ TEST_CASE("errors.json begins with the server's own codes, in their order") {
 }
 
 TEST_CASE("an error that names paragraphs of the rules says where each of them is read") {
-    for (const json& error : read(spec / "errors.json").at("errors")) {
+    const json errors = read(spec / "errors.json").at("errors");
+    for (const json& error : errors) {
         INFO(error.at("code"));
         static const std::regex number("(ALL|SPOIL|SPOILER|SPINNER|LADDER)-[0-9]+");
         static const std::regex form("/spec/rules/([a-z]+\\.md)#([A-Z]+-[0-9]+)");

@@ -191,7 +191,9 @@ std::optional<Refusal> RoomCore::Impl::refusal_of(const Requested& requested) {
 
 /// A join is answered anew each time: over a new connection a repeat has to begin the stream there.
 void RoomCore::Impl::come_in(const Sender& who, const wire::Join& join) {
-    auto decision = decide(room.table, who, join, audience.views(who.connection), context());
+    const Attendance attendance{audience.views(who.connection),
+                                audience.spectators(room.table) >= lent.limits.spectators_max};
+    auto decision = decide(room.table, who, join, attendance, context());
     if (!decision) return refuse(who, decision.error());
     if (*decision) return propose(std::move(**decision), {&who});
     replies.send(room.seq, who, {wire::ok({who.request.value}, wire::joined_data({lent.id.value}))}, turn.effects);
@@ -266,9 +268,8 @@ void RoomCore::Impl::propose(Change change, const Origin& origin) {
 }
 
 DecisionContext RoomCore::Impl::context() {
-    const bool is_full = audience.spectators(room.table) >= lent.limits.spectators_max;
-    return {lent.id,      lent.catalogue,          lent.limits, closures, keys, lent.chance, turn.now,
-            turn.arrived, audience.absent_since(), is_full};
+    return {lent.id,      lent.catalogue,         lent.limits, closures, keys, lent.chance, turn.now,
+            turn.arrived, audience.absent_since()};
 }
 
 /// What any input may have changed besides the table: who is here, who shall be woken, what the lobby shows.

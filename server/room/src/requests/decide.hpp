@@ -29,7 +29,6 @@ struct DecisionContext {
     Instant now;
     Instant arrived;                                         ///< when the frame of the request arrived
     const std::map<store::PlayerId, Instant>& absent_since;  ///< of players who sit and are not connected
-    bool is_full = false;                                    ///< no more spectators may come
 };
 
 using Decision = engine::Expected<Change, Refusal>;
@@ -39,9 +38,14 @@ using Decision = engine::Expected<Change, Refusal>;
 
 // seats.cpp
 
-/// Coming in changes the table only where a bot sat in for the player. `views`: the connection is in the room already.
+/// Who watches, as far as it matters to a connection that wants to come in.
+struct Attendance {
+    bool views = false;    ///< this connection is in the room already
+    bool is_full = false;  ///< no more spectators may come
+};
+/// Coming in changes the table only where a bot sat in for the player.
 engine::Expected<std::optional<Change>, Refusal> decide(const Table& table, const Sender& sender,
-                                                        const wire::Join& join, bool views,
+                                                        const wire::Join& join, Attendance attendance,
                                                         const DecisionContext& context);
 Decision decide(const Table& table, const Sender& sender, const wire::Sit& sit, const DecisionContext& context);
 Decision decide(const Table& table, const Sender& sender, const wire::Stand& stand, const DecisionContext& context);

@@ -95,13 +95,14 @@ void come_back(Change& change, engine::Seat seat) {
 }
 
 engine::Expected<std::optional<Change>, Refusal> decide(const Table& table, const Sender& sender,
-                                                        const wire::Join& join, bool views,
+                                                        const wire::Join& join, Attendance attendance,
                                                         const DecisionContext& context) {
     const auto seat = table.seats->of(sender.player);
     const bool by_number = std::holds_alternative<wire::RoomId>(join.where);
     if (table.progress->has_kicked(sender.player)) return refused(Refusal(ErrorCode::kicked));
-    if (table.settings->is_private && by_number && !seat && !views) return refused(Refusal(ErrorCode::no_room));
-    if (!seat && !views && context.is_full) return refused(Refusal(ErrorCode::spectators_full));
+    if (table.settings->is_private && by_number && !seat && !attendance.views)
+        return refused(Refusal(ErrorCode::no_room));
+    if (!seat && !attendance.views && attendance.is_full) return refused(Refusal(ErrorCode::spectators_full));
     if (!seat || !table.at(*seat).away || !table.is_playing()) return std::optional<Change>();
     Change change(table, "back");
     come_back(change, *seat);
