@@ -1,0 +1,635 @@
+// Written by scripts/types.mjs from the schemas of protocol/spec: `npm run types`.
+import type {
+    Clock as ProtocolClock,
+    Stake as ProtocolStake,
+    Role,
+    RoomInfo,
+    Status,
+    Visibility,
+} from '../../net/generated/protocol';
+
+export type OpenTable = NewTable | NewTableOfTemplate;
+/**
+ * Seconds a turn
+ */
+export type Clock = 15 | 30 | 60 | 120;
+export type Nothing = Record<string, never>;
+export type Kind =
+    | 'deposit'
+    | 'withdrawal'
+    | 'buy_in'
+    | 'chips'
+    | 'ante'
+    | 'centre_card'
+    | 'pot_share'
+    | 'self_claim'
+    | 'cash_out'
+    | 'prize'
+    | 'split'
+    | 'fee'
+    | 'void'
+    | 'forfeit';
+
+export interface Routes {
+    'GET /me': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        answer: Me;
+    };
+    'GET /currencies': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        answer: Currencies;
+    };
+    'GET /tables': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        answer: Tables;
+    };
+    'POST /tables': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: OpenTable;
+        answer: OpenedTable;
+    };
+    'GET /tables/{room}': {
+        path: {
+            room: number;
+        };
+        query: Record<string, never>;
+        answer: Table;
+    };
+    'POST /tables/{room}/pause': {
+        path: {
+            room: number;
+        };
+        query: Record<string, never>;
+        body: Because;
+        answer: Nothing;
+    };
+    'POST /tables/{room}/resume': {
+        path: {
+            room: number;
+        };
+        query: Record<string, never>;
+        body: Because;
+        answer: Nothing;
+    };
+    'POST /tables/{room}/close': {
+        path: {
+            room: number;
+        };
+        query: Record<string, never>;
+        body: Because;
+        answer: Nothing;
+    };
+    'POST /tables/{room}/void': {
+        path: {
+            room: number;
+        };
+        query: Record<string, never>;
+        body: Because;
+        answer: Nothing;
+    };
+    'POST /tables/{room}/remove': {
+        path: {
+            room: number;
+        };
+        query: Record<string, never>;
+        body: RemovePlayer;
+        answer: Nothing;
+    };
+    'POST /tables/{room}/message': {
+        path: {
+            room: number;
+        };
+        query: Record<string, never>;
+        body: Message;
+        answer: Nothing;
+    };
+    'GET /templates': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        answer: Templates;
+    };
+    'POST /templates': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: NewTemplate;
+        answer: Nothing;
+    };
+    'POST /templates/remove': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: RemoveTemplate;
+        answer: Nothing;
+    };
+    'GET /doors': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        answer: Doors;
+    };
+    'POST /doors': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: MoveDoor;
+        answer: Nothing;
+    };
+    'GET /players': {
+        path: Record<string, never>;
+        query: {
+            text?: string;
+            after?: string;
+            count?: number;
+        };
+        answer: Players;
+    };
+    'GET /players/{player}': {
+        path: {
+            player: number;
+        };
+        query: Record<string, never>;
+        answer: Player;
+    };
+    'POST /players/{player}/deposit': {
+        path: {
+            player: number;
+        };
+        query: Record<string, never>;
+        body: MoveCash;
+        answer: MovedCash;
+    };
+    'POST /players/{player}/withdraw': {
+        path: {
+            player: number;
+        };
+        query: Record<string, never>;
+        body: MoveCash;
+        answer: MovedCash;
+    };
+    'GET /players/{player}/statement': {
+        path: {
+            player: number;
+        };
+        query: {
+            currency: string;
+            before?: number;
+            count?: number;
+        };
+        answer: Statement;
+    };
+    'GET /books': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        answer: Books;
+    };
+    'GET /books/accounts': {
+        path: Record<string, never>;
+        query: {
+            currency: string;
+            after?: string;
+            count?: number;
+        };
+        answer: Accounts;
+    };
+    'GET /books/transfers': {
+        path: Record<string, never>;
+        query: {
+            currency: string;
+            account?: string;
+            player?: number;
+            kind?: Kind;
+            room?: number;
+            game?: number;
+            from?: number;
+            to?: number;
+            before?: number;
+            count?: number;
+        };
+        answer: Transfers;
+    };
+    'GET /books/transfers.csv': {
+        path: Record<string, never>;
+        query: {
+            currency: string;
+            account?: string;
+            player?: number;
+            kind?: Kind;
+            room?: number;
+            game?: number;
+            from?: number;
+            to?: number;
+        };
+        answer: string;
+    };
+    'GET /books/days': {
+        path: Record<string, never>;
+        query: {
+            currency: string;
+            from?: string;
+            to?: string;
+        };
+        answer: Days;
+    };
+    'GET /books/days.csv': {
+        path: Record<string, never>;
+        query: {
+            currency: string;
+            from?: string;
+            to?: string;
+        };
+        answer: string;
+    };
+    'GET /books/unfinished': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        answer: Unfinished;
+    };
+    'GET /books/settlement': {
+        path: Record<string, never>;
+        query: {
+            currency: string;
+            rooms: string;
+        };
+        answer: Settlement;
+    };
+    'GET /books/settlement.csv': {
+        path: Record<string, never>;
+        query: {
+            currency: string;
+            rooms: string;
+        };
+        answer: string;
+    };
+    'GET /books/audit': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        answer: Audit;
+    };
+    'POST /books/audit': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: Nothing;
+        answer: Nothing;
+    };
+    'GET /log': {
+        path: Record<string, never>;
+        query: {
+            before?: number;
+            count?: number;
+        };
+        answer: Log;
+    };
+}
+export interface Me {
+    player: number;
+    name: string;
+    role: 'cashier' | 'operator';
+}
+export interface Currencies {
+    currencies: Money[];
+}
+export interface Money {
+    currency: string;
+    exponent: number;
+}
+export interface Tables {
+    tables: ListedTable[];
+}
+export interface ListedTable {
+    room: number;
+    game: string;
+    code: string;
+    visibility: Visibility;
+    status: Status;
+    /**
+     * Empty: a table of the house
+     */
+    owner: string;
+    options: Options;
+    clock_s: ProtocolClock;
+    seats: number;
+    players: number;
+    bots: number;
+    spectators: number;
+    stake?: ProtocolStake;
+    viewers: number;
+    frozen: boolean;
+    paused: boolean;
+    closing: boolean;
+}
+export interface Options {
+    [k: string]: number | string;
+}
+export interface NewTable {
+    key: string;
+    game: string;
+    seats: number;
+    options?: Options;
+    clock: Clock;
+    private?: boolean;
+    stake: Stake;
+    reason: string;
+}
+export interface Stake {
+    currency: string;
+    buy_in: number;
+    /**
+     * Hundredths of a percent of the buy-in
+     */
+    rake?: number;
+    rake_cap?: number;
+}
+export interface NewTableOfTemplate {
+    key: string;
+    template: string;
+    reason: string;
+}
+export interface OpenedTable {
+    room: number;
+    code: string;
+    link?: string;
+}
+export interface Table {
+    seq: number;
+    room: RoomInfo;
+    /**
+     * The game's view for everybody, as in its schema
+     */
+    table?: object;
+}
+export interface Because {
+    reason: string;
+}
+export interface RemovePlayer {
+    player: number;
+    reason: string;
+}
+export interface Message {
+    text: string;
+}
+export interface Templates {
+    templates: Template[];
+}
+export interface Template {
+    name: string;
+    game: string;
+    seats: number;
+    options: Options;
+    clock: Clock;
+    private: boolean;
+    stake: Stake;
+}
+export interface NewTemplate {
+    name: string;
+    game: string;
+    seats: number;
+    options?: Options;
+    clock: Clock;
+    private?: boolean;
+    stake: Stake;
+    reason: string;
+}
+export interface RemoveTemplate {
+    name: string;
+    reason: string;
+}
+export interface Doors {
+    shut: Door[];
+}
+export interface Door {
+    what: 'site' | 'game' | 'table' | 'player';
+    /**
+     * Empty for the site; a game; the number of a table or player
+     */
+    of: string;
+}
+export interface MoveDoor {
+    what: 'site' | 'game' | 'table' | 'player';
+    of: string;
+    shut: boolean;
+    reason: string;
+}
+export interface Players {
+    players: ListedPlayer[];
+    after?: string;
+}
+export interface ListedPlayer {
+    player: number;
+    name: string;
+    role: Role;
+    suspended: boolean;
+    created: number;
+}
+export interface Player {
+    player: number;
+    name: string;
+    role: Role;
+    suspended: boolean;
+    created: number;
+    balances: Balance[];
+    limits: Limit[];
+}
+export interface Balance {
+    currency: string;
+    exponent: number;
+    free: number;
+    at_tables: number;
+}
+export interface Limit {
+    /**
+     * What a player may stake or lose a day, or that one does not play until a time
+     */
+    what: 'stake' | 'loss' | 'exclusion';
+    currency?: string;
+    exponent?: number;
+    amount?: number;
+    until?: number;
+    /**
+     * A looser limit that comes; without an amount or until: none
+     */
+    next?: {
+        from: number;
+        amount?: number;
+        until?: number;
+    };
+}
+export interface MoveCash {
+    /**
+     * Chosen by the caller; names this movement for ever, so that asking again moves nothing again
+     */
+    key: string;
+    currency: string;
+    amount: number;
+    reason: string;
+}
+export interface MovedCash {
+    /**
+     * This key was booked before, and nothing moved now
+     */
+    before: boolean;
+    balance: Balance;
+}
+export interface Statement {
+    currency: string;
+    exponent: number;
+    games: StatementGame[];
+    before?: number;
+}
+export interface StatementGame {
+    number: number;
+    room: number;
+    game: number;
+    began: number;
+    ended?: number;
+    stake: number;
+    fee: number;
+    returned: number;
+    voided: boolean;
+    balance_before: number;
+    balance_after?: number;
+}
+export interface Books {
+    currencies: BookTotal[];
+}
+export interface BookTotal {
+    currency: string;
+    exponent: number;
+    cashier: number;
+    fees: number;
+    wallets: number;
+    tables: number;
+}
+export interface Accounts {
+    currency: string;
+    exponent: number;
+    accounts: AccountRow[];
+    after?: string;
+}
+export interface AccountRow {
+    account: string;
+    name?: string;
+    amount: number;
+}
+export interface Transfers {
+    currency: string;
+    exponent: number;
+    transfers: Transfer[];
+    before?: number;
+}
+export interface Transfer {
+    number: number;
+    time: number;
+    key: string;
+    kind: Kind;
+    from: string;
+    to: string;
+    amount: number;
+    note: string;
+    chain: string;
+    hash: string;
+}
+export interface Days {
+    currency: string;
+    exponent: number;
+    days: DayTotal[];
+}
+export interface DayTotal {
+    day: string;
+    kinds: {
+        kind: Kind;
+        count: number;
+        amount: number;
+    }[];
+}
+export interface Unfinished {
+    games: UnfinishedGame[];
+}
+export interface UnfinishedGame {
+    room: number;
+    game: number;
+    currency: string;
+    exponent: number;
+    amount: number;
+    began: number;
+}
+export interface Settlement {
+    currency: string;
+    exponent: number;
+    rooms: number[];
+    players: SettledPlayer[];
+    fees: number;
+}
+export interface SettledPlayer {
+    player: number;
+    name: string;
+    paid_in: number;
+    paid_out: number;
+    at_table: number;
+    net: number;
+}
+export interface Audit {
+    running: boolean;
+    last?: AuditResult;
+}
+export interface AuditResult {
+    time: number;
+    by: string;
+    /**
+     * The first row that is wrong; none: all is right
+     */
+    fault?: string;
+    entries: number;
+    chains: number;
+    acts: number;
+}
+export interface Log {
+    acts: Act[];
+    before?: number;
+}
+export interface Act {
+    number: number;
+    time: number;
+    who: string;
+    what: string;
+    about: string;
+    reason: string;
+    hash: string;
+}
+export interface Error {
+    error: {
+        code:
+            | 'malformed'
+            | 'bad_text'
+            | 'unauthorised'
+            | 'not_allowed'
+            | 'not_found'
+            | 'wrong_method'
+            | 'wrong_status'
+            | 'own_table'
+            | 'frozen'
+            | 'closing'
+            | 'shut'
+            | 'short_of'
+            | 'key_taken'
+            | 'overflow'
+            | 'unknown_currency'
+            | 'unknown_game'
+            | 'unknown_option'
+            | 'bad_option'
+            | 'bad_players'
+            | 'bad_buy_in'
+            | 'no_stakes'
+            | 'too_many'
+            | 'refused'
+            | 'too_large'
+            | 'wrong_type'
+            | 'rate'
+            | 'broken'
+            | 'not_durable'
+            | 'overloaded'
+            | 'stopping'
+            | 'too_late';
+        text: string;
+    };
+}
