@@ -1,7 +1,8 @@
 #include "player.hpp"
 
+#include <array>
+
 #include "crypto/hash.hpp"
-#include "crypto/random.hpp"
 #include "crypto/text.hpp"
 #include "line.hpp"
 #include "look.hpp"
@@ -55,6 +56,14 @@ std::string_view one_of(std::string_view array, Chance& chance) {
         if (left-- == 0) chosen = element;
     });
     return chosen;
+}
+
+/// From the seed, so that a run can be had again: nobody plays for anything here.
+template <std::size_t count>
+std::array<std::uint8_t, count> bytes_of(Chance& chance) {
+    std::array<std::uint8_t, count> bytes{};
+    for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(chance.next());
+    return bytes;
 }
 
 }  // namespace
@@ -184,8 +193,8 @@ void Player::set_ready(bool ready) {
     ready_ = ready;
 }
 
-void Player::draw_nonce() {
-    const crypto::Bytes32 nonce = crypto::random_32();
+void Player::draw_nonce(Chance& chance) {
+    const crypto::Bytes32 nonce = bytes_of<32>(chance);
     nonce_ = crypto::hex(nonce);
     nonce_hash_ = crypto::hex(crypto::sha256(nonce));
 }
@@ -208,7 +217,7 @@ std::string_view Player::request(Ask ask, Chance& chance) {
     switch (ask) {
         case Ask::hello:
             begin("hello");
-            text_ += ",\"protocol\":1,\"client\":\"" + crypto::base64url(crypto::random_16()) + "\",\"name\":\"Load " +
+            text_ += ",\"protocol\":1,\"client\":\"" + crypto::base64url(bytes_of<16>(chance)) + "\",\"name\":\"Load " +
                      std::to_string(table_) + "." + std::to_string(index_) + '"';
             break;
         case Ask::create:
@@ -229,7 +238,7 @@ std::string_view Player::request(Ask ask, Chance& chance) {
             text_ += ",\"seat\":\"" + name_ + '"';
             break;
         case Ask::ready:
-            draw_nonce();
+            draw_nonce(chance);
             begin("ready");
             in_room();
             text_ += ",\"nonce_hash\":\"" + nonce_hash_ + '"';

@@ -65,7 +65,7 @@ class Player {
     void see_turns(std::string_view turns);
     void see_seat(std::string_view seat);
     void set_ready(bool ready);
-    void draw_nonce();
+    void draw_nonce(Chance& chance);
     void begin(std::string_view type);
     void in_room();
     std::optional<Ask> wants_at_table() const;
