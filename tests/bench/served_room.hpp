@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/random.hpp"
+#include "room/catalogue.hpp"
+#include "room/room_core.hpp"
+#include "session/session_core.hpp"
+
+namespace anteroom::bench {
+
+/// One room and the sessions of its players, put together as host does it, in one thread and with a store that answers
+/// at once: text of a frame in, frames out. No socket, no disk and no clock, so the same requests always cost the same.
+class ServedRoom {
+  public:
+    /// For money: players have accounts, the table a stake and a clock.
+    ServedRoom(std::size_t players, bool for_money);
+
+    /// What the server does with one frame. What it says is in `told` afterwards.
+    void serve(std::size_t player, std::string_view text);
+
+    struct Told {
+        std::size_t player;
+        room::Frame frame;
+    };
+    std::vector<Told> told;
+
+  private:
+    class Chance final : public room::Chance {
+      public:
+        room::Bytes32 fresh_seed() override;
+        engine::RandomSource& other() override { return other_; }
+
+      private:
+        engine::SplitMix seeds_{1};
+        engine::SplitMix other_{2};
+    };
+
+    void give(std::size_t player, session::Input input);
+    void open(std::size_t player, const wire::Request& request);
+    void run(room::Input input);
+    void carry_out(room::Effects effects);
+    room::Sender sender(std::size_t player, const wire::Request& request) const;
+
+    const bool for_money_;
+    const room::Catalogue catalogue_ = room::Catalogue::standard();
+    const room::Limits room_limits_;
+    session::Limits session_limits_;
+    const session::Greeting greeting_;
+    Chance chance_;
+    store::TimeMs now_{1'790'000'000'000};
+    room::RoomCore room_;
+    std::vector<session::SessionCore> sessions_;
+};
+
+}  // namespace anteroom::bench
