@@ -12,6 +12,7 @@ namespace anteroom::engine {
 /// How clients see a field where its type does not say it.
 enum class Form : std::uint8_t {
     value,   ///< absent: an empty optional, an empty list or map
+    filled,  ///< a list or map that is never empty, and so never absent
     flag,    ///< a bool that is absent when false
     seats,   ///< a list by seat, as an object with the keys s0, s1, …
     places,  ///< a list by place, as an object with the keys c0, c1, …
@@ -39,7 +40,7 @@ struct Kept {
     static constexpr bool is_told = false;
 };
 
-/// In messages alone, in a form that the game's codec gives it.
+/// In messages alone, in a form that the game's codec gives it; absent where there is nothing to tell.
 template <class Of, class T>
 struct Shaped {
     std::string_view name;

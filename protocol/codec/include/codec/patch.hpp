@@ -84,7 +84,7 @@ void patch_field(Out& out, Key append_key, const T& before, const T& after, Form
         patch_seats(out, before, after);
         out += '}';
     } else if constexpr (requires { before.begin(); }) {
-        if (form == Form::value) return write(out, after);
+        if (!is_keyed(form)) return write(out, after);
         out += '{';
         patch_places(out, before, after, prefix_of(form));
         out += '}';

@@ -47,6 +47,11 @@ void write(Out& out, const std::vector<T>& list);
 template <class Out, class T>
 void write(Out& out, const engine::SeatMap<T>& map);
 
+/// Whether a list is written as an object, a key for each place.
+inline bool is_keyed(Form form) {
+    return form == Form::seats || form == Form::places || form == Form::rows;
+}
+
 inline char prefix_of(Form form) {
     return form == Form::seats ? 's' : form == Form::rows ? 'r' : 'c';
 }
@@ -54,7 +59,7 @@ inline char prefix_of(Form form) {
 template <class Out, class T>
 void write_as(Out& out, const T& value, Form form) {
     if constexpr (requires { value.begin(); } && !is_seat_map<T>::value) {
-        if (form != Form::value) {
+        if (is_keyed(form)) {
             out += '{';
             for (std::size_t i = 0; i < value.size(); ++i) {
                 if (is_absent(value[i], Form::value)) continue;

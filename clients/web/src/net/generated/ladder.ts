@@ -120,7 +120,7 @@ export interface LadderNoticeLeadOpened {
 }
 export interface LadderNoticeRoundOver {
     type: 'round_over';
-    hands?: SeatHands;
+    hands: SeatHands;
 }
 export interface LadderNoticeGone {
     type: 'gone';

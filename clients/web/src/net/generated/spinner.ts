@@ -74,7 +74,7 @@ export interface SpinnerNoticePassed {
 }
 export interface SpinnerNoticeHandOver {
     type: 'hand_over';
-    hands?: SeatHands;
+    hands: SeatHands;
 }
 export interface SpinnerNoticeGone {
     type: 'gone';

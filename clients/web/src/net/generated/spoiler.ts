@@ -76,7 +76,7 @@ export interface SpoilerNoticePassed {
 }
 export interface SpoilerNoticeRoundOver {
     type: 'round_over';
-    hands?: SeatHands;
+    hands: SeatHands;
     set_aside?: TileList;
 }
 export interface SpoilerNoticeGone {

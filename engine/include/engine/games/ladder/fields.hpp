@@ -41,7 +41,7 @@ inline constexpr auto fields_of<ladder::RoundScore> = fields(Field{"winner", &la
                                                              Field{"points", &ladder::RoundScore::points, Form::seats});
 
 template <>
-inline constexpr auto fields_of<ladder::Result> = fields(Field{"winners", &ladder::Result::winners},
+inline constexpr auto fields_of<ladder::Result> = fields(Field{"winners", &ladder::Result::winners, Form::filled},
                                                          Field{"ranks", &ladder::Result::ranks, Form::seats});
 
 template <>

@@ -39,7 +39,7 @@ inline constexpr auto fields_of<spinner::Turn> = fields(Field{"seat", &spinner::
                                                         Field{"drawn", &spinner::Turn::drawn});
 
 template <>
-inline constexpr auto fields_of<spinner::Result> = fields(Field{"winners", &spinner::Result::winners},
+inline constexpr auto fields_of<spinner::Result> = fields(Field{"winners", &spinner::Result::winners, Form::filled},
                                                           Field{"ranks", &spinner::Result::ranks, Form::seats});
 
 template <>

@@ -176,13 +176,12 @@ inline constexpr auto fields_of<spoil::PlayerView> = fields(Field{"lives", &spoi
 
 template <>
 inline constexpr auto fields_of<spoil::VoteView> = fields(Field{"by", &spoil::VoteView::by},
-                                                          Field{"answers", &spoil::VoteView::answers});
+                                                          Field{"answers", &spoil::VoteView::answers, Form::filled});
 
 template <>
-inline constexpr auto fields_of<spoil::OutcomeView> = fields(Field{"how", &spoil::OutcomeView::how},
-                                                             Field{"winners", &spoil::OutcomeView::winners},
-                                                             Field{"ranks", &spoil::OutcomeView::ranks, Form::seats},
-                                                             Field{"prizes", &spoil::OutcomeView::prizes});
+inline constexpr auto fields_of<spoil::OutcomeView> =
+    fields(Field{"how", &spoil::OutcomeView::how}, Field{"winners", &spoil::OutcomeView::winners, Form::filled},
+           Field{"ranks", &spoil::OutcomeView::ranks, Form::seats}, Field{"prizes", &spoil::OutcomeView::prizes});
 
 template <>
 inline constexpr auto fields_of<spoil::TableView> = fields(
@@ -245,8 +244,8 @@ inline constexpr auto fields_of<spoil::notice::VoteOver> =
     alternative("vote_over", Field{"passed", &spoil::notice::VoteOver::passed});
 
 template <>
-inline constexpr auto fields_of<spoil::notice::Revealed> = alternative("revealed",
-                                                                       Field{"plays", &spoil::notice::Revealed::plays});
+inline constexpr auto fields_of<spoil::notice::Revealed> =
+    alternative("revealed", Field{"plays", &spoil::notice::Revealed::plays, Form::filled});
 
 template <>
 inline constexpr auto fields_of<spoil::notice::Spades> = alternative("spades",
@@ -272,7 +271,8 @@ inline constexpr auto fields_of<spoil::notice::LeaverChips> =
                 Field{"chips", &spoil::notice::LeaverChips::chips});
 
 template <>
-inline constexpr auto fields_of<spoil::notice::GameOver> = alternative(
-    "game_over", Field{"how", &spoil::notice::GameOver::how}, Field{"winners", &spoil::notice::GameOver::winners});
+inline constexpr auto fields_of<spoil::notice::GameOver> =
+    alternative("game_over", Field{"how", &spoil::notice::GameOver::how},
+                Field{"winners", &spoil::notice::GameOver::winners, Form::filled});
 
 }  // namespace anteroom::engine

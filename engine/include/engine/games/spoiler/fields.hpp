@@ -26,7 +26,7 @@ inline constexpr auto fields_of<spoiler::Player> = fields(Field{"hand", &spoiler
 
 template <>
 inline constexpr auto fields_of<spoiler::RoundScore> = fields(
-    Field{"ending", &spoiler::RoundScore::ending}, Field{"winners", &spoiler::RoundScore::winners},
+    Field{"ending", &spoiler::RoundScore::ending}, Field{"winners", &spoiler::RoundScore::winners, Form::filled},
     Field{"left", &spoiler::RoundScore::left, Form::seats}, Field{"points", &spoiler::RoundScore::points, Form::seats});
 
 template <>
@@ -34,7 +34,7 @@ inline constexpr auto fields_of<spoiler::Turn> = fields(Field{"seat", &spoiler::
                                                         Field{"decision", &spoiler::Turn::decision});
 
 template <>
-inline constexpr auto fields_of<spoiler::Result> = fields(Field{"winners", &spoiler::Result::winners},
+inline constexpr auto fields_of<spoiler::Result> = fields(Field{"winners", &spoiler::Result::winners, Form::filled},
                                                           Field{"ranks", &spoiler::Result::ranks, Form::seats});
 
 template <>
@@ -66,8 +66,8 @@ inline constexpr auto fields_of<spoiler::Pass> = alternative("pass");
 
 template <>
 inline constexpr auto fields_of<spoiler::event::FirstDrawn> =
-    alternative("first_drawn", Field{"tiles", &spoiler::event::FirstDrawn::tiles},
-                Field{"highest", &spoiler::event::FirstDrawn::highest});
+    alternative("first_drawn", Field{"tiles", &spoiler::event::FirstDrawn::tiles, Form::filled},
+                Field{"highest", &spoiler::event::FirstDrawn::highest, Form::filled});
 
 template <>
 inline constexpr auto fields_of<spoiler::event::RoundDealt> = alternative(

@@ -1,0 +1,158 @@
+#pragma once
+
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "engine/core/card.hpp"
+#include "engine/core/domino/layout.hpp"
+#include "engine/core/fields.hpp"
+#include "engine/core/seat_map.hpp"
+#include "engine/core/words.hpp"
+
+// What the lists of fields say of a message, as a value that a schema can be held against.
+namespace anteroom::told {
+
+struct Member;
+
+struct Shape {
+    enum class Kind {
+        whole,     ///< an integer
+        truth,     ///< a bool
+        word,      ///< one of `words`
+        common,    ///< the definition of common.json that `name` says
+        object,    ///< of `members`
+        one_of,    ///< objects that their `type`, `name`, tells apart: `of`
+        list,      ///< of `of`
+        by_seat,   ///< s0, s1, …: `of`
+        by_place,  ///< c0, c1, …: `of`
+        rows,      ///< r0, r1, …: `of`
+        own,       ///< a form that a codec gives; no list describes it
+    } kind;
+    std::string name;  ///< of an object that is an alternative: its type
+    std::vector<std::string> words;
+    std::vector<Member> members;
+    std::vector<Shape> of;  ///< one, the alternatives of a one_of apart
+};
+
+struct Member {
+    std::string name;
+    bool always_told;
+    Shape shape;
+};
+
+template <class T>
+struct Type : std::type_identity<T> {};
+
+template <class T>
+Shape shape_of(Type<T>, engine::Form form = engine::Form::value);
+
+template <class T>
+Shape filled_with(Shape::Kind kind) {
+    return {kind, {}, {}, {}, {shape_of(Type<T>{})}};
+}
+
+template <class T>
+Shape shape_of_list(Type<std::vector<T>>, engine::Form form) {
+    using enum engine::Form;
+    return filled_with<T>(form == seats    ? Shape::Kind::by_seat
+                          : form == places ? Shape::Kind::by_place
+                          : form == rows   ? Shape::Kind::rows
+                                           : Shape::Kind::list);
+}
+
+template <class T>
+Shape shape_of_list(Type<engine::SeatMap<T>>, engine::Form) {
+    return filled_with<T>(Shape::Kind::by_seat);
+}
+
+/// What a seat may do: the actions, each of whose fields has the list of what may stand in it.
+template <class... Each>
+Shape patterns_of(Type<std::vector<std::variant<Each...>>>) {
+    Shape pattern = shape_of(Type<std::variant<Each...>>{});
+    for (Shape& action : pattern.of)
+        for (Member& member : action.members)
+            if (member.shape.kind != Shape::Kind::own)
+                member.shape = {Shape::Kind::list, {}, {}, {}, {std::move(member.shape)}};
+    return {Shape::Kind::list, {}, {}, {}, {std::move(pattern)}};
+}
+
+/// As the codec leaves out what is absent; a list by seat has all seats.
+template <class T>
+bool is_always_told(engine::Form form) {
+    if constexpr (requires(T value) { value.has_value(); }) return false;
+    if constexpr (std::is_same_v<T, bool>) return form != engine::Form::flag;
+    if constexpr (requires(T value) { value.empty(); })
+        return form == engine::Form::seats || form == engine::Form::filled;
+    return true;
+}
+
+template <class Of, class T>
+void add_member(Shape& shape, const engine::Field<Of, T>& field) {
+    shape.members.push_back({std::string(field.name), is_always_told<T>(field.form), shape_of(Type<T>{}, field.form)});
+}
+
+template <class Of, class T>
+void add_member(Shape&, const engine::Kept<Of, T>&) {}
+
+/// Absent where there is nothing to tell.
+template <class Of, class T>
+void add_member(Shape& shape, const engine::Shaped<Of, T>& field) {
+    Shape own{Shape::Kind::own, {}, {}, {}, {}};
+    if constexpr (requires { patterns_of(Type<T>{}); }) own = patterns_of(Type<T>{});
+    shape.members.push_back({std::string(field.name), false, std::move(own)});
+}
+
+template <engine::Listed T>
+Shape shape_of_struct(Type<T>) {
+    Shape shape{Shape::Kind::object, std::string(engine::told_type_of<T>), {}, {}, {}};
+    std::apply([&](const auto&... field) { (add_member(shape, field), ...); }, engine::fields_of<T>.each);
+    return shape;
+}
+
+template <class... Each>
+Shape shape_of_variant(Type<std::variant<Each...>>) {
+    return {Shape::Kind::one_of, {}, {}, {}, {shape_of(Type<Each>{})...}};
+}
+
+template <engine::Worded E>
+Shape shape_of_word(Type<E>) {
+    const auto& words = engine::words_of<E>;
+    return {Shape::Kind::word, {}, {words.begin(), words.end()}, {}, {}};
+}
+
+/// The definition in common.json of a type that has a form of its own.
+template <class T>
+constexpr const char* common_name_of() {
+    if constexpr (std::is_same_v<T, engine::Seat>) return "seat";
+    if constexpr (std::is_same_v<T, engine::Card>) return "card";
+    if constexpr (std::is_same_v<T, engine::domino::TileId>) return "tile";
+    if constexpr (std::is_same_v<T, engine::domino::EndId>) return "end";
+    if constexpr (std::is_same_v<T, engine::domino::Face>) return "face";
+    if constexpr (std::is_same_v<T, engine::domino::Layout>) return "layout";
+    return nullptr;
+}
+
+template <class T>
+Shape shape_of(Type<T> type, engine::Form form) {
+    if constexpr (common_name_of<T>() != nullptr)
+        return {Shape::Kind::common, common_name_of<T>(), {}, {}, {}};
+    else if constexpr (std::is_same_v<T, bool>)
+        return {Shape::Kind::truth, {}, {}, {}, {}};
+    else if constexpr (std::is_integral_v<T>)
+        return {Shape::Kind::whole, {}, {}, {}, {}};
+    else if constexpr (engine::Worded<T>)
+        return shape_of_word(type);
+    else if constexpr (engine::Listed<T>)
+        return shape_of_struct(type);
+    else if constexpr (requires(T value) { value.has_value(); })
+        return shape_of(Type<typename T::value_type>{}, form);
+    else if constexpr (requires { shape_of_variant(type); })
+        return shape_of_variant(type);
+    else
+        return shape_of_list(type, form);
+}
+
+}  // namespace anteroom::told
