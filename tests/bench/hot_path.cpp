@@ -3,14 +3,14 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <deque>
 #include <exception>
 #include <fstream>
 #include <string>
-#include <vector>
 
 #include "allocations.hpp"
+#include "anteroom_player.hpp"
 #include "line.hpp"
-#include "player.hpp"
 #include "served_room.hpp"
 
 namespace anteroom::bench {
@@ -78,7 +78,7 @@ class Evening {
     ServedRoom room_;
     load::Common common_;
     load::Chance chance_{1};
-    std::vector<load::Player> players_;
+    std::deque<load::AnteroomPlayer> players_;
     std::size_t actions_ = 0;
     std::size_t bytes_ = 0;
 };

@@ -11,6 +11,11 @@ namespace anteroom::load {
 /// The client's side of RFC 6455 framing.
 enum class Opcode : std::uint8_t { continuation = 0, text = 1, binary = 2, close = 8, ping = 9, pong = 10 };
 
+/// Carries a message or a part of one.
+constexpr bool is_message(Opcode opcode) {
+    return opcode <= Opcode::binary;
+}
+
 /// A frame of the server's; borrows from the bytes it was found in.
 struct Incoming {
     Opcode opcode = Opcode::text;

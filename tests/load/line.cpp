@@ -96,8 +96,8 @@ void Line::upgrade(const Address& address) {
     partial_ = answer.substr(end + 4);
 }
 
-void Line::send(std::string_view text, std::uint32_t mask) {
-    append_frame(unsent_, Opcode::text, text, mask);
+void Line::send(Opcode opcode, std::string_view payload, std::uint32_t mask) {
+    append_frame(unsent_, opcode, payload, mask);
     flush();
 }
 
@@ -126,7 +126,7 @@ void Line::control(const Incoming& frame) {
         throw Fault("the server closed a connection: " +
                     (has_reason ? std::string(frame.payload.substr(2)) : std::string("no reason")));
     } else if (frame.opcode != Opcode::pong) {
-        throw Fault("a frame that is no text");
+        throw Fault("a frame of no known kind");
     }
 }
 

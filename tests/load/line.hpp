@@ -41,7 +41,7 @@ class Line {
     int fd() const { return fd_; }
     bool has_unsent() const { return !unsent_.empty(); }
 
-    void send(std::string_view text, std::uint32_t mask);
+    void send(Opcode opcode, std::string_view payload, std::uint32_t mask);
     void flush();
 
     /// Reads once and calls f(message, bytes on the wire) for each whole message.
@@ -64,7 +64,7 @@ class Line {
         std::size_t used = 0;
         while (const auto frame = first_frame(bytes.substr(used))) {
             used += frame->bytes;
-            if (frame->opcode != Opcode::text && frame->opcode != Opcode::continuation) {
+            if (!is_message(frame->opcode)) {
                 control(*frame);
             } else if (frame->is_last && message_.empty()) {
                 f(frame->payload, frame->bytes);

@@ -11,11 +11,11 @@
 #include <set>
 #include <string>
 
+#include "anteroom_player.hpp"
 #include "crypto/hash.hpp"
 #include "crypto/text.hpp"
 #include "frames.hpp"
 #include "look.hpp"
-#include "player.hpp"
 #include "report.hpp"
 #include "run.hpp"
 #include "support/catch.hpp"
@@ -96,7 +96,7 @@ TEST_CASE("the owner says hello, creates, says ready, starts, shows the nonce of
     plan.games = 2;
     Common common;
     Chance chance(1);
-    Player player(plan, common, 0, 0);
+    AnteroomPlayer player(plan, common, 0, 0);
     const auto sends = [&](Ask ask) {
         REQUIRE(player.wants() == ask);
         const std::string text(player.request(ask, chance));
@@ -134,7 +134,7 @@ TEST_CASE("a refused player asks again from what it knows, and the code is kept"
     const Plan plan;
     Common common;
     Chance chance(1);
-    Player player(plan, common, 0, 0);
+    AnteroomPlayer player(plan, common, 0, 0);
     player.request(Ask::hello, chance);
     const Heard heard = player.hear(R"({"type":"error","re":1,"code":"overloaded","text":"Later."})");
     CHECK(heard.answered == Ask::hello);

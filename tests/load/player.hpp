@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -9,17 +8,6 @@
 #include "chance.hpp"
 
 namespace anteroom::load {
-
-/// What every table of a run is.
-struct Plan {
-    std::string game = "spoil";
-    std::string options = "{}";  ///< JSON
-    std::size_t seats = 4;
-    std::size_t bots = 0;  ///< of the seats, the last ones; the rest are players of ours
-    std::string level = "easy";
-    int clock_s = 0;
-    int games = 0;  ///< a table plays so many; 0: on and on
-};
 
 /// What a player sends.
 enum class Ask : std::uint8_t { hello, create, join, sit, ready, start, nonce, play, rematch };
@@ -40,57 +28,22 @@ struct Heard {
     std::optional<std::int64_t> update;  ///< the seq of an update
 };
 
-/// One player of a table: what has been heard, and from that what is to be sent next. No socket and no clock. Takes
-/// the way that PROTOCOL.md gives every client: hello, create or join, sit, ready with the nonce's hash, start, nonce,
-/// play from the patterns of legal actions, rematch. The first player owns the room.
+/// One player of a table: what has been heard, and from that what is to be sent next. No socket and no clock.
 class Player {
   public:
-    Player(const Plan& plan, Common& common, std::size_t table, std::size_t seat);
+    Player() = default;
+    virtual ~Player() = default;
+    Player(const Player&) = delete;
+    Player& operator=(const Player&) = delete;
 
-    /// Throws Fault where the room was closed or the seat taken over.
-    Heard hear(std::string_view message);
+    /// Throws Fault where the server will have nothing more to do with it.
+    virtual Heard hear(std::string_view message) = 0;
 
     /// Nothing while an answer is awaited or others are due.
-    std::optional<Ask> wants() const;
+    virtual std::optional<Ask> wants() const = 0;
 
     /// The text of the request that wants() names.
-    std::string_view request(Ask ask, Chance& chance);
-
-  private:
-    enum class Status : std::uint8_t { unknown, open, collecting_nonces, playing, over };
-
-    void answered(Ask ask, std::string_view data);
-    void see_info(std::string_view info);
-    void see_status(std::string_view status);
-    void see_turns(std::string_view turns);
-    void see_seat(std::string_view seat);
-    void set_ready(bool ready);
-    void draw_nonce(Chance& chance);
-    void begin(std::string_view type);
-    void in_room();
-    std::optional<Ask> wants_at_table() const;
-
-    const Plan& plan_;
-    Common& common_;
-    const std::size_t table_;
-    const std::size_t index_;
-    const std::string name_;  ///< of the seat: "s0"
-    std::string text_;
-    std::int64_t id_ = 0;
-    std::optional<Ask> asked_;
-    bool greeted_ = false;
-    bool joined_ = false;
-    bool sits_ = false;
-    bool ready_ = false;
-    bool showed_nonce_ = false;
-    Status status_ = Status::unknown;
-    std::string nonce_;
-    std::string nonce_hash_;
-    std::optional<std::int64_t> turn_;
-    std::string legal_;
+    virtual std::string_view request(Ask ask, Chance& chance) = 0;
 };
-
-/// One of the actions that the list of patterns stands for: a pattern, and one element of each array in it.
-void append_action(std::string& out, std::string_view legal, Chance& chance);
 
 }  // namespace anteroom::load

@@ -45,10 +45,11 @@ Commits between(const Commits& before, Commits after) {
 
 /// A player and its connection.
 struct Run::Chair {
-    Chair(Table& at, const Address& server, Player one) : table(at), line(server), player(std::move(one)) {}
+    Chair(Table& at, Seating one) : table(at), line(one.server), opcode(one.opcode), player(std::move(one.player)) {}
     Table& table;
     Line line;
-    Player player;
+    const Opcode opcode;
+    const std::unique_ptr<Player> player;
     std::int64_t asked_at = 0;  ///< 0: nothing is awaited
     bool is_queued = false;     ///< stands in due_
     bool is_blocked = false;    ///< the socket did not take everything
@@ -65,13 +66,19 @@ struct Run::Table {
     bool is_done = false;
 };
 
-Run::Run(const Settings& settings) : settings_(settings), chance_(settings.seed), epoll_(epoll_create1(EPOLL_CLOEXEC)) {
+Run::Run(const Settings& settings)
+    : Run(settings, [this](Common& common, std::size_t table, std::size_t seat) {
+          return Seating{settings_.server, Opcode::text,
+                         std::make_unique<AnteroomPlayer>(settings_.plan, common, table, seat)};
+      }) {}
+
+Run::Run(const Settings& settings, const SeatPlayer& seat_player)
+    : settings_(settings), chance_(settings.seed), epoll_(epoll_create1(EPOLL_CLOEXEC)) {
     const std::size_t players = settings_.plan.seats - settings_.plan.bots;
     for (std::size_t i = 0; i < settings_.tables; ++i) {
         Table& table = *tables_.emplace_back(std::make_unique<Table>(players));
         for (std::size_t seat = 0; seat < players; ++seat)
-            watch(table.chairs.emplace_back(table, settings_.server, Player(settings_.plan, table.common, i, seat)),
-                  true);
+            watch(table.chairs.emplace_back(table, seat_player(table.common, i, seat)), true);
     }
 }
 
@@ -161,7 +168,7 @@ void Run::hear(Chair& chair, std::string_view message, std::size_t bytes) {
     window_.bytes += bytes;
     Table& table = chair.table;
     const int games = table.common.games;
-    const Heard heard = chair.player.hear(message);
+    const Heard heard = chair.player->hear(message);
     window_.games += static_cast<std::uint64_t>(table.common.games - games);
     count(chair, heard, bytes);
     // What one player has done before the game may be what another one waits for.
@@ -204,7 +211,7 @@ void Run::refused(Chair& chair, const Heard& heard) {
 }
 
 void Run::poke(Chair& chair) {
-    const auto ask = chair.player.wants();
+    const auto ask = chair.player->wants();
     if (!ask) return;
     if (*ask == Ask::play && period_ns_ > 0)
         play_when_due(chair);
@@ -231,11 +238,11 @@ void Run::send_due() {
 }
 
 void Run::send(Chair& chair, Ask ask) {
-    const std::string_view text = chair.player.request(ask, chance_);
+    const std::string_view text = chair.player->request(ask, chance_);
     chair.asked_at = now();
     if (ask == Ask::play && period_ns_ > 0)
         chair.table.next_at += static_cast<std::int64_t>(period_ns_ * (0.5 + chance_.unit()));
-    chair.line.send(text, static_cast<std::uint32_t>(chance_.next()));
+    chair.line.send(chair.opcode, text, static_cast<std::uint32_t>(chance_.next()));
     watch(chair, false);
 }
 

@@ -13,10 +13,10 @@
 #include <utility>
 #include <vector>
 
+#include "anteroom_player.hpp"
 #include "bytes.hpp"
 #include "costs.hpp"
 #include "line.hpp"
-#include "player.hpp"
 
 namespace anteroom::load {
 
@@ -28,6 +28,15 @@ struct Settings {
     std::optional<pid_t> pid;  ///< of the server, for its processor time
     std::string metrics;       ///< address of its /metrics; empty: not asked
 };
+
+/// A player of ours, and how it comes to its server.
+struct Seating {
+    Address server;
+    Opcode opcode = Opcode::text;  ///< of what it sends
+    std::unique_ptr<Player> player;
+};
+/// Makes the player of a table's seat, who may wait for the server meanwhile; what is common to the table outlives it.
+using SeatPlayer = std::function<Seating(Common& common, std::size_t table, std::size_t seat)>;
 
 /// What happened in one stretch of time.
 struct Window {
@@ -51,7 +60,9 @@ struct Window {
 /// or as soon as the pace allows. Throws Fault.
 class Run {
   public:
+    /// Of Anteroom.
     explicit Run(const Settings& settings);
+    Run(const Settings& settings, const SeatPlayer& seat_player);
     ~Run();
     Run(const Run&) = delete;
     Run& operator=(const Run&) = delete;

@@ -1,4 +1,4 @@
-#include "player.hpp"
+#include "anteroom_player.hpp"
 
 #include <array>
 
@@ -82,10 +82,10 @@ void append_action(std::string& out, std::string_view legal, Chance& chance) {
     out += '}';
 }
 
-Player::Player(const Plan& plan, Common& common, std::size_t table, std::size_t seat)
+AnteroomPlayer::AnteroomPlayer(const Plan& plan, Common& common, std::size_t table, std::size_t seat)
     : plan_(plan), common_(common), table_(table), index_(seat), name_("s" + std::to_string(seat)) {}
 
-std::optional<Ask> Player::wants() const {
+std::optional<Ask> AnteroomPlayer::wants() const {
     if (asked_) return std::nullopt;
     if (!greeted_) return Ask::hello;
     if (common_.room.empty()) return index_ == 0 ? std::optional(Ask::create) : std::nullopt;
@@ -94,7 +94,7 @@ std::optional<Ask> Player::wants() const {
     return wants_at_table();
 }
 
-std::optional<Ask> Player::wants_at_table() const {
+std::optional<Ask> AnteroomPlayer::wants_at_table() const {
     const bool is_owner = index_ == 0;
     switch (status_) {
         case Status::unknown:
@@ -113,7 +113,7 @@ std::optional<Ask> Player::wants_at_table() const {
     return std::nullopt;
 }
 
-Heard Player::hear(std::string_view message) {
+Heard AnteroomPlayer::hear(std::string_view message) {
     const Top top = top_of(message);
     Heard heard;
     if (!top.re.empty() && asked_ && whole_number(top.re) == id_) {
@@ -138,7 +138,7 @@ Heard Player::hear(std::string_view message) {
     return heard;
 }
 
-void Player::answered(Ask ask, std::string_view data) {
+void AnteroomPlayer::answered(Ask ask, std::string_view data) {
     if (ask == Ask::hello) greeted_ = true;
     if (ask == Ask::create) common_.room = member(data, "room").value_or("");
     if (ask == Ask::create || ask == Ask::join) joined_ = true;
@@ -147,7 +147,7 @@ void Player::answered(Ask ask, std::string_view data) {
     if (ask == Ask::nonce) showed_nonce_ = true;
 }
 
-void Player::see_info(std::string_view info) {
+void AnteroomPlayer::see_info(std::string_view info) {
     std::string_view status;
     std::string_view turns;
     each_member(info, [&](std::string_view name, std::string_view value) {
@@ -158,7 +158,7 @@ void Player::see_info(std::string_view info) {
     if (!turns.empty()) see_turns(turns);
 }
 
-void Player::see_status(std::string_view status) {
+void AnteroomPlayer::see_status(std::string_view status) {
     const bool was_playing = status_ == Status::playing;
     if (status == "open") status_ = Status::open;
     if (status == "committing") status_ = Status::collecting_nonces;
@@ -173,7 +173,7 @@ void Player::see_status(std::string_view status) {
 }
 
 /// A merge patch: what is absent is unchanged.
-void Player::see_turns(std::string_view turns) {
+void AnteroomPlayer::see_turns(std::string_view turns) {
     if (turns == "null") return turn_.reset();
     const auto own = member(turns, name_);
     if (!own) return;
@@ -181,37 +181,37 @@ void Player::see_turns(std::string_view turns) {
     if (const auto turn = member(*own, "turn")) turn_ = whole_number(*turn);
 }
 
-void Player::see_seat(std::string_view seat) {
+void AnteroomPlayer::see_seat(std::string_view seat) {
     if (seat == "null") return legal_.clear();
     const auto legal = member(seat, "legal");
     if (legal) legal_ = *legal == "null" ? std::string_view() : *legal;
 }
 
-void Player::set_ready(bool ready) {
+void AnteroomPlayer::set_ready(bool ready) {
     if (ready && !ready_) ++common_.ready;
     if (!ready && ready_) --common_.ready;
     ready_ = ready;
 }
 
-void Player::draw_nonce(Chance& chance) {
+void AnteroomPlayer::draw_nonce(Chance& chance) {
     const crypto::Bytes32 nonce = bytes_of<32>(chance);
     nonce_ = crypto::hex(nonce);
     nonce_hash_ = crypto::hex(crypto::sha256(nonce));
 }
 
-void Player::begin(std::string_view type) {
+void AnteroomPlayer::begin(std::string_view type) {
     text_ = "{\"type\":\"";
     text_ += type;
     text_ += "\",\"id\":";
     text_ += std::to_string(id_);
 }
 
-void Player::in_room() {
+void AnteroomPlayer::in_room() {
     text_ += ",\"room\":";
     text_ += common_.room;
 }
 
-std::string_view Player::request(Ask ask, Chance& chance) {
+std::string_view AnteroomPlayer::request(Ask ask, Chance& chance) {
     asked_ = ask;
     ++id_;
     switch (ask) {

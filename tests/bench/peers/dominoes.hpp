@@ -1,0 +1,194 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+/// Draw dominoes for four with a double-nine set: what every peer plays, about as much as a hand of Spinner. Each turn
+/// a tile that fits one of the two ends, else a tile drawn, else a pass; whoever is out of tiles has won, else after
+/// four passes whoever holds least. Hand follows hand. dominoes.mjs is the same game, to the tile.
+namespace dominoes {
+
+constexpr int seats = 4;
+constexpr int tiles = 55;
+constexpr int dealt = 7;
+constexpr int none = -1;
+
+enum class Kind : std::int8_t { play, draw, pass };
+
+struct Move {
+    Kind kind = Kind::pass;
+    int tile = none;
+    int end = none;  ///< 0: left, 1: right
+
+    friend bool operator==(const Move&, const Move&) = default;
+};
+
+/// Tiles are numbered 0-0, 0-1 … 0-9, 1-1, 1-2 … 9-9.
+struct Pips {
+    std::array<std::int8_t, tiles> low{};
+    std::array<std::int8_t, tiles> high{};
+
+    constexpr Pips() {
+        std::size_t tile = 0;
+        for (std::int8_t a = 0; a <= 9; ++a)
+            for (std::int8_t b = a; b <= 9; ++b, ++tile) {
+                low[tile] = a;
+                high[tile] = b;
+            }
+    }
+    constexpr int sum(int tile) const { return low[std::size_t(tile)] + high[std::size_t(tile)]; }
+    constexpr bool has(int tile, int pips) const {
+        return low[std::size_t(tile)] == pips || high[std::size_t(tile)] == pips;
+    }
+    /// What lies open once the tile has been joined to these pips.
+    constexpr int other(int tile, int pips) const {
+        return low[std::size_t(tile)] == pips ? high[std::size_t(tile)] : low[std::size_t(tile)];
+    }
+};
+inline constexpr Pips pips_of{};
+
+/// In the order in which they came.
+struct Hand {
+    std::array<std::int8_t, tiles> list{};
+    std::size_t count = 0;
+
+    void add(int tile) { list[count++] = static_cast<std::int8_t>(tile); }
+    std::size_t find(int tile) const {
+        std::size_t at = 0;
+        while (at < count && list[at] != tile) ++at;
+        return at;
+    }
+    void remove(std::size_t at) {
+        for (; at + 1 < count; ++at) list[at] = list[at + 1];
+        --count;
+    }
+    int pips() const {
+        int sum = 0;
+        for (std::size_t i = 0; i < count; ++i) sum += pips_of.sum(list[i]);
+        return sum;
+    }
+};
+
+constexpr bool fits(int tile, int open) {
+    return open == none || pips_of.has(tile, open);
+}
+
+/// What the bots do: the first tile that fits, at the left end where it can.
+inline Move first_legal(const Hand& hand, const std::array<int, 2>& ends, bool can_draw) {
+    for (std::size_t i = 0; i < hand.count; ++i)
+        for (const int end : {0, 1})
+            if (fits(hand.list[i], ends[std::size_t(end)])) return {Kind::play, hand.list[i], end};
+    return {can_draw ? Kind::draw : Kind::pass};
+}
+
+class Game {
+  public:
+    Game(std::uint32_t seed, std::uint32_t room) : seed_(seed), room_(room) { deal(); }
+
+    int moves = 0;  ///< since the first hand
+    int hand_no = 0;
+    int turn = 0;
+    std::array<int, 2> ends{none, none};
+    std::array<int, seats> scores{};
+    std::array<Hand, seats> hands{};
+    Hand boneyard;
+    int last_seat = none;
+    Move last;
+
+    Move bot() const { return first_legal(hands[std::size_t(turn)], ends, boneyard.count > 0); }
+
+    /// Null where it has been made, else why not; then nothing has changed.
+    const char* make(int seat, const Move& move) {
+        if (seat != turn) return "not your turn";
+        const char* refused = move.kind == Kind::play ? play(move) : draw_or_pass(move.kind);
+        if (refused != nullptr) return refused;
+        ++moves;
+        last_seat = seat;
+        last = move;
+        return nullptr;
+    }
+
+  private:
+    const char* play(const Move& move) {
+        Hand& hand = hands[std::size_t(turn)];
+        const std::size_t at = hand.find(move.tile);
+        if (at == hand.count) return "not your tile";
+        if (move.end != 0 && move.end != 1) return "no such end";
+        int& open = ends[std::size_t(move.end)];
+        if (!fits(move.tile, open)) return "does not fit";
+        if (open == none)
+            ends = {pips_of.low[std::size_t(move.tile)], pips_of.high[std::size_t(move.tile)]};
+        else
+            open = pips_of.other(move.tile, open);
+        hand.remove(at);
+        passes_ = 0;
+        if (hand.count == 0)
+            end_hand(turn);
+        else
+            next();
+        return nullptr;
+    }
+
+    const char* draw_or_pass(Kind kind) {
+        if (bot().kind == Kind::play) return "you can play";
+        if (kind == Kind::draw) {
+            if (boneyard.count == 0) return "nothing to draw";
+            hands[std::size_t(turn)].add(boneyard.list[--boneyard.count]);
+            return nullptr;
+        }
+        if (boneyard.count > 0) return "you have to draw";
+        if (++passes_ < seats) {
+            next();
+            return nullptr;
+        }
+        int least = 0;
+        for (int seat = 1; seat < seats; ++seat)
+            if (hands[std::size_t(seat)].pips() < hands[std::size_t(least)].pips()) least = seat;
+        end_hand(least);
+        return nullptr;
+    }
+
+    void next() { turn = (turn + 1) % seats; }
+
+    void end_hand(int winner) {
+        for (const Hand& hand : hands) scores[std::size_t(winner)] += hand.pips();
+        scores[std::size_t(winner)] -= hands[std::size_t(winner)].pips();
+        ++hand_no;
+        deal();
+    }
+
+    /// The same for the same seed, room and hand in either language: 32 bits are all that it takes.
+    void deal() {
+        std::uint32_t x = mixed(mixed(mixed(seed_) ^ room_) ^ std::uint32_t(hand_no)) | 1U;
+        Hand all;
+        for (int tile = 0; tile < tiles; ++tile) all.add(tile);
+        for (std::uint32_t i = tiles - 1; i > 0; --i) {
+            x ^= x << 13U;
+            x ^= x >> 17U;
+            x ^= x << 5U;
+            std::swap(all.list[i], all.list[x % (i + 1)]);
+        }
+        for (Hand& hand : hands) {
+            hand.count = 0;
+            for (int i = 0; i < dealt; ++i) hand.add(all.list[--all.count]);
+        }
+        boneyard = all;
+        ends = {none, none};
+        passes_ = 0;
+        turn = hand_no % seats;
+    }
+
+    static std::uint32_t mixed(std::uint32_t x) {
+        x = (x ^ (x >> 16U)) * 0x7feb352dU;
+        x = (x ^ (x >> 15U)) * 0x846ca68bU;
+        return x ^ (x >> 16U);
+    }
+
+    std::uint32_t seed_;
+    std::uint32_t room_;
+    int passes_ = 0;
+};
+
+}  // namespace dominoes

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "dominoes.hpp"
+#include "player.hpp"
+#include "run.hpp"
+
+// Players of the peers, for the loop that also plays Anteroom: what is measured differs in the server alone.
+namespace anteroom::bench {
+
+inline constexpr std::uint32_t seed = 7;
+
+/// Of a server that tells every seat the whole view as JSON: beast_hand.cpp and ws.mjs.
+class JsonPlayer final : public load::Player {
+  public:
+    JsonPlayer(std::size_t table, std::size_t seat) : table_(table), seat_(seat) {}
+
+    load::Heard hear(std::string_view message) override;
+    std::optional<load::Ask> wants() const override;
+    std::string_view request(load::Ask ask, load::Chance& chance) override;
+
+  private:
+    void see(std::string_view state);
+
+    const std::size_t table_;
+    const std::size_t seat_;
+    std::string text_;
+    std::optional<load::Ask> asked_;
+    bool joined_ = false;
+    int moves_ = dominoes::none;  ///< none: nothing has been dealt
+    int turn_ = dominoes::none;
+    std::array<int, 2> ends_{};
+    bool can_draw_ = false;
+    dominoes::Hand hand_;
+};
+
+/// Of Colyseus. Its patches are counted and not decoded: the players of a table keep the game themselves. One that lost
+/// count would be refused.
+class ColyseusPlayer final : public load::Player {
+  public:
+    ColyseusPlayer(load::Common& common, std::size_t seat, std::shared_ptr<dominoes::Game> game)
+        : common_(common), seat_(seat), game_(std::move(game)) {}
+
+    load::Heard hear(std::string_view message) override;
+    std::optional<load::Ask> wants() const override;
+    std::string_view request(load::Ask ask, load::Chance& chance) override;
+
+  private:
+    load::Heard joined();
+
+    load::Common& common_;
+    const std::size_t seat_;
+    const std::shared_ptr<dominoes::Game> game_;
+    std::string text_;
+    std::optional<load::Ask> asked_;
+    bool is_let_in_ = false;
+    bool has_state_ = false;
+    bool is_dealt_ = false;
+    int moves_ = 0;  ///< told since the deal
+};
+
+/// `kind`: json or colyseus; the server listens on this machine.
+load::SeatPlayer players_of(const std::string& kind, const std::string& port);
+
+}  // namespace anteroom::bench
