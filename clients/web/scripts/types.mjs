@@ -30,8 +30,8 @@ const nameAt = (address) => pascal(address.replace(/^(common|openapi)\.json#/, '
 function homeOf(address) {
     if (address.startsWith('openapi.json')) return 'src/house/generated/console.ts';
     const family = address.split('.')[0];
-    const ofAll = ['client', 'common', 'data', 'room', 'server'].includes(family);
-    return `src/net/generated/${ofAll ? 'protocol' : family}.ts`;
+    const shared = ['client', 'common', 'data', 'room', 'server'].includes(family);
+    return `src/net/generated/${shared ? 'protocol' : family}.ts`;
 }
 
 /** Where a `$ref` leads that stands in the schema at `from`. */
@@ -189,14 +189,24 @@ function routes(types) {
     return { name: 'Routes', ...object(Object.fromEntries(rows)) };
 }
 
-const rootOf = (home) => {
-    const name = basename(home, '.ts');
-    return { protocol, console: routes }[name] ?? game(name);
-};
+const ofAll = { protocol, console: routes };
+const rootOf = (home) => ofAll[basename(home, '.ts')] ?? game(basename(home, '.ts'));
+
+/** All games by the server's name for them. */
+async function gamesText(homes) {
+    const home = 'src/net/generated/games.ts';
+    const types = new Types(home);
+    const ids = homes.map((one) => basename(one, '.ts')).filter((name) => !(name in ofAll));
+    const games = ids.map((id) => [id, { tsType: types.take(pascal(`${id}.game`), `src/net/generated/${id}.ts`) }]);
+    return types.text(() => ({ name: 'Games', ...object(Object.fromEntries(games)) }));
+}
+
+const homes = [...new Set([...published.keys()].map(homeOf))];
+const texts = new Map([['src/net/generated/games.ts', await gamesText(homes)]]);
+for (const home of homes) texts.set(home, await new Types(home).text(rootOf(home)));
 
 const stale = [];
-for (const home of new Set([...published.keys()].map(homeOf))) {
-    const text = await new Types(home).text(rootOf(home));
+for (const [home, text] of texts) {
     let kept = '';
     try {
         kept = readFileSync(web + home, 'utf8');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Client } from '../src/client';
 import type { Socket } from '../src/net/connection';
+import { helloOf, infoOf, spoilTableOf } from './made';
 
 class Wire implements Socket {
     sent: Record<string, unknown>[] = [];
@@ -24,7 +25,7 @@ class Wire implements Socket {
         this.say({
             type: 'ok',
             re: this.sent[0]!.id,
-            data: { player: 12, name: 'Ada', heartbeat_ms: 10_000, now: 0, games: [], mutes: [], limits: {} },
+            data: helloOf({}),
         });
         await vi.advanceTimersByTimeAsync(0);
     }
@@ -34,21 +35,17 @@ class Wire implements Socket {
     }
 }
 
-const info = {
-    game: 'spoil',
-    clock_s: 30,
-    status: 'playing',
-    game_no: 1,
+const info = infoOf({
     owner: 12,
     seats: { s0: { player: 12, name: 'Ada' }, s1: { bot: 'good', name: 'Bot Juno' } },
-};
+});
 const snapshot = (seq: number) => ({
     type: 'snapshot',
     room: 41,
     seq,
     now: 0,
     info,
-    table: { pot: 4 },
+    table: spoilTableOf({ pot: 4 }),
     seat: { me: 's0', hand: ['9H'] },
     notices: [],
 });
@@ -196,16 +193,7 @@ describe('an account', () => {
         wire().say({
             type: 'ok',
             re: wire().sent[0]!.id,
-            data: {
-                player: 7,
-                name: 'Ada',
-                role: 'player',
-                token: 'token-of-the-account',
-                now: 0,
-                games: [],
-                mutes: [],
-                limits: {},
-            },
+            data: helloOf({ player: 7, role: 'player', token: 'token-of-the-account' }),
         });
         await vi.advanceTimersByTimeAsync(0);
         expect(done).toEqual([null]);

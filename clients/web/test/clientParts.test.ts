@@ -2,16 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quickGame } from '../src/client/createForm';
 import { Identity } from '../src/client/identity';
 import { LobbyWatch } from '../src/client/lobby';
-import { type Data, Requests } from '../src/client/requests';
+import { Requests } from '../src/client/requests';
 import { Routine } from '../src/client/routine';
 import { Rulebook } from '../src/client/rulebook';
 import { Table } from '../src/client/table';
 import { Toasts } from '../src/client/toasts';
 import { FairKeeper } from '../src/fair/fair';
-import { type Body, Refused } from '../src/net/connection';
-import type { ServerMessage } from '../src/net/protocol';
+import { Refused } from '../src/net/connection';
+import type { Body, Data, RequestType } from '../src/net/protocol';
 import { Store } from '../src/store/reduce';
 import { emptyState, type Room } from '../src/store/state';
+import { gameOf, helloOf, infoOf, listedOf } from './made';
 
 function shelf(): Storage {
     const kept = new Map<string, string>();
@@ -25,12 +26,12 @@ function shelf(): Storage {
 /** A server that answers each request as it is told, and what it was asked. */
 class Answers {
     asked: Body[] = [];
-    constructor(private readonly answer: (body: Body) => Data | Refused = () => ({})) {}
-    async request(body: Body): Promise<ServerMessage> {
+    constructor(private readonly answer: (body: Body) => object | undefined = () => undefined) {}
+    async request<T extends RequestType>(body: Body<T>): Promise<Data<T>> {
         this.asked.push(body);
         const data = this.answer(body);
         if (data instanceof Refused) throw data;
-        return { type: 'ok', re: this.asked.length, data };
+        return data as Data<T>;
     }
 }
 
@@ -93,15 +94,15 @@ describe('a request', () => {
     const refusing = new Answers(() => new Refused('no_room', 'there is no such room.'));
 
     it('that is refused is shown, and is not done', async () => {
-        expect(await new Requests(refusing, toasts).ask({ type: 'leave' })).toBe(false);
+        expect(await new Requests(refusing, toasts).ask({ type: 'leave', room: 41 })).toBe(false);
         expect(store.state.toasts).toMatchObject([{ text: 'There is no such room.', tone: 'trouble' }]);
     });
 
     it('whose refusal is asked for is not shown as well', async () => {
         const done = vi.fn();
-        expect(await new Requests(refusing, toasts).refusalOf({ type: 'register' }, done)).toBe(
-            'There is no such room.',
-        );
+        expect(
+            await new Requests(refusing, toasts).refusalOf({ type: 'register', name: 'Ada', password: 'x' }, done),
+        ).toBe('There is no such room.');
         expect(done).not.toHaveBeenCalled();
         expect(store.state.toasts).toEqual([]);
     });
@@ -120,20 +121,20 @@ describe('the identity', () => {
     it('is a guest with a name at first, and whoever the token names from then on', () => {
         const who = new Identity(browser());
         expect(who.hello()).toMatchObject({ type: 'hello', name: expect.any(String) });
-        expect(who.welcomed({ token: 't1', name: 'Ada' })).toBe(true);
+        expect(who.welcomed(helloOf({ token: 't1' }))).toBe(true);
         expect(who.hello()).toMatchObject({ token: 't1', name: 'Ada' });
     });
 
     it('makes way for a new guest when the server does not know its token', () => {
         const who = new Identity(browser());
-        who.welcomed({ token: 't1', name: 'Ada' });
+        who.welcomed(helloOf({ token: 't1' }));
         expect(who.refused('bad_token', 'Gone.')).toEqual({ again: true });
         expect(who.hello()).not.toHaveProperty('token');
     });
 
     it('does not try again what was refused for the moment', () => {
         const who = new Identity(browser());
-        who.welcomed({ token: 't1', name: 'Ada' });
+        who.welcomed(helloOf({ token: 't1' }));
         expect(who.refused('overloaded', 'Busy.')).toEqual({ again: false, tell: 'Busy.' });
         expect(who.hello()).toMatchObject({ token: 't1' });
     });
@@ -151,8 +152,8 @@ describe('the identity', () => {
 });
 
 describe('the lobby', () => {
-    const row = { room: 41, game: 'spoil' };
-    const open = () => new Answers(({ type }) => (type === 'lobby' ? { rooms: [row] } : { rooms: [] }));
+    const row = listedOf({});
+    const open = () => new Answers(({ type }) => (type === 'lobby' ? { rooms: { r41: row } } : { rooms: {} }));
 
     it('is subscribed to while it is watched, and again on a new connection', async () => {
         const server = open();
@@ -163,7 +164,7 @@ describe('the lobby', () => {
         lobby.welcomed();
         await vi.advanceTimersByTimeAsync(0);
         expect(server.asked).toEqual([{ type: 'lobby', subscribe: true }, { type: 'my_tables' }]);
-        expect(store.state.lobby).toMatchObject({ r41: row });
+        expect(store.state.lobby).toEqual({ r41: row });
         lobby.watch(false);
         expect(server.asked[2]).toEqual({ type: 'lobby', subscribe: false });
         expect(store.state.lobby).toBe(null);
@@ -182,7 +183,7 @@ describe('the lobby', () => {
 describe('what the page does by itself', () => {
     const room = {
         room: 41,
-        info: { game: 'spoil', clock_s: 0, status: 'open', game_no: 1, owner: 12, seats: { s0: { player: 12 } } },
+        info: infoOf({ clock_s: 0, status: 'open', owner: 12, seats: { s0: { player: 12 } } }),
         seat: { me: 's0' },
         closed: null,
         takenOver: false,
@@ -218,15 +219,13 @@ describe('what the page does by itself', () => {
 });
 
 describe('a table of one click', () => {
-    const game = {
-        id: 'ladder',
-        title: 'Ladder',
+    const game = gameOf({
+        game: 'ladder',
         players_min: 2,
         players_max: 3,
-        options: [{ name: 'target', default: 30 }],
-        presets: [],
-        bots: ['easy', 'good'],
-    };
+        options: [{ name: 'target', label: '', help: '', standard: 30, min: 1, max: 50 }],
+        levels: ['easy', 'good'],
+    });
 
     it('is private, without a clock, and full of the best bots but for one seat', () => {
         expect(quickGame(game)).toEqual({

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { endsOf, finishedOf, layoutOf, orderOf, type Places, waysOf, withTile } from '../src/games/domino/model';
 import { asHeld, saidByLayout } from '../src/games/domino/said';
 import { viewsOf } from '../src/games/registry';
-import type { RoomInfo } from '../src/net/protocol';
+import type { SpinnerGame, SpinnerTable } from '../src/net/generated/spinner';
 import { reduce, type StoreEvent } from '../src/store/reduce';
-import { emptyState } from '../src/store/state';
+import { emptyState, type Room } from '../src/store/state';
+import { infoOf } from './made';
 
 const places: Places = {
     start: { tile: '99' },
@@ -18,7 +19,25 @@ const places: Places = {
     e7: { on: 'e5', side: 2 },
     e8: { on: 'e5', side: 3, face: '7' },
 };
-const told = (type: string, more: object = {}) => ({ type, ...more });
+const dealt = { type: 'dealt', hand_no: 1, number: 9, shuffler: 's0' } as const;
+const set = { type: 'set', seat: 's0', tile: '99' } as const;
+const laid = (end: string) => ({ type: 'laid', seat: 's0', tile: '00', end }) as const;
+
+const info = infoOf({
+    game: 'spinner',
+    seats: { s0: { name: 'Ada' }, s1: { name: 'Ben' } },
+    turns: { s1: { turn: 4 } },
+});
+const table: SpinnerTable = {
+    hand_no: 1,
+    number: 9,
+    phase: 'turns',
+    shuffler: 's0',
+    stock: 30,
+    held: { s0: 3, s1: 1 },
+    players: { s0: { total: 0, hands_won: 0 }, s1: { total: 0, hands_won: 0 } },
+    layout: { start: { tile: '99' }, e0: { on: 'start' } },
+};
 
 describe('a layout as the server sends it', () => {
     const layout = layoutOf(places, orderOf(places, []));
@@ -40,15 +59,10 @@ describe('a layout as the server sends it', () => {
     });
 
     it('follows the order of the log where there is one, and that of the ends for what the log does not name', () => {
-        const log = [told('dealt'), told('set'), told('laid', { end: 'e1' }), told('laid', { end: 'e5' })];
+        const log = [dealt, set, laid('e1'), laid('e5')];
         expect(orderOf(places, log)).toEqual(['start', 'e1', 'e5', 'e0']);
-        expect(orderOf(places, [told('laid', { end: 'e5' }), told('dealt')])).toEqual(['start', 'e0', 'e1', 'e5']);
-        expect(orderOf(places, [told('laid', { end: 'e5' }), told('laid', { end: 'e1' })])).toEqual([
-            'start',
-            'e1',
-            'e0',
-            'e5',
-        ]);
+        expect(orderOf(places, [laid('e5'), dealt])).toEqual(['start', 'e0', 'e1', 'e5']);
+        expect(orderOf(places, [laid('e5'), laid('e1')])).toEqual(['start', 'e1', 'e0', 'e5']);
     });
 
     it('gets the last tile of a hand from its notice, the fitting half inward', () => {
@@ -107,43 +121,27 @@ describe('tiles that a patch lays', () => {
     });
 
     it('become the notices that a snapshot has of them', () => {
-        const before = { layout: { start: { tile: '99' }, e0: { on: 'start' } } };
-        const after = { layout: { start: { tile: '99' }, e0: { on: 'start', tile: '94' }, e4: { on: 'e0' } } };
+        const before = table;
+        const after = {
+            ...table,
+            layout: { start: { tile: '99' }, e0: { on: 'start', tile: '94' }, e4: { on: 'e0' } },
+        };
         expect(saidByLayout(before, after, 's2')).toEqual([[{ type: 'laid', seat: 's2', tile: '94', end: 'e0' }], []]);
     });
 });
 
-const info: RoomInfo = {
-    game: 'spinner',
-    clock_s: 0,
-    status: 'playing',
-    game_no: 1,
-    seats: { s0: { name: 'Ada' }, s1: { name: 'Ben' } },
-    turns: { s1: { turn: 4 } },
-};
-const table = {
-    hand_no: 1,
-    number: 9,
-    phase: 'turns',
-    stock: 30,
-    held: { s0: 3, s1: 1 },
-    players: { s0: { total: 0 }, s1: { total: 0 } },
-    layout: { start: { tile: '99' }, e0: { on: 'start' } },
+const begun: StoreEvent = {
+    type: 'snapshot',
+    room: 7,
+    seq: 1,
+    now: 0,
+    info,
+    table,
+    seat: { me: 's0', hand: ['50'] },
+    notices: [dealt],
 };
 const stream = (...events: StoreEvent[]) =>
-    [
-        {
-            type: 'snapshot',
-            room: 7,
-            seq: 1,
-            now: 0,
-            info,
-            table,
-            seat: { me: 's0', hand: ['50'] },
-            notices: [{ type: 'dealt', hand_no: 1, number: 9, shuffler: 's0' }],
-        } as StoreEvent,
-        ...events,
-    ].reduce(reduce, emptyState).rooms[7]!;
+    [begun, ...events].reduce(reduce, emptyState).rooms[7]! as Room<SpinnerGame>;
 const words = (room: ReturnType<typeof stream>) => {
     const tell = viewsOf('spinner').teller(room);
     return room.log.flatMap((entry) => tell(entry));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountWords, tableOf } from '../src/house/accountWords';
 import { linesOf } from '../src/house/days';
 import { dayStart, emptyFilter, filterOf } from '../src/house/filter';
+import type { ListedTable, Transfer } from '../src/house/generated/console';
 import { nextLooks, seenOf } from '../src/house/looks';
 import { ordersFor } from '../src/house/orders';
 import { allRows, back, firstPage, type Marks, markOf, onward } from '../src/house/pages';
@@ -10,22 +11,11 @@ import { planOf } from '../src/house/plan';
 import { pathOf, placeOf, sectionsFor } from '../src/house/route';
 import { roomsOfStakes, roomsTyped } from '../src/house/settlementRooms';
 import { pageOf, rowsAPage, wanted } from '../src/house/tableList';
-import type { TableRow, Transfer } from '../src/house/types';
-import type { RoomInfo } from '../src/net/protocol';
+import { infoOf, listedOf } from './made';
 
 const euro = { currency: 'EUR', exponent: 2 };
-const row = (more: Partial<TableRow>): TableRow => ({
-    room: 1,
-    game: 'spoil',
-    code: 'K7QM',
-    visibility: 'public',
-    status: 'open',
-    owner: '',
-    clock_s: 60,
-    seats: 4,
-    players: 1,
-    bots: 0,
-    spectators: 0,
+const row = (more: Partial<ListedTable>): ListedTable => ({
+    ...listedOf({ room: 1, owner: '' }),
     viewers: 1,
     frozen: false,
     paused: false,
@@ -74,7 +64,7 @@ describe('a table of the house', () => {
             options: { lives: 2 },
             seats: 3,
             visibility: 'private' as const,
-            clock_s: 60,
+            clock_s: 60 as const,
             bots: [],
         };
         expect(planOf({ ...form, stake })).toEqual({
@@ -129,9 +119,7 @@ describe('the list of tables', () => {
     });
 
     it('tells who sits there and what lies in the pot', () => {
-        const room = {
-            seats: { s2: { name: 'Ben', player: 3 }, s0: { name: 'Ada', player: 2 }, s1: {} },
-        } as unknown as RoomInfo;
+        const room = infoOf({ seats: { s2: { name: 'Ben', player: 3 }, s0: { name: 'Ada', player: 2 }, s1: {} } });
         expect(seenOf({ seq: 1, room, table: { pot: 4 } })).toEqual({ names: ['Ada', 'Ben'], pot: 4 });
         expect(seenOf({ seq: 1, room })).toEqual({ names: ['Ada', 'Ben'] });
     });
@@ -187,7 +175,7 @@ describe('the books', () => {
     });
 
     it('tell the newest day first', () => {
-        const kind = { kind: 'deposit', count: 1, amount: 5 };
+        const kind = { kind: 'deposit' as const, count: 1, amount: 5 };
         expect(
             linesOf([
                 { day: '2026-03-01', kinds: [kind] },

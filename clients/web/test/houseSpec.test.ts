@@ -84,7 +84,7 @@ const plan = {
     game: 'spoil',
     seats: 3,
     options: { lives: 2 },
-    clock: 60,
+    clock: 60 as const,
     private: false,
     stake: { currency: 'EUR', buy_in: 500, rake: 100, rake_cap: 50 },
 };
@@ -107,7 +107,7 @@ const requests: Record<string, () => Promise<unknown>> = {
     'no template': () => api.removeTemplate('Friday', 'r'),
     doors: api.doors,
     'a door': () => api.setDoor({ what: 'site', of: '' }, true, 'r'),
-    players: () => api.players({ text: 'ad', after: 7, count: 50 }),
+    players: () => api.players({ text: 'ad', after: 'ada/7', count: 50 }),
     player: () => api.player(7),
     statement: () => api.statement(7, { ...page, before: 40 }),
     deposit: () => api.pay(7, 'deposit', { key: 'k', currency: 'EUR', amount: 1, reason: 'r' }),

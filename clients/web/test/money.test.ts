@@ -3,6 +3,7 @@ import { digitsOf, minorOf, money } from '../src/money';
 import { reduce } from '../src/store/reduce';
 import { emptyState } from '../src/store/state';
 import { wishOf } from '../src/views/stake';
+import { helloOf } from './made';
 
 const euro = { currency: 'EUR', exponent: 2 };
 
@@ -61,15 +62,8 @@ describe('a balance', () => {
             { type: 'balance', balances: { EUR: { exponent: 2, amount: 5 } } },
         );
         expect(told.balances).toEqual({ EUR: { exponent: 2, amount: 5 } });
-        const welcome = {
-            type: 'welcome' as const,
-            name: '',
-            role: 'player' as const,
-            games: [],
-            limits: {},
-            mutes: [],
-        };
-        expect(reduce(told, { ...welcome, player: 7 }).balances).toEqual(told.balances);
-        expect(reduce(told, { ...welcome, player: 8 }).balances).toEqual({});
+        const welcome = (player: number) => reduce(told, { type: 'welcome', ...helloOf({ player }) });
+        expect(welcome(7).balances).toEqual(told.balances);
+        expect(welcome(8).balances).toEqual({});
     });
 });

@@ -1,30 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import goodProtection from '../../../protocol/spec/examples/good/data.protection.json';
 import goodStatement from '../../../protocol/spec/examples/good/data.statement.json';
-import { beginOfDay, dayText, type Game, instantText, mayBeUntil, protectionOf, resultOf } from '../src/own/read';
+import { beginOfDay, dayText, type Game, instantText, mayBeUntil, resultOf } from '../src/own/read';
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-describe('what one has set', () => {
-    it('is read as the protocol shows it', () => {
-        const set = protectionOf(goodProtection);
-        expect(set.exclusion).toEqual({ value: 1792592000000, later: { from: 1790086400000 } });
-        expect(set.suspended).toBe(false);
-        expect(set.limits.EUR).toEqual({
-            exponent: 2,
-            staked: 4050,
-            lost: -350,
-            stake_day: { value: 20000 },
-            loss_day: { value: 5000, later: { value: 10000, from: 1790086400000 } },
-        });
-        expect(set.limits.PTS).toEqual({ exponent: 0, staked: 0, lost: 0 });
-    });
-
-    it('is nothing where nothing is set', () => {
-        expect(protectionOf({ now: 7, day_ends: 8, limits: {} })).toEqual({ now: 7, suspended: false, limits: {} });
-        expect(protectionOf({ now: 7, suspended: true }).suspended).toBe(true);
-    });
-});
 
 describe('a game of the statement', () => {
     it('is won or lost by what came back less what was paid, fee and all, and by nothing while it runs', () => {

@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { spots } from '../src/games/spoil/geometry';
-import { playsOf, revealSteps, roundsOf, type SpoilTable, tableAt } from '../src/games/spoil/model';
+import { playsOf, revealSteps, roundsOf, type SpoilNotice, tableAt } from '../src/games/spoil/model';
 import { centreLine, spoilLines, stepWords } from '../src/games/spoil/words';
+import type { SpoilGame, SpoilNoticeStrike } from '../src/net/generated/spoil';
+import type { Seat } from '../src/net/protocol';
 import { reduce, type StoreEvent } from '../src/store/reduce';
-import { emptyState } from '../src/store/state';
+import { emptyState, type Room } from '../src/store/state';
+import { spoilTableOf } from './made';
 
 const frames = (
     JSON.parse(readFileSync(new URL('../../../tests/web/frames/spoil.json', import.meta.url), 'utf8')) as {
         frames: Record<string, StoreEvent[]>;
     }
 ).frames;
-const played = () => [...frames.turn4!, ...frames.reveal4!].reduce(reduce, emptyState).rooms[41]!;
-const name = (seat: string) => ({ s0: 'Ada', s1: 'Juno', s2: 'Heron', s3: 'Milo' })[seat] ?? seat;
+const played = () => [...frames.turn4!, ...frames.reveal4!].reduce(reduce, emptyState).rooms[41]! as Room<SpoilGame>;
+const names: Partial<Record<Seat, string>> = { s0: 'Ada', s1: 'Juno', s2: 'Heron', s3: 'Milo' };
+const name = (seat: Seat) => names[seat] ?? seat;
 
 describe('the end of a round', () => {
     it('is told in the order of the rules: cards, spades, losses, falls or pay-out', () => {
@@ -38,7 +42,7 @@ describe('the end of a round', () => {
 
     it('moves the numbers of the table when the telling gets there', () => {
         const { reveal } = played();
-        const before = reveal!.before as SpoilTable;
+        const before = reveal!.before!;
         const steps = revealSteps(reveal!.notices);
         const at = (kind: string) =>
             tableAt(
@@ -54,14 +58,15 @@ describe('the end of a round', () => {
     });
 
     it('explains every result of a strike in another way', () => {
-        const words = ['hit', 'heart', 'duel_won', 'duel_lost', 'none'].map((result) =>
+        const results: SpoilNoticeStrike[] = ['hit', 'heart', 'duel_won', 'duel_lost', 'none'];
+        const words = results.map((result) =>
             stepWords({ kind: 'strike', by: 's0', to: 's1', card: 'QS', result }, name),
         );
         expect(new Set(words).size).toBe(5);
     });
 
     it('pays claims on oneself from what the shares leave', () => {
-        const notices = [
+        const notices: SpoilNotice[] = [
             { type: 'revealed', plays: { s0: '9D' } },
             { type: 'diamonds', pot: 5, share: 0, self: { s0: 1 }, left: 4 },
         ];
@@ -100,7 +105,7 @@ describe('the log', () => {
             'Heron: 5♦, aimed at Ada',
             'Milo: 10♣, aimed at Heron',
         ]);
-        expect(centreLine(log[log.length - 1]!.table)).toBe('Centre: 2♣ 7♦ 8♥.');
+        expect(centreLine(log[log.length - 1]!.table!)).toBe('Centre: 2♣ 7♦ 8♥.');
     });
 });
 
@@ -125,7 +130,8 @@ describe('seats', () => {
 
 describe('a table whose game is over', () => {
     it('has no centre cards, and says so instead of breaking', () => {
-        expect(() => centreLine({ players: {} })).not.toThrow();
-        expect(centreLine({ players: {} })).toBe(centreLine({ players: {}, centre: {} }));
+        const over = spoilTableOf({ phase: 'over' });
+        expect(() => centreLine(over)).not.toThrow();
+        expect(centreLine(over)).toBe(centreLine({ ...over, centre: {} }));
     });
 });

@@ -1,25 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import type { SpoilGame } from '../src/net/generated/spoil';
 import { mergePatch } from '../src/net/merge';
-import type { Notice, RoomInfo } from '../src/net/protocol';
-import { choices, concrete, offers } from '../src/store/legal';
+import type { Notice, Pattern, RoomInfo } from '../src/net/protocol';
+import { choices, offers } from '../src/store/legal';
 import { reduce, type StoreEvent } from '../src/store/reduce';
 import { emptyState, type State } from '../src/store/state';
+import { infoOf, listedOf, spoilTableOf } from './made';
 
-const info: RoomInfo = {
-    game: 'spoil',
-    clock_s: 30,
-    status: 'playing',
-    game_no: 1,
+const info = infoOf({
     owner: 12,
     seats: { s0: { player: 12, name: 'Ada' }, s1: { bot: 'good', name: 'Bot Juno' } },
-};
+});
+const table = spoilTableOf({ pot: 4, players: { s0: { lives: 3 } } });
+const handNo = (hand: number): Notice => ({ type: 'hand', hand, cards: 2 });
+const roundNo = (no: number): Notice => ({ type: 'round', round_no: no, starter: 's0' });
 const snapshot = (seq: number, notices: Notice[] = [], more: Partial<RoomInfo> = {}): StoreEvent => ({
     type: 'snapshot',
     room: 41,
     seq,
     now: 0,
     info: { ...info, ...more },
-    table: { pot: 4, players: { s0: { lives: 3 } } },
+    table,
     seat: { me: 's0', hand: ['9H'] },
     notices,
 });
@@ -52,7 +53,7 @@ describe('merge patch', () => {
 
     it('leaves what a patch does not name the very same object', () => {
         const target = { a: { x: 1 }, b: { y: 1 } };
-        expect((mergePatch(target, { a: { x: 2 } }) as typeof target).b).toBe(target.b);
+        expect(mergePatch(target, { a: { x: 2 } }).b).toBe(target.b);
     });
 });
 
@@ -70,7 +71,7 @@ describe('the stream of a room', () => {
             { type: 'update', room: 41, seq: 9, seat: { legal: null }, info: { turns: { s1: { turn: 3 } } } },
         );
         expect(room(state).seq).toBe(9);
-        expect(room(state).table).toEqual({ pot: 5, players: { s0: { lives: 3 } } });
+        expect(room(state).table).toEqual({ ...table, pot: 5 });
         expect(room(state).seat).toEqual({ me: 's0', hand: ['4C'] });
         expect(room(state).info.turns).toEqual({ s1: { turn: 3 } });
     });
@@ -100,11 +101,10 @@ describe('the stream of a room', () => {
     });
 
     it('keeps what was heard of earlier hands when a snapshot tells the current one again', () => {
-        const hand = (n: number): Notice => ({ type: 'hand', hand: n, cards: 2 });
         const state = after(
-            snapshot(7, [{ type: 'dealer', seat: 's0' }, hand(1), { type: 'round', round_no: 1 }]),
-            { type: 'update', room: 41, seq: 8, notices: [hand(2), { type: 'round', round_no: 2 }] },
-            snapshot(9, [hand(2), { type: 'round', round_no: 2 }, { type: 'played', seat: 's0', target: 's1' }]),
+            snapshot(7, [{ type: 'dealer', seat: 's0' }, handNo(1), roundNo(1)]),
+            { type: 'update', room: 41, seq: 8, notices: [handNo(2), roundNo(2)] },
+            snapshot(9, [handNo(2), roundNo(2), { type: 'played', seat: 's0', target: 's1' }]),
         );
         expect(words(state)).toEqual(['dealer', 'hand', 'round', 'hand', 'round', 'played']);
         const keys = room(state).log.map(({ key }) => key);
@@ -114,46 +114,31 @@ describe('the stream of a room', () => {
     it('adds what a snapshot tells of a hand that was dealt while the line was down', () => {
         const ready: Notice = { type: 'ready', seat: 's0' };
         const state = after(
-            snapshot(7, [ready, { type: 'hand', hand: 1 }]),
-            snapshot(20, [
-                ready,
-                { type: 'late', seat: 's1' },
-                { type: 'hand', hand: 2 },
-                { type: 'round', round_no: 9 },
-            ]),
+            snapshot(7, [ready, handNo(1)]),
+            snapshot(20, [ready, { type: 'late', seat: 's1' }, handNo(2), roundNo(9)]),
         );
         expect(words(state)).toEqual(['ready', 'hand', 'late', 'hand', 'round']);
         expect(
-            words(
-                reduce(
-                    state,
-                    snapshot(20, [
-                        ready,
-                        { type: 'late', seat: 's1' },
-                        { type: 'hand', hand: 2 },
-                        { type: 'round', round_no: 9 },
-                    ]),
-                ),
-            ),
+            words(reduce(state, snapshot(20, [ready, { type: 'late', seat: 's1' }, handNo(2), roundNo(9)]))),
         ).toEqual(['ready', 'hand', 'late', 'hand', 'round']);
     });
 
     it('does not tell chat twice when a room before the start is joined again', () => {
-        const said: Notice = { type: 'chat', player: 3, text: 'hello' };
+        const said: Notice = { type: 'chat', player: 3, name: 'Ben', text: 'hello' };
         const state = after(
             snapshot(7, [said], { status: 'open' }),
-            snapshot(8, [said, { type: 'chat', player: 3, text: 'and again' }], { status: 'open' }),
+            snapshot(8, [said, { type: 'chat', player: 3, name: 'Ben', text: 'and again' }], { status: 'open' }),
         );
         expect(words(state)).toEqual(['chat', 'chat']);
     });
 
     it('starts an empty log with a new game', () => {
-        const state = after(snapshot(7, [{ type: 'hand', hand: 1 }]), {
+        const state = after(snapshot(7, [handNo(1)]), {
             type: 'update',
             room: 41,
             seq: 8,
             info: { game_no: 2, status: 'open' },
-            table: { pot: null, players: null },
+            table: Object.fromEntries(Object.keys(table).map((field) => [field, null])),
             notices: [{ type: 'rematch' }],
         });
         expect(words(state)).toEqual(['rematch']);
@@ -163,9 +148,9 @@ describe('the stream of a room', () => {
     it('tells the end of a round over the table as it was before', () => {
         const state = after(
             snapshot(7, [
-                { type: 'played', seat: 's1' },
-                { type: 'round', round_no: 2 },
-                { type: 'played', seat: 's0' },
+                { type: 'played', seat: 's1', target: 's0' },
+                roundNo(2),
+                { type: 'played', seat: 's0', target: 's1' },
             ]),
             { type: 'update', room: 41, seq: 8, table: { pot: 2 }, notices: [{ type: 'revealed', plays: {} }] },
         );
@@ -179,10 +164,16 @@ describe('the stream of a room', () => {
     it('keeps the table with which a round began', () => {
         const state = after(
             snapshot(7),
-            { type: 'update', room: 41, seq: 8, table: { pot: 9 }, notices: [{ type: 'round', round_no: 2 }] },
-            { type: 'update', room: 41, seq: 9, table: { pot: 10 }, notices: [{ type: 'bought', seat: 's0' }] },
+            { type: 'update', room: 41, seq: 8, table: { pot: 9 }, notices: [roundNo(2)] },
+            {
+                type: 'update',
+                room: 41,
+                seq: 9,
+                table: { pot: 10 },
+                notices: [{ type: 'bought', seat: 's0', took: '9H', gave: '4C' }],
+            },
         );
-        expect(room(state).log.map(({ table }) => (table as { pot: number } | undefined)?.pot)).toEqual([9, undefined]);
+        expect(room(state).log.map((entry) => entry.table)).toEqual([{ ...table, pot: 9 }, undefined]);
     });
 
     it('knows a seat that was taken over, and one that was taken back', () => {
@@ -204,9 +195,9 @@ describe('the stream of a room', () => {
 
 describe('the lobby', () => {
     it('is patched only while it is watched', () => {
-        const row = { room: 41, game: 'spoil' };
+        const row = listedOf({});
         expect(after({ type: 'lobby', rooms: { r41: row } }).lobby).toBeNull();
-        const watched = after({ type: 'lobby_list', rooms: [] }, { type: 'lobby', rooms: { r41: row } });
+        const watched = after({ type: 'lobby_list', rooms: {} }, { type: 'lobby', rooms: { r41: row } });
         expect(watched.lobby).toEqual({ r41: row });
         expect(reduce(watched, { type: 'lobby', rooms: { r41: null } }).lobby).toEqual({});
     });
@@ -214,7 +205,7 @@ describe('the lobby', () => {
 
 describe('server time', () => {
     it('takes the least delayed sample and follows a clock that was set', () => {
-        const at = (now: number, here: number): StoreEvent => ({ type: 'heartbeat', now, at: here });
+        const at = (now: number, here: number): StoreEvent => ({ type: 'heartbeat', now, at: here, rooms: {} });
         expect(after(at(10_000, 5_000)).offsetMs).toBe(5000);
         expect(after(at(10_000, 5_000), at(11_000, 6_300)).offsetMs).toBe(5000);
         expect(after(at(10_000, 5_000), at(11_000, 5_900)).offsetMs).toBe(5100);
@@ -223,7 +214,7 @@ describe('server time', () => {
 });
 
 describe('legal patterns', () => {
-    const legal = [
+    const legal: Pattern<SpoilGame>[] = [
         { type: 'buy', take: ['9H', 'TC'], give: ['4C'] },
         { type: 'play', card: ['4C', '2S'], target: ['s0', 's1'] },
         { type: 'propose' },
@@ -234,9 +225,5 @@ describe('legal patterns', () => {
         expect(choices(legal, { type: 'play', card: '2S' }, 'target')).toEqual(['s0', 's1']);
         expect(choices(legal, { type: 'buy' }, 'take')).toEqual(['9H', 'TC']);
         expect(choices(undefined, { type: 'buy' }, 'take')).toEqual([]);
-    });
-    it('become one action by picking an element of each array', () => {
-        expect(concrete(legal[1]!, (length) => length - 1)).toEqual({ type: 'play', card: '2S', target: 's1' });
-        expect(concrete(legal[2]!, () => 0)).toEqual({ type: 'propose' });
     });
 });

@@ -1,7 +1,5 @@
 import type { Connection } from '../net/connection';
-import { roleOf } from '../store/read';
 import type { Store } from '../store/reduce';
-import type { Balances } from '../store/state';
 import { t } from '../text';
 import type { Identity } from './identity';
 import type { Requests } from './requests';
@@ -25,10 +23,9 @@ export class Account {
 
     register(name: string, password: string): Promise<string | null> {
         return this.requests.refusalOf({ type: 'register', name, password }, (data) => {
-            const own = String(data.name ?? name);
-            this.identity.name = own;
-            this.store.dispatch({ type: 'registered', name: own, role: roleOf(data.role ?? 'player') });
-            this.toasts.show(t.account.registered(own), 'note');
+            this.identity.name = data.name;
+            this.store.dispatch({ type: 'registered', ...data });
+            this.toasts.show(t.account.registered(data.name), 'note');
         });
     }
 
@@ -52,14 +49,13 @@ export class Account {
 
     async mute(player: number, on: boolean): Promise<void> {
         const data = await this.requests.answer({ type: 'mute', player, on });
-        const mutes = data?.mutes as number[] | undefined;
-        if (mutes) this.store.dispatch({ type: 'mutes', mutes });
+        if (data) this.store.dispatch({ type: 'mutes', mutes: data.mutes });
     }
 
     /** A guest has no wallet. */
     async askBalance(): Promise<void> {
         if (this.store.state.role === 'guest') return;
         const data = await this.requests.whereItComes({ type: 'balance' });
-        if (data?.balances) this.store.dispatch({ type: 'balance', balances: data.balances as Balances });
+        if (data) this.store.dispatch({ type: 'balance', balances: data.balances });
     }
 }

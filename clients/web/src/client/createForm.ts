@@ -1,20 +1,15 @@
-import type { Game, OptionValue } from '../net/protocol';
+import type { Body, Clock, Game, Options, Visibility } from '../net/protocol';
 
 /** What a seat shall cost, in minor units and hundredths of a percent. */
-export interface StakeWish {
-    currency: string;
-    buy_in: number;
-    rake?: number;
-    rake_cap?: number;
-}
+export type StakeWish = NonNullable<Body<'create'>['stake']>;
 
 /** The fields of `create` as a form fills them in. */
 export interface CreateForm {
     game: string;
-    options: Record<string, OptionValue>;
+    options: Options;
     seats: number;
-    visibility: 'public' | 'private';
-    clock_s: number;
+    visibility: Visibility;
+    clock_s: Clock;
     bots: string[];
     stake?: StakeWish;
 }
@@ -22,10 +17,10 @@ export interface CreateForm {
 /** One click: a private table without a clock, with the best bots in all other seats. */
 export function quickGame(game: Game): CreateForm {
     const seats = Math.min(Math.max(4, game.players_min), game.players_max);
-    const level = game.bots[game.bots.length - 1] ?? 'easy';
+    const level = game.levels[game.levels.length - 1] ?? 'easy';
     return {
-        game: game.id,
-        options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
+        game: game.game,
+        options: Object.fromEntries(game.options.map((option) => [option.name, option.standard])),
         seats,
         visibility: 'private',
         clock_s: 0,

@@ -1,5 +1,5 @@
-import type { Body } from '../net/connection';
 import { farewellKey, freshKey, nameKey, tokenKey } from '../net/key';
+import type { Body, DataHello } from '../net/protocol';
 import { t } from '../text';
 import type { Browser } from './browser';
 
@@ -27,8 +27,8 @@ export class Identity {
         this.browser.shelf.setItem(nameKey, name);
     }
 
-    hello(): Body {
-        const start = { type: 'hello', protocol: 1, client: this.key };
+    hello(): Body<'hello'> {
+        const start = { type: 'hello' as const, protocol: 1, client: this.key };
         if (this.logIn) return { ...start, account: this.logIn.account, password: this.logIn.password };
         const token = this.browser.shelf.getItem(tokenKey);
         const { name } = this;
@@ -44,9 +44,9 @@ export class Identity {
     }
 
     /** Keeps what `hello` answered. False where it logged another player in: then the page begins anew. */
-    welcomed(data: Record<string, unknown>): boolean {
-        if (typeof data.token === 'string') this.browser.shelf.setItem(tokenKey, data.token);
-        this.name = String(data.name ?? '');
+    welcomed(data: DataHello): boolean {
+        if (data.token !== undefined) this.browser.shelf.setItem(tokenKey, data.token);
+        this.name = data.name;
         const { logIn } = this;
         if (!logIn) return true;
         this.logIn = null;

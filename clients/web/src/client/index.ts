@@ -1,9 +1,7 @@
 import { FairKeeper } from '../fair/fair';
 import { Connection } from '../net/connection';
 import { playedKey } from '../net/key';
-import type { Game, ServerMessage } from '../net/protocol';
-import { readGames } from '../store/games';
-import { roleOf } from '../store/read';
+import type { DataHello, Game, ServerMessage } from '../net/protocol';
 import { Store } from '../store/reduce';
 import { emptyState } from '../store/state';
 import { t } from '../text';
@@ -12,7 +10,7 @@ import type { Browser } from './browser';
 import { quickGame } from './createForm';
 import { Identity } from './identity';
 import { LobbyWatch } from './lobby';
-import { type Data, Requests } from './requests';
+import { Requests } from './requests';
 import { Rooms } from './rooms';
 import { Routine } from './routine';
 import { Rulebook } from './rulebook';
@@ -77,7 +75,7 @@ export class Client {
             },
             {
                 hello: () => this.identity.hello(),
-                welcome: (answer) => this.welcome(answer.data ?? {}),
+                welcome: (data) => this.welcome(data),
                 unwelcome: (answer) => this.unwelcome(answer.code, answer.text),
                 message: (message) => this.take(message),
                 loggedOut: () => this.identity.forget(t.account.loggedOut),
@@ -86,18 +84,9 @@ export class Client {
         );
     }
 
-    private async welcome(data: Data): Promise<void> {
+    private async welcome(data: DataHello): Promise<void> {
         if (!this.identity.welcomed(data)) return;
-        this.store.dispatch({
-            type: 'welcome',
-            player: Number(data.player),
-            name: this.identity.name,
-            role: roleOf(data.role),
-            games: readGames(data.games),
-            limits: (data.limits ?? {}) as Record<string, number>,
-            mutes: (data.mutes ?? []) as number[],
-            ...(typeof data.now === 'number' ? { now: data.now, at: this.browser.now() } : {}),
-        });
+        this.store.dispatch({ type: 'welcome', ...data, at: this.browser.now() });
         void this.account.askBalance();
         this.lobby.welcomed();
         await this.rooms.welcomed();
@@ -112,7 +101,7 @@ export class Client {
     private take(message: ServerMessage): void {
         this.store.dispatch({ ...message, at: this.browser.now() });
         this.rooms.took(message);
-        if ('room' in message && typeof message.room === 'number') this.follow(message.room);
+        if ('room' in message && message.room !== undefined) this.follow(message.room);
         if (message.type === 'heartbeat') for (const room of this.rooms.ids) this.follow(room);
     }
 

@@ -1,4 +1,3 @@
-import { roomsOf, templatesOf } from '../store/read';
 import type { Store } from '../store/reduce';
 import type { Requests } from './requests';
 
@@ -30,14 +29,10 @@ export class LobbyWatch {
     private subscribe(): void {
         void this.requests.whereItComes({ type: 'lobby', subscribe: true }).then((data) => {
             if (!data || !this.wanted) return;
-            this.store.dispatch({
-                type: 'lobby_list',
-                rooms: roomsOf(data.rooms),
-                templates: templatesOf(data.templates),
-            });
+            this.store.dispatch({ type: 'lobby_list', ...data });
         });
         void this.requests.whereItComes({ type: 'my_tables' }).then((data) => {
-            if (data) this.store.dispatch({ type: 'my_tables', rooms: roomsOf(data.rooms) });
+            if (data) this.store.dispatch({ type: 'my_tables', rooms: data.rooms });
         });
     }
 }

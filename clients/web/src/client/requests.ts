@@ -1,8 +1,7 @@
-import { type Body, type Connection, Refused } from '../net/connection';
+import { type Connection, Refused } from '../net/connection';
+import type { Body, Data, RequestType } from '../net/protocol';
 import { t } from '../text';
 import type { Toasts } from './toasts';
-
-export type Data = Record<string, unknown>;
 
 /** Requests to the server, and what becomes of their answers. */
 export class Requests {
@@ -12,18 +11,17 @@ export class Requests {
     ) {}
 
     /** The data of the answer. Rejects with Refused; without `repeat` also with Lost, when the connection breaks first. */
-    async data(body: Body, options?: { repeat: boolean }): Promise<Data> {
-        const answer = await this.connection.request(body, options);
-        return answer.type === 'ok' ? (answer.data ?? {}) : {};
+    data<T extends RequestType>(body: Body<T>, options?: { repeat: boolean }): Promise<Data<T>> {
+        return this.connection.request(body, options);
     }
 
     /** Whether the server did it; a refusal is shown. */
-    async ask(body: Body): Promise<boolean> {
+    async ask<T extends RequestType>(body: Body<T>): Promise<boolean> {
         return (await this.answer(body)) !== null;
     }
 
     /** As `ask`, with the data of the answer, or null. */
-    async answer(body: Body): Promise<Data | null> {
+    async answer<T extends RequestType>(body: Body<T>): Promise<Data<T> | null> {
         try {
             return await this.data(body);
         } catch (error) {
@@ -33,7 +31,7 @@ export class Requests {
     }
 
     /** Data that the page shows once it is there and does without otherwise: the next welcome asks again. */
-    async whereItComes(body: Body): Promise<Data | null> {
+    async whereItComes<T extends RequestType>(body: Body<T>): Promise<Data<T> | null> {
         try {
             return await this.data(body, { repeat: false });
         } catch {
@@ -42,7 +40,7 @@ export class Requests {
     }
 
     /** Why the server does not do it; null when it has, and `done` was called with the data. */
-    async refusalOf(body: Body, done: (data: Data) => void): Promise<string | null> {
+    async refusalOf<T extends RequestType>(body: Body<T>, done: (data: Data<T>) => void): Promise<string | null> {
         try {
             done(await this.data(body));
             return null;

@@ -1,5 +1,5 @@
-import { type Body, Lost, Refused } from '../net/connection';
-import type { ServerMessage } from '../net/protocol';
+import { Lost, Refused } from '../net/connection';
+import type { Body, ServerMessage } from '../net/protocol';
 import type { Store } from '../store/reduce';
 import type { By } from '../store/state';
 import { t } from '../text';
@@ -83,7 +83,7 @@ export class Rooms {
 
     private notRejoined(id: number, error: Refused): void {
         if (gone.has(error.code)) {
-            this.store.dispatch({ type: 'closed', room: id, reason: error.message });
+            this.store.dispatch({ type: 'room_gone', room: id, why: error.message });
             return;
         }
         this.toasts.refused(error);
@@ -96,10 +96,9 @@ export class Rooms {
         if (room !== null) this.joined.set(room, by);
     }
 
-    private async enterBy(body: Body, repeat: boolean, by: By): Promise<number | null> {
+    private async enterBy(body: Body<'create'> | Body<'join'>, repeat: boolean, by: By): Promise<number | null> {
         try {
-            const room = Number((await this.requests.data(body, { repeat })).room);
-            if (!Number.isInteger(room)) return null;
+            const { room } = await this.requests.data(body, { repeat });
             this.store.dispatch({ type: 'entry', entry: { by: { room }, room, error: null } });
             return room;
         } catch (error) {

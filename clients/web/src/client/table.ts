@@ -1,5 +1,5 @@
 import type { FairKeeper } from '../fair/fair';
-import type { Action } from '../net/protocol';
+import type { AnyGame } from '../net/protocol';
 import type { Store } from '../store/reduce';
 import type { Room } from '../store/state';
 import { t } from '../text';
@@ -24,12 +24,11 @@ export class Table {
     }
 
     async start(room: Room): Promise<void> {
-        const me = room.seat?.me;
-        if (me && !room.info.seats[me]?.ready && !(await this.ready(room))) return;
+        if (room.seat && !room.info.seats[room.seat.me]?.ready && !(await this.ready(room))) return;
         await this.requests.ask({ type: 'start', room: room.room });
     }
 
-    async play(room: Room, action: Action): Promise<boolean> {
+    async play(room: Room, action: AnyGame['action']): Promise<boolean> {
         if (!room.seat?.legal) {
             this.toasts.show(t.table.notYourTurn, 'note');
             return false;

@@ -1,4 +1,4 @@
-import type { RoomInfo, Seat } from '../net/protocol';
+import type { BySeat, RoomInfo } from '../net/protocol';
 import { fromHex, sha256, toHex } from './sha256';
 
 /** What this player needs to check a deal later without trusting the server: its own nonce, and what the server had
@@ -9,8 +9,8 @@ export interface FairRecord {
     /** The nonce went out; if the game id is burnt after that, the next `ready` needs a new one. */
     told?: boolean;
     commitment?: string;
-    hashes?: Record<Seat, string>;
-    nonces?: Record<Seat, string>;
+    hashes?: BySeat<string>;
+    nonces?: BySeat<string>;
     seed?: string;
 }
 
@@ -54,7 +54,7 @@ export class FairKeeper {
 
     /** Keeps what the server published. What was published first stays: a later change would be a fraud to be seen. */
     observe(room: number, info: RoomInfo): void {
-        const { commitment, hashes, nonces, seed } = info.fair ?? {};
+        const { commitment, hashes, nonces, seed } = info.fair;
         const known = this.of(room, info.game_no);
         const news: FairRecord = {};
         if (commitment && !known.commitment) news.commitment = commitment;

@@ -1,3 +1,4 @@
+import type { Games } from '../net/protocol';
 import { t } from '../text';
 import { ladder } from './ladder';
 import { spinner } from './spinner';
@@ -6,7 +7,7 @@ import { spoiler } from './spoiler';
 import type { GameViews } from './views';
 
 /** The games that this page can draw, by the server's name for them. */
-const games: Record<string, GameViews> = { spoil, spinner, ladder, spoiler };
+const games: { [Id in keyof Games]: GameViews<Games[Id]> } = { spoil, spinner, ladder, spoiler };
 
 const Unknown = () => <p class="empty">{t.shell.unknownGame}</p>;
 const unknown: GameViews = {
@@ -19,5 +20,6 @@ const unknown: GameViews = {
     teller: () => () => [],
 };
 
-export const canDraw = (game: string): boolean => game in games;
-export const viewsOf = (game: string): GameViews => games[game] ?? unknown;
+export const canDraw = (game: string): game is keyof Games => game in games;
+/** The views of the game that a room's `info` names. That such a room holds what is of this game, no type says. */
+export const viewsOf = (game: string): GameViews => (canDraw(game) ? (games[game] as GameViews) : unknown);

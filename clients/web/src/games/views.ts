@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import type { Notice } from '../net/protocol';
+import type { AnyGame, Notice } from '../net/protocol';
 import type { LogEntry, Room, State } from '../store/state';
 
 export interface Line {
@@ -10,17 +10,33 @@ export interface Line {
 /** A line of the log; one that is not to look like the rest of its notice says its kind. */
 export type LogLine = string | { kind: string; text: string };
 
+export interface TableProps<G extends AnyGame = AnyGame> {
+    room: Room<G>;
+    state: State;
+    /** The end of a round that is told once more. */
+    again: Notice<G>[] | null;
+    endAgain(): void;
+}
+export interface ResultProps<G extends AnyGame = AnyGame> {
+    room: Room<G>;
+    state: State;
+}
+export interface HistoryProps<G extends AnyGame = AnyGame> {
+    room: Room<G>;
+    show(notices: Notice<G>[]): void;
+}
+
 /** What a game brings for the page. A new game is a folder that exports one of these, and a row in the registry. */
-export interface GameViews {
-    Table: ComponentType<{ room: Room; state: State; again: Notice[] | null; endAgain(): void }>;
-    Result: ComponentType<{ room: Room; state: State }>;
+export interface GameViews<G extends AnyGame = AnyGame> {
+    Table: ComponentType<TableProps<G>>;
+    Result: ComponentType<ResultProps<G>>;
     /** What happened in earlier rounds; `show` tells the end of one again over the table. */
-    History: ComponentType<{ room: Room; show(notices: Notice[]): void }>;
+    History: ComponentType<HistoryProps<G>>;
     How: ComponentType;
     /** A picture for the lobby. */
     Emblem: ComponentType;
     /** What the list of earlier rounds is called. */
     historyTitle: string;
     /** Puts a log into words, entry by entry from its beginning. */
-    teller(room: Room): (entry: LogEntry) => LogLine[];
+    teller(room: Room<G>): (entry: LogEntry<G>) => LogLine[];
 }

@@ -2,10 +2,10 @@ import type { Unit } from '../money';
 import { followLink } from '../router';
 import { house as text } from '../text/house';
 import { accountWords, playerOf } from './accountWords';
+import type { AccountRow } from './generated/console';
 import { useDesk, usePaged, useUnit } from './hooks';
 import { type Column, Pages, Sheet, Sum, Trouble, UnitChoice } from './parts';
 import { pathOf } from './route';
-import type { AccountRow } from './types';
 
 const rowsAPage = 50;
 

@@ -1,5 +1,5 @@
 import { house as text } from '../text/house';
-import type * as House from './types';
+import type { Door, Error as ErrorAnswer, MoveCash, NewTemplate, OpenTable, Routes } from './generated/console';
 
 /** The server understood and said no: nothing was done. */
 export class Refused extends Error {
@@ -25,15 +25,22 @@ export interface Line {
     wait(ms: number): Promise<void>;
 }
 
-type Query = Record<string, string | number | undefined>;
-type Keyed = { key: string };
+/** The address of a route, with numbers where its parameters stand. */
+type Address<P extends string> = P extends `${infer Before}{${string}}${infer After}`
+    ? `${Before}${number}${Address<After>}`
+    : P;
+/** The routes of one method, by address. */
+type Of<M extends string> = { [R in keyof Routes as R extends `${M} ${infer P}` ? Address<P> : never]: Routes[R] };
+type Gets = Of<'GET'>;
+type Posts = Of<'POST'>;
+type Query<P extends keyof Gets> = Gets[P]['query'];
 
 const base = '/api/v1';
 /** After how long a request is sent once more whose answer was lost, or that came too soon; only where repeating it acts once. */
 const repeatAfterMs = [400, 1500];
 const answerMsMax = 20_000;
 
-const withQuery = (path: string, query: Query): string => {
+const withQuery = (path: string, query: object): string => {
     const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
     return given.length === 0
         ? path
@@ -47,9 +54,9 @@ interface Answer {
 }
 
 function refusalIn({ status, body }: Answer): Refused {
-    let error: { code?: string; text?: string } | undefined;
+    let error: Partial<ErrorAnswer['error']> = {};
     try {
-        error = (JSON.parse(body) as { error?: typeof error }).error;
+        ({ error } = JSON.parse(body));
     } catch {
         // A proxy's own page: its status is all there is to say.
     }
@@ -60,63 +67,53 @@ function refusalIn({ status, body }: Answer): Refused {
 export class Api {
     constructor(private readonly line: Line) {}
 
-    me = () => this.get<House.Me>('/me');
-    currencies = () => this.get<{ currencies: { currency: string; exponent: number }[] }>('/currencies');
+    me = () => this.get('/me', {});
+    currencies = () => this.get('/currencies', {});
 
-    tables = () => this.get<{ tables: House.TableRow[] }>('/tables');
-    look = (room: number) => this.get<House.Looked>(`/tables/${room}`);
-    open = (plan: (House.Plan | { template: string }) & Keyed & { reason: string }) =>
-        this.post<House.Opened>('/tables', plan);
+    tables = () => this.get('/tables', {});
+    look = (room: number) => this.get(`/tables/${room}`, {});
+    open = (plan: OpenTable) => this.post('/tables', plan);
     order = (room: number, what: 'pause' | 'resume' | 'close' | 'void', reason: string) =>
         this.post(`/tables/${room}/${what}`, { reason });
     remove = (room: number, player: number, reason: string) => this.post(`/tables/${room}/remove`, { player, reason });
     message = (room: number, said: string) => this.post(`/tables/${room}/message`, { text: said });
 
-    templates = () => this.get<{ templates: House.Template[] }>('/templates');
-    keepTemplate = (template: House.Template & { reason: string }) => this.post('/templates', template);
+    templates = () => this.get('/templates', {});
+    keepTemplate = (template: NewTemplate) => this.post('/templates', template);
     removeTemplate = (name: string, reason: string) => this.post('/templates/remove', { name, reason });
 
-    doors = () => this.get<{ shut: House.Shut[] }>('/doors');
-    setDoor = (door: House.Shut, shut: boolean, reason: string) => this.post('/doors', { ...door, shut, reason });
+    doors = () => this.get('/doors', {});
+    setDoor = (door: Door, shut: boolean, reason: string) => this.post('/doors', { ...door, shut, reason });
 
-    players = (query: { text?: string; after?: number; count?: number }) =>
-        this.get<{ players: House.PlayerRow[]; after?: number }>('/players', query);
-    player = (player: number) => this.get<House.Player>(`/players/${player}`);
-    pay = (
-        player: number,
-        way: 'deposit' | 'withdraw',
-        payment: Keyed & { currency: string; amount: number; reason: string },
-    ) => this.post<House.Paid>(`/players/${player}/${way}`, payment);
-    statement = (player: number, query: { currency: string; before?: number; count?: number }) =>
-        this.get<House.Statement>(`/players/${player}/statement`, query);
+    players = (query: Query<'/players'>) => this.get('/players', query);
+    player = (player: number) => this.get(`/players/${player}`, {});
+    pay = (player: number, way: 'deposit' | 'withdraw', payment: MoveCash) =>
+        this.post(`/players/${player}/${way}`, payment);
+    statement = (player: number, query: Query<`/players/${number}/statement`>) =>
+        this.get(`/players/${player}/statement`, query);
 
-    books = () => this.get<{ currencies: House.Totals[] }>('/books');
-    accounts = (query: { currency: string; after?: string; count?: number }) =>
-        this.get<{ accounts: House.AccountRow[]; after?: string }>('/books/accounts', query);
-    transfers = (query: House.TransferFilter & { before?: number; count?: number }) =>
-        this.get<House.Transfers>('/books/transfers', { ...query });
-    days = (query: { currency: string; from?: string; to?: string }) =>
-        this.get<{ days: House.Day[] }>('/books/days', query);
-    unfinished = () => this.get<{ games: House.Unfinished[] }>('/books/unfinished');
-    settlement = (query: { currency: string; rooms: string }) => this.get<House.Settlement>('/books/settlement', query);
-    audit = () => this.get<House.AuditState>('/books/audit');
+    books = () => this.get('/books', {});
+    accounts = (query: Query<'/books/accounts'>) => this.get('/books/accounts', query);
+    transfers = (query: Query<'/books/transfers'>) => this.get('/books/transfers', query);
+    days = (query: Query<'/books/days'>) => this.get('/books/days', query);
+    unfinished = () => this.get('/books/unfinished', {});
+    settlement = (query: Query<'/books/settlement'>) => this.get('/books/settlement', query);
+    audit = () => this.get('/books/audit', {});
     startAudit = () => this.post('/books/audit', {});
 
-    log = (query: { before?: number; count?: number }) =>
-        this.get<{ acts: House.Act[]; before?: number }>('/log', query);
+    log = (query: Query<'/log'>) => this.get('/log', query);
 
     /** One of the .csv files, as the server wrote it. */
-    async file(path: string, query: Query): Promise<string> {
-        return this.send(withQuery(path, query), { method: 'GET' }, true);
+    file = <P extends keyof Gets & `${string}.csv`>(path: P, query: Query<P>) =>
+        this.send(withQuery(path, query), { method: 'GET' }, true);
+
+    private async get<P extends keyof Gets>(path: P, query: Query<P>): Promise<Gets[P]['answer']> {
+        return JSON.parse(await this.send(withQuery(path, query), { method: 'GET' }, true));
     }
 
-    private async get<T>(path: string, query: Query = {}): Promise<T> {
-        return JSON.parse(await this.send(withQuery(path, query), { method: 'GET' }, true)) as T;
-    }
-
-    private async post<T = object>(path: string, body: object): Promise<T> {
+    private async post<P extends keyof Posts>(path: P, body: Posts[P]['body']): Promise<Posts[P]['answer']> {
         const init = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
-        return JSON.parse(await this.send(path, init, 'key' in body)) as T;
+        return JSON.parse(await this.send(path, init, 'key' in body));
     }
 
     private async send(path: string, init: RequestInit, mayRepeat: boolean): Promise<string> {

@@ -1,11 +1,11 @@
 import { house as text } from '../text/house';
+import type { AuditResult } from './generated/console';
 import { useDeed, useDesk, useLoad } from './hooks';
 import { Facts, Trouble, When } from './parts';
-import type { AuditState } from './types';
 
 const pollMs = 3000;
 
-function Last({ last }: { last: AuditState['last'] }) {
+function Last({ last }: { last: AuditResult | undefined }) {
     if (!last) return <p class="empty">{text.noAudit}</p>;
     return (
         <>

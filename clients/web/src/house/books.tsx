@@ -3,13 +3,13 @@ import { house as text } from '../text/house';
 import { Accounts } from './accounts';
 import { Audit } from './audit';
 import { Days } from './days';
+import type { BookTotal, UnfinishedGame } from './generated/console';
 import { useDesk, useLoad } from './hooks';
 import { type Column, Fold, Sheet, Sum, Trouble, When } from './parts';
 import { pathOf } from './route';
 import { TransfersView } from './transfers';
-import type { Totals, Unfinished } from './types';
 
-const totalColumns: Column<Totals>[] = [
+const totalColumns: Column<BookTotal>[] = [
     { head: text.currency, cell: (row) => <strong>{row.currency}</strong> },
     { head: text.wallets, cell: (row) => <Sum minor={row.wallets} unit={row} />, number: true },
     { head: text.atTables, cell: (row) => <Sum minor={row.tables} unit={row} />, number: true },
@@ -22,7 +22,7 @@ const totalColumns: Column<Totals>[] = [
     },
 ];
 
-const unfinishedColumns: Column<Unfinished>[] = [
+const unfinishedColumns: Column<UnfinishedGame>[] = [
     {
         head: text.table,
         cell: (row) => (

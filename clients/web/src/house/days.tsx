@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks';
 import type { Unit } from '../money';
 import { house as text } from '../text/house';
 import { Files } from './files';
+import type { DayTotal } from './generated/console';
 import { useDesk, useLoad, useUnit } from './hooks';
 import { type Column, Sheet, Sum, TextField, Trouble, UnitChoice } from './parts';
-import type { Day } from './types';
 
 interface Line {
     day: string;
@@ -14,7 +14,7 @@ interface Line {
 }
 
 /** Newest day first, a line a kind. */
-export const linesOf = (days: Day[]): Line[] =>
+export const linesOf = (days: DayTotal[]): Line[] =>
     [...days]
         .sort((a, b) => b.day.localeCompare(a.day))
         .flatMap(({ day, kinds }) => kinds.map((kind) => ({ day, ...kind })));

@@ -1,16 +1,16 @@
 import { followLink } from '../router';
 import { house as text } from '../text/house';
 import { ActButton } from './act';
+import type { Door } from './generated/console';
 import { useDesk, useLoad } from './hooks';
 import { Trouble } from './parts';
 import { pathOf } from './route';
-import type { Shut } from './types';
 
-export const isAmong = (shut: Shut[], door: Shut): boolean =>
+export const isAmong = (shut: Door[], door: Door): boolean =>
     shut.some(({ what, of }) => what === door.what && of === door.of);
 
 /** A door, and the way to move it. What is shut takes no new stakes; running games finish. */
-export function Door({ door, name, isShut, done }: { door: Shut; name: string; isShut: boolean; done(): void }) {
+export function DoorLine({ door, name, isShut, done }: { door: Door; name: string; isShut: boolean; done(): void }) {
     const { api, operator } = useDesk();
     const run = async (reason: string) => {
         await api.setDoor(door, !isShut, reason);
@@ -50,7 +50,7 @@ export function Door({ door, name, isShut, done }: { door: Shut; name: string; i
     );
 }
 
-function Others({ shut }: { shut: Shut[] }) {
+function Others({ shut }: { shut: Door[] }) {
     if (shut.length === 0) return <p class="empty">{text.nothingShut}</p>;
     return (
         <ul class="shut-list">
@@ -73,8 +73,8 @@ export function Doors() {
     const { api, state } = useDesk();
     const { data, trouble, reload } = useLoad(() => api.doors(), []);
     const shut = data?.shut ?? [];
-    const isShut = (door: Shut) => isAmong(shut, door);
-    const site: Shut = { what: 'site', of: '' };
+    const isShut = (door: Door) => isAmong(shut, door);
+    const site: Door = { what: 'site', of: '' };
     return (
         <>
             <div class="head">
@@ -86,16 +86,16 @@ export function Doors() {
                 <>
                     <section class="panel" aria-labelledby="site">
                         <h2 id="site">{text.site}</h2>
-                        <Door door={site} name={text.wholeSite} isShut={isShut(site)} done={reload} />
+                        <DoorLine door={site} name={text.wholeSite} isShut={isShut(site)} done={reload} />
                     </section>
                     <section class="panel" aria-labelledby="games">
                         <h2 id="games">{text.games}</h2>
                         {state.games.map((game) => (
-                            <Door
-                                key={game.id}
-                                door={{ what: 'game', of: game.id }}
+                            <DoorLine
+                                key={game.game}
+                                door={{ what: 'game', of: game.game }}
                                 name={game.title}
-                                isShut={isShut({ what: 'game', of: game.id })}
+                                isShut={isShut({ what: 'game', of: game.game })}
                                 done={reload}
                             />
                         ))}

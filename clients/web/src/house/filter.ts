@@ -1,11 +1,13 @@
 import { house as text } from '../text/house';
-import type { TransferFilter } from './types';
+import type { Kind, Routes } from './generated/console';
+
+export type TransferFilter = Routes['GET /books/transfers.csv']['query'];
 
 /** What was typed into the filter of transfers. */
 export interface FilterDraft {
     account: string;
     player: string;
-    kind: string;
+    kind: Kind | '';
     room: string;
     game: string;
     from: string;
@@ -14,7 +16,7 @@ export interface FilterDraft {
 
 export const emptyFilter: FilterDraft = { account: '', player: '', kind: '', room: '', game: '', from: '', to: '' };
 
-export const kinds = [
+export const kinds: Kind[] = [
     'deposit',
     'withdrawal',
     'buy_in',

@@ -1,7 +1,7 @@
 import { house as text } from '../text/house';
+import type { Act } from './generated/console';
 import { useDesk, usePaged } from './hooks';
 import { type Column, Pages, Sheet, Trouble, When } from './parts';
-import type { Act } from './types';
 
 const rowsAPage = 25;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { inOrder } from '../net/protocol';
+import { bySeat } from '../net/protocol';
 import type { Api } from './api';
-import type { Looked, TableRow } from './types';
+import type { ListedTable, Table } from './generated/console';
 
 /** What the list of tables lacks: who sits there, and what lies in the pot. */
 export interface Seen {
@@ -12,14 +12,13 @@ export interface Seen {
 /** So many tables are looked at each time the list comes: the server answers others too. */
 const looksARound = 4;
 
-export function seenOf({ room, table }: Looked): Seen {
-    const names = inOrder(Object.keys(room.seats)).flatMap((seat) => room.seats[seat]?.name ?? []);
-    const pot = (table as { pot?: unknown } | undefined)?.pot;
-    return { names, ...(typeof pot === 'number' ? { pot } : {}) };
+export function seenOf({ room, table }: Table): Seen {
+    const names = bySeat(room.seats).flatMap(([, { name }]) => name ?? []);
+    return { names, ...(table && 'pot' in table && typeof table.pot === 'number' ? { pot: table.pot } : {}) };
 }
 
 /** Whose turn it is to be looked at: those never seen, then those seen longest ago. Empty tables tell nothing. */
-export function nextLooks(rows: TableRow[], seenAt: ReadonlyMap<number, number>): number[] {
+export function nextLooks(rows: ListedTable[], seenAt: ReadonlyMap<number, number>): number[] {
     const age = (room: number) => seenAt.get(room) ?? 0;
     return rows
         .filter((row) => row.players + row.bots > 0)
@@ -29,7 +28,7 @@ export function nextLooks(rows: TableRow[], seenAt: ReadonlyMap<number, number>)
 }
 
 /** Looks at the rows that are shown, a few each time the list is new. */
-export function useLooks(api: Api, list: unknown, rows: TableRow[]): (room: number) => Seen | undefined {
+export function useLooks(api: Api, list: unknown, rows: ListedTable[]): (room: number) => Seen | undefined {
     const [seen, setSeen] = useState<ReadonlyMap<number, Seen>>(new Map());
     const seenAt = useRef(new Map<number, number>());
     const looking = useRef(false);

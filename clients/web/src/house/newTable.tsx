@@ -4,11 +4,11 @@ import { t } from '../text';
 import { house as text } from '../text/house';
 import { Cross } from '../views/icons';
 import { FormKey } from './formKey';
+import type { OpenedTable } from './generated/console';
 import { useDeed, useDesk, useLoad } from './hooks';
 import { Choice, TextField, Trouble } from './parts';
 import { PlanForm } from './plan';
 import { pathOf } from './route';
-import type { Opened } from './types';
 
 function OfTemplate({ open }: { open(reason: string): Promise<unknown> }) {
     const [reason, setReason] = useState('');
@@ -35,7 +35,7 @@ function Form({ done, close }: { done(): void; close(): void }) {
     const key = useMemo(() => new FormKey(), []);
     const { data } = useLoad(() => api.templates(), []);
     const [template, setTemplate] = useState('');
-    const came = (opened: Opened) => {
+    const came = (opened: OpenedTable) => {
         done();
         navigate(pathOf('tables', opened.room));
     };

@@ -189,7 +189,7 @@ export const AmountField = ({
     />
 );
 
-export function Choice({
+export function Choice<V extends string>({
     label,
     value,
     set,
@@ -197,9 +197,9 @@ export function Choice({
     hint,
 }: {
     label: string;
-    value: string;
-    set(value: string): void;
-    options: [string, string][];
+    value: V;
+    set(value: V): void;
+    options: [value: V, words: string][];
     hint?: string;
 }) {
     return (
@@ -209,7 +209,7 @@ export function Choice({
                     id={id}
                     value={value}
                     aria-describedby={described}
-                    onChange={(event) => set(event.currentTarget.value)}
+                    onChange={(event) => set(options[event.currentTarget.selectedIndex]![0])}
                 >
                     {options.map(([one, words]) => (
                         <option key={one} value={one}>

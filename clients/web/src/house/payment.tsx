@@ -2,9 +2,9 @@ import { useMemo, useState } from 'preact/hooks';
 import { minorOf, money, type Unit } from '../money';
 import { house as text } from '../text/house';
 import { FormKey } from './formKey';
+import type { Player } from './generated/console';
 import { useDeed, useDesk, useUnit } from './hooks';
 import { AmountField, TextField, Trouble, UnitChoice } from './parts';
-import type { Player } from './types';
 
 export type Way = 'deposit' | 'withdraw';
 

@@ -1,15 +1,20 @@
 import { useState } from 'preact/hooks';
 import type { CreateForm } from '../client/createForm';
-import type { Balances } from '../store/state';
+import type { Balances } from '../net/protocol';
 import { house as text } from '../text/house';
 import { TableForm } from '../views/form';
+import type { NewTable } from './generated/console';
 import { useDeed, useDesk } from './hooks';
 import { TextField, Trouble } from './parts';
-import type { Plan } from './types';
+
+/** What a table is made of. */
+export type Plan = Omit<NewTable, 'key' | 'reason'>;
 
 /** What the form says, as the interface wants it; nothing where no stake was said. */
 export function planOf({ game, options, seats, visibility, clock_s: clockS, stake }: CreateForm): Plan | null {
-    return stake ? { game, seats, options, clock: clockS, private: visibility === 'private', stake } : null;
+    return stake && clockS !== 0
+        ? { game, seats, options, clock: clockS, private: visibility === 'private', stake }
+        : null;
 }
 
 /** The form for a table of the house, from the server's data about games; with a name it makes a template. */
@@ -31,7 +36,7 @@ export function PlanForm({
     const balances: Balances = Object.fromEntries(
         units.map(({ currency, exponent }) => [currency, { exponent, amount: 0 }]),
     );
-    const usual = state.games.find(({ id }) => id === 'spoil') ?? state.games[0];
+    const usual = state.games.find(({ game }) => game === 'spoil') ?? state.games[0];
     if (!usual || units.length === 0) return <p class="empty">{text.noCurrency}</p>;
     const send = async (form: CreateForm) => {
         const plan = planOf(form);
@@ -40,7 +45,7 @@ export function PlanForm({
     return (
         <TableForm
             games={state.games}
-            start={{ game: usual.id, visibility: 'public' }}
+            start={{ game: usual.game, visibility: 'public' }}
             ofHouse
             balances={balances}
             submit={submit}

@@ -1,13 +1,13 @@
 import { money } from '../money';
 import { followLink } from '../router';
 import { house as text } from '../text/house';
-import { Door } from './doors';
+import { DoorLine } from './doors';
+import type { Balance, Limit, Player } from './generated/console';
 import { useDesk, useLoad } from './hooks';
 import { type Column, Facts, Sheet, Sum, Trouble, When } from './parts';
 import { Payments } from './payment';
 import { pathOf } from './route';
 import { StatementView } from './statement';
-import type { Balance, Limit, Player } from './types';
 
 const balanceColumns: Column<Balance>[] = [
     { head: text.currency, cell: (row) => row.currency },
@@ -90,7 +90,7 @@ export function OnePlayer({ number }: { number: number }) {
                                 [text.since, <When ms={data.created} />],
                             ]}
                         />
-                        <Door
+                        <DoorLine
                             door={{ what: 'player', of: String(data.player) }}
                             name={data.name}
                             isShut={data.suspended}

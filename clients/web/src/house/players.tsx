@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { followLink } from '../router';
 import { house as text } from '../text/house';
+import type { ListedPlayer } from './generated/console';
 import { useDesk, usePaged } from './hooks';
 import { type Column, Pages, Sheet, TextField, Trouble, When } from './parts';
 import { pathOf } from './route';
-import type { PlayerRow } from './types';
 
 const rowsAPage = 50;
 /** How long somebody has to stop typing before the server is asked. */
@@ -20,7 +20,7 @@ function useRested(typed: string): string {
     return rested;
 }
 
-const columns: Column<PlayerRow>[] = [
+const columns: Column<ListedPlayer>[] = [
     {
         head: text.name,
         cell: (row) => (
@@ -47,7 +47,7 @@ export function Players() {
     const [typed, type] = useState('');
     const sought = useRested(typed.trim());
     const paged = usePaged(
-        async (after: number | undefined) => {
+        async (after: string | undefined) => {
             const { players, after: next } = await api.players({ text: sought, after, count: rowsAPage });
             return { rows: players, next };
         },

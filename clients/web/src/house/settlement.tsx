@@ -3,13 +3,13 @@ import type { Unit } from '../money';
 import { house as text } from '../text/house';
 import { Files } from './files';
 import { dayStart } from './filter';
+import type { SettledPlayer, Settlement } from './generated/console';
 import { useDeed, useDesk, useLoad, useUnit } from './hooks';
 import { allRows } from './pages';
 import { type Column, dayText, Sheet, Sum, TextField, Trouble, timeText, UnitChoice } from './parts';
 import { roomsMax, roomsOfStakes, roomsTyped } from './settlementRooms';
-import type { Settled, Settlement } from './types';
 
-const columns = (unit: Unit): Column<Settled>[] => [
+const columns = (unit: Unit): Column<SettledPlayer>[] => [
     { head: text.name, cell: (row) => <strong>{row.name}</strong> },
     { head: text.paidIn, cell: (row) => <Sum minor={row.paid_in} unit={unit} />, number: true },
     { head: text.paidOut, cell: (row) => <Sum minor={row.paid_out} unit={unit} />, number: true },
@@ -18,7 +18,7 @@ const columns = (unit: Unit): Column<Settled>[] => [
 ];
 
 function Total({ sheet }: { sheet: Settlement }) {
-    const sum = (of: (row: Settled) => number) => sheet.players.reduce((all, row) => all + of(row), 0);
+    const sum = (of: (row: SettledPlayer) => number) => sheet.players.reduce((all, row) => all + of(row), 0);
     const cells: [string, number][] = [
         [text.paidIn, sum((row) => row.paid_in)],
         [text.paidOut, sum((row) => row.paid_out)],

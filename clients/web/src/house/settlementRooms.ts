@@ -1,5 +1,5 @@
 import { tableOf } from './accountWords';
-import type { Transfer } from './types';
+import type { Transfer } from './generated/console';
 
 export const roomsMax = 100;
 

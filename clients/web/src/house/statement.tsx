@@ -1,12 +1,12 @@
 import type { Unit } from '../money';
 import { house as text } from '../text/house';
+import type { StatementGame } from './generated/console';
 import { useDesk, usePaged, useUnit } from './hooks';
 import { type Column, Pages, Sheet, Sum, Trouble, UnitChoice, When } from './parts';
-import type { StatementRow } from './types';
 
 const rowsAPage = 25;
 
-const columns = (unit: Unit): Column<StatementRow>[] => [
+const columns = (unit: Unit): Column<StatementGame>[] => [
     { head: text.table, cell: (row) => text.gameOf(row.room, row.game) },
     { head: text.began, cell: (row) => <When ms={row.began} /> },
     { head: text.ended, cell: (row) => (row.ended === undefined ? text.running : <When ms={row.ended} />) },

@@ -1,6 +1,6 @@
 import { viewsOf } from '../games/registry';
 import { money } from '../money';
-import { inOrder, type RoomInfo, type Seat } from '../net/protocol';
+import { type RoomInfo, type Seat, seatsOf } from '../net/protocol';
 import { followLink, roomPath } from '../router';
 import { nobodyThere, type Room, type State } from '../store/state';
 import { house as text } from '../text/house';
@@ -8,24 +8,25 @@ import { Avatar, Countdown } from '../views/parts';
 import { MoneyLine } from '../views/stake';
 import { ActButton } from './act';
 import { type Api, Refused } from './api';
-import { Door, isAmong } from './doors';
+import { DoorLine, isAmong } from './doors';
+import type { Door, Table } from './generated/console';
 import { useDesk, useLoad } from './hooks';
 import { MessageForm, Orders } from './orders';
 import { Facts, Trouble } from './parts';
 import { pathOf } from './route';
 import { pollMs, StateTags } from './tables';
-import type { Looked, Shut } from './types';
 
 /** The list says whether a table is frozen; it is long, so it is asked for less often. */
 const listPollMs = 10_000;
 
 /** The table as the players' page would draw it for somebody who looks on. */
-function drawn({ seq, room, table }: Looked, number: number): Room {
+function drawn({ seq, room, table }: Table, number: number): Room {
     return {
         room: number,
         seq,
         info: room,
-        table,
+        // Of the game that `info` names, as in every room.
+        table: table as Room['table'],
         seat: null,
         log: [],
         reveal: null,
@@ -48,7 +49,7 @@ function SeatRow({
     offsetMs: number;
 }) {
     const who = info.seats[seat] ?? {};
-    const turn = info.turns?.[seat];
+    const turn = info.turns[seat];
     const tags = [
         who.bot ? text.bot : null,
         who.ready && info.status === 'open' ? text.ready : null,
@@ -113,7 +114,7 @@ function Seats({ number, info, done }: { number: number; info: RoomInfo; done():
         <section class="panel stack" aria-labelledby="seats">
             <h2 id="seats">{text.seats}</h2>
             <ul class="house-seats">
-                {inOrder(Object.keys(info.seats)).map((seat) => (
+                {seatsOf(info.seats).map((seat) => (
                     <SeatRow key={seat} seat={seat} info={info} act={act} offsetMs={state.offsetMs} />
                 ))}
             </ul>
@@ -123,7 +124,7 @@ function Seats({ number, info, done }: { number: number; info: RoomInfo; done():
 
 function TableFacts({ info, state }: { info: RoomInfo; state: State }) {
     const { stake } = info;
-    const game = state.games.find(({ id }) => id === info.game);
+    const game = state.games.find(({ game: id }) => id === info.game);
     return (
         <Facts
             facts={[
@@ -139,7 +140,7 @@ function TableFacts({ info, state }: { info: RoomInfo; state: State }) {
 }
 
 /** What everybody may see of the table, drawn as at the table itself; a game that runs or is over. */
-function Picture({ looked, number, state }: { looked: Looked; number: number; state: State }) {
+function Picture({ looked, number, state }: { looked: Table; number: number; state: State }) {
     if (looked.table === undefined) return <p class="empty">{text.notPlaying}</p>;
     const room = drawn(looked, number);
     const { Table } = viewsOf(room.info.game);
@@ -153,7 +154,7 @@ function Picture({ looked, number, state }: { looked: Looked; number: number; st
 }
 
 /** A table that is closed is no fault: it only has nothing to show any more. */
-async function lookedAt(api: Api, number: number): Promise<{ looked: Looked | null }> {
+async function lookedAt(api: Api, number: number): Promise<{ looked: Table | null }> {
     try {
         return { looked: await api.look(number) };
     } catch (error) {
@@ -168,7 +169,7 @@ export function OneTable({ number }: { number: number }) {
     const { data, trouble, reload } = useLoad(() => lookedAt(api, number), [number], pollMs);
     const listed = useLoad(() => api.tables(), [], listPollMs);
     const doors = useLoad(() => api.doors(), []);
-    const door: Shut = { what: 'table', of: String(number) };
+    const door: Door = { what: 'table', of: String(number) };
     const looked = data?.looked;
     const info = looked?.room;
     const paused = info?.paused !== undefined;
@@ -209,7 +210,7 @@ export function OneTable({ number }: { number: number }) {
                             />
                         )}
                         {doors.data && (
-                            <Door
+                            <DoorLine
                                 door={door}
                                 name={text.newGames}
                                 isShut={isAmong(doors.data.shut, door)}

@@ -1,4 +1,4 @@
-import type { TableRow } from './types';
+import type { ListedTable } from './generated/console';
 
 export interface TableWish {
     text: string;
@@ -8,7 +8,7 @@ export interface TableWish {
 
 export const rowsAPage = 25;
 
-const kept: Record<TableWish['only'], (row: TableRow) => boolean> = {
+const kept: Record<TableWish['only'], (row: ListedTable) => boolean> = {
     all: () => true,
     money: (row) => row.stake !== undefined,
     playing: (row) => row.status === 'playing',
@@ -16,9 +16,9 @@ const kept: Record<TableWish['only'], (row: TableRow) => boolean> = {
 };
 
 /** The rows that somebody looks for: by number, code or owner. */
-export function wanted(rows: TableRow[], wish: TableWish): TableRow[] {
+export function wanted(rows: ListedTable[], wish: TableWish): ListedTable[] {
     const sought = wish.text.trim().toLowerCase();
-    const fits = (row: TableRow) =>
+    const fits = (row: ListedTable) =>
         sought === '' ||
         String(row.room) === sought ||
         row.code.toLowerCase().includes(sought) ||

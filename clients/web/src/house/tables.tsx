@@ -2,13 +2,13 @@ import { useState } from 'preact/hooks';
 import { money } from '../money';
 import { followLink } from '../router';
 import { house as text } from '../text/house';
+import type { ListedTable } from './generated/console';
 import { useDesk, useLoad } from './hooks';
 import { type Seen, useLooks } from './looks';
 import { NewTable } from './newTable';
 import { Choice, type Column, Sheet, TextField, Trouble } from './parts';
 import { pathOf } from './route';
 import { pageOf, type TableWish, wanted } from './tableList';
-import type { TableRow } from './types';
 
 export const pollMs = 2000;
 
@@ -34,7 +34,7 @@ export function StateTags({
     );
 }
 
-function columns(titles: Record<string, string>, seen: (room: number) => Seen | undefined): Column<TableRow>[] {
+function columns(titles: Record<string, string>, seen: (room: number) => Seen | undefined): Column<ListedTable>[] {
     return [
         {
             head: text.table,
@@ -84,7 +84,7 @@ function Wish({ wish, set }: { wish: TableWish; set(wish: TableWish): void }) {
             <Choice
                 label={text.show}
                 value={wish.only}
-                set={(only) => set({ ...wish, only: only as TableWish['only'], page: 0 })}
+                set={(only) => set({ ...wish, only, page: 0 })}
                 options={[
                     ['all', text.allTables],
                     ['money', text.moneyTables],
@@ -103,7 +103,7 @@ export function Tables() {
     const { data, trouble, reload } = useLoad(() => api.tables(), [], pollMs);
     const page = pageOf(wanted(data?.tables ?? [], wish), wish.page);
     const seen = useLooks(api, data, page.rows);
-    const titles = Object.fromEntries(state.games.map((game) => [game.id, game.title]));
+    const titles = Object.fromEntries(state.games.map((game) => [game.game, game.title]));
     return (
         <>
             <div class="row between wrap head">

@@ -2,17 +2,17 @@ import { useState } from 'preact/hooks';
 import { money } from '../money';
 import { house as text } from '../text/house';
 import { ActButton } from './act';
+import type { Template } from './generated/console';
 import { useDesk, useLoad } from './hooks';
 import { type Column, Sheet, Trouble } from './parts';
 import { PlanForm } from './plan';
-import type { Template } from './types';
 
 /** What the list shows of each; an operator may remove one, and `reload` is called then. */
 function columnsFor(
     { api, state, operator, units }: ReturnType<typeof useDesk>,
     reload: () => void,
 ): Column<Template>[] {
-    const titles = Object.fromEntries(state.games.map((game) => [game.id, game.title]));
+    const titles = Object.fromEntries(state.games.map((game) => [game.game, game.title]));
     return [
         { head: text.name, cell: (row) => <strong>{row.name}</strong> },
         { head: text.game, cell: (row) => titles[row.game] ?? row.game },

@@ -3,11 +3,11 @@ import type { Unit } from '../money';
 import { house as text } from '../text/house';
 import { AccountName } from './accounts';
 import { Files } from './files';
-import { emptyFilter, type FilterDraft, filterOf, kinds } from './filter';
+import { emptyFilter, type FilterDraft, filterOf, kinds, type TransferFilter } from './filter';
+import type { Kind, Transfer } from './generated/console';
 import { useDesk, usePaged, useUnit } from './hooks';
 import { allRows } from './pages';
 import { Choice, type Column, Pages, Sheet, Sum, TextField, Trouble, UnitChoice, When } from './parts';
-import type { Transfer, TransferFilter } from './types';
 
 const rowsAPage = 25;
 const rowsAFilePage = 200;
@@ -16,7 +16,7 @@ const rowsAFileMax = 20_000;
 const columns = (unit: Unit): Column<Transfer>[] => [
     { head: text.number, cell: (row) => row.number, number: true },
     { head: text.when, cell: (row) => <When ms={row.time} /> },
-    { head: text.kindHead, cell: (row) => text.kind[row.kind] ?? row.kind },
+    { head: text.kindHead, cell: (row) => text.kind[row.kind] },
     { head: text.source, cell: (row) => <AccountName account={row.from} /> },
     { head: text.target, cell: (row) => <AccountName account={row.to} /> },
     { head: text.amount, cell: (row) => <Sum minor={row.amount} unit={unit} />, number: true },
@@ -62,7 +62,7 @@ function Rows({ unit, filter }: { unit: Unit; filter: TransferFilter }) {
             <Pages paged={paged} label={text.transfers} />
             <Files
                 name={`transfers-${unit.currency}`}
-                csv={() => api.file('/books/transfers.csv', { ...filter })}
+                csv={() => api.file('/books/transfers.csv', filter)}
                 json={json}
             />
         </>
@@ -86,10 +86,7 @@ function Fields({ draft, set }: { draft: FilterDraft; set(draft: FilterDraft): v
                 label={text.kindHead}
                 value={draft.kind}
                 set={(kind) => set({ ...draft, kind })}
-                options={[
-                    ['', text.allKinds],
-                    ...kinds.map((kind): [string, string] => [kind, text.kind[kind] ?? kind]),
-                ]}
+                options={[['', text.allKinds], ...kinds.map((kind): [Kind, string] => [kind, text.kind[kind]])]}
             />
             {field('player', 'numeric')}
             {field('room', 'numeric')}

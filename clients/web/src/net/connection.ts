@@ -1,7 +1,6 @@
-import type { ServerMessage } from './protocol';
+import type { Body, Data, DataHello, RequestType, ServerError, ServerMessage } from './protocol';
 
 export type Link = 'connecting' | 'online' | 'waiting';
-export type Body = { type: string } & Record<string, unknown>;
 
 /** What the page's WebSocket offers, and a test's does too. */
 export interface Socket {
@@ -20,12 +19,12 @@ export interface Surroundings {
 }
 
 export interface Listener {
-    hello(): Body;
+    hello(): Body<'hello'>;
     /** The server knows this player. Rooms are joined again before unanswered requests are repeated, because a server
      *  takes requests about a room only from who has joined it. */
-    welcome(answer: ServerMessage & { type: 'ok' }): Promise<unknown>;
+    welcome(data: DataHello): Promise<unknown>;
     /** `hello` was refused. Returns whether another try makes sense. */
-    unwelcome(answer: ServerMessage & { type: 'error' }): boolean;
+    unwelcome(answer: ServerError): boolean;
     message(message: ServerMessage): void;
     link(link: Link): void;
     /** The server says that this token is no more. */
@@ -46,7 +45,7 @@ export class Lost extends Error {}
 interface Pending {
     body: Body;
     repeat: boolean;
-    resolve(answer: ServerMessage): void;
+    resolve(data: object | undefined): void;
     reject(error: Error): void;
 }
 
@@ -107,12 +106,13 @@ export class Connection {
         this.connect();
     }
 
-    /** Resolves with the one answer; rejects with Refused. With `repeat` the request outlives a broken line. */
-    request(body: Body, { repeat = true } = {}): Promise<ServerMessage> {
+    /** Resolves with the data of the one answer; rejects with Refused. With `repeat` the request outlives a broken line. */
+    request<T extends RequestType>(body: Body<T>, { repeat = true } = {}): Promise<Data<T>> {
         const id = ++this.id;
         return new Promise((resolve, reject) => {
             if (!this.ready && !repeat) return reject(new Lost());
-            this.pending.set(id, { body, repeat, resolve, reject });
+            // An answer's data is what belongs to its request.
+            this.pending.set(id, { body, repeat, resolve: (data) => resolve(data as Data<T>), reject });
             if (this.ready) this.socket?.send(JSON.stringify({ ...body, id }));
         });
     }
@@ -137,7 +137,7 @@ export class Connection {
         const waiting = this.pending.get(re);
         this.pending.delete(re);
         if (message.type === 'error') waiting?.reject(new Refused(message.code, message.text ?? message.code));
-        else waiting?.resolve(message);
+        else waiting?.resolve(message.type === 'ok' ? message.data : undefined);
     }
 
     private greeted(answer: ServerMessage): void {
@@ -147,14 +147,14 @@ export class Connection {
             return;
         }
         if (answer.type !== 'ok') return;
-        const beat = answer.data?.heartbeat_ms;
-        if (typeof beat === 'number' && beat > 0) this.heartbeatMs = beat;
+        const data = answer.data as DataHello;
+        this.heartbeatMs = data.heartbeat_ms;
         this.ready = true;
         this.attempts = 0;
         const unanswered = [...this.pending];
         this.listener.link('online');
         const socket = this.socket;
-        void this.listener.welcome(answer).then(() => {
+        void this.listener.welcome(data).then(() => {
             if (socket !== this.socket) return;
             for (const [id, { body }] of unanswered) socket?.send(JSON.stringify({ ...body, id }));
         });

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { money, type Unit } from '../money';
+import type { Statement } from '../net/protocol';
 import { own as text } from '../text/own';
 import { useClient } from '../views/hooks';
 import { asked, CurrencyChoice } from './parts';
-import { type Game, instantText, resultOf, type Statement } from './read';
+import { type Game, instantText, resultOf } from './read';
 
 function Row({ game, unit }: { game: Game; unit: Unit }) {
     const result = resultOf(game);
@@ -93,7 +94,7 @@ export function GamesView({ codes }: { codes: string[] }) {
                 // Another page may have been asked for meanwhile.
                 if (mine !== newest.current) return;
                 setTrouble('refusal' in answer ? answer.refusal : null);
-                if ('data' in answer) setPage(answer.data as unknown as Statement);
+                if ('data' in answer) setPage(answer.data);
             },
         );
     };

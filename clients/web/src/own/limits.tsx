@@ -1,34 +1,33 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import { minorOf, money, type Unit } from '../money';
+import type { Body, Protection } from '../net/protocol';
 import { own as text } from '../text/own';
 import { useClient } from '../views/hooks';
 import { SureButton } from '../views/parts';
-import { asked, CurrencyChoice, type Data } from './parts';
+import { asked, CurrencyChoice } from './parts';
 import {
     beginOfDay,
     type Day,
     dayText,
-    type Guarded,
     instantText,
+    type Limit as LimitSet,
     mayBeUntil,
-    type Protection,
-    protectionOf,
     type What,
     whats,
 } from './read';
 
 /** Sends a wish; whatever comes of it is shown by whoever holds what is set. */
-type Send = (body: { type: string } & Data) => Promise<string | null>;
+type Send = (body: Body<'protection'> | Body<'set_limit'> | Body<'exclude'>) => Promise<string | null>;
 
-function Pending({ limit, unit, keep, busy }: { limit: Guarded; unit: Unit; keep(): void; busy: boolean }) {
+function Pending({ limit, unit, keep, busy }: { limit: LimitSet; unit: Unit; keep(): void; busy: boolean }) {
     if (!limit.later) return null;
     const when = instantText(limit.later.from);
     return (
         <div class="row wrap between waits">
             <p>
-                {limit.later.value === undefined
+                {limit.later.amount === undefined
                     ? text.laterNone(when)
-                    : text.later(when, money(limit.later.value, unit))}
+                    : text.later(when, money(limit.later.amount, unit))}
             </p>
             <button type="button" class="btn small" disabled={busy} onClick={keep}>
                 {text.keep}
@@ -46,7 +45,7 @@ function Limit({ what, day, unit, send }: { what: What; day: Day; unit: Unit; se
     const used = what === 'stake_day' ? day.staked : day.lost;
     const wish = async (amount: number | null) => {
         setBusy(true);
-        const looser = limit !== undefined && (amount === null || amount > limit.value);
+        const looser = limit !== undefined && (amount === null || amount > limit.amount);
         const refusal = await send({
             type: 'set_limit',
             currency: unit.currency,
@@ -72,10 +71,10 @@ function Limit({ what, day, unit, send }: { what: What; day: Day; unit: Unit; se
             <h3 id={id}>{text.what[what]}</h3>
             <p class="hint">{text.whatHelp[what]}</p>
             <p class="row wrap between">
-                <strong>{limit ? text.limitIs(money(limit.value, unit)) : text.noLimit}</strong>
+                <strong>{limit ? text.limitIs(money(limit.amount, unit)) : text.noLimit}</strong>
                 <span>{used < 0 ? text.won(money(-used, unit)) : text.used[what](money(used, unit))}</span>
             </p>
-            {limit && <Pending limit={limit} unit={unit} busy={busy} keep={() => void wish(limit.value)} />}
+            {limit && <Pending limit={limit} unit={unit} busy={busy} keep={() => void wish(limit.amount)} />}
             <form class="row wrap" onSubmit={submit}>
                 <div class="field grows">
                     <label for={`${id}-amount`}>
@@ -114,8 +113,8 @@ function Pause({ set, send }: { set: Protection; send: Send }) {
     const until = beginOfDay(typed);
     const good = mayBeUntil(until, set.now);
     const excluded = set.exclusion;
-    const wish = async (body: Data) => {
-        const refusal = await send({ type: 'exclude', ...body });
+    const wish = async (end?: number) => {
+        const refusal = await send({ type: 'exclude', ...(end === undefined ? {} : { until: end }) });
         setTrouble(refusal);
         if (refusal === null) setTyped('');
     };
@@ -125,17 +124,17 @@ function Pause({ set, send }: { set: Protection; send: Send }) {
             <p class="hint">{text.pauseLead}</p>
             {excluded && (
                 <p>
-                    <strong>{text.paused(instantText(excluded.value))}</strong>
+                    <strong>{text.paused(instantText(excluded.until))}</strong>
                 </p>
             )}
             {excluded?.later && (
                 <div class="row wrap between waits">
                     <p>
-                        {excluded.later.value === undefined
+                        {excluded.later.until === undefined
                             ? text.pauseEnds(instantText(excluded.later.from))
-                            : text.pauseShorter(instantText(excluded.later.from), instantText(excluded.later.value))}
+                            : text.pauseShorter(instantText(excluded.later.from), instantText(excluded.later.until))}
                     </p>
-                    <button type="button" class="btn small" onClick={() => void wish({ until: excluded.value })}>
+                    <button type="button" class="btn small" onClick={() => void wish(excluded.until)}>
                         {text.pauseKeep}
                     </button>
                 </div>
@@ -158,10 +157,10 @@ function Pause({ set, send }: { set: Protection; send: Send }) {
                     yes={text.pauseYes}
                     no={text.pauseNo}
                     disabled={!good}
-                    run={() => void wish({ until: until! })}
+                    run={() => void wish(until!)}
                 />
-                {excluded && !(excluded.later && excluded.later.value === undefined) && (
-                    <button type="button" class="btn quiet" onClick={() => void wish({})}>
+                {excluded && !(excluded.later && excluded.later.until === undefined) && (
+                    <button type="button" class="btn quiet" onClick={() => void wish()}>
                         {text.pauseEnd}
                     </button>
                 )}
@@ -182,7 +181,7 @@ export function LimitsView() {
     const send: Send = async (body) => {
         const answer = await asked(client, body);
         if ('refusal' in answer) return answer.refusal;
-        keep(protectionOf(answer.data));
+        keep(answer.data);
         return null;
     };
     const look = () => void send({ type: 'protection' }).then(setTrouble);

@@ -1,20 +1,18 @@
 import { useId } from 'preact/hooks';
 import type { Client } from '../client';
+import type { Body, Data, RequestType } from '../net/protocol';
 import { own as text } from '../text/own';
 
-export type Data = Record<string, unknown>;
-
 /** What the server answers, or why it does not. */
-export async function asked(
+export const asked = <T extends RequestType>(
     client: Client,
-    body: { type: string } & Data,
-): Promise<{ data: Data } | { refusal: string }> {
-    let data: Data = {};
-    const refusal = await client.requests.refusalOf(body, (answer) => {
-        data = answer;
+    body: Body<T>,
+): Promise<{ data: Data<T> } | { refusal: string }> =>
+    new Promise((done) => {
+        void client.requests
+            .refusalOf(body, (data) => done({ data }))
+            .then((refusal) => refusal !== null && done({ refusal }));
     });
-    return refusal === null ? { data } : { refusal };
-}
 
 /** Nothing to choose where the house has one currency. */
 export function CurrencyChoice({

@@ -1,78 +1,11 @@
+import type { Body, Protection, Statement } from '../net/protocol';
+
 /** What the server says of one's own limits and games for money, as the views show it. */
-export type What = 'stake_day' | 'loss_day';
+export type What = Body<'set_limit'>['what'];
 export const whats: What[] = ['stake_day', 'loss_day'];
-
-/** A value in force and the laxer one that waits; no value there: then none. */
-export interface Guarded {
-    value: number;
-    later?: { value?: number; from: number };
-}
-export interface Day {
-    exponent: number;
-    staked: number;
-    lost: number;
-    stake_day?: Guarded;
-    loss_day?: Guarded;
-}
-export interface Protection {
-    now: number;
-    exclusion?: Guarded;
-    suspended: boolean;
-    limits: Record<string, Day>;
-}
-
-export interface Game {
-    number: number;
-    room: number;
-    game_no: number;
-    began: number;
-    ended?: number;
-    voided?: true;
-    stake: number;
-    fee: number;
-    returned: number;
-    balance_before: number;
-    balance_after?: number;
-}
-export interface Statement {
-    currency: string;
-    exponent: number;
-    games: Game[];
-    before?: number;
-}
-
-type Json = Record<string, unknown>;
-
-function guarded(from: unknown, name: string): Guarded | undefined {
-    const one = from as (Json & { later?: Json }) | undefined;
-    if (typeof one?.[name] !== 'number') return undefined;
-    const value = one[name] as number;
-    if (!one.later) return { value };
-    const wanted = one.later[name] as number | undefined;
-    return { value, later: { from: Number(one.later.from), ...(wanted === undefined ? {} : { value: wanted }) } };
-}
-
-const withSome = <K extends string>(key: K, value: Guarded | undefined) =>
-    value ? ({ [key]: value } as Record<K, Guarded>) : {};
-
-export function protectionOf(data: Json): Protection {
-    const limits = Object.entries((data.limits ?? {}) as Record<string, Json>).map(([code, day]): [string, Day] => [
-        code,
-        {
-            exponent: Number(day.exponent),
-            staked: Number(day.staked),
-            lost: Number(day.lost),
-            ...withSome('stake_day', guarded(day.stake_day, 'amount')),
-            ...withSome('loss_day', guarded(day.loss_day, 'amount')),
-        },
-    ]);
-    return {
-        now: Number(data.now),
-        suspended: data.suspended === true,
-        limits: Object.fromEntries(limits),
-        ...withSome('exclusion', guarded(data.exclusion, 'until')),
-    };
-}
+export type Day = Protection['limits'][string];
+export type Limit = NonNullable<Day[What]>;
+export type Game = Statement['games'][number];
 
 /** What was won or lost; nothing while it runs. */
 export const resultOf = (game: Game): number | null =>

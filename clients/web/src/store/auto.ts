@@ -9,9 +9,9 @@ export function nextStep(room: Room, player: number | null, fair: FairRecord, st
     const { info } = room;
     const me = room.seat?.me;
     if (!me) return null;
-    const promised = info.fair?.hashes?.[me];
+    const promised = info.fair.hashes?.[me];
     if (info.status === 'committing') {
-        const told = info.fair?.nonces?.[me] !== undefined;
+        const told = info.fair.nonces?.[me] !== undefined;
         return !told && fair.nonce && promised === fair.hash ? { type: 'nonce', nonce: fair.nonce } : null;
     }
     if (info.status !== 'open') return null;

@@ -1,33 +1,35 @@
-import type { Action, Pattern } from '../net/protocol';
-
 /** What may be done next, as the server lists it. Knows no game: it only matches fields of patterns. */
-type Part = Record<string, unknown>;
+interface Typed {
+    type: string;
+}
+/** What stands in a field of an action, where a pattern lists what may. */
+type Chosen<V> = V extends (infer One)[] ? One : V;
+type Of<P extends Typed, T extends P['type']> = Extract<P, { type: T }>;
+type Part<P extends Typed, T extends P['type']> = { type: T } & { [F in keyof Of<P, T>]?: Chosen<Of<P, T>[F]> };
 
 const allows = (offered: unknown, wanted: unknown): boolean =>
     Array.isArray(offered) ? offered.includes(wanted) : offered === wanted;
 
-const fits = (pattern: Pattern, part: Part): boolean =>
-    Object.entries(part).every(([field, value]) => allows(pattern[field], value));
+function fits<P extends Typed, T extends P['type']>(pattern: P, part: Part<P, T>): pattern is Of<P, T> {
+    const fields = new Map<string, unknown>(Object.entries(pattern));
+    return Object.entries(part).every(([field, value]) => allows(fields.get(field), value));
+}
 
 /** Whether some legal action has these fields. */
-export const offers = (legal: Pattern[] | undefined, part: Part): boolean =>
+export const offers = <P extends Typed, T extends P['type']>(legal: P[] | undefined, part: Part<P, T>): boolean =>
     (legal ?? []).some((pattern) => fits(pattern, part));
 
 /** The values that `field` may take in legal actions that have the fields of `part`. */
-export function choices(legal: Pattern[] | undefined, part: Part, field: string): unknown[] {
-    const found = new Set<unknown>();
+export function choices<P extends Typed, T extends P['type'], F extends keyof Of<P, T>>(
+    legal: P[] | undefined,
+    part: Part<P, T>,
+    field: F,
+): Chosen<Of<P, T>[F]>[] {
+    const found = new Set<Chosen<Of<P, T>[F]>>();
     for (const pattern of legal ?? []) {
-        if (!(field in pattern) || !fits(pattern, part)) continue;
+        if (!fits(pattern, part)) continue;
         const value = pattern[field];
         for (const one of Array.isArray(value) ? value : [value]) found.add(one);
     }
     return [...found];
-}
-
-/** One action out of a pattern, chosen by `pick` (a function from a length to an index). */
-export function concrete(pattern: Pattern, pick: (length: number) => number): Action {
-    const action: Action = { type: pattern.type };
-    for (const [field, value] of Object.entries(pattern))
-        action[field] = Array.isArray(value) ? value[pick(value.length)] : value;
-    return action;
 }

@@ -1,25 +1,35 @@
+import { numberOf } from '../games/domino/model';
 import { saidByLayout } from '../games/domino/said';
-import type { Notice, Seat } from '../net/protocol';
+import type { Games, Notice, Seat } from '../net/protocol';
+import type { Room } from './state';
 
 /** Which notices of a game divide its log. The store knows no more of a game than this. */
 export interface Marks {
-    /** Begins a hand: a snapshot tells all from here on again. Its field `number` counts the hands. */
+    /** Begins a hand: a snapshot tells all from here on again. */
     hand: string;
-    number: string;
+    /** Which hand it begins. */
+    number(hand: Notice): number;
     /** Begins a round, the part that is told as a whole at its end. */
     round: string;
     /** From here on the end of a round is told step by step. */
     told: string;
     /** What the table's patch says and no notice repeats, for the log: before and after the notices of the update. */
-    said?(before: unknown, after: unknown, seat: Seat | undefined): [Notice[], Notice[]];
+    said?(before: Room['table'], after: Room['table'], seat: Seat | undefined): [Notice[], Notice[]];
 }
 
-const marks: Record<string, Marks> = {
-    spoil: { hand: 'hand', number: 'hand', round: 'round', told: 'revealed' },
-    spinner: { hand: 'dealt', number: 'hand_no', round: 'dealt', told: 'hand_over', said: saidByLayout },
-    ladder: { hand: 'dealt', number: 'round_no', round: 'dealt', told: 'round_over', said: saidByLayout },
-    spoiler: { hand: 'dealt', number: 'round_no', round: 'dealt', told: 'round_over', said: saidByLayout },
+const domino = { hand: 'dealt', number: numberOf, round: 'dealt', said: saidByLayout };
+const marks: Record<keyof Games, Marks> = {
+    spoil: {
+        hand: 'hand',
+        number: (notice) => (notice.type === 'hand' ? notice.hand : 0),
+        round: 'round',
+        told: 'revealed',
+    },
+    spinner: { ...domino, told: 'hand_over' },
+    ladder: { ...domino, told: 'round_over' },
+    spoiler: { ...domino, told: 'round_over' },
 };
-const nothing: Marks = { hand: '', number: '', round: '', told: '' };
+const nothing: Marks = { hand: '', number: () => 0, round: '', told: '' };
 
-export const marksOf = (game: string): Marks => marks[game] ?? nothing;
+const isKnown = (game: string): game is keyof Games => game in marks;
+export const marksOf = (game: string): Marks => (isKnown(game) ? marks[game] : nothing);

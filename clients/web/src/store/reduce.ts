@@ -1,27 +1,31 @@
 import type { Link } from '../net/connection';
 import { mergePatch } from '../net/merge';
-import type { Game, LobbyRoom, Notice, RoomInfo, Seat, SeatView, ServerMessage, Template } from '../net/protocol';
+import type {
+    BySeat,
+    DataHello,
+    DataLobby,
+    Notice,
+    Role,
+    RoomInfo,
+    ServerMessage,
+    Snapshot,
+    Update,
+} from '../net/protocol';
+import { bySeat, seatsOf } from '../net/protocol';
 import { type Marks, marksOf } from './marks';
-import { type Entry, type LogEntry, nobodyThere, type Role, type Room, type State, type Toast } from './state';
+import type { Entry, LogEntry, Room, State, Toast } from './state';
 
 /** What happens in the page itself. */
 export type LocalEvent =
     | { type: 'link'; link: Link }
-    | {
-          type: 'welcome';
-          player: number;
-          name: string;
-          role: Role;
-          games: Game[];
-          limits: Record<string, number>;
-          mutes: number[];
-      }
+    | ({ type: 'welcome' } & DataHello)
     | { type: 'registered'; name: string; role: Role }
-    | { type: 'lobby_list'; rooms: LobbyRoom[] | null; templates?: Template[] }
-    | { type: 'my_tables'; rooms: LobbyRoom[] }
+    | { type: 'lobby_list'; rooms: DataLobby['rooms'] | null; templates?: DataLobby['templates'] }
+    | { type: 'my_tables'; rooms: DataLobby['rooms'] }
     | { type: 'mutes'; mutes: number[] }
     | { type: 'entry'; entry: Entry | null }
     | { type: 'rejoining'; room: number }
+    | { type: 'room_gone'; room: number; why: string }
     | { type: 'forget_room'; room: number }
     | { type: 'reveal_done'; room: number; key: number }
     | { type: 'toast'; toast: Toast }
@@ -33,15 +37,15 @@ export type StoreEvent = (ServerMessage | LocalEvent) & { at?: number };
 const logEntriesMax = 1500;
 const toastsMax = 3;
 
-export const namesOf = (info: RoomInfo): Record<Seat, string> =>
-    Object.fromEntries(Object.entries(info.seats).map(([seat, who]) => [seat, who.name ?? seat]));
+export const namesOf = (info: RoomInfo): BySeat<string> =>
+    Object.fromEntries(bySeat(info.seats).map(([seat, who]) => [seat, who.name ?? seat]));
 
 function appended(
     log: LogEntry[],
     notices: Notice[],
     info: RoomInfo,
-    names: Record<Seat, string>,
-    table?: unknown,
+    names: BySeat<string>,
+    table?: Room['table'],
 ): LogEntry[] {
     if (notices.length === 0) return log;
     const { round } = marksOf(info.game);
@@ -57,7 +61,7 @@ function appended(
 
 /** What was told of the round that runs. */
 function ofRound(log: LogEntry[], { round }: Marks): Notice[] {
-    const begun = log.map(({ notice }) => notice.type).lastIndexOf(round);
+    const begun = log.map(({ notice }): string => notice.type).lastIndexOf(round);
     return log.slice(Math.max(0, begun)).map(({ notice }) => notice);
 }
 
@@ -70,7 +74,7 @@ function relogged(old: Room | undefined, notices: Notice[], info: RoomInfo): Log
     const hand = notices.findIndex((notice) => notice.type === marks.hand);
     const dealt = old.log.findIndex(
         ({ notice }) =>
-            hand >= 0 && notice.type === marks.hand && notice[marks.number] === notices[hand]![marks.number],
+            hand >= 0 && notice.type === marks.hand && marks.number(notice) === marks.number(notices[hand]!),
     );
     if (dealt >= 0) return appended(old.log.slice(0, dealt), notices.slice(hand), info, names);
     const heard = new Set(old.log.map(({ notice }) => JSON.stringify(notice)));
@@ -96,10 +100,10 @@ function change(state: State, id: number, news: Partial<Room>): State {
 }
 
 /** A seat that may act without being due names its newest turn, or 1. */
-const newestTurn = (info: RoomInfo, seat: SeatView | null, known: number): number =>
-    (seat?.me && info.turns?.[seat.me]?.turn) || known;
+const newestTurn = (info: RoomInfo, seat: Room['seat'], known: number): number =>
+    (seat && info.turns[seat.me]?.turn) || known;
 
-function snapshot(state: State, message: ServerMessage & { type: 'snapshot' }): State {
+function snapshot(state: State, message: Snapshot): State {
     const old = state.rooms[message.room];
     const seat = message.seat ?? null;
     return withRoom(state, {
@@ -108,7 +112,7 @@ function snapshot(state: State, message: ServerMessage & { type: 'snapshot' }): 
         info: message.info,
         table: message.table ?? null,
         seat,
-        log: relogged(old, message.notices ?? [], message.info),
+        log: relogged(old, message.notices, message.info),
         lastTurn: newestTurn(message.info, seat, old?.lastTurn ?? 1),
         reveal: null,
         gap: false,
@@ -118,30 +122,30 @@ function snapshot(state: State, message: ServerMessage & { type: 'snapshot' }): 
 }
 
 /** A view of which a patch leaves nothing is gone. */
-function patched(value: unknown, patch: unknown): unknown {
+function patched<T extends object>(value: T | null, patch: object | null | undefined): T | null {
     if (patch === undefined) return value;
     const next = mergePatch(value, patch);
-    return next !== null && typeof next === 'object' && Object.keys(next).length === 0 ? null : next;
+    return next && Object.keys(next).length > 0 ? next : null;
 }
 
 /** With what only the patch said. A new hand's table no longer holds the old one's: then all is told. */
-function completed(notices: Notice[], { hand, said }: Marks, before: Room, table: unknown): Notice[] {
+function completed(notices: Notice[], { hand, said }: Marks, before: Room, table: Room['table']): Notice[] {
     if (!said || notices.some(({ type }) => type === hand)) return notices;
-    const [first, last] = said(before.table, table, Object.keys(before.info.turns ?? {})[0]);
+    const [first, last] = said(before.table, table, seatsOf(before.info.turns)[0]);
     return [...first, ...notices, ...last];
 }
 
-function update(state: State, message: ServerMessage & { type: 'update' }): State {
+function update(state: State, message: Update): State {
     const room = state.rooms[message.room];
     if (!room || message.seq <= room.seq) return state; // A repeat after a reconnect says nothing new.
     if (message.seq > room.seq + 1) return change(state, room.room, { gap: true });
-    const info = patched(room.info, message.info) as RoomInfo;
-    const table = patched(room.table, message.table) ?? null;
+    const info = patched(room.info, message.info) ?? room.info;
+    const table = patched(room.table, message.table);
     const marks = marksOf(info.game);
     const notices = completed(message.notices ?? [], marks, room, table);
     const newGame = info.game_no !== room.info.game_no;
     const revealed = notices.some((notice) => notice.type === marks.told);
-    const seat = (patched(room.seat, message.seat) ?? null) as SeatView | null;
+    const seat = patched(room.seat, message.seat);
     const reveal = revealed
         ? { key: message.seq, notices: [...ofRound(room.log, marks), ...notices], before: room.table }
         : room.reveal;
@@ -172,9 +176,6 @@ function forget(state: State, id: number): State {
     return { ...state, rooms, presence };
 }
 
-const byKey = (rooms: LobbyRoom[]): Record<string, LobbyRoom> =>
-    Object.fromEntries(rooms.map((room) => [`r${room.room}`, room]));
-
 /** The whole state of the page, changed by messages and by what a person does. Pure: no DOM, no clock, no network. */
 export function reduce(before: State, event: StoreEvent): State {
     const state = 'now' in event && typeof event.now === 'number' ? clock(before, event.now, event.at) : before;
@@ -184,21 +185,14 @@ export function reduce(before: State, event: StoreEvent): State {
         case 'update':
             return update(state, event);
         case 'presence': {
-            const old = state.presence[event.room] ?? nobodyThere;
-            const { present = old.present, spectators = old.spectators, frozen = old.frozen } = event;
-            return {
-                ...state,
-                presence: {
-                    ...state.presence,
-                    [event.room]: { present, spectators, frozen, shut: event.shut === true },
-                },
-            };
+            const { room, present, spectators, frozen, shut = false } = event;
+            return { ...state, presence: { ...state.presence, [room]: { present, spectators, frozen, shut } } };
         }
         case 'heartbeat':
-            return heartbeat(state, event.rooms ?? {});
+            return heartbeat(state, event.rooms);
         case 'lobby':
             if (!state.lobby) return state;
-            return { ...state, lobby: mergePatch(state.lobby, event.rooms) as Record<string, LobbyRoom> };
+            return { ...state, lobby: mergePatch(state.lobby, event.rooms) };
         case 'balance':
             return { ...state, balances: event.balances };
         case 'taken_over':
@@ -209,7 +203,7 @@ export function reduce(before: State, event: StoreEvent): State {
         case 'link':
             return { ...state, link: event.link, wasOnline: state.wasOnline || event.link === 'online' };
         case 'welcome': {
-            const { player, name, role, games, limits, mutes } = event;
+            const { player, name, role = 'guest', games, limits, mutes } = event;
             // Another player's money is nobody's business, not even for a moment.
             const balances = player === state.player ? state.balances : {};
             return { ...state, player, name, role, balances, games, limits, mutes };
@@ -217,15 +211,17 @@ export function reduce(before: State, event: StoreEvent): State {
         case 'registered':
             return { ...state, name: event.name, role: event.role };
         case 'lobby_list':
-            return { ...state, lobby: event.rooms && byKey(event.rooms), templates: event.templates ?? [] };
+            return { ...state, lobby: event.rooms, templates: event.templates ?? [] };
         case 'my_tables':
-            return { ...state, mine: event.rooms };
+            return { ...state, mine: Object.values(event.rooms) };
         case 'mutes':
             return { ...state, mutes: event.mutes };
         case 'entry':
             return { ...state, entry: event.entry };
         case 'rejoining':
             return change(state, event.room, { gap: false, takenOver: false });
+        case 'room_gone':
+            return change(state, event.room, { closed: event.why });
         case 'forget_room':
             return forget(state, event.room);
         case 'reveal_done': {

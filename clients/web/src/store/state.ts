@@ -1,31 +1,42 @@
 import type { Link } from '../net/connection';
-import type { Game, LobbyRoom, Notice, RoomInfo, Seat, SeatView, Template } from '../net/protocol';
+import type {
+    AnyGame,
+    Balances,
+    BySeat,
+    DataHello,
+    DataLobby,
+    Game,
+    ListedRoom,
+    Notice,
+    Role,
+    RoomInfo,
+} from '../net/protocol';
 
 /** A notice as it was told, with the names that the seats had then. */
-export interface LogEntry {
+export interface LogEntry<G extends AnyGame = AnyGame> {
     key: number;
-    notice: Notice;
-    names: Record<Seat, string>;
+    notice: Notice<G>;
+    names: BySeat<string>;
     /** The table as it stood then; only where a round begins, and not where a snapshot told of it. */
-    table?: unknown;
+    table?: G['table'];
 }
 
 /** The end of a round, to be told step by step over the table as it was before. */
-export interface Reveal {
+export interface Reveal<G extends AnyGame = AnyGame> {
     key: number;
     /** Those of the whole round: whom a card was aimed at was told when it was laid. */
-    notices: Notice[];
-    before: unknown;
+    notices: Notice<G>[];
+    before: G['table'] | null;
 }
 
-export interface Room {
+export interface Room<G extends AnyGame = AnyGame> {
     room: number;
     seq: number;
     info: RoomInfo;
-    table: unknown;
-    seat: SeatView | null;
-    log: LogEntry[];
-    reveal: Reveal | null;
+    table: G['table'] | null;
+    seat: G['seat'] | null;
+    log: LogEntry<G>[];
+    reveal: Reveal<G> | null;
     /** The newest DecisionId that this seat was told of, for what may be done out of turn. */
     lastTurn: number;
     /** A number is missing in the stream: join again with `since`. */
@@ -35,7 +46,7 @@ export interface Room {
 }
 
 export interface Presence {
-    present: Record<Seat, boolean>;
+    present: BySeat<boolean>;
     spectators: number;
     frozen: boolean;
     /** The house begins no new games here. */
@@ -50,9 +61,6 @@ export interface Toast {
     rule?: string;
 }
 
-/** What one has, by currency, in minor units. */
-export type Balances = Record<string, { exponent: number; amount: number }>;
-
 /** How one comes to a room: by number, by the code that people read aloud, or by an invitation link. */
 export type By = { room: number } | { code: string } | { link: string };
 
@@ -63,8 +71,8 @@ export interface Entry {
     error: string | null;
 }
 
-/** A guest is whoever holds the token; all others have an account. */
-export type Role = 'guest' | 'player' | 'cashier' | 'operator';
+/** A table that the house lets any account open. */
+export type Template = NonNullable<DataLobby['templates']>[number];
 
 export interface State {
     link: Link;
@@ -72,17 +80,18 @@ export interface State {
     wasOnline: boolean;
     player: number | null;
     name: string;
+    /** A guest is whoever holds the token; all others have an account. */
     role: Role;
     balances: Balances;
     games: Game[];
-    limits: Record<string, number>;
+    limits: Partial<DataHello['limits']>;
     mutes: number[];
     /** Add this to the page's clock to get the server's. */
     offsetMs: number;
     entry: Entry | null;
-    lobby: Record<string, LobbyRoom> | null;
+    lobby: DataLobby['rooms'] | null;
     templates: Template[];
-    mine: LobbyRoom[];
+    mine: ListedRoom[];
     rooms: Record<number, Room>;
     presence: Record<number, Presence>;
     toasts: Toast[];

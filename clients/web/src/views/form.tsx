@@ -1,17 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import type { CreateForm } from '../client/createForm';
-import type { Game, GameOption, OptionValue, Preset } from '../net/protocol';
-import type { Balances } from '../store/state';
+import type { Balances, Clock, Game, GameOption, Options, OptionValue, Preset, Visibility } from '../net/protocol';
 import { t } from '../text';
 import { useStake } from './stake';
 
-const clocksS = [0, 15, 30, 60, 120];
-const clocksOf = (forMoney: boolean): number[] => (forMoney ? clocksS.filter((s) => s > 0) : clocksS);
+const clocksS: Clock[] = [0, 15, 30, 60, 120];
+const clocksOf = (forMoney: boolean): Clock[] => (forMoney ? clocksS.filter((s) => s > 0) : clocksS);
 const span = (from: number, to: number): number[] =>
     Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
-const defaults = (game: Game): Record<string, OptionValue> =>
-    Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+const defaults = (game: Game): Options =>
+    Object.fromEntries(game.options.map((option) => [option.name, option.standard]));
 
 function OptionField({
     option,
@@ -23,20 +22,17 @@ function OptionField({
     set(value: OptionValue): void;
 }) {
     const id = useId();
-    const number = option.choices === undefined;
-    // Choices travel as they were given: some options mix words and numbers.
-    const byText = new Map((option.choices ?? []).map((choice) => [String(choice.value), choice.value as OptionValue]));
-    const chosen = option.choices?.find((choice) => String(choice.value) === String(value));
-    const help = chosen?.help ?? option.help;
+    const chosen = 'choices' in option && option.choices.find((choice) => choice.value === value);
+    const help = (chosen || option).help;
     return (
         <div class="field">
-            <label for={id}>{option.label ?? t.form.option(option.name)}</label>
-            {number ? (
+            <label for={id}>{option.label}</label>
+            {!('choices' in option) ? (
                 <input
                     id={id}
                     type="number"
                     inputMode="numeric"
-                    value={String(value)}
+                    value={value}
                     min={option.min}
                     max={option.max}
                     aria-describedby={`${id}-help`}
@@ -45,13 +41,13 @@ function OptionField({
             ) : (
                 <select
                     id={id}
-                    value={String(value)}
+                    value={value}
                     aria-describedby={`${id}-help`}
-                    onChange={(event) => set(byText.get(event.currentTarget.value) ?? event.currentTarget.value)}
+                    onChange={(event) => set(event.currentTarget.value)}
                 >
-                    {option.choices!.map((choice) => (
-                        <option key={String(choice.value)} value={String(choice.value)}>
-                            {choice.label ?? t.form.choice(String(choice.value))}
+                    {option.choices.map((choice) => (
+                        <option key={choice.value} value={choice.value}>
+                            {choice.label}
                         </option>
                     ))}
                 </select>
@@ -64,15 +60,7 @@ function OptionField({
 }
 
 /** A published edition sets several options at once; one that is changed afterwards makes it one's own choice. */
-function EditionField({
-    presets,
-    options,
-    set,
-}: {
-    presets: Preset[];
-    options: Record<string, OptionValue>;
-    set(values: Record<string, OptionValue>): void;
-}) {
+function EditionField({ presets, options, set }: { presets: Preset[]; options: Options; set(values: Options): void }) {
     const id = useId();
     if (presets.length === 0) return null;
     const chosen = presets.find(({ values }) =>
@@ -101,21 +89,13 @@ function EditionField({
     );
 }
 
-function RuleFields({
-    game,
-    options,
-    set,
-}: {
-    game: Game;
-    options: Record<string, OptionValue>;
-    set(options: Record<string, OptionValue>): void;
-}) {
+function RuleFields({ game, options, set }: { game: Game; options: Options; set(options: Options): void }) {
     return (
         <details class="house-rules">
             <summary>{t.form.rules}</summary>
             <div class="fields">
                 <EditionField
-                    presets={game.presets}
+                    presets={game.presets ?? []}
                     options={options}
                     set={(values) => set({ ...options, ...values })}
                 />
@@ -123,7 +103,7 @@ function RuleFields({
                     <OptionField
                         key={option.name}
                         option={option}
-                        value={options[option.name] ?? option.default}
+                        value={options[option.name] ?? option.standard}
                         set={(value) => set({ ...options, [option.name]: value })}
                     />
                 ))}
@@ -178,20 +158,20 @@ function BotFields({
     );
 }
 
-interface SelectFieldProps {
+interface SelectFieldProps<V> {
     label: string;
-    value: string;
+    value: V;
     /** Each by its value, with its words. */
-    options: [value: string, words: string][];
-    choose(value: string): void;
+    options: [value: V, words: string][];
+    choose(value: V): void;
 }
 
-function SelectField({ label, value, options, choose }: SelectFieldProps) {
+function SelectField<V extends string | number>({ label, value, options, choose }: SelectFieldProps<V>) {
     const id = useId();
     return (
         <div class="field">
             <label for={id}>{label}</label>
-            <select id={id} value={value} onChange={(event) => choose(event.currentTarget.value)}>
+            <select id={id} value={value} onChange={(event) => choose(options[event.currentTarget.selectedIndex]![0])}>
                 {options.map(([one, words]) => (
                     <option key={one} value={one}>
                         {words}
@@ -202,19 +182,17 @@ function SelectField({ label, value, options, choose }: SelectFieldProps) {
     );
 }
 
-function ClockField(props: { forMoney: boolean; value: number; choose(seconds: number): void }) {
+function ClockField(props: { forMoney: boolean; value: Clock; choose(seconds: Clock): void }) {
     const words = (s: number) => (s === 0 ? t.form.noClock : t.form.seconds(s));
     return (
         <SelectField
             label={t.form.clock}
-            value={String(props.value)}
-            options={clocksOf(props.forMoney).map((s) => [String(s), words(s)])}
-            choose={(s) => props.choose(Number(s))}
+            value={props.value}
+            options={clocksOf(props.forMoney).map((s) => [s, words(s)])}
+            choose={props.choose}
         />
     );
 }
-
-type Visibility = CreateForm['visibility'];
 
 function VisibilityField({ value, choose }: { value: Visibility; choose(value: Visibility): void }) {
     return (
@@ -225,24 +203,24 @@ function VisibilityField({ value, choose }: { value: Visibility; choose(value: V
                 ['private', t.form.private],
                 ['public', t.form.public],
             ]}
-            choose={(next) => choose(next as Visibility)}
+            choose={choose}
         />
     );
 }
 
 /** What depends on the game that is chosen: its options, how many may sit, how well its bots play. */
 function useGame(games: Game[], start: Partial<CreateForm> | undefined) {
-    const [gameId, setGame] = useState(start?.game ?? games[0]!.id);
-    const game = games.find((one) => one.id === gameId) ?? games[0]!;
-    const [options, setOptions] = useState<Record<string, OptionValue>>({ ...defaults(game), ...start?.options });
+    const [gameId, setGame] = useState(start?.game ?? games[0]!.game);
+    const game = games.find((one) => one.game === gameId) ?? games[0]!;
+    const [options, setOptions] = useState<Options>({ ...defaults(game), ...start?.options });
     const [seats, setSeats] = useState(start?.seats ?? Math.min(4, game.players_max));
-    const [level, setLevel] = useState(game.bots[game.bots.length - 1] ?? '');
+    const [level, setLevel] = useState(game.levels[game.levels.length - 1] ?? '');
     const chooseGame = (nextId: string) => {
-        const next = games.find((one) => one.id === nextId)!;
-        setGame(next.id);
+        const next = games.find((one) => one.game === nextId)!;
+        setGame(next.game);
         setOptions(defaults(next));
         setSeats(Math.min(Math.max(seats, next.players_min), next.players_max));
-        setLevel(next.bots[next.bots.length - 1] ?? '');
+        setLevel(next.levels[next.levels.length - 1] ?? '');
     };
     return { game, chooseGame, options, setOptions, seats, setSeats, level, setLevel };
 }
@@ -270,7 +248,7 @@ export function TableForm(props: TableFormProps) {
     const { games, submit, onSubmit, start, withBots, forMoney, balances, ofHouse = false, busy, children } = props;
     const { game, chooseGame, options, setOptions, seats, setSeats, level, setLevel } = useGame(games, start);
     const [visibility, setVisibility] = useState<Visibility>(start?.visibility ?? 'private');
-    const [clockS, setClock] = useState(start?.clock_s ?? 60);
+    const [clockS, setClock] = useState<Clock>(start?.clock_s ?? 60);
     const [bots, setBots] = useState(0);
     const money = useStake(balances, ofHouse);
     const submitted = (event: Event) => {
@@ -278,7 +256,7 @@ export function TableForm(props: TableFormProps) {
         const stake = money.wish();
         if (stake)
             onSubmit({
-                game: game.id,
+                game: game.game,
                 options,
                 seats,
                 visibility,
@@ -293,22 +271,22 @@ export function TableForm(props: TableFormProps) {
                 {(withBots || ofHouse) && games.length > 1 && (
                     <SelectField
                         label={t.form.game}
-                        value={game.id}
-                        options={games.map((one) => [one.id, one.title])}
+                        value={game.game}
+                        options={games.map((one) => [one.game, one.title])}
                         choose={chooseGame}
                     />
                 )}
                 <SelectField
                     label={t.form.seats}
-                    value={String(seats)}
-                    options={span(game.players_min, game.players_max).map((n) => [String(n), String(n)])}
-                    choose={(n) => setSeats(Number(n))}
+                    value={seats}
+                    options={span(game.players_min, game.players_max).map((n) => [n, String(n)])}
+                    choose={(n) => setSeats(n)}
                 />
                 <ClockField forMoney={money.on || forMoney === true} value={clockS} choose={setClock} />
                 <VisibilityField value={visibility} choose={setVisibility} />
-                {withBots && !money.on && game.bots.length > 0 && (
+                {withBots && !money.on && game.levels.length > 0 && (
                     <BotFields
-                        levels={game.bots}
+                        levels={game.levels}
                         botsMax={seats - 1}
                         bots={bots}
                         setBots={setBots}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { canDraw, viewsOf } from '../games/registry';
 import { money } from '../money';
-import type { Game, LobbyRoom } from '../net/protocol';
+import type { Game, ListedRoom } from '../net/protocol';
 import { followLink, navigate, roomPath } from '../router';
 import type { State } from '../store/state';
 import { t } from '../text';
@@ -9,9 +9,9 @@ import { TableForm } from './form';
 import { useClient } from './hooks';
 import { Arrow, Cross, Eye } from './icons';
 
-const freeSeats = (row: LobbyRoom): number => row.seats - row.players - row.bots;
+const freeSeats = (row: ListedRoom): number => row.seats - row.players - row.bots;
 
-function TableRow({ row, titles, mine = false }: { row: LobbyRoom; titles: Record<string, string>; mine?: boolean }) {
+function TableRow({ row, titles, mine = false }: { row: ListedRoom; titles: Record<string, string>; mine?: boolean }) {
     const free = freeSeats(row);
     const open = row.status === 'open' && free > 0;
     const path = roomPath(row.code);
@@ -24,7 +24,7 @@ function TableRow({ row, titles, mine = false }: { row: LobbyRoom; titles: Recor
                 </span>
                 <span class="table-facts">
                     {mine && row.your_turn && <span class="tag hot">{t.lobby.yourTurn}</span>}
-                    <span class={`tag ${row.status}`}>{t.lobby.status[row.status] ?? row.status}</span>
+                    <span class={`tag ${row.status}`}>{t.lobby.status[row.status]}</span>
                     <span>{t.lobby.seatsFree(free, row.seats)}</span>
                     <span>{t.lobby.clock(row.clock_s)}</span>
                     {row.stake && <span class="tag hot">{t.money.seatFor(money(row.stake.price, row.stake))}</span>}
@@ -57,7 +57,7 @@ function OpenTables({ state, titles }: { state: State; titles: Record<string, st
                         >
                             <option value="">{t.lobby.allGames}</option>
                             {state.games.map((one) => (
-                                <option key={one.id} value={one.id}>
+                                <option key={one.game} value={one.game}>
                                     {one.title}
                                 </option>
                             ))}
@@ -160,8 +160,8 @@ function JoinByCode() {
 
 /** One game: what it is, and the two ways into it. */
 function GameCard({ game, play, setUp }: { game: Game; play(): void; setUp(): void }) {
-    const { Emblem } = viewsOf(game.id);
-    const id = `game-${game.id}`;
+    const { Emblem } = viewsOf(game.game);
+    const id = `game-${game.game}`;
     return (
         <li class="game-card" aria-labelledby={id}>
             <div class="game-picture" aria-hidden="true">
@@ -226,8 +226,8 @@ export function Lobby({ state }: { state: State }) {
         client.lobby.watch(true);
         return () => client.lobby.watch(false);
     }, [client]);
-    const titles = Object.fromEntries(state.games.map((one) => [one.id, one.title]));
-    const games = state.games.filter(({ id }) => canDraw(id));
+    const titles = Object.fromEntries(state.games.map((one) => [one.game, one.title]));
+    const games = state.games.filter(({ game }) => canDraw(game));
     return (
         <main class="lobby" id="main">
             <section class="hero">
@@ -236,10 +236,10 @@ export function Lobby({ state }: { state: State }) {
                 <ul class="game-cards">
                     {games.map((game) => (
                         <GameCard
-                            key={game.id}
+                            key={game.game}
                             game={game}
                             play={() => void client.playNow(game)}
-                            setUp={() => setUp(game.id)}
+                            setUp={() => setUp(game.game)}
                         />
                     ))}
                 </ul>

@@ -55,7 +55,9 @@ function Banners({ room, state }: { room: Room; state: State }) {
     const [read, setRead] = useState<number | null>(null);
     const { info } = room;
     const presence = state.presence[room.room] ?? nobodyThere;
-    const word = [...room.log].reverse().find(({ notice }) => notice.type === 'house');
+    const [word] = room.log
+        .flatMap(({ key, notice }) => (notice.type === 'house' ? [{ key, text: notice.text }] : []))
+        .slice(-1);
     return (
         <div class="banners">
             {info.paused !== undefined && (
@@ -76,7 +78,7 @@ function Banners({ room, state }: { room: Room; state: State }) {
             {word && word.key !== read && (
                 <div class="banner" role="alert">
                     <span>
-                        <b>{t.floor.from}</b>: {String(word.notice.text)}
+                        <b>{t.floor.from}</b>: {word.text}
                     </span>
                     <button type="button" class="btn small quiet" onClick={() => setRead(word.key)}>
                         {t.shell.close}
@@ -90,8 +92,7 @@ function Banners({ room, state }: { room: Room; state: State }) {
 /** While the game rests nothing is offered that would be refused. */
 function asOffered(room: Room): Room {
     if (room.info.paused === undefined) return room;
-    const { legal: _none, ...seat } = room.seat ?? {};
-    return { ...room, seat: room.seat && seat, info: { ...room.info, turns: {} } };
+    return { ...room, seat: room.seat && { ...room.seat, legal: undefined }, info: { ...room.info, turns: {} } };
 }
 
 const notStarted = ({ status }: RoomInfo): boolean => status === 'open' || status === 'committing';
@@ -176,7 +177,7 @@ export function RoomView({ room, state }: { room: Room; state: State }) {
     useEffect(() => window.scrollTo(0, 0), [beforeStart, inPlay]);
     const presence = state.presence[room.room] ?? nobodyThere;
     const me = room.seat?.me;
-    const myTurn = me !== undefined && info.turns?.[me] !== undefined && info.paused === undefined;
+    const myTurn = me !== undefined && info.turns[me] !== undefined && info.paused === undefined;
     return (
         <main class={`room ${info.status}`} id="main">
             <Speaker text={spoken(room, myTurn)} />

@@ -1,8 +1,8 @@
 import { useId, useState } from 'preact/hooks';
 import type { StakeWish } from '../client/createForm';
 import { minorOf, money } from '../money';
-import type { Stake } from '../net/protocol';
-import type { Balances, Room, State } from '../store/state';
+import { type Balances, bySeat, type Stake } from '../net/protocol';
+import type { Room, State } from '../store/state';
 import { t } from '../text';
 import { Onward } from './after';
 
@@ -41,22 +41,18 @@ export function StakePanel({ stake, state }: { stake: Stake; state: State }) {
     );
 }
 
-interface Chipped {
-    chips?: Record<string, number>;
-    pot?: number;
-}
-
 /** Pot, chips and prize of a running game in money, beside what the table shows in chips. */
 export function MoneyLine({ room, state }: { room: Room; state: State }) {
+    const { table } = room;
     const { stake } = room.info;
-    const table = room.table as Chipped | null;
     if (!stake || !table) return null;
     const me = room.seat?.me;
-    const chips = me === undefined ? undefined : table.chips?.[me];
+    const { pot, chips: all = {} } = 'chips' in table ? table : { pot: 0 };
+    const chips = me && all[me];
     const balance = own(stake, state.balances);
     const facts = [
         t.money.prizeIs(money(stake.prize, stake)),
-        t.money.potIs(table.pot ?? 0, money((table.pot ?? 0) * stake.chip_value, stake)),
+        t.money.potIs(pot, money(pot * stake.chip_value, stake)),
         ...(chips === undefined ? [] : [t.money.chipsAre(chips, money(chips * stake.chip_value, stake))]),
         ...(balance === null ? [] : [t.money.balanceIs(balance)]),
     ];
@@ -74,9 +70,10 @@ export function MoneyLine({ room, state }: { room: Room; state: State }) {
 /** What each player got back from the table, the stake taken off. */
 export function Payments({ room }: { room: Room }) {
     const { stake, seats } = room.info;
-    const paid = [...room.log].reverse().find(({ notice }) => notice.type === 'paid_out');
+    const [paid] = room.log
+        .flatMap(({ notice, names }) => (notice.type === 'paid_out' ? [{ to: notice.to, names }] : []))
+        .slice(-1);
     if (!stake || !paid) return null;
-    const to = paid.notice.to as Record<string, number>;
     return (
         <table class="ranking payments">
             <caption>{t.money.payments(money(stake.price, stake))}</caption>
@@ -88,15 +85,13 @@ export function Payments({ room }: { room: Room }) {
                 </tr>
             </thead>
             <tbody>
-                {Object.entries(to)
-                    .sort(([a], [b]) => a.localeCompare(b))
-                    .map(([seat, amount]) => (
-                        <tr key={seat}>
-                            <td>{seats[seat]?.name ?? paid.names[seat] ?? seat}</td>
-                            <td>{money(amount, stake)}</td>
-                            <td>{money(amount - stake.price, stake)}</td>
-                        </tr>
-                    ))}
+                {bySeat(paid.to).map(([seat, amount]) => (
+                    <tr key={seat}>
+                        <td>{seats[seat]?.name ?? paid.names[seat] ?? seat}</td>
+                        <td>{money(amount, stake)}</td>
+                        <td>{money(amount - stake.price, stake)}</td>
+                    </tr>
+                ))}
             </tbody>
         </table>
     );

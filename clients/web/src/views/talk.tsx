@@ -1,28 +1,27 @@
 import { useState } from 'preact/hooks';
 import { viewsOf } from '../games/registry';
 import type { Line } from '../games/views';
-import type { Notice, Seat } from '../net/protocol';
+import type { BySeat, Notice } from '../net/protocol';
 import { marksOf } from '../store/marks';
 import type { LogEntry, Room, State } from '../store/state';
 import { t } from '../text';
 import { useClient } from './hooks';
 import { Follow } from './parts';
 
-function notStarted(notice: Notice, names: Record<Seat, string>): string {
-    const who = ((notice.seats as Seat[] | undefined) ?? []).map((seat) => names[seat] ?? seat);
-    if (typeof notice.why === 'string') return t.floor.barred(notice.why);
-    return t.floor.notStarted(String(notice.code), t.list(who));
+function notStarted({ seats = [], why, code }: Notice & { type: 'not_started' }, names: BySeat<string>): string {
+    if (why !== undefined) return t.floor.barred(why);
+    return t.floor.notStarted(code, t.list(seats.map((seat) => names[seat] ?? seat)));
 }
 
-function roomLines(notice: Notice, names: Record<Seat, string>): string[] {
-    const who = typeof notice.name === 'string' ? notice.name : (names[String(notice.seat)] ?? '');
+function roomLines(notice: Notice, names: BySeat<string>): string[] {
+    const who = 'name' in notice ? notice.name : 'seat' in notice ? (names[notice.seat] ?? '') : '';
     switch (notice.type) {
         case 'sat':
             return [t.log.sat(who)];
         case 'stood':
             return [t.log.stood(who)];
         case 'bot':
-            return [notice.level === 'none' || notice.level === undefined ? t.log.botGone : t.log.bot(who)];
+            return [notice.level === 'none' ? t.log.botGone : t.log.bot(who)];
         case 'kicked':
             return [t.log.kicked(who)];
         case 'ready':
@@ -36,7 +35,7 @@ function roomLines(notice: Notice, names: Record<Seat, string>): string[] {
         case 'withheld':
             return [t.log.withheld(who)];
         case 'started':
-            return [t.log.started(Number(notice.game_no))];
+            return [t.log.started(notice.game_no)];
         case 'late':
             return [t.log.late(who)];
         case 'away':
@@ -54,17 +53,17 @@ function roomLines(notice: Notice, names: Record<Seat, string>): string[] {
         case 'not_started':
             return [notStarted(notice, names)];
         case 'voided':
-            return [t.log.voided(String(notice.reason))];
+            return [t.log.voided(notice.reason)];
         case 'paused':
-            return [t.floor.paused(String(notice.reason))];
+            return [t.floor.paused(notice.reason)];
         case 'resumed':
             return [t.floor.resumed];
         case 'closing':
-            return [t.floor.closing(String(notice.reason))];
+            return [t.floor.closing(notice.reason)];
         case 'removing':
             return [t.floor.removing(who)];
         case 'house':
-            return [t.floor.says(String(notice.text))];
+            return [t.floor.says(notice.text)];
         default:
             return [];
     }
@@ -111,8 +110,8 @@ export const chatCount = (log: LogEntry[]): number => log.filter(({ notice }) =>
 export function Chat({ room, state }: { room: Room; state: State }) {
     const client = useClient();
     const [text, set] = useState('');
-    const said = room.log.filter(
-        ({ notice }) => notice.type === 'chat' && !state.mutes.includes(Number(notice.player)),
+    const said = room.log.flatMap(({ key, notice }) =>
+        notice.type === 'chat' && !state.mutes.includes(notice.player) ? [{ key, ...notice }] : [],
     );
     const muted = Object.values(room.info.seats).filter(
         (who) => who.player !== undefined && state.mutes.includes(who.player),
@@ -127,17 +126,17 @@ export function Chat({ room, state }: { room: Room; state: State }) {
             <Follow mark={said.length} label={t.chat.title}>
                 {said.length === 0 && <p class="empty">{t.chat.empty}</p>}
                 <ol class="chat-lines">
-                    {said.map(({ key, notice }) => (
+                    {said.map(({ key, player, name, text }) => (
                         <li key={key}>
                             <span>
-                                <strong>{String(notice.name)}</strong> {String(notice.text)}
+                                <strong>{name}</strong> {text}
                             </span>
-                            {notice.player !== state.player && (
+                            {player !== state.player && (
                                 <button
                                     type="button"
                                     class="link"
-                                    aria-label={t.chat.mute(String(notice.name))}
-                                    onClick={() => void client.account.mute(Number(notice.player), true)}
+                                    aria-label={t.chat.mute(name)}
+                                    onClick={() => void client.account.mute(player, true)}
                                 >
                                     {t.chat.mute('')}
                                 </button>

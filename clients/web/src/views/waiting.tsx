@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type Game, inOrder, type Seat, type SeatInfo } from '../net/protocol';
+import { type Game, type Seat, type SeatInfo, seatsOf } from '../net/protocol';
 import { linkPath, roomPath } from '../router';
 import { nobodyThere, type Room, type State } from '../store/state';
 import { t } from '../text';
@@ -18,20 +18,13 @@ interface SeatRowProps {
     owner: boolean;
 }
 
-type Body = { type: string } & Record<string, unknown>;
-
-function useAsk(room: Room): (body: Body) => void {
-    const client = useClient();
-    return (body) => void client.requests.ask({ ...body, room: room.room });
-}
-
 function SeatRow(props: SeatRowProps) {
     const { who } = props;
     return who.player === undefined && who.bot === undefined ? <FreeSeat {...props} /> : <TakenSeat {...props} />;
 }
 
 function FreeSeat({ room, seat, game, owner }: SeatRowProps) {
-    const ask = useAsk(room);
+    const { requests } = useClient();
     const open = room.info.status === 'open';
     return (
         <li class="seat-row free">
@@ -39,20 +32,24 @@ function FreeSeat({ room, seat, game, owner }: SeatRowProps) {
             <span class="seat-name">{t.room.freeSeat}</span>
             <span class="row wrap seat-actions">
                 {open && room.seat?.me === undefined && (
-                    <button type="button" class="btn primary small" onClick={() => ask({ type: 'sit', seat })}>
+                    <button
+                        type="button"
+                        class="btn primary small"
+                        onClick={() => void requests.ask({ type: 'sit', room: room.room, seat })}
+                    >
                         {t.room.sit}
                     </button>
                 )}
                 {open &&
                     owner &&
                     !room.info.stake &&
-                    game?.bots.map((level) => (
+                    game?.levels.map((level) => (
                         <button
                             key={level}
                             type="button"
                             class="btn small"
                             aria-label={`${t.room.addBot}: ${t.form.level(level)}`}
-                            onClick={() => ask({ type: 'bot', seat, level })}
+                            onClick={() => void requests.ask({ type: 'bot', room: room.room, seat, level })}
                         >
                             + {t.form.level(level)} {t.room.bot}
                         </button>
@@ -63,7 +60,7 @@ function FreeSeat({ room, seat, game, owner }: SeatRowProps) {
 }
 
 function TakenSeat({ room, seat, who, state, owner }: SeatRowProps) {
-    const ask = useAsk(room);
+    const { requests } = useClient();
     const mine = room.seat?.me === seat;
     const open = room.info.status === 'open';
     const ready = who.bot !== undefined || who.ready === true;
@@ -89,7 +86,11 @@ function TakenSeat({ room, seat, who, state, owner }: SeatRowProps) {
             </span>
             <span class="row wrap seat-actions">
                 {mine && open && (
-                    <button type="button" class="btn small quiet" onClick={() => ask({ type: 'stand' })}>
+                    <button
+                        type="button"
+                        class="btn small quiet"
+                        onClick={() => void requests.ask({ type: 'stand', room: room.room })}
+                    >
                         {t.room.stand}
                     </button>
                 )}
@@ -97,13 +98,17 @@ function TakenSeat({ room, seat, who, state, owner }: SeatRowProps) {
                     <button
                         type="button"
                         class="btn small quiet"
-                        onClick={() => ask({ type: 'bot', seat, level: 'none' })}
+                        onClick={() => void requests.ask({ type: 'bot', room: room.room, seat, level: 'none' })}
                     >
                         {t.room.takeBotAway}
                     </button>
                 )}
                 {owner && open && who.player !== undefined && !mine && (
-                    <button type="button" class="btn small quiet" onClick={() => ask({ type: 'kick', seat })}>
+                    <button
+                        type="button"
+                        class="btn small quiet"
+                        onClick={() => void requests.ask({ type: 'kick', room: room.room, seat })}
+                    >
                         {t.room.kick}
                     </button>
                 )}
@@ -219,11 +224,11 @@ function Settings({ room, game, done }: { room: Room; game: Game; done(): void }
                 submit={t.form.save}
                 forMoney={info.stake !== undefined}
                 start={{
-                    game: game.id,
+                    game: game.game,
                     options: info.options,
                     seats: Object.keys(info.seats).length,
                     clock_s: info.clock_s,
-                    visibility: info.visibility === 'public' ? 'public' : 'private',
+                    visibility: info.visibility,
                 }}
                 onSubmit={({ options, seats: count, clock_s: clockS, visibility }) => {
                     done();
@@ -248,11 +253,11 @@ function Settings({ room, game, done }: { room: Room; game: Game; done(): void }
 export function Waiting({ room, state }: { room: Room; state: State }) {
     const [editing, edit] = useState(false);
     const { info } = room;
-    const game = state.games.find((one) => one.id === info.game);
+    const game = state.games.find((one) => one.game === info.game);
     const me = room.seat?.me;
     const owner = info.owner !== undefined && info.owner === state.player;
     const starting = info.status === 'committing';
-    const seats = inOrder(Object.keys(info.seats));
+    const seats = seatsOf(info.seats);
     const othersReady = seats.every(
         (seat) => seat === me || info.seats[seat]?.bot !== undefined || info.seats[seat]?.ready === true,
     );

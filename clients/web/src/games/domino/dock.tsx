@@ -1,4 +1,4 @@
-import { inOrder } from '../../net/protocol';
+import { seatsOf } from '../../net/protocol';
 import { nobodyThere, type State } from '../../store/state';
 import { t } from '../../text';
 import { useClient } from '../../views/hooks';
@@ -22,7 +22,7 @@ interface DockProps {
 
 function Waiting({ moment: { room, name, me, table }, state, game }: Pick<DockProps, 'moment' | 'state' | 'game'>) {
     const client = useClient();
-    const turns = inOrder(Object.keys(room.info.turns ?? {}));
+    const turns = seatsOf(room.info.turns);
     const presence = state.presence[room.room] ?? nobodyThere;
     const missing =
         room.info.clock_s === 0
@@ -58,7 +58,7 @@ function Waiting({ moment: { room, name, me, table }, state, game }: Pick<DockPr
 function Prompt({ moment, state, game, ways, pick, lay }: DockProps) {
     const client = useClient();
     const { room, me, picked } = moment;
-    const mine = me === undefined ? undefined : room.info.turns?.[me];
+    const mine = me === undefined ? undefined : room.info.turns[me];
     if (!mine) return <Waiting moment={moment} state={state} game={game} />;
     const ofTile = ways.filter(({ tile }) => tile === picked);
     const ends = new Set(ofTile.map(({ end }) => end)).size;
@@ -109,12 +109,12 @@ export function Dock(props: DockProps) {
     const { moment, game, ways, numerals, pick, drag, drop } = props;
     const client = useClient();
     const { room, me, acting, legal, picked } = moment;
-    const hand = (room.seat?.hand ?? []) as TileName[];
+    const hand = room.seat?.hand ?? [];
     const counts = new Map<TileName, Set<string>>();
     for (const { tile, end } of acting ? ways : []) counts.set(tile, (counts.get(tile) ?? new Set()).add(end));
     const fits = (tile: TileName) => counts.get(tile)?.size ?? 0;
     const useful = (tile: TileName) =>
-        game.buttons({ ...moment, legal, picked: tile }).some(({ action }) => action.tile === tile);
+        game.buttons({ ...moment, legal, picked: tile }).some(({ action }) => 'tile' in action && action.tile === tile);
     const take = (tile: TileName) => {
         if (!acting) return client.toasts.show(t.table.notYourTurn, 'note');
         if (fits(tile) === 0 && !useful(tile)) return client.toasts.show(t.domino.misfit(t.domino.tile(tile)), 'note');

@@ -1,8 +1,9 @@
-import type { Notice, Pattern, Seat } from '../../net/protocol';
+import type { BySeat, Notice, Pattern, Seat } from '../../net/protocol';
 import type { Room } from '../../store/state';
-import type { DominoPlayer, DominoTable, Layout, TileName } from './model';
+import type { AnyDomino, DominoNotice, Layout, TileName } from './model';
 
-export type Names = (seat: Seat) => string;
+/** What a seat's player is called; nobody is called nothing. */
+export type Names = (seat: Seat | undefined) => string;
 
 /** What binds the next play, or what there is to beat, in words; and the tiles and ends that it is about. */
 export interface Duty {
@@ -12,17 +13,17 @@ export interface Duty {
 }
 
 /** What a step without a tile is called, and the action that it sends. */
-export interface Button {
+export interface Button<G extends AnyDomino = AnyDomino> {
     label: string;
-    action: { type: string } & Record<string, unknown>;
+    action: G['action'];
     primary?: boolean;
 }
 
 /** What the game's words are made from while one plays. */
-export interface Moment<T extends DominoTable = DominoTable> {
-    table: T;
-    room: Room;
-    legal: Pattern[] | undefined;
+export interface Moment<G extends AnyDomino = AnyDomino> {
+    table: G['table'];
+    room: Room<G>;
+    legal: Pattern<G>[] | undefined;
     me: Seat | undefined;
     acting: boolean;
     picked: TileName | null;
@@ -45,50 +46,59 @@ export interface Story {
 export interface SheetRow {
     id: string;
     head: string;
-    points: Record<Seat, number>;
+    points: BySeat<number>;
     best: Seat[];
     note?: string;
 }
 
 /** A notice to be put into words. What the table's view says for good, its score sheet, no notice repeats. */
-export interface NoticeContext<T extends DominoTable = DominoTable> {
-    notice: Notice;
+export interface NoticeContext<G extends AnyDomino = AnyDomino> {
+    notice: Notice<G>;
     /** Which hand or round it belongs to, from 1. */
     no: number;
-    table: T;
-    room: Room;
+    table: G['table'];
+    room: Room<G>;
     me: Seat | undefined;
     name: Names;
 }
 
-/** The row of the score sheet that a hand or round was written into. */
-export const rowOf = <R>(sheet: Record<string, R> | undefined, no: number): R | undefined => sheet?.[`r${no - 1}`];
+/** The row of the score sheet that a hand or round was written into; nothing is said of one that is not there. */
+export const rowOf = <R>(sheet: Record<string, R> | undefined, no: number): Partial<R> => sheet?.[`r${no - 1}`] ?? {};
+
+/** Whom a notice is about, and which tile where that is told. */
+export const seatIn = (notice: DominoNotice): Seat | undefined => ('seat' in notice ? notice.seat : undefined);
+export const tileIn = (notice: DominoNotice): TileName | undefined => ('tile' in notice ? notice.tile : undefined);
+
+/** What everybody still held when a hand or round ended. */
+export const handsIn = (notice: DominoNotice): BySeat<TileName[]> => ('hands' in notice && notice.hands) || {};
+
+export type DominoPlayer<G extends AnyDomino = AnyDomino> = NonNullable<G['table']['players'][Seat]>;
 
 /** What one domino game adds to the shared table. All of it reads; none of it decides. */
-export interface DominoGame<T extends DominoTable = DominoTable> {
+export interface DominoGame<G extends AnyDomino = AnyDomino> {
     id: 'spinner' | 'ladder' | 'spoiler';
     /** The notice at the end of a hand or round. */
-    over: string;
-    facts(table: T, room: Room): string[];
-    duty(moment: Moment<T>): Duty | null;
-    prompt(moment: Moment<T>): string;
-    hint(moment: Moment<T>): string;
-    buttons(moment: Moment<T>): Button[];
+    over: DominoNotice['type'];
+    facts(table: G['table'], room: Room<G>): string[];
+    duty(moment: Moment<G>): Duty | null;
+    prompt(moment: Moment<G>): string;
+    hint(moment: Moment<G>): string;
+    buttons(moment: Moment<G>): Button<G>[];
     /** The tile that was drawn just now. */
-    drawn(moment: Moment<T>): TileName | undefined;
-    totalLabel(player: DominoPlayer): string;
-    tags(player: T['players'][Seat], seat: Seat, table: T, room: Room): string[];
+    drawn(moment: Moment<G>): TileName | undefined;
+    totalLabel(player: DominoPlayer<G>): string;
+    tags(player: DominoPlayer<G>, seat: Seat, table: G['table'], room: Room<G>): string[];
     /** What a seat did last, in a word; a laid tile is drawn instead. */
-    deed(notice: Notice): string;
+    deed(notice: Notice<G>): string;
     deeds: ReadonlySet<string>;
-    story(context: NoticeContext<T>): Story;
-    sheet(table: T, room: Room): SheetRow[];
-    lines(context: NoticeContext<T>): string[];
+    story(context: NoticeContext<G>): Story;
+    sheet(table: G['table'], room: Room<G>): SheetRow[];
+    lines(context: NoticeContext<G>): string[];
     /** The open end says which half of a tile touches. */
     endSays?: boolean;
-    howWon(table: T): string;
+    howWon(table: G['table']): string;
     /** Numbers that stand on the sides of the hexagon, where there is one. */
-    sides?(room: Room): Record<number, string> | null;
+    sides?(room: Room<G>): Record<number, string> | null;
     how: { title: string; intro: string; steps: [string, string][]; faces: [string, string, string][] };
     emblem: TileName[];
 }

@@ -2,16 +2,17 @@ import { t } from '../../text';
 import type { GameViews } from '../views';
 import type { DominoGame } from './game';
 import { DominoHow } from './how';
-import { type DominoTable, numberOf } from './model';
+import { type AnyDomino, numberOf } from './model';
 import { DominoResult } from './result';
 import { SheetTab } from './sheet';
+import { namesFrom } from './story';
 import { DominoTableView } from './table';
 import { Domino } from './tile';
 
 /** The views of a domino game, from what is its own. */
-export function dominoViews<T extends DominoTable>(own: DominoGame<T>): GameViews {
-    // Its views hand each game only its own tables.
-    const game = own as unknown as DominoGame;
+export function dominoViews<G extends AnyDomino>(game: DominoGame<G>): GameViews<G>;
+// They hand each game only its own tables.
+export function dominoViews(game: DominoGame): GameViews<AnyDomino> {
     return {
         Table: (props) => <DominoTableView {...props} game={game} />,
         Result: (props) => <DominoResult {...props} game={game} />,
@@ -29,10 +30,8 @@ export function dominoViews<T extends DominoTable>(own: DominoGame<T>): GameView
             let no = 0;
             return ({ notice, names }) => {
                 if (notice.type === 'dealt') no = numberOf(notice);
-                const table = room.table as DominoTable | null;
-                return table
-                    ? game.lines({ notice, no, table, room, me: room.seat?.me, name: (seat) => names[seat] ?? seat })
-                    : [];
+                const { table } = room;
+                return table ? game.lines({ notice, no, table, room, me: room.seat?.me, name: namesFrom(names) }) : [];
             };
         },
     };

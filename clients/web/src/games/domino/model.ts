@@ -1,4 +1,5 @@
-import type { Action, Notice, Pattern, Seat } from '../../net/protocol';
+import type { LaidPlace, Layout as Places } from '../../net/generated/protocol';
+import type { BySeat, Games, Notice, Pattern, Seat } from '../../net/protocol';
 import type { LogEntry } from '../../store/state';
 
 /** What the three domino games' views share, and how what may be laid is read from them. No rules: only reading. */
@@ -8,16 +9,12 @@ export type Face = string;
 /** Its two faces as people say them: "64", "S5", "LL.2". */
 export type TileName = string;
 
-/** A place of the tree: what lies there, or, without a tile, an open end. `on` names the place before it. */
-interface Place {
-    on?: string;
-    side?: number;
-    face?: Face;
-    tile?: TileName;
-    lie?: string;
-}
-/** As the server sends it: the tile that starts under `start`, all else under the name of the end that it was. */
-export type Places = Record<string, Place>;
+export type AnyDomino = Games['spinner' | 'ladder' | 'spoiler'];
+export type DominoTable = AnyDomino['table'];
+export type DominoNotice = Notice<AnyDomino>;
+/** The tree as the server sends it: the tile that starts under `start`, all else under the name of the end that it was.
+ *  A place without a tile is an open end; `on` names the place before it. */
+export type { Layout as Places } from '../../net/generated/protocol';
 
 export interface LaidTile {
     tile: TileName;
@@ -39,25 +36,6 @@ export interface Layout {
     at: Record<string, string>;
 }
 
-export interface DominoPlayer {
-    total: number;
-    gone?: boolean;
-}
-export interface Outcome {
-    winners: Seat[];
-    ranks: Record<Seat, number>;
-}
-/** The part of a table's view that all three games have. */
-export interface DominoTable {
-    phase: string;
-    layout?: Places;
-    /** Tiles in each hand. */
-    held?: Record<Seat, number>;
-    players: Record<Seat, DominoPlayer>;
-    outcome?: Outcome;
-    sheet?: Record<string, unknown>;
-}
-
 export const faces = (tile: TileName): [Face, Face] => [tile[0] ?? '0', tile[1] ?? '0'];
 export const isDouble = (tile: TileName): boolean => tile[0] === tile[1];
 export const otherHalf = (tile: TileName, half: Face): Face => (half === tile[0] ? tile[1] : tile[0]) ?? '0';
@@ -72,37 +50,32 @@ export interface Way {
     end: string;
     half?: Face;
     lie?: string;
-    action: Action;
+    action: AnyDomino['action'];
 }
 
-const list = (value: unknown): (string | undefined)[] =>
-    Array.isArray(value) ? (value as string[]) : [value as string | undefined];
-const starters = new Set(['set', 'open']);
 const turned = (tile: TileName): TileName => `${tile[1]}${tile[0]}${tile.slice(2)}`;
 
 /** All ways to lay a tile that the server lists. A tile that is to lie is written from the half that touches, unless
  *  the end alone says which one does. */
-export function waysOf(legal: Pattern[] | undefined, hand: TileName[], endSays = false): Way[] {
-    const ways: Way[] = [];
-    for (const { type, ...fields } of legal ?? []) {
-        const starts = starters.has(type);
-        if (type !== 'lay' && !starts) continue;
-        for (const text of list(fields.tile))
-            for (const end of starts ? [startEnd] : list(fields.end))
-                for (const lie of list(fields.lie)) {
-                    if (!text || !end) continue;
-                    const action = { type, tile: text, ...(starts ? {} : { end }), ...(lie ? { lie } : {}) };
-                    const half = starts || endSays || isDouble(text) ? {} : { half: text[0]! };
-                    ways.push({
-                        tile: hand.includes(text) ? text : turned(text),
-                        end,
-                        ...half,
-                        ...(lie ? { lie } : {}),
-                        action,
-                    });
-                }
-    }
-    return ways;
+export function waysOf(legal: Pattern<AnyDomino>[] | undefined, hand: TileName[], endSays = false): Way[] {
+    const wayOf = (tile: TileName, end: string, more: Pick<Way, 'half' | 'lie' | 'action'>): Way => ({
+        tile: hand.includes(tile) ? tile : turned(tile),
+        end,
+        ...more,
+    });
+    return (legal ?? []).flatMap((pattern) => {
+        const { type } = pattern;
+        if (type === 'set' || type === 'open')
+            return pattern.tile.map((tile) => wayOf(tile, startEnd, { action: { type, tile } }));
+        if (type !== 'lay') return [];
+        const lies = 'lie' in pattern && pattern.lie ? pattern.lie.map((lie) => ({ lie })) : [{}];
+        return pattern.tile.flatMap((tile) => {
+            const half = endSays || isDouble(tile) ? {} : { half: tile[0]! };
+            return pattern.end.flatMap((end) =>
+                lies.map((lie) => wayOf(tile, end, { ...half, ...lie, action: { type, tile, end, ...lie } })),
+            );
+        });
+    });
 }
 
 /** The ends that ways lead to, each once, oldest first. */
@@ -112,10 +85,10 @@ export function endsOf(ways: Way[]): string[] {
 
 /** The places in the order in which they were filled: as the notices of this hand tell, and what they do not name by the
  *  order in which the ends were opened. What lies on another comes after it in any case. */
-export function orderOf(places: Places | undefined, notices: Notice[]): string[] {
+export function orderOf(places: Places | undefined, notices: DominoNotice[]): string[] {
     const filled = Object.keys(places ?? {}).filter((id) => places![id]!.tile !== undefined);
     const dealt = notices.map(({ type }) => type).lastIndexOf('dealt');
-    const told = notices.slice(dealt + 1).flatMap(({ type, end }) => (type === 'laid' ? [String(end)] : []));
+    const told = notices.slice(dealt + 1).flatMap((notice) => (notice.type === 'laid' ? [notice.end] : []));
     const order: string[] = [];
     const rest = filled.sort((a, b) => idNumber(a) - idNumber(b));
     for (const id of [startEnd, ...told, ...rest]) {
@@ -127,7 +100,7 @@ export function orderOf(places: Places | undefined, notices: Notice[]): string[]
 }
 
 /** The face that a place without a tile asks for: its own, or the one that the tile before it shows there. */
-function askedFace({ on, face }: Place, places: Places): Face {
+function askedFace({ on, face }: LaidPlace, places: Places): Face {
     const before = places[on ?? '']?.tile;
     return face ?? (before ? before[1]! : '');
 }
@@ -162,31 +135,31 @@ export function withTile(places: Places, end: string, tile: TileName): Places {
 }
 
 /** How many tiles a seat holds. */
-export const heldBy = (table: DominoTable, seat: Seat): number => table.held?.[seat] ?? 0;
+export const heldBy = (table: DominoTable, seat: Seat): number => table.held[seat] ?? 0;
 
 /** The last thing that each seat did since the deal, as its notice. */
-export function lastDeeds(log: LogEntry[], deeds: ReadonlySet<string>): Record<Seat, Notice> {
-    const found: Record<Seat, Notice> = {};
+export function lastDeeds(log: LogEntry<AnyDomino>[], deeds: ReadonlySet<string>): BySeat<DominoNotice> {
+    const found: BySeat<DominoNotice> = {};
     for (let i = log.length - 1; i >= 0; --i) {
         const { notice } = log[i]!;
         if (notice.type === 'dealt') break;
-        const seat = String(notice.seat);
-        if (deeds.has(notice.type) && !(seat in found)) found[seat] = notice;
+        if ('seat' in notice && deeds.has(notice.type)) found[notice.seat] ??= notice;
     }
     return found;
 }
 
+type Dealt = DominoNotice & { type: 'dealt' };
 /** What was told at the end of a hand or round: the notice, which one it was, and who sat there. */
 export interface Finished {
-    notice: Notice;
-    dealt: Notice | undefined;
-    names: Record<Seat, string>;
+    notice: DominoNotice;
+    dealt: Dealt | undefined;
+    names: BySeat<string>;
 }
 
 /** The ends of hands or rounds that this page heard of, oldest first. */
-export function finishedOf(log: LogEntry[], over: string): Finished[] {
+export function finishedOf(log: LogEntry<AnyDomino>[], over: string): Finished[] {
     const found: Finished[] = [];
-    let dealt: Notice | undefined;
+    let dealt: Dealt | undefined;
     for (const { notice, names } of log) {
         if (notice.type === 'dealt') dealt = notice;
         if (notice.type === over) found.push({ notice, dealt, names });
@@ -195,4 +168,5 @@ export function finishedOf(log: LogEntry[], over: string): Finished[] {
 }
 
 /** Which hand or round a deal began. */
-export const numberOf = (dealt: Notice | undefined): number => Number(dealt?.hand_no ?? dealt?.round_no ?? 0);
+export const numberOf = (dealt: Notice | undefined): number =>
+    dealt?.type !== 'dealt' ? 0 : 'hand_no' in dealt ? dealt.hand_no : dealt.round_no;

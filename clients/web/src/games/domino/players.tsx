@@ -1,25 +1,31 @@
-import { inOrder, type Notice, type Seat, seatNumber } from '../../net/protocol';
+import { type Seat, seatNumber, seatsOf } from '../../net/protocol';
 import { nobodyThere, type Room, type State } from '../../store/state';
 import { t } from '../../text';
 import { useSize } from '../../views/hooks';
 import { Avatar, Countdown } from '../../views/parts';
 import type { DominoGame } from './game';
-import { type DominoTable, heldBy, lastDeeds } from './model';
+import { type AnyDomino, type DominoNotice, type DominoTable, heldBy, lastDeeds } from './model';
+import { isLaying } from './shown';
 import { Back, Domino } from './tile';
 
 interface PlayersProps {
-    room: Room;
+    room: Room<AnyDomino>;
     state: State;
     table: DominoTable;
     game: DominoGame;
     numerals: boolean;
 }
 
-function Deed({ notice, game, numerals }: { notice: Notice | undefined; game: DominoGame; numerals: boolean }) {
+interface DeedProps {
+    notice: DominoNotice | undefined;
+    game: DominoGame;
+    numerals: boolean;
+}
+
+function Deed({ notice, game, numerals }: DeedProps) {
     if (!notice) return null;
-    if (notice.type !== 'laid' && notice.type !== 'opened' && notice.type !== 'set')
-        return <span class="deed-word">{game.deed(notice)}</span>;
-    return <Domino tile={String(notice.tile)} lying numerals={numerals} />;
+    if (!isLaying(notice)) return <span class="deed-word">{game.deed(notice)}</span>;
+    return <Domino tile={notice.tile} lying numerals={numerals} />;
 }
 
 function Player({
@@ -30,13 +36,13 @@ function Player({
     game,
     numerals,
     deed,
-}: PlayersProps & { seat: Seat; deed: Notice | undefined }) {
+}: PlayersProps & { seat: Seat; deed: DominoNotice | undefined }) {
     const { info } = room;
     const who = info.seats[seat] ?? {};
     const player = table.players[seat]!;
     const me = room.seat?.me === seat;
     const held = heldBy(table, seat);
-    const turn = info.turns?.[seat];
+    const turn = info.turns[seat];
     const present = who.bot !== undefined || (state.presence[room.room] ?? nobodyThere).present[seat] !== false;
     const tags = game.tags(player, seat, table, room);
     const parts = [
@@ -108,8 +114,8 @@ const slimSeatPx = 135;
 /** Who sits at the table, one's own seat first; its height stays. */
 export function Players(props: PlayersProps) {
     const { room, table, game } = props;
-    const seats = inOrder(Object.keys(table.players));
-    const at = Math.max(0, seats.indexOf(room.seat?.me ?? ''));
+    const seats = seatsOf(table.players);
+    const at = Math.max(0, room.seat ? seats.indexOf(room.seat.me) : 0);
     const deeds = lastDeeds(room.log, game.deeds);
     const { ref, size } = useSize<HTMLDivElement>();
     const columns = inRow(seats.length, size.width < narrowPx);

@@ -1,4 +1,5 @@
-import type { Notice, Seat } from '../../net/protocol';
+import { type Notice, type Seat, seatsOf } from '../../net/protocol';
+import type { Room } from '../../store/state';
 import { type DominoTable, startEnd, type TileName } from './model';
 
 const weight = (face: string | undefined): number =>
@@ -8,24 +9,25 @@ const weight = (face: string | undefined): number =>
 export const asHeld = (tile: TileName): TileName =>
     weight(tile[0]) >= weight(tile[1]) ? tile : `${tile[1]}${tile[0]}${tile.slice(2)}`;
 
+type Table = Room['table'];
+const asDomino = (table: Table): DominoTable | null => (table && 'held' in table ? table : null);
+
 /** The tiles that a patch put on the table, as the notices that a snapshot has of them. */
-export function saidByLayout(before: unknown, after: unknown, seat: Seat | undefined): [Notice[], Notice[]] {
-    const old = (before as DominoTable | null)?.layout ?? {};
-    const table = after as (DominoTable & { standing?: unknown }) | null;
+export function saidByLayout(before: Table, after: Table, onTurn: Seat | undefined): [Notice[], Notice[]] {
+    const [old, table] = [asDomino(before), asDomino(after)];
     const first: Notice[] = [];
     const last: Notice[] = [];
     for (const [end, { tile }] of Object.entries(table?.layout ?? {})) {
-        if (tile === undefined || old[end]?.tile !== undefined) continue;
-        if (end !== startEnd) first.push({ type: 'laid', seat, tile: asHeld(tile), end });
-        else if (table?.standing !== undefined)
-            last.push({ type: 'opened', seat, tile: asHeld(tile), value: table.standing });
-        else last.push({ type: 'set', seat: fewer(before, after) ?? seat, tile: asHeld(tile) });
+        const seat = end === startEnd ? (fewer(old, table) ?? onTurn) : onTurn;
+        if (!table || !seat || tile === undefined || old?.layout?.[end]?.tile !== undefined) continue;
+        const laid = { seat, tile: asHeld(tile) };
+        if (end !== startEnd) first.push({ type: 'laid', ...laid, end });
+        else if ('standing' in table && table.standing) last.push({ type: 'opened', ...laid, value: table.standing });
+        else last.push({ type: 'set', ...laid });
     }
     return [first, last];
 }
 
 /** Whose hand has become smaller. */
-function fewer(before: unknown, after: unknown): Seat | undefined {
-    const [old, now] = [(before as DominoTable | null)?.held ?? {}, (after as DominoTable | null)?.held ?? {}];
-    return Object.keys(now).find((seat) => now[seat]! < (old[seat] ?? 0));
-}
+const fewer = (before: DominoTable | null, after: DominoTable | null): Seat | undefined =>
+    seatsOf(after?.held).find((seat) => after!.held[seat]! < (before?.held[seat] ?? 0));

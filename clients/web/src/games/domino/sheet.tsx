@@ -1,18 +1,19 @@
-import { inOrder, type Notice, type Seat } from '../../net/protocol';
+import { type Seat, seatsOf } from '../../net/protocol';
 import type { Room } from '../../store/state';
 import { t } from '../../text';
 import { Avatar } from '../../views/parts';
+import type { HistoryProps } from '../views';
 import type { DominoGame } from './game';
-import { type DominoTable, finishedOf, numberOf } from './model';
+import { type AnyDomino, finishedOf, numberOf } from './model';
 import { Held, namesFrom } from './story';
 import { useNumerals } from './surface';
 
 /** The score sheet: a row for each hand or round, a column for each player. */
-export function Sheet({ room, game }: { room: Room; game: DominoGame }) {
-    const table = room.table as DominoTable | null;
+export function Sheet({ room, game }: { room: Room<AnyDomino>; game: DominoGame }) {
+    const { table } = room;
     if (!table) return <p class="empty">{t.domino.sheetEmpty}</p>;
     const rows = game.sheet(table, room);
-    const seats = inOrder(Object.keys(table.players));
+    const seats = seatsOf(table.players);
     const name = (seat: Seat) => room.info.seats[seat]?.name ?? seat;
     return (
         <div class="sheet-frame" role="region" aria-label={t.domino.sheet} tabIndex={0}>
@@ -58,9 +59,9 @@ export function Sheet({ room, game }: { room: Room; game: DominoGame }) {
 }
 
 /** The score sheet, and below it what everybody held at each end that this page heard of. */
-export function SheetTab({ room, game, show }: { room: Room; game: DominoGame; show(notices: Notice[]): void }) {
+export function SheetTab({ room, game, show }: HistoryProps<AnyDomino> & { game: DominoGame }) {
     const [numerals] = useNumerals();
-    const table = room.table as DominoTable | null;
+    const { table } = room;
     const finished = table ? finishedOf(room.log, game.over).reverse() : [];
     return (
         <div class="sheet-tab">

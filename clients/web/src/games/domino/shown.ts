@@ -1,21 +1,31 @@
 import { useMemo, useRef } from 'preact/hooks';
 import { layOut, type Picture } from '../../layout';
-import { type Notice, seatNumber } from '../../net/protocol';
+import { seatNumber } from '../../net/protocol';
 import type { Room } from '../../store/state';
 import type { DominoGame } from './game';
-import { type DominoTable, type Layout, layoutOf, orderOf, type Places, startEnd, withTile } from './model';
+import {
+    type AnyDomino,
+    type DominoNotice,
+    type DominoTable,
+    type Layout,
+    layoutOf,
+    orderOf,
+    type Places,
+    startEnd,
+    withTile,
+} from './model';
 
 /** While the end of a hand is told, the table of before with the tile that ended it. */
-function shownPlaces(table: DominoTable, before: DominoTable | null, notices: Notice[]): Places | undefined {
+function shownPlaces(table: DominoTable, before: DominoTable | null, notices: DominoNotice[]): Places | undefined {
     if (!before) return table.layout;
-    const last = notices.filter(({ type }) => type === 'laid').pop();
-    return last && before.layout ? withTile(before.layout, String(last.end), String(last.tile)) : before.layout;
+    const [last] = notices.flatMap((notice) => (notice.type === 'laid' ? [notice] : [])).slice(-1);
+    return last && before.layout ? withTile(before.layout, last.end, last.tile) : before.layout;
 }
 
 /** The tree of the tiles in the order in which they were laid, and how it is drawn. */
 function usePicture(
     places: Places | undefined,
-    told: Notice[],
+    told: DominoNotice[],
     game: DominoGame['id'],
 ): { layout: Layout; picture: Picture } {
     const last = useRef<Picture | undefined>(undefined);
@@ -26,24 +36,26 @@ function usePicture(
     }, [places, game]);
 }
 
-const laying = new Set(['laid', 'opened', 'set']);
+/** Of whoever lays a tile, in whatever way. */
+export const isLaying = (notice: DominoNotice) =>
+    notice.type === 'laid' || notice.type === 'opened' || notice.type === 'set';
 
 /** The tile that was laid last, in the colour of who laid it. */
-function newestOf(told: Notice[], layout: Layout): { tile: string | undefined; tint: string } {
-    const last = [...told].reverse().find(({ type }) => laying.has(type));
+function newestOf(told: DominoNotice[], layout: Layout): { tile: string | undefined; tint: string } {
+    const [last] = told.flatMap((notice) => (isLaying(notice) ? [notice] : [])).slice(-1);
     return {
-        tile: layout.at[last?.type === 'laid' ? String(last.end) : startEnd],
-        tint: last ? `tint-${seatNumber(String(last.seat))}` : '',
+        tile: layout.at[last?.type === 'laid' ? last.end : startEnd],
+        tint: last ? `tint-${seatNumber(last.seat)}` : '',
     };
 }
 
 /** What of a room is drawn: the table as it stands, or, while the end of a hand is told, the table of that hand. */
-export function useShown(room: Room, again: Notice[] | null, game: DominoGame) {
-    const table = room.table as DominoTable | null;
+export function useShown(room: Room<AnyDomino>, again: DominoNotice[] | null, game: DominoGame) {
+    const { table } = room;
     const reveal = again ? null : room.reveal;
-    const before = reveal ? (reveal.before as DominoTable | null) : null;
+    const before = reveal?.before ?? null;
     const telling = again ?? reveal?.notices;
-    const over = ({ type }: Notice) => type === game.over;
+    const over = ({ type }: DominoNotice) => type === game.over;
     // The end of a hand is told with the tiles of that hand, though the log has gone on.
     const told =
         before && reveal

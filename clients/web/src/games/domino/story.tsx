@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { inOrder, type Seat } from '../../net/protocol';
+import { type BySeat, inOrder } from '../../net/protocol';
 import { t } from '../../text';
 import { Avatar, Speaker } from '../../views/parts';
 import type { Names, Story } from './game';
@@ -113,6 +113,6 @@ export function Over({ story, name, numerals, myTurn, watching, again, done }: O
 }
 
 export const namesFrom =
-    (names: Record<Seat, string>): Names =>
+    (names: BySeat<string>): Names =>
     (seat) =>
-        names[seat] ?? seat;
+        (seat && names[seat]) ?? seat ?? '';

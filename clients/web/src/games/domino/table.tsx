@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { Notice } from '../../net/protocol';
-import type { Room, State } from '../../store/state';
+import { namesOf } from '../../store/reduce';
 import { t } from '../../text';
 import { useClient } from '../../views/hooks';
 import { Speaker } from '../../views/parts';
+import type { TableProps } from '../views';
 import { Dock } from './dock';
-import type { DominoGame, Duty, Moment, Names } from './game';
+import type { DominoGame, Duty, Moment } from './game';
 import { litEnds } from './litEnds';
-import { type DominoTable, numberOf, type TileName, type Way, waysOf } from './model';
+import { type AnyDomino, type DominoTable, numberOf, type TileName, type Way, waysOf } from './model';
 import { Orient } from './orient';
 import { type Picking, usePick } from './pick';
 import { Players } from './players';
@@ -52,17 +52,11 @@ function Facts({ facts, duty }: { facts: string[]; duty: Duty | null }) {
     );
 }
 
-interface TableProps {
-    room: Room;
-    state: State;
-    again: Notice[] | null;
-    endAgain(): void;
-    game: DominoGame;
-}
+type DominoProps = TableProps<AnyDomino> & { game: DominoGame };
 
-export function DominoTableView(props: TableProps) {
+export function DominoTableView(props: DominoProps) {
     const { room, again, game } = props;
-    const table = room.table as DominoTable | null;
+    const { table } = room;
     const shown = useShown(room, again, game);
     if (!table) return <p class="empty">{t.shell.opening}</p>;
     return <Opened {...props} table={table} shown={shown} />;
@@ -119,18 +113,18 @@ function Board({ moment, game, shown, picking, ways, numerals, setNumerals, chil
     );
 }
 
-function Opened(props: TableProps & { table: DominoTable; shown: Shown }) {
+function Opened(props: DominoProps & { table: DominoTable; shown: Shown }) {
     const { room, state, again, endAgain, game, table, shown } = props;
     const client = useClient();
     const [numerals, setNumerals] = useNumerals();
     const { me, legal } = room.seat ?? {};
-    const turn = room.info.turns?.[me ?? '']?.turn;
-    const hand = (room.seat?.hand ?? []) as TileName[];
+    const turn = me && room.info.turns[me]?.turn;
+    const hand = room.seat?.hand ?? [];
     const ways = useMemo(() => waysOf(legal, hand, game.endSays), [legal, hand.join()]);
     const picking = usePick(room, ways, [turn, hand.join()]);
     const { picked, drag, pick, lay, setDrag, drop } = picking;
     const { layout, end } = shown;
-    const name: Names = (seat) => room.info.seats[seat]?.name ?? seat;
+    const name = namesFrom(namesOf(room.info));
     const acting = turn !== undefined && (legal?.length ?? 0) > 0;
     const moment: Moment = { table, room, legal: acting ? legal : undefined, me, acting, picked, layout, name };
     const endTelling = () => (again ? endAgain() : room.reveal && client.table.revealDone(room.room, room.reveal.key));

@@ -1,59 +1,44 @@
-import { inOrder, type Notice, type Seat, seatNumber } from '../../net/protocol';
+import type { LadderGame } from '../../net/generated/ladder';
+import { type Notice, seatNumber, seatsOf } from '../../net/protocol';
 import { offers } from '../../store/legal';
 import { t } from '../../text';
 import { dominoViews } from '../domino';
-import { type Button, type DominoGame, type Moment, type NoticeContext, rowOf, type Story } from '../domino/game';
-import { type DominoPlayer, type DominoTable, idNumber, type TileName } from '../domino/model';
-
-/** What the server sends of Ladder Dominoes besides what all domino games have. */
-interface Value {
-    size: number;
-    number: number;
-}
-interface RoundScore {
-    winner?: Seat;
-    points?: Record<Seat, number>;
-}
-interface LadderPlayer extends DominoPlayer {
-    locked?: boolean;
-}
-interface LadderTable extends DominoTable {
-    round_no: number;
-    boneyard: number;
-    points_to_win: number;
-    standing?: Value;
-    last_player?: Seat;
-    players: Record<Seat, LadderPlayer>;
-    sheet?: Record<string, RoundScore>;
-}
+import {
+    type Button,
+    type DominoGame,
+    handsIn,
+    type Moment,
+    type NoticeContext,
+    rowOf,
+    type Story,
+    seatIn,
+    tileIn,
+} from '../domino/game';
+import { idNumber } from '../domino/model';
 
 /** So many values are named as within reach. */
 const namedMax = 6;
 
-const nothing: RoundScore = {};
-
-function duty({ table, name }: Moment<LadderTable>) {
+function duty({ table, name }: Moment<LadderGame>) {
     if (table.phase === 'opening') return { text: t.ladder.opening };
     if (table.phase !== 'turns' && table.phase !== 'drawn') return null;
     const { standing, last_player: lastPlayer } = table;
     return {
-        text: standing
-            ? t.ladder.beat(standing.size, standing.number, lastPlayer === undefined ? '' : name(lastPlayer))
-            : t.ladder.freeLead,
+        text: standing ? t.ladder.beat(standing.size, standing.number, name(lastPlayer)) : t.ladder.freeLead,
     };
 }
 
 /** In the middle of a set nobody may pass any more. */
-const inSet = ({ legal, table }: Moment<LadderTable>): boolean =>
+const inSet = ({ legal, table }: Moment<LadderGame>): boolean =>
     table.phase === 'turns' &&
     (legal ?? []).length > 0 &&
     !offers(legal, { type: 'pass' }) &&
     !offers(legal, { type: 'draw' });
 
-function prompt(moment: Moment<LadderTable>): string {
+function prompt(moment: Moment<LadderGame>): string {
     const { table, room, legal } = moment;
     if (table.phase === 'opening') return t.ladder.promptOpen;
-    if (table.phase === 'drawn') return t.ladder.promptDrawn(t.domino.tile(String(room.seat?.drawn ?? '')));
+    if (table.phase === 'drawn') return t.ladder.promptDrawn(t.domino.tile(room.seat?.drawn ?? ''));
     if (offers(legal, { type: 'done' })) return t.ladder.promptMore;
     if (table.standing)
         return inSet(moment)
@@ -63,16 +48,16 @@ function prompt(moment: Moment<LadderTable>): string {
 }
 
 /** The values that the server lists as within reach. */
-function hint({ room }: Moment<LadderTable>): string {
-    const plays = (room.seat?.plays ?? []) as Value[];
+function hint({ room }: Moment<LadderGame>): string {
+    const plays = room.seat?.plays ?? [];
     if (plays.length === 0) return '';
     const values = plays.map(({ size, number }) => t.ladder.value(size, number));
     const named = values.length > namedMax ? [...values.slice(0, namedMax), t.ladder.couldMore] : values;
     return t.ladder.could(named);
 }
 
-function buttons({ legal, picked }: Moment<LadderTable>): Button[] {
-    const found: Button[] = [];
+function buttons({ legal, picked }: Moment<LadderGame>): Button<LadderGame>[] {
+    const found: Button<LadderGame>[] = [];
     if (offers(legal, { type: 'done' })) found.push({ label: t.ladder.done, action: { type: 'done' }, primary: true });
     if (picked !== null && offers(legal, { type: 'discard', tile: picked }))
         found.push({ label: t.ladder.putBack(t.domino.tile(picked)), action: { type: 'discard', tile: picked } });
@@ -84,10 +69,10 @@ function buttons({ legal, picked }: Moment<LadderTable>): Button[] {
     return found;
 }
 
-function story({ notice, no, table, room, name }: NoticeContext<LadderTable>): Story {
-    const { winner, points = {} } = rowOf(table.sheet, no) ?? nothing;
-    const hands = (notice.hands ?? {}) as Record<Seat, TileName[]>;
-    const options = room.info.options ?? {};
+function story({ notice, no, table, room, name }: NoticeContext<LadderGame>): Story {
+    const { winner, points = {} } = rowOf(table.sheet, no);
+    const hands = handsIn(notice);
+    const { options } = room.info;
     const how =
         options.scoring === 'single'
             ? t.ladder.overSingle
@@ -99,7 +84,7 @@ function story({ notice, no, table, room, name }: NoticeContext<LadderTable>): S
         lines: [winner === undefined ? t.ladder.overBlocked : t.ladder.overOut(name(winner), points[winner] ?? 0)],
         counted: winner === undefined ? '' : how,
         worthTitle: t.domino.colCount,
-        rows: Object.keys(table.players).map((seat) => ({
+        rows: seatsOf(table.players).map((seat) => ({
             seat,
             held: hands[seat] ?? [],
             worth: (hands[seat] ?? []).length,
@@ -109,26 +94,25 @@ function story({ notice, no, table, room, name }: NoticeContext<LadderTable>): S
     };
 }
 
-function lines({ notice, no, table, me, name }: NoticeContext<LadderTable>): string[] {
-    const who = name(String(notice.seat));
-    const tile = t.domino.tile(String(notice.tile));
-    const own = notice.tile !== undefined && notice.seat === me;
-    const value = notice.value as Value;
+function lines({ notice, no, table, me, name }: NoticeContext<LadderGame>): string[] {
+    const who = name(seatIn(notice));
+    const tile = t.domino.tile(tileIn(notice) ?? '');
+    const own = tileIn(notice) !== undefined && seatIn(notice) === me;
     switch (notice.type) {
         case 'dealt':
             return [
                 t.ladder.dealt(
-                    Number(notice.round_no),
-                    notice.next === undefined ? undefined : name(String(notice.next)),
-                    notice.lowest_double === undefined ? undefined : t.domino.tile(String(notice.lowest_double)),
+                    notice.round_no,
+                    notice.next && name(notice.next),
+                    notice.lowest_double && t.domino.tile(notice.lowest_double),
                 ),
             ];
         case 'opened':
-            return [t.ladder.opened(who, tile, value.size, value.number)];
+            return [t.ladder.opened(who, tile, notice.value.size, notice.value.number)];
         case 'laid':
             return [t.domino.laid(who, tile)];
         case 'set_laid':
-            return [t.ladder.setLaid(who, value.size, value.number)];
+            return [t.ladder.setLaid(who, notice.value.size, notice.value.number)];
         case 'passed':
             return [t.domino.passes(who)];
         case 'drew':
@@ -138,9 +122,9 @@ function lines({ notice, no, table, me, name }: NoticeContext<LadderTable>): str
         case 'discarded':
             return [own ? t.ladder.discardedYou(tile) : t.ladder.discarded(who)];
         case 'lead_opened':
-            return [t.ladder.leadOpened(name(String(notice.next)))];
+            return [t.ladder.leadOpened(name(notice.next))];
         case 'round_over': {
-            const { winner, points = {} } = rowOf(table.sheet, no) ?? nothing;
+            const { winner, points = {} } = rowOf(table.sheet, no);
             return [winner === undefined ? t.ladder.lineBlocked : t.ladder.lineOut(name(winner), points[winner] ?? 0)];
         }
         case 'gone':
@@ -152,11 +136,10 @@ function lines({ notice, no, table, me, name }: NoticeContext<LadderTable>): str
     }
 }
 
-function deed(notice: Notice): string {
-    const value = notice.value as Value | undefined;
+function deed(notice: Notice<LadderGame>): string {
     switch (notice.type) {
         case 'set_laid':
-            return value ? t.ladder.deedValue(value.size, value.number) : '';
+            return t.ladder.deedValue(notice.value.size, notice.value.number);
         case 'kept':
             return t.ladder.deedKeep;
         case 'discarded':
@@ -168,7 +151,7 @@ function deed(notice: Notice): string {
     }
 }
 
-const game: DominoGame<LadderTable> = {
+const game: DominoGame<LadderGame> = {
     id: 'ladder',
     endSays: true,
     over: 'round_over',
@@ -181,11 +164,11 @@ const game: DominoGame<LadderTable> = {
     prompt,
     hint,
     buttons,
-    drawn: ({ room }) => room.seat?.drawn as TileName | undefined,
+    drawn: ({ room }) => room.seat?.drawn,
     totalLabel: (player) => t.domino.points(player.total),
     tags: (player, seat, _table, room) => [
         ...(player.locked ? [t.ladder.locked] : []),
-        ...(room.info.options?.teams === 'on' ? [t.ladder.team((seatNumber(seat) % 2) + 1)] : []),
+        ...(room.info.options.teams === 'on' ? [t.ladder.team((seatNumber(seat) % 2) + 1)] : []),
     ],
     deed,
     deeds: new Set(['opened', 'laid', 'set_laid', 'passed', 'drew', 'kept', 'discarded']),
@@ -196,8 +179,8 @@ const game: DominoGame<LadderTable> = {
             .map(([id, { winner, points }]) => ({
                 id,
                 head: t.ladder.row(idNumber(id) + 1),
-                points: points ?? {},
-                best: winner === undefined ? [] : inOrder([winner]),
+                points,
+                best: winner === undefined ? [] : [winner],
             })),
     lines,
     howWon: (table) => t.ladder.howWon(table.points_to_win),

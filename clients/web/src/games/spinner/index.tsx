@@ -1,34 +1,24 @@
-import { inOrder, type Seat } from '../../net/protocol';
+import type { SpinnerGame } from '../../net/generated/spinner';
+import { bySeat, seatsOf } from '../../net/protocol';
+import { choices } from '../../store/legal';
 import { t } from '../../text';
 import { dominoViews } from '../domino';
-import { type DominoGame, type Moment, type NoticeContext, rowOf, type Story, worthOf } from '../domino/game';
-import { type DominoPlayer, type DominoTable, idNumber, type TileName } from '../domino/model';
+import {
+    type DominoGame,
+    handsIn,
+    type Moment,
+    type NoticeContext,
+    rowOf,
+    type Story,
+    seatIn,
+    tileIn,
+    worthOf,
+} from '../domino/game';
+import { idNumber } from '../domino/model';
 
-/** What the server sends of Spinner besides what all domino games have. */
-interface HandScore {
-    number: number;
-    blocked?: boolean;
-    winner: Seat;
-    points: Record<Seat, number>;
-}
-interface SpinnerPlayer extends DominoPlayer {
-    hands_won: number;
-}
-interface SpinnerTable extends DominoTable {
-    hand_no: number;
-    number: number;
-    shuffler: Seat;
-    stock: number;
-    duty?: { at: string; left: number };
-    players: Record<Seat, SpinnerPlayer>;
-    sheet?: Record<string, HandScore>;
-}
-
-const nothing: HandScore = { number: 0, winner: '', points: {} };
-
-function duty({ table, room, layout, name }: Moment<SpinnerTable>) {
+function duty({ table, room, layout, name }: Moment<SpinnerGame>) {
     if (table.phase === 'starting') {
-        const setter = inOrder(Object.keys(room.info.turns ?? {}))[0];
+        const [setter] = seatsOf(room.info.turns);
         return setter === undefined ? null : { text: t.spinner.waitSet(name(setter)) };
     }
     if (!table.duty) return null;
@@ -44,43 +34,42 @@ function duty({ table, room, layout, name }: Moment<SpinnerTable>) {
     return { text, tiles: [id], ends: ends.map(([id]) => id) };
 }
 
-function prompt({ table, room, legal }: Moment<SpinnerTable>): string {
-    const starters = legal?.filter(({ type }) => type === 'set').flatMap(({ tile }) => tile as TileName[]) ?? [];
+function prompt({ table, room, legal }: Moment<SpinnerGame>): string {
+    const starters = choices(legal, { type: 'set' }, 'tile');
     if (starters.length > 1) return t.spinner.set(table.number);
     if (starters.length === 1) return t.spinner.setOne(t.domino.tile(starters[0]!));
-    const drawn = room.seat?.drawn as TileName | undefined;
+    const drawn = room.seat?.drawn;
     return drawn ? t.spinner.mustLay(t.domino.tile(drawn)) : t.domino.pick;
 }
 
-function story({ notice, no, table, name }: NoticeContext<SpinnerTable>): Story {
-    const score = rowOf(table.sheet, no) ?? nothing;
-    const hands = (notice.hands ?? {}) as Record<Seat, TileName[]>;
-    const number = String(score.number);
+function story({ notice, no, table, name }: NoticeContext<SpinnerGame>): Story {
+    const { number = 0, blocked, winner, points } = rowOf(table.sheet, no);
+    const hands = handsIn(notice);
     return {
-        title: t.spinner.overTitle(number),
-        lines: [score.blocked ? t.spinner.overBlocked(name(score.winner)) : t.spinner.overOut(name(score.winner))],
+        title: t.spinner.overTitle(String(number)),
+        lines: [blocked ? t.spinner.overBlocked(name(winner)) : t.spinner.overOut(name(winner))],
         counted: t.spinner.overCount,
         worthTitle: t.domino.colPips,
-        rows: Object.keys(score.points).map((seat) => ({
+        rows: bySeat(points).map(([seat, won]) => ({
             seat,
             held: hands[seat] ?? [],
             worth: worthOf(hands[seat] ?? []),
-            points: score.points[seat],
-            best: seat === score.winner,
+            points: won,
+            best: seat === winner,
         })),
     };
 }
 
-function lines({ notice, no, table, me, name }: NoticeContext<SpinnerTable>): string[] {
-    const who = name(String(notice.seat));
-    const tile = t.domino.tile(String(notice.tile));
+function lines({ notice, no, table, me, name }: NoticeContext<SpinnerGame>): string[] {
+    const who = name(seatIn(notice));
+    const tile = t.domino.tile(tileIn(notice) ?? '');
     switch (notice.type) {
         case 'shuffler_drawn':
             return [t.spinner.shuffler(who)];
         case 'dealt':
-            return [t.spinner.dealt(Number(notice.hand_no), Number(notice.number), name(String(notice.shuffler)))];
+            return [t.spinner.dealt(notice.hand_no, notice.number, name(notice.shuffler))];
         case 'starter_due':
-            return [t.spinner.starterDue(who, Number(notice.number))];
+            return [t.spinner.starterDue(who, notice.number)];
         case 'set':
             return [t.spinner.starterSet(who, tile)];
         case 'drew':
@@ -90,10 +79,10 @@ function lines({ notice, no, table, me, name }: NoticeContext<SpinnerTable>): st
         case 'passed':
             return [t.domino.passes(who)];
         case 'hand_over': {
-            const { blocked, winner, points } = rowOf(table.sheet, no) ?? nothing;
+            const { blocked, winner, points } = rowOf(table.sheet, no);
             return [
                 blocked ? t.spinner.lineBlocked : t.spinner.lineOut(name(winner)),
-                t.spinner.linePoints(inOrder(Object.keys(points)).map((seat) => [name(seat), points[seat]!])),
+                t.spinner.linePoints(bySeat(points).map(([seat, won]) => [name(seat), won])),
             ];
         }
         case 'gone':
@@ -105,7 +94,7 @@ function lines({ notice, no, table, me, name }: NoticeContext<SpinnerTable>): st
     }
 }
 
-const game: DominoGame<SpinnerTable> = {
+const game: DominoGame<SpinnerGame> = {
     id: 'spinner',
     over: 'hand_over',
     facts: (table) => [t.spinner.handNo(table.hand_no), t.spinner.from(table.number), t.spinner.stock(table.stock)],
@@ -113,7 +102,7 @@ const game: DominoGame<SpinnerTable> = {
     prompt,
     hint: () => '',
     buttons: () => [],
-    drawn: ({ room }) => room.seat?.drawn as TileName | undefined,
+    drawn: ({ room }) => room.seat?.drawn,
     totalLabel: (player) => t.spinner.total(player.total),
     tags: (player) => (player.hands_won > 0 ? [t.spinner.won(player.hands_won)] : []),
     deed: ({ type }) => (type === 'passed' ? t.domino.deedPass : t.domino.deedDraw),

@@ -1,7 +1,7 @@
-import type { Seat } from '../../net/protocol';
-import { seatNumber } from '../../net/protocol';
+import type { SpoilTable } from '../../net/generated/spoil';
+import { type BySeat, bySeat, type Seat, seatNumber } from '../../net/protocol';
 import { arrowPath, type Frame, type Spot } from './geometry';
-import type { Plays, RevealStep, SpoilTable } from './model';
+import type { Plays, RevealStep } from './model';
 
 interface Line {
     from: Seat;
@@ -11,14 +11,14 @@ interface Line {
 
 function linesOf(table: SpoilTable, step: RevealStep | null, plays: Plays): Line[] {
     if (!step) {
-        return Object.entries(table.laid ?? {}).map(([from, to]) => ({
+        return bySeat(table.laid).map(([from, to]) => ({
             from,
             to,
             look: `aim tint-${seatNumber(from)}`,
         }));
     }
     const playLines = (suit: string, look: string) =>
-        Object.entries(plays)
+        bySeat(plays)
             .filter(([, play]) => play.card[1] === suit)
             .map(([from, play]) => ({ from, to: play.target, look }));
     switch (step.kind) {
@@ -50,7 +50,7 @@ export function Arrows({
     table: SpoilTable;
     step: RevealStep | null;
     plays: Plays;
-    places: Record<Seat, Spot>;
+    places: BySeat<Spot>;
     frame: Frame;
 }) {
     if (frame.width === 0) return null;

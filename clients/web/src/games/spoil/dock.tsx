@@ -1,12 +1,12 @@
 import { useEffect } from 'preact/hooks';
-import { inOrder, type Seat, seatNumber } from '../../net/protocol';
+import type { SpoilGame, SpoilTable } from '../../net/generated/spoil';
+import { type Seat, seatNumber, seatsOf } from '../../net/protocol';
 import { offers } from '../../store/legal';
 import { nobodyThere, type Room, type State } from '../../store/state';
 import { t } from '../../text';
 import { Card } from '../../views/card';
 import { useClient } from '../../views/hooks';
 import { Countdown, Speaker } from '../../views/parts';
-import type { SpoilTable } from './model';
 import type { Telling } from './telling';
 import { stepWords } from './words';
 
@@ -18,7 +18,7 @@ export interface Choice {
 }
 
 interface DockProps {
-    room: Room;
+    room: Room<SpoilGame>;
     state: State;
     table: SpoilTable;
     telling: Telling | null;
@@ -85,7 +85,7 @@ function Vote({ room, table, name }: Pick<DockProps, 'room' | 'table' | 'name'>)
     const open = offers(room.seat?.legal, { type: 'answer' });
     return (
         <div class="prompt">
-            <p class="prompt-title">{t.table.voteTitle(name(table.vote?.by ?? ''))}</p>
+            <p class="prompt-title">{t.table.voteTitle(table.vote ? name(table.vote.by) : '')}</p>
             {open ? (
                 <div class="row">
                     <button
@@ -114,14 +114,14 @@ function Vote({ room, table, name }: Pick<DockProps, 'room' | 'table' | 'name'>)
 
 function waitingWords({ room, table, name }: DockProps): string {
     const me = room.seat?.me;
-    const turns = inOrder(Object.keys(room.info.turns ?? {}));
+    const turns = seatsOf(room.info.turns);
     if (me === undefined) return t.table.spectating;
     if (table.players[me]?.fallen) return t.table.fallenYou;
     if (table.laid?.[me]) return t.table.waiting;
     return turns.length > 0 ? t.table.waitTurn : t.table.deciding(turns.map(name));
 }
 
-function Propose({ room }: { room: Room }) {
+function Propose({ room }: Pick<DockProps, 'room'>) {
     const client = useClient();
     if (!offers(room.seat?.legal, { type: 'propose' })) return null;
     return (
@@ -141,7 +141,7 @@ function Waiting(props: DockProps) {
     const { room, state, name } = props;
     const client = useClient();
     const { info } = room;
-    const turns = inOrder(Object.keys(info.turns ?? {}));
+    const turns = seatsOf(info.turns);
     const { present } = state.presence[room.room] ?? nobodyThere;
     // Without a clock, whoever sits here may have a bot play for a player who is not.
     const callable =
@@ -223,7 +223,7 @@ function Question(props: DockProps) {
 function Prompt(props: DockProps) {
     const { room, state, table, choice, choose } = props;
     if (table.phase === 'vote') return <Vote {...props} />;
-    const turn = room.info.turns?.[room.seat?.me ?? ''];
+    const turn = room.seat ? room.info.turns[room.seat.me] : undefined;
     if (!turn) return <Waiting {...props} />;
     return (
         <div class={choice.take && choice.give ? 'prompt warn' : 'prompt'}>
@@ -257,8 +257,8 @@ export function Dock(props: DockProps) {
     const client = useClient();
     const me = room.seat?.me;
     const legal = room.seat?.legal;
-    const hand = (room.seat?.hand ?? []) as string[];
-    const acting = me !== undefined && room.info.turns?.[me] !== undefined;
+    const hand = room.seat?.hand ?? [];
+    const acting = me !== undefined && room.info.turns[me] !== undefined;
     const dropped = choice.card !== undefined || choice.take !== undefined;
     useEffect(() => {
         if (!dropped) return;
@@ -301,7 +301,7 @@ export function Dock(props: DockProps) {
                 </div>
             )}
             {telling ? (
-                <Retelling telling={telling} name={name} roundNo={Number(tellingRound(props))} myTurn={acting} />
+                <Retelling telling={telling} name={name} roundNo={tellingRound(props)} myTurn={acting} />
             ) : (
                 <Prompt {...props} />
             )}
@@ -312,6 +312,6 @@ export function Dock(props: DockProps) {
 /** The number of the round that is being told: as the table had it, or as its own `round` notice says. */
 function tellingRound({ room, telling, table }: DockProps): number {
     const first = telling?.notices[0];
-    if (first?.type === 'round') return Number(first.round_no);
-    return (room.reveal?.before as SpoilTable | null)?.round_no ?? table.round_no;
+    if (first?.type === 'round') return first.round_no;
+    return room.reveal?.before?.round_no ?? table.round_no;
 }

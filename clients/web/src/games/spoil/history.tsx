@@ -1,12 +1,13 @@
-import type { Notice, Seat } from '../../net/protocol';
-import type { Room } from '../../store/state';
+import type { SpoilGame } from '../../net/generated/spoil';
+import { bySeat, type Seat } from '../../net/protocol';
 import { t } from '../../text';
 import { Card } from '../../views/card';
+import type { HistoryProps } from '../views';
 import { playsOf, revealSteps, roundsOf } from './model';
 import { stepWords } from './words';
 
 /** What happened in earlier rounds: the cards, and why things went as they did. */
-export function SpoilHistory({ room, show }: { room: Room; show(notices: Notice[]): void }) {
+export function SpoilHistory({ room, show }: HistoryProps<SpoilGame>) {
     const rounds = roundsOf(room.log)
         .filter((round) => round.finished)
         .reverse();
@@ -15,7 +16,7 @@ export function SpoilHistory({ room, show }: { room: Room; show(notices: Notice[
         <ol class="history" reversed>
             {rounds.map((round) => {
                 const name = (seat: Seat) => round.names[seat] ?? seat;
-                const plays = Object.entries(playsOf(round.notices));
+                const plays = bySeat(playsOf(round.notices));
                 return (
                     <li key={round.roundNo}>
                         <details>

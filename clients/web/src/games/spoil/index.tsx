@@ -1,19 +1,19 @@
-import type { Notice } from '../../net/protocol';
+import type { SpoilGame } from '../../net/generated/spoil';
 import type { LogEntry, Room } from '../../store/state';
 import { t } from '../../text';
 import { Suit } from '../../views/card';
 import type { GameViews, LogLine } from '../views';
 import { SpoilHistory } from './history';
 import { SpoilHow } from './how';
-import { type Plays, playsOf } from './model';
+import { type Plays, playsOf, type SpoilNotice } from './model';
 import { SpoilResult } from './result';
 import { SpoilTableView } from './table';
 import { centreLine, spoilLines } from './words';
 
 /** What a card was aimed at was told when it was laid, so the teller remembers the round. */
-function teller(room: Room): (entry: LogEntry) => LogLine[] {
+function teller(room: Room<SpoilGame>): (entry: LogEntry<SpoilGame>) => LogLine[] {
     const me = room.seat?.me;
-    let round: Notice[] = [];
+    let round: SpoilNotice[] = [];
     let plays: Plays = {};
     return ({ notice, names, table }) => {
         round = notice.type === 'round' ? [notice] : [...round, notice];
@@ -31,7 +31,7 @@ const Emblem = () => (
     </span>
 );
 
-export const spoil: GameViews = {
+export const spoil: GameViews<SpoilGame> = {
     Table: SpoilTableView,
     Result: SpoilResult,
     History: SpoilHistory,

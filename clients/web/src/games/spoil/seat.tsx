@@ -1,15 +1,16 @@
+import type { SpoilTablePlayer } from '../../net/generated/spoil';
 import { type Seat, type SeatInfo, seatNumber, type TurnInfo } from '../../net/protocol';
 import { t } from '../../text';
 import { Card } from '../../views/card';
 import { Chip, Life } from '../../views/icons';
 import { Avatar, Countdown, initial } from '../../views/parts';
 import type { Spot } from './geometry';
-import type { RevealStep, SpoilPlayer } from './model';
+import type { RevealStep } from './model';
 
 export interface SeatProps {
     seat: Seat;
     who: SeatInfo;
-    player: SpoilPlayer;
+    player: SpoilTablePlayer;
     chips: number;
     cards: number;
     place: Spot;

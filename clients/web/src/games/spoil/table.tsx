@@ -1,16 +1,18 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { inOrder, type Notice, type Seat } from '../../net/protocol';
+import type { SpoilGame, SpoilTable } from '../../net/generated/spoil';
+import { type BySeat, type Seat, seatsOf } from '../../net/protocol';
 import { choices, offers } from '../../store/legal';
 import { nobodyThere, type Room, type State } from '../../store/state';
 import { t } from '../../text';
 import { Card } from '../../views/card';
 import { useClient, useSize } from '../../views/hooks';
 import { Chip } from '../../views/icons';
+import type { TableProps } from '../views';
 import { Arrows } from './arrows';
 import { type Choice, Dock } from './dock';
 import { type Frame, type Spot, spots } from './geometry';
-import { type Plays, playsOf, type SpoilTable, tableAt } from './model';
+import { type Plays, playsOf, tableAt } from './model';
 import { SeatPlate } from './seat';
 import { type Telling, useTelling } from './telling';
 
@@ -84,13 +86,6 @@ function Centre({
     );
 }
 
-interface TableProps {
-    room: Room;
-    state: State;
-    again: Notice[] | null;
-    endAgain(): void;
-}
-
 /** What is drawn where: the seats around the oval, in a frame of the size that there is. */
 function placesFor(seats: Seat[], size: { width: number; height: number }): { frame: Frame; places: Places } {
     const wide = size.width >= 620;
@@ -98,10 +93,10 @@ function placesFor(seats: Seat[], size: { width: number; height: number }): { fr
     return { frame, places: Object.fromEntries(spots(seats.length, frame).map((spot, i) => [seats[i]!, spot])) };
 }
 
-type Places = Record<Seat, Spot>;
+type Places = BySeat<Spot>;
 
 interface OvalProps {
-    room: Room;
+    room: Room<SpoilGame>;
     state: State;
     shown: SpoilTable;
     telling: Telling | null;
@@ -120,7 +115,7 @@ function Oval({ room, state, shown, telling, seats, name, targets, aim, children
     const step = telling ? (telling.steps[telling.index] ?? null) : null;
     const { frame, places } = placesFor(seats, size);
     const presence = state.presence[room.room] ?? nobodyThere;
-    const ownCard = (seat: Seat) => (seat === view?.me ? (view.laid as string | undefined) : undefined);
+    const ownCard = (seat: Seat) => (seat === view?.me ? view.laid : undefined);
     return (
         <div class={`oval players-${seats.length}${telling ? ' telling' : ''}`} ref={ref}>
             <div class="felt" aria-hidden="true" />
@@ -139,8 +134,8 @@ function Oval({ room, state, shown, telling, seats, name, targets, aim, children
                         me={seat === view?.me}
                         present={info.seats[seat]?.bot !== undefined || presence.present[seat] !== false}
                         starter={shown.starter === seat}
-                        livesMax={Number(info.options?.lives ?? 3)}
-                        turn={telling ? undefined : info.turns?.[seat]}
+                        livesMax={Number(info.options.lives ?? 3)}
+                        turn={telling ? undefined : info.turns[seat]}
                         clockMs={info.clock_s * 1000}
                         offsetMs={state.offsetMs}
                         laid={laidOf(seat, shown, plays, telling !== null, ownCard(seat), name)}
@@ -154,28 +149,25 @@ function Oval({ room, state, shown, telling, seats, name, targets, aim, children
     );
 }
 
-export function SpoilTableView({ room, state, again, endAgain }: TableProps) {
+export function SpoilTableView({ room, state, again, endAgain }: TableProps<SpoilGame>) {
     const client = useClient();
     const [choice, choose] = useState<Choice>({});
-    const table = room.table as SpoilTable | null;
-    const { info, seat: view } = room;
+    const { info, seat: view, table } = room;
     const me = view?.me;
-    const hand = (view?.hand ?? []) as string[];
-    const turn = me === undefined ? undefined : info.turns?.[me]?.turn;
+    const hand = view?.hand ?? [];
+    const turn = me === undefined ? undefined : info.turns[me]?.turn;
     const reveal = again ? null : room.reveal;
     const end = () => (again ? endAgain() : reveal && client.table.revealDone(room.room, reveal.key));
     const telling = useTelling(again ? -1 : (reveal?.key ?? null), again ?? reveal?.notices ?? [], end);
     useEffect(() => choose({}), [turn, hand.join(), Object.values(table?.centre ?? {}).join()]);
     if (!table) return <p class="empty">{t.shell.opening}</p>;
 
-    const shown = shownTable(table, telling, (reveal?.before ?? null) as SpoilTable | null);
+    const shown = shownTable(table, telling, reveal?.before ?? null);
     const name = (seat: Seat) => info.seats[seat]?.name ?? seat;
-    const seats = around(inOrder(Object.keys(shown.players)), me);
+    const seats = around(seatsOf(shown.players), me);
     const acting = turn !== undefined;
     const targets =
-        choice.card && !choice.take
-            ? (choices(view?.legal, { type: 'play', card: choice.card }, 'target') as Seat[])
-            : [];
+        choice.card && !choice.take ? choices(view?.legal, { type: 'play', card: choice.card }, 'target') : [];
     const aim = (target: Seat) => {
         if (!choice.card) return;
         void client.table.play(room, { type: 'play', card: choice.card, target }).then((done) => done && choose({}));

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Notice } from '../../net/protocol';
 import { useReducedMotion } from '../../views/hooks';
-import { type RevealStep, revealSteps } from './model';
+import { type RevealStep, revealSteps, type SpoilNotice } from './model';
 
 export interface Telling {
     steps: RevealStep[];
     index: number;
-    notices: Notice[];
+    notices: SpoilNotice[];
     paused: boolean;
     /** All at once and without a timer, for who asked for less motion. */
     still: boolean;
@@ -19,7 +18,7 @@ const stepMs = 1900;
 const lastStepMs = 3200;
 
 /** Steps through the end of a round; `done` is called when it was told or skipped. */
-export function useTelling(key: number | null, notices: Notice[], done: () => void): Telling | null {
+export function useTelling(key: number | null, notices: SpoilNotice[], done: () => void): Telling | null {
     const still = useReducedMotion();
     const [index, go] = useState(0);
     const [paused, pause] = useState(false);

@@ -1,6 +1,7 @@
-import type { Notice, Seat } from '../../net/protocol';
+import type { SpoilTable } from '../../net/generated/spoil';
+import { bySeat, type Seat } from '../../net/protocol';
 import { t } from '../../text';
-import { noticeSteps, type Plays, type RevealStep, type SpoilTable } from './model';
+import { noticeSteps, type Plays, type RevealStep, type SpoilNotice } from './model';
 
 export type Names = (seat: Seat) => string;
 
@@ -40,42 +41,41 @@ export function stepWords(step: RevealStep, name: Names): string {
 }
 
 /** The cards that lay in the centre of a table. */
-export const centreLine = (table: unknown): string =>
+export const centreLine = (table: SpoilTable): string =>
     t.spoil.centre(
-        Object.entries((table as SpoilTable).centre ?? {})
+        Object.entries(table.centre ?? {})
             .sort(([a], [b]) => a.localeCompare(b))
             .map(([, card]) => t.card(card)),
     );
 
 /** A notice of Spoil as lines of the log; empty where it says nothing to a reader. `plays`: the open cards of its round. */
-export function spoilLines(notice: Notice, name: Names, me: Seat | undefined, plays: Plays): string[] {
-    const who = name(String(notice.seat));
-    const card = (field: string) => t.card(String(notice[field]));
+export function spoilLines(notice: SpoilNotice, name: Names, me: Seat | undefined, plays: Plays): string[] {
+    const who = 'seat' in notice ? name(notice.seat) : '';
     switch (notice.type) {
         case 'dealer':
             return [t.spoil.dealer(who)];
         case 'shuffled':
-            return [t.spoil.shuffled(Number(notice.cards))];
+            return [t.spoil.shuffled(notice.cards)];
         case 'hand':
-            return [t.spoil.hand(Number(notice.hand), Number(notice.cards))];
+            return [t.spoil.hand(notice.hand, notice.cards)];
         case 'round':
-            return [t.spoil.round(Number(notice.round_no), name(String(notice.starter)))];
+            return [t.spoil.round(notice.round_no, name(notice.starter))];
         case 'bought':
-            return [t.spoil.bought(who, card('took'), card('gave'))];
+            return [t.spoil.bought(who, t.card(notice.took), t.card(notice.gave))];
         case 'played': {
             const itself = notice.target === notice.seat;
-            const target = name(String(notice.target));
-            if (notice.card) return [t.spoil.playedYou(card('card'), itself ? t.spoil.yourself : target)];
+            const target = name(notice.target);
+            if (notice.card) return [t.spoil.playedYou(t.card(notice.card), itself ? t.spoil.yourself : target)];
             return [t.spoil.played(who, itself ? t.spoil.itself : notice.target === me ? t.room.you : target)];
         }
         case 'proposed':
             return [t.spoil.proposed(who)];
         case 'answered':
-            return [t.spoil.answered(who, notice.agree === true)];
+            return [t.spoil.answered(who, notice.agree)];
         case 'vote_over':
-            return [t.spoil.voteOver(notice.passed === true)];
+            return [t.spoil.voteOver(notice.passed)];
         case 'revealed':
-            return Object.entries(plays).map(([seat, play]) =>
+            return bySeat(plays).map(([seat, play]) =>
                 t.reveal.play(name(seat), t.card(play.card), play.target === seat ? t.spoil.itself : name(play.target)),
             );
         case 'spades':

@@ -1,41 +1,25 @@
-import { inOrder, type Seat } from '../../net/protocol';
+import type { SpoilerGame } from '../../net/generated/spoiler';
+import { bySeat, seatsOf } from '../../net/protocol';
 import { offers } from '../../store/legal';
 import { t } from '../../text';
 import { dominoViews } from '../domino';
 import {
     type Button,
     type DominoGame,
+    handsIn,
     type Moment,
     type NoticeContext,
     rowOf,
     type Story,
+    seatIn,
     worthOf,
 } from '../domino/game';
-import { type DominoTable, idNumber, type TileName } from '../domino/model';
+import { idNumber } from '../domino/model';
 
-/** What the server sends of Spoiler besides what all domino games have. */
-interface RoundScore {
-    ending: string;
-    winners: Seat[];
-    left: Record<Seat, number>;
-    points: Record<Seat, number>;
-}
-interface SpoilerTable extends DominoTable {
-    round_no: number;
-    starter: Seat;
-    set_aside?: number;
-    points_to_win: number;
-    bonus?: string[];
-    passes_in_row?: number;
-    sheet?: Record<string, RoundScore>;
-}
-
-const nothing: RoundScore = { ending: '', winners: [], left: {}, points: {} };
-
-function duty({ table, room, layout, me, name }: Moment<SpoilerTable>) {
+function duty({ table, room, layout, me, name }: Moment<SpoilerGame>) {
     const bonus = table.bonus ?? [];
     if (bonus.length === 0) return null;
-    const turn = inOrder(Object.keys(room.info.turns ?? {}))[0];
+    const [turn] = seatsOf(room.info.turns);
     const tiles = [...new Set(bonus.map((end) => layout.ends[end]?.at ?? ''))];
     return {
         text:
@@ -47,32 +31,31 @@ function duty({ table, room, layout, me, name }: Moment<SpoilerTable>) {
     };
 }
 
-function prompt({ table, room }: Moment<SpoilerTable>): string {
+function prompt({ table, room }: Moment<SpoilerGame>): string {
     const bonus = (table.bonus ?? []).length;
     const stuck = room.seat?.stuck === true;
     if (bonus > 0) return stuck ? t.spoiler.promptBonusStuck : t.spoiler.promptBonus(bonus);
     return stuck ? t.spoiler.promptStuck : t.spoiler.prompt;
 }
 
-function buttons({ legal, room }: Moment<SpoilerTable>): Button[] {
+function buttons({ legal, room }: Moment<SpoilerGame>): Button<SpoilerGame>[] {
     const stuck = room.seat?.stuck === true;
-    return [
-        ...(offers(legal, { type: 'done' })
-            ? [{ label: t.spoiler.done, action: { type: 'done' }, primary: stuck }]
-            : []),
-        ...(offers(legal, { type: 'pass' })
-            ? [{ label: t.spoiler.pass, action: { type: 'pass' }, primary: stuck }]
-            : []),
-    ];
+    const found: Button<SpoilerGame>[] = [];
+    if (offers(legal, { type: 'done' }))
+        found.push({ label: t.spoiler.done, action: { type: 'done' }, primary: stuck });
+    if (offers(legal, { type: 'pass' }))
+        found.push({ label: t.spoiler.pass, action: { type: 'pass' }, primary: stuck });
+    return found;
 }
 
-function story({ notice, no, table, name }: NoticeContext<SpoilerTable>): Story {
-    const { ending, winners, left, points } = rowOf(table.sheet, no) ?? nothing;
-    const hands = (notice.hands ?? {}) as Record<Seat, TileName[]>;
-    const won = points[winners[0] ?? ''] ?? 0;
+function story({ notice, no, table, name }: NoticeContext<SpoilerGame>): Story {
+    const { ending, winners = [], left = {}, points = {} } = rowOf(table.sheet, no);
+    const hands = handsIn(notice);
+    const [winner] = winners;
+    const won = (winner && points[winner]) ?? 0;
     const why =
         ending === 'out'
-            ? t.spoiler.overOut(name(winners[0] ?? ''), won)
+            ? t.spoiler.overOut(name(winner), won)
             : ending === 'passed'
               ? t.spoiler.overPassed
               : t.spoiler.overBlocked;
@@ -82,18 +65,18 @@ function story({ notice, no, table, name }: NoticeContext<SpoilerTable>): Story 
             : [
                   winners.length > 1
                       ? t.spoiler.overTied(winners.map(name), won)
-                      : t.spoiler.overLowest(name(winners[0] ?? ''), won),
+                      : t.spoiler.overLowest(name(winner), won),
               ];
-    const aside = (notice.set_aside ?? []) as TileName[];
+    const aside = ('set_aside' in notice && notice.set_aside) || [];
     return {
         title: t.spoiler.overTitle(no),
         lines: [why, ...how],
         counted: t.spoiler.overCount,
         worthTitle: t.domino.colPips,
-        rows: Object.keys(table.players).map((seat) => ({
+        rows: seatsOf(table.players).map((seat) => ({
             seat,
             held: hands[seat] ?? [],
-            worth: left?.[seat] ?? worthOf(hands[seat] ?? []),
+            worth: left[seat] ?? worthOf(hands[seat] ?? []),
             points: points[seat],
             best: winners.includes(seat),
         })),
@@ -101,16 +84,15 @@ function story({ notice, no, table, name }: NoticeContext<SpoilerTable>): Story 
     };
 }
 
-function lines({ notice, no, table, name }: NoticeContext<SpoilerTable>): string[] {
-    const who = name(String(notice.seat));
+function lines({ notice, no, table, name }: NoticeContext<SpoilerGame>): string[] {
+    const who = name(seatIn(notice));
     switch (notice.type) {
         case 'first_drawn': {
-            const tiles = notice.tiles as Record<Seat, TileName>;
-            const rows = inOrder(Object.keys(tiles)).map((seat): [string, string] => [
+            const rows = bySeat(notice.tiles).map(([seat, tile]): [string, string] => [
                 name(seat),
-                t.domino.tile(tiles[seat]!),
+                t.domino.tile(tile),
             ]);
-            const highest = (notice.highest as Seat[]).map(name);
+            const highest = notice.highest.map(name);
             return [
                 highest.length === 1
                     ? t.spoiler.firstDrawn(rows, highest[0]!)
@@ -118,18 +100,18 @@ function lines({ notice, no, table, name }: NoticeContext<SpoilerTable>): string
             ];
         }
         case 'dealt':
-            return [t.spoiler.dealt(Number(notice.round_no), name(String(notice.starter)))];
+            return [t.spoiler.dealt(notice.round_no, name(notice.starter))];
         case 'laid':
-            return [t.domino.laid(who, t.domino.tile(String(notice.tile)))];
+            return [t.domino.laid(who, t.domino.tile(notice.tile))];
         case 'bonus_done':
             return [t.spoiler.bonusDone(who)];
         case 'passed':
             return [t.domino.passes(who)];
         case 'round_over': {
-            const { ending, winners, points } = rowOf(table.sheet, no) ?? nothing;
+            const { ending, winners = [], points = {} } = rowOf(table.sheet, no);
             const why =
                 ending === 'out'
-                    ? t.spoiler.lineOut(name(winners[0] ?? ''))
+                    ? t.spoiler.lineOut(name(winners[0]))
                     : ending === 'passed'
                       ? t.spoiler.linePassed
                       : t.spoiler.lineBlocked;
@@ -144,14 +126,14 @@ function lines({ notice, no, table, name }: NoticeContext<SpoilerTable>): string
     }
 }
 
-const game: DominoGame<SpoilerTable> = {
+const game: DominoGame<SpoilerGame> = {
     id: 'spoiler',
     over: 'round_over',
     facts: (table) =>
         [
             t.spoiler.roundNo(table.round_no),
             t.spoiler.target(table.points_to_win),
-            t.spoiler.passes(table.passes_in_row ?? 0),
+            t.spoiler.passes(table.passes_in_row),
         ].filter(Boolean),
     duty,
     prompt,
@@ -175,7 +157,7 @@ const game: DominoGame<SpoilerTable> = {
     lines,
     howWon: () => t.spoiler.howWon,
     sides: (room) =>
-        room.info.options?.hexagon === 'numbered' ? { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6' } : null,
+        room.info.options.hexagon === 'numbered' ? { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6' } : null,
     how: t.spoiler.how,
     emblem: ['6L', 'LD', 'LL'],
 };
