@@ -2,13 +2,13 @@ import { useState } from 'preact/hooks';
 import type { Unit } from '../money';
 import { house as text } from '../text/house';
 import { Files } from './files';
-import type { DayTotal } from './generated/console';
+import type { DayTotal, Kind } from './generated/console';
 import { useDesk, useLoad, useUnit } from './hooks';
 import { type Column, Sheet, Sum, TextField, Trouble, UnitChoice } from './parts';
 
 interface Line {
     day: string;
-    kind: string;
+    kind: Kind;
     count: number;
     amount: number;
 }
@@ -21,7 +21,7 @@ export const linesOf = (days: DayTotal[]): Line[] =>
 
 const columns = (unit: Unit): Column<Line>[] => [
     { head: text.day, cell: (row) => row.day },
-    { head: text.kindHead, cell: (row) => text.kind[row.kind] ?? row.kind },
+    { head: text.kindHead, cell: (row) => text.kind[row.kind] },
     { head: text.count, cell: (row) => row.count, number: true },
     { head: text.amount, cell: (row) => <Sum minor={row.amount} unit={unit} />, number: true },
 ];

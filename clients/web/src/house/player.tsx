@@ -86,7 +86,7 @@ export function OnePlayer({ number }: { number: number }) {
                         <Facts
                             facts={[
                                 [text.number, data.player],
-                                [text.role, text.roles[data.role] ?? data.role],
+                                [text.role, text.roles[data.role]],
                                 [text.since, <When ms={data.created} />],
                             ]}
                         />

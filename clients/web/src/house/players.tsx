@@ -34,7 +34,7 @@ const columns: Column<ListedPlayer>[] = [
         head: text.role,
         cell: (row) => (
             <span class="row wrap tags">
-                {text.roles[row.role] ?? row.role}
+                {text.roles[row.role]}
                 {row.suspended && <span class="tag hot">{text.suspended}</span>}
             </span>
         ),

@@ -77,14 +77,7 @@ function SeatRow({
                         {tag}
                     </span>
                 ))}
-                {turn && (
-                    <Countdown
-                        deadline={turn.deadline}
-                        leftMs={turn.left_ms}
-                        offsetMs={offsetMs}
-                        totalMs={info.clock_s * 1000}
-                    />
-                )}
+                {turn && <Countdown turn={turn} offsetMs={offsetMs} clockS={info.clock_s} />}
             </span>
             {who.player !== undefined && act(who.player, who.name ?? seat)}
         </li>

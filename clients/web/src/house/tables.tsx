@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { money } from '../money';
+import type { Status } from '../net/protocol';
 import { followLink } from '../router';
 import { house as text } from '../text/house';
 import type { ListedTable } from './generated/console';
@@ -19,14 +20,14 @@ export function StateTags({
     paused,
     closing,
 }: {
-    status: string;
+    status: Status;
     frozen?: boolean;
     paused?: boolean;
     closing?: boolean;
 }) {
     return (
         <span class="row wrap tags">
-            <span class={`tag ${status === 'open' ? 'open' : ''}`}>{text.status[status] ?? status}</span>
+            <span class={`tag ${status === 'open' ? 'open' : ''}`}>{text.status[status]}</span>
             {frozen && <span class="tag hot">{text.frozen}</span>}
             {paused && <span class="tag hot">{text.paused}</span>}
             {closing && <span class="tag hot">{text.closing}</span>}

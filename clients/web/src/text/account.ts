@@ -1,3 +1,5 @@
+import { roles } from './words';
+
 /** The words of the dialog in which one registers, logs in and out. */
 export const account = {
     logIn: 'Log in',
@@ -16,7 +18,7 @@ export const account = {
     logInLead: 'Go on as the player of your account.',
     logInSeats: 'Seats that you took as a guest stay with the guest.',
     registered: (name: string) => `The account ${name} is yours.`,
-    roles: { player: 'player', cashier: 'cashier', operator: 'operator' } as Record<string, string>,
+    roles,
     change: 'Change the password',
     changeDo: 'Change it',
     changeHint: 'All other devices are logged out.',

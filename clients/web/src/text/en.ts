@@ -7,7 +7,7 @@ import { result } from './result';
 import { spinner } from './spinner';
 import { causes, how, reveal, spoil } from './spoil';
 import { spoiler } from './spoiler';
-import { capital, chips, count, list } from './words';
+import { capital, chips, count, list, status } from './words';
 
 const suits: Record<string, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 const suitSigns: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
@@ -77,10 +77,7 @@ export const en = {
         seatsFree: (free: number, seats: number) =>
             free === 0 ? `full, ${seats} seats` : `${free} of ${seats} seats free`,
         clock: (s: number) => (s === 0 ? 'no clock' : `${s} s a turn`),
-        status: { open: 'waiting', committing: 'starting', playing: 'in play', over: 'finished' } as Record<
-            string,
-            string
-        >,
+        status,
         of: (owner: string) => `set up by ${owner}`,
         watch: 'Watch',
         open: 'Open',
@@ -107,8 +104,6 @@ export const en = {
         save: 'Save the settings',
         saved: 'Settings saved. Everybody gets ready again.',
         level: (level: string) => ({ easy: 'Easy', good: 'Good' })[level] ?? level,
-        choice: (value: string) => value.replace(/_/g, ' '),
-        option: (name: string) => name[0]!.toUpperCase() + name.slice(1).replace(/_/g, ' '),
     },
 
     room: {

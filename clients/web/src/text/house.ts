@@ -1,11 +1,13 @@
-/** The words of the console. They are loaded with it, so that players do not carry them. */
-const refusals: Record<string, string> = {
+import type { Error as ErrorAnswer } from '../house/generated/console';
+import { capital, count, roles, status } from './words';
+
+/** Where the server's own words say all, there are none here. */
+const refusals: Record<Exclude<ErrorAnswer['error']['code'], 'refused'>, string> = {
     malformed: 'The server cannot read this request. Load the page anew.',
     bad_text: 'This text is empty, too long, or has signs that cannot be shown.',
     unauthorised: 'You are not logged in any more. Log in above.',
     not_allowed: 'Your role does not allow this.',
     not_found: 'There is no such thing here (any more).',
-    no_such_room: 'There is no such table (any more).',
     wrong_method: 'The server does not know this request. Load the page anew.',
     wrong_type: 'The server does not know this request. Load the page anew.',
     wrong_status: 'That is not possible in the present state of the table.',
@@ -15,7 +17,6 @@ const refusals: Record<string, string> = {
     shut: 'This is shut. Open it again first.',
     short_of: 'There is not so much free in this wallet.',
     key_taken: 'This form was sent before with other values. Look at what was done before you send it again.',
-    name_taken: 'Another one has this name.',
     overflow: 'That is more than an account can hold.',
     unknown_currency: 'The house does not know this currency.',
     unknown_game: 'This game cannot be played for money here.',
@@ -44,10 +45,12 @@ const toldMore = new Set([
     'bad_buy_in',
     'not_durable',
 ]);
-const sentence = (said: string): string => said[0]!.toUpperCase() + said.slice(1);
+/** Of the accounts that are nobody's, and of those that a table has besides its seats. */
+const houseAccounts: Record<string, string> = { 'house:cashier': 'Cashier', 'house:fees': 'Fees of the house' };
+const tableAccounts: Record<string, string> = { prize: 'prize', pot: 'pot', fee: 'fee' };
+const wordsFor = new Map<string, string>(Object.entries(refusals));
 
-const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-
+/** The words of the console. They are loaded with it, so that players do not carry them. */
 export const house = {
     title: 'House',
     sections: {
@@ -60,9 +63,9 @@ export const house = {
         log: 'Log',
     },
     refusal: (code: string, said: string) => {
-        const words = refusals[code];
-        if (words === undefined) return said ? sentence(said) : `The server refused (${code}).`;
-        return toldMore.has(code) && said ? `${words} (${sentence(said)})` : words;
+        const words = wordsFor.get(code);
+        if (words === undefined) return said ? capital(said) : `The server refused (${code}).`;
+        return toldMore.has(code) && said ? `${words} (${capital(said)})` : words;
     },
     unanswered: 'No answer came. Look whether it was done before you do it again.',
     broken: 'The page cannot read what the server said. Load it anew.',
@@ -107,7 +110,7 @@ export const house = {
     gameNo: (title: string, n: number) => `${title}, game ${n}`,
     gameOf: (room: number, game: number) => `Table ${room}, game ${game}`,
     state: 'State',
-    status: { open: 'waiting', committing: 'starting', playing: 'in play', over: 'finished' } as Record<string, string>,
+    status,
     frozen: 'frozen',
     paused: 'paused',
     closing: 'closes after the game',
@@ -142,22 +145,19 @@ export const house = {
     removeHint:
         'At once where no game runs; else the game is played to its end first. There is no way back to this table.',
     orders: 'Orders to the table',
-    order: { pause: 'Pause', resume: 'Resume', close: 'Close after the game', void: 'Void the game' } as Record<
-        string,
-        string
-    >,
+    order: { pause: 'Pause', resume: 'Resume', close: 'Close after the game', void: 'Void the game' },
     orderQuestion: {
         pause: 'Pause this game?',
         resume: 'Let the game go on?',
         close: 'Close this table after its game?',
         void: 'Void this game for everybody?',
-    } as Record<string, string>,
+    },
     orderHint: {
         pause: 'Nobody can play, clocks keep what is left.',
         resume: 'Clocks go on with what was left.',
         close: 'A running game is played to its end; there is no other one after it.',
         void: 'Every stake goes back to whoever paid it. This cannot be undone.',
-    } as Record<string, string>,
+    },
     message: 'Message to the table',
     messageHint: 'Everybody at the table reads it.',
     send: 'Send',
@@ -180,7 +180,7 @@ export const house = {
     allPlayers: 'All players',
     playerNo: (n: number) => `Player ${n}`,
     role: 'Role',
-    roles: { player: 'player', cashier: 'cashier', operator: 'operator' } as Record<string, string>,
+    roles,
     suspended: 'suspended',
     admitted: 'admitted',
     suspend: 'Suspend',
@@ -209,10 +209,7 @@ export const house = {
     limitsLead: 'Players set these for themselves; nobody else can.',
     noLimits: 'None.',
     noLimit: 'none',
-    limit: { stake: 'Stakes a day, at most', loss: 'Loss a day, at most', exclusion: 'Does not play until' } as Record<
-        string,
-        string
-    >,
+    limit: { stake: 'Stakes a day, at most', loss: 'Loss a day, at most', exclusion: 'Does not play until' },
     thenText: 'then',
     from: 'from',
     statement: 'Statement',
@@ -277,7 +274,7 @@ export const house = {
         fee: 'fee',
         void: 'void',
         forfeit: 'forfeit',
-    } as Record<string, string>,
+    },
     source: 'From',
     target: 'To',
     note: 'Note',
@@ -306,8 +303,8 @@ export const house = {
     account: 'Account',
     noAccounts: 'Every account is at zero.',
     walletOf: (name: string) => `Wallet of ${name}`,
-    houseAccounts: { 'house:cashier': 'Cashier', 'house:fees': 'Fees of the house' } as Record<string, string>,
-    tableAccounts: { prize: 'prize', pot: 'pot', fee: 'fee' } as Record<string, string>,
+    houseAccounts,
+    tableAccounts,
     seatNo: (n: number) => `seat ${n}`,
 
     whichTables: 'Which tables',

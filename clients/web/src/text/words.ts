@@ -1,3 +1,5 @@
+import type { Role, Status } from '../net/protocol';
+
 /** How numbers, names and beginnings of sentences are written, in every text. */
 export const list = (names: string[]): string =>
     names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
@@ -8,3 +10,17 @@ export const capital = (text: string): string => text[0]!.toUpperCase() + text.s
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 /** Small numbers as words: "two more", "three sixes". */
 export const inWords = (n: number): string => small[n] ?? String(n);
+
+/** What a table is doing, and what a person is to the house. */
+export const status: Record<Status, string> = {
+    open: 'waiting',
+    committing: 'starting',
+    playing: 'in play',
+    over: 'finished',
+};
+export const roles: Record<Role, string> = {
+    guest: 'guest',
+    player: 'player',
+    cashier: 'cashier',
+    operator: 'operator',
+};

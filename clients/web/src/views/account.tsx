@@ -233,7 +233,7 @@ function Myself({ state, close }: { state: State; close(): void }) {
     return (
         <div class="stack">
             <p class="account-who">
-                <strong>{state.name}</strong> <span class="tag">{t.account.roles[state.role] ?? state.role}</span>
+                <strong>{state.name}</strong> <span class="tag">{t.account.roles[state.role]}</span>
             </p>
             {(state.role === 'cashier' || state.role === 'operator') && (
                 <a

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Seat, seatNumber } from '../net/protocol';
+import { type Seat, seatNumber, type TurnInfo } from '../net/protocol';
 import type { Toast } from '../store/state';
 import { t } from '../text';
 import { Cross, Robot } from './icons';
@@ -28,17 +28,8 @@ export function Avatar({
 }
 
 /** Seconds left of a turn, told by server time; redraws itself alone. */
-export function Countdown({
-    deadline,
-    leftMs,
-    offsetMs,
-    totalMs,
-}: {
-    deadline?: number;
-    leftMs?: number;
-    offsetMs: number;
-    totalMs: number;
-}) {
+export function Countdown({ turn, offsetMs, clockS }: { turn: TurnInfo; offsetMs: number; clockS: number }) {
+    const { deadline, left_ms: leftMs } = turn;
     const left = () => Math.max(0, leftMs ?? (deadline === undefined ? 0 : deadline - (Date.now() + offsetMs)));
     const [ms, set] = useState(left);
     useEffect(() => {
@@ -49,7 +40,7 @@ export function Countdown({
     }, [deadline, leftMs, offsetMs]);
     if (deadline === undefined && leftMs === undefined) return null;
     const seconds = Math.ceil(ms / 1000);
-    const share = totalMs > 0 ? Math.min(1, ms / totalMs) : 0;
+    const share = clockS > 0 ? Math.min(1, ms / (clockS * 1000)) : 0;
     return (
         <span
             class={`countdown${seconds <= 5 ? ' short' : ''}${leftMs === undefined ? '' : ' paused'}`}

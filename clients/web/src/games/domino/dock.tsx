@@ -1,6 +1,7 @@
 import { seatsOf } from '../../net/protocol';
-import { nobodyThere, type State } from '../../store/state';
+import type { State } from '../../store/state';
 import { t } from '../../text';
+import { CallBots } from '../../views/callBots';
 import { useClient } from '../../views/hooks';
 import { Countdown } from '../../views/parts';
 import type { DominoGame, Moment } from './game';
@@ -20,14 +21,8 @@ interface DockProps {
     drop(drag: Drag): void;
 }
 
-function Waiting({ moment: { room, name, me, table }, state, game }: Pick<DockProps, 'moment' | 'state' | 'game'>) {
-    const client = useClient();
+function Waiting({ moment: { room, name, me, table }, state }: Pick<DockProps, 'moment' | 'state'>) {
     const turns = seatsOf(room.info.turns);
-    const presence = state.presence[room.room] ?? nobodyThere;
-    const missing =
-        room.info.clock_s === 0
-            ? turns.filter((seat) => presence.present[seat] === false && !room.info.seats[seat]?.away)
-            : [];
     const hint = me === undefined ? t.table.spectating : table.players[me]?.gone ? t.domino.gone : t.domino.wait;
     return (
         <div class="prompt">
@@ -39,18 +34,7 @@ function Waiting({ moment: { room, name, me, table }, state, game }: Pick<DockPr
                       : ' '}
             </p>
             <p class="hint">{hint}</p>
-            {me !== undefined &&
-                missing.map((seat) => (
-                    <button
-                        key={seat}
-                        type="button"
-                        class="link"
-                        data-game={game.id}
-                        onClick={() => void client.requests.ask({ type: 'call_bot', room: room.room, seat })}
-                    >
-                        {t.room.callBot(name(seat))}
-                    </button>
-                ))}
+            <CallBots room={room} state={state} />
         </div>
     );
 }
@@ -59,19 +43,14 @@ function Prompt({ moment, state, game, ways, pick, lay }: DockProps) {
     const client = useClient();
     const { room, me, picked } = moment;
     const mine = me === undefined ? undefined : room.info.turns[me];
-    if (!mine) return <Waiting moment={moment} state={state} game={game} />;
+    if (!mine) return <Waiting moment={moment} state={state} />;
     const ofTile = ways.filter(({ tile }) => tile === picked);
     const ends = new Set(ofTile.map(({ end }) => end)).size;
     const words = picked !== null && ends > 0 ? t.domino.picked(t.domino.tile(picked), ends) : game.prompt(moment);
     const hint = game.hint(moment);
     return (
         <div class="prompt mine">
-            <Countdown
-                deadline={mine.deadline}
-                leftMs={mine.left_ms}
-                offsetMs={state.offsetMs}
-                totalMs={room.info.clock_s * 1000}
-            />
+            <Countdown turn={mine} offsetMs={state.offsetMs} clockS={room.info.clock_s} />
             <div class="prompt-words">
                 <p class="prompt-title">{t.table.yourTurn}</p>
                 <p class="prompt-line">{words}</p>

@@ -1,6 +1,6 @@
 import type { BySeat, Notice, Pattern, Seat } from '../../net/protocol';
 import type { Room } from '../../store/state';
-import type { AnyDomino, DominoNotice, Layout, TileName } from './model';
+import { type AnyDomino, type DominoNotice, idNumber, type Layout, type TileName } from './model';
 
 /** What a seat's player is called; nobody is called nothing. */
 export type Names = (seat: Seat | undefined) => string;
@@ -64,6 +64,12 @@ export interface NoticeContext<G extends AnyDomino = AnyDomino> {
 
 /** The row of the score sheet that a hand or round was written into; nothing is said of one that is not there. */
 export const rowOf = <R>(sheet: Record<string, R> | undefined, no: number): Partial<R> => sheet?.[`r${no - 1}`] ?? {};
+
+/** The rows of the score sheet as they were written, each with its place from 0. */
+export const rowsOf = <R>(sheet: Record<string, R> = {}): [id: string, row: R, at: number][] =>
+    Object.entries(sheet)
+        .map(([id, row]): [string, R, number] => [id, row, idNumber(id)])
+        .sort(([, , a], [, , b]) => a - b);
 
 /** Whom a notice is about, and which tile where that is told. */
 export const seatIn = (notice: DominoNotice): Seat | undefined => ('seat' in notice ? notice.seat : undefined);

@@ -70,14 +70,7 @@ function Player({
             <span class="player-face" aria-hidden="true">
                 <Avatar seat={seat} name={who.name ?? '?'} bot={who.bot !== undefined || who.away === true} />
                 {!present && <span class="presence-dot" />}
-                {turn && (
-                    <Countdown
-                        deadline={turn.deadline}
-                        leftMs={turn.left_ms}
-                        offsetMs={state.offsetMs}
-                        totalMs={info.clock_s * 1000}
-                    />
-                )}
+                {turn && <Countdown turn={turn} offsetMs={state.offsetMs} clockS={info.clock_s} />}
             </span>
             <span class="player-words" aria-hidden="true">
                 <span class="player-name clip">{who.name}</span>

@@ -1,4 +1,4 @@
-import { memo } from 'preact/compat';
+import { useMemo } from 'preact/hooks';
 import type { Face, TileName } from './model';
 import { faces } from './model';
 
@@ -111,20 +111,18 @@ export function Half({ face, numerals }: { face: Face; numerals: boolean }) {
     return <path d={pips[face] ?? ''} class={`pips face-${face}`} />;
 }
 
+interface TileShapeProps {
+    tile: TileName;
+    numerals?: boolean;
+    spin?: number;
+    first?: Face;
+}
+
 /** A domino lying along x with its first half to the left, around the origin. `spin` turns what stands on the halves,
  *  so that numerals are upright whichever way the tile lies. */
-export const TileShape = memo(
-    ({
-        tile,
-        numerals = false,
-        spin = 0,
-        first,
-    }: {
-        tile: TileName;
-        numerals?: boolean;
-        spin?: number;
-        first?: Face;
-    }) => {
+export function TileShape({ tile, numerals = false, spin = 0, first }: TileShapeProps) {
+    // A late table has a hundred tiles: one that is the same as before is not compared anew.
+    return useMemo(() => {
         const [a, b] = faces(tile);
         const [left, right] = first === undefined || first === a ? [a, b] : [b, a];
         const upright = numerals && spin ? `rotate(${spin} 20 20)` : undefined;
@@ -145,8 +143,8 @@ export const TileShape = memo(
                 </g>
             </>
         );
-    },
-);
+    }, [tile, numerals, spin, first]);
+}
 
 /** A domino by itself, standing upright or lying. A picture only: the name comes from what holds it. */
 export function Domino({

@@ -10,11 +10,11 @@ import {
     type Moment,
     type NoticeContext,
     rowOf,
+    rowsOf,
     type Story,
     seatIn,
     tileIn,
 } from '../domino/game';
-import { idNumber } from '../domino/model';
 
 /** So many values are named as within reach. */
 const namedMax = 6;
@@ -174,14 +174,12 @@ const game: DominoGame<LadderGame> = {
     deeds: new Set(['opened', 'laid', 'set_laid', 'passed', 'drew', 'kept', 'discarded']),
     story,
     sheet: (table) =>
-        Object.entries(table.sheet ?? {})
-            .sort(([a], [b]) => idNumber(a) - idNumber(b))
-            .map(([id, { winner, points }]) => ({
-                id,
-                head: t.ladder.row(idNumber(id) + 1),
-                points,
-                best: winner === undefined ? [] : [winner],
-            })),
+        rowsOf(table.sheet).map(([id, { winner, points }, at]) => ({
+            id,
+            head: t.ladder.row(at + 1),
+            points,
+            best: winner === undefined ? [] : [winner],
+        })),
     lines,
     howWon: (table) => t.ladder.howWon(table.points_to_win),
     how: t.ladder.how,

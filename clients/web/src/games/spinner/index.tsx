@@ -9,12 +9,12 @@ import {
     type Moment,
     type NoticeContext,
     rowOf,
+    rowsOf,
     type Story,
     seatIn,
     tileIn,
     worthOf,
 } from '../domino/game';
-import { idNumber } from '../domino/model';
 
 function duty({ table, room, layout, name }: Moment<SpinnerGame>) {
     if (table.phase === 'starting') {
@@ -109,9 +109,12 @@ const game: DominoGame<SpinnerGame> = {
     deeds: new Set(['set', 'laid', 'passed', 'drew']),
     story,
     sheet: (table) =>
-        Object.entries(table.sheet ?? {})
-            .sort(([a], [b]) => idNumber(a) - idNumber(b))
-            .map(([id, { number, winner, points }]) => ({ id, head: t.spinner.row(number), points, best: [winner] })),
+        rowsOf(table.sheet).map(([id, { number, winner, points }]) => ({
+            id,
+            head: t.spinner.row(number),
+            points,
+            best: [winner],
+        })),
     lines,
     howWon: () => t.spinner.howWon,
     how: t.spinner.how,

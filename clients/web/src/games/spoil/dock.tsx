@@ -2,8 +2,9 @@ import { useEffect } from 'preact/hooks';
 import type { SpoilGame, SpoilTable } from '../../net/generated/spoil';
 import { type Seat, seatNumber, seatsOf } from '../../net/protocol';
 import { offers } from '../../store/legal';
-import { nobodyThere, type Room, type State } from '../../store/state';
+import type { Room, State } from '../../store/state';
 import { t } from '../../text';
+import { CallBots } from '../../views/callBots';
 import { Card } from '../../views/card';
 import { useClient } from '../../views/hooks';
 import { Countdown, Speaker } from '../../views/parts';
@@ -139,29 +140,13 @@ function Propose({ room }: Pick<DockProps, 'room'>) {
 /** Whose turn it is, while it is somebody else's. */
 function Waiting(props: DockProps) {
     const { room, state, name } = props;
-    const client = useClient();
     const { info } = room;
     const turns = seatsOf(info.turns);
-    const { present } = state.presence[room.room] ?? nobodyThere;
-    // Without a clock, whoever sits here may have a bot play for a player who is not.
-    const callable =
-        room.seat?.me !== undefined && info.clock_s === 0
-            ? turns.filter((seat) => present[seat] === false && !info.seats[seat]?.away)
-            : [];
     return (
         <div class="prompt">
             <p class="prompt-title">{turns.length > 0 ? t.table.turnOf(t.list(turns.map(name))) : ' '}</p>
             {info.paused === undefined && <p class="hint">{waitingWords(props)}</p>}
-            {callable.map((seat) => (
-                <button
-                    key={seat}
-                    type="button"
-                    class="link"
-                    onClick={() => void client.requests.ask({ type: 'call_bot', room: room.room, seat })}
-                >
-                    {t.room.callBot(name(seat))}
-                </button>
-            ))}
+            <CallBots room={room} state={state} />
             <Propose room={room} />
         </div>
     );
@@ -228,12 +213,7 @@ function Prompt(props: DockProps) {
     return (
         <div class={choice.take && choice.give ? 'prompt warn' : 'prompt'}>
             <div class="prompt-head">
-                <Countdown
-                    deadline={turn.deadline}
-                    leftMs={turn.left_ms}
-                    offsetMs={state.offsetMs}
-                    totalMs={room.info.clock_s * 1000}
-                />
+                <Countdown turn={turn} offsetMs={state.offsetMs} clockS={room.info.clock_s} />
                 <span class="prompt-title">{t.table.yourTurn}</span>
                 <Propose room={room} />
                 {(choice.card || choice.take) && (

@@ -19,7 +19,7 @@ export interface SeatProps {
     starter: boolean;
     livesMax: number;
     turn: TurnInfo | undefined;
-    clockMs: number;
+    clockS: number;
     offsetMs: number;
     laid: { target: Seat; targetName: string; card: string | null } | null;
     vote: boolean | undefined;
@@ -81,15 +81,13 @@ function labelOf(props: SeatProps): string {
     return t.table.seatLabel(who.name ?? props.seat, parts);
 }
 
-function PlateBody({ seat, who, present, laid, step, turn, offsetMs, clockMs }: SeatProps) {
+function PlateBody({ seat, who, present, laid, step, turn, offsetMs, clockS }: SeatProps) {
     return (
         <div class="plate-body" aria-hidden="true">
             <span class="plate-face">
                 <Avatar seat={seat} name={who.name ?? '?'} bot={who.bot !== undefined || who.away === true} />
                 {(!present || who.gone) && <span class="presence-dot" />}
-                {turn && !step && (
-                    <Countdown deadline={turn.deadline} leftMs={turn.left_ms} offsetMs={offsetMs} totalMs={clockMs} />
-                )}
+                {turn && !step && <Countdown turn={turn} offsetMs={offsetMs} clockS={clockS} />}
             </span>
             <span class="slot">
                 {laid && (

@@ -136,7 +136,7 @@ function Oval({ room, state, shown, telling, seats, name, targets, aim, children
                         starter={shown.starter === seat}
                         livesMax={Number(info.options.lives ?? 3)}
                         turn={telling ? undefined : info.turns[seat]}
-                        clockMs={info.clock_s * 1000}
+                        clockS={info.clock_s}
                         offsetMs={state.offsetMs}
                         laid={laidOf(seat, shown, plays, telling !== null, ownCard(seat), name)}
                         vote={telling ? undefined : shown.vote?.answers[seat]}

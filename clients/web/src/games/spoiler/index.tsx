@@ -10,11 +10,11 @@ import {
     type Moment,
     type NoticeContext,
     rowOf,
+    rowsOf,
     type Story,
     seatIn,
     worthOf,
 } from '../domino/game';
-import { idNumber } from '../domino/model';
 
 function duty({ table, room, layout, me, name }: Moment<SpoilerGame>) {
     const bonus = table.bonus ?? [];
@@ -146,14 +146,12 @@ const game: DominoGame<SpoilerGame> = {
     deeds: new Set(['laid', 'passed']),
     story,
     sheet: (table) =>
-        Object.entries(table.sheet ?? {})
-            .sort(([a], [b]) => idNumber(a) - idNumber(b))
-            .map(([id, { winners, points }]) => ({
-                id,
-                head: t.spoiler.row(idNumber(id) + 1),
-                points,
-                best: winners,
-            })),
+        rowsOf(table.sheet).map(([id, { winners, points }, at]) => ({
+            id,
+            head: t.spoiler.row(at + 1),
+            points,
+            best: winners,
+        })),
     lines,
     howWon: () => t.spoiler.howWon,
     sides: (room) =>
