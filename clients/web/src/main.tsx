@@ -4,11 +4,7 @@ import type { Socket } from './net/connection';
 import { tokenKey } from './net/key';
 import { App } from './views/app';
 import { ClientContext, TokenContext } from './views/hooks';
-import './style/tokens.css';
-import './style/base.css';
-import './style/views.css';
-import './style/spoil.css';
-import './style/domino.css';
+import './style/index.css';
 
 /** The browser's storage, or one that forgets where it is forbidden. */
 function shelf():
