@@ -21,7 +21,7 @@ NEEDS = {
     "rules": r"engine/include/engine/games/{game}\.hpp",
     "bots": r"engine/include/engine/bots/{game}\.hpp",
     "place in the catalogue": r"server/room/src/catalogue/{game}\.cpp",
-    "battery": r"tests/(?:{game}/battery\w*|engine/{game}_battery\w*|engine/{game}/battery\w*)\.cpp",
+    "battery": r"tests/{game}/battery_test\.cpp",
     "golden transcript": r"tests/golden/{game}/.*\.txt",
     "scenario": r"tests/scenarios/{game}/.*\.json",
     **{f"schema of its {view}": rf"protocol/spec/schemas/{{game}}\.{view}\.json" for view in VIEWS},
@@ -79,7 +79,7 @@ def planted():
     """A whole game, and the same one half registered: without one thing after the other."""
     files = [
         "engine/rules/dice.md", "engine/include/engine/bots/dice.hpp", "server/room/src/catalogue/dice.cpp",
-        "tests/dice/battery_tests.cpp", "tests/golden/dice/two.txt", "tests/scenarios/dice/case-1.json",
+        "tests/dice/battery_test.cpp", "tests/golden/dice/two.txt", "tests/scenarios/dice/case-1.json",
         "protocol/spec/examples/good/dice.table.json", "clients/web/src/games/dice/index.tsx",
         "tests/records/dice-1.json",
     ] + [f"protocol/spec/schemas/dice.{view}.json" for view in VIEWS]

@@ -64,7 +64,7 @@ def find(tree):
 
 def planted():
     sheet = {"engine/rules/spoil.md": "# Spoil\n\n- **SPOIL-1** Chips.\n- **SPOIL-2** Lives.\n"}
-    tests = {"tests/engine/a.cpp": 'TEST_CASE("SPOIL-1 x")\n', "tests/scenarios/b.json": '"SPOIL-2: y"'}
+    tests = {"tests/spoil/a.cpp": 'TEST_CASE("SPOIL-1 x")\n', "tests/scenarios/b.json": '"SPOIL-2: y"'}
     game = {"engine/include/engine/games/spoil.hpp": "// The law is SPOIL-1 … 2, and UTF-8, SHA-256.\n"}
     clean = {**sheet, **tests, **game}
     bad = {

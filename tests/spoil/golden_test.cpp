@@ -1,5 +1,5 @@
-#include "support/catch.hpp"
 #include "support/golden.hpp"
+#include "support/catch.hpp"
 #include "support/spoil_transcript.hpp"
 
 using namespace anteroom::engine;
