@@ -2,6 +2,11 @@
 #include <nlohmann/json.hpp>
 
 #include "codec/domino.hpp"
+#include "codec/writer.hpp"
+#include "engine/games/ladder/fields.hpp"
+#include "engine/games/spinner/fields.hpp"
+#include "engine/games/spoiler/fields.hpp"
+#include "members.hpp"
 #include "random_domino.hpp"
 #include "support/catch.hpp"
 
@@ -87,6 +92,8 @@ class WholeGame {
     void check_table(const typename R::State& before) const {
         const json table = table_of(game_.state());
         if (!lean(table)) FAIL("null or empty: " + table.dump());
+        if (!test::has_just(table, codec::members_of(R::table(game_.state()))))
+            FAIL("other members than are told: " + table.dump());
         std::string patch;
         text_.table(patch, R::table(before), R::table(game_.state()));
         check_patch(table_of(before), table, patch);
@@ -100,6 +107,9 @@ class WholeGame {
         std::string patch;
         text_.seat(patch, old, view);
         check_patch(seat_of(old), written, patch);
+        auto members = codec::members_of(view);
+        members.push_back("me");
+        if (!test::has_just(written, members)) FAIL("other members than are told: " + written.dump());
         check_legal(view, written);
     }
 

@@ -2,8 +2,11 @@
 #include <nlohmann/json.hpp>
 
 #include "codec/spoil.hpp"
+#include "codec/writer.hpp"
 #include "engine/core/match.hpp"
 #include "engine/games/spoil.hpp"
+#include "engine/games/spoil/fields.hpp"
+#include "members.hpp"
 #include "random_spoil.hpp"
 #include "support/catch.hpp"
 #include "support/schema.hpp"
@@ -100,6 +103,8 @@ TEST_CASE("over whole games views and notices fit their schemas, patches lead fr
 
             const json table = table_of(Spoil::table(after));
             check_schema("spoil.table", table);
+            if (!test::has_just(table, codec::members_of(Spoil::table(after))))
+                FAIL("other members than are told: " + table.dump());
             std::string patch;
             text::patch_table(patch, Spoil::table(before), Spoil::table(after));
             check_patch(table_of(Spoil::table(before)), table, patch);
@@ -107,6 +112,10 @@ TEST_CASE("over whole games views and notices fit their schemas, patches lead fr
             for (std::size_t i = 0; i < game.players(); ++i) {
                 const auto view = Spoil::seat(after, engine::seat_at(i));
                 check_schema("spoil.seat", seat_of(view));
+                auto members = codec::members_of(view);
+                members.push_back("me");
+                if (!test::has_just(seat_of(view), members))
+                    FAIL("other members than are told: " + seat_of(view).dump());
                 check_legal(view);
                 std::string own;
                 text::patch_seat(own, Spoil::seat(before, engine::seat_at(i)), view);

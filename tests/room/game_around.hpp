@@ -45,6 +45,8 @@ class GameAround : public room::AnyGame {
     std::string seat_patch(const AnyGame& before, engine::Seat seat) const override {
         return inner_->seat_patch(inner_of(before), seat);
     }
+    std::vector<std::string_view> table_members() const override { return inner_->table_members(); }
+    std::vector<std::string_view> seat_members(engine::Seat seat) const override { return inner_->seat_members(seat); }
 
   protected:
     virtual std::unique_ptr<room::AnyGame> around(std::unique_ptr<room::AnyGame> inner) const = 0;

@@ -6,6 +6,7 @@
 
 #include "archive/reader.hpp"
 #include "archive/writer.hpp"
+#include "codec/writer.hpp"
 #include "engine/bots/bot.hpp"
 #include "engine/core/complete.hpp"
 #include "engine/core/match.hpp"
@@ -115,6 +116,10 @@ class GameOf final : public AnyGame {
         std::string out = room_for_a_patch();
         text_.seat_patch(out, R::seat(same(before), seat), R::seat(match_.state(), seat));
         return out;
+    }
+    std::vector<std::string_view> table_members() const override { return codec::members_of(R::table(match_.state())); }
+    std::vector<std::string_view> seat_members(engine::Seat seat) const override {
+        return codec::members_of(R::seat(match_.state(), seat));
     }
 
   private:

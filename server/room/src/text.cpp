@@ -1,6 +1,6 @@
 #include "text.hpp"
 
-#include <nlohmann/json.hpp>
+#include <algorithm>
 
 #include "engine/core/bug.hpp"
 
@@ -59,11 +59,14 @@ Members Members::patch(const Members& before, const Members& after) {
     return result;
 }
 
-std::string removal_of(std::string_view object) {
-    Members result;
-    const auto parsed = nlohmann::json::parse(object);
-    for (const auto& [name, value] : parsed.items()) result.raw(name, "null");
-    return result.object_text();
+std::string removal_of(std::vector<std::string_view> names) {
+    std::ranges::sort(names);
+    std::string out = "{";
+    for (const std::string_view name : names) {
+        codec::key(out, name);
+        out += "null";
+    }
+    return out += '}';
 }
 
 }  // namespace anteroom::room

@@ -50,7 +50,7 @@ class Members {
     std::vector<std::pair<std::string, std::string>> list_;
 };
 
-/// The patch that removes every member of an object.
-std::string removal_of(std::string_view object);
+/// The patch that removes these members of an object, in the order of their names.
+std::string removal_of(std::vector<std::string_view> names);
 
 }  // namespace anteroom::room

@@ -24,10 +24,18 @@ std::string game_seat_text(const AnyGame& game, engine::Seat seat) {
     return text += '}';
 }
 
+/// Of seat_text().
+std::vector<std::string_view> seat_members(const Table& table, engine::Seat seat) {
+    std::vector<std::string_view> names;
+    if (table.game) names = table.game->seat_members(seat);
+    names.push_back("me");
+    return names;
+}
+
 std::string table_patch(const Table& before, const Table& after) {
     if (before.game == after.game) return {};
     if (!before.game) return after.game->table();
-    if (!after.game) return removal_of(before.game->table());
+    if (!after.game) return removal_of(before.game->table_members());
     return after.game->table_patch(*before.game);
 }
 
@@ -36,11 +44,11 @@ std::string seat_patch(const Table& before, const Table& after, store::PlayerId 
     const auto seat = after.seats->of(player);
     if (!old_seat && !seat) return {};
     if (!old_seat) return seat_text(after, *seat);
-    if (!seat) return removal_of(seat_text(before, *old_seat));
+    if (!seat) return removal_of(seat_members(before, *old_seat));
     engine::ensure(old_seat == seat, "a player changed the seat in one step");
     if (before.game == after.game) return {};
     if (!before.game) return game_seat_text(*after.game, *seat);
-    if (!after.game) return removal_of(game_seat_text(*before.game, *old_seat));
+    if (!after.game) return removal_of(before.game->seat_members(*old_seat));
     return after.game->seat_patch(*before.game, *seat);
 }
 

@@ -46,6 +46,7 @@ struct Shaped {
     std::string_view name;
     T Of::*member;
 
+    static constexpr Form form = Form::value;
     static constexpr bool is_kept = false;
     static constexpr bool is_told = false;
 };
@@ -91,6 +92,15 @@ template <Listed T, class Visit>
 constexpr void each_told(Visit&& visit) {
     const auto each = [&]<class F>(const F& field) {
         if constexpr (F::is_told) visit(field);
+    };
+    std::apply([&](const auto&... field) { (each(field), ...); }, fields_of<T>.each);
+}
+
+/// The same with those to which the game's codec gives a form: all that clients may see of a value.
+template <Listed T, class Visit>
+constexpr void each_seen(Visit&& visit) {
+    const auto each = [&]<class F>(const F& field) {
+        if constexpr (F::is_told || !F::is_kept) visit(field);
     };
     std::apply([&](const auto&... field) { (each(field), ...); }, fields_of<T>.each);
 }

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -81,6 +82,16 @@ void write_fields(Out& out, const T& value) {
         key(out, field.name);
         write_as(out, value.*field.member, field.form);
     });
+}
+
+/// The names of the members that the object of a value has.
+template <Listed T>
+std::vector<std::string_view> members_of(const T& value) {
+    std::vector<std::string_view> names;
+    engine::each_seen<T>([&](const auto& field) {
+        if (!is_absent(value.*field.member, field.form)) names.push_back(field.name);
+    });
+    return names;
 }
 
 template <class Out, Listed T>

@@ -75,6 +75,9 @@ class AnyGame {
     /// What the seat sees besides, as members of the object that is being written.
     virtual void write_seat(std::string& out, engine::Seat seat) const = 0;
     virtual std::string seat_patch(const AnyGame& before, engine::Seat seat) const = 0;
+    /// The names of the members that table() and write_seat() have.
+    virtual std::vector<std::string_view> table_members() const = 0;
+    virtual std::vector<std::string_view> seat_members(engine::Seat seat) const = 0;
 };
 
 }  // namespace anteroom::room
