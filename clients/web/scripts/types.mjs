@@ -2,7 +2,7 @@
 // src/net/generated, those of the house's interface into src/house/generated. With --check it writes nothing and names
 // the files that are not what the schemas say.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
@@ -205,19 +205,15 @@ const homes = [...new Set([...published.keys()].map(homeOf))];
 const texts = new Map([['src/net/generated/games.ts', await gamesText(homes)]]);
 for (const home of homes) texts.set(home, await new Types(home).text(rootOf(home)));
 
-const stale = [];
-for (const [home, text] of texts) {
-    let kept = '';
-    try {
-        kept = readFileSync(web + home, 'utf8');
-    } catch {
-        // Not written yet.
-    }
-    if (kept === text) continue;
-    stale.push(home);
-    if (process.argv.includes('--check')) continue;
-    mkdirSync(dirname(web + home), { recursive: true });
-    writeFileSync(web + home, text);
+const kept = new Map();
+for (const folder of ['src/net/generated', 'src/house/generated']) {
+    mkdirSync(web + folder, { recursive: true });
+    for (const name of readdirSync(web + folder))
+        kept.set(`${folder}/${name}`, readFileSync(`${web}${folder}/${name}`, 'utf8'));
 }
+const stale = [...new Set([...texts.keys(), ...kept.keys()])].filter((home) => texts.get(home) !== kept.get(home));
 for (const home of stale) console.log(home);
-if (process.argv.includes('--check')) process.exitCode = stale.length;
+if (process.argv.includes('--check')) process.exit(stale.length);
+for (const home of stale)
+    if (texts.has(home)) writeFileSync(web + home, texts.get(home));
+    else rmSync(web + home);
