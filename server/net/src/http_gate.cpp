@@ -1,0 +1,89 @@
+#include "http_gate.hpp"
+
+namespace anteroom::net {
+
+using Method = HttpMessage::Method;
+
+std::optional<Response> HttpGate::refuse(const HttpMessage& request) {
+    const Common& common = shard_server_.common;
+    client_ = common.proxies.client(ends_.peer, request.forwarded_for);
+    host_ = request.hosts == 1 ? parse_authority(request.host) : Authority();
+    if (!host_.valid) {
+        count(shard_server_.counters.refused_request);
+        return plain(400, "One Host header is needed.\n");
+    }
+    if (!common.host_names.allow(host_, ends_.local)) {
+        count(shard_server_.counters.refused_host);
+        host_ = Authority();
+        return plain(421, "This server is not known by that name.\n");
+    }
+    if (!request.target.starts_with('/')) {
+        count(shard_server_.counters.refused_request);
+        return plain(400, "The target must be a path.\n");
+    }
+    if (is_api(request.path)) return std::nullopt;
+    if (request.method != Method::get && request.method != Method::head) {
+        Response response = plain(405, "Only GET and HEAD.\n");
+        response.headers.emplace_back("Allow", "GET, HEAD");
+        return response;
+    }
+    return std::nullopt;
+}
+
+std::optional<Response> HttpGate::refuse_upgrade(const HttpMessage& request, std::size_t early) const {
+    const Common& common = shard_server_.common;
+    if (!request.upgrades) {
+        Response response = plain(426, "This address speaks WebSocket only.\n");
+        response.headers.emplace_back("Upgrade", "websocket");
+        response.headers.emplace_back("Sec-WebSocket-Version", "13");
+        return response;
+    }
+    if (request.origins > 1 || !common.origins.allow(request.origin, host_)) {
+        count(shard_server_.counters.refused_origin);
+        return plain(403, "Pages of that origin may not connect.\n");
+    }
+    bool spoken = false;
+    each_element(request.subprotocols,
+                 [&](std::string_view name) { spoken = spoken || name == common.settings.subprotocol; });
+    if (!spoken || early != 0 || shard_server_.nursery.stopping()) {
+        count(shard_server_.counters.refused_request);
+        if (shard_server_.nursery.stopping()) return plain(503, "The server stops.\n");
+        if (!spoken) return plain(400, "The subprotocol " + common.settings.subprotocol + " is needed.\n");
+        return plain(400, "Frames before the handshake.\n");
+    }
+    return std::nullopt;
+}
+
+bool HttpGate::is_api(std::string_view path) const {
+    const std::string& prefix = shard_server_.common.settings.api_prefix;
+    return !prefix.empty() && shard_server_.common.api.handle && path.size() > prefix.size() &&
+           path.starts_with(prefix) && path[prefix.size()] == '/';
+}
+
+std::optional<int> HttpGate::refuse_api(const HttpMessage& request) const {
+    if (request.origins > 1 || !shard_server_.common.origins.allow(request.origin, host_)) {
+        count(shard_server_.counters.refused_origin);
+        return 403;
+    }
+    const bool post = request.method == Method::post;
+    if (!post && request.method != Method::get) return 405;
+    if (request.body_bytes > (post ? shard_server_.common.limits.api_body_bytes_max : 0)) {
+        count(shard_server_.counters.refused_request);
+        return post ? 413 : 400;
+    }
+    if (post && !request.is_json) {
+        count(shard_server_.counters.refused_request);
+        return 415;
+    }
+    return std::nullopt;
+}
+
+bool HttpGate::is_loopback(const HttpMessage& request) const {
+    return client_.is_loopback() && ends_.peer.is_loopback() && !request.is_forwarded;
+}
+
+std::string HttpGate::policy_host(const HttpMessage& request) const {
+    return host_.valid ? std::string(request.host) : std::string();
+}
+
+}  // namespace anteroom::net

@@ -1,0 +1,70 @@
+#pragma once
+// Which HTTP requests of a connection are served.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "shard_server.hpp"
+
+namespace anteroom::net {
+
+/// One request as it came, in plain values; the views hold as long as the parsed request does.
+struct HttpMessage {
+    enum class Method : std::uint8_t { get, head, post, other };
+
+    Method method = Method::other;
+    std::string_view target;
+    std::string_view path;   ///< the target up to the question mark
+    std::string_view query;  ///< and after it
+    std::size_t hosts = 0;   ///< how many such headers
+    std::string_view host;
+    std::size_t origins = 0;
+    std::string_view origin;
+    std::string forwarded_for;  ///< all values of the header as one list
+    bool is_forwarded = false;  ///< by a header of one kind or the other
+    bool is_json = false;       ///< the body, and it is not encoded
+    std::size_t body_bytes = 0;
+    bool upgrades = false;     ///< to a WebSocket, version 13
+    std::string subprotocols;  ///< as one list
+};
+
+/// The two ends of a connection.
+struct Ends {
+    Address local;
+    Address peer;
+};
+
+/// Asks of each request of one connection who sends it and by what name it knows this server, and refuses what is not
+/// to be served. Lives with the connection, on its shard.
+class HttpGate {
+  public:
+    HttpGate(ShardServer& shard_server, Ends ends) : shard_server_(shard_server), ends_(std::move(ends)) {}
+
+    /// Why the request is not to be served at all; asked first, for the others go by what it has found.
+    std::optional<Response> refuse(const HttpMessage& request);
+    /// `early`: bytes that came before the handshake was answered.
+    std::optional<Response> refuse_upgrade(const HttpMessage& request, std::size_t early) const;
+    /// Below the prefix of the interface: the status with which net refuses it.
+    std::optional<int> refuse_api(const HttpMessage& request) const;
+
+    bool is_api(std::string_view path) const;
+    const Address& peer() const { return ends_.peer; }
+    /// Who sends the request, behind our proxies.
+    const Address& client() const { return client_; }
+    /// On this machine. A proxy here that nobody declared would make all the world loopback, so a forwarded request
+    /// never is.
+    bool is_loopback(const HttpMessage& request) const;
+    /// The text for the policy: only a checked name, as the client wrote it.
+    std::string policy_host(const HttpMessage& request) const;
+
+  private:
+    ShardServer& shard_server_;
+    Ends ends_;
+    Authority host_;
+    Address client_;
+};
+
+}  // namespace anteroom::net
