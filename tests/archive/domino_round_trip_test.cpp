@@ -5,6 +5,7 @@
 #include "archive/ladder.hpp"
 #include "archive/spinner.hpp"
 #include "archive/spoiler.hpp"
+#include "comes_back.hpp"
 #include "engine/core/match.hpp"
 #include "support/catch.hpp"
 
@@ -13,14 +14,6 @@ using namespace anteroom::engine;
 using nlohmann::json;
 
 namespace {
-
-template <class T>
-void comes_back(const T& value) {
-    const std::string text = archive::text_of(value);
-    const auto again = archive::read<T>(json::parse(text));
-    if (!again) FAIL(again.error().place + ": " + again.error().reason + " in " + text);
-    if (*again != value) FAIL("reads back as something else: " + text);
-}
 
 /// Options at random; those that do not go together are drawn again.
 template <class R>

@@ -3,25 +3,13 @@
 #include <nlohmann/json.hpp>
 
 #include "archive/spoil.hpp"
+#include "comes_back.hpp"
 #include "engine/core/match.hpp"
 #include "support/catch.hpp"
 
 using namespace anteroom;
 using namespace anteroom::engine;
 using nlohmann::json;
-
-namespace {
-
-template <class T>
-void comes_back(const T& value) {
-    const std::string text = archive::text_of(value);
-    const auto again = archive::read<T>(json::parse(text));
-    INFO(text);
-    REQUIRE(again);
-    REQUIRE(*again == value);
-}
-
-}  // namespace
 
 TEST_CASE("Spoil's states, events, actions and configurations survive the archive in random games") {
     std::size_t events_seen = 0;
@@ -31,7 +19,7 @@ TEST_CASE("Spoil's states, events, actions and configurations survive the archiv
         comes_back(config);
         Match<Spoil> match(*Spoil::initial(config));
         auto events = match.start(chance);
-        for (int step = 0; !Spoil::outcome(match.state()); ++step) {
+        while (!Spoil::outcome(match.state())) {
             for (const auto& event : events) comes_back(event);
             events_seen += events.size();
             comes_back(match.state());

@@ -8,8 +8,6 @@ using namespace anteroom::ledger::test;
 
 namespace {
 
-constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
-
 /// Ann (1) has 100, Ben (2) has 30; table 4/1 runs with 10 in its prize, table 4/2 is over, the house earned 1.
 Book story() {
     Book book = book_of_club();

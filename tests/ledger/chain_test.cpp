@@ -144,13 +144,13 @@ TEST_CASE("The key pair is that of RFC 8032, test 2") {
 
 TEST_CASE("The chain of the worked example in PROTOCOL.md comes out as it stands there") {
     const TableGame evening{41, 1};
-    const CurrencyId euro{1};
-    auto moves = stakes_of({evening, euro, {1000}, {25}}, std::vector<Sitter>{{0, 12}, {1, 13}, {2, 14}}, 18);
+    const CurrencyId coin{1};
+    auto moves = stakes_of({evening, coin, {1000}, {25}}, std::vector<Sitter>{{0, 12}, {1, 13}, {2, 14}}, 18);
     for (std::uint8_t seat = 0; seat < 3; ++seat)
         moves.push_back({LineKey{41, 18, static_cast<std::uint16_t>(9 + seat)},
                          TransferKind::ante,
-                         id_of({euro, TableAccount{evening, TableAccount::What::seat, seat}}),
-                         id_of({euro, TableAccount{evening, TableAccount::What::pot, 0}}),
+                         id_of({coin, TableAccount{evening, TableAccount::What::seat, seat}}),
+                         id_of({coin, TableAccount{evening, TableAccount::What::pot, 0}}),
                          {200}});
     std::ifstream in("protocol/spec/PROTOCOL.md");
     const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};

@@ -13,8 +13,6 @@ using namespace anteroom::ledger::test;
 
 namespace {
 
-constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
-
 std::string text_of(const std::optional<Refusal>& refusal) {
     if (!refusal) return "booked";
     std::string text = std::string(name_of(refusal->cause)) + " at " + std::to_string(refusal->at);

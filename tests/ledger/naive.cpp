@@ -147,13 +147,13 @@ NaiveBook::Found NaiveBook::first_on_closed(const std::vector<Transfer>& batch) 
 }
 
 std::optional<Refusal> NaiveBook::first_wrong_balance(const std::vector<Transfer>& batch) const {
-    constexpr auto most = static_cast<long double>(std::numeric_limits<std::int64_t>::max());
+    constexpr auto highest = static_cast<long double>(most);
     constexpr auto least = static_cast<long double>(std::numeric_limits<std::int64_t>::min());
     Refusal short_of{Cause::short_of, 0, {}};
     for (std::size_t i = 0; i < batch.size(); ++i) {
         if (is_repeat(batch, i)) continue;
         const auto list = with(batch, i + 1);
-        if (exact(batch[i].to, list) > most || exact(batch[i].from, list) < least)
+        if (exact(batch[i].to, list) > highest || exact(batch[i].from, list) < least)
             return Refusal{Cause::overflow, i, {}};
         const auto left = static_cast<std::int64_t>(exact(batch[i].from, list));
         if (left >= 0 || role_of(name_of(batch[i].from)) == "house:cashier") continue;

@@ -12,14 +12,14 @@ using Limit = std::optional<Amount>;
 using Exclusion = std::optional<ExcludedUntil>;
 
 constexpr std::int64_t hour = 60LL * 60 * 1000;
-constexpr CurrencyId euro{1};
+constexpr CurrencyId stake_currency{1};
 constexpr TableGame first_game{1, 1};
 
-const AccountId ann = id_of({euro, Wallet{1}});
-const AccountId bob = id_of({euro, Wallet{2}});
+const AccountId ann = id_of({stake_currency, Wallet{1}});
+const AccountId bob = id_of({stake_currency, Wallet{2}});
 
 AccountId prize_of(const TableGame& game) {
-    return id_of({euro, TableAccount{game, TableAccount::What::prize, 0}});
+    return id_of({stake_currency, TableAccount{game, TableAccount::What::prize, 0}});
 }
 
 Transfer stake(std::int64_t amount, const TableGame& game = first_game, AccountId who = ann) {
@@ -207,7 +207,7 @@ TEST_CASE("The void of a game of the day before leaves today's stakes as they ar
 }
 
 TEST_CASE("What others move, and what moves between cashier and wallet, is not of this day of play") {
-    const AccountId cashier = id_of({euro, Cashier{}});
+    const AccountId cashier = id_of({stake_currency, Cashier{}});
     const DayOfPlay day = day_of({stake(100, first_game, bob),
                                   back(TransferKind::cash_out, 50, first_game, bob),
                                   {CallerKey{"d"}, TransferKind::deposit, cashier, ann, {70}},
@@ -224,31 +224,31 @@ TEST_CASE("A sum that has no number stays at the last one") {
     CHECK(sum_of({last}, {-last}) == Amount{0});
     const DayOfPlay day = day_of({stake(last), stake(last)});
     CHECK(day.staked() == Amount{last});
-    DayLimits limits{euro, in_force(day_limit_max.minor), {}};
+    DayLimits limits{stake_currency, in_force(day_limit_max.minor), {}};
     CHECK(bar_of({}, limits, day, {{last}, 0}) == Bar::stake_limit);
 }
 
 TEST_CASE("A stake is taken up to the limit exactly, of the stake and of the loss") {
     const DayOfPlay day = day_of({stake(100), back(TransferKind::cash_out, 30)});
-    const DayLimits by_stake{euro, in_force(150), {}};
+    const DayLimits by_stake{stake_currency, in_force(150), {}};
     CHECK_FALSE(bar_of({}, by_stake, day, {{50}, 0}));
     CHECK(bar_of({}, by_stake, day, {{51}, 0}) == Bar::stake_limit);
-    const DayLimits by_loss{euro, {}, in_force(150)};
+    const DayLimits by_loss{stake_currency, {}, in_force(150)};
     CHECK_FALSE(bar_of({}, by_loss, day, {{80}, 0}));
     CHECK(bar_of({}, by_loss, day, {{81}, 0}) == Bar::loss_limit);
-    CHECK_FALSE(bar_of({}, {euro, {}, {}}, day, {{1'000'000}, 0}));
+    CHECK_FALSE(bar_of({}, {stake_currency, {}, {}}, day, {{1'000'000}, 0}));
 }
 
 TEST_CASE("Exclusion is told before the stake's limit, that before the loss's") {
-    const DayLimits both{euro, in_force(10), in_force(10)};
+    const DayLimits both{stake_currency, in_force(10), in_force(10)};
     const Guarded<ExcludedUntil> excluded{ExcludedUntil{1000}, std::nullopt};
     CHECK(bar_of(excluded, both, day_of({}), {{11}, 999}) == Bar::excluded);
     CHECK(bar_of(excluded, both, day_of({}), {{11}, 1000}) == Bar::stake_limit);
-    CHECK(bar_of({}, {euro, in_force(11), in_force(10)}, day_of({}), {{11}, 0}) == Bar::loss_limit);
+    CHECK(bar_of({}, {stake_currency, in_force(11), in_force(10)}, day_of({}), {{11}, 0}) == Bar::loss_limit);
 }
 
 TEST_CASE("A limit that waits counts from its instant on, the one in force until then") {
-    const DayLimits limits{euro, {Amount{10}, Later<Amount>{std::nullopt, 500}}, {}};
+    const DayLimits limits{stake_currency, {Amount{10}, Later<Amount>{std::nullopt, 500}}, {}};
     CHECK(bar_of({}, limits, day_of({}), {{11}, 499}) == Bar::stake_limit);
     CHECK_FALSE(bar_of({}, limits, day_of({}), {{11}, 500}));
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
@@ -10,6 +11,8 @@
 namespace anteroom::ledger::test {
 
 // A club with points and euros, players 1 … and table 4, what the stories of these tests are made of.
+
+inline constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
 
 inline const Currency points{{1}, "PTS", 0};
 inline const Currency euro{{2}, "EUR", 2};

@@ -21,7 +21,7 @@ const json& document() {
     return read;
 }
 
-const support::Schemas& schemas() {
+const support::Schemas& console_schemas() {
     static const support::Schemas all = [] {
         support::Schemas made;
         made.add_document(path);
@@ -50,16 +50,16 @@ TEST_CASE("every example of the house's interface fits its schema") {
     each_operation([&](const json& operation) {
         if (operation.contains("requestBody")) {
             const json& body = operation.at("requestBody").at("content").at("application/json");
-            CHECK(schemas().faults_by(schema_of(body), body.at("example")) == none);
+            CHECK(console_schemas().faults_by(schema_of(body), body.at("example")) == none);
         }
         const json& contents = operation.at("responses").at("200").at("content");
         if (!contents.contains("application/json")) return;
         const json& answer = contents.at("application/json");
-        CHECK(schemas().faults_by(schema_of(answer), answer.at("example")) == none);
+        CHECK(console_schemas().faults_by(schema_of(answer), answer.at("example")) == none);
     });
     const json& refused = document().at("components").at("responses").at("refused").at("content");
     const json& error = refused.at("application/json");
-    CHECK(schemas().faults_by(schema_of(error), error.at("example")) == none);
+    CHECK(console_schemas().faults_by(schema_of(error), error.at("example")) == none);
 }
 
 TEST_CASE("the codes of the house's interface are one closed list, and each is one that some operation gives") {

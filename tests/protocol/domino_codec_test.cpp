@@ -7,6 +7,7 @@
 #include "engine/games/spinner/fields.hpp"
 #include "engine/games/spoiler/fields.hpp"
 #include "members.hpp"
+#include "merged.hpp"
 #include "random_domino.hpp"
 #include "support/catch.hpp"
 
@@ -27,35 +28,6 @@ bool lean(const json& value) {
     if (value.is_null()) return false;
     if (!value.is_structured()) return true;
     return !value.empty() && std::all_of(value.begin(), value.end(), lean);
-}
-
-/// What a client that knows no rules makes of the patterns: every combination of one element of each list.
-std::vector<json> expand(const json& legal) {
-    std::vector<json> actions;
-    for (const json& pattern : legal) {
-        std::vector<json> partly = {json::object()};
-        for (const auto& [name, value] : pattern.items()) {
-            std::vector<json> more;
-            for (const json& action : partly)
-                for (const json& choice : value.is_array() ? value : json::array({value})) {
-                    more.push_back(action);
-                    more.back()[name] = choice;
-                }
-            partly = std::move(more);
-        }
-        actions.insert(actions.end(), partly.begin(), partly.end());
-    }
-    return actions;
-}
-
-void check_patch(const json& before, const json& after, const std::string& patch) {
-    if (patch.empty()) {
-        if (before != after) FAIL("no patch from " + before.dump() + " to " + after.dump());
-        return;
-    }
-    json patched = before;
-    patched.merge_patch(json::parse(patch));
-    if (patched != after) FAIL("the patch " + patch + " gives " + patched.dump() + " instead of " + after.dump());
 }
 
 template <class Text>

@@ -7,6 +7,7 @@
 #include "engine/games/spoil.hpp"
 #include "engine/games/spoil/fields.hpp"
 #include "members.hpp"
+#include "merged.hpp"
 #include "random_spoil.hpp"
 #include "support/catch.hpp"
 #include "support/schema.hpp"
@@ -41,25 +42,6 @@ json action_json(const Spoil::Action& action) {
     return json::parse(out);
 }
 
-/// What a client that knows no rules makes of the patterns: every combination of one element of each list.
-std::vector<json> expand(const json& legal) {
-    std::vector<json> actions;
-    for (const json& pattern : legal) {
-        std::vector<json> partly = {json::object()};
-        for (const auto& [name, value] : pattern.items()) {
-            std::vector<json> more;
-            for (const json& action : partly)
-                for (const json& choice : value.is_array() ? value : json::array({value})) {
-                    more.push_back(action);
-                    more.back()[name] = choice;
-                }
-            partly = std::move(more);
-        }
-        actions.insert(actions.end(), partly.begin(), partly.end());
-    }
-    return actions;
-}
-
 void check_legal(const Spoil::SeatView& view) {
     const json seat = seat_of(view);
     REQUIRE(seat.contains("legal") == !view.legal.empty());
@@ -78,16 +60,6 @@ void check_legal(const Spoil::SeatView& view) {
 
 void check_schema(const std::string& name, const json& value) {
     if (const auto faults = schemas().faults(name, value); !faults.empty()) FAIL(name + ": " + faults.front());
-}
-
-void check_patch(const json& before, const json& after, const std::string& patch) {
-    if (patch.empty()) {
-        if (before != after) FAIL("no patch from " + before.dump() + " to " + after.dump());
-        return;
-    }
-    json patched = before;
-    patched.merge_patch(json::parse(patch));
-    if (patched != after) FAIL("the patch " + patch + " gives " + patched.dump() + " instead of " + after.dump());
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ store::SecretHash token(std::uint8_t first) {
 }
 
 /// A session and the host around it.
-struct Story {
+struct AccountStory {
     Limits limits;
     Greeting greeting{"[]"};
     SessionCore core{limits, greeting, Instant{1'000'000}};
@@ -45,7 +45,7 @@ struct Story {
 }  // namespace
 
 TEST_CASE("hello with an account asks for it by the key of its name, and tells the new token once") {
-    Story story;
+    AccountStory story;
     const auto asked = find<effect::LogIn>(story.says(hello_account));
     REQUIRE(asked);
     CHECK(asked->key == "ada");
@@ -57,7 +57,7 @@ TEST_CASE("hello with an account asks for it by the key of its name, and tells t
 }
 
 TEST_CASE("a log in that is refused leaves nobody welcomed, and the next hello is heard") {
-    Story story;
+    AccountStory story;
     story.says(hello_account);
     CHECK(refuses(story.hears(input::NotLoggedIn{wire::ErrorCode::locked_out}), "locked_out"));
     CHECK_FALSE(story.core.person());
@@ -65,7 +65,7 @@ TEST_CASE("a log in that is refused leaves nobody welcomed, and the next hello i
 }
 
 TEST_CASE("an account has its name whatever hello says") {
-    Story story;
+    AccountStory story;
     story.says(
         R"({"type":"hello","id":1,"protocol":1,"client":"client-key-00001","token":"abcdefghijklmnopqrstuvwxyz","name":"Cleo"})");
     const Effects welcome = story.comes_in(store::Role::player);
@@ -74,7 +74,7 @@ TEST_CASE("an account has its name whatever hello says") {
 }
 
 TEST_CASE("a guest who registers is stored with the account, and is told the name and role that are new") {
-    Story story;
+    AccountStory story;
     story.is_guest();
     const auto asked = find<effect::Register>(story.says(register_ada));
     REQUIRE(asked);
@@ -91,7 +91,7 @@ TEST_CASE("a guest who registers is stored with the account, and is told the nam
 }
 
 TEST_CASE("a registration that is refused leaves the guest as before") {
-    Story story;
+    AccountStory story;
     story.is_guest();
     story.says(register_ada);
     CHECK(refuses(story.hears(input::AccountDone{{2}, wire::ErrorCode::name_taken}), "name_taken"));
@@ -100,7 +100,7 @@ TEST_CASE("a registration that is refused leaves the guest as before") {
 }
 
 TEST_CASE("who is a guest cannot log out or change a password") {
-    Story story;
+    AccountStory story;
     story.is_guest();
     CHECK(refuses(story.says(R"({"type":"log_out","id":2})"), "needs_account"));
     CHECK(refuses(story.says(R"({"type":"log_out_everywhere","id":3})"), "needs_account"));
@@ -114,10 +114,10 @@ TEST_CASE("what is about one's own money goes to the books, for accounts alone")
           R"({"type":"protection","id":2})", R"({"type":"set_limit","id":2,"currency":"EUR","what":"stake_day"})",
           R"({"type":"exclude","id":2,"until":1790000000000})", R"({"type":"statement","id":2,"currency":"EUR"})"}) {
         INFO(asked);
-        Story guest;
+        AccountStory guest;
         guest.is_guest();
         CHECK(refuses(guest.says(asked), "needs_account"));
-        Story account;
+        AccountStory account;
         account.says(hello_account);
         account.comes_in(store::Role::player);
         const Effects effects = account.says(asked);
@@ -128,7 +128,7 @@ TEST_CASE("what is about one's own money goes to the books, for accounts alone")
 
 TEST_CASE("log out names the token of this connection, and closes it after the answer") {
     for (const bool everywhere : {false, true}) {
-        Story story;
+        AccountStory story;
         story.says(hello_account);
         story.comes_in(store::Role::player);
         const auto asked = find<effect::LogOut>(
@@ -146,7 +146,7 @@ TEST_CASE("log out names the token of this connection, and closes it after the a
 }
 
 TEST_CASE("a log out that is not stored closes nothing") {
-    Story story;
+    AccountStory story;
     story.says(hello_account);
     story.comes_in(store::Role::player);
     story.says(R"({"type":"log_out","id":2})");
@@ -155,17 +155,17 @@ TEST_CASE("a log out that is not stored closes nothing") {
 }
 
 TEST_CASE("a token that ended elsewhere closes the connection, also before its welcome") {
-    Story story;
+    AccountStory story;
     story.is_guest();
     REQUIRE(find<effect::Close>(story.hears(input::LoggedOut{})));
-    Story early;
+    AccountStory early;
     early.says(hello_account);
     CHECK(find<effect::Close>(early.hears(input::LoggedOut{}))->code == 4001);
     CHECK(early.comes_in(store::Role::player).empty());
 }
 
 TEST_CASE("of one connection few requests that cost a hash are under way at once") {
-    Story story;
+    AccountStory story;
     story.limits.account_requests_max = 2;
     story.is_guest();
     CHECK(find<effect::Register>(story.says(register_ada)));

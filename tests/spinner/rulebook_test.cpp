@@ -22,9 +22,9 @@ std::vector<domino::TileId> shuffled_tiles() {
     return order;
 }
 
-class Hand {
+class BookHand {
   public:
-    Hand() : chance_(anteroom::support::FirstShuffle::of(shuffled_tiles(), 66)), match_(initial()) {
+    BookHand() : chance_(anteroom::support::FirstShuffle::of(shuffled_tiles(), 66)), match_(initial()) {
         events_ = match_.start(chance_);
     }
 
@@ -79,7 +79,7 @@ class Hand {
 };
 
 /// From the set to the last of the three tiles on the double two.
-void to_the_double(Hand& hand) {
+void to_the_double(BookHand& hand) {
     // "Play must start with the player who has a Double 9 or Double Spinner domino."
     REQUIRE(hand.state().turn->seat == Seat{0});
     hand.set(0, "9-9");
@@ -111,7 +111,7 @@ void to_the_double(Hand& hand) {
 }  // namespace
 
 TEST_CASE("A complete hand of Spinner for three players, as the rulebook of 2018 tells it") {
-    Hand hand;
+    BookHand hand;
     // "3-8 players - 7 dominoes each"
     for (const auto& player : hand.state().players) REQUIRE(player.hand.size() == 7);
     to_the_double(hand);

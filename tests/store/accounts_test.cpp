@@ -9,9 +9,6 @@ using namespace anteroom::store::test;
 
 namespace {
 
-constexpr PlayerId ann{1};
-constexpr PlayerId bob{2};
-
 SecretHash hash_number(int token) {
     return hash_of(static_cast<std::uint8_t>(token));
 }

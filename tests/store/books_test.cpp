@@ -14,13 +14,12 @@ using What = ledger::TableAccount::What;
 
 namespace {
 
-constexpr RoomId room{7};
 constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
 
 /// Player 1 has 100, player 2 has 30; a room is open.
 void fund(Harness& server) {
     REQUIRE(committed(server.change(BookChanges{{points}, {deposit("a", 1, 100), deposit("b", 2, 30)}})));
-    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
 }
 
 Commit with(Commit commit, std::vector<ledger::Transfer> transfers) {
@@ -36,9 +35,9 @@ std::optional<ledger::Refusal> why(const Outcome& outcome) {
 
 /// The whole prize of game 1 back to player 1.
 ledger::Transfer back(std::int64_t seq, std::int64_t amount) {
-    return {ledger::LineKey{room.value, seq, 0},
+    return {ledger::LineKey{room7.value, seq, 0},
             ledger::TransferKind::void_game,
-            at_table(room.value, What::prize),
+            at_table(room7.value, What::prize),
             wallet(1),
             {amount}};
 }
@@ -56,13 +55,13 @@ TEMPLATE_TEST_CASE("Money moves with its record, and both are there after the se
                    SqliteHarness) {
     TestType server;
     fund(server);
-    REQUIRE(committed(server.commit(with(next(room, 1, "start"), {buy_in(7, 2, 0, 40), buy_in(7, 2, 1, 10)}))));
+    REQUIRE(committed(server.commit(with(next(room7, 1, "start"), {buy_in(7, 2, 0, 40), buy_in(7, 2, 1, 10)}))));
     server.reopen();
     CHECK(server.balances({wallet(1), wallet(2), cashier(), at_table(7, What::prize)}) ==
           std::vector<ledger::Amount>{{50}, {30}, {-130}, {50}});
     CHECK(server.book_totals() == std::vector<BookTotal>{{points, {-130}, {}, {80}, {50}}});
     CHECK(server.currencies() == std::vector{points});
-    CHECK(server.load(room)->row.seq == Seq{2});
+    CHECK(server.load(room7)->row.seq == Seq{2});
 }
 
 TEMPLATE_TEST_CASE("A commit whose money is refused writes no record either, and names who is short", "", MemoryHarness,
@@ -71,28 +70,29 @@ TEMPLATE_TEST_CASE("A commit whose money is refused writes no record either, and
     fund(server);
     ledger::Transfer other = buy_in(7, 2, 1, 31);
     other.from = wallet(2);
-    const auto refusal = why(server.commit(with(next(room, 1, "start"), {buy_in(7, 2, 0, 40), other})));
+    const auto refusal = why(server.commit(with(next(room7, 1, "start"), {buy_in(7, 2, 0, 40), other})));
     REQUIRE(refusal);
     CHECK(refusal->cause == ledger::Cause::short_of);
     CHECK(refusal->short_of == std::vector<ledger::Shortage>{{wallet(2), {1}}});
-    CHECK(server.load(room)->row.seq == Seq{1});
+    CHECK(server.load(room7)->row.seq == Seq{1});
     CHECK(server.balances({wallet(1), wallet(2)}) == std::vector<ledger::Amount>{{100}, {30}});
     CHECK_FALSE(server.chain(ledger::chain_of(ledger::TableGame{7, 1})));
-    CHECK(committed(server.commit(next(room, 1, "no money"))));
+    CHECK(committed(server.commit(next(room7, 1, "no money"))));
 }
 
 TEMPLATE_TEST_CASE("A table is voided once, whatever is asked later and after a restart", "", MemoryHarness,
                    SqliteHarness) {
     TestType server;
     fund(server);
-    REQUIRE(committed(server.commit(with(next(room, 1, "start"), {buy_in(7, 2, 0, 40)}))));
-    CHECK(why(server.commit(with(next(room, 2, "void"), {back(3, 39)})))->cause == ledger::Cause::left_over);
-    REQUIRE(committed(server.commit(with(next(room, 2, "void"), {back(3, 40)}))));
+    REQUIRE(committed(server.commit(with(next(room7, 1, "start"), {buy_in(7, 2, 0, 40)}))));
+    CHECK(why(server.commit(with(next(room7, 2, "void"), {back(3, 39)})))->cause == ledger::Cause::left_over);
+    REQUIRE(committed(server.commit(with(next(room7, 2, "void"), {back(3, 40)}))));
     server.reopen();
-    CHECK(why(server.commit(with(next(room, 3, "void"), {back(4, 40)})))->cause == ledger::Cause::table_closed);
-    CHECK(why(server.commit(with(next(room, 3, "again"), {buy_in(7, 4, 0, 1)})))->cause == ledger::Cause::table_closed);
+    CHECK(why(server.commit(with(next(room7, 3, "void"), {back(4, 40)})))->cause == ledger::Cause::table_closed);
+    CHECK(why(server.commit(with(next(room7, 3, "again"), {buy_in(7, 4, 0, 1)})))->cause ==
+          ledger::Cause::table_closed);
     CHECK(server.book_totals() == std::vector<BookTotal>{{points, {-130}, {}, {130}, {}}});
-    Commit rematch = next(room, 3, "rematch");
+    Commit rematch = next(room7, 3, "rematch");
     ledger::Transfer stake = buy_in(7, 4, 0, 5);
     stake.to = ledger::id_of({points.id, ledger::TableAccount{{7, 2}, What::prize, 0}});
     CHECK(committed(server.commit(with(rematch, {stake}))));
@@ -148,10 +148,10 @@ TEMPLATE_TEST_CASE("The head of a chain is the hash over all its entries", "", M
     TestType server;
     fund(server);
     REQUIRE(committed(server.change(BookChanges{{}, {withdrawal("w", 1, 10)}})));
-    Commit start = next(room, 1, {record(2, "one", 77), record(3, "two", 88)});
+    Commit start = next(room7, 1, {record(2, "one", 77), record(3, "two", 88)});
     REQUIRE(committed(server.commit(with(start, {buy_in(7, 2, 0, 40), buy_in(7, 3, 0, 10)}))));
     server.reopen();
-    REQUIRE(committed(server.commit(with(next(room, 3, std::vector{record(4, "three", 99)}), {buy_in(7, 4, 0, 1)}))));
+    REQUIRE(committed(server.commit(with(next(room7, 3, std::vector{record(4, "three", 99)}), {buy_in(7, 4, 0, 1)}))));
 
     ledger::Head head = ledger::empty_head(ledger::chain_of(ledger::TableGame{7, 1}));
     head = ledger::head_after(head, {buy_in(7, 2, 0, 40), 77, ""});
@@ -176,8 +176,8 @@ TEST_CASE("Without a key to sign with no money moves, and the books open with no
     server.options().signer = nullptr;
     server.reopen();
     CHECK(failed(server.change(BookChanges{{}, {deposit("c", 1, 5)}})));
-    CHECK(failed(server.commit(with(next(room, 1, "start"), {buy_in(7, 2, 0, 40)}))));
-    CHECK(server.load(room)->row.seq == Seq{1});
+    CHECK(failed(server.commit(with(next(room7, 1, "start"), {buy_in(7, 2, 0, 40)}))));
+    CHECK(server.load(room7)->row.seq == Seq{1});
     CHECK(server.balance(wallet(1)) == 100);
     server.options().signer = test_signer();
     server.reopen();
@@ -190,7 +190,7 @@ TEST_CASE("At start the balances are added up anew, and wrong ones set right and
     options.observer.on_mended = [&](std::size_t count) { mended = count; };
     SqliteHarness server(options);
     fund(server);
-    REQUIRE(committed(server.commit(with(next(room, 1, "start"), {buy_in(7, 2, 0, 40)}))));
+    REQUIRE(committed(server.commit(with(next(room7, 1, "start"), {buy_in(7, 2, 0, 40)}))));
     const auto before = server.book_totals();
     server.reopen();
     CHECK(mended == 0);
@@ -211,14 +211,15 @@ TEMPLATE_TEST_CASE(
     fund(server);
     const auto line = [](std::int64_t seq, std::uint16_t number, ledger::TransferKind kind, ledger::AccountId from,
                          ledger::AccountId to, std::int64_t amount) {
-        return ledger::Transfer{ledger::LineKey{room.value, seq, number}, kind, from, to, {amount}};
+        return ledger::Transfer{ledger::LineKey{room7.value, seq, number}, kind, from, to, {amount}};
     };
     using Kind = ledger::TransferKind;
     const auto prize = at_table(7, What::prize);
     REQUIRE(committed(server.commit(
-        with(next(room, 1, "start"), {buy_in(7, 2, 0, 40), line(2, 1, Kind::buy_in, wallet(2), prize, 30)}))));
-    REQUIRE(committed(server.commit(with(next(room, 2, "void"), {line(3, 0, Kind::void_game, prize, wallet(1), 40),
-                                                                 line(3, 1, Kind::void_game, prize, wallet(2), 30)}))));
+        with(next(room7, 1, "start"), {buy_in(7, 2, 0, 40), line(2, 1, Kind::buy_in, wallet(2), prize, 30)}))));
+    REQUIRE(
+        committed(server.commit(with(next(room7, 2, "void"), {line(3, 0, Kind::void_game, prize, wallet(1), 40),
+                                                              line(3, 1, Kind::void_game, prize, wallet(2), 30)}))));
     REQUIRE(committed(server.change(BookChanges{{}, {deposit("c", 3, 1), deposit("d", 1, 5), deposit("e", 1, 6)}})));
     server.reopen();
     const auto all = server.receipts(wallet(1), 1'000, 50);

@@ -13,7 +13,6 @@ using namespace anteroom::store::test;
 
 namespace {
 
-constexpr RoomId room{7};
 constexpr std::int64_t moves = 5;
 
 /// Plays a whole room as its owner would: after `failed` the same again, after `unknown` a look at what is there.
@@ -26,7 +25,7 @@ class Player {
     std::string play() {
         fund();
         while (complaint_.empty() && seq_ <= moves) {
-            const Commit commit = seq_ == 0 ? with_side_rows(opening(room, "OAK")) : move();
+            const Commit commit = seq_ == 0 ? with_side_rows(opening(room7, "OAK")) : move();
             const Outcome outcome = server_.commit(commit);
             if (committed(outcome))
                 seq_ += static_cast<std::int64_t>(commit.records.size());
@@ -49,8 +48,8 @@ class Player {
             if (++tries_ > 10'000) complaint_ = "no end of the deposit";
     }
     Commit move() const {
-        Commit commit = next(room, seq_, "move " + std::to_string(seq_ + 1));
-        commit.transfers = {buy_in(room.value, seq_ + 1, 0, 5)};
+        Commit commit = next(room7, seq_, "move " + std::to_string(seq_ + 1));
+        commit.transfers = {buy_in(room7.value, seq_ + 1, 0, 5)};
         commit.audit_entry = ledger::AuditEntry{seq_ + 1, "Op", "move", "table 7", "a test"};
         return commit;
     }
@@ -63,7 +62,7 @@ class Player {
     void look(std::int64_t highest) {
         for (int attempt = 0; attempt < 10'000; ++attempt) {
             try {
-                const auto journal = server_.load(room);
+                const auto journal = server_.load(room7);
                 const std::int64_t found = journal ? journal->row.seq.value : 0;
                 if (found < seq_ || found > highest)
                     complaint_ = "found " + std::to_string(found) + ", not " + std::to_string(seq_) + " to " +
@@ -84,16 +83,16 @@ class Player {
 };
 
 void check_whole(Harness& server) {
-    const auto journal = server.load(room);
+    const auto journal = server.load(room7);
     REQUIRE(journal);
     CHECK(journal->row.seq == Seq{moves + 1});
     REQUIRE(journal->records.size() == moves + 1);
     for (std::int64_t seq = 2; seq <= moves + 1; ++seq)
         CHECK(journal->records[static_cast<std::size_t>(seq - 1)] == record(seq, "move " + std::to_string(seq)));
-    CHECK(server.transfers(room).size() == moves);
+    CHECK(server.transfers(room7).size() == moves);
     CHECK(server.balance(wallet(1)) == 0);
     CHECK(server.book_totals() == std::vector<BookTotal>{{points, {-5 * moves}, {}, {}, {5 * moves}}});
-    CHECK(server.chain(ledger::chain_of(ledger::TableGame{room.value, 1}))->head.count == moves);
+    CHECK(server.chain(ledger::chain_of(ledger::TableGame{room7.value, 1}))->head.count == moves);
     CHECK(server.cash(wallet(1), 10).size() == 1);
     CHECK(server.audit_log(100).size() == moves);
     CHECK(server.tables_of(PlayerId{1}).size() == 1);
@@ -110,7 +109,7 @@ std::int64_t seq_after_a_crash(const std::filesystem::path& folder) {
     options.vfs = healthy.name();
     SqliteStore store(options);
     const auto read = answer_of<Read<std::optional<RoomJournal>>>(
-        [&](OnRead<std::optional<RoomJournal>> done) { store.load_room(room, {}, std::move(done)); }, [] {});
+        [&](OnRead<std::optional<RoomJournal>> done) { store.load_room(room7, {}, std::move(done)); }, [] {});
     const auto& journal = std::get<std::optional<RoomJournal>>(read);
     return journal ? journal->row.seq.value : 0;
 }
@@ -166,11 +165,11 @@ TEST_CASE("What was answered `failed` does not come back after a loss of power, 
                 SqliteOptions options;
                 options.vfs = disk.name();
                 SqliteHarness server(options);
-                REQUIRE(committed(server.commit(opening(room, "OAK"))));
+                REQUIRE(committed(server.commit(opening(room7, "OAK"))));
                 disk.fail(nth, count, how);
                 std::int64_t acknowledged = 1;
                 for (int i = 0; i < 6; ++i) {
-                    const Outcome outcome = server.commit(next(room, acknowledged, std::string(9000, 'x')));
+                    const Outcome outcome = server.commit(next(room7, acknowledged, std::string(9000, 'x')));
                     INFO("operation " << nth << ", " << count << " times, how " << static_cast<int>(how) << ", move "
                                       << i);
                     const std::int64_t found = seq_after_a_crash(server.options().folder);
@@ -196,33 +195,33 @@ TEST_CASE("While it is unknown whether a commit is durable, its room cannot be r
     SqliteOptions options;
     options.vfs = disk.name();
     SqliteHarness server(options);
-    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     Outcome outcome = Committed{};
     std::uint64_t nth = 0;
     while (!unknown(outcome) && nth < 20) {
         disk.fail(++nth, 1'000'000, FailingDisk::How::lies_behind);
-        outcome = server.commit(next(room, 1, "move"));
+        outcome = server.commit(next(room7, 1, "move"));
         if (!unknown(outcome)) disk.heal();
     }
     REQUIRE(unknown(outcome));
-    CHECK(complaint_of([&] { server.load(room); }).find("may hold a commit that failed") != std::string::npos);
+    CHECK(complaint_of([&] { server.load(room7); }).find("may hold a commit that failed") != std::string::npos);
     disk.heal();
-    CHECK(server.load(room)->row.seq == Seq{1});
+    CHECK(server.load(room7)->row.seq == Seq{1});
     CHECK(seq_after_a_crash(server.options().folder) == 1);
-    CHECK(committed(server.commit(next(room, 1, "move"))));
+    CHECK(committed(server.commit(next(room7, 1, "move"))));
 }
 
 TEST_CASE("Held answers come in order, and a crash gives none") {
     MemoryStore store;
     std::string answers;
     store.hold_answers();
-    store.commit(opening(room, "OAK"), [&](const Outcome& outcome) { answers += committed(outcome) ? 'a' : '-'; });
-    store.commit(next(room, 1, "move"), [&](const Outcome& outcome) { answers += committed(outcome) ? 'b' : '-'; });
+    store.commit(opening(room7, "OAK"), [&](const Outcome& outcome) { answers += committed(outcome) ? 'a' : '-'; });
+    store.commit(next(room7, 1, "move"), [&](const Outcome& outcome) { answers += committed(outcome) ? 'b' : '-'; });
     store.run();
     CHECK(answers.empty());
     {
         MemoryStore reader(store.disk());
-        reader.load_room(room, {}, [&](const auto& read) {
+        reader.load_room(room7, {}, [&](const auto& read) {
             answers += std::to_string(std::get<std::optional<RoomJournal>>(read)->row.seq.value);
         });
         reader.run();

@@ -186,6 +186,11 @@ Commit next(RoomId room, std::int64_t expected_seq, std::string body);
 
 // Money that tests move: points of a club
 
+/// Who and where most stories of these tests are about.
+inline constexpr PlayerId ann{1};
+inline constexpr PlayerId bob{2};
+inline constexpr RoomId room7{7};
+
 inline const ledger::Currency points{{1}, "PTS", 0};
 ledger::AccountId wallet(std::int64_t player);
 ledger::AccountId cashier();

@@ -9,10 +9,6 @@ using namespace anteroom::store::test;
 
 namespace {
 
-constexpr RoomId room{7};
-constexpr PlayerId ann{1};
-constexpr PlayerId bob{2};
-
 GameMark begins(std::int64_t game, std::int64_t seq) {
     return {GameNumber{game}, GameMark::What::begins, Seq{seq}};
 }
@@ -26,8 +22,8 @@ GameMark ends(std::int64_t game, std::int64_t seq) {
 TEMPLATE_TEST_CASE("A guest who sits is stored with the seat, and comes back by the token", "", MemoryHarness,
                    SqliteHarness) {
     TestType server;
-    REQUIRE(committed(server.commit(opening(room, "OAK"))));
-    Commit sitting = next(room, 1, "Ann sits");
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
+    Commit sitting = next(room7, 1, "Ann sits");
     sitting.seats = {{ann, 3}};
     sitting.players.players = {{ann, "Ann", Role::guest, TimeMs{10}}};
     sitting.players.tokens = {{hash_of(1), ann, TimeMs{10}}};
@@ -35,7 +31,7 @@ TEMPLATE_TEST_CASE("A guest who sits is stored with the seat, and comes back by 
     server.reopen();
     CHECK(server.by_token(hash_of(1)) == PlayerRow{ann, "Ann", Role::guest, TimeMs{10}});
     CHECK(server.player(ann) == server.by_token(hash_of(1)));
-    CHECK(server.tables_of(ann) == std::vector{SeatRow{room, ann, 3}});
+    CHECK(server.tables_of(ann) == std::vector{SeatRow{room7, ann, 3}});
     CHECK_FALSE(server.by_token(hash_of(2)));
     CHECK_FALSE(server.player(bob));
     CHECK(server.tables_of(bob).empty());
@@ -44,7 +40,7 @@ TEMPLATE_TEST_CASE("A guest who sits is stored with the seat, and comes back by 
 TEMPLATE_TEST_CASE("A refused side row takes the whole commit with it", "", MemoryHarness, SqliteHarness) {
     TestType server;
     REQUIRE(committed(server.change({{{ann, "Ann", Role::guest, TimeMs{}}}, {{hash_of(1), ann, TimeMs{}}}, {}, {}})));
-    Commit commit = opening(room, "OAK");
+    Commit commit = opening(room7, "OAK");
     commit.seats = {{bob, 0}};
     commit.players.players = {{bob, "Bob", Role::guest, TimeMs{}}};
     commit.players.tokens = {{hash_of(1), bob, TimeMs{}}};
@@ -119,55 +115,55 @@ TEMPLATE_TEST_CASE("Mutes stay until they are lifted, and say nothing about the 
 TEMPLATE_TEST_CASE("A finished game is exported from its first to its last record; a running one is not", "",
                    MemoryHarness, SqliteHarness) {
     TestType server;
-    REQUIRE(committed(server.commit(opening(room, "OAK"))));
-    Commit start = next(room, 1, "start");
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
+    Commit start = next(room7, 1, "start");
     start.games = {begins(1, 2)};
     REQUIRE(committed(server.commit(start)));
-    REQUIRE(committed(server.commit(next(room, 2, {record(3, "card", 70), record(4, "card", 71)}))));
-    CHECK(server.games(room) == std::vector{GameRow{room, GameNumber{1}, Seq{2}, std::nullopt, std::nullopt}});
-    CHECK(server.game(room, GameNumber{1})->records.empty());
+    REQUIRE(committed(server.commit(next(room7, 2, {record(3, "card", 70), record(4, "card", 71)}))));
+    CHECK(server.games(room7) == std::vector{GameRow{room7, GameNumber{1}, Seq{2}, std::nullopt, std::nullopt}});
+    CHECK(server.game(room7, GameNumber{1})->records.empty());
 
-    Commit end = next(room, 4, {record(5, "end", 80), record(6, "talk", 81), record(7, "again", 82)});
+    Commit end = next(room7, 4, {record(5, "end", 80), record(6, "talk", 81), record(7, "again", 82)});
     end.games = {ends(1, 5), begins(2, 7)};
     REQUIRE(committed(server.commit(end)));
     server.reopen();
-    const GameRow first{room, GameNumber{1}, Seq{2}, Seq{5}, TimeMs{80}};
-    CHECK(server.games(room) == std::vector{first, GameRow{room, GameNumber{2}, Seq{7}, std::nullopt, std::nullopt}});
-    const auto game = server.game(room, GameNumber{1});
+    const GameRow first{room7, GameNumber{1}, Seq{2}, Seq{5}, TimeMs{80}};
+    CHECK(server.games(room7) == std::vector{first, GameRow{room7, GameNumber{2}, Seq{7}, std::nullopt, std::nullopt}});
+    const auto game = server.game(room7, GameNumber{1});
     REQUIRE(game);
     CHECK(game->row == first);
     CHECK(game->records ==
           std::vector{record(2, "start"), record(3, "card", 70), record(4, "card", 71), record(5, "end", 80)});
-    CHECK(server.game(room, GameNumber{2})->records.empty());
-    CHECK_FALSE(server.game(room, GameNumber{3}));
+    CHECK(server.game(room7, GameNumber{2})->records.empty());
+    CHECK_FALSE(server.game(room7, GameNumber{3}));
     CHECK_FALSE(server.game(RoomId{8}, GameNumber{1}));
 }
 
 TEMPLATE_TEST_CASE("A game begins once and ends once", "", MemoryHarness, SqliteHarness) {
     TestType server;
-    Commit start = opening(room, "OAK");
+    Commit start = opening(room7, "OAK");
     start.games = {begins(1, 1), ends(1, 1)};
     REQUIRE(committed(server.commit(start)));
     for (const GameMark& mark : {begins(1, 2), ends(1, 2), ends(2, 2)}) {
-        Commit commit = next(room, 1, "mark");
+        Commit commit = next(room7, 1, "mark");
         commit.games = {mark};
         CHECK(refused(server.commit(commit), Refused::Cause::malformed));
     }
-    CHECK(server.games(room).size() == 1);
+    CHECK(server.games(room7).size() == 1);
 }
 
 TEMPLATE_TEST_CASE("Transfers stay as they were posted, in their order", "", MemoryHarness, SqliteHarness) {
     TestType server;
     REQUIRE(committed(server.change(BookChanges{{points}, {deposit("d", 1, 1LL << 60)}})));
-    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     REQUIRE(committed(server.commit(opening(RoomId{8}, "ELM"))));
     const std::vector<ledger::Transfer> posted = {buy_in(7, 2, 0, 50), buy_in(7, 2, 1, 60), buy_in(7, 3, 0, 1LL << 59)};
-    Commit commit = next(room, 1, {record(2, "antes"), record(3, "share")});
+    Commit commit = next(room7, 1, {record(2, "antes"), record(3, "share")});
     commit.transfers = posted;
     REQUIRE(committed(server.commit(commit)));
-    REQUIRE(committed(server.commit(next(room, 3, "no money"))));
+    REQUIRE(committed(server.commit(next(room7, 3, "no money"))));
     server.reopen();
-    CHECK(server.transfers(room) == posted);
+    CHECK(server.transfers(room7) == posted);
     CHECK(server.transfers(RoomId{8}).empty());
     CHECK(server.transfers(RoomId{99}).empty());
 }

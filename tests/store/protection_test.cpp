@@ -15,14 +15,12 @@ using ledger::Amount;
 using ledger::DayLimit;
 using Why = Barred::Why;
 
-constexpr PlayerId ann{1};
-constexpr PlayerId bob{2};
 constexpr std::int64_t hour = 60LL * 60 * 1000;
 constexpr std::int64_t day = 24 * hour;
 constexpr std::int64_t noon = 1000 * day + 12 * hour;
 
-ProtectionChange limit(PlayerId player, DayLimit what, std::optional<std::int64_t> most, std::int64_t now = noon) {
-    return {player, TimeMs{now}, LimitWish{points.id, what, most ? std::optional(Amount{*most}) : std::nullopt}};
+ProtectionChange limit(PlayerId player, DayLimit what, std::optional<std::int64_t> minor, std::int64_t now = noon) {
+    return {player, TimeMs{now}, LimitWish{points.id, what, minor ? std::optional(Amount{*minor}) : std::nullopt}};
 }
 
 ProtectionChange exclusion(PlayerId player, std::optional<std::int64_t> until, std::int64_t now = noon) {

@@ -9,7 +9,6 @@ using namespace anteroom::store::test;
 
 namespace {
 
-constexpr RoomId room{7};
 constexpr TimeMs never{1'000'000'000'000'000};
 
 Record answered(std::int64_t seq, std::int64_t time, std::string client, std::int64_t request) {
@@ -40,16 +39,16 @@ std::vector<std::int64_t> numbers(const std::vector<Record>& records) {
 
 TEMPLATE_TEST_CASE("A committed room is there after the server died", "", MemoryHarness, SqliteHarness) {
     TestType server;
-    Commit commit = opening(room, "BIRCH");
+    Commit commit = opening(room7, "BIRCH");
     commit.creates->link = hash_of(9);
     commit.summary = R"({"game":"spoil"})";
     REQUIRE(committed(server.commit(commit)));
-    REQUIRE(committed(server.commit(next(room, 1, {record(2, "second", 50), record(3, "third", 60)}))));
+    REQUIRE(committed(server.commit(next(room7, 1, {record(2, "second", 50), record(3, "third", 60)}))));
     server.reopen();
 
-    const RoomRow row{room, "BIRCH", hash_of(9), TimeMs{1000}, std::nullopt, Epoch{1}, Seq{3}, R"({"game":"spoil"})"};
+    const RoomRow row{room7, "BIRCH", hash_of(9), TimeMs{1000}, std::nullopt, Epoch{1}, Seq{3}, R"({"game":"spoil"})"};
     CHECK(server.open_rooms() == std::vector{row});
-    const auto journal = server.load(room, never);
+    const auto journal = server.load(room7, never);
     REQUIRE(journal);
     CHECK(journal->row == row);
     CHECK(journal->records == std::vector{record(1, "created"), record(2, "second", 50), record(3, "third", 60)});
@@ -59,38 +58,38 @@ TEMPLATE_TEST_CASE("A committed room is there after the server died", "", Memory
 
 TEMPLATE_TEST_CASE("A record comes back byte for byte", "", MemoryHarness, SqliteHarness) {
     TestType server;
-    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     Record strange{Seq{2}, TimeMs{-5}, "chat", std::string("a\0b\xff\xc3\xa9 '\"", 9), std::nullopt, false};
     strange.answer = KeptAnswer{PlayerId{1LL << 62}, std::string("c\0d", 3), RequestId{-1}, ""};
     Record empty{Seq{3}, TimeMs{0}, "", "", std::nullopt, false};
-    REQUIRE(committed(server.commit(next(room, 1, {strange, empty}))));
+    REQUIRE(committed(server.commit(next(room7, 1, {strange, empty}))));
     server.reopen();
-    CHECK(server.load(room)->records == std::vector{record(1, "created"), strange, empty});
+    CHECK(server.load(room7)->records == std::vector{record(1, "created"), strange, empty});
 }
 
 TEMPLATE_TEST_CASE("A commit that does not follow the newest number is refused and changes nothing", "", MemoryHarness,
                    SqliteHarness) {
     TestType server;
-    REQUIRE(committed(server.commit(opening(room, "OAK"))));
-    const auto before = server.load(room);
-    CHECK(refused(server.commit(next(room, 0, "again")), Refused::Cause::wrong_seq));
-    CHECK(refused(server.commit(next(room, 2, "ahead")), Refused::Cause::wrong_seq));
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
+    const auto before = server.load(room7);
+    CHECK(refused(server.commit(next(room7, 0, "again")), Refused::Cause::wrong_seq));
+    CHECK(refused(server.commit(next(room7, 2, "ahead")), Refused::Cause::wrong_seq));
     CHECK(refused(server.commit(next(RoomId{8}, 0, "nowhere")), Refused::Cause::no_such_room));
-    CHECK(refused(server.commit(opening(room, "ELM")), Refused::Cause::room_exists));
-    CHECK(server.load(room) == before);
-    CHECK(committed(server.commit(next(room, 1, "right"))));
+    CHECK(refused(server.commit(opening(room7, "ELM")), Refused::Cause::room_exists));
+    CHECK(server.load(room7) == before);
+    CHECK(committed(server.commit(next(room7, 1, "right"))));
 }
 
 TEMPLATE_TEST_CASE("After a claim the older epoch is refused", "", MemoryHarness, SqliteHarness) {
     TestType server;
-    REQUIRE(committed(server.commit(opening(room, "OAK"))));
-    const auto claimed = server.claim(room);
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
+    const auto claimed = server.claim(room7);
     REQUIRE(claimed);
     CHECK(claimed->row.epoch == Epoch{2});
     CHECK(numbers(claimed->records) == std::vector<std::int64_t>{1});
-    CHECK(refused(server.commit(next(room, 1, "old")), Refused::Cause::stale_epoch));
+    CHECK(refused(server.commit(next(room7, 1, "old")), Refused::Cause::stale_epoch));
     server.reopen();
-    Commit commit = next(room, 1, "old");
+    Commit commit = next(room7, 1, "old");
     CHECK(refused(server.commit(commit), Refused::Cause::stale_epoch));
     commit.epoch = Epoch{2};
     CHECK(committed(server.commit(commit)));
@@ -100,21 +99,21 @@ TEMPLATE_TEST_CASE("After a claim the older epoch is refused", "", MemoryHarness
 TEMPLATE_TEST_CASE("A closed room takes no commit, keeps its journal and gives its code back", "", MemoryHarness,
                    SqliteHarness) {
     TestType server;
-    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     CHECK(refused(server.commit(opening(RoomId{8}, "OAK")), Refused::Cause::code_taken));
     CHECK_FALSE(server.load(RoomId{8}));
 
-    Commit closing = next(room, 1, "closed");
+    Commit closing = next(room7, 1, "closed");
     closing.closes = TimeMs{5000};
     REQUIRE(committed(server.commit(closing)));
-    CHECK(refused(server.commit(next(room, 2, "late")), Refused::Cause::room_closed));
+    CHECK(refused(server.commit(next(room7, 2, "late")), Refused::Cause::room_closed));
     CHECK(committed(server.commit(opening(RoomId{8}, "OAK"))));
     server.reopen();
 
     CHECK(room_numbers(server.open_rooms()) == std::vector<std::int64_t>{8});
-    CHECK(server.load(room)->row.closed == TimeMs{5000});
-    CHECK(numbers(server.load(room)->records) == std::vector<std::int64_t>{1, 2});
-    CHECK(server.claim(room)->row.epoch == Epoch{1});
+    CHECK(server.load(room7)->row.closed == TimeMs{5000});
+    CHECK(numbers(server.load(room7)->records) == std::vector<std::int64_t>{1, 2});
+    CHECK(server.claim(room7)->row.epoch == Epoch{1});
 }
 
 TEMPLATE_TEST_CASE("Closed rooms are listed from the newest, so many and no more", "", MemoryHarness, SqliteHarness) {
@@ -132,42 +131,42 @@ TEMPLATE_TEST_CASE("Closed rooms are listed from the newest, so many and no more
 
 TEMPLATE_TEST_CASE("Recovery reads from the newest baseline on", "", MemoryHarness, SqliteHarness) {
     TestType server;
-    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     REQUIRE(committed(server.commit(opening(RoomId{8}, "ELM"))));
     for (std::int64_t seq = 2; seq <= 12; ++seq) {
         Record one = record(seq, "body", seq);
         one.baseline = seq == 4 || seq == 9;
-        REQUIRE(committed(server.commit(next(room, seq - 1, {one}))));
+        REQUIRE(committed(server.commit(next(room7, seq - 1, {one}))));
         REQUIRE(committed(server.commit(next(RoomId{8}, seq - 1, "between"))));
     }
     server.reopen();
-    CHECK(numbers(server.load(room)->records) == std::vector<std::int64_t>{9, 10, 11, 12});
+    CHECK(numbers(server.load(room7)->records) == std::vector<std::int64_t>{9, 10, 11, 12});
     CHECK(numbers(server.load(RoomId{8})->records).size() == 12);
 }
 
 TEMPLATE_TEST_CASE("Answers come back with their room, also from before the baseline, but none that is too old", "",
                    MemoryHarness, SqliteHarness) {
     TestType server;
-    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     Record baseline = answered(4, 300, "tab-b", 3);
     baseline.baseline = true;
     REQUIRE(committed(server.commit(
-        next(room, 1, {answered(2, 100, "tab-a", 1), answered(3, 200, "tab-a", 2), baseline, record(5, "x", 400)}))));
+        next(room7, 1, {answered(2, 100, "tab-a", 1), answered(3, 200, "tab-a", 2), baseline, record(5, "x", 400)}))));
     server.reopen();
-    const auto journal = server.load(room, TimeMs{200});
+    const auto journal = server.load(room7, TimeMs{200});
     CHECK(numbers(journal->records) == std::vector<std::int64_t>{4, 5});
     REQUIRE(requests(journal->answers) == std::vector<std::int64_t>{2, 3});
-    CHECK(journal->answers[0] == PastAnswer{room, Seq{3}, TimeMs{200}, *answered(3, 200, "tab-a", 2).answer});
+    CHECK(journal->answers[0] == PastAnswer{room7, Seq{3}, TimeMs{200}, *answered(3, 200, "tab-a", 2).answer});
     CHECK(journal->answers[1].answer.client == "tab-b");
 }
 
 TEMPLATE_TEST_CASE("The newest 32 answers of a client key are kept", "", MemoryHarness, SqliteHarness) {
     TestType server;
-    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     for (std::int64_t seq = 2; seq <= 41; ++seq)
-        REQUIRE(committed(server.commit(next(room, seq - 1, {answered(seq, 500, "tab-a", seq)}))));
-    REQUIRE(committed(server.commit(next(room, 41, {answered(42, 500, "tab-b", 1)}))));
-    const auto kept = requests(server.load(room)->answers);
+        REQUIRE(committed(server.commit(next(room7, seq - 1, {answered(seq, 500, "tab-a", seq)}))));
+    REQUIRE(committed(server.commit(next(room7, 41, {answered(42, 500, "tab-b", 1)}))));
+    const auto kept = requests(server.load(room7)->answers);
     REQUIRE(kept.size() == 33);
     CHECK(kept.front() == 10);
     CHECK(kept[31] == 41);
@@ -192,12 +191,12 @@ TEMPLATE_TEST_CASE("Recent answers are found across rooms, closed ones too", "",
 
 TEMPLATE_TEST_CASE("The summary stays until another is written", "", MemoryHarness, SqliteHarness) {
     TestType server;
-    Commit commit = opening(room, "OAK");
+    Commit commit = opening(room7, "OAK");
     commit.summary = "first";
     REQUIRE(committed(server.commit(commit)));
-    REQUIRE(committed(server.commit(next(room, 1, "played"))));
+    REQUIRE(committed(server.commit(next(room7, 1, "played"))));
     CHECK(server.open_rooms().at(0).summary == "first");
-    Commit without_record = next(room, 2, std::vector<Record>{});
+    Commit without_record = next(room7, 2, std::vector<Record>{});
     without_record.summary = "second";
     REQUIRE(committed(server.commit(without_record)));
     server.reopen();
@@ -208,20 +207,20 @@ TEMPLATE_TEST_CASE("The summary stays until another is written", "", MemoryHarne
 TEMPLATE_TEST_CASE("A query sees the commits that were called before it", "", MemoryHarness, SqliteHarness) {
     TestType server;
     int answers = 0;
-    server.store().commit(opening(room, "OAK"), [&](const Outcome&) { ++answers; });
+    server.store().commit(opening(room7, "OAK"), [&](const Outcome&) { ++answers; });
     for (std::int64_t seq = 1; seq < 100; ++seq)
-        server.store().commit(next(room, seq, "body"), [&](const Outcome&) { ++answers; });
-    CHECK(numbers(server.load(room)->records).size() == 100);
+        server.store().commit(next(room7, seq, "body"), [&](const Outcome&) { ++answers; });
+    CHECK(numbers(server.load(room7)->records).size() == 100);
     CHECK(answers == 100);
 }
 
 TEMPLATE_TEST_CASE("Commits handed over together are answered together, each with its own outcome", "", MemoryHarness,
                    SqliteHarness) {
     TestType server;
-    const Commit again = opening(room, "ELM");
+    const Commit again = opening(room7, "ELM");
     const auto outcomes = answer_of<std::vector<Outcome>>(
         [&](OnOutcomes done) {
-            server.store().commit_all({opening(room, "OAK"), again, opening(RoomId{8}, "ELM")}, std::move(done));
+            server.store().commit_all({opening(room7, "OAK"), again, opening(RoomId{8}, "ELM")}, std::move(done));
         },
         [&] { server.pump(); });
     REQUIRE(outcomes.size() == 3);
@@ -233,9 +232,9 @@ TEMPLATE_TEST_CASE("Commits handed over together are answered together, each wit
 
 TEMPLATE_TEST_CASE("A malformed commit is refused and changes nothing", "", MemoryHarness, SqliteHarness) {
     TestType server;
-    REQUIRE(committed(server.commit(opening(room, "OAK"))));
-    const auto before = server.load(room);
-    Commit bad = next(room, 1, "body");
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
+    const auto before = server.load(room7);
+    Commit bad = next(room7, 1, "body");
     SECTION("a gap in the numbers") {
         bad.records.push_back(record(4, "gap"));
     }
@@ -277,11 +276,11 @@ TEMPLATE_TEST_CASE("A malformed commit is refused and changes nothing", "", Memo
     SECTION("a player without a number") {
         bad.players.players = {{PlayerId{0}, "Ann", Role::guest, TimeMs{}}};
     }
-    SECTION("a new room that does not begin at the beginning") {
+    SECTION("a new room7 that does not begin at the beginning") {
         bad.room = RoomId{8};
         bad.creates = NewRoom{"ELM", std::nullopt, TimeMs{}};
     }
     CHECK(refused(server.commit(bad), Refused::Cause::malformed));
-    CHECK(server.load(room) == before);
+    CHECK(server.load(room7) == before);
     CHECK(room_numbers(server.open_rooms()) == std::vector<std::int64_t>{7});
 }

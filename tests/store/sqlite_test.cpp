@@ -16,8 +16,6 @@ using namespace anteroom::store::test;
 
 namespace {
 
-constexpr RoomId room{7};
-
 /// Keeps the store's thread busy until it is let go.
 class Brake {
   public:
@@ -39,11 +37,11 @@ class Brake {
 
 TEST_CASE("Two servers cannot share a data folder, but a reader may look in") {
     SqliteHarness server;
-    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     SqliteOptions options;
     options.folder = server.options().folder;
     CHECK(complaint_of([&] { SqliteStore{options}; }).find("in use by another server") != std::string::npos);
-    CHECK(committed(server.commit(next(room, 1, "still here"))));
+    CHECK(committed(server.commit(next(room7, 1, "still here"))));
 
     options.access = SqliteOptions::Access::read;
     {
@@ -52,7 +50,7 @@ TEST_CASE("Two servers cannot share a data folder, but a reader may look in") {
             [&](OnRead<std::vector<RoomRow>> done) { reader.open_rooms(std::move(done)); }, [] {});
         CHECK(std::get<std::vector<RoomRow>>(rooms).at(0).seq == Seq{2});
         const auto outcome =
-            answer_of<Outcome>([&](OnOutcome done) { reader.commit(next(room, 2, "write"), std::move(done)); }, [] {});
+            answer_of<Outcome>([&](OnOutcome done) { reader.commit(next(room7, 2, "write"), std::move(done)); }, [] {});
         CHECK(failed(outcome));
     }
     server.close();
@@ -165,18 +163,18 @@ TEST_CASE("Stopping carries out what waits; later calls fail as stopping") {
     std::thread stopper;
     {
         Brake brake(server.store());
-        server.store().commit(opening(room, "OAK"),
+        server.store().commit(opening(room7, "OAK"),
                               [&](const Outcome& outcome) { done += committed(outcome) ? 1 : 0; });
         stopper = std::thread([&] { server.store().stop(); });
         brake.release();
     }
     stopper.join();
     CHECK(done == 1);
-    const auto outcome = server.commit(next(room, 1, "late"));
+    const auto outcome = server.commit(next(room7, 1, "late"));
     REQUIRE(failed(outcome));
     CHECK(std::get<Failed>(outcome).cause == Failed::Cause::stopping);
     std::vector<Outcome> outcomes;
-    server.store().commit_all({next(room, 1, "late"), next(RoomId{8}, 1, "late")},
+    server.store().commit_all({next(room7, 1, "late"), next(RoomId{8}, 1, "late")},
                               [&](std::vector<Outcome> all) { outcomes = std::move(all); });
     REQUIRE(outcomes.size() == 2);
     CHECK(std::get<Failed>(outcomes[1]).cause == Failed::Cause::stopping);
@@ -189,21 +187,21 @@ TEST_CASE("A full disk fails commits with its cause, keeps what was acknowledged
     SqliteOptions options;
     options.pages_max = 60;
     SqliteHarness server(options);
-    REQUIRE(committed(server.commit(opening(room, "OAK"))));
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     std::int64_t seq = 1;
     Outcome outcome = Committed{};
     while (committed(outcome) && seq < 1000) {
-        outcome = server.commit(next(room, seq, std::string(3000, 'x')));
+        outcome = server.commit(next(room7, seq, std::string(3000, 'x')));
         if (committed(outcome)) ++seq;
     }
     REQUIRE(failed(outcome));
     CHECK(std::get<Failed>(outcome).cause == Failed::Cause::disk_full);
     CHECK(seq > 10);
-    CHECK(server.load(room)->row.seq == Seq{seq});
+    CHECK(server.load(room7)->row.seq == Seq{seq});
     server.options().pages_max = 0;
     server.reopen();
-    CHECK(server.load(room)->row.seq == Seq{seq});
-    CHECK(committed(server.commit(next(room, seq, std::string(3000, 'x')))));
+    CHECK(server.load(room7)->row.seq == Seq{seq});
+    CHECK(committed(server.commit(next(room7, seq, std::string(3000, 'x')))));
 }
 
 TEST_CASE("The log is copied into the data file when nobody commits, and when it has grown long") {
@@ -214,7 +212,7 @@ TEST_CASE("The log is copied into the data file when nobody commits, and when it
         options.log_pages_idle = 1;
         SqliteHarness server(options);
         const auto size = [&] { return std::filesystem::file_size(server.options().folder / "anteroom.db"); };
-        REQUIRE(committed(server.commit(opening(room, std::string(100, 'x')))));
+        REQUIRE(committed(server.commit(opening(room7, std::string(100, 'x')))));
         for (int i = 0; i < 200 && checkpoints == 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
         CHECK(checkpoints == 1);
         CHECK(size() > 4096);
@@ -222,9 +220,9 @@ TEST_CASE("The log is copied into the data file when nobody commits, and when it
     SECTION("long") {
         options.log_pages_max = 40;
         SqliteHarness server(options);
-        REQUIRE(committed(server.commit(opening(room, "OAK"))));
+        REQUIRE(committed(server.commit(opening(room7, "OAK"))));
         for (std::int64_t seq = 1; seq < 200; ++seq)
-            REQUIRE(committed(server.commit(next(room, seq, std::string(3000, 'x')))));
+            REQUIRE(committed(server.commit(next(room7, seq, std::string(3000, 'x')))));
         CHECK(checkpoints > 2);
         CHECK(std::filesystem::file_size(server.options().folder / "anteroom.db-wal") < 200 * 4200);
     }

@@ -12,8 +12,6 @@ using namespace anteroom::store::test;
 
 namespace {
 
-constexpr PlayerId ann{1};
-constexpr PlayerId bob{2};
 constexpr std::int64_t all = std::numeric_limits<std::int64_t>::max();
 
 /// Each with 1,000 points, in two entries of the books.

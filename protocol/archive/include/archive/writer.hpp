@@ -48,7 +48,7 @@ class Writer {
 
     template <class... Ts>
     void value(const std::variant<Ts...>& v) {
-        std::visit([this](const auto& alternative) { value(alternative); }, v);
+        std::visit([this](const auto& alternative) { this->value(alternative); }, v);
     }
 
     template <engine::Listed T>

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "archive/ladder.hpp"
+#include "archive/spinner.hpp"
+#include "archive/spoil.hpp"
+#include "archive/spoiler.hpp"
+#include "support/catch.hpp"
+
+/// What the archive writes of the value is read back as the same.
+template <class T>
+void comes_back(const T& value) {
+    const std::string text = anteroom::archive::text_of(value);
+    const auto again = anteroom::archive::read<T>(nlohmann::json::parse(text));
+    if (!again) FAIL(again.error().place + ": " + again.error().reason + " in " + text);
+    if (*again != value) FAIL("reads back as something else: " + text);
+}
