@@ -147,7 +147,7 @@ NaiveBook::Found NaiveBook::first_on_closed(const std::vector<Transfer>& batch) 
 }
 
 std::optional<Refusal> NaiveBook::first_wrong_balance(const std::vector<Transfer>& batch) const {
-    constexpr auto highest = static_cast<long double>(most);
+    constexpr auto highest = static_cast<long double>(std::numeric_limits<std::int64_t>::max());
     constexpr auto least = static_cast<long double>(std::numeric_limits<std::int64_t>::min());
     Refusal short_of{Cause::short_of, 0, {}};
     for (std::size_t i = 0; i < batch.size(); ++i) {

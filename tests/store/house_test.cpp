@@ -75,7 +75,7 @@ TEMPLATE_TEST_CASE("The house's lists are full at their limits, and what is refu
     CHECK(refused(server.change(mixed), Refused::Cause::full));
     CHECK(server.closures().empty());
     CHECK(server.currencies().empty());
-    CHECK(server.templates().size() == most);
+    CHECK(server.templates().size() == templates_max);
     CHECK(committed(server.change(templates({{"name 1", "{5}"}}))));
     CHECK(committed(server.change(templates({{"name 1", std::nullopt}, {"one more", "{}"}}))));
 }
