@@ -127,9 +127,14 @@ TEST_CASE("the name of every account is read back") {
 }
 
 TEST_CASE("what an audit came to is read back from its line in the log") {
-    CHECK(audit_of("right: 41 entries in 5 chains, 9 acts")->chains == 5);
+    const std::string right = text_of(AuditOutcome{std::nullopt, 41, 5, 9});
+    CHECK(right == "right: 41 entries in 5 chains, 9 acts");
+    REQUIRE(audit_of(right));
+    CHECK(text_of(*audit_of(right)) == right);
     CHECK(audit_of(text_of(AuditOutcome{"row 7", 0, 0, 0}))->fault == "row 7");
-    CHECK_FALSE(audit_of("something else"));
+    for (const char* text :
+         {"something else", "right: 41 entries in x chains, 9 acts", "right: 41 entries in 5 chains"})
+        CHECK_FALSE(audit_of(text));
 }
 
 TEST_CASE("days are those of UTC") {

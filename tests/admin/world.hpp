@@ -25,7 +25,7 @@ using nlohmann::json;
 class WrittenLiveTables final : public LiveTables {
   public:
     std::string tables() override;
-    std::optional<std::string> look(store::RoomId room) override;
+    std::optional<std::string> look(store::RoomId room, bool with_link) override;
     void order(store::RoomId room, const Order& order, const Person& by) override;
     OpenedTable open(const OpenTable& table, const Person& by) override;
     void check(const wire::Create& create) override;

@@ -75,8 +75,8 @@ struct HouseTables {
     std::vector<Listing> tables() {
         return answer<std::vector<Listing>>([&](auto done) { host->tables(std::move(done)); });
     }
-    std::optional<std::string> look(store::RoomId room) {
-        return answer<std::optional<std::string>>([&](auto done) { host->look(room, std::move(done)); });
+    std::optional<std::string> look(store::RoomId room, bool with_link = true) {
+        return answer<std::optional<std::string>>([&](auto done) { host->look(room, with_link, std::move(done)); });
     }
     /// The list follows the tables, a little later.
     bool lists(std::size_t count) {
@@ -139,6 +139,8 @@ TEST_CASE("the house opens a table once for each key, also through a restart, se
     const auto seen = nlohmann::json::parse(*house.look(first->room));
     CHECK(seen.at("room").at("house") == true);
     CHECK(seen.at("seq") == 2);
+    CHECK(seen.at("room").at("link") == *first->link);
+    CHECK_FALSE(nlohmann::json::parse(*house.look(first->room, false)).at("room").contains("link"));
 }
 
 TEST_CASE("what the store has shut is shut after a restart, for new tables and for those that stand") {

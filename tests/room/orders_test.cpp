@@ -252,7 +252,7 @@ TEST_CASE("a frozen room takes no order but the void of its game") {
 TEST_CASE("the house sees of a room what a spectator sees") {
     OrderedTable evening;
     Table& table = evening.table;
-    const auto seen = [&] { return json::parse(*table.core->look()); };
+    const auto seen = [&] { return json::parse(*table.core->look(true)); };
     const auto told = [&](std::int64_t player) {
         const Page& page = table.page(player);
         return json{{"seq", page.seq}, {"room", page.info}, {"table", page.table}};
@@ -263,5 +263,5 @@ TEST_CASE("the house sees of a room what a spectator sees") {
     CHECK(seen() == told(9));
     REQUIRE(order(table, wants::Void{}) == "ok");
     CHECK_FALSE(seen().contains("table"));
-    CHECK_FALSE(Table().core->look().has_value());
+    CHECK_FALSE(Table().core->look(true).has_value());
 }

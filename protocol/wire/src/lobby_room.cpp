@@ -22,6 +22,11 @@ std::string_view name_of(RoomStatus status) {
 
 void append(std::string& out, const LobbyRoom& room) {
     out += '{';
+    append_members(out, room);
+    out += '}';
+}
+
+void append_members(std::string& out, const LobbyRoom& room) {
     add(out, "room", room.room.value);
     add(out, "game", room.game);
     add(out, "code", room.code);
@@ -37,7 +42,6 @@ void append(std::string& out, const LobbyRoom& room) {
     if (room.stake) add_json(out, "stake", room.stake->text);
     if (room.seat) add(out, "seat", "s" + std::to_string(room.seat->value));
     if (room.your_turn) add(out, "your_turn", *room.your_turn);
-    out += '}';
 }
 
 }  // namespace anteroom::wire

@@ -1,7 +1,7 @@
 #include "audits.hpp"
 
-#include <cinttypes>
-#include <cstdio>
+#include <array>
+#include <charconv>
 #include <utility>
 
 #include "admin/admin_actions.hpp"
@@ -13,23 +13,43 @@ namespace {
 constexpr std::string_view wrong = "WRONG: ";
 constexpr std::size_t fault_len_max = 480;
 
+/// The line of books that are right, as it is written and read: each count with the words before it.
+struct Count {
+    std::string_view words;
+    std::int64_t AuditOutcome::*value;
+};
+constexpr std::array counts{Count{"right: ", &AuditOutcome::entries}, Count{" entries in ", &AuditOutcome::chains},
+                            Count{" chains, ", &AuditOutcome::audit_entries}};
+constexpr std::string_view last_word = " acts";
+
+bool take(std::string_view& text, std::string_view words) {
+    if (!text.starts_with(words)) return false;
+    text.remove_prefix(words.size());
+    return true;
+}
+
 }  // namespace
 
 std::string text_of(const AuditOutcome& outcome) {
     if (outcome.fault) return std::string(wrong) + outcome.fault->substr(0, fault_len_max);
-    return "right: " + std::to_string(outcome.entries) + " entries in " + std::to_string(outcome.chains) + " chains, " +
-           std::to_string(outcome.audit_entries) + " acts";
+    std::string text;
+    for (const Count& count : counts) text.append(count.words).append(std::to_string(outcome.*count.value));
+    return text.append(last_word);
 }
 
-std::optional<AuditOutcome> audit_of(const std::string& text) {
+std::optional<AuditOutcome> audit_of(std::string_view text) {
     AuditOutcome outcome;
-    if (text.starts_with(wrong)) {
-        outcome.fault = text.substr(wrong.size());
+    if (take(text, wrong)) {
+        outcome.fault = text;
         return outcome;
     }
-    const int read = std::sscanf(text.c_str(), "right: %" SCNd64 " entries in %" SCNd64 " chains, %" SCNd64 " acts",
-                                 &outcome.entries, &outcome.chains, &outcome.audit_entries);
-    if (read != 3) return std::nullopt;
+    for (const Count& count : counts) {
+        if (!take(text, count.words)) return std::nullopt;
+        const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), outcome.*count.value);
+        if (fault != std::errc()) return std::nullopt;
+        text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    }
+    if (text != last_word) return std::nullopt;
     return outcome;
 }
 

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "admin/admin_service.hpp"
 #include "base/worker.hpp"
@@ -47,6 +48,6 @@ class Audits {
 
 /// `right: 41 entries in 5 chains, 9 acts`, or `WRONG: ` and the fault: as the log has it.
 std::string text_of(const AuditOutcome& outcome);
-std::optional<AuditOutcome> audit_of(const std::string& text);
+std::optional<AuditOutcome> audit_of(std::string_view text);
 
 }  // namespace anteroom::admin

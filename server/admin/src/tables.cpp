@@ -4,6 +4,7 @@
 
 #include "admin/ask_store.hpp"
 #include "request_context.hpp"
+#include "wire/template_body.hpp"
 #include "wire/text.hpp"
 
 namespace anteroom::admin {
@@ -19,14 +20,10 @@ Answer tables(RequestContext& request) {
 
 Answer table(RequestContext& request) {
     const Query none(request.asked.query, {});
-    auto seen = request.parts.live_tables.look({request.ids.at(0)});
+    // Who opens tables may invite to them, and nobody else of the house.
+    const bool with_link = request.who.role >= store::Role::operator_;
+    auto seen = request.parts.live_tables.look({request.ids.at(0)}, with_link);
     if (!seen) throw Refused(Code::not_found, "There is no such table.");
-    if (request.who.role < store::Role::operator_) {
-        // Who opens tables may invite to them, and nobody else of the house.
-        Json shown_to_cashiers = Json::parse(*seen);
-        shown_to_cashiers.at("room").erase("link");
-        return shown(shown_to_cashiers);
-    }
     return {200, "application/json", {}, *std::move(seen)};
 }
 
@@ -167,9 +164,9 @@ Answer open_table(RequestContext& request) {
         table.key = body.key(key_bytes_max);
         table.reason = body.reason();
         const store::Template found = template_named(request, body.text("template", template_name_len_max));
-        Json as_asked = template_json(found);
-        as_asked.erase("name");
-        table.create = create_of(Body(as_asked, "template", {"game", "seats", "options", "clock", "private", "stake"}));
+        auto create = wire::create_of(found.body, wire::Limits{});
+        if (!create) throw Refused(Code::malformed, "The template cannot be read.");
+        table.create = *std::move(create);
     } else {
         const Body body(request.asked.body, {"key", "game", "seats", "options", "clock", "private", "stake", "reason"});
         table.key = body.key(key_bytes_max);
@@ -216,7 +213,7 @@ void insist_on(RequestContext& request, const store::Closure& closure) {
             if (!request.parts.live_tables.has_game(closure.of)) throw Refused(Code::unknown_game);
             break;
         case store::Closure::What::table:
-            if (!request.parts.live_tables.look({*whole_of(closure.of)}))
+            if (!request.parts.live_tables.look({*whole_of(closure.of)}, false))
                 throw Refused(Code::not_found, "There is no such table.");
             break;
         case store::Closure::What::player:

@@ -33,8 +33,8 @@ T waited(std::chrono::milliseconds wait_max, Call call) {
 }
 
 void append(std::string& out, const host::Listing& listing) {
-    wire::append(out, listing.room);
-    out.pop_back();
+    out += '{';
+    wire::append_members(out, listing.room);
     json_text::add(out, "viewers", listing.viewers);
     json_text::add(out, "frozen", listing.frozen);
     json_text::add(out, "paused", listing.paused);
@@ -73,8 +73,9 @@ std::string HostLiveTables::tables() {
     return out + "]";
 }
 
-std::optional<std::string> HostLiveTables::look(store::RoomId room) {
-    return waited<std::optional<std::string>>(wait_max_, [&](auto done) { host_.look(room, std::move(done)); });
+std::optional<std::string> HostLiveTables::look(store::RoomId room, bool with_link) {
+    return waited<std::optional<std::string>>(wait_max_,
+                                              [&](auto done) { host_.look(room, with_link, std::move(done)); });
 }
 
 void HostLiveTables::order(store::RoomId room, const admin::Order& order, const admin::Person& by) {

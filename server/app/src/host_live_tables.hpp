@@ -16,7 +16,7 @@ class HostLiveTables final : public admin::LiveTables {
         : host_(host), catalogue_(catalogue), wait_max_(wait_max) {}
 
     std::string tables() override;
-    std::optional<std::string> look(store::RoomId room) override;
+    std::optional<std::string> look(store::RoomId room, bool with_link) override;
     void order(store::RoomId room, const admin::Order& order, const admin::Person& by) override;
     admin::OpenedTable open(const admin::OpenTable& table, const admin::Person& by) override;
     void check(const wire::Create& create) override;

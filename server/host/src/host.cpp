@@ -133,9 +133,9 @@ void Host::set_closures(std::vector<store::Closure> closures) {
         home->shard.post([&home = *home, shared] { home.rooms->set_closures(shared); });
 }
 
-void Host::look(store::RoomId room, std::function<void(std::optional<std::string>)> done) {
+void Host::look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done) {
     ShardState& home = context_->home_of(room);
-    run_on(home.shard, [&home, room, done = std::move(done)] { done(home.rooms->look(room)); });
+    run_on(home.shard, [&home, room, with_link, done = std::move(done)] { done(home.rooms->look(room, with_link)); });
 }
 
 void Host::drain() {

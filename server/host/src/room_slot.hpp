@@ -47,7 +47,7 @@ class RoomSlot {
 
     /// What whoever opened it is told.
     void tell_made(const OnMade& done) const;
-    std::optional<std::string> look() const { return core_.look(); }
+    std::optional<std::string> look(bool with_link) const { return core_.look(with_link); }
     bool is_closed() const { return std::holds_alternative<Closed>(life_); }
     std::size_t waiting() const { return mailbox_.size(); }
 

@@ -76,9 +76,9 @@ void Rooms::order(store::RoomId room, room::Order order, OnOrdered done) {
     drop_if_closed(room);
 }
 
-std::optional<std::string> Rooms::look(store::RoomId room) const {
+std::optional<std::string> Rooms::look(store::RoomId room, bool with_link) const {
     const auto slot = find(room);
-    return slot ? slot->look() : std::nullopt;
+    return slot ? slot->look(with_link) : std::nullopt;
 }
 
 void Rooms::claimed(store::RoomId room, bool may_sit) {

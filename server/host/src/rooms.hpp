@@ -32,7 +32,7 @@ class Rooms {
     void deliver(store::RoomId room, room::Input input);
     void to_all(const room::Input& input);
     void order(store::RoomId room, room::Order order, OnOrdered done);
-    std::optional<std::string> look(store::RoomId room) const;
+    std::optional<std::string> look(store::RoomId room, bool with_link) const;
     /// The lobby's answer to a claim.
     void claimed(store::RoomId room, bool may_sit);
 

@@ -13,13 +13,13 @@ namespace {
 
 using Named = std::vector<std::pair<std::string, Members>>;
 
-Members settings_view(const Table& table) {
+Members settings_view(const Table& table, bool with_link = true) {
     const RoomSettings& settings = *table.settings;
     Members view;
     view.text("game", settings.game);
     view.number("rules", settings.rules);
     view.text("code", settings.code);
-    if (settings.is_private) view.text("link", settings.link);
+    if (settings.is_private && with_link) view.text("link", settings.link);
     view.text("visibility",
               wire::name_of(settings.is_private ? wire::Visibility::private_ : wire::Visibility::public_));
     std::string options;
@@ -234,8 +234,8 @@ std::vector<TurnView> turns_of(const Table& table) {
     return turns;
 }
 
-std::string info_text(const Table& table, const std::vector<TurnView>& turns) {
-    Members view = settings_view(table);
+std::string info_text(const Table& table, const std::vector<TurnView>& turns, bool with_link) {
+    Members view = settings_view(table, with_link);
     view.raw("seats", members_of(seats_view(table), true).object_text());
     view.raw("turns", turns_patch({}, turns));
     view.raw("fair", fair_patch(Table{}, table));

@@ -24,7 +24,7 @@ std::vector<TurnView> turns_of(const Table& table);
 std::string stake_text(const Stake& stake, std::size_t seats);
 
 /// The `info` of a snapshot. The seed is in it only when the game is over.
-std::string info_text(const Table& table, const std::vector<TurnView>& turns);
+std::string info_text(const Table& table, const std::vector<TurnView>& turns, bool with_link = true);
 
 /// Empty when nothing changed. The turns are compared with what was last told, since a clock that is set forward
 /// after a stall of the store changes without an update.

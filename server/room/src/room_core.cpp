@@ -94,12 +94,12 @@ std::optional<RoomCore::Invitation> RoomCore::invitation() const {
     return Invitation{settings.code, settings.is_private ? std::optional(settings.link) : std::nullopt};
 }
 
-std::optional<std::string> RoomCore::look() const {
+std::optional<std::string> RoomCore::look(bool with_link) const {
     if (!stands(*impl_)) return std::nullopt;
     const Table& table = impl_->room.table;
     Members members;
     members.number("seq", impl_->room.seq.value);
-    members.raw("room", info_text(table, turns_of(table)));
+    members.raw("room", info_text(table, turns_of(table), with_link));
     if (table.game) members.raw("table", table.game->table());
     return members.object_text();
 }

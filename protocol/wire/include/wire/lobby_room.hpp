@@ -37,5 +37,7 @@ struct LobbyRoom {
 
 /// As an object.
 void append(std::string& out, const LobbyRoom& room);
+/// Its members alone, for an object that has more.
+void append_members(std::string& out, const LobbyRoom& room);
 
 }  // namespace anteroom::wire

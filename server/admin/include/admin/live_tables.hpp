@@ -57,8 +57,8 @@ class LiveTables {
 
     /// A JSON list, newest first, private tables too.
     virtual std::string tables() = 0;
-    /// JSON of a table as a spectator sees it; nothing where there is none.
-    virtual std::optional<std::string> look(store::RoomId room) = 0;
+    /// JSON of a table as a spectator sees it, with the link of a private one or without; nothing where there is none.
+    virtual std::optional<std::string> look(store::RoomId room, bool with_link) = 0;
     /// Returns when it is durable, with its line in the log.
     virtual void order(store::RoomId room, const Order& order, const Person& by) = 0;
     virtual OpenedTable open(const OpenTable& table, const Person& by) = 0;

@@ -108,7 +108,7 @@ class Host {
     /// All that is shut, from now on; as the store has it, which is read at the start.
     void set_closures(std::vector<store::Closure> closures);
     /// A room as a spectator sees it, see RoomCore::look.
-    void look(store::RoomId room, std::function<void(std::optional<std::string>)> done);
+    void look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done);
 
     /// No new rooms and games from now on; not ready any more.
     void drain();

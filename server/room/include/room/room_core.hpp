@@ -52,8 +52,8 @@ class RoomCore {
     std::optional<Invitation> invitation() const;
 
     /// What a spectator sees of it, as last committed: `{"seq":…,"room":info,"table":…}`, the table only where there
-    /// is one. Nothing before the room stands.
-    std::optional<std::string> look() const;
+    /// is one. Nothing before the room stands. The link of a private room is for those who may invite.
+    std::optional<std::string> look(bool with_link) const;
 
   private:
     class Impl;
