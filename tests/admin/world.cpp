@@ -20,12 +20,12 @@ void carry_out(Change change) {
 }
 
 struct Named {
-    const char* operator()(const order::Pause&) const { return "pause"; }
-    const char* operator()(const order::Resume&) const { return "resume"; }
-    const char* operator()(const order::Close&) const { return "close"; }
-    const char* operator()(const order::Void&) const { return "void"; }
-    const char* operator()(const order::Remove&) const { return "remove"; }
-    const char* operator()(const order::Message&) const { return "message"; }
+    const char* operator()(const house::order::Pause&) const { return "pause"; }
+    const char* operator()(const house::order::Resume&) const { return "resume"; }
+    const char* operator()(const house::order::Close&) const { return "close"; }
+    const char* operator()(const house::order::Void&) const { return "void"; }
+    const char* operator()(const house::order::Remove&) const { return "remove"; }
+    const char* operator()(const house::order::Message&) const { return "message"; }
 };
 
 constexpr const char* document_path = "protocol/spec/console/openapi.json";
@@ -57,15 +57,15 @@ std::optional<std::string> WrittenLiveTables::look(store::RoomId room, bool with
     return seen.dump();
 }
 
-void WrittenLiveTables::order(store::RoomId room, const Order& order, const Person& by) {
+void WrittenLiveTables::order(store::RoomId room, const house::Order& order) {
     if (refuses) throw Refused(*refuses);
     if (room.value != 12) throw Refused(Code::not_found);
-    written.push_back(std::string(std::visit(Named(), order.what)) + " by " + by.name + ": " + order.reason);
+    written.push_back(std::string(std::visit(Named(), order.what)) + " by " + order.by.name + ": " + order.reason);
 }
 
-OpenedTable WrittenLiveTables::open(const OpenTable& table, const Person& by) {
+house::OpenedTable WrittenLiveTables::open(house::OpenTable table) {
     if (refuses) throw Refused(*refuses);
-    written.push_back("open " + table.create.game + " by " + by.name + ": " + table.reason);
+    written.push_back("open " + table.create.game + " by " + table.by.name + ": " + table.reason);
     return {{12}, "K7QM", std::nullopt};
 }
 

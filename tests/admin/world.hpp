@@ -26,8 +26,8 @@ class WrittenLiveTables final : public LiveTables {
   public:
     std::string tables() override;
     std::optional<std::string> look(store::RoomId room, bool with_link) override;
-    void order(store::RoomId room, const Order& order, const Person& by) override;
-    OpenedTable open(const OpenTable& table, const Person& by) override;
+    void order(store::RoomId room, const house::Order& order) override;
+    house::OpenedTable open(house::OpenTable table) override;
     void check(const wire::Create& create) override;
     bool has_game(std::string_view game) override { return game == "spoil"; }
     void set_closures(std::vector<store::Closure> closures) override;

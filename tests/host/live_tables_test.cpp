@@ -18,6 +18,8 @@ using namespace anteroom::host::testing;
 
 namespace {
 
+const house::Person member_4{{4}, "Member 4 (player 4)"};
+
 /// Live tables without a door to the street: what the house does to them, from a thread of its own.
 struct HouseTables {
     explicit HouseTables(const std::filesystem::path& data) : store(options(data)) {
@@ -53,7 +55,7 @@ struct HouseTables {
         return told.get();
     }
 
-    using MadeOrNot = engine::Expected<Made, room::Refusal>;
+    using MadeOrNot = engine::Expected<house::OpenedTable, room::Refusal>;
     MadeOrNot open(const std::string& key, std::int64_t buy_in = 1000) {
         wire::Create create;
         create.game = "spoil";
@@ -63,12 +65,12 @@ struct HouseTables {
         create.visibility = wire::Visibility::private_;
         create.stake = wire::Stake{"EUR", buy_in, 0, {}};
         return answer<MadeOrNot>([&](OnMade done) {
-            host->open_table({create, key, {4}, "Member 4 (player 4)", "the evening begins"}, std::move(done));
+            host->open_table({create, key, "the evening begins", member_4}, std::move(done));
         });
     }
-    std::string order(store::RoomId room, decltype(room::Order::what) what) {
+    std::string order(store::RoomId room, house::Wish what) {
         const auto code = answer<std::optional<wire::ErrorCode>>([&](OnOrdered done) {
-            host->order(room, {std::move(what), "a test", {4}, "Member 4 (player 4)", 0}, std::move(done));
+            host->order(room, {std::move(what), "a test", member_4}, std::move(done));
         });
         return code ? std::string(wire::name_of(*code)) : "ok";
     }
@@ -98,7 +100,7 @@ struct HouseTables {
 TEST_CASE("the house opens a table once for each key, also through a restart, sees it and orders it about") {
     Folder folder;
     furnish(folder.path());
-    std::optional<Made> first;
+    std::optional<house::OpenedTable> first;
     {
         HouseTables house(folder.path());
         CHECK(house.tables().empty());
@@ -121,14 +123,14 @@ TEST_CASE("the house opens a table once for each key, also through a restart, se
         REQUIRE(house.lists(2));
         CHECK(house.tables().front().room.room.value == std::max(first->room.value, other->room.value));
         CHECK(house.tables().front().room.visibility == wire::Visibility::private_);
-        CHECK(house.order(first->room, room::order::Message{"hello?"}) == "ok");
-        CHECK(house.order(first->room, room::order::Pause{}) == "wrong_status");
-        CHECK(house.order({999}, room::order::Message{"hello?"}) == "no_room");
+        CHECK(house.order(first->room, house::order::Message{"hello?"}) == "ok");
+        CHECK(house.order(first->room, house::order::Pause{}) == "wrong_status");
+        CHECK(house.order({999}, house::order::Message{"hello?"}) == "no_room");
         CHECK_FALSE(house.look({999}).has_value());
         // Nobody is there, so it is gone at once.
-        CHECK(house.order(other->room, room::order::CloseAfter{}) == "ok");
+        CHECK(house.order(other->room, house::order::Close{}) == "ok");
         CHECK(house.lists(1));
-        CHECK(house.order(other->room, room::order::Message{"hello?"}) == "no_room");
+        CHECK(house.order(other->room, house::order::Message{"hello?"}) == "no_room");
     }
     HouseTables house(folder.path());
     CHECK(house.lists(1));

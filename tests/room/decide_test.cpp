@@ -156,7 +156,7 @@ TEST_CASE("a refusal has the first code that applies and changes nothing") {
     CHECK(code(alone.ask(1, wire::Start{})) == "not_all_ready");
     CHECK(code(alone.ask(1, wire::Play{})) == "wrong_status");
     CHECK(code(alone.ask(1, wire::Void{})) == "not_operator");
-    CHECK(code(decide(alone.table(), Order{order::Pause{}, "a pause", {}, "Ada", 1}, alone.context())) ==
+    CHECK(code(decide(alone.table(), house::Order{house::order::Pause{}, "a pause", {{}, "Ada"}}, alone.context())) ==
           "wrong_status");
     CHECK(shares_all(alone.table(), before));
 }

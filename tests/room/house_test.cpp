@@ -4,7 +4,7 @@
 
 using namespace anteroom;
 using namespace anteroom::test;
-namespace wants = room::order;
+namespace wants = house::order;
 
 namespace {
 
@@ -180,11 +180,11 @@ TEST_CASE("the house closes a table after its game: no other begins, the result 
         House house;
         Table& table = house.table;
         house.start();
-        REQUIRE(order(table, wants::CloseAfter{}, "last one") == "ok");
+        REQUIRE(order(table, wants::Close{}, "last one") == "ok");
         CHECK(house.info().at("closing") == "last one");
         CHECK(table.summary->closing);
         if (restarts) house.restart();
-        CHECK(order(table, wants::CloseAfter{}) == "closing");
+        CHECK(order(table, wants::Close{}) == "closing");
         REQUIRE(table.play_out({1, 2, 3}, 4));
         CHECK(at_stake(table) == 0);
         CHECK(code_of(table.ask(1, wire::Rematch{room_41})) == "closing");
@@ -201,7 +201,7 @@ TEST_CASE("the house closes a table after its game: no other begins, the result 
 TEST_CASE("a table that closes is gone at once where nobody is, but for those whom a restart threw out") {
     House house;
     Table& table = house.table;
-    REQUIRE(order(table, wants::CloseAfter{}) == "ok");
+    REQUIRE(order(table, wants::Close{}) == "ok");
     CHECK(code_of(table.ask(1, wire::Stand{room_41})) == "update");
     CHECK(code_of(table.ask(1, wire::Sit{room_41, {0}})) == "closing");
     CHECK(house.ready(2) == "closing");
@@ -224,7 +224,7 @@ TEST_CASE("nonces that are collected are given back when the house closes the ta
         for (const std::int64_t player : {1, 2, 3}) REQUIRE(house.ready(player) == "update");
         house.give_nonce(1);
         if (closes)
-            REQUIRE(order(table, wants::CloseAfter{}) == "ok");
+            REQUIRE(order(table, wants::Close{}) == "ok");
         else
             set_closures(table, {{store::Closure::What::site, ""}});
         CHECK(house.info().at("status") == "open");

@@ -5,7 +5,7 @@
 
 using namespace anteroom;
 using namespace anteroom::test;
-namespace wants = room::order;
+namespace wants = house::order;
 
 namespace {
 
@@ -179,10 +179,10 @@ TEST_CASE("whoever orders, what is done stands in the log of acts with the recor
     CHECK(last() == act("message", "Doors close at midnight."));
     REQUIRE(order(table, wants::Remove{{3}}, "shouted") == "ok");
     CHECK(last() == act("remove", "shouted", " player 3"));
-    REQUIRE(order(table, wants::CloseAfter{}, "last one") == "ok");
+    REQUIRE(order(table, wants::Close{}, "last one") == "ok");
     CHECK(last() == act("close", "last one"));
     CHECK(evening.acts() == 6);
-    for (const std::string& again : {order(table, wants::CloseAfter{}), order(table, wants::Remove{{3}})})
+    for (const std::string& again : {order(table, wants::Close{}), order(table, wants::Remove{{3}})})
         CHECK(again != "ok");
     CHECK(evening.acts() == 6);
     REQUIRE(code_of(table.ask(5, wire::Void{{41}, "power cut"})) == "ok");
@@ -239,8 +239,8 @@ TEST_CASE("a frozen room takes no order but the void of its game") {
     OrderedTable evening;
     Table& table = evening.table;
     table.freeze();
-    for (const auto& what : std::vector<decltype(room::Order::what)>{
-             wants::Pause{}, wants::Resume{}, wants::CloseAfter{}, wants::Remove{{2}}, wants::Message{"hello?"}})
+    for (const auto& what : std::vector<house::Wish>{wants::Pause{}, wants::Resume{}, wants::Close{},
+                                                     wants::Remove{{2}}, wants::Message{"hello?"}})
         CHECK(order(table, what) == "frozen");
     CHECK(order(table, wants::Void{}, "mine", 1) == "own_table");
     CHECK(order(table, wants::Void{}) == "ok");

@@ -129,10 +129,9 @@ inline void set_closures(Table& table, std::vector<store::Closure> closures) {
 }
 
 /// What the house wants, by player 5, and what it is answered: `ok` or a code.
-inline std::string order(Table& table, decltype(room::Order::what) what, const std::string& reason = "power cut",
-                         std::int64_t by = 5) {
-    room::Order order{std::move(what), reason, {by}, "Player " + std::to_string(by), ++table.tickets};
-    table.feed(std::move(order));
+inline std::string order(Table& table, house::Wish what, const std::string& reason = "power cut", std::int64_t by = 5) {
+    house::Order order{std::move(what), reason, {{by}, "Player " + std::to_string(by)}};
+    table.feed(room::HouseOrder{std::move(order), ++table.tickets});
     return table.answer_to_order(table.tickets);
 }
 

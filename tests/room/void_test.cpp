@@ -81,7 +81,8 @@ TEST_CASE("books that say something else than the journal freeze the table at it
     journal->transfers.pop_back();
     CHECK_THROWS_AS(core.on(room::Rebuilt{journal}, {table.now}), engine::Bug);
     core.freeze({table.now});
-    const auto effects = core.on(room::Order{room::order::Void{}, "power cut", {5}, "Player 5", 1}, {table.now});
+    const auto effects =
+        core.on(room::HouseOrder{{house::order::Void{}, "power cut", {{5}, "Player 5"}}, 1}, {table.now});
     REQUIRE(effects.size() == 1);
     CHECK(std::holds_alternative<room::Commit>(effects.front()));
 }
@@ -141,9 +142,9 @@ TEST_CASE("a void is an operator's, of a running game for money") {
     table.join(4);
     CHECK(code_of(table.ask(4, power_cut)) == "not_operator");
     CHECK(at_stake(table) == 3 * price);
-    CHECK(order(table, room::order::Void{}) == "ok");
+    CHECK(order(table, house::order::Void{}) == "ok");
     is_void(table);
-    CHECK(order(table, room::order::Void{}) == "wrong_status");
+    CHECK(order(table, house::order::Void{}) == "wrong_status");
 }
 
 // The store

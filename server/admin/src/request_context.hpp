@@ -25,7 +25,7 @@ struct RequestContext {
     std::vector<std::int64_t> ids;  ///< what stands in the path
 
     AdminActions actions() const { return {parts.store, text_of(who), now}; }
-    Person person() const { return {who.id, text_of(who)}; }
+    house::Person person() const { return {who.id, text_of(who)}; }
 };
 
 /// Those who may do more may do it too.

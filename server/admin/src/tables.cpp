@@ -11,6 +11,8 @@ namespace anteroom::admin {
 
 namespace {
 
+namespace order = house::order;
+
 constexpr std::int64_t money_max = 1'000'000'000'000;
 
 Answer tables(RequestContext& request) {
@@ -29,26 +31,26 @@ Answer table(RequestContext& request) {
 
 // Orders
 
-Answer ordered(RequestContext& request, Order order) {
-    request.parts.live_tables.order({request.ids.at(0)}, order, request.person());
+Answer ordered(RequestContext& request, house::Wish what, std::string reason) {
+    request.parts.live_tables.order({request.ids.at(0)}, {std::move(what), std::move(reason), request.person()});
     return done();
 }
 
 template <class What>
 Answer order_because(RequestContext& request) {
     const Body body(request.asked.body, {"reason"});
-    return ordered(request, {What{}, body.reason()});
+    return ordered(request, What{}, body.reason());
 }
 
 Answer remove_player(RequestContext& request) {
     const Body body(request.asked.body, {"player", "reason"});
-    return ordered(request, {order::Remove{{body.whole("player", 1, whole_max)}}, body.reason()});
+    return ordered(request, order::Remove{{body.whole("player", 1, whole_max)}}, body.reason());
 }
 
 Answer message(RequestContext& request) {
     const Body body(request.asked.body, {"text"});
     constexpr std::size_t message_len_max = 300;
-    return ordered(request, {order::Message{body.text("text", message_len_max)}, ""});
+    return ordered(request, order::Message{body.text("text", message_len_max)}, "");
 }
 
 // What a table is to be
@@ -158,7 +160,8 @@ Answer remove_template(RequestContext& request) {
 Answer open_table(RequestContext& request) {
     constexpr std::size_t key_bytes_max = 64;
     const Json probe = Json::parse(request.asked.body, nullptr, false);
-    OpenTable table;
+    house::OpenTable table;
+    table.by = request.person();
     if (probe.is_object() && probe.contains("template")) {
         const Body body(request.asked.body, {"key", "template", "reason"});
         table.key = body.key(key_bytes_max);
@@ -173,7 +176,7 @@ Answer open_table(RequestContext& request) {
         table.reason = body.reason();
         table.create = create_of(body);
     }
-    const OpenedTable opened = request.parts.live_tables.open(table, request.person());
+    const house::OpenedTable opened = request.parts.live_tables.open(std::move(table));
     Json answer{{"room", opened.room.value}, {"code", opened.code}};
     if (opened.link) answer["link"] = *opened.link;
     return shown(answer);

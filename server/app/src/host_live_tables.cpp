@@ -6,7 +6,6 @@
 #include "admin/code.hpp"
 #include "codec/game.hpp"
 #include "engine/core/expected.hpp"
-#include "engine/core/overloaded.hpp"
 #include "json/text.hpp"
 #include "ledger/stakes.hpp"
 #include "wire/error.hpp"
@@ -42,25 +41,6 @@ void append(std::string& out, const host::Listing& listing) {
     out += '}';
 }
 
-room::Order room_order(const admin::Order& order, const admin::Person& by) {
-    room::Order made{room::order::Void{}, order.reason, by.player, by.name, 0};
-    made.what =
-        std::visit(engine::overloaded{
-                       [](const admin::order::Pause&) -> decltype(made.what) { return room::order::Pause{}; },
-                       [](const admin::order::Resume&) -> decltype(made.what) { return room::order::Resume{}; },
-                       [](const admin::order::Close&) -> decltype(made.what) { return room::order::CloseAfter{}; },
-                       [](const admin::order::Void&) -> decltype(made.what) { return room::order::Void{}; },
-                       [](const admin::order::Remove& remove) -> decltype(made.what) {
-                           return room::order::Remove{remove.player};
-                       },
-                       [](const admin::order::Message& message) -> decltype(made.what) {
-                           return room::order::Message{message.text};
-                       },
-                   },
-                   order.what);
-    return made;
-}
-
 }  // namespace
 
 std::string HostLiveTables::tables() {
@@ -78,9 +58,9 @@ std::optional<std::string> HostLiveTables::look(store::RoomId room, bool with_li
                                               [&](auto done) { host_.look(room, with_link, std::move(done)); });
 }
 
-void HostLiveTables::order(store::RoomId room, const admin::Order& order, const admin::Person& by) {
+void HostLiveTables::order(store::RoomId room, const house::Order& order) {
     const auto refused = waited<std::optional<wire::ErrorCode>>(
-        wait_max_, [&](auto done) { host_.order(room, room_order(order, by), std::move(done)); });
+        wait_max_, [&](auto done) { host_.order(room, order, std::move(done)); });
     if (refused) refuse(*refused);
 }
 
@@ -98,12 +78,11 @@ void HostLiveTables::check(const wire::Create& create) {
     if (!complete) throw Refused(admin::code_named(complete.error().code), complete.error().text);
 }
 
-admin::OpenedTable HostLiveTables::open(const admin::OpenTable& table, const admin::Person& by) {
-    using Made = engine::Expected<host::Made, room::Refusal>;
-    host::OpenTable wish{table.create, table.key, by.player, by.name, table.reason};
-    const Made made = waited<Made>(wait_max_, [&](auto done) { host_.open_table(std::move(wish), std::move(done)); });
-    if (!made) throw Refused(admin::code_named(made.error().code), made.error().text);
-    return {made->room, made->code, made->link};
+house::OpenedTable HostLiveTables::open(house::OpenTable table) {
+    using Opened = engine::Expected<house::OpenedTable, room::Refusal>;
+    Opened opened = waited<Opened>(wait_max_, [&](auto done) { host_.open_table(std::move(table), std::move(done)); });
+    if (!opened) throw Refused(admin::code_named(opened.error().code), opened.error().text);
+    return *std::move(opened);
 }
 
 void HostLiveTables::set_closures(std::vector<store::Closure> closures) {

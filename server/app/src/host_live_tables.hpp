@@ -17,8 +17,8 @@ class HostLiveTables final : public admin::LiveTables {
 
     std::string tables() override;
     std::optional<std::string> look(store::RoomId room, bool with_link) override;
-    void order(store::RoomId room, const admin::Order& order, const admin::Person& by) override;
-    admin::OpenedTable open(const admin::OpenTable& table, const admin::Person& by) override;
+    void order(store::RoomId room, const house::Order& order) override;
+    house::OpenedTable open(house::OpenTable table) override;
     void check(const wire::Create& create) override;
     bool has_game(std::string_view game) override;
     void set_closures(std::vector<store::Closure> closures) override;

@@ -110,7 +110,7 @@ bool Host::ready() const {
     return context_->ready && context_->store_takes;
 }
 
-void Host::order(store::RoomId room, room::Order order, OnOrdered done) {
+void Host::order(store::RoomId room, house::Order order, OnOrdered done) {
     ShardState& home = context_->home_of(room);
     run_on(home.shard, [&home, room, order = std::move(order), done = std::move(done)]() mutable {
         home.rooms->order(room, std::move(order), std::move(done));
@@ -121,7 +121,7 @@ void Host::tables(std::function<void(std::vector<Listing>)> done) {
     context_->to_lobby([&context = *context_, done = std::move(done)] { done(context.lobby->tables()); });
 }
 
-void Host::open_table(OpenTable wish, OnMade done) {
+void Host::open_table(house::OpenTable wish, OnMade done) {
     context_->to_lobby([&context = *context_, wish = std::move(wish), done = std::move(done)]() mutable {
         context.lobby->open_table(std::move(wish), std::move(done));
     });

@@ -132,17 +132,17 @@ void LobbyService::offers_known(directory::Ticket ticket) {
 }
 
 /// A key is the request's, so that a repeat is known as one of `create` is.
-void LobbyService::open_table(OpenTable wish, OnMade done) {
+void LobbyService::open_table(house::OpenTable wish, OnMade done) {
     if (waiting_.size() >= context_.limits.waiting_max)
         return done(engine::refused(refusal_of(wire::ErrorCode::overloaded)));
     const directory::Ticket ticket{next_ticket_++};
     Waiting& waiting = waiting_[ticket];
     room::Sender& who = waiting.request.who;
-    who.player = wish.by;
-    who.name = wish.by_name;
+    who.player = wish.by.player;
+    who.name = wish.by.name;
     who.client = "house-" + crypto::base64url(crypto::sha256(crypto::bytes_of(wish.key)));
     who.request = {1};
-    waiting.by_house = room::ByHouse{0, std::move(wish.by_name), std::move(wish.reason)};
+    waiting.by_house = room::ByHouse{0, std::move(wish.by.name), std::move(wish.reason)};
     waiting.made = std::move(done);
     const auto stake = wish.create.stake;
     waiting.request.body = std::move(wish.create);

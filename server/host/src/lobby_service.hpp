@@ -41,7 +41,7 @@ class LobbyService {
     bool is_ready() const { return !numbers_.empty() && remembers_; }
 
     void ask(LobbyRequest request);
-    void open_table(OpenTable wish, OnMade done);
+    void open_table(house::OpenTable wish, OnMade done);
     void opened(directory::input::Opened opened) { carry_out(core_.on(std::move(opened), net::Shard::now())); }
     void changed(room::Summary summary);
     /// The room was refused before it stood.

@@ -17,7 +17,8 @@ void PendingOrders::answer(const room::Ordered& answer) {
 void PendingOrders::refuse_taken(const Mailbox& mailbox, wire::ErrorCode code) {
     std::map<std::uint64_t, OnAnswer> still_waiting;
     for (const room::Input& input : mailbox.inputs())
-        if (const auto* order = std::get_if<room::Order>(&input)) still_waiting.insert(waiting_.extract(order->ticket));
+        if (const auto* ordered = std::get_if<room::HouseOrder>(&input))
+            still_waiting.insert(waiting_.extract(ordered->ticket));
     std::swap(waiting_, still_waiting);
     for (const auto& [ticket, done] : still_waiting) done({ticket, code});
 }

@@ -70,7 +70,7 @@ void RoomSlot::tell_made(const OnMade& done) const {
     auto invitation = core_.invitation();
     // It is being made; whoever asks again finds it.
     if (!invitation) return done(engine::refused(refusal_of(wire::ErrorCode::overloaded)));
-    done(Made{id_, std::move(invitation->code), std::move(invitation->link)});
+    done(house::OpenedTable{id_, std::move(invitation->code), std::move(invitation->link)});
 }
 
 void RoomSlot::recover(std::function<void()> done) {
@@ -121,11 +121,12 @@ void RoomSlot::deliver(room::Input input) {
     handle_waiting();
 }
 
-void RoomSlot::order(room::Order order, OnOrdered done) {
+void RoomSlot::order(house::Order order, OnOrdered done) {
     if (mailbox_.is_closed()) return done(wire::ErrorCode::stopping);
     if (mailbox_.is_full()) return done(wire::ErrorCode::overloaded);
-    order.ticket = orders_.add([done = std::move(done)](const room::Ordered& answer) { done(answer.refused); });
-    deliver(std::move(order));
+    const std::uint64_t ticket =
+        orders_.add([done = std::move(done)](const room::Ordered& answer) { done(answer.refused); });
+    deliver(room::HouseOrder{std::move(order), ticket});
 }
 
 void RoomSlot::handle_waiting() {

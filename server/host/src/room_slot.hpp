@@ -41,7 +41,7 @@ class RoomSlot {
     void set_closures(std::shared_ptr<const std::vector<store::Closure>> closures);
     void deliver(room::Input input);
     /// An order waits like any other input, and is told like any other what the room makes of it.
-    void order(room::Order order, OnOrdered done);
+    void order(house::Order order, OnOrdered done);
     /// The lobby's answer to a claim: the player may take a seat here, or has as many rooms as one may.
     void claimed(bool may_sit);
 

@@ -69,7 +69,7 @@ void Rooms::to_all(const room::Input& input) {
     for (const store::RoomId room : rooms) deliver(room, input);
 }
 
-void Rooms::order(store::RoomId room, room::Order order, OnOrdered done) {
+void Rooms::order(store::RoomId room, house::Order order, OnOrdered done) {
     const auto slot = find(room);
     if (!slot) return done(wire::ErrorCode::no_room);
     slot->order(std::move(order), std::move(done));

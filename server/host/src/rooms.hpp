@@ -31,7 +31,7 @@ class Rooms {
     void set_closures(std::shared_ptr<const std::vector<store::Closure>> closures);
     void deliver(store::RoomId room, room::Input input);
     void to_all(const room::Input& input);
-    void order(store::RoomId room, room::Order order, OnOrdered done);
+    void order(store::RoomId room, house::Order order, OnOrdered done);
     std::optional<std::string> look(store::RoomId room, bool with_link) const;
     /// The lobby's answer to a claim.
     void claimed(store::RoomId room, bool may_sit);

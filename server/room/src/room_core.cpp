@@ -213,13 +213,13 @@ void RoomCore::Impl::refuse(const Sender& who, const Refusal& refusal) {
     replies.refuse(room, who, refusal, may_know, turn.now, turn.effects);
 }
 
-void RoomCore::Impl::handle(Order order) {
-    const bool is_void = std::holds_alternative<order::Void>(order.what);
-    const auto refuse_with = [&](ErrorCode code) { turn.effects.push_back(Ordered{order.ticket, code}); };
+void RoomCore::Impl::handle(HouseOrder ordered) {
+    const bool is_void = std::holds_alternative<house::order::Void>(ordered.order.what);
+    const auto refuse_with = [&](ErrorCode code) { turn.effects.push_back(Ordered{ordered.ticket, code}); };
     if (const auto code = not_taken(phase, room.table, is_void)) return refuse_with(*code);
-    Decision decision = decide(room.table, order, context());
+    Decision decision = decide(room.table, ordered.order, context());
     if (!decision) return refuse_with(decision.error().own.value());
-    propose(std::move(*decision), {nullptr, order.ticket});
+    propose(std::move(*decision), {nullptr, ordered.ticket});
 }
 
 void RoomCore::Impl::handle(Closures its) {

@@ -54,7 +54,7 @@ class RoomCore::Impl {
   private:
     void handle(Opened opened);
     void handle(Requested requested);
-    void handle(Order order);
+    void handle(HouseOrder ordered);
     void handle(Closures its);
     void handle(Woken woken);
     void handle(Stored stored);

@@ -13,6 +13,7 @@
 #include "host/limits.hpp"
 #include "host/log.hpp"
 #include "host/metrics.hpp"
+#include "house/order.hpp"
 #include "net/connection.hpp"
 #include "net/shard.hpp"
 #include "room/any_game.hpp"
@@ -53,22 +54,8 @@ struct Listing {
     bool closing = false;
 };
 
-/// A table that the house opens for others: `create` without a seat and an owner. The same key of the same person gives
-/// the same room for some minutes, as a repeat of `create` does, also after a restart.
-struct OpenTable {
-    wire::Create create;
-    std::string key;
-    store::PlayerId by;
-    std::string by_name;  ///< as the audit log has it
-    std::string reason;
-};
-struct Made {
-    store::RoomId room;
-    std::string code;
-    std::optional<std::string> link;  ///< only of a private room
-};
 /// A refusal has a code of the server or of the game's rules.
-using OnMade = std::function<void(engine::Expected<Made, room::Refusal>)>;
+using OnMade = std::function<void(engine::Expected<house::OpenedTable, room::Refusal>)>;
 
 /// Empty: it is done and durable.
 using OnOrdered = std::function<void(std::optional<wire::ErrorCode>)>;
@@ -100,11 +87,11 @@ class Host {
     // on a shard, unless the server stops before; it must only hand over.
 
     /// `no_room` where there is none. Anything else as room::Ordered says.
-    void order(store::RoomId room, room::Order order, OnOrdered done);
+    void order(store::RoomId room, house::Order order, OnOrdered done);
     /// All rooms that stand, private ones too, newest first.
     void tables(std::function<void(std::vector<Listing>)> done);
-    /// A table of the house, see OpenTable.
-    void open_table(OpenTable wish, OnMade done);
+    /// A table of the house.
+    void open_table(house::OpenTable wish, OnMade done);
     /// All that is shut, from now on; as the store has it, which is read at the start.
     void set_closures(std::vector<store::Closure> closures);
     /// A room as a spectator sees it, see RoomCore::look.

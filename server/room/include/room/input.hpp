@@ -8,8 +8,8 @@
 #include <variant>
 #include <vector>
 
+#include "house/order.hpp"
 #include "ledger/currency.hpp"
-#include "room/order.hpp"
 #include "room/request.hpp"
 #include "store/port/house.hpp"
 #include "store/port/ids.hpp"
@@ -68,6 +68,12 @@ struct Requested {
     Instant arrived;  ///< when the frame arrived; compared with the deadline
 };
 
+/// An order of the house; answered with Ordered, exactly once.
+struct HouseOrder {
+    house::Order order;
+    std::uint64_t ticket = 0;  ///< comes back with the answer
+};
+
 /// All that the house has shut; replaces what was said before. A deal that waits for nonces under a closure that is
 /// shut is called off.
 struct Closures {
@@ -98,6 +104,7 @@ struct Drain {};
 /// Viewers are told that the server stops; the last input of a room.
 struct Shutdown {};
 
-using Input = std::variant<Opened, Requested, Order, Closures, ConnectionLost, Woken, Stored, Rebuilt, Drain, Shutdown>;
+using Input =
+    std::variant<Opened, Requested, HouseOrder, Closures, ConnectionLost, Woken, Stored, Rebuilt, Drain, Shutdown>;
 
 }  // namespace anteroom::room

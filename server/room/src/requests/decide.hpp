@@ -7,10 +7,10 @@
 #include "../closures.hpp"
 #include "../fair_keys.hpp"
 #include "engine/core/expected.hpp"
+#include "house/order.hpp"
 #include "room/chance.hpp"
 #include "room/effect.hpp"
 #include "room/limits.hpp"
-#include "room/order.hpp"
 #include "room/refusal.hpp"
 
 namespace anteroom::room {
@@ -93,7 +93,7 @@ Change stakes_refused(const Table& table, const store::Refused& refused, const D
 
 // house.cpp: what the house orders
 
-Decision decide(const Table& table, const Order& order, const DecisionContext& context);
+Decision decide(const Table& table, const house::Order& order, const DecisionContext& context);
 /// With the record that ends a game: those whom the house removed meanwhile. A player who left before its end shall not
 /// come back either.
 void take_marked_away(Change& change, std::size_t kicked_max);

@@ -26,8 +26,8 @@ std::string cut(const std::string& text) {
 }
 
 /// With the record every clock keeps what is left of it (`reset_clocks`).
-Decision pause(const Table& table, const Order& order, const DecisionContext& context) {
-    if (has_stake(table, order.by)) return refused(Refusal(ErrorCode::own_table));
+Decision pause(const Table& table, const house::Order& order, const DecisionContext& context) {
+    if (has_stake(table, order.by.player)) return refused(Refusal(ErrorCode::own_table));
     if (table.house->paused) return refused(Refusal(ErrorCode::paused));
     if (!table.is_playing()) return refused(Refusal(ErrorCode::wrong_status));
     Change change(table, "pause");
@@ -37,8 +37,8 @@ Decision pause(const Table& table, const Order& order, const DecisionContext& co
     return change;
 }
 
-Decision resume(const Table& table, const Order& order, const DecisionContext& context) {
-    if (has_stake(table, order.by)) return refused(Refusal(ErrorCode::own_table));
+Decision resume(const Table& table, const house::Order& order, const DecisionContext& context) {
+    if (has_stake(table, order.by.player)) return refused(Refusal(ErrorCode::own_table));
     if (!table.house->paused) return refused(Refusal(ErrorCode::wrong_status));
     Change change(table, "resume");
     change.after.house.edit().paused.reset();
@@ -47,7 +47,7 @@ Decision resume(const Table& table, const Order& order, const DecisionContext& c
     return change;
 }
 
-Decision close_after(const Table& table, const Order& order, const DecisionContext& context) {
+Decision close_after(const Table& table, const house::Order& order, const DecisionContext& context) {
     if (table.house->closing) return refused(Refusal(ErrorCode::closing));
     Change change(table, "closing");
     change.after.house.edit().closing = order.reason;
@@ -58,7 +58,7 @@ Decision close_after(const Table& table, const Order& order, const DecisionConte
 }
 
 /// While a game runs the player is only marked and goes with the record that ends it.
-Decision remove(const Table& table, const Order& order, store::PlayerId player, const DecisionContext& context) {
+Decision remove(const Table& table, const house::Order& order, store::PlayerId player, const DecisionContext& context) {
     const auto seat = table.seats->of(player);
     if (!seat) return refused(Refusal(ErrorCode::not_a_player));
     Change change(table, "removed");
@@ -77,7 +77,8 @@ Decision remove(const Table& table, const Order& order, store::PlayerId player, 
     return change;
 }
 
-Decision message(const Table& table, const Order& order, const std::string& text, const DecisionContext& context) {
+Decision message(const Table& table, const house::Order& order, const std::string& text,
+                 const DecisionContext& context) {
     Change change(table, "house");
     change.notices.push_back(notice::house(text));
     change.audit_entry = audit_entry_of(table, order, "message", context);
@@ -87,11 +88,11 @@ Decision message(const Table& table, const Order& order, const std::string& text
 
 }  // namespace
 
-ledger::AuditEntry audit_entry_of(const Table& table, const Order& order, std::string_view what,
+ledger::AuditEntry audit_entry_of(const Table& table, const house::Order& order, std::string_view what,
                                   const DecisionContext& context) {
     ledger::AuditEntry entry;
     entry.time_ms = context.now.value;
-    entry.who = order.by_name;
+    entry.who = order.by.name;
     entry.what = what;
     entry.about = "table " + std::to_string(context.room.value) + " game " + std::to_string(table.progress->game_no);
     entry.reason = cut(order.reason);
@@ -123,14 +124,14 @@ void take_marked_away(Change& change, std::size_t kicked_max) {
         if (const auto seat = change.after.seats->paid_by(player)) take_away(change, *seat, kicked_max);
 }
 
-Decision decide(const Table& table, const Order& order, const DecisionContext& context) {
+Decision decide(const Table& table, const house::Order& order, const DecisionContext& context) {
     return std::visit(engine::overloaded{
-                          [&](const order::Void&) { return void_game(table, order, context); },
-                          [&](const order::Pause&) { return pause(table, order, context); },
-                          [&](const order::Resume&) { return resume(table, order, context); },
-                          [&](const order::CloseAfter&) { return close_after(table, order, context); },
-                          [&](const order::Remove& one) { return remove(table, order, one.player, context); },
-                          [&](const order::Message& one) { return message(table, order, one.text, context); },
+                          [&](const house::order::Void&) { return void_game(table, order, context); },
+                          [&](const house::order::Pause&) { return pause(table, order, context); },
+                          [&](const house::order::Resume&) { return resume(table, order, context); },
+                          [&](const house::order::Close&) { return close_after(table, order, context); },
+                          [&](const house::order::Remove& one) { return remove(table, order, one.player, context); },
+                          [&](const house::order::Message& one) { return message(table, order, one.text, context); },
                       },
                       order.what);
 }

@@ -76,11 +76,10 @@ std::optional<ledger::AuditEntry> audit_entry_of_opening(const Opened& opened, c
                                                          const DecisionContext& context) {
     const Sender& sender = opened.sender;
     if (const auto& house = opened.by_house)
-        return audit_entry_of(table, {{}, house->reason, sender.player, house->by_name, house->ticket}, "open",
-                              context);
+        return audit_entry_of(table, {{}, house->reason, {sender.player, house->by_name}}, "open", context);
     if (!opened.create.stake || opened.is_template) return std::nullopt;
     const std::string name = store::name_in_log(sender.name, sender.player);
-    return audit_entry_of(table, {{}, {}, sender.player, name, 0}, "open", context);
+    return audit_entry_of(table, {{}, {}, {sender.player, name}}, "open", context);
 }
 
 }  // namespace

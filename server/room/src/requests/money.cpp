@@ -45,8 +45,8 @@ bool can_be_voided(const Table& table) {
 }
 
 /// The game is put away: nothing that it says counts any more.
-Decision void_game(const Table& table, const Order& order, const DecisionContext& context) {
-    if (has_stake(table, order.by)) return refused(Refusal(ErrorCode::own_table));
+Decision void_game(const Table& table, const house::Order& order, const DecisionContext& context) {
+    if (has_stake(table, order.by.player)) return refused(Refusal(ErrorCode::own_table));
     if (!table.settings->stake) return refused(Refusal(ErrorCode::free_table));
     if (!can_be_voided(table)) return refused(Refusal(ErrorCode::wrong_status));
     Change change(table, "void");
@@ -63,7 +63,7 @@ Decision void_game(const Table& table, const Order& order, const DecisionContext
 Decision decide(const Table& table, const Sender& sender, const wire::Void& request, const DecisionContext& context) {
     if (sender.role != store::Role::operator_) return refused(Refusal(ErrorCode::not_operator));
     const std::string name = store::name_in_log(sender.name, sender.player);
-    return void_game(table, {order::Void{}, request.reason, sender.player, name, 0}, context);
+    return void_game(table, {house::order::Void{}, request.reason, {sender.player, name}}, context);
 }
 
 /// Nobody is charged, and everybody is told whose stake it was. What was to be the deal's record becomes one that says

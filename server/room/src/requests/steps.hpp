@@ -50,9 +50,9 @@ void end_game(Change& change);
 
 /// The player goes at once and may not come back.
 void take_away(Change& change, engine::Seat seat, std::size_t kicked_max);
-ledger::AuditEntry audit_entry_of(const Table& table, const Order& order, std::string_view what,
+ledger::AuditEntry audit_entry_of(const Table& table, const house::Order& order, std::string_view what,
                                   const DecisionContext& context);
-Decision void_game(const Table& table, const Order& order, const DecisionContext& context);
+Decision void_game(const Table& table, const house::Order& order, const DecisionContext& context);
 /// A stake in the running game; a player who has left it has one too.
 bool has_stake(const Table& table, store::PlayerId player);
 
