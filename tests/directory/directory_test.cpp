@@ -167,18 +167,6 @@ TEST_CASE("one address makes so many rooms at once, whoever asks, and more as ti
     CHECK_FALSE(story.create(6, 9, 0x9a));
 }
 
-TEST_CASE("one address has so many new guests at once, and more as time goes by") {
-    Limits limits;
-    limits.guests_burst = 2;
-    Story story(limits);
-    CHECK(story.core.admit_guest("10.0.0.1", story.now));
-    CHECK(story.core.admit_guest("10.0.0.1", story.now));
-    CHECK_FALSE(story.core.admit_guest("10.0.0.1", story.now));
-    CHECK(story.core.admit_guest("10.0.0.2", story.now));
-    story.now += limits.guest_back;
-    CHECK(story.core.admit_guest("10.0.0.1", story.now));
-}
-
 TEST_CASE("guessing codes is stopped for the address, also with a right code") {
     Limits limits;
     limits.failed_codes_burst = 2;

@@ -140,8 +140,8 @@ TEST_CASE(
 
 TEST_CASE("one address cannot make guests and rooms without end, and a guest who comes back is no new one") {
     app::Limits limits = test_limits();
-    limits.host.directory.guests_burst = 2;
-    limits.host.directory.guest_back = std::chrono::hours(1);
+    limits.host.host.guests_burst = 2;
+    limits.host.host.guest_back = std::chrono::hours(1);
     limits.host.directory.rooms_burst = 1;
     limits.host.directory.room_back = std::chrono::hours(1);
     Running server(limits);

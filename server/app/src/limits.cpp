@@ -37,8 +37,6 @@ directory::Limits directory_limits() {
     limits.failed_code_back = 30s;    // a guesser gets 2,880 tries a day, of 65,536 codes at least
     limits.rooms_burst = 60;          // three friends behind one address may fill all their tables
     limits.room_back = 20s;           // 4,320 a day: nobody fills the lobby alone, empty rooms expire faster
-    limits.guests_burst = 100;        // a school class, or an office, that opens the page at once
-    limits.guest_back = 10s;          // a page keeps its guest, so new ones are rare
     limits.addresses_max = 50'000;    // 100 bytes each
     limits.patch_every = 250ms;       // nobody reads a list faster
     return limits;
@@ -93,12 +91,15 @@ host::Limits host_limits() {
     limits.mailbox_max = 64;    // eight seats with several requests each while the disk takes its time
     limits.player_block = 256;  // one write for so many guests
     limits.room_block = 64;
-    limits.guests_max = 50'000;      // 300 bytes each
-    limits.made_rooms_max = 20'000;  // as many as rooms; 150 bytes each
-    limits.receipts_page = 50;       // 20 KB
-    limits.statement_page = 50;      // 12 KB
-    limits.offers_age = 500ms;       // a page that is opened reads two small tables, a crowd of them the same ones
-    limits.waiting_max = 10'000;     // one a connection, at most half of them
+    limits.guests_max = 50'000;           // 300 bytes each
+    limits.guests_burst = 100;            // a school class, or an office, that opens the page at once
+    limits.guest_back = 10s;              // a page keeps its guest, so new ones are rare
+    limits.guest_addresses_max = 50'000;  // 100 bytes each
+    limits.made_rooms_max = 20'000;       // as many as rooms; 150 bytes each
+    limits.receipts_page = 50;            // 20 KB
+    limits.statement_page = 50;           // 12 KB
+    limits.offers_age = 500ms;            // a page that is opened reads two small tables, a crowd of them the same ones
+    limits.waiting_max = 10'000;          // one a connection, at most half of them
     // OWASP's Password Storage Cheat Sheet names 19 MiB and two passes as the least for Argon2id: some 40 ms of a core,
     // so that one worker makes 25 a second and a stolen file is dear to try on.
     limits.password_passes = 2;
@@ -153,8 +154,8 @@ Limits dev_limits() {
     limits.host.directory.failed_codes_burst = 1'000'000;
     limits.host.directory.rooms_burst = 1'000'000'000;
     limits.host.directory.room_back = std::chrono::milliseconds(0);
-    limits.host.directory.guests_burst = 1'000'000'000;
-    limits.host.directory.guest_back = std::chrono::milliseconds(0);
+    limits.host.host.guests_burst = 1'000'000'000;
+    limits.host.host.guest_back = std::chrono::milliseconds(0);
     limits.host.host.login_tries_burst = 1'000'000'000;
     limits.host.host.login_try_back = std::chrono::milliseconds(0);
     limits.host.host.login_address_burst = 1'000'000'000;

@@ -7,8 +7,7 @@ namespace anteroom::directory {
 DirectoryCore::DirectoryCore(Limits limits)
     : limits_(limits),
       guesses_({limits.failed_codes_burst, limits.failed_code_back}, limits.addresses_max),
-      made_({limits.rooms_burst, limits.room_back}, limits.addresses_max),
-      guests_({limits.guests_burst, limits.guest_back}, limits.addresses_max) {}
+      made_({limits.rooms_burst, limits.room_back}, limits.addresses_max) {}
 
 Effects DirectoryCore::on(Input input, Instant now) {
     Effects out;
@@ -43,10 +42,6 @@ void DirectoryCore::unclaim(store::PlayerId player, store::RoomId room) {
     if (claimed == tables->second.end() || claimed->second) return;
     const auto known = rooms_.find(room);
     if (known == rooms_.end() || known->second.maker != player) leave(player, room);
-}
-
-bool DirectoryCore::admit_guest(std::string_view address, Instant now) {
-    return guests_.take(address, base::moment_of(now));
 }
 
 /// Keeps tables_ equal to who sits in the room, its maker included as long as it is being made.

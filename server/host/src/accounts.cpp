@@ -8,7 +8,7 @@
 #include "crypto/random.hpp"
 #include "crypto/text.hpp"
 #include "engine/core/bug.hpp"
-#include "lobby_service.hpp"
+#include "guest_service.hpp"
 #include "sessions.hpp"
 
 namespace anteroom::host {
@@ -30,11 +30,11 @@ std::string hash_for_nobody(const Limits& limits) {
 Accounts::Accounts(HostContext& context)
     : context_(context),
       home_(*context.shards.front()),
-      tries_(context.limits),
-      registrations_({context.limits.registrations_burst, context.limits.registration_back},
-                     context.limits.login_names_max),
-      nobodys_hash_(hash_for_nobody(context.limits)),
-      worker_(context.limits.passwords_waiting_max) {}
+      tries_(context.limits.host),
+      registrations_({context.limits.host.registrations_burst, context.limits.host.registration_back},
+                     context.limits.host.login_names_max),
+      nobodys_hash_(hash_for_nobody(context.limits.host)),
+      worker_(context.limits.host.passwords_waiting_max) {}
 
 // Ways to and from here
 
@@ -133,7 +133,7 @@ void Accounts::register_guest(const From& from, session::effect::Register asked)
     if (!registrations_.take(from.address, base::moment_of(net::Shard::now())))
         return answer(from, asked.request, wire::ErrorCode::rate);
     const auto work = [this, from, asked] {
-        auto hash = crypto::hash_of_password(asked.password.text(), cost_of(context_.limits));
+        auto hash = crypto::hash_of_password(asked.password.text(), cost_of(context_.limits.host));
         home_.shard.post([this, from, asked, hash = std::move(hash)] {
             if (!hash) return answer(from, asked.request, wire::ErrorCode::overloaded);
             store_account(from, asked, *hash);
@@ -181,7 +181,7 @@ void Accounts::had_account(const From& from, session::effect::Register asked) {
 
 /// The player's other pages are to know it too, before the answer.
 void Accounts::registered(const From& from, const session::effect::Register& asked, const store::PlayerRow& now) {
-    context_.lobby->forget(now.id);
+    context_.services.guests->forget(now.id);
     for (const auto& home : context_.shards) run_on(home->shard, [&home = *home, now] { home.sessions->changed(now); });
     answer(from, asked.request);
 }
@@ -218,7 +218,7 @@ void Accounts::set_password(const From& from, const session::effect::ChangePassw
         context_.note_write(outcome);
         if (!std::holds_alternative<store::Committed>(outcome))
             return answer(from, asked.request, wire::ErrorCode::not_durable);
-        context_.lobby->log_out({asked.player, std::nullopt, asked.token, from.connection});
+        context_.services.guests->log_out({asked.player, std::nullopt, asked.token, from.connection});
         answer(from, asked.request);
     };
     const auto hashed = [this, from, asked, stored](const std::optional<std::string>& hash) {
@@ -229,7 +229,7 @@ void Accounts::set_password(const From& from, const session::effect::ChangePassw
         context_.store.change_players(std::move(changes), here<store::Outcome>(stored));
     };
     const auto work = [this, asked, hashed] {
-        auto hash = crypto::hash_of_password(asked.wanted.text(), cost_of(context_.limits));
+        auto hash = crypto::hash_of_password(asked.wanted.text(), cost_of(context_.limits.host));
         home_.shard.post([hashed, hash = std::move(hash)] { hashed(hash); });
     };
     if (worker_.post(work) != base::Worker::Posted::taken) answer(from, asked.request, wire::ErrorCode::overloaded);
@@ -248,7 +248,7 @@ void Accounts::log_out(const From& from, session::effect::LogOut asked) {
         if (!std::holds_alternative<store::Committed>(outcome))
             return answer(from, asked.request, wire::ErrorCode::not_durable);
         const std::optional<store::SecretHash> only = asked.everywhere ? std::nullopt : std::optional(asked.token);
-        context_.lobby->log_out({asked.player, only, std::nullopt, from.connection});
+        context_.services.guests->log_out({asked.player, only, std::nullopt, from.connection});
         answer(from, asked.request);
     };
     context_.store.change_players(std::move(changes), here<store::Outcome>(stored));

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "accounts.hpp"
+#include "guest_service.hpp"
 #include "host_context.hpp"
 #include "lobby_service.hpp"
 #include "recovery.hpp"
@@ -39,21 +40,8 @@ std::size_t sum_over_shards(HostContext& context, Ask ask) {
 }  // namespace
 
 Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> seed)
-    : context_(new HostContext{parts.store,
-                               parts.catalogue,
-                               parts.log,
-                               parts.metrics,
-                               limits.host,
-                               limits.directory,
-                               limits.session,
-                               limits.room,
-                               {parts.catalogue.games_text()},
-                               {},
-                               {},
-                               {},
-                               {},
-                               {},
-                               {}}) {
+    : context_(new HostContext{
+          parts.store, parts.catalogue, parts.log, parts.metrics, limits, {parts.catalogue.games_text()}, {}, {}, {}}) {
     engine::ensure(!parts.shards.empty() && parts.shards.size() <= HostContext::shard_mask + 1, "1 to 256 shards");
     for (net::Shard* shard : parts.shards) {
         auto home = std::make_unique<ShardState>(*shard, seed);
@@ -61,15 +49,16 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
         home->sessions = std::make_unique<Sessions>(*context_, *home);
         context_->shards.push_back(std::move(home));
     }
-    context_->lobby = std::make_unique<LobbyService>(*context_);
-    context_->wallets = std::make_unique<WalletService>(*context_);
-    context_->accounts = std::make_unique<Accounts>(*context_);
+    context_->services.lobby = std::make_unique<LobbyService>(*context_);
+    context_->services.guests = std::make_unique<GuestService>(*context_);
+    context_->services.wallets = std::make_unique<WalletService>(*context_);
+    context_->services.accounts = std::make_unique<Accounts>(*context_);
     for (const auto& home : context_->shards) home->shard.post([&home = *home] { home.sessions->start(); });
-    context_->shards.front()->shard.post([&context = *context_] { context.lobby->start(); });
+    context_->shards.front()->shard.post([&context = *context_] { context.services.lobby->start(); });
 }
 
 Host::~Host() {
-    context_->accounts->stop();
+    context_->services.accounts->stop();
 }
 
 net::Greeter Host::greeter() {
@@ -93,7 +82,7 @@ Host::Recovery Host::recover(std::chrono::milliseconds wait_max) {
     // Nobody is let in before there are numbers for guests and rooms, and repeats are known.
     const auto has_numbers = [&] {
         const std::size_t complete = sum_over_shards(*context_, [&context = *context_](ShardState& home) {
-            const bool lobby = &home != context.shards.front().get() || context.lobby->is_ready();
+            const bool lobby = &home != context.shards.front().get() || context.services.lobby->is_ready();
             return std::size_t{lobby && home.sessions->has_numbers() ? 1U : 0U};
         });
         return complete == context_->shards.size();
@@ -118,12 +107,12 @@ void Host::order(store::RoomId room, house::Order order, OnOrdered done) {
 }
 
 void Host::tables(std::function<void(std::vector<Listing>)> done) {
-    context_->to_lobby([&context = *context_, done = std::move(done)] { done(context.lobby->tables()); });
+    context_->to_lobby([&context = *context_, done = std::move(done)] { done(context.services.lobby->tables()); });
 }
 
 void Host::open_table(house::OpenTable wish, OnMade done) {
     context_->to_lobby([&context = *context_, wish = std::move(wish), done = std::move(done)]() mutable {
-        context.lobby->open_table(std::move(wish), std::move(done));
+        context.services.lobby->open_table(std::move(wish), std::move(done));
     });
 }
 
@@ -147,7 +136,7 @@ void Host::drain() {
 bool Host::close_rooms() {
     for (const auto& home : context_->shards)
         home->shard.post([&home = *home] { home.rooms->to_all(room::Shutdown{}); });
-    const auto until = std::chrono::steady_clock::now() + context_->limits.commits_wait;
+    const auto until = std::chrono::steady_clock::now() + context_->limits.host.commits_wait;
     for (;;) {
         const std::size_t open = sum_over_shards(
             *context_, [](ShardState& home) { return home.rooms->commits_under_way() + home.rooms->queued(); });

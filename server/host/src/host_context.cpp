@@ -1,6 +1,7 @@
 #include "host_context.hpp"
 
 #include "accounts.hpp"
+#include "guest_service.hpp"
 #include "lobby_service.hpp"
 #include "rooms.hpp"
 #include "sessions.hpp"

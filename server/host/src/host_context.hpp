@@ -8,8 +8,7 @@
 #include <vector>
 
 #include "chance.hpp"
-#include "directory/limits.hpp"
-#include "host/limits.hpp"
+#include "host/host.hpp"
 #include "host/log.hpp"
 #include "host/metrics.hpp"
 #include "net/connection.hpp"
@@ -17,7 +16,6 @@
 #include "room/catalogue.hpp"
 #include "room/effect.hpp"
 #include "room/input.hpp"
-#include "room/limits.hpp"
 #include "server_clock.hpp"
 #include "session/session_core.hpp"
 #include "store/port/store.hpp"
@@ -27,6 +25,7 @@
 namespace anteroom::host {
 
 class Accounts;
+class GuestService;
 class LobbyService;
 class Rooms;
 class Sessions;
@@ -43,6 +42,14 @@ struct ShardState {
     std::unique_ptr<Sessions> sessions;
 };
 
+/// What there is one of in a server. All but the wallets live on the first shard.
+struct Services {
+    std::unique_ptr<LobbyService> lobby;
+    std::unique_ptr<GuestService> guests;
+    std::unique_ptr<Accounts> accounts;
+    std::unique_ptr<WalletService> wallets;
+};
+
 /// What all parts of the host share: ports, limits, and the way from one shard to another. Apart from the flags it
 /// does not change once it is built.
 struct HostContext {
@@ -50,16 +57,11 @@ struct HostContext {
     const room::Catalogue& catalogue;
     Log& log;
     Metrics& metrics;
-    Limits limits;
-    directory::Limits directory_limits;
-    session::Limits session_limits;
-    room::Limits room_limits;
+    AllLimits limits;
     session::Greeting greeting;
     ServerClock clock;
     std::vector<std::unique_ptr<ShardState>> shards;
-    std::unique_ptr<LobbyService> lobby;  ///< lives on the first shard
-    std::unique_ptr<Accounts> accounts;   ///< likewise
-    std::unique_ptr<WalletService> wallets;
+    Services services;
     std::atomic<bool> ready{false};
     std::atomic<bool> draining{false};
     std::atomic<bool> store_takes{true};  ///< as far as the last write told

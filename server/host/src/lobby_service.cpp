@@ -36,13 +36,19 @@ wire::ErrorCode code_of(directory::Why why) {
 LobbyService::LobbyService(HostContext& context)
     : context_(context),
       home_(*context.shards.front()),
-      core_(context.directory_limits),
+      core_(context.limits.directory),
       tick_(home_.shard),
-      guests_(context.limits.guests_max),
-      made_(context.limits.made_rooms_max) {}
+      made_(context.limits.host.made_rooms_max),
+      board_(context),
+      numbers_(
+          home_.shard, context.limits.host.room_block,
+          [&store = context.store](std::uint32_t count, auto then) { store.reserve_rooms(count, std::move(then)); },
+          [&log = context.log](const store::Failed& failed) {
+              log.line(Level::warn, "no_room_numbers", {{"why", failed.text}});
+          }) {}
 
 void LobbyService::start() {
-    refill();
+    numbers_.refill();
     const store::TimeMs since{context_.clock.now().value - store::answer_age_ms_max};
     context_.store.recent_answers(since, [this](store::Read<std::vector<store::PastAnswer>> read) {
         auto shared = std::make_shared<const store::Read<std::vector<store::PastAnswer>>>(std::move(read));
@@ -60,7 +66,7 @@ void LobbyService::start() {
 
 void LobbyService::ask(LobbyRequest request) {
     const wire::RequestId id{request.who.request.value};
-    if (waiting_.size() >= context_.limits.waiting_max)
+    if (waiting_.size() >= context_.limits.host.waiting_max)
         return context_.refuse(request.who.connection, wire::ErrorCode::overloaded, id);
     const directory::Ticket ticket{next_ticket_++};
     Waiting& waiting = waiting_[ticket];
@@ -68,7 +74,7 @@ void LobbyService::ask(LobbyRequest request) {
     const room::Sender& who = waiting.request.who;
     const net::Instant now = net::Shard::now();
     if (std::holds_alternative<wire::Lobby>(waiting.request.body)) {
-        with_offers(ticket);
+        board_.refresh([this, ticket] { show(ticket); });
     } else if (std::holds_alternative<wire::MyTables>(waiting.request.body)) {
         carry_out(core_.on(directory::input::MyTables{ticket, who.player}, now));
     } else if (const auto* join = std::get_if<wire::Join>(&waiting.request.body)) {
@@ -80,7 +86,7 @@ void LobbyService::ask(LobbyRequest request) {
         carry_out(core_.on(std::move(find), now));
     } else if (const auto* wish = std::get_if<wire::Create>(&waiting.request.body);
                wish != nullptr && wish->template_name) {
-        with_offers(ticket);
+        board_.refresh([this, ticket] { open_offered(ticket); });
     } else if (wish != nullptr && wish->stake) {
         find_currency(ticket, wish->stake->currency);
     } else {
@@ -88,41 +94,17 @@ void LobbyService::ask(LobbyRequest request) {
     }
 }
 
-/// What the house offers is read anew with a request, but not more often than once in a while; a lobby that is followed
-/// is not told of changes.
-void LobbyService::with_offers(directory::Ticket ticket) {
-    if (offers_at_ && net::Shard::now() - *offers_at_ < context_.limits.offers_age) return offers_known(ticket);
-    for_offers_.push_back(ticket);
-    if (for_offers_.size() > 1) return;
-    context_.store.currencies([this](store::Read<std::vector<ledger::Currency>> currencies) {
-        context_.store.templates(
-            [this, currencies = std::move(currencies)](store::Read<std::vector<store::Template>> templates) {
-                home_.shard.post(
-                    [this, currencies, templates = std::move(templates)] { offers_read(templates, currencies); });
-            });
-    });
+void LobbyService::show(directory::Ticket ticket) {
+    const LobbyRequest& request = waiting_.at(ticket).request;
+    const auto& lobby = std::get<wire::Lobby>(request.body);
+    const directory::SubscriberId who{request.who.connection.value};
+    directory::input::List list{ticket, {lobby.game.value_or(""), lobby.open}, who, lobby.subscribe};
+    carry_out(core_.on(std::move(list), net::Shard::now()));
 }
 
-/// Where they cannot be read the old ones stay.
-void LobbyService::offers_read(const store::Read<std::vector<store::Template>>& templates,
-                               const store::Read<std::vector<ledger::Currency>>& currencies) {
-    const auto* list = std::get_if<std::vector<store::Template>>(&templates);
-    const auto* known = std::get_if<std::vector<ledger::Currency>>(&currencies);
-    if (list != nullptr && known != nullptr) {
-        offers_ = Offers(*list, *known, context_.catalogue);
-        offers_at_ = net::Shard::now();
-    }
-    for (const directory::Ticket ticket : std::exchange(for_offers_, {})) offers_known(ticket);
-}
-
-void LobbyService::offers_known(directory::Ticket ticket) {
+void LobbyService::open_offered(directory::Ticket ticket) {
     Waiting& waiting = waiting_.at(ticket);
-    if (const auto* lobby = std::get_if<wire::Lobby>(&waiting.request.body)) {
-        const directory::SubscriberId who{waiting.request.who.connection.value};
-        directory::input::List list{ticket, {lobby->game.value_or(""), lobby->open}, who, lobby->subscribe};
-        return carry_out(core_.on(std::move(list), net::Shard::now()));
-    }
-    const wire::Create* offer = offers_.find(*std::get<wire::Create>(waiting.request.body).template_name);
+    const wire::Create* offer = board_.offers().find(*std::get<wire::Create>(waiting.request.body).template_name);
     // A repeat is answered as it was, also where the template has gone since.
     if (made_.find(waiting.request.who, context_.clock.now())) return create(ticket, waiting);
     if (offer == nullptr) return refuse(ticket, wire::ErrorCode::unknown_template);
@@ -133,7 +115,7 @@ void LobbyService::offers_known(directory::Ticket ticket) {
 
 /// A key is the request's, so that a repeat is known as one of `create` is.
 void LobbyService::open_table(house::OpenTable wish, OnMade done) {
-    if (waiting_.size() >= context_.limits.waiting_max)
+    if (waiting_.size() >= context_.limits.host.waiting_max)
         return done(engine::refused(refusal_of(wire::ErrorCode::overloaded)));
     const directory::Ticket ticket{next_ticket_++};
     Waiting& waiting = waiting_[ticket];
@@ -154,16 +136,12 @@ void LobbyService::open_table(house::OpenTable wish, OnMade done) {
 
 /// The room refuses a stake in a currency that is not found.
 void LobbyService::find_currency(directory::Ticket ticket, const std::string& code) {
-    using Currencies = std::vector<ledger::Currency>;
-    context_.store.currencies([this, ticket, code](store::Read<Currencies> read) {
-        home_.shard.post([this, ticket, code, read = std::move(read)] {
-            const auto* known = std::get_if<Currencies>(&read);
-            if (known == nullptr) return refuse(ticket, wire::ErrorCode::not_durable);
-            Waiting& waiting = waiting_.at(ticket);
-            const auto found = std::ranges::find(*known, code, &ledger::Currency::code);
-            if (found != known->end()) waiting.currency = *found;
-            create(ticket, waiting);
-        });
+    board_.find_currency(code, [this, ticket](const store::Read<std::optional<ledger::Currency>>& read) {
+        const auto* currency = std::get_if<std::optional<ledger::Currency>>(&read);
+        if (currency == nullptr) return refuse(ticket, wire::ErrorCode::not_durable);
+        Waiting& waiting = waiting_.at(ticket);
+        waiting.currency = *currency;
+        create(ticket, waiting);
     });
 }
 
@@ -184,43 +162,22 @@ void LobbyService::create(directory::Ticket ticket, Waiting& waiting) {
         return context_.to_room(*room, room::Requested{std::move(repeat.request.who), join, repeat.request.arrived});
     }
     if (context_.draining) return refuse(ticket, wire::ErrorCode::stopping);
-    if (numbers_.size() < 2) refill();
-    if (numbers_.empty()) return for_number_.push_back(ticket);
-    auto& [next, end] = numbers_.front();
-    const store::RoomId room{next++};
-    if (next == end) numbers_.pop_front();
+    const auto room = numbers_.next([this, ticket](bool there_are) {
+        if (there_are)
+            create(ticket, waiting_.at(ticket));
+        else
+            refuse(ticket, wire::ErrorCode::not_durable);
+    });
+    if (!room) return;
     const room::Bytes32 random = home_.chance.bytes_32();
     crypto::Bytes16 link{};
     std::copy_n(random.begin(), link.size(), link.begin());
     waiting.link = crypto::base64url(link);
     waiting.link_hash = {crypto::sha256(crypto::bytes_of(waiting.link))};
     carry_out(
-        core_.on(directory::input::Create{ticket, waiting.request.who.player, waiting.request.address, room,
+        core_.on(directory::input::Create{ticket, waiting.request.who.player, waiting.request.address, *room,
                                           waiting.link_hash, home_.chance.bytes_32(), waiting.by_house.has_value()},
                  net::Shard::now()));
-}
-
-void LobbyService::refill() {
-    if (std::exchange(refilling_, true)) return;
-    const std::uint32_t count = context_.limits.room_block;
-    context_.store.reserve_rooms(count, [this, count](store::Read<store::RoomId> read) {
-        home_.shard.post([this, count, read = std::move(read)] { refilled(read, count); });
-    });
-}
-
-void LobbyService::refilled(const store::Read<store::RoomId>& read, std::uint32_t count) {
-    refilling_ = false;
-    const auto* first = std::get_if<store::RoomId>(&read);
-    if (first != nullptr)
-        numbers_.emplace_back(first->value, first->value + count);
-    else
-        context_.log.line(Level::warn, "no_room_numbers", {{"why", std::get<store::Failed>(read).text}});
-    for (const directory::Ticket ticket : std::exchange(for_number_, {})) {
-        if (first != nullptr)
-            create(ticket, waiting_.at(ticket));
-        else
-            refuse(ticket, wire::ErrorCode::not_durable);
-    }
 }
 
 void LobbyService::changed(room::Summary summary) {
@@ -248,8 +205,8 @@ std::vector<Listing> LobbyService::tables() const {
 
 void LobbyService::left(room::ConnectionRef connection) {
     // Whose lobby is still to come follows it no more.
-    for (const directory::Ticket ticket : for_offers_) {
-        LobbyRequest& request = waiting_.at(ticket).request;
+    for (auto& [ticket, waiting] : waiting_) {
+        LobbyRequest& request = waiting.request;
         auto* lobby = std::get_if<wire::Lobby>(&request.body);
         if (lobby != nullptr && request.who.connection == connection) lobby->subscribe.reset();
     }
@@ -260,32 +217,6 @@ void LobbyService::claim(store::PlayerId player, store::RoomId room) {
     const bool may_sit = core_.claim(player, room);
     ShardState& home = context_.home_of(room);
     run_on(home.shard, [&home, room, may_sit] { home.rooms->claimed(room, may_sit); });
-}
-
-void LobbyService::admit(const std::string& address, room::ConnectionRef asks) {
-    ShardState& home = context_.home_of(asks);
-    if (core_.admit_guest(address, net::Shard::now()))
-        return run_on(home.shard, [&home, asks] { home.sessions->make_guest(asks); });
-    context_.metrics.refused(wire::name_of(wire::ErrorCode::rate));
-    run_on(home.shard, [&home, asks] { home.sessions->give(asks, session::input::NoGuest{wire::ErrorCode::rate}); });
-}
-
-void LobbyService::remember(const store::SecretHash& token, const store::PlayerChanges& unsaved) {
-    guests_.remember(token, unsaved);
-}
-
-void LobbyService::log_out(const LogOut& who) {
-    guests_.forget(who.player);
-    for (const auto& home : context_.shards) run_on(home->shard, [&home = *home, who] { home.sessions->log_out(who); });
-}
-
-void LobbyService::look_up(const store::SecretHash& token, room::ConnectionRef asks) {
-    session::input::Known known;
-    if (auto unsaved = guests_.find(token))
-        known.player = session::input::Known::Player{unsaved->players.front(), {}, std::move(unsaved)};
-    known.token_hash = token;
-    ShardState& home = context_.home_of(asks);
-    run_on(home.shard, [&home, asks, known = std::move(known)] { home.sessions->give(asks, known); });
 }
 
 LobbyService::Waiting LobbyService::take(directory::Ticket ticket) {
@@ -345,7 +276,7 @@ void LobbyService::found(const directory::effect::Found& found) {
 void LobbyService::listed(const directory::effect::Listed& listed) {
     const LobbyRequest request = take(listed.ticket).request;
     const bool is_lobby = std::holds_alternative<wire::Lobby>(request.body);
-    const std::string data = wire::lobby_data(listed.rooms, is_lobby ? offers_.shown() : std::string());
+    const std::string data = wire::lobby_data(listed.rooms, is_lobby ? board_.offers().shown() : std::string());
     context_.send(request.who.connection, net::text(wire::ok({request.who.request.value}, data)),
                   wire::RequestId{request.who.request.value});
 }

@@ -1,23 +1,20 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "directory/directory_core.hpp"
-#include "guests.hpp"
 #include "host/host.hpp"
 #include "host_context.hpp"
 #include "made_rooms.hpp"
 #include "net/shard.hpp"
-#include "offers.hpp"
+#include "offer_board.hpp"
+#include "reserved_numbers.hpp"
 #include "room/effect.hpp"
 #include "room/input.hpp"
-#include "sessions.hpp"
 #include "wire/request.hpp"
 
 namespace anteroom::host {
@@ -38,7 +35,7 @@ class LobbyService {
 
     /// Takes the first room numbers, and reads which requests made rooms of late.
     void start();
-    bool is_ready() const { return !numbers_.empty() && remembers_; }
+    bool is_ready() const { return !numbers_.is_empty() && remembers_; }
 
     void ask(LobbyRequest request);
     void open_table(house::OpenTable wish, OnMade done);
@@ -53,15 +50,6 @@ class LobbyService {
     /// A room asks whether this player may take one of its seats; the answer goes to that room.
     void claim(store::PlayerId player, store::RoomId room);
     void unclaim(store::PlayerId player, store::RoomId room) { core_.unclaim(player, room); }
-    /// A connection asks for a new guest.
-    void admit(const std::string& address, room::ConnectionRef asks);
-
-    /// The store knows this player now, and alone says with which tokens it comes back.
-    void forget(store::PlayerId player) { guests_.forget(player); }
-    void remember(const store::SecretHash& token, const store::PlayerChanges& unsaved);
-    /// The tokens are no longer in the store: nobody shall come back with one of them.
-    void log_out(const LogOut& who);
-    void look_up(const store::SecretHash& token, room::ConnectionRef asks);
 
   private:
     struct Waiting {
@@ -74,14 +62,11 @@ class LobbyService {
         bool is_template = false;  ///< a table of the house, by its name
     };
 
-    void with_offers(directory::Ticket ticket);
-    void offers_read(const store::Read<std::vector<store::Template>>& templates,
-                     const store::Read<std::vector<ledger::Currency>>& currencies);
-    void offers_known(directory::Ticket ticket);
+    /// What is offered is known now.
+    void show(directory::Ticket ticket);
+    void open_offered(directory::Ticket ticket);
     void find_currency(directory::Ticket ticket, const std::string& code);
     void create(directory::Ticket ticket, Waiting& waiting);
-    void refill();
-    void refilled(const store::Read<store::RoomId>& read, std::uint32_t count);
     void carry_out(directory::Effects effects);
     void reserved(directory::effect::Reserved reserved);
     void found(const directory::effect::Found& found);
@@ -95,17 +80,12 @@ class LobbyService {
     ShardState& home_;
     directory::DirectoryCore core_;
     net::Timer tick_;
-    Guests guests_;
     MadeRooms made_;
-    Offers offers_;
-    std::optional<net::Instant> offers_at_;      ///< when they were read
-    std::vector<directory::Ticket> for_offers_;  ///< requests that wait for them; not empty while they are read
+    OfferBoard board_;
+    ReservedNumbers<store::RoomId> numbers_;
     bool remembers_ = false;
     std::map<directory::Ticket, Waiting> waiting_;
     std::uint64_t next_ticket_ = 1;
-    std::deque<std::pair<std::int64_t, std::int64_t>> numbers_;  ///< next and end of each block
-    std::vector<directory::Ticket> for_number_;                  ///< rooms that wait for a number
-    bool refilling_ = false;
 };
 
 }  // namespace anteroom::host

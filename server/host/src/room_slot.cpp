@@ -45,9 +45,9 @@ RoomSlot::RoomSlot(HostContext& context, ShardState& home, Commits& commits, sto
       commits_(commits),
       id_(id),
       address_(std::move(address)),
-      core_(id, context.catalogue, home.chance, context.room_limits),
+      core_(id, context.catalogue, home.chance, context.limits.room),
       timer_(home.shard),
-      mailbox_(context.limits.mailbox_max) {}
+      mailbox_(context.limits.host.mailbox_max) {}
 
 // Its life
 
@@ -77,7 +77,7 @@ void RoomSlot::recover(std::function<void()> done) {
     life_ = Recovering{std::move(done)};
     // Its code stays taken even if it cannot be rebuilt.
     context_.to_lobby([&context = context_, room = id_, address = address_] {
-        context.lobby->opened({room, address.code, address.link});
+        context.services.lobby->opened({room, address.code, address.link});
     });
     rebuild();
 }
@@ -95,8 +95,8 @@ void RoomSlot::close() {
     timer_.cancel();
     count_as(std::nullopt);
     if (const auto* opening = std::get_if<Opening>(&life_))
-        context_.to_lobby([&context = context_, who = opening->maker] { context.lobby->not_made(who); });
-    context_.to_lobby([&context = context_, room = id_] { context.lobby->gone({room}); });
+        context_.to_lobby([&context = context_, who = opening->maker] { context.services.lobby->not_made(who); });
+    context_.to_lobby([&context = context_, room = id_] { context.services.lobby->gone({room}); });
     life_ = Closed{};
 }
 
@@ -146,7 +146,7 @@ void RoomSlot::handle(room::Input input) {
     }
     const store::PlayerId player = asked->sender.player;
     work_ = Claiming{std::move(*asked)};
-    context_.to_lobby([&context = context_, player, room = id_] { context.lobby->claim(player, room); });
+    context_.to_lobby([&context = context_, player, room = id_] { context.services.lobby->claim(player, room); });
 }
 
 void RoomSlot::claimed(bool may_sit) {
@@ -213,7 +213,7 @@ void RoomSlot::run(room::Input input, Deciding decision) {
     // After the directory has heard what came of it.
     if (decided)
         context_.to_lobby(
-            [&context = context_, player = *decided, room = id_] { context.lobby->unclaim(player, room); });
+            [&context = context_, player = *decided, room = id_] { context.services.lobby->unclaim(player, room); });
 }
 
 room::Effects RoomSlot::effects_of(room::Input input, const std::optional<ReplyTo>& reply_to) {
@@ -243,7 +243,7 @@ void RoomSlot::carry_out(room::Effects effects) {
         std::visit(engine::overloaded{
                        [&](room::Commit& one) { commits_.add(id_, std::move(one.commit)); },
                        [&](room::Tell& one) { tell(context_, home_, id_, std::move(one)); },
-                       [&](room::Balances& one) { context_.wallets->tell_balances(one.players); },
+                       [&](room::Balances& one) { context_.services.wallets->tell_balances(one.players); },
                        [&](room::Viewing& one) {
                            if (!one.on) view(context_, id_, one, core_.seq());
                        },
@@ -265,11 +265,12 @@ void RoomSlot::publish(room::Summary summary) {
     if (std::holds_alternative<Opening>(life_)) {
         life_ = Standing{};
         context_.to_lobby([&context = context_, room = id_, address = address_] {
-            context.lobby->opened({room, address.code, address.link});
+            context.services.lobby->opened({room, address.code, address.link});
         });
     }
-    context_.to_lobby(
-        [&context = context_, summary = std::move(summary)]() mutable { context.lobby->changed(std::move(summary)); });
+    context_.to_lobby([&context = context_, summary = std::move(summary)]() mutable {
+        context.services.lobby->changed(std::move(summary));
+    });
 }
 
 void RoomSlot::wake(std::optional<room::Instant> at) {

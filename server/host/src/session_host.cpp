@@ -7,6 +7,7 @@
 #include "crypto/text.hpp"
 #include "engine/core/bug.hpp"
 #include "engine/core/overloaded.hpp"
+#include "guest_service.hpp"
 #include "lobby_service.hpp"
 #include "rooms.hpp"
 #include "sessions.hpp"
@@ -19,7 +20,7 @@ SessionHost::SessionHost(HostContext& context, ShardState& home, std::shared_ptr
       home_(home),
       connection_(std::move(connection)),
       ref_(HostContext::ref_of(connection_->id(), home.shard.index())),
-      core_(context.session_limits, context.greeting, context.clock.now()) {}
+      core_(context.limits.session, context.greeting, context.clock.now()) {}
 
 SessionHost::~SessionHost() = default;
 
@@ -30,7 +31,7 @@ void SessionHost::on_text(std::string_view text, net::Instant arrived) {
 void SessionHost::on_closed(const net::Closed&) {
     home_.sessions->forget(ref_);
     for (const auto& [room, seq] : core_.viewed()) context_.to_room(room, room::ConnectionLost{ref_});
-    context_.to_lobby([&context = context_, ref = ref_] { context.lobby->left(ref); });
+    context_.to_lobby([&context = context_, ref = ref_] { context.services.lobby->left(ref); });
 }
 
 void SessionHost::give(session::Input input) {
@@ -42,7 +43,7 @@ void SessionHost::give(session::Input input) {
                 [&](session::effect::Close& one) { connection_->close(one.code, std::move(one.reason)); },
                 [&](session::effect::NewGuest&) {
                     context_.to_lobby([&context = context_, ref = ref_, address = connection_->peer().address] {
-                        context.lobby->admit(address, ref);
+                        context.services.guests->admit(address, ref);
                     });
                 },
                 [&](session::effect::LookUp& one) { look_up(one.token); },
@@ -53,7 +54,9 @@ void SessionHost::give(session::Input input) {
                 [&](session::effect::LogOut& one) { to_accounts(&Accounts::log_out, std::move(one)); },
                 [&](session::effect::ToDirectory& one) { to_lobby(std::move(one)); },
                 [&](session::effect::ToRoom& one) { to_room(std::move(one)); },
-                [&](session::effect::ToBooks& one) { context_.wallets->ask(sender(one.request), one.request.body); },
+                [&](session::effect::ToBooks& one) {
+                    context_.services.wallets->ask(sender(one.request), one.request.body);
+                },
             },
             effect);
     }
@@ -62,8 +65,9 @@ void SessionHost::give(session::Input input) {
 template <class Asked>
 void SessionHost::to_accounts(void (Accounts::*ask)(const Accounts::From&, Asked), Asked asked) {
     const Accounts::From from{ref_, connection_->peer().address};
-    context_.to_lobby(
-        [&context = context_, ask, from, asked = std::move(asked)] { (context.accounts.get()->*ask)(from, asked); });
+    context_.to_lobby([&context = context_, ask, from, asked = std::move(asked)] {
+        (context.services.accounts.get()->*ask)(from, asked);
+    });
 }
 
 void SessionHost::new_guest() {
@@ -75,7 +79,7 @@ void SessionHost::new_guest() {
     const auto& person = core_.person();
     if (!person || !person->unsaved) return;
     context_.to_lobby(
-        [&context = context_, hash, unsaved = *person->unsaved] { context.lobby->remember(hash, unsaved); });
+        [&context = context_, hash, unsaved = *person->unsaved] { context.services.guests->remember(hash, unsaved); });
 }
 
 namespace {
@@ -114,7 +118,7 @@ void SessionHost::look_up(const std::string& token) {
         if (std::holds_alternative<store::Failed>(read)) return answer(session::input::NotKnown{});
         if (const auto& row = std::get<std::optional<store::PlayerRow>>(read))
             return read_known(context.store, hash, row->id, answer);
-        context.shards.front()->shard.post([&context, hash, ref] { context.lobby->look_up(hash, ref); });
+        context.shards.front()->shard.post([&context, hash, ref] { context.services.guests->look_up(hash, ref); });
     });
 }
 
@@ -153,7 +157,7 @@ void SessionHost::to_room(session::effect::ToRoom to) {
 void SessionHost::to_lobby(session::effect::ToDirectory to) {
     context_.to_lobby([&context = context_, who = sender(to.request), request = std::move(to.request),
                        arrived = to.arrived, address = connection_->peer().address]() mutable {
-        context.lobby->ask({std::move(who), std::move(request.body), arrived, std::move(address)});
+        context.services.lobby->ask({std::move(who), std::move(request.body), arrived, std::move(address)});
     });
 }
 

@@ -8,8 +8,19 @@
 
 namespace anteroom::host {
 
+Sessions::Sessions(HostContext& context, ShardState& home)
+    : context_(context),
+      home_(home),
+      sweep_(home.shard),
+      numbers_(
+          home.shard, context.limits.host.player_block,
+          [&store = context.store](std::uint32_t count, auto then) { store.reserve_players(count, std::move(then)); },
+          [&log = context.log](const store::Failed& failed) {
+              log.line(Level::warn, "no_player_numbers", {{"why", failed.text}});
+          }) {}
+
 void Sessions::start() {
-    refill();
+    numbers_.refill();
     sweep(net::Shard::now());
 }
 
@@ -93,40 +104,12 @@ void Sessions::make_guest(room::ConnectionRef asks) {
 }
 
 std::optional<store::PlayerId> Sessions::next_player(room::ConnectionRef asks) {
-    if (numbers_.size() < 2) refill();
-    if (numbers_.empty()) {
-        waiting_.push_back(asks);
-        return std::nullopt;
-    }
-    auto& [next, end] = numbers_.front();
-    const store::PlayerId player{next++};
-    if (next == end) numbers_.pop_front();
-    return player;
-}
-
-void Sessions::refill() {
-    if (std::exchange(refilling_, true)) return;
-    const std::uint32_t count = context_.limits.player_block;
-    context_.store.reserve_players(count, [this, count](store::Read<store::PlayerId> read) {
-        home_.shard.post([this, count, read = std::move(read)] { refilled(read, count); });
-    });
-}
-
-void Sessions::refilled(const store::Read<store::PlayerId>& read, std::uint32_t count) {
-    refilling_ = false;
-    const auto* first = std::get_if<store::PlayerId>(&read);
-    if (first != nullptr)
-        numbers_.emplace_back(first->value, first->value + count);
-    else
-        context_.log.line(Level::warn, "no_player_numbers", {{"why", std::get<store::Failed>(read).text}});
-    for (const room::ConnectionRef ref : std::exchange(waiting_, {})) {
-        const auto known = sessions_.find(ref.value);
-        if (known == sessions_.end()) continue;
-        if (first != nullptr)
-            known->second->new_guest();
+    return numbers_.next([this, asks](bool there_are) {
+        if (there_are)
+            make_guest(asks);
         else
-            known->second->give(session::input::NoGuest{});
-    }
+            give(asks, session::input::NoGuest{});
+    });
 }
 
 void Sessions::probe() {
@@ -136,7 +119,7 @@ void Sessions::probe() {
             probing_ = false;
             const auto* first = std::get_if<store::PlayerId>(&read);
             if (first == nullptr) return;
-            numbers_.emplace_back(first->value, first->value + 1);
+            numbers_.add(*first, 1);
             context_.note_write(store::Committed{});
         });
     });
@@ -147,11 +130,11 @@ void Sessions::sweep(net::Instant due) {
     const std::size_t shard = home_.shard.index();
     context_.metrics.delay(shard, now - due);
     context_.metrics.queued(shard, home_.rooms->queued());
-    if (numbers_.empty()) refill();
+    if (numbers_.is_empty()) numbers_.refill();
     if (shard == 0 && !context_.store_takes) probe();
     // A session that its tick closes is still here: the connection forgets it later.
     for (const auto& [name, session] : sessions_) session->give(session::input::Tick{});
-    const net::Instant next = now + context_.limits.sweep_every;
+    const net::Instant next = now + context_.limits.host.sweep_every;
     sweep_.set(next, [this, next] { sweep(next); });
 }
 

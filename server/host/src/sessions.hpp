@@ -1,6 +1,5 @@
 #pragma once
 
-#include <deque>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -8,6 +7,7 @@
 #include "host_context.hpp"
 #include "net/connection.hpp"
 #include "net/shard.hpp"
+#include "reserved_numbers.hpp"
 #include "room/effect.hpp"
 #include "session/session_core.hpp"
 
@@ -27,7 +27,7 @@ struct LogOut {
 /// no fault: connections end at any time.
 class Sessions {
   public:
-    Sessions(HostContext& context, ShardState& home) : context_(context), home_(home), sweep_(home.shard) {}
+    Sessions(HostContext& context, ShardState& home);
 
     /// On the shard, once it runs: takes player numbers and begins to sweep.
     void start();
@@ -51,12 +51,10 @@ class Sessions {
     /// the store has given more, or it is told that there is none.
     std::optional<store::PlayerId> next_player(room::ConnectionRef asks);
 
-    bool has_numbers() const { return !numbers_.empty(); }
+    bool has_numbers() const { return !numbers_.is_empty(); }
     std::size_t size() const { return sessions_.size(); }
 
   private:
-    void refill();
-    void refilled(const store::Read<store::PlayerId>& read, std::uint32_t count);
     void sweep(net::Instant due);
     /// While the store takes no writes: tries one, so that it is noticed when it does again.
     void probe();
@@ -65,9 +63,7 @@ class Sessions {
     ShardState& home_;
     net::Timer sweep_;
     std::unordered_map<std::uint64_t, SessionHost*> sessions_;
-    std::deque<std::pair<std::int64_t, std::int64_t>> numbers_;  ///< next and end of each block
-    std::vector<room::ConnectionRef> waiting_;                   ///< for a number
-    bool refilling_ = false;
+    ReservedNumbers<store::PlayerId> numbers_;
     bool probing_ = false;
 };
 

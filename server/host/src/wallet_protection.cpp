@@ -117,7 +117,7 @@ void WalletService::statement(const room::Sender& who, const wire::Statement& wa
     const std::int64_t before = wanted.before.value_or(std::numeric_limits<std::int64_t>::max());
     with_currency(who, wanted.currency, [this, who, before](const ledger::Currency& currency) {
         const ledger::AccountId wallet = ledger::id_of({currency.id, ledger::Wallet{who.player.value}});
-        context_.store.statement(wallet, before, context_.limits.statement_page + 1,
+        context_.store.statement(wallet, before, context_.limits.host.statement_page + 1,
                                  [this, who, currency](const store::Read<std::vector<store::StatementLine>>& read) {
                                      statement_read(who, currency, read);
                                  });
@@ -128,7 +128,7 @@ void WalletService::statement_read(const room::Sender& who, const ledger::Curren
                                    const store::Read<std::vector<store::StatementLine>>& read) {
     const auto* lines = std::get_if<std::vector<store::StatementLine>>(&read);
     if (lines == nullptr) return refuse(who, wire::ErrorCode::not_durable);
-    const std::size_t page = context_.limits.statement_page;
+    const std::size_t page = context_.limits.host.statement_page;
     wire::StatementData data{currency.code, currency.exponent, {}, std::nullopt};
     for (const store::StatementLine& line : *lines) {
         if (data.games.size() == page) break;

@@ -99,7 +99,7 @@ void WalletService::receipts(const room::Sender& who, const wire::Receipts& want
     const std::int64_t before = wanted.before.value_or(std::numeric_limits<std::int64_t>::max());
     with_currency(who, wanted.currency, [this, who, before](const ledger::Currency& currency) {
         context_.store.receipts(
-            wallet_of(who.player, currency), before, context_.limits.receipts_page + 1,
+            wallet_of(who.player, currency), before, context_.limits.host.receipts_page + 1,
             [this, who, number = currency.id](const store::Read<std::vector<store::Receipt>>& list) {
                 receipts_read(who, number, list);
             });
@@ -110,7 +110,7 @@ void WalletService::receipts_read(const room::Sender& who, ledger::CurrencyId cu
                                   const store::Read<std::vector<store::Receipt>>& read) {
     const auto* list = std::get_if<std::vector<store::Receipt>>(&read);
     if (list == nullptr) return refuse(who, wire::ErrorCode::not_durable);
-    const std::size_t page = context_.limits.receipts_page;
+    const std::size_t page = context_.limits.host.receipts_page;
     wire::ReceiptsData data{currency.value, {}, std::nullopt};
     for (const store::Receipt& one : *list) {
         if (data.receipts.size() == page) break;

@@ -143,9 +143,6 @@ class DirectoryCore {
     /// The room has decided; what came of it was Changed before.
     void unclaim(store::PlayerId player, store::RoomId room);
 
-    /// Whether this address may have another new guest; if so, it is counted.
-    bool admit_guest(std::string_view address, Instant now);
-
     std::size_t rooms() const { return rooms_.size(); }
     /// Every room that stands, newest first.
     std::vector<const Listing*> listings() const { return lobby_.all(); }
@@ -183,7 +180,6 @@ class DirectoryCore {
     std::unordered_map<store::PlayerId, std::map<store::RoomId, std::optional<Seated>>> tables_;
     base::TokenBuckets guesses_;
     base::TokenBuckets made_;
-    base::TokenBuckets guests_;
     Lobby lobby_;
     bool tick_wished_ = false;
 };

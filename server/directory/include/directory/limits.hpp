@@ -16,10 +16,8 @@ struct Limits {
     std::chrono::milliseconds failed_code_back{std::chrono::seconds(30)};  ///< and gets one more try after this
     std::uint32_t rooms_burst = 60;                                 ///< an address may make so many rooms at once
     std::chrono::milliseconds room_back{std::chrono::seconds(20)};  ///< and one more after this
-    std::uint32_t guests_burst = 100;                               ///< likewise with new guests
-    std::chrono::milliseconds guest_back{std::chrono::seconds(10)};
-    std::size_t addresses_max = 50'000;          ///< remembered at one time, for each of the three
-    std::chrono::milliseconds patch_every{250};  ///< changes of the lobby go out at most so often
+    std::size_t addresses_max = 50'000;                             ///< remembered at one time, for each of the three
+    std::chrono::milliseconds patch_every{250};                     ///< changes of the lobby go out at most so often
 };
 
 }  // namespace anteroom::directory

@@ -8,10 +8,13 @@ namespace anteroom::host {
 
 /// The app sets every value, with a reason.
 struct Limits {
-    std::size_t mailbox_max = 64;               ///< requests that wait in one room while a commit is under way
-    std::uint32_t player_block = 256;           ///< player numbers a shard takes from the store at once
-    std::uint32_t room_block = 64;              ///< room numbers likewise, for the whole server
-    std::size_t guests_max = 50'000;            ///< guests without a seat yet, who are remembered in memory only
+    std::size_t mailbox_max = 64;      ///< requests that wait in one room while a commit is under way
+    std::uint32_t player_block = 256;  ///< player numbers a shard takes from the store at once
+    std::uint32_t room_block = 64;     ///< room numbers likewise, for the whole server
+    std::size_t guests_max = 50'000;   ///< guests without a seat yet, who are remembered in memory only
+    std::uint32_t guests_burst = 100;  ///< new guests from one address at once
+    std::chrono::milliseconds guest_back{std::chrono::seconds(10)};  ///< and one more after this
+    std::size_t guest_addresses_max = 50'000;                        ///< addresses remembered for that
     std::size_t made_rooms_max = 20'000;        ///< requests that made a room, remembered for their repeats
     std::chrono::milliseconds offers_age{500};  ///< templates of tables that were read so lately are taken as they are
     std::size_t waiting_max = 10'000;           ///< requests that wait for the directory
