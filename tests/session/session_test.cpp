@@ -180,8 +180,8 @@ TEST_CASE("heartbeats come on time and carry the newest number of each room that
     story.is_ada();
     story.core.on(input::Viewing{{41}, true, {17}}, story.now);
     story.core.on(input::Viewing{{42}, true, {3}}, story.now);
-    story.core.told({41}, {18});
-    story.core.told({43}, {5});
+    story.core.watched().told({41}, {18});
+    story.core.watched().told({43}, {5});
     story.core.on(input::Viewing{{42}, false, {}}, story.now);
     CHECK(story.core.on(input::Tick{}, story.now).empty());
     story.now.value += story.limits.heartbeat_ms;
@@ -210,10 +210,10 @@ TEST_CASE("who does not wait for answers is let into no more rooms, and a refusa
     constexpr std::string_view create =
         R"({"type":"create","id":5,"game":"spoil","options":{},"seats":3,"visibility":"public","clock_s":0,"bots":[]})";
     CHECK(refuses(story.says(create), "too_many_watched"));
-    story.core.answered({3});
+    story.core.watched().answered({3});
     CHECK(find<effect::ToDirectory>(story.says(create)));
     story.core.on(input::Viewing{{41}, true, {1}}, story.now);
-    story.core.answered({2});
+    story.core.watched().answered({2});
     CHECK(refuses(story.says(R"({"type":"join","id":6,"room":42})"), "too_many_watched"));
 }
 

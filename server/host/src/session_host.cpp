@@ -30,7 +30,7 @@ void SessionHost::on_text(std::string_view text, net::Instant arrived) {
 
 void SessionHost::on_closed(const net::Closed&) {
     home_.sessions->forget(ref_);
-    for (const auto& [room, seq] : core_.viewed()) context_.to_room(room, room::ConnectionLost{ref_});
+    for (const auto& [room, seq] : core_.watched().rooms()) context_.to_room(room, room::ConnectionLost{ref_});
     context_.to_lobby([&context = context_, ref = ref_] { context.services.lobby->left(ref); });
 }
 

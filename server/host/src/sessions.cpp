@@ -32,8 +32,8 @@ std::unique_ptr<net::Receiver> Sessions::greet(std::shared_ptr<net::Connection> 
 
 namespace {
 
-void note_answer(session::SessionCore& core, std::optional<wire::RequestId> answers) {
-    if (answers && core.awaits_answers()) core.answered(*answers);
+void note_answer(session::WatchedRooms& watched, std::optional<wire::RequestId> answers) {
+    if (answers && watched.awaits_answers()) watched.answered(*answers);
 }
 
 }  // namespace
@@ -41,7 +41,7 @@ void note_answer(session::SessionCore& core, std::optional<wire::RequestId> answ
 void Sessions::send(room::ConnectionRef to, const net::Text& text, std::optional<wire::RequestId> answers) {
     const auto known = sessions_.find(to.value);
     if (known == sessions_.end()) return;
-    note_answer(known->second->core(), answers);
+    note_answer(known->second->core().watched(), answers);
     known->second->connection().send(net::Frame(text));
 }
 
@@ -56,12 +56,12 @@ void Sessions::tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>
     for (room::Frame& frame : frames) {
         const auto known = sessions_.find(frame.to.value);
         if (known == sessions_.end()) continue;
-        note_answer(known->second->core(), frame.answers);
+        note_answer(known->second->core().watched(), frame.answers);
         net::Frame out;
         if (frame.head) out.add(std::move(frame.head));
         if (frame.middle) out.add(std::move(frame.middle));
         if (!frame.own.empty()) out.add(net::text(std::move(frame.own)));
-        known->second->core().told(room, seq);
+        known->second->core().watched().told(room, seq);
         known->second->connection().send(std::move(out));
     }
 }

@@ -1,6 +1,5 @@
 #include "audience.hpp"
 
-#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -18,36 +17,11 @@ Tell to_one(store::Seq seq, ConnectionRef to, std::string text) {
     return tell;
 }
 
-const Audience::Viewer* Audience::find(ConnectionRef connection) const {
-    const auto it = std::ranges::find(viewers_, connection, &Viewer::connection);
-    return it == viewers_.end() ? nullptr : &*it;
-}
-
-bool Audience::is_here(store::PlayerId player) const {
-    return std::ranges::find(viewers_, player, &Viewer::player) != viewers_.end();
-}
-
-bool Audience::is_displaced(ConnectionRef connection) const {
-    const Viewer* viewer = find(connection);
-    return viewer != nullptr && viewer->is_displaced;
-}
-
-std::uint32_t Audience::spectators(const Table& table) const {
-    return static_cast<std::uint32_t>(
-        std::ranges::count_if(viewers_, [&](const Viewer& one) { return !table.sits(one.player); }));
-}
-
-void Audience::note_absence(const Table& table, Instant now) {
-    std::erase_if(absent_since_, [&](const auto& entry) { return is_here(entry.first) || !table.sits(entry.first); });
-    for (const SeatState& seat : table.seats->list)
-        if (seat.has_player() && !is_here(*seat.player)) absent_since_.try_emplace(*seat.player, now);
-}
-
 void Audience::attach(const Journaled& room, const Sender& who, std::optional<store::Seq> since, Flags flags,
                       Instant now, Effects& effects) {
-    const auto known = std::ranges::find(viewers_, who.connection, &Viewer::connection);
-    if (known == viewers_.end()) {
-        viewers_.push_back({who.connection, who.player});
+    Viewer* known = viewers_.find(who.connection);
+    if (known == nullptr) {
+        viewers_.add(who.connection, who.player);
         effects.push_back(Viewing{who.connection, true});
     } else if (std::exchange(known->is_displaced, false)) {
         // What happened to the seat meanwhile was not told here, so the numbers seen say nothing of it.
@@ -59,7 +33,7 @@ void Audience::attach(const Journaled& room, const Sender& who, std::optional<st
         for (const PastUpdate* update : *missed)
             tell.frames.push_back(update->frame(who.connection, who.player, std::nullopt));
     } else {
-        tell.frames.push_back(snapshot(room, *find(who.connection), now));
+        tell.frames.push_back(snapshot(room, *viewers_.find(who.connection), now));
     }
     Frame& last = tell.frames.emplace_back();
     last.to = who.connection;
@@ -68,13 +42,11 @@ void Audience::attach(const Journaled& room, const Sender& who, std::optional<st
 }
 
 void Audience::drop(ConnectionRef connection, Effects& effects) {
-    if (std::erase_if(viewers_, [&](const Viewer& one) { return one.connection == connection; }) > 0)
-        effects.push_back(Viewing{connection, false});
+    if (viewers_.remove(connection)) effects.push_back(Viewing{connection, false});
 }
 
 void Audience::gives_up_lost_seat(ConnectionRef connection) {
-    for (Viewer& one : viewers_)
-        if (one.connection == connection) one.is_displaced = false;
+    if (Viewer* viewer = viewers_.find(connection)) viewer->is_displaced = false;
 }
 
 void Audience::displace_others(store::Seq seq, ConnectionRef connection, store::PlayerId player, Effects& effects) {
@@ -102,7 +74,7 @@ void Audience::close(store::Seq seq, wire::CloseReason why, Effects& effects) {
 }
 
 void Audience::tell(const PastUpdate& update, const std::optional<Sender>& answers, Effects& effects) const {
-    if (viewers_.empty()) return;
+    if (viewers_.is_empty()) return;
     Tell tell;
     tell.seq = update.seq;
     for (const Viewer& one : viewers_) {
@@ -124,7 +96,7 @@ void Audience::begin_after(store::Seq rebuilt, std::vector<TurnView> turns) {
 }
 
 void Audience::tell_snapshots(const Journaled& room, Instant now, Effects& effects) const {
-    if (viewers_.empty()) return;
+    if (viewers_.is_empty()) return;
     Tell tell;
     tell.seq = room.seq;
     for (const Viewer& one : viewers_) tell.frames.push_back(snapshot(room, one, now));
@@ -146,7 +118,7 @@ Frame Audience::snapshot(const Journaled& room, const Viewer& viewer, Instant no
 }
 
 void Audience::tell_all(store::Seq seq, std::string text, Effects& effects) const {
-    if (viewers_.empty()) return;
+    if (viewers_.is_empty()) return;
     Tell tell;
     tell.seq = seq;
     const auto shared = std::make_shared<const std::string>(std::move(text));
@@ -164,8 +136,8 @@ wire::Presence Audience::presence(const Table& table, Flags flags) const {
     presence.present.reserve(table.seats->size());
     for (std::size_t i = 0; i < table.seats->size(); ++i)
         if (const SeatState& seat = table.seats->list[i]; seat.has_player())
-            presence.present.emplace_back(wire::SeatIndex{static_cast<std::uint8_t>(i)}, is_here(*seat.player));
-    presence.spectators = spectators(table);
+            presence.present.emplace_back(wire::SeatIndex{static_cast<std::uint8_t>(i)}, viewers_.has(*seat.player));
+    presence.spectators = viewers_.spectators(table);
     presence.frozen = flags.frozen;
     presence.shut = flags.shut;
     return presence;

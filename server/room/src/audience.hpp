@@ -1,6 +1,5 @@
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,6 +8,7 @@
 #include "info_view.hpp"
 #include "journaled.hpp"
 #include "room/effect.hpp"
+#include "viewers.hpp"
 #include "wire/message.hpp"
 
 namespace anteroom::room {
@@ -16,8 +16,8 @@ namespace anteroom::room {
 /// One frame to one connection.
 Tell to_one(store::Seq seq, ConnectionRef to, std::string text);
 
-/// The connections that view the room: who is here, and what they are told and were told last. Knows no request and
-/// decides nothing; frames come out as effects.
+/// What the viewers of the room are told and were told last. Knows no request and decides nothing; frames come out as
+/// effects.
 class Audience {
   public:
     Audience(store::RoomId room, const Limits& limits) : room_(room), history_(limits) {}
@@ -28,18 +28,10 @@ class Audience {
         bool shut = false;
     };
 
-    // Who is here
-
-    bool is_empty() const { return viewers_.empty(); }
-    std::uint32_t size() const { return static_cast<std::uint32_t>(viewers_.size()); }
-    bool views(ConnectionRef connection) const { return find(connection) != nullptr; }
-    /// Another connection of the player has the seat; this one watches as a spectator does.
-    bool is_displaced(ConnectionRef connection) const;
-    std::uint32_t spectators(const Table& table) const;
-    /// Players who sit and are not connected, and since when.
-    const std::map<store::PlayerId, Instant>& absent_since() const { return absent_since_; }
-    void note_absence(const Table& table, Instant now);
-    void forget_absence() { absent_since_.clear(); }
+    /// Who is here.
+    const Viewers& viewers() const { return viewers_; }
+    void note_absence(const Table& table, Instant now) { viewers_.note_absence(table, now); }
+    void forget_absence() { viewers_.forget_absence(); }
 
     // Coming and going
 
@@ -68,26 +60,14 @@ class Audience {
     void tell_presence(const Journaled& room, Flags flags, Effects& effects);
 
   private:
-    struct Viewer {
-        ConnectionRef connection;
-        store::PlayerId player;
-        bool is_displaced = false;
-
-        /// Whose own parts it is told: nobody's has the number 0.
-        store::PlayerId told_as() const { return is_displaced ? store::PlayerId{0} : player; }
-    };
-
-    const Viewer* find(ConnectionRef connection) const;
-    bool is_here(store::PlayerId player) const;
     wire::Presence presence(const Table& table, Flags flags) const;
     Frame snapshot(const Journaled& room, const Viewer& viewer, Instant now) const;
     void tell_all(store::Seq seq, std::string text, Effects& effects) const;
 
     store::RoomId room_;
-    std::vector<Viewer> viewers_;
+    Viewers viewers_;
     History history_;
     std::vector<TurnView> turns_told_;
-    std::map<store::PlayerId, Instant> absent_since_;
     std::optional<wire::Presence> presence_told_;
 };
 

@@ -24,6 +24,15 @@ struct PlayPart {
     std::vector<engine::Draw> draws;
 };
 
+/// What stands in the store beside the record, in the same commit.
+struct Posted {
+    std::vector<store::SeatChange> seats;
+    std::vector<store::GameMark::What> marks;
+    std::optional<store::PlayerChanges> players;
+    std::optional<store::NewRoom> creates;
+    std::optional<ledger::AuditEntry> audit_entry;  ///< what it is in the audit log
+};
+
 /// What one input does: the table as it shall be, what is told of it, and what stands beside it in the store. Nothing
 /// of it counts before the store has committed it.
 struct Change {
@@ -41,12 +50,7 @@ struct Change {
     std::optional<PlayPart> play;
     std::vector<NoticeText> last_notices;  ///< of the room, after the game's
 
-    // What is posted and marked
-    std::vector<store::SeatChange> seats;
-    std::vector<store::GameMark::What> marks;
-    std::optional<store::PlayerChanges> players;
-    std::optional<store::NewRoom> creates;
-    std::optional<ledger::AuditEntry> audit_entry;  ///< what it is in the audit log
+    Posted posted;
 
     // What follows once it is committed
     std::vector<store::PlayerId> dismissed;  ///< their connections do not view the room any more
@@ -55,7 +59,7 @@ struct Change {
 
     SeatState& seat(engine::Seat which) { return after.seats.edit().at(which); }
     /// The record rebuilds the room alone.
-    bool is_baseline() const { return opens_game || creates; }
+    bool is_baseline() const { return opens_game || posted.creates; }
 };
 
 }  // namespace anteroom::room

@@ -34,7 +34,7 @@ struct Proposal {
     std::vector<store::PlayerId> moved;  ///< whose wallets it touches
     std::optional<std::string> summary;  ///< the store's copy, where it changes
 
-    bool creates() const { return change.creates.has_value(); }
+    bool creates() const { return change.posted.creates.has_value(); }
 };
 
 // What a room can be doing.

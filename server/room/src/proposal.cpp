@@ -56,12 +56,12 @@ std::pair<Proposal, store::Commit> propose(Change change, const Origin& origin, 
         record.answer = store::KeptAnswer{who->player, who->client, who->request, answer};
         if (!origin.ticket) waiting.sender = *who;
     }
-    for (const store::GameMark::What mark : change.marks)
+    for (const store::GameMark::What mark : change.posted.marks)
         commit.games.push_back({store::GameNumber{change.after.progress->game_no}, mark, seq});
-    commit.seats = std::move(change.seats);
-    if (change.players) commit.players = std::move(*change.players);
-    commit.creates = change.creates;
-    commit.audit_entry = std::move(change.audit_entry);
+    commit.seats = std::move(change.posted.seats);
+    if (change.posted.players) commit.players = std::move(*change.posted.players);
+    commit.creates = change.posted.creates;
+    commit.audit_entry = std::move(change.posted.audit_entry);
     commit.summary = lobby.stored(before, change.after);
     std::vector<store::PlayerId> moved = wallets_in(commit.transfers);
     return {Proposal{std::move(change), seq, now, std::move(waiting), std::move(answer), std::move(turns),

@@ -59,6 +59,10 @@ std::optional<ErrorCode> not_taken(const Phase& phase, const Table& table, bool 
                       phase);
 }
 
+Audience::Flags flags_of(const Phase& phase, const RoomClosures& closures) {
+    return {is_frozen(phase), closures.is_shut()};
+}
+
 }  // namespace
 
 /// Opened and durable, and not over.
@@ -181,8 +185,8 @@ std::optional<Refusal> RoomCore::Impl::refusal_of(const Requested& requested) {
     const bool is_void = std::holds_alternative<wire::Void>(requested.request) && who.role == store::Role::operator_;
     if (const auto code = not_taken(phase, room.table, is_void)) return *code;
     const Standing needed = is_void ? Standing::anything : needed_for(requested.request);
-    if (needed != Standing::anything && !audience.views(who.connection)) return ErrorCode::not_joined;
-    const bool lost_seat = audience.is_displaced(who.connection) && room.table.sits(who.player);
+    if (needed != Standing::anything && !audience.viewers().has(who.connection)) return ErrorCode::not_joined;
+    const bool lost_seat = audience.viewers().is_displaced(who.connection) && room.table.sits(who.player);
     if (needed == Standing::has_seat && lost_seat) return ErrorCode::displaced;
     if (std::holds_alternative<wire::Chat>(requested.request) && !chat.take(who.player, turn.now))
         return ErrorCode::rate;
@@ -191,8 +195,8 @@ std::optional<Refusal> RoomCore::Impl::refusal_of(const Requested& requested) {
 
 /// A join is answered anew each time: over a new connection a repeat has to begin the stream there.
 void RoomCore::Impl::come_in(const Sender& who, const wire::Join& join) {
-    const Attendance attendance{audience.views(who.connection),
-                                audience.spectators(room.table) >= lent.limits.spectators_max};
+    const Attendance attendance{audience.viewers().has(who.connection),
+                                audience.viewers().spectators(room.table) >= lent.limits.spectators_max};
     auto decision = decide(room.table, who, join, attendance, context());
     if (!decision) return refuse(who, decision.error());
     if (*decision) return propose(std::move(**decision), {&who});
@@ -202,14 +206,15 @@ void RoomCore::Impl::come_in(const Sender& who, const wire::Join& join) {
 
 void RoomCore::Impl::attach(const Sender& who, std::optional<store::Seq> since) {
     if (room.table.sits(who.player)) audience.displace_others(room.seq, who.connection, who.player, turn.effects);
-    audience.attach(room, who, since, flags(), turn.now, turn.effects);
+    audience.attach(room, who, since, flags_of(phase, closures), turn.now, turn.effects);
     if (room.table.settings->stake && store::has_account(who.role)) turn.effects.push_back(Balances{{who.player}});
 }
 
 /// How much happens in a private room is nobody's business who is not in it.
 void RoomCore::Impl::refuse(const Sender& who, const Refusal& refusal) {
     const Table& table = room.table;
-    const bool may_know = !table.settings->is_private || audience.views(who.connection) || table.sits(who.player);
+    const bool may_know =
+        !table.settings->is_private || audience.viewers().has(who.connection) || table.sits(who.player);
     replies.refuse(room, who, refusal, may_know, turn.now, turn.effects);
 }
 
@@ -268,8 +273,9 @@ void RoomCore::Impl::propose(Change change, const Origin& origin) {
 }
 
 DecisionContext RoomCore::Impl::context() {
-    return {lent.id,      lent.catalogue,         lent.limits, closures, keys, lent.chance, turn.now,
-            turn.arrived, audience.absent_since()};
+    return {lent.id,  lent.catalogue, lent.limits,
+            closures, keys,           lent.chance,
+            turn.now, turn.arrived,   audience.viewers().absent_since()};
 }
 
 /// What any input may have changed besides the table: who is here, who shall be woken, what the lobby shows.
@@ -277,11 +283,11 @@ void RoomCore::Impl::settle() {
     const bool tells = stands(*this) && !is_busy(phase);
     if (tells) {
         audience.note_absence(room.table, turn.now);
-        timers.note_presence(room.table, audience.is_empty(), turn.now);
-        audience.tell_presence(room, flags(), turn.effects);
+        timers.note_presence(room.table, audience.viewers().is_empty(), turn.now);
+        audience.tell_presence(room, flags_of(phase, closures), turn.effects);
         Summary summary = lobby.of(room.table);
-        summary.listing.spectators = audience.spectators(room.table);
-        summary.viewers = audience.size();
+        summary.listing.spectators = audience.viewers().spectators(room.table);
+        summary.viewers = audience.viewers().size();
         summary.frozen = is_frozen(phase);
         if (lobby.is_news(summary)) turn.effects.push_back(std::move(summary));
     }

@@ -69,7 +69,6 @@ class RoomCore::Impl {
     void refuse(const Sender& who, const Refusal& refusal);
     void propose(Change change, const Origin& origin);
     DecisionContext context();
-    Audience::Flags flags() const { return {is_frozen(phase), closures.is_shut()}; }
 
     // stored.cpp: what comes of a commit
 

@@ -60,16 +60,16 @@ void RoomCore::Impl::follow(Proposal proposal, bool lost_track) {
     if (!proposal.waiting.sender) return;
     const Sender& who = *proposal.waiting.sender;
     // An operator who voids a game need not watch it, and then gets no update.
-    const bool got_update = change.ok_data.empty() && !lost_track && audience.views(who.connection);
+    const bool got_update = change.ok_data.empty() && !lost_track && audience.viewers().has(who.connection);
     if (!got_update) replies.send(room.seq, who, {proposal.answer}, turn.effects);
     if (proposal.creates()) attach(who, std::nullopt);
     if (change.joins_then) {
         // A connection that watches already was just told this update.
         auto since = change.joins_then->since;
-        if (since && audience.views(who.connection)) since->value = room.seq.value;
+        if (since && audience.viewers().has(who.connection)) since->value = room.seq.value;
         attach(who, since ? std::optional(store::Seq{since->value}) : std::nullopt);
     }
-    const bool has_seat = audience.views(who.connection) && !audience.is_displaced(who.connection);
+    const bool has_seat = audience.viewers().has(who.connection) && !audience.viewers().is_displaced(who.connection);
     if (has_seat && room.table.sits(who.player))
         audience.displace_others(room.seq, who.connection, who.player, turn.effects);
 }
@@ -169,7 +169,7 @@ void RoomCore::Impl::handle(Rebuilt rebuilt) {
     phase = phase::Open{};
     if (was_frozen) thaw(std::move(unsure));
     // A commit whose end nobody knew may have moved money.
-    if (!*room.table.money || audience.is_empty()) return;
+    if (!*room.table.money || audience.viewers().is_empty()) return;
     Balances balances;
     for (const SeatState& seat : room.table.seats->list)
         if (seat.player) balances.players.push_back(*seat.player);

@@ -38,7 +38,7 @@ void deal(Change& change, const DecisionContext& context) {
     after.progress.edit().status = Status::playing;
     for (SeatState& seat : after.seats.edit().list) seat.ready = false;
     change.opens_game = true;
-    change.marks.push_back(store::GameMark::What::begins);
+    change.posted.marks.push_back(store::GameMark::What::begins);
     change.notices.push_back(notice::started(after.progress->game_no));
     Move move(
         type_of(after, context)

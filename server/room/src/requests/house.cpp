@@ -33,7 +33,7 @@ Decision pause(const Table& table, const house::Order& order, const DecisionCont
     Change change(table, "pause");
     change.after.house.edit().paused = order.reason;
     change.notices.push_back(notice::reason("paused", order.reason));
-    change.audit_entry = audit_entry_of(table, order, "pause", context);
+    change.posted.audit_entry = audit_entry_of(table, order, "pause", context);
     return change;
 }
 
@@ -43,7 +43,7 @@ Decision resume(const Table& table, const house::Order& order, const DecisionCon
     Change change(table, "resume");
     change.after.house.edit().paused.reset();
     change.notices.push_back(notice::plain("resumed"));
-    change.audit_entry = audit_entry_of(table, order, "resume", context);
+    change.posted.audit_entry = audit_entry_of(table, order, "resume", context);
     return change;
 }
 
@@ -53,7 +53,7 @@ Decision close_after(const Table& table, const house::Order& order, const Decisi
     change.after.house.edit().closing = order.reason;
     change.notices.push_back(notice::reason("closing", order.reason));
     if (table.status() == Status::collecting_nonces) call_off(change, "closing", {}, context);
-    change.audit_entry = audit_entry_of(table, order, "close", context);
+    change.posted.audit_entry = audit_entry_of(table, order, "close", context);
     return change;
 }
 
@@ -72,8 +72,8 @@ Decision remove(const Table& table, const house::Order& order, store::PlayerId p
         marked.push_back(player);
         change.notices.push_back(notice::seat_name("removing", *seat, table.at(*seat).name));
     }
-    change.audit_entry = audit_entry_of(table, order, "remove", context);
-    change.audit_entry->about += " player " + std::to_string(player.value);
+    change.posted.audit_entry = audit_entry_of(table, order, "remove", context);
+    change.posted.audit_entry->about += " player " + std::to_string(player.value);
     return change;
 }
 
@@ -81,8 +81,8 @@ Decision message(const Table& table, const house::Order& order, const std::strin
                  const DecisionContext& context) {
     Change change(table, "house");
     change.notices.push_back(notice::house(text));
-    change.audit_entry = audit_entry_of(table, order, "message", context);
-    if (change.audit_entry->reason.empty()) change.audit_entry->reason = cut(text);
+    change.posted.audit_entry = audit_entry_of(table, order, "message", context);
+    if (change.posted.audit_entry->reason.empty()) change.posted.audit_entry->reason = cut(text);
     return change;
 }
 
@@ -110,7 +110,7 @@ void take_away(Change& change, engine::Seat seat, std::size_t kicked_max) {
     change.last_notices.push_back(notice::seat_name("kicked", seat, state.name));
     change.after.progress.edit().kick(player, kicked_max);
     if (state.gone) return;
-    change.seats.push_back({player, std::nullopt});
+    change.posted.seats.push_back({player, std::nullopt});
     if (change.after.status() == Status::over)
         state.gone = true;
     else

@@ -67,7 +67,7 @@ void furnish(Change& change, const Opened& opened) {
     SeatState& own = seats.list.front();
     own.player = opened.sender.player;
     own.name = opened.sender.name;
-    change.seats.push_back({opened.sender.player, std::uint8_t{0}});
+    change.posted.seats.push_back({opened.sender.player, std::uint8_t{0}});
     if (!opened.is_template) change.after.progress.edit().give_to(opened.sender.player, opened.sender.name);
 }
 
@@ -111,12 +111,12 @@ Decision decide(const Opened& opened, const DecisionContext& context) {
     change.after.settings = settings_of(opened, *type, *options);
     furnish(change, opened);
     change.after.fair = FairState(context.chance.fresh_seed());
-    change.players = opened.sender.unsaved;
-    change.creates = store::NewRoom{opened.code, opened.link_hash, context.now};
+    change.posted.players = opened.sender.unsaved;
+    change.posted.creates = store::NewRoom{opened.code, opened.link_hash, context.now};
     const bool is_private = change.after.settings->is_private;
     change.ok_data = wire::created_data({context.room.value}, opened.code,
                                         is_private ? std::optional<std::string_view>(opened.link) : std::nullopt);
-    change.audit_entry = audit_entry_of_opening(opened, change.after, context);
+    change.posted.audit_entry = audit_entry_of_opening(opened, change.after, context);
     return change;
 }
 

@@ -56,7 +56,7 @@ Decision void_game(const Table& table, const house::Order& order, const Decision
     change.after.progress.edit().voided = order.reason;
     change.notices.push_back(notice::reason("voided", order.reason));
     end_game(change);
-    change.audit_entry = audit_entry_of(table, order, "void", context);
+    change.posted.audit_entry = audit_entry_of(table, order, "void", context);
     return change;
 }
 

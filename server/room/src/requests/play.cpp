@@ -43,7 +43,7 @@ void Move::done(Change& change, std::optional<engine::Seat> seat, PlayPart::By b
 /// With the seed everybody can verify the deal.
 void end_game(Change& change) {
     change.after.progress.edit().status = Status::over;
-    change.marks.push_back(store::GameMark::What::ends);
+    change.posted.marks.push_back(store::GameMark::What::ends);
     change.last_notices.push_back(notice::seed(change.after.fair->seed));
 }
 

@@ -63,7 +63,7 @@ bool offers(const GameType& type, const std::string& level) {
 
 void free_seat(Change& change, engine::Seat seat) {
     SeatState& state = change.seat(seat);
-    if (state.has_player()) change.seats.push_back({*state.player, std::nullopt});
+    if (state.has_player()) change.posted.seats.push_back({*state.player, std::nullopt});
     state = SeatState{};
 }
 
@@ -124,8 +124,8 @@ Decision decide(const Table& table, const Sender& sender, const wire::Sit& sit, 
     SeatState& state = change.seat(seat);
     state.player = sender.player;
     state.name = name_at_table(table, sender.name);
-    change.seats.push_back({sender.player, seat.index});
-    change.players = sender.unsaved;
+    change.posted.seats.push_back({sender.player, seat.index});
+    change.posted.players = sender.unsaved;
     change.notices.push_back(notice::seat_name("sat", seat, state.name));
     if (!table.progress->owner && !table.house->runs) {
         change.after.progress.edit().give_to(sender.player, state.name);
@@ -164,7 +164,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Leave&, co
             SeatState& state = change.seat(*seat);
             state.gone = true;
             state.away = false;
-            change.seats.push_back({sender.player, std::nullopt});
+            change.posted.seats.push_back({sender.player, std::nullopt});
             Move move(table, context);
             Happened happened = move.game->resign(*seat, move.fair);
             std::move(move).done(change, seat, PlayPart::By::player, std::move(happened));
@@ -172,7 +172,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Leave&, co
         }
         case Status::over:
             change.seat(*seat).gone = true;
-            change.seats.push_back({sender.player, std::nullopt});
+            change.posted.seats.push_back({sender.player, std::nullopt});
             break;
     }
     if (table.owns(sender.player)) pass_ownership(change, *seat);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <variant>
@@ -32,13 +31,8 @@ class SessionCore {
 
     Effects on(Input input, Instant now);
 
-    /// A join or create that was passed on has its answer; where it was let in, its Viewing has come before.
-    void answered(wire::RequestId id) { watched_.answered(id); }
-    /// Whether `answered` wants to hear of answers now.
-    bool awaits_answers() const { return watched_.awaits_answers(); }
-    /// The newest number of a room that was sent to this connection.
-    void told(store::RoomId room, store::Seq seq) { watched_.told(room, seq); }
-    const std::map<store::RoomId, store::Seq>& viewed() const { return watched_.rooms(); }
+    /// Which rooms it views; whoever carries its frames says there what was answered and told.
+    WatchedRooms& watched() { return watched_; }
 
     /// Null before the answer to hello.
     const Person* person() const;

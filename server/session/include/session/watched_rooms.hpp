@@ -18,6 +18,7 @@ class WatchedRooms {
 
     /// Whether there is space for the room that this request may open; the space is then its own until `answered`.
     bool admit(const wire::Request& request);
+    /// A join or create that was passed on has its answer; where it was let in, its Viewing has come before.
     void answered(wire::RequestId id);
     /// Whether `answered` wants to hear of answers now.
     bool awaits_answers() const { return !entering_.empty(); }

@@ -1,0 +1,42 @@
+#include "viewers.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace anteroom::room {
+
+const Viewer* Viewers::find(ConnectionRef connection) const {
+    const auto it = std::ranges::find(list_, connection, &Viewer::connection);
+    return it == list_.end() ? nullptr : &*it;
+}
+
+Viewer* Viewers::find(ConnectionRef connection) {
+    const auto it = std::ranges::find(list_, connection, &Viewer::connection);
+    return it == list_.end() ? nullptr : &*it;
+}
+
+bool Viewers::has(store::PlayerId player) const {
+    return std::ranges::find(list_, player, &Viewer::player) != list_.end();
+}
+
+bool Viewers::is_displaced(ConnectionRef connection) const {
+    const Viewer* viewer = find(connection);
+    return viewer != nullptr && viewer->is_displaced;
+}
+
+std::uint32_t Viewers::spectators(const Table& table) const {
+    return static_cast<std::uint32_t>(
+        std::ranges::count_if(list_, [&](const Viewer& one) { return !table.sits(one.player); }));
+}
+
+bool Viewers::remove(ConnectionRef connection) {
+    return std::erase_if(list_, [&](const Viewer& one) { return one.connection == connection; }) > 0;
+}
+
+void Viewers::note_absence(const Table& table, Instant now) {
+    std::erase_if(absent_since_, [&](const auto& entry) { return has(entry.first) || !table.sits(entry.first); });
+    for (const SeatState& seat : table.seats->list)
+        if (seat.has_player() && !has(*seat.player)) absent_since_.try_emplace(*seat.player, now);
+}
+
+}  // namespace anteroom::room

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "room/input.hpp"
+#include "table.hpp"
+
+namespace anteroom::room {
+
+struct Viewer {
+    ConnectionRef connection;
+    store::PlayerId player;
+    /// Another connection of the player has the seat; this one watches as a spectator does.
+    bool is_displaced = false;
+
+    /// Whose own parts it is told: nobody's has the number 0.
+    store::PlayerId told_as() const { return is_displaced ? store::PlayerId{0} : player; }
+};
+
+/// The connections that view the room, in the order in which they came, and which players are missed. Tells nothing.
+class Viewers {
+  public:
+    bool is_empty() const { return list_.empty(); }
+    std::uint32_t size() const { return static_cast<std::uint32_t>(list_.size()); }
+    /// Null: it does not view the room.
+    Viewer* find(ConnectionRef connection);
+    const Viewer* find(ConnectionRef connection) const;
+    bool has(ConnectionRef connection) const { return find(connection) != nullptr; }
+    bool has(store::PlayerId player) const;
+    bool is_displaced(ConnectionRef connection) const;
+    std::uint32_t spectators(const Table& table) const;
+
+    auto begin() { return list_.begin(); }
+    auto end() { return list_.end(); }
+    auto begin() const { return list_.begin(); }
+    auto end() const { return list_.end(); }
+
+    void add(ConnectionRef connection, store::PlayerId player) { list_.push_back({connection, player}); }
+    /// False: it did not view the room.
+    bool remove(ConnectionRef connection);
+    void clear() { list_.clear(); }
+
+    /// Players who sit and are not connected, and since when.
+    const std::map<store::PlayerId, Instant>& absent_since() const { return absent_since_; }
+    void note_absence(const Table& table, Instant now);
+    void forget_absence() { absent_since_.clear(); }
+
+  private:
+    std::vector<Viewer> list_;
+    std::map<store::PlayerId, Instant> absent_since_;
+};
+
+}  // namespace anteroom::room
