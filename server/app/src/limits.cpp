@@ -63,6 +63,7 @@ room::Limits room_limits() {
     limits.money = true;
     limits.chat_burst = 5;             // a few quick lines
     limits.chat_refill_ms = 2'000;     // nobody reads faster than they are written
+    limits.chatters_max = 256;         // four times as many as may be here; 50 bytes each
     limits.spectators_max = 50;        // each costs a frame an update
     limits.history_updates_max = 16;   // a short outage in the tube
     limits.history_bytes_max = 8'192;  // 20,000 rooms: 160 MB at most

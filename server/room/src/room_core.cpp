@@ -1,5 +1,7 @@
 #include "room/room_core.hpp"
 
+#include <chrono>
+#include <string>
 #include <utility>
 
 #include "engine/core/bug.hpp"
@@ -116,7 +118,7 @@ RoomCore::Impl::Impl(store::RoomId its_id, const Catalogue& catalogue, Chance& c
       timers(limits),
       closures(its_id),
       lobby(its_id),
-      chat(limits) {}
+      chat({limits.chat_burst, std::chrono::milliseconds(limits.chat_refill_ms)}, limits.chatters_max) {}
 
 Effects RoomCore::Impl::on(Input input, Instant now) {
     engine::ensure(is_busy(phase) == std::holds_alternative<Stored>(input), "an input while a commit is under way");
@@ -188,7 +190,8 @@ std::optional<Refusal> RoomCore::Impl::refusal_of(const Requested& requested) {
     if (needed != Standing::anything && !audience.viewers().has(who.connection)) return ErrorCode::not_joined;
     const bool lost_seat = audience.viewers().is_displaced(who.connection) && room.table.sits(who.player);
     if (needed == Standing::has_seat && lost_seat) return ErrorCode::displaced;
-    if (std::holds_alternative<wire::Chat>(requested.request) && !chat.take(who.player, turn.now))
+    const base::Moment now = std::chrono::milliseconds(turn.now.value);
+    if (std::holds_alternative<wire::Chat>(requested.request) && !chat.take(std::to_string(who.player.value), now))
         return ErrorCode::rate;
     return std::nullopt;
 }

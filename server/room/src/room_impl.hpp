@@ -1,7 +1,7 @@
 #pragma once
 
 #include "audience.hpp"
-#include "chat_limit.hpp"
+#include "base/token_bucket.hpp"
 #include "closures.hpp"
 #include "fair_keys.hpp"
 #include "journaled.hpp"
@@ -46,7 +46,7 @@ class RoomCore::Impl {
     Timers timers;
     RoomClosures closures;
     LobbyEntry lobby;
-    ChatLimit chat;
+    base::TokenBuckets chat;  ///< by player
     FairKeys keys;
     std::optional<std::optional<Instant>> wake_told;
     Turn turn;

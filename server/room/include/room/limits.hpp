@@ -14,6 +14,7 @@ struct Limits {
 
     std::uint32_t chat_burst = 5;  ///< lines at once; then one every chat_refill_ms
     std::int64_t chat_refill_ms = 2'000;
+    std::size_t chatters_max = 256;  ///< players whose lines are counted
     std::uint32_t spectators_max = 50;
 
     // What is kept

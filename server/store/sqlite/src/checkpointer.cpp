@@ -4,22 +4,14 @@
 
 namespace anteroom::store {
 
-Checkpointer::Checkpointer(const std::string& path, const char* vfs)
-    : db_(path, false, vfs), thread_([this] { loop(); }) {}
-
-Checkpointer::~Checkpointer() {
-    {
-        const std::lock_guard lock(mutex_);
-        stopping_ = true;
-    }
-    changed_.notify_all();
-    thread_.join();
-}
+Checkpointer::Checkpointer(const std::string& path, const char* vfs) : db_(path, false, vfs) {}
 
 void Checkpointer::begin() {
-    const std::lock_guard lock(mutex_);
-    wanted_ = true;
-    changed_.notify_all();
+    {
+        const std::lock_guard lock(mutex_);
+        if (std::exchange(is_under_way_, true)) return;
+    }
+    worker_.post([this] { pass(); });
 }
 
 std::optional<std::chrono::microseconds> Checkpointer::take_ended() {
@@ -29,27 +21,21 @@ std::optional<std::chrono::microseconds> Checkpointer::take_ended() {
 
 void Checkpointer::wait() {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return !wanted_; });
+    has_ended_.wait(lock, [&] { return !is_under_way_; });
 }
 
-void Checkpointer::loop() {
-    std::unique_lock lock(mutex_);
-    for (;;) {
-        changed_.wait(lock, [&] { return wanted_ || stopping_; });
-        if (stopping_) return;
-        lock.unlock();
-        const auto began = std::chrono::steady_clock::now();
-        try {
-            db_.checkpoint(false);
-        } catch (const SqlError&) {
-            // Nothing is lost: what was not copied stays in the log, and a full disk shows in the commits.
-        }
-        const auto took = std::chrono::steady_clock::now() - began;
-        lock.lock();
-        wanted_ = false;
-        ended_ = std::chrono::duration_cast<std::chrono::microseconds>(took);
-        changed_.notify_all();
+void Checkpointer::pass() {
+    const auto began = std::chrono::steady_clock::now();
+    try {
+        db_.checkpoint(false);
+    } catch (const SqlError&) {
+        // Nothing is lost: what was not copied stays in the log, and a full disk shows in the commits.
     }
+    const auto took = std::chrono::steady_clock::now() - began;
+    const std::lock_guard lock(mutex_);
+    is_under_way_ = false;
+    ended_ = std::chrono::duration_cast<std::chrono::microseconds>(took);
+    has_ended_.notify_all();
 }
 
 }  // namespace anteroom::store

@@ -5,8 +5,8 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 
+#include "base/worker.hpp"
 #include "database.hpp"
 
 namespace anteroom::store {
@@ -17,9 +17,6 @@ namespace anteroom::store {
 class Checkpointer {
   public:
     Checkpointer(const std::string& path, const char* vfs);
-    ~Checkpointer();
-    Checkpointer(const Checkpointer&) = delete;
-    Checkpointer& operator=(const Checkpointer&) = delete;
 
     /// Starts a pass unless one is under way.
     void begin();
@@ -29,15 +26,14 @@ class Checkpointer {
     void wait();
 
   private:
-    void loop();
+    void pass();
 
     Database db_;
-    std::mutex mutex_;  ///< guards all but db_ and thread_
-    std::condition_variable changed_;
-    bool wanted_ = false;
-    bool stopping_ = false;
+    std::mutex mutex_;  ///< guards the two below
+    bool is_under_way_ = false;
     std::optional<std::chrono::microseconds> ended_;
-    std::thread thread_;  ///< last: it uses all the others
+    std::condition_variable has_ended_;
+    base::Worker worker_{1};  ///< last: its thread uses all the others
 };
 
 }  // namespace anteroom::store
