@@ -31,6 +31,15 @@ wire::ErrorCode code_of(directory::Why why) {
     return wire::ErrorCode::overloaded;
 }
 
+directory::input::Find find_of(const wire::Join& join, directory::Ticket ticket, std::string address) {
+    directory::input::Find find{ticket, std::move(address), {}};
+    if (const auto* code = std::get_if<wire::RoomCode>(&join.where))
+        find.by = code->text;
+    else
+        find.by = store::SecretHash{crypto::sha256(crypto::bytes_of(std::get<wire::RoomLink>(join.where).text))};
+    return find;
+}
+
 }  // namespace
 
 LobbyService::LobbyService(HostContext& context)
@@ -71,27 +80,22 @@ void LobbyService::ask(LobbyRequest request) {
     const directory::Ticket ticket{next_ticket_++};
     Waiting& waiting = waiting_[ticket];
     waiting.request = std::move(request);
-    const room::Sender& who = waiting.request.who;
-    const net::Instant now = net::Shard::now();
-    if (std::holds_alternative<wire::Lobby>(waiting.request.body)) {
-        board_.refresh([this, ticket] { show(ticket); });
-    } else if (std::holds_alternative<wire::MyTables>(waiting.request.body)) {
-        carry_out(core_.on(directory::input::MyTables{ticket, who.player}, now));
-    } else if (const auto* join = std::get_if<wire::Join>(&waiting.request.body)) {
-        directory::input::Find find{ticket, waiting.request.address, {}};
-        if (const auto* code = std::get_if<wire::RoomCode>(&join->where))
-            find.by = code->text;
-        else
-            find.by = store::SecretHash{crypto::sha256(crypto::bytes_of(std::get<wire::RoomLink>(join->where).text))};
-        carry_out(core_.on(std::move(find), now));
-    } else if (const auto* wish = std::get_if<wire::Create>(&waiting.request.body);
-               wish != nullptr && wish->template_name) {
-        board_.refresh([this, ticket] { open_offered(ticket); });
-    } else if (wish != nullptr && wish->stake) {
-        find_currency(ticket, wish->stake->currency);
-    } else {
-        create(ticket, waiting);
-    }
+    std::visit(
+        engine::overloaded{
+            [&](const wire::Lobby&) { board_.refresh([this, ticket] { show(ticket); }); },
+            [&](const wire::MyTables&) {
+                carry_out(core_.on(directory::input::MyTables{ticket, waiting.request.who.player}, net::Shard::now()));
+            },
+            [&](const wire::Join& join) {
+                carry_out(core_.on(find_of(join, ticket, waiting.request.address), net::Shard::now()));
+            },
+            [&](const wire::Create& wish) {
+                if (wish.template_name) return board_.refresh([this, ticket] { open_offered(ticket); });
+                if (wish.stake) return find_currency(ticket, wish.stake->currency);
+                create(ticket, waiting);
+            },
+        },
+        waiting.request.body);
 }
 
 void LobbyService::show(directory::Ticket ticket) {
@@ -146,8 +150,6 @@ void LobbyService::find_currency(directory::Ticket ticket, const std::string& co
 }
 
 void LobbyService::create(directory::Ticket ticket, Waiting& waiting) {
-    engine::ensure(std::holds_alternative<wire::Create>(waiting.request.body),
-                   "a session asks the lobby what it answers");
     if (const auto room = made_.find(waiting.request.who, context_.clock.now())) {
         // A repeat: that room has kept its answer.
         Waiting repeat = take(ticket);

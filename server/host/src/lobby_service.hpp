@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "directory/directory_core.hpp"
@@ -19,10 +20,12 @@
 
 namespace anteroom::host {
 
+using LobbyBody = std::variant<wire::Lobby, wire::MyTables, wire::Join, wire::Create>;
+
 /// A request that the directory answers.
 struct LobbyRequest {
     room::Sender who;
-    wire::RequestBody body;
+    LobbyBody body;
     room::Instant arrived;
     std::string address;
 };

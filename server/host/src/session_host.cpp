@@ -12,8 +12,27 @@
 #include "rooms.hpp"
 #include "sessions.hpp"
 #include "wallet_service.hpp"
+#include "wire/one_of.hpp"
 
 namespace anteroom::host {
+
+namespace {
+
+/// The session itself answers hello, mute and what concerns the account; a join is the lobby's or a room's.
+static_assert(std::variant_size_v<room::RoomRequest> + std::variant_size_v<LobbyBody> +
+                      std::variant_size_v<WalletBody> + std::variant_size_v<session::AccountBody> + 2 ==
+                  std::variant_size_v<wire::RequestBody> + 1,
+              "a request that nobody answers, or two do");
+
+/// A request as the part of the server takes it to which the session sends it.
+template <class Body>
+Body body_for(const wire::Request& request) {
+    auto body = wire::one_of<Body>(request.body);
+    engine::ensure(body.has_value(), "a session sends a request to where it is answered");
+    return *std::move(body);
+}
+
+}  // namespace
 
 SessionHost::SessionHost(HostContext& context, ShardState& home, std::shared_ptr<net::Connection> connection)
     : context_(context),
@@ -55,7 +74,7 @@ void SessionHost::give(session::Input input) {
                 [&](session::effect::ToDirectory& one) { to_lobby(std::move(one)); },
                 [&](session::effect::ToRoom& one) { to_room(std::move(one)); },
                 [&](session::effect::ToBooks& one) {
-                    context_.services.wallets->ask(sender(one.request), one.request.body);
+                    context_.services.wallets->ask(sender(one.request), body_for<WalletBody>(one.request));
                 },
             },
             effect);
@@ -149,15 +168,13 @@ room::Sender SessionHost::sender(const wire::Request& request) const {
 }
 
 void SessionHost::to_room(session::effect::ToRoom to) {
-    auto ask = room::room_request_of(to.request.body);
-    engine::ensure(ask.has_value(), "a session sends a room what rooms answer");
-    context_.to_room(to.room, room::Requested{sender(to.request), std::move(*ask), to.arrived});
+    context_.to_room(to.room, room::Requested{sender(to.request), body_for<room::RoomRequest>(to.request), to.arrived});
 }
 
 void SessionHost::to_lobby(session::effect::ToDirectory to) {
-    context_.to_lobby([&context = context_, who = sender(to.request), request = std::move(to.request),
+    context_.to_lobby([&context = context_, who = sender(to.request), body = body_for<LobbyBody>(to.request),
                        arrived = to.arrived, address = connection_->peer().address]() mutable {
-        context.services.lobby->ask({std::move(who), std::move(request.body), arrived, std::move(address)});
+        context.services.lobby->ask({std::move(who), std::move(body), arrived, std::move(address)});
     });
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "crypto/text.hpp"
+#include "engine/core/overloaded.hpp"
 #include "ledger/account.hpp"
 #include "sessions.hpp"
 #include "wire/message.hpp"
@@ -60,13 +61,16 @@ void read_holdings(store::Store& store, store::PlayerId player, std::function<vo
 
 }  // namespace
 
-void WalletService::ask(const room::Sender& who, const wire::RequestBody& body) {
-    if (const auto* receipts_of = std::get_if<wire::Receipts>(&body)) return receipts(who, *receipts_of);
-    if (const auto* statement_of = std::get_if<wire::Statement>(&body)) return statement(who, *statement_of);
-    if (const auto* limit = std::get_if<wire::SetLimit>(&body)) return set_limit(who, *limit);
-    if (const auto* exclusion = std::get_if<wire::Exclude>(&body)) return exclude(who, *exclusion);
-    if (std::holds_alternative<wire::Protection>(body)) return protection(who);
-    balance(who);
+void WalletService::ask(const room::Sender& who, const WalletBody& body) {
+    std::visit(engine::overloaded{
+                   [&](const wire::Balance&) { balance(who); },
+                   [&](const wire::Receipts& wanted) { receipts(who, wanted); },
+                   [&](const wire::Statement& wanted) { statement(who, wanted); },
+                   [&](const wire::Protection&) { protection(who); },
+                   [&](const wire::SetLimit& wanted) { set_limit(who, wanted); },
+                   [&](const wire::Exclude& wanted) { exclude(who, wanted); },
+               },
+               body);
 }
 
 void WalletService::with_currency(const room::Sender& who, const std::string& code,

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "host_context.hpp"
@@ -12,6 +13,9 @@
 
 namespace anteroom::host {
 
+using WalletBody =
+    std::variant<wire::Balance, wire::Receipts, wire::Statement, wire::Protection, wire::SetLimit, wire::Exclude>;
+
 /// What people are told of their own money, read from the store, and what they set for their own protection: it answers
 /// the requests about these, and tells the balance after each movement. Has no state, so any shard may call it, and the
 /// store's thread answers; it outlives both.
@@ -19,7 +23,7 @@ class WalletService {
   public:
     explicit WalletService(HostContext& context) : context_(context) {}
 
-    void ask(const room::Sender& who, const wire::RequestBody& body);
+    void ask(const room::Sender& who, const WalletBody& body);
     /// To every connection of each of these players, and to nobody else.
     void tell_balances(const std::vector<store::PlayerId>& players);
 

@@ -1,7 +1,7 @@
 #include "session/session_core.hpp"
 
-#include <type_traits>
 #include <utility>
+#include <variant>
 
 #include "wire/message.hpp"
 #include "wire/text.hpp"
@@ -16,34 +16,50 @@ constexpr std::int64_t protocol_version = 1;
 constexpr std::uint16_t policy = 1008;
 constexpr std::uint16_t logged_out = 4001;
 
-template <class Body>
-concept NamesItsRoom = requires(const Body& body) {
-    { body.room } -> std::convertible_to<wire::RoomId>;
-};
+// Who answers a request, or what it asks of the session itself. One that names its room goes there.
+struct Greeter {};
+struct Books {};
+struct Directory {};
+using Answerer = std::variant<Greeter, wire::Mute, AccountBody, Books, Directory, store::RoomId>;
 
-template <class... Types>
-bool is_one_of(const wire::RequestBody& body) {
-    return (std::holds_alternative<Types>(body) || ...);
-}
-
-bool is_about_own_money(const wire::RequestBody& body) {
-    return is_one_of<wire::Balance, wire::Receipts, wire::Protection, wire::SetLimit, wire::Exclude, wire::Statement>(
-        body);
-}
-
-/// The room that a request names by its number.
-std::optional<store::RoomId> room_of(const wire::RequestBody& body) {
-    if (const auto* join = std::get_if<wire::Join>(&body)) {
-        const auto* room = std::get_if<wire::RoomId>(&join->where);
-        return room != nullptr ? std::optional(store::RoomId{room->value}) : std::nullopt;
+/// A request that has no line here does not compile.
+struct AnswererOf {
+    Answerer operator()(const wire::Hello&) const { return Greeter{}; }
+    Answerer operator()(const wire::Mute& one) const { return one; }
+    Answerer operator()(const wire::Register& one) const { return AccountBody(one); }
+    Answerer operator()(const wire::ChangePassword& one) const { return AccountBody(one); }
+    Answerer operator()(const wire::LogOut& one) const { return AccountBody(one); }
+    Answerer operator()(const wire::LogOutEverywhere& one) const { return AccountBody(one); }
+    Answerer operator()(const wire::Balance&) const { return Books{}; }
+    Answerer operator()(const wire::Receipts&) const { return Books{}; }
+    Answerer operator()(const wire::Statement&) const { return Books{}; }
+    Answerer operator()(const wire::Protection&) const { return Books{}; }
+    Answerer operator()(const wire::SetLimit&) const { return Books{}; }
+    Answerer operator()(const wire::Exclude&) const { return Books{}; }
+    Answerer operator()(const wire::Lobby&) const { return Directory{}; }
+    Answerer operator()(const wire::MyTables&) const { return Directory{}; }
+    Answerer operator()(const wire::Create&) const { return Directory{}; }
+    Answerer operator()(const wire::Join& join) const {
+        if (const auto* room = std::get_if<wire::RoomId>(&join.where)) return store::RoomId{room->value};
+        return Directory{};
     }
-    return std::visit(
-        [](const auto& one) -> std::optional<store::RoomId> {
-            if constexpr (NamesItsRoom<std::remove_cvref_t<decltype(one)>>) return store::RoomId{one.room.value};
-            return std::nullopt;
-        },
-        body);
-}
+    Answerer operator()(const wire::Unwatch& one) const { return store::RoomId{one.room.value}; }
+    Answerer operator()(const wire::Sit& one) const { return store::RoomId{one.room.value}; }
+    Answerer operator()(const wire::Stand& one) const { return store::RoomId{one.room.value}; }
+    Answerer operator()(const wire::Leave& one) const { return store::RoomId{one.room.value}; }
+    Answerer operator()(const wire::Ready& one) const { return store::RoomId{one.room.value}; }
+    Answerer operator()(const wire::Unready& one) const { return store::RoomId{one.room.value}; }
+    Answerer operator()(const wire::Start& one) const { return store::RoomId{one.room.value}; }
+    Answerer operator()(const wire::Nonce& one) const { return store::RoomId{one.room.value}; }
+    Answerer operator()(const wire::Settings& one) const { return store::RoomId{one.room.value}; }
+    Answerer operator()(const wire::SetBot& one) const { return store::RoomId{one.room.value}; }
+    Answerer operator()(const wire::Kick& one) const { return store::RoomId{one.room.value}; }
+    Answerer operator()(const wire::CallBot& one) const { return store::RoomId{one.room.value}; }
+    Answerer operator()(const wire::Rematch& one) const { return store::RoomId{one.room.value}; }
+    Answerer operator()(const wire::Play& one) const { return store::RoomId{one.room.value}; }
+    Answerer operator()(const wire::Chat& one) const { return store::RoomId{one.room.value}; }
+    Answerer operator()(const wire::Void& one) const { return store::RoomId{one.room.value}; }
+};
 
 }  // namespace
 
@@ -112,21 +128,24 @@ void SessionCore::route(Arrived arrived, const Person& person, Effects& out) {
     const wire::RequestId id = arrived.request.id;
     const wire::RequestBody& body = arrived.request.body;
     if (!watched_.admit(arrived.request)) return refuse(wire::ErrorCode::too_many_watched, id, out);
-    if (AccountRequests::concerns(body)) {
-        auto begun = account_requests_.begin(arrived.request, person);
+    const Answerer answerer = std::visit(AnswererOf(), body);
+    if (const auto* room = std::get_if<store::RoomId>(&answerer)) {
+        out.push_back(effect::ToRoom{*room, std::move(arrived.request), arrived.at});
+    } else if (std::holds_alternative<Directory>(answerer)) {
+        out.push_back(effect::ToDirectory{std::move(arrived.request), arrived.at});
+    } else if (std::holds_alternative<Books>(answerer)) {
+        if (!store::has_account(person.role)) return refuse(wire::ErrorCode::needs_account, id, out);
+        out.push_back(effect::ToBooks{std::move(arrived.request)});
+    } else if (const auto* account = std::get_if<AccountBody>(&answerer)) {
+        auto begun = account_requests_.begin(id, *account, person);
         if (const auto* why = std::get_if<wire::ErrorCode>(&begun)) return refuse(*why, id, out);
         out.push_back(std::get<Effect>(std::move(begun)));
-    } else if (const auto* mute = std::get_if<wire::Mute>(&body)) {
+    } else if (const auto* mute = std::get_if<wire::Mute>(&answerer)) {
         auto change = mutes_.change(*mute, id, person);
         if (const auto* why = std::get_if<wire::ErrorCode>(&change)) return refuse(*why, id, out);
         out.push_back(std::get<effect::Save>(std::move(change)));
-    } else if (is_about_own_money(body)) {
-        if (!store::has_account(person.role)) return refuse(wire::ErrorCode::needs_account, id, out);
-        out.push_back(effect::ToBooks{std::move(arrived.request)});
-    } else if (const auto room = room_of(body)) {
-        out.push_back(effect::ToRoom{*room, std::move(arrived.request), arrived.at});
     } else {
-        out.push_back(effect::ToDirectory{std::move(arrived.request), arrived.at});
+        refuse(wire::ErrorCode::hello_again, id, out);
     }
 }
 

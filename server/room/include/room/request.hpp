@@ -3,9 +3,9 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <type_traits>
 #include <variant>
 
+#include "wire/one_of.hpp"
 #include "wire/request.hpp"
 
 namespace anteroom::room {
@@ -20,14 +20,7 @@ using RoomRequest = std::variant<wire::Join, wire::Unwatch, wire::Sit, wire::Sta
 
 /// Nothing for the requests that no room answers.
 inline std::optional<RoomRequest> room_request_of(const wire::RequestBody& body) {
-    return std::visit(
-        [](const auto& request) -> std::optional<RoomRequest> {
-            if constexpr (std::is_constructible_v<RoomRequest, decltype(request)>)
-                return RoomRequest(request);
-            else
-                return std::nullopt;
-        },
-        body);
+    return wire::one_of<RoomRequest>(body);
 }
 
 }  // namespace anteroom::room

@@ -13,6 +13,8 @@
 
 namespace anteroom::session {
 
+using AccountBody = std::variant<wire::Register, wire::ChangePassword, wire::LogOut, wire::LogOutEverywhere>;
+
 /// What one connection asks about its account, until it is answered. Who may be whom is decided elsewhere.
 class AccountRequests {
   public:
@@ -21,9 +23,7 @@ class AccountRequests {
     /// The limits outlive it.
     explicit AccountRequests(const Limits& limits) : limits_(limits) {}
 
-    static bool concerns(const wire::RequestBody& body);
-    /// Of a request that concerns it.
-    std::variant<Effect, wire::ErrorCode> begin(const wire::Request& request, const Person& person);
+    std::variant<Effect, wire::ErrorCode> begin(wire::RequestId id, const AccountBody& body, const Person& person);
     /// What the answer is about; nothing where none was awaited.
     std::optional<About> end(wire::RequestId id);
 

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <optional>
+#include <type_traits>
+#include <variant>
+
+namespace anteroom::wire {
+
+/// The same value as one of fewer alternatives, for a part of the server that takes only these; nothing where it is
+/// none of them.
+template <class Fewer, class... All>
+std::optional<Fewer> one_of(const std::variant<All...>& value) {
+    return std::visit(
+        [](const auto& one) -> std::optional<Fewer> {
+            if constexpr (std::is_constructible_v<Fewer, decltype(one)>)
+                return Fewer(one);
+            else
+                return std::nullopt;
+        },
+        value);
+}
+
+}  // namespace anteroom::wire
