@@ -164,11 +164,21 @@ void RoomSlot::claimed(bool may_sit) {
 }
 
 std::optional<RoomSlot::ReplyTo> RoomSlot::reply_to(const room::Input& input) {
-    const room::Sender* who = nullptr;
-    if (const auto* asked = std::get_if<room::Requested>(&input)) who = &asked->sender;
-    if (const auto* opened = std::get_if<room::Opened>(&input)) who = &opened->sender;
-    if (who == nullptr) return std::nullopt;
-    return ReplyTo{who->connection, {who->request.value}};
+    using Reply = std::optional<ReplyTo>;
+    const auto to = [](const room::Sender& who) -> Reply { return ReplyTo{who.connection, {who.request.value}}; };
+    return std::visit(engine::overloaded{
+                          [&](const room::Opened& one) { return to(one.sender); },
+                          [&](const room::Requested& one) { return to(one.sender); },
+                          [](const room::HouseOrder&) -> Reply { return std::nullopt; },  // by its ticket
+                          [](const room::Closures&) -> Reply { return std::nullopt; },
+                          [](const room::ConnectionLost&) -> Reply { return std::nullopt; },
+                          [](const room::Woken&) -> Reply { return std::nullopt; },
+                          [](const room::Stored&) -> Reply { return std::nullopt; },
+                          [](const room::Rebuilt&) -> Reply { return std::nullopt; },
+                          [](const room::Drain&) -> Reply { return std::nullopt; },
+                          [](const room::Shutdown&) -> Reply { return std::nullopt; },
+                      },
+                      input);
 }
 
 void RoomSlot::refuse(const room::Requested& asked, wire::ErrorCode code) const {
