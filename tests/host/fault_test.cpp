@@ -80,6 +80,9 @@ room::Catalogue faulty() {
 }
 
 /// A table with three bots where it is this player's turn.
+/// Three lives, and no more than one lost in a round (SPOIL-2, SPOIL-17): so many actions has whoever plays to the end.
+constexpr int rounds_min = 3;
+
 std::int64_t table_of(Player& player) {
     const std::int64_t room = player.create({{"bots", {"easy", "easy", "easy"}}});
     start_game({&player}, room);
@@ -132,7 +135,7 @@ TEST_CASE("a fault in a game freezes its table, tells it so, and leaves all othe
     CHECK(armed == Where::nowhere);
     CHECK(is_frozen(ada, broken));
     // The other table plays on to its end.
-    CHECK(play_out({&bea}, whole, 11) > 3);
+    CHECK(play_out({&bea}, whole, 11) >= rounds_min);
     // So does the same player at a new one.
     CHECK(ada.create() > broken);
 }
@@ -152,7 +155,7 @@ TEST_CASE("a fault in the deal freezes the table before anything of it is told, 
     CHECK(answer.value("code", "") == "frozen");
     CHECK(ada.status(broken) == "committing");
     CHECK(is_frozen(ada, broken));
-    CHECK(play_out({&bea}, whole, 11) > 3);
+    CHECK(play_out({&bea}, whole, 11) >= rounds_min);
 }
 
 TEST_CASE("a room that cannot be read back after a restart rests, and the server and all other rooms are there") {
@@ -177,7 +180,7 @@ TEST_CASE("a room that cannot be read back after a restart rests, and the server
         }
         REQUIRE(answer.at("type") == "ok");
         REQUIRE(player.wait([&] { return player.check.room(rooms[i]) != nullptr; }));
-        CHECK(play_out({&player}, rooms[i], 11) > 3);
+        CHECK(play_out({&player}, rooms[i], 11) >= rounds_min);
     }
     CHECK(frozen == 1);
 }
