@@ -53,7 +53,7 @@ void post_ante(benchmark::State& state) {
         for (const ledger::Transfer& one : stakes)
             if (book.post({&one, 1})) state.SkipWithError("a stake is refused");
         for (std::int64_t seq = 2; seq < postings; ++seq) {
-            const ledger::Transfer ante{ledger::LineKey{41, seq, 0}, ledger::TransferKind::ante, seat, pot, {100}};
+            const ledger::Transfer ante{ledger::LineKey{41, seq, 0}, *ledger::kind_named("ante"), seat, pot, {100}};
             if (book.post({&ante, 1})) state.SkipWithError("an ante is refused");
         }
     }

@@ -39,6 +39,22 @@ TEST_CASE("Every account has a name, a number of its own and comes back from it"
     CHECK(name_of(fees()) == "house:fees");
 }
 
+TEST_CASE("The name of every account is read back") {
+    const CurrencyId currency{3};
+    for (const char* name : {"house:cashier", "house:fees", "wallet:7", "table:4/2:prize", "table:4/2:pot",
+                             "table:4/2:fee", "table:4/2:seat:0", "table:4/2:seat:7"}) {
+        const auto id = account_named(name, currency);
+        REQUIRE(id);
+        CHECK(name_of(*id) == name);
+        CHECK(currency_of(*id) == currency);
+    }
+    for (const char* name :
+         {"", "house", "wallet:", "wallet:0", "wallet:-1", "table:4:pot", "table:4/0:pot", "table:4/2:seat:56",
+          "table:4/2:seat:", "table:4/2:pot:", "table:4/2:pot:0", "wallet:07", "wallet:7 ", "house:cash",
+          "table:4/2:seat:256", "wallet:99999999999999999999", "table:4/2:purse"})
+        CHECK_FALSE(account_named(name, currency));
+}
+
 TEST_CASE("What is out of range has no account") {
     for (const Account& account :
          std::vector<Account>{{{0}, Cashier{}},

@@ -121,8 +121,7 @@ class Evening {
 
 /// Row and line of the n-th transfer of a kind in the file; `DESC` counts from the last, which is of the running game.
 std::string the(const std::string& kind, int n, const std::string& order = "") {
-    int number = 0;
-    while (name_of(static_cast<ledger::TransferKind>(number)) != kind) ++number;
+    const int number = static_cast<int>(ledger::kind_named(kind).value());
     return "(row, line) IN (SELECT row, line FROM transfers WHERE kind = " + std::to_string(number) + " ORDER BY row " +
            order + ", line " + order + " LIMIT 1 OFFSET " + std::to_string(n) + ")";
 }

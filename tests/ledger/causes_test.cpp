@@ -49,7 +49,7 @@ std::vector<Offence> offences() {
     wrong.from = {};
     add(Cause::malformed, wrong);
     wrong = deposit("m4", 1, 5);
-    wrong.kind = TransferKind{transfer_kinds};
+    wrong.kind = TransferKind{static_cast<std::uint8_t>(all_kinds().size())};
     add(Cause::malformed, wrong);
     wrong = buy_in(7, 1, 5);
     wrong.key = line(0, 0);
@@ -81,7 +81,7 @@ std::vector<Offence> offences() {
     add(Cause::overflow, deposit("o1", 1, most));
     add(Cause::short_of, withdrawal("s1", 2, 31));
     add(Cause::short_of, {asked("s2"), TransferKind::withdrawal, fees(), cashier(), {2}});
-    add(Cause::short_of, {line(9, 8), TransferKind::ante, seat(0), pot(), {1}});
+    add(Cause::short_of, {line(9, 8), ante, seat(0), pot(), {1}});
     add(Cause::left_over, {line(9, 9), TransferKind::void_game, prize(), wallet(1), {9}});
     return all;
 }

@@ -17,7 +17,7 @@ using namespace anteroom::ledger::test;
 namespace {
 
 Entry entry() {
-    return {{line(7, 2), TransferKind::ante, seat(0), pot(), {5}}, 1'000, ""};
+    return {{line(7, 2), ante, seat(0), pot(), {5}}, 1'000, ""};
 }
 
 crypto::Bytes32 seed(std::uint8_t byte) {
@@ -40,7 +40,7 @@ std::vector<Head> heads_of(ChainId chain, int count) {
 }  // namespace
 
 TEST_CASE("The bytes of an entry are those that the books document") {
-    const Entry one{{line(7, 2), TransferKind::ante, {0x1122}, {0x3344}, {5}}, 0x0102, "by"};
+    const Entry one{{line(7, 2), ante, {0x1122}, {0x3344}, {5}}, 0x0102, "by"};
     CHECK(crypto::hex(bytes_of(one)) == crypto::hex(crypto::bytes_of("anteroom entry 1")) +
                                             "00"
                                             "0000000000000004"
@@ -73,7 +73,7 @@ TEST_CASE("Whatever is changed in an entry, or before it, changes the head") {
     changed[0].transfer.key = line(7, 3);
     changed[1].transfer.key = line(8, 2);
     changed[2].transfer.key = asked("x");
-    changed[3].transfer.kind = TransferKind::centre_card;
+    changed[3].transfer.kind = pot_share;
     changed[4].transfer.from = seat(1);
     changed[5].transfer.to = fee();
     changed[6].transfer.amount = {6};
@@ -148,7 +148,7 @@ TEST_CASE("The chain of the worked example in PROTOCOL.md comes out as it stands
     auto moves = stakes_of({evening, coin, {1000}, {25}}, std::vector<Sitter>{{0, 12}, {1, 13}, {2, 14}}, 18);
     for (std::uint8_t seat = 0; seat < 3; ++seat)
         moves.push_back({LineKey{41, 18, static_cast<std::uint16_t>(9 + seat)},
-                         TransferKind::ante,
+                         ante,
                          id_of({coin, TableAccount{evening, TableAccount::What::seat, seat}}),
                          id_of({coin, TableAccount{evening, TableAccount::What::pot, 0}}),
                          {200}});

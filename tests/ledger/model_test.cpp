@@ -73,7 +73,7 @@ TEST_CASE("Every single transfer there is on small numbers is judged as the rule
     std::map<std::string, int> outcomes;
     for (const Pair& before : befores)
         for (const TransferKey& key : keys)
-            for (std::uint8_t kind = 0; kind <= transfer_kinds; ++kind)
+            for (std::uint8_t kind = 0; kind <= all_kinds().size(); ++kind)
                 for (const AccountId from : accounts)
                     for (const AccountId to : accounts)
                         for (const std::int64_t amount : {std::int64_t{0}, std::int64_t{1}, std::int64_t{2}, most}) {
@@ -105,7 +105,7 @@ TEST_CASE("Every sequence of four small transfers, in every division into postin
         {line(1, 3), TransferKind::void_game, prize(), wallet(1), {1}},
         {line(2, 0), TransferKind::fee, wallet(1), fee(), {1}},
         {line(2, 1), TransferKind::fee, fee(), fees(), {1}},
-        {line(2, 2), TransferKind::ante, seat(0), pot(), {1}},
+        {line(2, 2), ante, seat(0), pot(), {1}},
         {line(2, 3), TransferKind::split, pot(), seat(0), {1}},
     };
     const std::size_t letters = alphabet.size();
@@ -142,7 +142,7 @@ rc::Gen<Transfer> any_transfer() {
         Transfer transfer;
         transfer.key = line(1 + number / 10, static_cast<std::uint16_t>(number % 10));
         if (number % 3 == 0) transfer.key = asked("k" + std::to_string(number / 10));
-        transfer.kind = TransferKind{static_cast<std::uint8_t>(*rc::gen::inRange(0, int{transfer_kinds}))};
+        transfer.kind = all_kinds()[*rc::gen::inRange<std::size_t>(0, all_kinds().size())];
         transfer.from = *account;
         transfer.to = *account;
         transfer.amount.minor = *rc::gen::weightedOneOf<std::int64_t>({{20, rc::gen::inRange<std::int64_t>(1, 30)},
@@ -173,9 +173,9 @@ rc::Gen<Transfer> likely_transfer() {
             case 4:
                 return Transfer{own, TransferKind::chips, wallet(player), seat(place, game), {amount}};
             case 5:
-                return Transfer{own, TransferKind::ante, seat(place, game), pot(game), {amount}};
+                return Transfer{own, ante, seat(place, game), pot(game), {amount}};
             case 6:
-                return Transfer{own, TransferKind::pot_share, pot(game), seat(place, game), {amount}};
+                return Transfer{own, pot_share, pot(game), seat(place, game), {amount}};
             case 7:
                 return Transfer{own, TransferKind::fee, wallet(player), fee(game), {amount}};
             default:

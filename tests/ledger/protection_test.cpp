@@ -174,11 +174,9 @@ TEST_CASE("A day begins at midnight UTC") {
 }
 
 TEST_CASE("Stakes are buy-ins, chips and fees; all count, and count as lost until they come back") {
-    for (std::uint8_t i = 0; i < transfer_kinds; ++i) {
-        const auto kind = static_cast<TransferKind>(i);
+    for (const TransferKind kind : all_kinds())
         CHECK(is_stake(kind) ==
               (kind == TransferKind::buy_in || kind == TransferKind::chips || kind == TransferKind::fee));
-    }
     const DayOfPlay day = day_of({stake(100), stake(100), stake(5)});
     CHECK(day.staked() == Amount{205});
     CHECK(day.lost() == Amount{205});

@@ -42,6 +42,10 @@ inline AccountId seat(std::uint8_t number, TableGame game = {4, 1}) {
     return id_of({points.id, TableAccount{game, TableAccount::What::seat, number}});
 }
 
+// Two of Spoil's kinds.
+inline const TransferKind ante = *kind_named("ante");
+inline const TransferKind pot_share = *kind_named("pot_share");
+
 inline TransferKey line(std::int64_t seq, std::uint16_t number, std::int64_t room = 4) {
     return LineKey{room, seq, number};
 }

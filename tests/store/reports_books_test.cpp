@@ -74,10 +74,10 @@ TEST_CASE("Entries: every filter takes what it says and no more, and pages give 
             filters.push_back(filters[i]);
             filters.back().account = account;
         }
-    for (std::uint8_t kind = 0; kind < ledger::transfer_kinds; ++kind)
+    for (const TransferKind kind : ledger::all_kinds())
         for (std::size_t i = 0; i < without_account; i += 7) {
             filters.push_back(filters[i]);
-            filters.back().kind = static_cast<TransferKind>(kind);
+            filters.back().kind = kind;
         }
     std::size_t taken = 0;
     for (EntryFilter filter : filters) {

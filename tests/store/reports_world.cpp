@@ -9,10 +9,6 @@ namespace anteroom::store::test {
 using ledger::TableAccount;
 using ledger::TransferKind;
 
-ledger::AccountId wallet_of(std::int64_t player, ledger::CurrencyId currency) {
-    return ledger::id_of({currency, ledger::Wallet{player}});
-}
-
 std::optional<ledger::TableGame> game_of(const ledger::Transfer& transfer) {
     for (const ledger::AccountId side : {transfer.from, transfer.to})
         if (const auto place = ledger::table_account_of(side)) return place->table;
@@ -112,7 +108,7 @@ void Club::ante(std::int64_t room, std::uint8_t seat, std::int64_t amount, std::
     };
     write(room,
           {{ledger::LineKey{room, next_seq(room), 0},
-            TransferKind::ante,
+            *ledger::kind_named("ante"),
             place(TableAccount::What::seat, seat),
             place(TableAccount::What::pot, 0),
             {amount}}},

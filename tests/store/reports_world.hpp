@@ -7,6 +7,7 @@
 
 #include "harness.hpp"
 #include "ledger/stakes.hpp"
+#include "ledger/wallet.hpp"
 #include "store/port/reports.hpp"
 
 namespace anteroom::store::test {
@@ -77,6 +78,5 @@ std::map<ledger::TableGame, std::vector<NumberedEntry>> games_of(const Club& clu
 std::int64_t left_at_table(const std::vector<NumberedEntry>& entries);
 /// The table game that a transfer belongs to, if it does.
 std::optional<ledger::TableGame> game_of(const ledger::Transfer& transfer);
-ledger::AccountId wallet_of(std::int64_t player, ledger::CurrencyId currency);
 
 }  // namespace anteroom::store::test

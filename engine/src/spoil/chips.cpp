@@ -6,13 +6,6 @@ using namespace spoil;
 
 namespace {
 
-// As the books name them.
-constexpr std::string_view ante = "ante";                ///< SPOIL-9
-constexpr std::string_view centre_card = "centre_card";  ///< SPOIL-11
-constexpr std::string_view pot_share = "pot_share";      ///< SPOIL-26
-constexpr std::string_view self_claim = "self_claim";    ///< SPOIL-27
-constexpr std::string_view forfeit = "forfeit";          ///< SPOIL-37
-
 using Place = ChipMove::Place;
 
 constexpr Place pot{Place::Kind::pot, {}};
@@ -26,20 +19,20 @@ void post(std::vector<ChipMove>& moves, const ChipMove& move) {
 }
 
 void moves_of(std::vector<ChipMove>& moves, const event::RoundBegun& begun) {
-    for (const Seat seat : begun.antes) post(moves, {ante, at(seat), pot, 1});
+    for (const Seat seat : begun.antes) post(moves, {ante.name, at(seat), pot, 1});
 }
 
 void moves_of(std::vector<ChipMove>& moves, const event::Bought& bought) {
-    post(moves, {centre_card, at(bought.seat), pot, 1});
+    post(moves, {centre_card.name, at(bought.seat), pot, 1});
 }
 
 void moves_of(std::vector<ChipMove>& moves, const event::DiamondsResolved& diamonds) {
-    for (const auto& claim : diamonds.claims) post(moves, {pot_share, pot, at(claim.first), diamonds.share});
-    for (const auto& [seat, paid] : diamonds.self) post(moves, {self_claim, pot, at(seat), paid});
+    for (const auto& claim : diamonds.claims) post(moves, {pot_share.name, pot, at(claim.first), diamonds.share});
+    for (const auto& [seat, paid] : diamonds.self) post(moves, {self_claim.name, pot, at(seat), paid});
 }
 
 void moves_of(std::vector<ChipMove>& moves, const event::ChipsForfeited& forfeited) {
-    post(moves, {forfeit, at(forfeited.seat), pot, forfeited.chips});
+    post(moves, {forfeit.name, at(forfeited.seat), pot, forfeited.chips});
 }
 
 void moves_of(std::vector<ChipMove>& moves, const event::GameOver& over) {

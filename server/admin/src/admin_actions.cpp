@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "admin/ask_store.hpp"
+#include "ledger/wallet.hpp"
 #include "store/port/name_in_log.hpp"
 #include "wire/limits.hpp"
 #include "wire/text.hpp"
@@ -12,10 +13,6 @@
 namespace anteroom::admin {
 
 namespace {
-
-ledger::AccountId wallet_of(store::PlayerId player, const ledger::Currency& currency) {
-    return ledger::id_of({currency.id, ledger::Wallet{player.value}});
-}
 
 std::string why_not(const store::Refused& refused) {
     if (refused.cause == store::Refused::Cause::name_taken) return "this name has been taken";
@@ -174,7 +171,7 @@ void AdminActions::add_currency(const std::string& code, std::uint8_t exponent) 
 std::vector<AdminActions::Holding> AdminActions::balance(store::PlayerId player) {
     const auto known = currencies();
     std::vector<ledger::AccountId> wallets;
-    for (const ledger::Currency& one : known) wallets.push_back(wallet_of(player, one));
+    for (const ledger::Currency& one : known) wallets.push_back(ledger::wallet_of(player.value, one.id));
     const auto amounts =
         ask_store<std::vector<ledger::Amount>>([&](auto done) { store_.balances(wallets, std::move(done)); });
     std::vector<Holding> holdings;
@@ -188,7 +185,7 @@ AdminActions::Booked AdminActions::move(const Cash& cash, bool in) {
     if (cash.amount.minor <= 0) throw Refused(Code::malformed, "an amount is above zero");
     if (cash.key.empty() || cash.key.size() > ledger::caller_key_len_max || cash.reason.empty())
         throw Refused(Code::malformed, "a movement of money needs a key of at most 100 bytes and a reason");
-    const ledger::AccountId wallet = wallet_of(who.player.id, money);
+    const ledger::AccountId wallet = ledger::wallet_of(who.player.id.value, money.id);
     const ledger::AccountId cashier = ledger::id_of({money.id, ledger::Cashier{}});
     store::AdminChanges changes;
     changes.books.cash.push_back(

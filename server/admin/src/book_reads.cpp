@@ -8,13 +8,6 @@ namespace anteroom::admin {
 
 namespace {
 
-std::optional<ledger::TransferKind> kind_named(std::string_view name) {
-    for (std::uint8_t kind = 0; kind < ledger::transfer_kinds; ++kind)
-        if (ledger::name_of(static_cast<ledger::TransferKind>(kind)) == name)
-            return static_cast<ledger::TransferKind>(kind);
-    return std::nullopt;
-}
-
 constexpr std::size_t code_bytes_max = 8;
 
 }  // namespace
@@ -25,11 +18,11 @@ AskedEntries entries_of(RequestContext& request, const Query& query) {
     store::EntryFilter& filter = asked.filter;
     filter.currency = asked.currency.id;
     if (const auto name = query.text("account", 64)) {
-        filter.account = account_named(*name, asked.currency.id);
+        filter.account = ledger::account_named(*name, asked.currency.id);
         if (!filter.account) throw Refused(Code::malformed, "account has to be the name of an account.");
     }
     if (const auto name = query.text("kind", 32)) {
-        filter.kind = kind_named(*name);
+        filter.kind = ledger::kind_named(*name);
         if (!filter.kind) throw Refused(Code::malformed, "kind has to be a kind of movement.");
     }
     if (const auto id = query.whole("player", 1, whole_max)) filter.player = store::PlayerId{*id};

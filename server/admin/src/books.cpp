@@ -29,7 +29,7 @@ Answer accounts(RequestContext& request) {
     const ledger::Currency currency = request.actions().currency(query.needed("currency", 8));
     ledger::AccountId after{0};
     if (const auto name = query.text("after", 64)) {
-        const auto found = account_named(*name, currency.id);
+        const auto found = ledger::account_named(*name, currency.id);
         if (!found) throw Refused(Code::malformed, "after has to be the name of an account.");
         after = *found;
     }

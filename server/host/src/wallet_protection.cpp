@@ -2,7 +2,7 @@
 #include <limits>
 #include <utility>
 
-#include "ledger/account.hpp"
+#include "ledger/wallet.hpp"
 #include "wallet_service.hpp"
 #include "wire/message.hpp"
 
@@ -116,7 +116,7 @@ void WalletService::change(const room::Sender& who, store::ProtectionChange wish
 void WalletService::statement(const room::Sender& who, const wire::Statement& wanted) {
     const std::int64_t before = wanted.before.value_or(std::numeric_limits<std::int64_t>::max());
     with_currency(who, wanted.currency, [this, who, before](const ledger::Currency& currency) {
-        const ledger::AccountId wallet = ledger::id_of({currency.id, ledger::Wallet{who.player.value}});
+        const ledger::AccountId wallet = ledger::wallet_of(who.player.value, currency.id);
         context_.store.statement(wallet, before, context_.limits.host.statement_page + 1,
                                  [this, who, currency](const store::Read<std::vector<store::StatementLine>>& read) {
                                      statement_read(who, currency, read);

@@ -8,7 +8,7 @@
 
 #include "crypto/text.hpp"
 #include "engine/core/overloaded.hpp"
-#include "ledger/account.hpp"
+#include "ledger/wallet.hpp"
 #include "sessions.hpp"
 #include "wire/message.hpp"
 
@@ -18,10 +18,6 @@ namespace {
 
 using Currencies = std::vector<ledger::Currency>;
 using Holdings = std::vector<wire::Holding>;
-
-ledger::AccountId wallet_of(store::PlayerId player, const ledger::Currency& currency) {
-    return ledger::id_of({currency.id, ledger::Wallet{player.value}});
-}
 
 wire::Receipt receipt_of(const store::Receipt& from) {
     const ledger::Entry& entry = from.entry;
@@ -46,7 +42,7 @@ void read_holdings(store::Store& store, store::PlayerId player, std::function<vo
         const auto* known = std::get_if<Currencies>(&read);
         if (known == nullptr) return then(std::nullopt);
         std::vector<ledger::AccountId> wallets;
-        for (const ledger::Currency& currency : *known) wallets.push_back(wallet_of(player, currency));
+        for (const ledger::Currency& currency : *known) wallets.push_back(ledger::wallet_of(player.value, currency.id));
         store.balances(std::move(wallets),
                        [currencies = *known, then](const store::Read<std::vector<ledger::Amount>>& amounts) {
                            const auto* list = std::get_if<std::vector<ledger::Amount>>(&amounts);
@@ -103,7 +99,7 @@ void WalletService::receipts(const room::Sender& who, const wire::Receipts& want
     const std::int64_t before = wanted.before.value_or(std::numeric_limits<std::int64_t>::max());
     with_currency(who, wanted.currency, [this, who, before](const ledger::Currency& currency) {
         context_.store.receipts(
-            wallet_of(who.player, currency), before, context_.limits.host.receipts_page + 1,
+            ledger::wallet_of(who.player.value, currency.id), before, context_.limits.host.receipts_page + 1,
             [this, who, number = currency.id](const store::Read<std::vector<store::Receipt>>& list) {
                 receipts_read(who, number, list);
             });

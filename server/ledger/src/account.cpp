@@ -63,31 +63,6 @@ std::optional<TableAccount> place_from(std::int64_t rest) {
     return place;
 }
 
-std::string text_of(const TableAccount& place) {
-    const std::string table = "table:" + std::to_string(place.table.room) + "/" + std::to_string(place.table.game);
-    switch (place.what) {
-        case TableAccount::What::prize:
-            return table + ":prize";
-        case TableAccount::What::pot:
-            return table + ":pot";
-        case TableAccount::What::fee:
-            return table + ":fee";
-        case TableAccount::What::seat:
-            return table + ":seat:" + std::to_string(place.seat);
-    }
-    return table;
-}
-
-std::string text_of(Cashier) {
-    return "house:cashier";
-}
-std::string text_of(Fees) {
-    return "house:fees";
-}
-std::string text_of(Wallet wallet) {
-    return "wallet:" + std::to_string(wallet.player);
-}
-
 }  // namespace
 
 AccountId id_of(const Account& account) {
@@ -117,12 +92,6 @@ std::optional<Account> account_of(AccountId id) {
         default:
             return std::nullopt;
     }
-}
-
-std::string name_of(AccountId id) {
-    const auto account = account_of(id);
-    if (!account) return "no account " + std::to_string(id.value);
-    return std::visit([](const auto& holder) { return text_of(holder); }, account->holder);
 }
 
 std::optional<TableAccount> table_account_of(AccountId id) {

@@ -17,7 +17,7 @@ bool fits(const CallerKey& key) {
 
 bool is_well_formed(const Transfer& transfer) {
     return transfer.amount.minor > 0 && transfer.from != transfer.to && account_of(transfer.from) &&
-           account_of(transfer.to) && static_cast<std::uint8_t>(transfer.kind) < transfer_kinds &&
+           account_of(transfer.to) && kind_numbered(static_cast<std::int64_t>(transfer.kind)) &&
            std::visit([](const auto& key) { return fits(key); }, transfer.key);
 }
 

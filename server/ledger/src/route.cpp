@@ -1,5 +1,7 @@
 #include "route.hpp"
 
+#include "kinds.hpp"
+
 namespace anteroom::ledger {
 
 namespace {
@@ -41,13 +43,6 @@ bool leads(TransferKind kind, AccountKind from, AccountKind to) {
             return from == S::wallet && to == S::prize;
         case TransferKind::chips:
             return from == S::wallet && to == S::seat;
-        case TransferKind::ante:
-        case TransferKind::centre_card:
-        case TransferKind::forfeit:
-            return from == S::seat && to == S::pot;
-        case TransferKind::pot_share:
-        case TransferKind::self_claim:
-            return from == S::pot && to == S::seat;
         case TransferKind::cash_out:
             return from == S::seat && to == S::wallet;
         case TransferKind::prize:
@@ -58,7 +53,8 @@ bool leads(TransferKind kind, AccountKind from, AccountKind to) {
         case TransferKind::void_game:
             return from >= S::prize && to == S::wallet;
     }
-    return false;
+    if (pot_way(kind) == PotWay::to_pot) return from == S::seat && to == S::pot;
+    return from == S::pot && to == S::seat;
 }
 
 }  // namespace

@@ -8,12 +8,6 @@ namespace {
 
 constexpr std::int64_t hundredths_max = 100 * 100;
 
-std::optional<std::int64_t> player_of(AccountId id) {
-    const auto account = account_of(id);
-    const auto* wallet = account ? std::get_if<Wallet>(&account->holder) : nullptr;
-    return wallet != nullptr ? std::optional(wallet->player) : std::nullopt;
-}
-
 /// Numbers the transfers of one record.
 class Lines {
   public:
@@ -48,7 +42,7 @@ std::vector<Transfer> stakes_of(const Terms& terms, std::span<const Sitter> sitt
     };
     Lines lines(terms.table.room, seq, 0);
     for (const Sitter& sitter : sitters) {
-        const AccountId wallet = id_of({terms.currency, Wallet{sitter.player}});
+        const AccountId wallet = wallet_of(sitter.player, terms.currency);
         lines.add(TransferKind::buy_in, wallet, place(TableAccount::What::prize, 0), terms.buy_in);
         lines.add(TransferKind::chips, wallet, place(TableAccount::What::seat, sitter.seat), terms.buy_in);
         lines.add(TransferKind::fee, wallet, place(TableAccount::What::fee, 0), terms.fee);

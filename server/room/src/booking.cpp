@@ -5,6 +5,7 @@
 
 #include "engine/core/bug.hpp"
 #include "info_view.hpp"
+#include "ledger/wallet.hpp"
 #include "notices.hpp"
 #include "options.hpp"
 #include "room/catalogue.hpp"
@@ -34,7 +35,8 @@ NoticeText paid_out(const Table& table, const std::vector<ledger::Transfer>& tra
     for (std::size_t i = 0; i < table.seats->size(); ++i) {
         std::int64_t sum = 0;
         for (const ledger::Transfer& one : transfers)
-            if (const auto player = wallet_of(one.to); player && table.seats->paid_by(*player) == engine::seat_at(i))
+            if (const auto player = ledger::player_of(one.to);
+                player && table.seats->paid_by({*player}) == engine::seat_at(i))
                 sum += one.amount.minor;
         amounts.emplace_back(engine::seat_at(i), sum);
     }
@@ -47,17 +49,11 @@ bool begins_hand(const Change& change) {
 
 }  // namespace
 
-std::optional<store::PlayerId> wallet_of(ledger::AccountId id) {
-    const auto account = ledger::account_of(id);
-    const auto* wallet = account ? std::get_if<ledger::Wallet>(&account->holder) : nullptr;
-    return wallet != nullptr ? std::optional(store::PlayerId{wallet->player}) : std::nullopt;
-}
-
 std::vector<store::PlayerId> wallets_in(const std::vector<ledger::Transfer>& transfers) {
     std::set<store::PlayerId> players;
     for (const ledger::Transfer& one : transfers)
         for (const ledger::AccountId id : {one.from, one.to})
-            if (const auto player = wallet_of(id)) players.insert(*player);
+            if (const auto player = ledger::player_of(id)) players.insert({*player});
     return {players.begin(), players.end()};
 }
 

@@ -24,9 +24,7 @@ std::vector<ledger::Transfer> book(Change& change, store::RoomId room, store::Se
 /// Chips and money say the same, or it is a Bug.
 void ensure_agreement(const Table& table);
 
-/// The player of a wallet; nobody where the account is another.
-std::optional<store::PlayerId> wallet_of(ledger::AccountId id);
-/// Each once, in the order of their numbers.
+/// Whose wallets they touch, each player once, in the order of their numbers.
 std::vector<store::PlayerId> wallets_in(const std::vector<ledger::Transfer>& transfers);
 
 }  // namespace anteroom::room

@@ -16,8 +16,7 @@ using What = ledger::TableAccount::What;
 /// A game names its kinds by the words of the books.
 TransferKind kind_of(std::string_view kind, bool is_shared) {
     if (kind == ChipMove::prize) return is_shared ? TransferKind::split : TransferKind::prize;
-    for (std::uint8_t number = 0; number < ledger::transfer_kinds; ++number)
-        if (name_of(static_cast<TransferKind>(number)) == kind) return static_cast<TransferKind>(number);
+    if (const auto own = ledger::kind_named(kind)) return *own;
     throw engine::Bug("chips move for a reason that the books do not know: " + std::string(kind));
 }
 

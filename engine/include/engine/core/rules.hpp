@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/chip_kind.hpp"
 #include "engine/core/expected.hpp"
 #include "engine/core/options.hpp"
 #include "engine/core/random.hpp"
@@ -45,8 +46,7 @@ struct ChipMove {
         friend bool operator==(const Place&, const Place&) = default;
     };
 
-    /// Winners get a prize, and share it where there are several. All other kinds a game with chips names itself, by
-    /// words that the ledger knows.
+    /// Winners get a prize, and share it where there are several. All other kinds are the game's own, by their names.
     static constexpr std::string_view prize = "prize";
 
     std::string_view kind;
@@ -136,7 +136,8 @@ concept Rules = requires(const typename R::Config& config, typename R::State& st
 /// sets what a seat pays.
 template <class R>
 concept PlayedForStakes = Rules<R> && requires(typename R::Config& config) {
-    { config.buy_in } -> std::same_as<std::int64_t&>;  // minor units; 0 at a free table
+    { config.buy_in } -> std::same_as<std::int64_t&>;            // minor units; 0 at a free table
+    { R::chip_kinds.front() } -> std::same_as<const ChipKind&>;  // all but the prize for which its chips move
 };
 
 /// A game whose behaviour has changed and that is still played as before: what began under an older version ends under

@@ -13,13 +13,13 @@ template <Rules... Rs>
 struct GameList {
     /// Calls `act` with std::type_identity of each game's rules.
     template <class Do>
-    static void each(Do&& act) {
+    static constexpr void each(Do&& act) {
         (act(std::type_identity<Rs>{}), ...);
     }
 
     /// The same until one answers true; whether one has.
     template <class Do>
-    static bool any(Do&& act) {
+    static constexpr bool any(Do&& act) {
         return (act(std::type_identity<Rs>{}) || ...);
     }
 };

@@ -8,6 +8,7 @@
 
 #include "engine/core/rules.hpp"
 #include "engine/games/spoil/action.hpp"
+#include "engine/games/spoil/chip_kinds.hpp"
 #include "engine/games/spoil/config.hpp"
 #include "engine/games/spoil/errors.hpp"
 #include "engine/games/spoil/event.hpp"
@@ -30,6 +31,7 @@ struct Spoil {
 
     static constexpr std::string_view id = "spoil";
     static constexpr std::uint32_t version = 1;
+    static constexpr auto& chip_kinds = spoil::chip_kinds;
 
     static const GameInfo& info();
     static Expected<Config, RuleError> configure(int players, const OptionValues& values);
@@ -55,6 +57,6 @@ struct Spoil {
     static std::optional<Outcome> outcome(const State& state);
 };
 
-static_assert(Rules<Spoil>);
+static_assert(PlayedForStakes<Spoil>);
 
 }  // namespace anteroom::engine

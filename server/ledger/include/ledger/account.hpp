@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include "ledger/currency.hpp"
@@ -74,6 +75,8 @@ std::optional<Account> account_of(AccountId id);
 
 /// `house:cashier`, `house:fees`, `wallet:7`, `table:4/2:prize`, `table:4/2:seat:0`.
 std::string name_of(AccountId id);
+/// And back; nothing for what is written in another way.
+std::optional<AccountId> account_named(std::string_view name, CurrencyId currency);
 
 /// The place of a table that an account is, if it is one.
 std::optional<TableAccount> table_account_of(AccountId id);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ledger/transfer.hpp"
+#include "ledger/wallet.hpp"
 
 namespace anteroom::ledger {
 
@@ -60,7 +61,7 @@ class TableMoney {
     std::vector<Transfer> refunds(std::int64_t seq, std::uint16_t first_line) const;
 
   private:
-    AccountId wallet(std::int64_t player) const { return id_of({currency_, Wallet{player}}); }
+    AccountId wallet(std::int64_t player) const { return wallet_of(player, currency_); }
 
     TableGame table_;
     CurrencyId currency_;

@@ -2,6 +2,8 @@
 
 #include <compare>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -11,27 +13,27 @@
 
 namespace anteroom::ledger {
 
-/// Why money moves. The numbers are stored and hashed: they never change, new ones come last.
+/// Why money moves. The numbers are stored and hashed: they never change. These are the ledger's own; those between are
+/// of the games with chips, each of which names its kinds itself: they lead from a seat to the pot or back.
 enum class TransferKind : std::uint8_t {
-    deposit,      ///< cashier to wallet
-    withdrawal,   ///< wallet, or the house's fees, to cashier
-    buy_in,       ///< wallet to prize (SPOIL-1)
-    chips,        ///< wallet to seat (SPOIL-1)
-    ante,         ///< seat to pot (SPOIL-9)
-    centre_card,  ///< seat to pot (SPOIL-11)
-    pot_share,    ///< pot to seat (SPOIL-26)
-    self_claim,   ///< pot to seat (SPOIL-27)
-    cash_out,     ///< seat to wallet (SPOIL-31)
-    prize,        ///< prize or pot to the winner's seat (SPOIL-34)
-    split,        ///< prize or pot to one of several winners' seats (SPOIL-34)
-    fee,          ///< wallet to the table's fee; after the game from there to the house
-    void_game,    ///< any place of a table to wallet
-    forfeit,      ///< the seat of who left to pot (SPOIL-37)
+    deposit = 0,     ///< cashier to wallet
+    withdrawal = 1,  ///< wallet, or the house's fees, to cashier
+    buy_in = 2,      ///< wallet to prize
+    chips = 3,       ///< wallet to seat
+    cash_out = 8,    ///< seat to wallet
+    prize = 9,       ///< prize or pot to the winner's seat
+    split = 10,      ///< prize or pot to one of several winners' seats
+    fee = 11,        ///< wallet to the table's fee; after the game from there to the house
+    void_game = 12,  ///< any place of a table to wallet
 };
-inline constexpr std::uint8_t transfer_kinds = 14;
 
-/// One word of the above as the books show it; `void` for void_game.
+/// The ledger's and the games', in the order of their numbers, which have no gap.
+std::span<const TransferKind> all_kinds();
+std::optional<TransferKind> kind_numbered(std::int64_t number);
+
+/// As the books show it; `void` for void_game.
 std::string_view name_of(TransferKind kind);
+std::optional<TransferKind> kind_named(std::string_view name);
 
 /// The line-th transfer of the record `seq` of a room's journal.
 struct LineKey {

@@ -5,6 +5,7 @@
 #include "../booking.hpp"
 #include "../notices.hpp"
 #include "engine/core/bug.hpp"
+#include "ledger/wallet.hpp"
 #include "steps.hpp"
 #include "store/port/name_in_log.hpp"
 
@@ -22,8 +23,8 @@ std::map<engine::Seat, std::string_view> seats_to_blame(const Table& table, cons
     for (std::size_t i = 0; i < table.seats->size(); ++i) {
         const auto& player = table.seats->list[i].player;
         const auto is_short = [&](const ledger::Shortage& one) {
-            const auto wallet = wallet_of(one.account);
-            return wallet && player == *wallet;
+            const auto owner = ledger::player_of(one.account);
+            return player && owner == player->value;
         };
         if (refused.why && std::ranges::any_of(refused.why->short_of, is_short)) seats[engine::seat_at(i)];
         for (const store::Barred& one : refused.barred)

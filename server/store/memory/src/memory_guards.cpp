@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <string>
 
+#include "ledger/wallet.hpp"
 #include "store/memory/memory_disk.hpp"
 
 namespace anteroom::store {
@@ -54,7 +55,7 @@ PlayerProtection MemoryDisk::protection(PlayerId id, TimeMs now) const {
     std::sort(currencies.begin(), currencies.end(),
               [](const ledger::Currency& a, const ledger::Currency& b) { return a.id < b.id; });
     for (const ledger::Currency& currency : currencies) {
-        const auto day = guards.day(ledger::id_of({currency.id, ledger::Wallet{id.value}}), now);
+        const auto day = guards.day(ledger::wallet_of(id.value, currency.id), now);
         read.today.push_back({currency.id, day.staked(), day.lost()});
     }
     return read;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "ledger/wallet.hpp"
 #include "store/port/store.hpp"
 
 namespace anteroom::store {
@@ -53,15 +54,14 @@ struct StakeOfOne {
 std::vector<StakeOfOne> stakes_in(const Commit& commit) {
     std::vector<StakeOfOne> list;
     for (const ledger::Transfer& transfer : commit.transfers) {
-        const auto account = ledger::account_of(transfer.from);
-        const auto* wallet = account ? std::get_if<ledger::Wallet>(&account->holder) : nullptr;
-        if (wallet == nullptr || !is_stake(transfer.kind)) continue;
+        const auto player = ledger::player_of(transfer.from);
+        if (!player || !is_stake(transfer.kind)) continue;
         const auto place = std::get<ledger::LineKey>(transfer.key).seq - commit.expected_seq.value - 1;
         const std::int64_t time = commit.records[static_cast<std::size_t>(place)].time.value;
         auto known =
             std::find_if(list.begin(), list.end(), [&](const StakeOfOne& one) { return one.wallet == transfer.from; });
         if (known == list.end())
-            known = list.insert(known, {{wallet->player}, transfer.from, account->currency, {{}, time}});
+            known = list.insert(known, {{*player}, transfer.from, currency_of(transfer.from), {{}, time}});
         known->wish.stake = sum_of(known->wish.stake, transfer.amount);
     }
     return list;

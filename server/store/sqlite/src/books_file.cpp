@@ -25,9 +25,9 @@ ledger::StoredEntry entry_of(const Statement& from) {
     ledger::StoredEntry stored;
     stored.posting = from.integer(0);
     const std::int64_t kind = from.integer(1);
-    const bool is_kind = kind >= 0 && kind < ledger::transfer_kinds;
-    if (!is_kind) stored.fault = "kind " + std::to_string(kind) + " does not exist";
-    stored.entry.transfer.kind = static_cast<ledger::TransferKind>(is_kind ? kind : 0);
+    const auto known = ledger::kind_numbered(kind);
+    if (!known) stored.fault = "kind " + std::to_string(kind) + " does not exist";
+    stored.entry.transfer.kind = known.value_or(ledger::TransferKind::deposit);
     stored.entry.transfer.from = {from.integer(2)};
     stored.entry.transfer.to = {from.integer(3)};
     stored.entry.transfer.amount = {from.integer(4)};

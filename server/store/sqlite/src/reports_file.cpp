@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "book_rows.hpp"
+#include "ledger/wallet.hpp"
 #include "rows.hpp"
 #include "schema.hpp"
 #include "store/sqlite/reports.hpp"
@@ -106,8 +107,8 @@ std::vector<AccountBalance> ReportsFile::accounts(ledger::CurrencyId currency, l
             const ledger::AccountId id{rows.integer(0)};
             const auto account = ledger::account_of(id);
             if (!account || account->currency != currency) continue;
-            const auto* wallet = std::get_if<ledger::Wallet>(&account->holder);
-            list.push_back({id, wallet != nullptr ? name_of_player(wallet->player) : "", {rows.integer(1)}});
+            const auto player = ledger::player_of(id);
+            list.push_back({id, player ? name_of_player(*player) : "", {rows.integer(1)}});
         }
         return list;
     });

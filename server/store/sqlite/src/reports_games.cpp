@@ -3,6 +3,7 @@
 #include <utility>
 #include <variant>
 
+#include "ledger/wallet.hpp"
 #include "reports_file.hpp"
 #include "reports_streams.hpp"
 
@@ -25,19 +26,13 @@ ledger::Amount paid_for_open_games(Database& db, ledger::AccountId wallet,
     return sum;
 }
 
-std::optional<std::int64_t> player_with(ledger::AccountId id) {
-    const auto account = ledger::account_of(id);
-    const auto* wallet = account ? std::get_if<ledger::Wallet>(&account->holder) : nullptr;
-    return wallet != nullptr ? std::optional(wallet->player) : std::nullopt;
-}
-
 }  // namespace
 
 std::vector<StatementLine> ReportsFile::statement(PlayerId player, ledger::CurrencyId currency,
                                                   std::optional<std::int64_t> before, std::uint32_t count) {
     return at_one_moment([&] {
         const std::int64_t end = before.value_or(std::numeric_limits<std::int64_t>::max());
-        return books_.statement({ledger::id_of({currency, ledger::Wallet{player.value}}), end, count});
+        return books_.statement({ledger::wallet_of(player.value, currency), end, count});
     });
 }
 
@@ -55,7 +50,7 @@ std::vector<WalletState> ReportsFile::wallets(PlayerId player) {
         const auto unfinished = at_stake();
         std::vector<WalletState> list;
         for (ledger::Currency& currency : books_.currencies()) {
-            const ledger::AccountId wallet = ledger::id_of({currency.id, ledger::Wallet{player.value}});
+            const ledger::AccountId wallet = ledger::wallet_of(player.value, currency.id);
             WalletState state{std::move(currency), books_.balances({wallet}).front(), {}};
             if (!unfinished.empty()) state.at_tables = paid_for_open_games(db_, wallet, unfinished);
             list.push_back(std::move(state));
@@ -102,11 +97,11 @@ Settlement ReportsFile::settlement(ledger::CurrencyId currency, const std::vecto
                                                                        : ledger::table_account_of(transfer.to);
             const auto known = closed.try_emplace(place->table, false);
             if (known.second) known.first->second = is_closed(place->table);
-            if (const auto payer = player_with(transfer.from)) {
+            if (const auto payer = ledger::player_of(transfer.from)) {
                 SettlementLine& line = line_of(*payer);
                 line.paid_in = sum_at_most(line.paid_in, transfer.amount);
                 if (!known.first->second) line.at_table = sum_at_most(line.at_table, transfer.amount);
-            } else if (const auto paid = player_with(transfer.to)) {
+            } else if (const auto paid = ledger::player_of(transfer.to)) {
                 line_of(*paid).paid_out = sum_at_most(line_of(*paid).paid_out, transfer.amount);
             } else if (!ledger::table_account_of(transfer.to)) {
                 settlement.fees = sum_at_most(settlement.fees, transfer.amount);

@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "ledger/account.hpp"
+#include "ledger/wallet.hpp"
 
 namespace anteroom::store {
 
@@ -23,8 +24,8 @@ bool is_cash(TransferKind kind) {
 
 /// Columns 0 … 4 of both sorts of rows. A kind that does not exist is the audit's business; here it is the last.
 ledger::Transfer read_transfer(const Statement& from) {
-    const std::int64_t kind = std::clamp<std::int64_t>(from.integer(1), 0, ledger::transfer_kinds - 1);
-    return {{}, static_cast<TransferKind>(kind), {from.integer(2)}, {from.integer(3)}, {from.integer(4)}};
+    const TransferKind kind = ledger::kind_numbered(from.integer(1)).value_or(ledger::all_kinds().back());
+    return {{}, kind, {from.integer(2)}, {from.integer(3)}, {from.integer(4)}};
 }
 
 crypto::Bytes32 read_hash(const Statement& from) {
@@ -301,8 +302,8 @@ class Sources {
         if (filter.kind) rows.bind(3, static_cast<std::int64_t>(*filter.kind));
         if (!filter.currency) return rows;
         const ledger::AccountRange tables = accounts_of_tables(*filter.currency);
-        rows.bind(4, ledger::id_of({*filter.currency, ledger::Wallet{1}}).value);
-        rows.bind(5, ledger::id_of({*filter.currency, ledger::Wallet{ledger::account_player_max}}).value);
+        rows.bind(4, ledger::wallet_of(1, *filter.currency).value);
+        rows.bind(5, ledger::wallet_of(ledger::account_player_max, *filter.currency).value);
         rows.bind(6, tables.first.value).bind(7, tables.last.value);
         return rows;
     }
@@ -332,9 +333,7 @@ EntryMatch::EntryMatch(const EntryFilter& filter) : filter_(filter) {
 }
 
 bool EntryMatch::is_of_player(ledger::AccountId account) const {
-    const auto known = ledger::account_of(account);
-    const auto* wallet = known ? std::get_if<ledger::Wallet>(&known->holder) : nullptr;
-    return wallet != nullptr && wallet->player == filter_.player->value;
+    return ledger::player_of(account) == filter_.player->value;
 }
 
 bool EntryMatch::is_of_table(ledger::AccountId account) const {
@@ -371,7 +370,7 @@ EntryStreams streams_for(Database& db, RowTimes& times, const EntryMatch& match)
         while (currencies.step()) {
             const ledger::CurrencyId currency{static_cast<std::uint8_t>(currencies.integer(0))};
             if (filter.currency.value_or(currency) == currency)
-                sources.of(ledger::id_of({currency, ledger::Wallet{filter.player->value}}));
+                sources.of(ledger::wallet_of(filter.player->value, currency));
         }
     } else {
         sources.everything(times);

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "ledger/wallet.hpp"
 #include "writer.hpp"
 
 namespace anteroom::store {
@@ -184,7 +185,7 @@ void SqliteStore::protection(PlayerId id, TimeMs now, OnRead<PlayerProtection> d
     ask<PlayerProtection>(*writer_, false, std::move(done), [=](Tables& tables, Queries& queries) {
         PlayerProtection read{at(tables.guards().protection(id), now), {}, tables.guards().is_suspended(id)};
         for (const ledger::Currency& currency : queries.books().currencies()) {
-            const auto day = tables.guards().day(ledger::id_of({currency.id, ledger::Wallet{id.value}}), now);
+            const auto day = tables.guards().day(ledger::wallet_of(id.value, currency.id), now);
             read.today.push_back({currency.id, day.staked(), day.lost()});
         }
         return read;
