@@ -112,20 +112,6 @@ TEST_CASE("lists of the books page without a gap or a repeat") {
     CHECK(accounts.size() == 3);
 }
 
-TEST_CASE("the name of every account is read back") {
-    const ledger::CurrencyId currency{3};
-    for (const char* name : {"house:cashier", "house:fees", "wallet:7", "table:4/2:prize", "table:4/2:pot",
-                             "table:4/2:fee", "table:4/2:seat:0", "table:4/2:seat:7"}) {
-        const auto id = account_named(name, currency);
-        REQUIRE(id);
-        CHECK(ledger::name_of(*id) == name);
-        CHECK(ledger::currency_of(*id) == currency);
-    }
-    for (const char* name : {"", "house", "wallet:", "wallet:0", "wallet:-1", "table:4:pot", "table:4/0:pot",
-                             "table:4/2:seat:56", "table:4/2:seat:", "table:4/2:purse"})
-        CHECK_FALSE(account_named(name, currency));
-}
-
 TEST_CASE("what an audit came to is read back from its line in the log") {
     const std::string right = text_of(AuditOutcome{std::nullopt, 41, 5, 9});
     CHECK(right == "right: 41 entries in 5 chains, 9 acts");

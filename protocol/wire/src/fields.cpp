@@ -4,6 +4,7 @@
 
 #include "chars.hpp"
 #include "wire/text.hpp"
+#include "words.hpp"
 
 namespace anteroom::wire {
 namespace {
@@ -153,18 +154,19 @@ ClockSeconds Fields::clock() {
 Visibility Fields::visibility() {
     constexpr std::string_view expected = "has to be public or private.";
     const std::string* text = string("visibility", expected);
-    if (text && *text == "private") return Visibility::private_;
-    if (text && *text != "public") note(ErrorCode::bad_field, "visibility", expected);
-    return Visibility::public_;
+    if (!text) return {};
+    const auto visibility = visibility_words.named(*text);
+    if (!visibility) note(ErrorCode::bad_field, "visibility", expected);
+    return visibility.value_or(Visibility::public_);
 }
 
 DayLimit Fields::day_limit() {
     constexpr std::string_view expected = "has to be stake_day or loss_day.";
     const std::string* text = string("what", expected);
-    for (const DayLimit what : {DayLimit::stake_day, DayLimit::loss_day})
-        if (text && *text == name_of(what)) return what;
-    if (text) note(ErrorCode::bad_field, "what", expected);
-    return DayLimit::stake_day;
+    if (!text) return {};
+    const auto what = day_limit_words.named(*text);
+    if (!what) note(ErrorCode::bad_field, "what", expected);
+    return what.value_or(DayLimit::stake_day);
 }
 
 RoomCode Fields::code() {

@@ -1,13 +1,15 @@
 #include "wire/request.hpp"
 
+#include "words.hpp"
+
 namespace anteroom::wire {
 
 std::string_view name_of(Visibility visibility) {
-    return visibility == Visibility::public_ ? "public" : "private";
+    return visibility_words.of(visibility);
 }
 
 std::string_view name_of(DayLimit what) {
-    return what == DayLimit::stake_day ? "stake_day" : "loss_day";
+    return day_limit_words.of(what);
 }
 
 std::string_view type_of(const RequestBody& body) {

@@ -48,27 +48,6 @@ std::string hash_of(const wire::Password& password, const crypto::PasswordCost& 
 
 }  // namespace
 
-std::string_view name_of_closure(store::Closure::What what) {
-    switch (what) {
-        case store::Closure::What::site:
-            return "site";
-        case store::Closure::What::game:
-            return "game";
-        case store::Closure::What::table:
-            return "table";
-        case store::Closure::What::player:
-            return "player";
-    }
-    return {};
-}
-
-std::optional<store::Closure::What> closure_named(std::string_view name) {
-    using What = store::Closure::What;
-    for (const What what : {What::site, What::game, What::table, What::player})
-        if (name_of_closure(what) == name) return what;
-    return std::nullopt;
-}
-
 std::string text_of(const store::PlayerRow& player) {
     return store::name_in_log(player.name, player.id);
 }
@@ -213,7 +192,7 @@ bool AdminActions::is_older(ledger::AccountId wallet, const std::string& key) {
 void AdminActions::set_closure(const store::ClosureChange& change, const std::string& reason) {
     store::AdminChanges changes;
     changes.closures.push_back(change);
-    std::string about(name_of_closure(change.closure.what));
+    std::string about(store::name_of(change.closure.what));
     if (!change.closure.of.empty()) about += ' ' + change.closure.of;
     carry_out(change.closed ? "shut" : "open", about, reason, std::move(changes));
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/moment.hpp"
 #include "book_reads.hpp"
 #include "crypto/text.hpp"
 #include "csv.hpp"
@@ -38,7 +39,9 @@ Answer transfers_file(RequestContext& request) {
     Csv csv({"number", "time", "key", "kind", "from", "to", "amount", "currency", "note", "chain", "hash"});
     for (const store::NumberedEntry& row : whole_file(request, asked.filter)) {
         const ledger::Transfer& transfer = row.entry.transfer;
-        csv.number(std::to_string(row.number)).text(moment_text(row.entry.time_ms)).text(ledger::text_of(transfer.key));
+        csv.number(std::to_string(row.number))
+            .text(base::moment_text(row.entry.time_ms))
+            .text(ledger::text_of(transfer.key));
         csv.text(ledger::name_of(transfer.kind))
             .text(ledger::name_of(transfer.from))
             .text(ledger::name_of(transfer.to));

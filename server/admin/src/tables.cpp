@@ -192,12 +192,12 @@ Answer closures(RequestContext& request) {
     const Query none(request.asked.query, {});
     Json list = Json::array();
     for (const store::Closure& closure : stored_closures(request))
-        list.push_back(Json{{"what", name_of_closure(closure.what)}, {"of", closure.of}});
+        list.push_back(Json{{"what", store::name_of(closure.what)}, {"of", closure.of}});
     return shown(Json{{"shut", list}});
 }
 
 store::Closure closure_of(const Body& body) {
-    const auto what = closure_named(body.word("what"));
+    const auto what = store::closure_named(body.word("what"));
     if (!what) throw Refused(Code::malformed, "what has to be site, game, table or player.");
     store::Closure closure{*what, body.plain("of", 32)};
     const bool numbered = closure.what == store::Closure::What::table || closure.what == store::Closure::What::player;

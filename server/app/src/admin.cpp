@@ -6,7 +6,6 @@
 #include <CLI/CLI.hpp>
 #include <chrono>
 #include <cstdio>
-#include <ctime>
 #include <functional>
 #include <iostream>
 #include <memory>
@@ -15,6 +14,7 @@
 #include "app/config.hpp"
 #include "app/ledger_key.hpp"
 #include "app/limits.hpp"
+#include "base/moment.hpp"
 #include "commands.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
@@ -105,13 +105,8 @@ void print(const AdminActions::Booked& booked) {
 }
 
 void print(const ledger::AuditEntry& entry) {
-    const std::time_t seconds = entry.time_ms / 1000;
-    std::tm parts{};
-    gmtime_r(&seconds, &parts);
-    char when[32] = "";
-    std::strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    std::printf("%s %s: %s %s%s%s\n", when, entry.who.c_str(), entry.what.c_str(), entry.about.c_str(),
-                entry.reason.empty() ? "" : ": ", entry.reason.c_str());
+    std::printf("%s %s: %s %s%s%s\n", base::moment_text(entry.time_ms).c_str(), entry.who.c_str(), entry.what.c_str(),
+                entry.about.c_str(), entry.reason.empty() ? "" : ": ", entry.reason.c_str());
 }
 
 using Asked = std::shared_ptr<AdminAsked>;

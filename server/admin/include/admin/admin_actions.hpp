@@ -83,10 +83,6 @@ class AdminActions {
     store::TimeMs now_;
 };
 
-/// `site`, `game`, `table`, `player`: as the log and the interface name closures.
-std::string_view name_of_closure(store::Closure::What what);
-std::optional<store::Closure::What> closure_named(std::string_view name);
-
 /// As the log names people.
 std::string text_of(const store::PlayerRow& player);
 

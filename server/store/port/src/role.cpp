@@ -1,25 +1,21 @@
 #include "store/port/role.hpp"
 
+#include "ids/words.hpp"
+
 namespace anteroom::store {
 
+namespace {
+
+constexpr auto role_words = ids::words<Role>("guest", "player", "cashier", "operator");
+
+}  // namespace
+
 std::string_view name_of(Role role) {
-    switch (role) {
-        case Role::guest:
-            return "guest";
-        case Role::player:
-            return "player";
-        case Role::cashier:
-            return "cashier";
-        case Role::operator_:
-            return "operator";
-    }
-    return "guest";
+    return role_words.of(role);
 }
 
 std::optional<Role> role_named(std::string_view name) {
-    for (const Role role : {Role::guest, Role::player, Role::cashier, Role::operator_})
-        if (name_of(role) == name) return role;
-    return std::nullopt;
+    return role_words.named(name);
 }
 
 }  // namespace anteroom::store

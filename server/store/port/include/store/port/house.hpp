@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace anteroom::store {
 
@@ -23,6 +24,10 @@ struct Closure {
 
     friend auto operator<=>(const Closure&, const Closure&) = default;
 };
+
+/// As the log and the house's interface name closures.
+std::string_view name_of(Closure::What what);
+std::optional<Closure::What> closure_named(std::string_view name);
 
 /// A closure that is as it is asked for changes nothing.
 struct ClosureChange {
