@@ -12,7 +12,7 @@
 #include "engine/core/random.hpp"
 #include "room/catalogue.hpp"
 #include "room/room_core.hpp"
-#include "store/memory/memory_disk.hpp"
+#include "support/memory_disk.hpp"
 #include "wire/request.hpp"
 
 namespace anteroom::test {

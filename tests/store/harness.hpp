@@ -8,8 +8,8 @@
 #include <string>
 #include <utility>
 
-#include "store/memory/memory_store.hpp"
 #include "store/sqlite/sqlite_store.hpp"
+#include "support/memory_store.hpp"
 
 namespace anteroom::store::test {
 

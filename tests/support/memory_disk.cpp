@@ -1,4 +1,4 @@
-#include "store/memory/memory_disk.hpp"
+#include "support/memory_disk.hpp"
 
 #include <algorithm>
 #include <string>

@@ -7,9 +7,9 @@
 #include <memory>
 #include <mutex>
 
-#include "store/memory/memory_disk.hpp"
 #include "store/port/limits.hpp"
 #include "store/port/store.hpp"
+#include "support/memory_disk.hpp"
 
 namespace anteroom::store {
 

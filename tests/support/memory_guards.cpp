@@ -2,7 +2,7 @@
 #include <string>
 
 #include "ledger/wallet.hpp"
-#include "store/memory/memory_disk.hpp"
+#include "support/memory_disk.hpp"
 
 namespace anteroom::store {
 

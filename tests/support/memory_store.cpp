@@ -1,4 +1,4 @@
-#include "store/memory/memory_store.hpp"
+#include "support/memory_store.hpp"
 
 #include <utility>
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "store/memory/memory_disk.hpp"
+#include "support/memory_disk.hpp"
 
 namespace anteroom::store {
 
