@@ -83,10 +83,11 @@ TEMPLATE_TEST_CASE("Who gets nothing back has an end and a balance all the same"
     using What = ledger::TableAccount::What;
     const auto key = [](std::uint16_t line) { return ledger::LineKey{1, 2, line}; };
     using Kind = ledger::TransferKind;
-    end.transfers = {{key(0), Kind::prize, at_table(1, What::prize), at_table(1, What::seat, 1), {200}},
-                     {key(1), Kind::forfeit, at_table(1, What::seat, 0), at_table(1, What::pot), {100}},
-                     {key(2), Kind::pot_share, at_table(1, What::pot), at_table(1, What::seat, 1), {100}},
-                     {key(3), Kind::cash_out, at_table(1, What::seat, 1), wallet(2), {400}}};
+    end.transfers = {
+        {key(0), Kind::prize, at_table(1, What::prize), at_table(1, What::seat, 1), {200}},
+        {key(1), *ledger::kind_named("forfeit"), at_table(1, What::seat, 0), at_table(1, What::pot), {100}},
+        {key(2), *ledger::kind_named("pot_share"), at_table(1, What::pot), at_table(1, What::seat, 1), {100}},
+        {key(3), Kind::cash_out, at_table(1, What::seat, 1), wallet(2), {400}}};
     REQUIRE(committed(server.commit(end)));
     const auto lines = server.statement(wallet(1), all, 10);
     REQUIRE(lines.size() == 1);
