@@ -58,6 +58,11 @@ def counted(output, status):
     return passed, failed
 
 
+def without_logs(output):
+    """Servers that a test runs log a line of JSON each time anything happens; what failed stands between them."""
+    return "\n".join(line for line in output.splitlines() if not line.startswith('{"time":'))
+
+
 def run(test, slower):
     name, command, properties = test
     began = time.monotonic()
@@ -90,7 +95,7 @@ def main():
             name, good, bad, seconds, output = done
             print(f"{'FAIL' if bad else 'ok  '} {name}: {good} passed, {bad} failed, {seconds:.1f} s", flush=True)
             if bad:
-                print(output[-6000:], flush=True)
+                print(without_logs(output)[-6000:], flush=True)
             passed, failed = passed + good, failed + bad
     with wanted.count.open("a") as file:
         file.write(f"{passed} {failed}\n")
