@@ -11,8 +11,8 @@ namespace {
 /// Walks over the sets of one number: each carrier of it is left out, or touches by one of its numbers.
 class PlaysOfNumber {
   public:
-    PlaysOfNumber(const State& state, const Hand& hand, int number)
-        : state_(state), number_(number), ends_(count_by_number(usable_ends(state))) {
+    PlaysOfNumber(const State& state, const Hand& hand, int number, const EndCounts& ends)
+        : state_(state), number_(number), ends_(ends) {
         std::copy_if(hand.begin(), hand.end(), std::back_inserter(carriers_),
                      [&](TileId id) { return carries(state.set()[id.index], number); });
     }
@@ -105,23 +105,31 @@ class PlaysOfNumber {
     std::vector<PlayTile> chosen_;
 };
 
-std::vector<WholePlay> first_plays(const State& state, const Hand& hand, std::size_t enough) {
+std::vector<PlaysOfNumber> plays_by_number(const State& state, const Hand& hand) {
+    const EndCounts ends = count_by_number(usable_ends(state));
+    std::vector<PlaysOfNumber> numbers;
+    numbers.reserve(static_cast<std::size_t>(state.config.highest()) + 1);
+    for (int number = 0; number <= state.config.highest(); ++number) numbers.emplace_back(state, hand, number, ends);
+    return numbers;
+}
+
+/// A set has at most as many tiles as carry its number, which are as many as there are numbers.
+std::vector<WholePlay> first_plays(std::vector<PlaysOfNumber>& numbers, std::size_t enough) {
     std::vector<WholePlay> found;
-    for (std::size_t tiles = 1; tiles <= static_cast<std::size_t>(state.config.highest()) + 1; ++tiles)
-        for (int number = 0; number <= state.config.highest(); ++number)
-            PlaysOfNumber(state, hand, number).append_all(tiles, enough, found);
+    for (std::size_t tiles = 1; tiles <= numbers.size(); ++tiles)
+        for (PlaysOfNumber& number : numbers) number.append_all(tiles, enough, found);
     return found;
 }
 
 }  // namespace
 
 WholePlays whole_plays(const State& state, const Hand& hand) {
-    WholePlays plays{first_plays(state, hand, plays_max + 1), false};
+    std::vector<PlaysOfNumber> numbers = plays_by_number(state, hand);
+    WholePlays plays{first_plays(numbers, plays_max + 1), false};
     if (plays.list.size() > plays_max) {
         plays.more = true;
         std::vector<WholePlay> kept;
-        for (int number = 0; number <= state.config.highest(); ++number)
-            PlaysOfNumber(state, hand, number).append_one_of_each(kept);
+        for (PlaysOfNumber& number : numbers) number.append_one_of_each(kept);
         ensure(kept.size() <= plays_max, "a hand has more values to lay than plays are listed");
         for (WholePlay& play : plays.list)
             if (kept.size() < plays_max && std::find(kept.begin(), kept.end(), play) == kept.end())

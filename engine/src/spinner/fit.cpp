@@ -1,6 +1,8 @@
 #include "fit.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <ranges>
 
 namespace anteroom::engine::spinner {
 
@@ -22,6 +24,15 @@ bool fits_some_half(TileId tile, const domino::OpenEnd& end) {
     return fits(faces.half(0), end.face) || fits(faces.half(1), end.face);
 }
 
+bool is_of(const std::optional<Duty>& duty, const domino::OpenEnd& end) {
+    return !duty || end.at.placement == duty->placement;
+}
+
+auto permitted_ends(const State& state) {
+    return state.layout.ends |
+           std::views::filter([duty = binding_duty(state)](const domino::OpenEnd& end) { return is_of(duty, end); });
+}
+
 }  // namespace
 
 TileId double_of(int number) {
@@ -39,15 +50,7 @@ std::optional<Duty> binding_duty(const State& state) {
 }
 
 bool permitted(const State& state, const domino::OpenEnd& end) {
-    const auto duty = binding_duty(state);
-    return !duty || end.at.placement == duty->placement;
-}
-
-std::vector<domino::OpenEnd> permitted_ends(const State& state) {
-    std::vector<domino::OpenEnd> ends;
-    std::copy_if(state.layout.ends.begin(), state.layout.ends.end(), std::back_inserter(ends),
-                 [&](const domino::OpenEnd& end) { return permitted(state, end); });
-    return ends;
+    return is_of(binding_duty(state), end);
 }
 
 void append_lays(const State& state, TileId tile, std::vector<Action>& actions) {
@@ -64,7 +67,7 @@ bool can_lay(const State& state, TileId tile) {
 }
 
 bool blocked_by_proof(const State& state) {
-    const auto ends = permitted_ends(state);
+    auto ends = permitted_ends(state);
     const auto fits_none = [&](const auto& pieces) { return !domino::any_fits(pieces, ends, fits_some_half); };
     return fits_none(state.stock) && std::all_of(state.players.begin(), state.players.end(),
                                                  [&](const Player& player) { return fits_none(player.hand); });

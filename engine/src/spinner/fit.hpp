@@ -13,9 +13,8 @@ constexpr bool fits(Face half, Face open) {
     return half == open || half == domino::wild || open == domino::wild;
 }
 
-/// The ends that the next play may use: those of the youngest unfinished double, else of the starter while it wants
+/// Whether the next play may use this end: those of the youngest unfinished double, else of the starter while it wants
 /// tiles, else all (SPINNER-6, 9, 11).
-std::vector<domino::OpenEnd> permitted_ends(const State& state);
 bool permitted(const State& state, const domino::OpenEnd& end);
 
 /// Which placement binds the next play, and how many tiles it wants still; empty if the layout is free.

@@ -95,7 +95,7 @@ inline std::uint16_t lay(Layout& layout, const Placement& placement, const std::
 
 /// Whether some tile fits some end. With the tiles outside the layout this is the public proof of a block (ALL-6).
 template <class Tiles, class Ends, class Fits>
-bool any_fits(const Tiles& tiles, const Ends& ends, Fits&& fits) {
+bool any_fits(const Tiles& tiles, Ends&& ends, Fits&& fits) {
     for (const auto& tile : tiles)
         for (const auto& end : ends)
             if (fits(tile, end)) return true;
