@@ -13,6 +13,7 @@
 #include "games.hpp"
 #include "room/any_game.hpp"
 #include "room/catalogue.hpp"
+#include "views.hpp"
 
 namespace anteroom::room {
 
@@ -86,6 +87,7 @@ class GameOf final : public AnyGame {
         auto list = archive::read<std::vector<Event>>(events);
         if (!list) throw engine::Bug("an event of the journal cannot be read at " + list.error().place);
         for (const Event& event : *list) match_.fold(event);
+        views_.forget();
         return told(*list);
     }
 
@@ -101,25 +103,29 @@ class GameOf final : public AnyGame {
 
     std::string table() const override {
         std::string out;
-        text_.table(out, R::table(match_.state()));
+        text_.table(out, views_.table(match_.state()));
         return out;
     }
     std::string table_patch(const AnyGame& before) const override {
         std::string out = room_for_a_patch();
-        text_.table_patch(out, R::table(same(before)), R::table(match_.state()));
+        const GameOf& old = same(before);
+        text_.table_patch(out, old.views_.table(old.match_.state()), views_.table(match_.state()));
         return out;
     }
     void write_seat(std::string& out, engine::Seat seat) const override {
-        text_.seat(out, R::seat(match_.state(), seat));
+        text_.seat(out, views_.seat(match_.state(), seat));
     }
     std::string seat_patch(const AnyGame& before, engine::Seat seat) const override {
         std::string out = room_for_a_patch();
-        text_.seat_patch(out, R::seat(same(before), seat), R::seat(match_.state(), seat));
+        const GameOf& old = same(before);
+        text_.seat_patch(out, old.views_.seat(old.match_.state(), seat), views_.seat(match_.state(), seat));
         return out;
     }
-    std::vector<std::string_view> table_members() const override { return codec::members_of(R::table(match_.state())); }
+    std::vector<std::string_view> table_members() const override {
+        return codec::members_of(views_.table(match_.state()));
+    }
     std::vector<std::string_view> seat_members(engine::Seat seat) const override {
-        return codec::members_of(R::seat(match_.state(), seat));
+        return codec::members_of(views_.seat(match_.state(), seat));
     }
 
   private:
@@ -130,10 +136,10 @@ class GameOf final : public AnyGame {
         return out;
     }
 
-    static const typename R::State& same(const AnyGame& other) {
+    static const GameOf& same(const AnyGame& other) {
         const auto* box = dynamic_cast<const GameOf*>(&other);
         engine::ensure(box != nullptr, "a patch between two different games");
-        return box->match_.state();
+        return *box;
     }
 
     engine::Expected<Happened, Refusal> acted(engine::Seat seat, const Action& action, engine::RandomSource& fair) {
@@ -149,7 +155,8 @@ class GameOf final : public AnyGame {
         return happened(*events, &action);
     }
 
-    Happened happened(const std::vector<Event>& events, const Action* action) const {
+    Happened happened(const std::vector<Event>& events, const Action* action) {
+        views_.forget();
         Happened result;
         if (action != nullptr) result.action = archive::text_of(*action);
         result.events = archive::text_of(events);
@@ -181,6 +188,7 @@ class GameOf final : public AnyGame {
 
     G text_;
     engine::Match<R> match_;
+    Views<R> views_;  ///< of the match as it stands
 };
 
 template <class G>

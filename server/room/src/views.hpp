@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "engine/core/seat.hpp"
+
+namespace anteroom::room {
+
+/// What a state shows, made when it is first asked for: what one update tells last is what the next one is told from.
+/// A copy has none yet, for a state is copied to be changed.
+template <class R>
+class Views {
+  public:
+    Views() = default;
+    Views(const Views&) {}
+    Views& operator=(const Views&) = delete;
+
+    const typename R::TableView& table(const typename R::State& state) const {
+        if (!table_) table_.emplace(R::table(state));
+        return *table_;
+    }
+    const typename R::SeatView& seat(const typename R::State& state, engine::Seat seat) const {
+        if (seats_.empty()) seats_.resize(state.players.size());
+        auto& view = seats_.at(seat.index);
+        if (!view) view.emplace(R::seat(state, seat));
+        return *view;
+    }
+
+    /// The state has changed.
+    void forget() {
+        table_.reset();
+        seats_.clear();
+    }
+
+  private:
+    mutable std::optional<typename R::TableView> table_;
+    mutable std::vector<std::optional<typename R::SeatView>> seats_;  ///< empty, or one a seat
+};
+
+}  // namespace anteroom::room
