@@ -193,12 +193,17 @@ void patch_value(TileText& out, const domino::Layout& before, const domino::Layo
 }
 
 std::optional<TileFrom> tile_from(const TileNames& names, std::string_view text) {
-    if (text.size() != 2) return std::nullopt;
+    if (text.size() < 2) return std::nullopt;
+    std::string printed;
     for (std::size_t i = 0; i < names.set.size(); ++i) {
         const domino::Tile& tile = names.set[i];
         for (const domino::HalfIndex half : {domino::HalfIndex{0}, domino::HalfIndex{1}})
-            if (letter_of(names, tile.half(half)) == text[0] && letter_of(names, tile.other(half)) == text[1])
-                return TileFrom{domino::TileId{static_cast<std::uint8_t>(i)}, half};
+            if (letter_of(names, tile.half(half)) == text[0] && letter_of(names, tile.other(half)) == text[1]) {
+                const TileFrom from{domino::TileId{static_cast<std::uint8_t>(i)}, half};
+                printed.clear();
+                append_tile(printed, names, from);
+                if (printed == text) return from;
+            }
     }
     return std::nullopt;
 }
