@@ -84,7 +84,7 @@ void ServedRoom::carry_out(room::Effects effects) {
                        [&](room::Tell& one) {
                            for (room::Frame& frame : one.frames) {
                                const auto player = static_cast<std::size_t>(frame.to.value);
-                               sessions_.at(player).told(number, one.seq);
+                               sessions_.at(player).watched().told(number, one.seq);
                                told.push_back({player, std::move(frame)});
                            }
                        },
