@@ -1,6 +1,7 @@
 #include "codec/domino.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <utility>
 #include <vector>
@@ -34,36 +35,65 @@ struct Place {
     friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// A port with what lies there or the end that is open there.
+/// What is at an end: the tile that was laid there, or else it is open.
 struct Entry {
     domino::Port at;
-    const domino::Placement* laid;
-    const domino::OpenEnd* open;
-
-    /// Ends were named in this order: the hexagon's, then those of each tile when it was laid, side by side.
-    std::pair<int, int> order() const { return {at.placement == domino::centre_piece ? -1 : at.placement, at.side}; }
+    const domino::Placement* laid = nullptr;
+    const domino::OpenEnd* open = nullptr;
 };
 
-/// By the number of its EndId.
-std::vector<Entry> entries_of(const domino::Layout& layout) {
-    std::vector<Entry> entries;
-    entries.reserve(layout.ends_named);
-    for (const domino::Placement& laid : layout.tiles)
-        if (laid.on) entries.push_back({*laid.on, &laid, nullptr});
-    for (const domino::OpenEnd& end : layout.ends) entries.push_back({end.at, nullptr, &end});
-    std::ranges::sort(entries, {}, &Entry::order);
-    engine::ensure(entries.size() == layout.ends_named, "an end of the layout is neither open nor covered");
-    return entries;
-}
+/// The ends of a layout by the numbers of their EndIds. The hexagon's were named first, then those of each tile when it
+/// was laid, side by side; so an end's number is how many there were before it.
+class Ends {
+  public:
+    explicit Ends(const domino::Layout& layout) : tiles_(1 + layout.tiles.size()), list_(layout.ends_named) {
+        for (const domino::Placement& laid : layout.tiles)
+            if (laid.on) note(*laid.on);
+        for (const domino::OpenEnd& end : layout.ends) note(end.at);
+        int named = 0;
+        for (Tile& tile : tiles_) tile.first = std::exchange(named, named + std::popcount(tile.sides));
+        engine::ensure(named == layout.ends_named, "an end of the layout is neither open nor covered");
 
-/// Where each tile lies.
-std::vector<PlaceId> places_of_tiles(const domino::Layout& layout, const std::vector<Entry>& entries) {
-    std::vector<PlaceId> places(layout.tiles.size(), start);
-    for (std::size_t i = 0; i < entries.size(); ++i)
-        if (const domino::Placement* laid = entries[i].laid)
-            places[static_cast<std::size_t>(laid - layout.tiles.data())] = {static_cast<std::uint16_t>(i)};
-    return places;
-}
+        tiles_.front().place = hexagon;
+        auto tile = tiles_.begin();
+        for (const domino::Placement& laid : layout.tiles) {
+            ++tile;
+            if (!laid.on) continue;
+            tile->place = {static_cast<std::uint16_t>(number_of(*laid.on))};
+            list_[tile->place.number] = {*laid.on, &laid, nullptr};
+        }
+        for (const domino::OpenEnd& end : layout.ends) list_[number_of(end.at)] = {end.at, nullptr, &end};
+    }
+
+    const std::vector<Entry>& list() const { return list_; }
+    /// Where the tile lies.
+    PlaceId place_of(std::uint16_t placement) const { return tiles_[index_of(placement)].place; }
+
+  private:
+    struct Tile {
+        std::uint8_t sides = 0;  ///< a bit for each that has an end
+        int first = 0;           ///< the number of the first of them
+        PlaceId place = start;
+    };
+
+    static std::size_t index_of(std::uint16_t placement) {
+        return placement == domino::centre_piece ? 0 : std::size_t{1} + placement;
+    }
+
+    void note(domino::Port at) {
+        engine::ensure(index_of(at.placement) < tiles_.size() && at.side < 8, "an end of no tile of the layout");
+        tiles_[index_of(at.placement)].sides |= static_cast<std::uint8_t>(1u << at.side);
+    }
+
+    std::size_t number_of(domino::Port at) const {
+        const Tile& tile = tiles_[index_of(at.placement)];
+        const auto before = static_cast<std::uint8_t>(tile.sides & ((1u << at.side) - 1));
+        return static_cast<std::size_t>(tile.first + std::popcount(before));
+    }
+
+    std::vector<Tile> tiles_;  ///< the hexagon, then by placement
+    std::vector<Entry> list_;
+};
 
 /// What the tile shows at its open sides; nothing where they differ.
 std::optional<domino::Face> shown_by(const domino::TileSet& set, const domino::Placement& laid) {
@@ -80,13 +110,12 @@ struct Places {
 
 Places places_of(const TileNames& names, const domino::Layout& layout) {
     Places places;
-    const auto entries = entries_of(layout);
-    const auto of_tiles = places_of_tiles(layout, entries);
+    const Ends ends(layout);
     if (!layout.tiles.empty() && !layout.tiles.front().on) places.start = as_in_hand(names, layout.tiles.front().tile);
-    places.ends.reserve(entries.size());
-    for (const Entry& entry : entries) {
+    places.ends.reserve(ends.list().size());
+    for (const Entry& entry : ends.list()) {
         const bool on_hexagon = entry.at.placement == domino::centre_piece;
-        Place place{on_hexagon ? hexagon : of_tiles[entry.at.placement], {}, {}, {}, {}};
+        Place place{ends.place_of(entry.at.placement), {}, {}, {}, {}};
         if (entry.at.side != 1) place.side = entry.at.side;
         if (entry.open != nullptr) {
             const auto shown = on_hexagon ? std::nullopt : shown_by(names.set, layout.tiles[entry.at.placement]);
@@ -167,7 +196,7 @@ void write(std::string& out, domino::EndId end) {
 }
 
 void write_place_of(std::string& out, const domino::Layout& layout, std::uint16_t placement) {
-    write(out, places_of_tiles(layout, entries_of(layout))[placement]);
+    write(out, Ends(layout).place_of(placement));
 }
 
 void write(TileText& out, const domino::Layout& layout) {
