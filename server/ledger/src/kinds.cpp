@@ -13,7 +13,7 @@ namespace {
 
 struct KindRow {
     std::string_view name;
-    std::optional<PotWay> way;  ///< of a game's own
+    std::optional<engine::ChipKind::Way> way;  ///< of a game's own
     int times_named = 0;
 };
 
@@ -36,7 +36,7 @@ constexpr std::size_t count_of_kinds() {
 /// By number. A number beyond the table would end the compilation.
 constexpr auto table_of_kinds() {
     std::array<KindRow, count_of_kinds()> rows{};
-    const auto add = [&](std::size_t number, std::string_view name, std::optional<PotWay> way) {
+    const auto add = [&](std::size_t number, std::string_view name, std::optional<engine::ChipKind::Way> way) {
         rows.at(number) = {name, way, rows.at(number).times_named + 1};
     };
     const auto own = [&](TransferKind kind, std::string_view name) {
@@ -51,9 +51,7 @@ constexpr auto table_of_kinds() {
     own(TransferKind::split, "split");
     own(TransferKind::fee, "fee");
     own(TransferKind::void_game, "void");
-    each_of_games([&](const engine::ChipKind& kind) {
-        add(kind.number, kind.name, kind.way == engine::ChipKind::Way::to_pot ? PotWay::to_pot : PotWay::from_pot);
-    });
+    each_of_games([&](const engine::ChipKind& kind) { add(kind.number, kind.name, kind.way); });
     return rows;
 }
 
@@ -90,7 +88,7 @@ std::optional<TransferKind> kind_named(std::string_view name) {
     return static_cast<TransferKind>(found - kind_table.begin());
 }
 
-std::optional<PotWay> pot_way(TransferKind kind) {
+std::optional<engine::ChipKind::Way> pot_way(TransferKind kind) {
     return kind_table[static_cast<std::size_t>(kind)].way;
 }
 

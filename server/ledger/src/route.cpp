@@ -53,7 +53,7 @@ bool leads(TransferKind kind, AccountKind from, AccountKind to) {
         case TransferKind::void_game:
             return from >= S::prize && to == S::wallet;
     }
-    if (pot_way(kind) == PotWay::to_pot) return from == S::seat && to == S::pot;
+    if (pot_way(kind) == engine::ChipKind::Way::to_pot) return from == S::seat && to == S::pot;
     return from == S::pot && to == S::seat;
 }
 
