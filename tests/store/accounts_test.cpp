@@ -24,10 +24,6 @@ PlayerChanges registering(PlayerId player, const std::string& name, const std::s
     return changes;
 }
 
-ledger::AuditEntry audit_entry(std::int64_t time, const std::string& what) {
-    return {time, "Op", what, "Ann 1", "because"};
-}
-
 }  // namespace
 
 TEMPLATE_TEST_CASE("A guest becomes an account and keeps number, birth and token", "", MemoryHarness, SqliteHarness) {

@@ -165,9 +165,9 @@ class SqliteHarness final : public Harness {
 
 /// The text of what is thrown; empty if nothing is.
 template <class Do>
-std::string complaint_of(Do audit_entry) {
+std::string complaint_of(Do attempt) {
     try {
-        audit_entry();
+        attempt();
     } catch (const std::exception& error) {
         return error.what();
     }
@@ -176,6 +176,14 @@ std::string complaint_of(Do audit_entry) {
 
 // What stories are made of
 
+inline constexpr PlayerId ann{1};
+inline constexpr PlayerId bob{2};
+inline constexpr RoomId room7{7};
+
+/// What an operator did, as the log has it.
+inline ledger::AuditEntry audit_entry(std::int64_t time, const std::string& what) {
+    return {time, "Op 3", what, "table 7 game 1", "because"};
+}
 SecretHash hash_of(std::uint8_t byte);
 Record record(std::int64_t seq, std::string body, std::int64_t time = 0);
 /// A room with its first record.
@@ -185,11 +193,6 @@ Commit next(RoomId room, std::int64_t expected_seq, std::vector<Record> records)
 Commit next(RoomId room, std::int64_t expected_seq, std::string body);
 
 // Money that tests move: points of a club
-
-/// Who and where most stories of these tests are about.
-inline constexpr PlayerId ann{1};
-inline constexpr PlayerId bob{2};
-inline constexpr RoomId room7{7};
 
 inline const ledger::Currency points{{1}, "PTS", 0};
 ledger::AccountId wallet(std::int64_t player);

@@ -13,16 +13,12 @@ const Closure site{Closure::What::site, ""};
 const Closure spoil{Closure::What::game, "spoil"};
 const Closure ann_alone{Closure::What::player, "1"};
 
-ledger::AuditEntry act_of_house(std::int64_t time, const std::string& what) {
-    return {time, "Op 3", what, "table 7 game 1", "because"};
-}
-
 AdminChanges closures(std::vector<ClosureChange> changes) {
-    return {act_of_house(1, "door"), {}, {}, std::move(changes), {}};
+    return {audit_entry(1, "door"), {}, {}, std::move(changes), {}};
 }
 
 AdminChanges templates(std::vector<TemplateChange> changes) {
-    return {act_of_house(1, "template"), {}, {}, {}, std::move(changes)};
+    return {audit_entry(1, "template"), {}, {}, {}, std::move(changes)};
 }
 
 }  // namespace
@@ -97,15 +93,15 @@ TEMPLATE_TEST_CASE("A commit's act stands in the log with its records, or neithe
     TestType server;
     REQUIRE(committed(server.commit(opening(RoomId{7}, "OAK"))));
     Commit pause = next(RoomId{7}, 1, "pause");
-    pause.audit_entry = act_of_house(5, "pause");
+    pause.audit_entry = audit_entry(5, "pause");
     REQUIRE(committed(server.commit(pause)));
     CHECK(refused(server.commit(pause), Refused::Cause::wrong_seq));
     Commit too_long = next(RoomId{7}, 2, "resume");
-    too_long.audit_entry = act_of_house(6, "resume");
+    too_long.audit_entry = audit_entry(6, "resume");
     too_long.audit_entry->reason = std::string(Limits{}.note_len_max + 1, 'x');
     CHECK(refused(server.commit(too_long), Refused::Cause::malformed));
     server.reopen();
-    CHECK(server.audit_log(10) == std::vector{act_of_house(5, "pause")});
+    CHECK(server.audit_log(10) == std::vector{audit_entry(5, "pause")});
     CHECK(server.load(RoomId{7})->row.seq == Seq{2});
 }
 
@@ -116,12 +112,12 @@ TEST_CASE("Acts of commits in one group follow each other in one sealed chain") 
     std::vector<Commit> commits;
     for (const std::int64_t id : {1, 2, 3}) {
         commits.push_back(next(RoomId{id}, id == 2 ? 9 : 1, "pause"));
-        commits.back().audit_entry = act_of_house(id, "pause");
+        commits.back().audit_entry = audit_entry(id, "pause");
     }
     const auto outcomes = answer_of<std::vector<Outcome>>(
         [&](OnOutcomes done) { server.store().commit_all(commits, std::move(done)); }, [] {});
     CHECK(committed(outcomes[0]));
     CHECK(refused(outcomes[1], Refused::Cause::wrong_seq));
     CHECK(committed(outcomes[2]));
-    CHECK(server.audit_log(10) == std::vector{act_of_house(3, "pause"), act_of_house(1, "pause")});
+    CHECK(server.audit_log(10) == std::vector{audit_entry(3, "pause"), audit_entry(1, "pause")});
 }
