@@ -57,14 +57,53 @@ TEST_CASE("A name that is not ours is refused") {
     CHECK(with_host("[::1]:8080") == "HTTP/1.1 200");
     CHECK(with_host("Play.Example.org") == "HTTP/1.1 200");
     CHECK(with_host("rebound.example.com") == "HTTP/1.1 421");
-    CHECK(with_host("192.0.2.7") == "HTTP/1.1 421");
     CHECK(with_host("localhost.evil.example") == "HTTP/1.1 421");
     CHECK(with_host("") == "HTTP/1.1 400");
     CHECK(with_host("a;b") == "HTTP/1.1 400");
     CHECK(with_host("localhost:x") == "HTTP/1.1 400");
     CHECK(with_host("localhost\r\nHost: localhost") == "HTTP/1.1 400");
     CHECK(house.ask("GET / HTTP/1.1\r\nConnection: close\r\n\r\n").starts_with("HTTP/1.1 400"));
-    CHECK(house.server->stats().refused_host == 3);
+    CHECK(house.server->stats().refused_host == 2);
+}
+
+TEST_CASE("An address is asked for through a forwarded port, whichever it is") {
+    House house;
+    const auto with_host = [&](const std::string& host) {
+        return house.ask("GET / HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n").substr(0, 12);
+    };
+    CHECK(with_host("203.0.113.7:8080") == "HTTP/1.1 200");
+    CHECK(with_host("192.168.1.20") == "HTTP/1.1 200");
+    CHECK(with_host("[2001:db8::7]:8080") == "HTTP/1.1 200");
+    CHECK(with_host("203.0.113.7.example.com") == "HTTP/1.1 421");
+    CHECK(with_host("203.0.113.777") == "HTTP/1.1 421");
+    WsOptions friends;
+    friends.host = "203.0.113.7:8080";
+    friends.origin = "http://203.0.113.7:8080";
+    CHECK(house.upgrade_status(friends) == "HTTP/1.1 101");
+    friends.origin = "http://198.51.100.1:8080";
+    CHECK(house.upgrade_status(friends) == "HTTP/1.1 403");
+}
+
+TEST_CASE("Settings that seem to be missing are told, each kind once however often strangers ask") {
+    std::mutex mutex;
+    std::vector<std::pair<MissingSetting, std::string>> told;
+    Settings settings;
+    settings.trusted_proxies = {"192.0.2.1"};
+    settings.on_missing = [&](MissingSetting setting, const std::string& value) {
+        const std::lock_guard lock(mutex);
+        told.emplace_back(setting, value);
+    };
+    House house({}, settings);
+    CHECK(house.get("/").starts_with("HTTP/1.1 200"));
+    CHECK(told.empty());
+    for (int i = 0; i < 3; ++i) {
+        house.ask("GET / HTTP/1.1\r\nHost: Table.Home:8080\r\nConnection: close\r\n\r\n");
+        house.get("/", "X-Forwarded-For: 198.51.100.9\r\n");
+        house.get("/", "Forwarded: for=198.51.100.9\r\n");
+    }
+    const std::lock_guard lock(mutex);
+    CHECK(told == std::vector<std::pair<MissingSetting, std::string>>{{MissingSetting::host, "table.home"},
+                                                                      {MissingSetting::trusted_proxy, "127.0.0.1"}});
 }
 
 TEST_CASE("What is no HTTP, or too much of it, gets a code and the end") {

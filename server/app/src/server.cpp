@@ -59,7 +59,22 @@ store::SqliteOptions store_options(const Config& config, const Limits& limits, S
     return options;
 }
 
-net::Settings net_settings(const Config& config) {
+/// What it says does not let anybody in: it is for an operator who wonders why friends are refused.
+void log_missing(host::Log& log, net::MissingSetting setting, const std::string& value) {
+    switch (setting) {
+        case net::MissingSetting::host:
+            return log.line(host::Level::warn, "unknown_host_refused",
+                            {{"host", value}, {"if_it_is_this_server", "start it with --host and that name"}});
+        case net::MissingSetting::trusted_proxy:
+            return log.line(host::Level::warn, "undeclared_proxy",
+                            {{"address", value},
+                             {"if_it_is_your_proxy",
+                              "start with --trusted-proxy and that address: until then "
+                              "all who come through it count as one client"}});
+    }
+}
+
+net::Settings net_settings(const Config& config, host::Log& log) {
     net::Settings settings;
     settings.address = config.listen;
     settings.port = config.port;
@@ -67,6 +82,9 @@ net::Settings net_settings(const Config& config) {
     settings.origins = config.origins;
     settings.trusted_proxies = config.trusted_proxies;
     settings.api_prefix = api_prefix;
+    settings.on_missing = [&log](net::MissingSetting setting, const std::string& value) {
+        log_missing(log, setting, value);
+    };
     return settings;
 }
 
@@ -111,7 +129,7 @@ struct Server::Impl {
                load(config.rules, limits.files), config.metrics_token,
                [this] { return host.ready(); },  [this] { return metrics.text(net->stats()); }} {
         net = std::make_unique<net::Server>(
-            pointers(shards), net_settings(config), limits.net,
+            pointers(shards), net_settings(config, log), limits.net,
             [this](const net::Request& request) { return answer(site, request); }, host.greeter(),
             admin_api(house, [this] { return host.ready(); }));
         for (const auto& shard : shards) shard->start();

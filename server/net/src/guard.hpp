@@ -47,7 +47,7 @@ void each_element(std::string_view list, F use) {
 class HostNames {
   public:
     explicit HostNames(const std::vector<std::string>& configured);
-    bool allow(const Authority& host, const Address& local) const;
+    bool allow(const Authority& host) const;
 
   private:
     std::vector<std::string> names_;

@@ -5,17 +5,21 @@ namespace anteroom::net {
 using Method = HttpMessage::Method;
 
 std::optional<Response> HttpGate::refuse(const HttpMessage& request) {
-    const Common& common = shard_server_.common;
-    client_ = common.proxies.client(ends_.peer, request.forwarded_for);
+    Common& common = shard_server_.common;
+    client_ = common.proxies.client(peer_, request.forwarded_for);
+    if (request.is_forwarded && !common.proxies.trusted(peer_)) {
+        common.reminder.remind(MissingSetting::trusted_proxy, plain_address(peer_).to_string());
+    }
     host_ = request.hosts == 1 ? parse_authority(request.host) : Authority();
     if (!host_.valid) {
         count(shard_server_.counters.refused_request);
         return plain(400, "One Host header is needed.\n");
     }
-    if (!common.host_names.allow(host_, ends_.local)) {
+    if (!common.host_names.allow(host_)) {
         count(shard_server_.counters.refused_host);
+        common.reminder.remind(MissingSetting::host, host_.name);
         host_ = Authority();
-        return plain(421, "This server is not known by that name.\n");
+        return plain(421, "This server is not known by that name. Who runs it can allow it: --host NAME.\n");
     }
     if (!request.target.starts_with('/')) {
         count(shard_server_.counters.refused_request);
@@ -79,7 +83,7 @@ std::optional<int> HttpGate::refuse_api(const HttpMessage& request) const {
 }
 
 bool HttpGate::is_loopback(const HttpMessage& request) const {
-    return client_.is_loopback() && ends_.peer.is_loopback() && !request.is_forwarded;
+    return client_.is_loopback() && peer_.is_loopback() && !request.is_forwarded;
 }
 
 std::string HttpGate::policy_host(const HttpMessage& request) const {

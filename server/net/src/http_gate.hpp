@@ -31,17 +31,11 @@ struct HttpMessage {
     std::string subprotocols;  ///< as one list
 };
 
-/// The two ends of a connection.
-struct Ends {
-    Address local;
-    Address peer;
-};
-
 /// Asks of each request of one connection who sends it and by what name it knows this server, and refuses what is not
 /// to be served. Lives with the connection, on its shard.
 class HttpGate {
   public:
-    HttpGate(ShardServer& shard_server, Ends ends) : shard_server_(shard_server), ends_(std::move(ends)) {}
+    HttpGate(ShardServer& shard_server, Address peer) : shard_server_(shard_server), peer_(std::move(peer)) {}
 
     /// Why the request is not to be served at all; asked first, for the others go by what it has found.
     std::optional<Response> refuse(const HttpMessage& request);
@@ -51,7 +45,7 @@ class HttpGate {
     std::optional<int> refuse_api(const HttpMessage& request) const;
 
     bool is_api(std::string_view path) const;
-    const Address& peer() const { return ends_.peer; }
+    const Address& peer() const { return peer_; }
     /// Who sends the request, behind our proxies.
     const Address& client() const { return client_; }
     /// On this machine. A proxy here that nobody declared would make all the world loopback, so a forwarded request
@@ -62,7 +56,7 @@ class HttpGate {
 
   private:
     ShardServer& shard_server_;
-    Ends ends_;
+    Address peer_;
     Authority host_;
     Address client_;
 };

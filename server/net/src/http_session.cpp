@@ -108,13 +108,11 @@ bool is_malformed(const ErrorCode& error) {
 }
 
 /// A connection that is gone already is closed, and ends with the first read.
-Ends ends_of(HttpStream& stream) {
+Address peer_of(HttpStream& stream) {
     ErrorCode gone;
-    Ends ends;
-    ends.local = stream.socket().local_endpoint(gone).address();
-    ends.peer = stream.socket().remote_endpoint(gone).address();
+    const Address peer = stream.socket().remote_endpoint(gone).address();
     if (gone) stream.close();
-    return ends;
+    return peer;
 }
 
 /// Lives in its coroutine's frame, on its shard.
@@ -126,7 +124,7 @@ class HttpSession final : public Child {
                  std::max(shard_server.common.limits.body_bytes_max, shard_server.common.limits.api_body_bytes_max) +
                  1024),
           api(shard_server),
-          gate(shard_server, ends_of(stream)),
+          gate(shard_server, peer_of(stream)),
           shard_server_(shard_server),
           entered_(shard_server.nursery, *this) {}
 

@@ -10,6 +10,7 @@
 #include "guard.hpp"
 #include "net/server.hpp"
 #include "nursery.hpp"
+#include "reminder.hpp"
 
 namespace anteroom::net {
 
@@ -59,6 +60,7 @@ struct Common {
           host_names(s.hosts),
           origins(s.origins),
           proxies(s.trusted_proxies),
+          reminder(s.on_missing),
           addresses(l.connections_an_address_max) {}
 
     const Settings settings;
@@ -69,6 +71,7 @@ struct Common {
     const HostNames host_names;
     const Origins origins;
     const Proxies proxies;
+    Reminder reminder;
     AddressTable addresses;
     std::string goodbye = "server stops";  ///< why; written before any connection is asked to stop
 };

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -35,18 +36,28 @@ struct Limits {
     Duration close_timeout = std::chrono::seconds(3);      ///< between the wish to close and the hard end
 };
 
+/// What an operator has probably not set, by what clients send.
+enum class MissingSetting : std::uint8_t {
+    host,           ///< a request for a name that is not ours, and was refused
+    trusted_proxy,  ///< an address that is not trusted says for whom it speaks: behind it all clients count as one
+};
+using OnMissingSetting = std::function<void(MissingSetting, const std::string& value)>;
+
 struct Settings {
     std::string address = "127.0.0.1";  ///< IPv4 or IPv6 literal
     std::uint16_t port = 0;             ///< 0: any free one
     std::string socket_path = "/ws";
     std::string subprotocol = "anteroom.v1";
     std::string api_prefix = {};  ///< "/api/v1": what lies below is the interface's; empty: there is none
-    /// Host names besides the loopback ones and the address at which a connection came in; without port.
+    /// Host names besides localhost, without port. Addresses need not be named: no foreign page can give its own name
+    /// the address of this server and then be asked for by the address.
     std::vector<std::string> hosts;
     /// Origins that may open a WebSocket or use the interface besides the page's own ("https://play.example.org").
     std::vector<std::string> origins;
     /// Addresses or networks ("10.0.0.0/8") whose X-Forwarded-For is believed.
     std::vector<std::string> trusted_proxies;
+    /// Called on a shard's thread, of each kind at most once a minute; with a host name or an address.
+    OnMissingSetting on_missing = {};
 };
 
 /// Counted since the start, but for `open` and `sockets`, which are current.
