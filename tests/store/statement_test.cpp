@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::int64_t all = std::numeric_limits<std::int64_t>::max();
 
-/// Each with 1,000 points, in two entries of the books.
-void open_the_house(Harness& server) {
+/// To Ann and Bob, in two entries of the books.
+void pay_in_1000_each(Harness& server) {
     REQUIRE(committed(server.change(BookChanges{{points}, {deposit("a", 1, 1'000), deposit("b", 2, 1'000)}})));
 }
 
@@ -24,7 +24,7 @@ void open_the_house(Harness& server) {
 TEMPLATE_TEST_CASE("A statement tells what a game cost, what came back, and the balance before and after", "",
                    MemoryHarness, SqliteHarness) {
     TestType server;
-    open_the_house(server);
+    pay_in_1000_each(server);
     CHECK(server.statement(wallet(1), all, 10).empty());
     REQUIRE(committed(server.commit(deal(7, 500, {ann, bob}, 100, 5))));
     StatementLine line{2, {7, 1}, TimeMs{500}, std::nullopt, false, {200}, {5}, {0}, {1'000}, std::nullopt};
@@ -45,7 +45,7 @@ TEMPLATE_TEST_CASE("A statement tells what a game cost, what came back, and the 
 TEMPLATE_TEST_CASE("Games and deposits that fall within a game stand in its balance after, not in what it returned", "",
                    MemoryHarness, SqliteHarness) {
     TestType server;
-    open_the_house(server);
+    pay_in_1000_each(server);
     REQUIRE(committed(server.commit(deal(1, 10, {ann, bob}, 100))));
     REQUIRE(committed(server.commit(deal(2, 20, {ann}, 50))));
     REQUIRE(committed(server.change(BookChanges{{}, {deposit("more", 1, 30)}})));
@@ -74,7 +74,7 @@ TEMPLATE_TEST_CASE("Games and deposits that fall within a game stand in its bala
 
 TEMPLATE_TEST_CASE("Who gets nothing back has an end and a balance all the same", "", MemoryHarness, SqliteHarness) {
     TestType server;
-    open_the_house(server);
+    pay_in_1000_each(server);
     REQUIRE(committed(server.change(BookChanges{{}, {withdrawal("w", 1, 800)}})));
     Commit all_in = deal(1, 10, {ann, bob}, 100);
     REQUIRE(committed(server.commit(all_in)));
@@ -99,7 +99,7 @@ TEMPLATE_TEST_CASE("Who gets nothing back has an end and a balance all the same"
 
 TEMPLATE_TEST_CASE("Pages of a statement together are the whole statement", "", MemoryHarness, SqliteHarness) {
     TestType server;
-    open_the_house(server);
+    pay_in_1000_each(server);
     for (std::int64_t room = 1; room <= 12; ++room) {
         REQUIRE(committed(server.commit(deal(room, room, {ann, bob}, 10, room % 3))));
         // Every third runs on, so that games overlap.

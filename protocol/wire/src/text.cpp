@@ -13,7 +13,7 @@ struct Decoded {
 
 /// One code point at the start of `bytes`, which is not empty. Refuses overlong forms, surrogates and what lies above
 /// U+10FFFF.
-Decoded decode(std::string_view bytes) {
+Decoded decode_first(std::string_view bytes) {
     const auto at = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
     const unsigned char first = at(0);
     if (first < 0x80) return {first, 1};
@@ -87,7 +87,7 @@ bool is_bot_name(std::string_view name) {
 
 bool is_utf8(std::string_view bytes) {
     while (!bytes.empty()) {
-        const Decoded next = decode(bytes);
+        const Decoded next = decode_first(bytes);
         if (next.bytes == 0) return false;
         bytes.remove_prefix(next.bytes);
     }
@@ -115,7 +115,7 @@ std::optional<std::string> clean_text(std::string_view text, std::size_t len_max
     std::size_t begin = text.size();  // of the first code point that is no space
     std::size_t end = 0;              // behind the last one
     for (std::size_t i = 0; i < text.size();) {
-        const Decoded next = decode(text.substr(i));
+        const Decoded next = decode_first(text.substr(i));
         if (next.bytes == 0) return std::nullopt;
         if (!in(spaces, next.point)) {
             begin = std::min(begin, i);
@@ -129,7 +129,7 @@ std::optional<std::string> clean_text(std::string_view text, std::size_t len_max
     if (code_points(text) > len_max) return std::nullopt;
     bool visible = false;
     for (std::string_view rest = text; !rest.empty();) {
-        const Decoded next = decode(rest);
+        const Decoded next = decode_first(rest);
         if (in(forbidden, next.point) || next.point % 0x10000 >= 0xfffe) return std::nullopt;
         visible = visible || (!in(spaces, next.point) && !in(bare, next.point));
         rest.remove_prefix(next.bytes);

@@ -55,13 +55,13 @@ constexpr auto table_of_kinds() {
     return rows;
 }
 
-constexpr auto kind_table = table_of_kinds();
+constexpr auto rows_of_kinds = table_of_kinds();
 
-static_assert(std::ranges::all_of(kind_table, [](const KindRow& kind) { return kind.times_named == 1; }),
+static_assert(std::ranges::all_of(rows_of_kinds, [](const KindRow& kind) { return kind.times_named == 1; }),
               "every number is that of one kind, of the ledger's or of one game's, without a gap");
 
 constexpr auto kinds_in_order = [] {
-    std::array<TransferKind, kind_table.size()> kinds{};
+    std::array<TransferKind, rows_of_kinds.size()> kinds{};
     for (std::size_t i = 0; i < kinds.size(); ++i) kinds[i] = static_cast<TransferKind>(i);
     return kinds;
 }();
@@ -73,23 +73,23 @@ std::span<const TransferKind> all_kinds() {
 }
 
 std::optional<TransferKind> kind_numbered(std::int64_t number) {
-    if (number < 0 || number >= static_cast<std::int64_t>(kind_table.size())) return std::nullopt;
+    if (number < 0 || number >= static_cast<std::int64_t>(rows_of_kinds.size())) return std::nullopt;
     return static_cast<TransferKind>(number);
 }
 
 std::string_view name_of(TransferKind kind) {
     const auto number = static_cast<std::size_t>(kind);
-    return number < kind_table.size() ? kind_table[number].name : "unknown";
+    return number < rows_of_kinds.size() ? rows_of_kinds[number].name : "unknown";
 }
 
 std::optional<TransferKind> kind_named(std::string_view name) {
-    const auto found = std::ranges::find(kind_table, name, &KindRow::name);
-    if (found == kind_table.end()) return std::nullopt;
-    return static_cast<TransferKind>(found - kind_table.begin());
+    const auto found = std::ranges::find(rows_of_kinds, name, &KindRow::name);
+    if (found == rows_of_kinds.end()) return std::nullopt;
+    return static_cast<TransferKind>(found - rows_of_kinds.begin());
 }
 
 std::optional<engine::ChipKind::Way> pot_way(TransferKind kind) {
-    return kind_table[static_cast<std::size_t>(kind)].way;
+    return rows_of_kinds[static_cast<std::size_t>(kind)].way;
 }
 
 }  // namespace anteroom::ledger
