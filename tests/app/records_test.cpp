@@ -8,6 +8,7 @@
 #include "room/any_game.hpp"
 #include "room/catalogue.hpp"
 #include "support/catch.hpp"
+#include "support/sent.hpp"
 #include "tools/replay_record.hpp"
 
 using namespace anteroom;
@@ -26,7 +27,7 @@ std::string by_first_player(const room::GameType& version) {
     const auto game = version.open(2, {}, 0);
     engine::SplitMix fair(7);
     game->start(fair);
-    const auto passed = game->act(game->due().front().seat, json{{"type", "pass"}}, fair);
+    const auto passed = game->act(game->due().front().seat, *support::sent({{"type", "pass"}}), fair);
     return passed ? "" : passed.error().code;
 }
 

@@ -10,6 +10,7 @@
 #include "merged.hpp"
 #include "random_domino.hpp"
 #include "support/catch.hpp"
+#include "support/sent.hpp"
 
 using namespace anteroom;
 using nlohmann::json;
@@ -173,7 +174,7 @@ TEST_CASE("every tile has a name of its own, as people say it") {
 
 TEST_CASE("a tile is laid with the half that is written first") {
     const auto half = [](const char* tile) {
-        const auto read = codec::spinner::action_of({{"type", "lay"}, {"tile", tile}, {"end", "e3"}});
+        const auto read = codec::spinner::action_of(*support::sent({{"type", "lay"}, {"tile", tile}, {"end", "e3"}}));
         REQUIRE(read);
         return std::get<engine::spinner::Lay>(*read).half;
     };
@@ -184,7 +185,7 @@ TEST_CASE("a tile is laid with the half that is written first") {
 }
 
 TEST_CASE("a malformed action of Spinner is refused with bad_action") {
-    refuses([](const json& action) { return codec::spinner::action_of(action); },
+    refuses([](const json& action) { return codec::spinner::action_of(*support::sent(action)); },
             {"{}",
              "[]",
              R"("lay")",
@@ -209,21 +210,21 @@ TEST_CASE("a malformed action of Spinner is refused with bad_action") {
 
 TEST_CASE("a malformed action of Ladder is refused with bad_action") {
     const auto& set = engine::ladder::tiles(2);
-    refuses([&](const json& action) { return codec::ladder::action_of(action, set); },
+    refuses([&](const json& action) { return codec::ladder::action_of(*support::sent(action), set); },
             {"{}", R"({"type":"set","tile":"64"})", R"({"type":"open"})", R"({"type":"open","tile":"70"})",
              R"({"type":"lay","tile":"64"})", R"({"type":"lay","end":"e1"})", R"({"type":"discard"})"});
-    CHECK(codec::ladder::action_of(json::parse(R"({"type":"draw","why":"late"})"), set).has_value());
+    CHECK(codec::ladder::action_of(*support::sent({{"type", "draw"}, {"why", "late"}}), set).has_value());
 }
 
 TEST_CASE("a malformed action of Spoiler is refused with bad_action") {
     const auto& set = engine::spoiler::tiles(4);
-    refuses([&](const json& action) { return codec::spoiler::action_of(action, set); },
+    refuses([&](const json& action) { return codec::spoiler::action_of(*support::sent(action), set); },
             {"{}", R"({"type":"set","tile":"64"})", R"({"type":"lay","tile":"L7","end":"e1"})",
              R"({"type":"lay","tile":"LL.4","end":"e1"})", R"({"type":"lay","tile":"LL.1","end":"e1"})",
              R"({"type":"lay","tile":"66","end":"e1","lie":"sideways"})",
              R"({"type":"lay","tile":"66","end":"e1","lie":null})"});
-    const auto across =
-        codec::spoiler::action_of(json::parse(R"({"type":"lay","tile":"66","end":"e0","lie":"across"})"), set);
+    const json lay = {{"type", "lay"}, {"tile", "66"}, {"end", "e0"}, {"lie", "across"}};
+    const auto across = codec::spoiler::action_of(*support::sent(lay), set);
     REQUIRE(across);
     CHECK(std::get<engine::spoiler::Lay>(*across).manner == engine::domino::Manner::crosswise);
 }

@@ -104,7 +104,7 @@ TEST_CASE("whatever bytes come in, parse gives a request or a refusal") {
             // A request that was taken is the same request again when its free parts are written back.
             if (const auto* play = std::get_if<Play>(&request->body)) {
                 const std::string frame =
-                    R"({"type":"play","id":1,"room":1,"turn":1,"action":)" + play->action.text + "}";
+                    R"({"type":"play","id":1,"room":1,"turn":1,"action":)" + play->action.text() + "}";
                 const auto again = parse(frame, Limits{});
                 if (!std::holds_alternative<Request>(again)) FAIL("an action cannot be read again: " + frame);
                 if (std::get<Play>(std::get<Request>(again).body).action != play->action) FAIL("an action changed");

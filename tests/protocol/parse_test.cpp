@@ -55,7 +55,7 @@ TEST_CASE("a request becomes its own type with its fields") {
         R"( {"type":"play","id":7,"room":41,"turn":31,"action":{"type":"play", "card":"9H","n":[1,-2,1.50,true,null]}} )");
     CHECK(play.room.value == 41);
     CHECK(play.turn.value == 31);
-    CHECK(play.action.text == R"({"type":"play","card":"9H","n":[1,-2,1.50,true,null]})");
+    CHECK(play.action.text() == R"({"type":"play","card":"9H","n":[1,-2,1.50,true,null]})");
 
     const auto again = accepted<Hello>(R"({"type":"hello","id":1,"protocol":1,"client":"k3v9ZqT2mWc81xYb",
                                            "token":"Jw2mT9b0XQ-4fLr7uYcK1g"})");

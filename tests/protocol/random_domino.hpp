@@ -12,6 +12,7 @@
 #include "engine/games/ladder.hpp"
 #include "engine/games/spinner.hpp"
 #include "engine/games/spoiler.hpp"
+#include "support/sent.hpp"
 
 namespace anteroom::test {
 
@@ -20,7 +21,7 @@ struct SpinnerText {
     using R = engine::Spinner;
     explicit SpinnerText(const R::State&) {}
 
-    auto action_of(const nlohmann::json& action) const { return codec::spinner::action_of(action); }
+    auto action_of(const nlohmann::json& action) const { return codec::spinner::action_of(*support::sent(action)); }
     void action(std::string& out, const R::Action& v) const { codec::spinner::write_action(out, v); }
     void table(std::string& out, const R::TableView& v) const { codec::spinner::write_table(out, v); }
     void table(std::string& out, const R::TableView& a, const R::TableView& b) const {
@@ -41,7 +42,7 @@ struct LadderText {
     using R = engine::Ladder;
     explicit LadderText(const R::State& state) : set(state.set()) {}
 
-    auto action_of(const nlohmann::json& action) const { return codec::ladder::action_of(action, set); }
+    auto action_of(const nlohmann::json& action) const { return codec::ladder::action_of(*support::sent(action), set); }
     void action(std::string& out, const R::Action& v) const { codec::ladder::write_action(out, v, set); }
     void table(std::string& out, const R::TableView& v) const { codec::ladder::write_table(out, v, set); }
     void table(std::string& out, const R::TableView& a, const R::TableView& b) const {
@@ -64,7 +65,9 @@ struct SpoilerText {
     using R = engine::Spoiler;
     explicit SpoilerText(const R::State& state) : set(state.set()) {}
 
-    auto action_of(const nlohmann::json& action) const { return codec::spoiler::action_of(action, set); }
+    auto action_of(const nlohmann::json& action) const {
+        return codec::spoiler::action_of(*support::sent(action), set);
+    }
     void action(std::string& out, const R::Action& v) const { codec::spoiler::write_action(out, v, set); }
     void table(std::string& out, const R::TableView& v) const { codec::spoiler::write_table(out, v, set); }
     void table(std::string& out, const R::TableView& a, const R::TableView& b) const {

@@ -11,6 +11,7 @@
 #include "random_spoil.hpp"
 #include "support/catch.hpp"
 #include "support/schema.hpp"
+#include "support/sent.hpp"
 
 using namespace anteroom;
 using engine::Spoil;
@@ -50,7 +51,7 @@ void check_legal(const Spoil::SeatView& view) {
     for (const Spoil::Action& action : view.legal) {
         const json written = action_json(action);
         listed.push_back(written);
-        const auto read = text::action_of(written);
+        const auto read = text::action_of(*support::sent(written));
         if (!read || *read != action) FAIL("an action changes on its way: " + written.dump());
     }
     std::sort(expanded.begin(), expanded.end());
@@ -110,7 +111,7 @@ TEST_CASE("over whole games views and notices fit their schemas, patches lead fr
 
 TEST_CASE("an action that is malformed is refused with bad_action") {
     const auto refused = [](const char* action) {
-        const auto result = text::action_of(json::parse(action));
+        const auto result = text::action_of(*support::sent(json::parse(action)));
         INFO(action);
         REQUIRE_FALSE(result);
         CHECK(result.error().code == "bad_action");
@@ -124,7 +125,7 @@ TEST_CASE("an action that is malformed is refused with bad_action") {
           R"({"type":"play","card":"9H","target":1})", R"({"type":"buy","take":"9H"})",
           R"({"type":"buy","take":"9H","give":null})", R"({"type":"answer"})", R"({"type":"answer","agree":"yes"})"})
         refused(action);
-    CHECK(text::action_of(json::parse(R"({"type":"propose","why":"late"})")).has_value());
+    CHECK(text::action_of(*support::sent({{"type", "propose"}, {"why", "late"}})).has_value());
 }
 
 TEST_CASE("patterns leave out what is not legal") {

@@ -1,5 +1,6 @@
 #include "request_frame.hpp"
 #include "support/catch.hpp"
+#include "support/sent.hpp"
 #include "table.hpp"
 
 using namespace anteroom;
@@ -165,7 +166,7 @@ TEST_CASE("the rules' refusals of a domino game reach the player with their code
     const std::int64_t player = std::stoll(seat.substr(1)) + 1;
     const auto play = [&](const json& action) {
         const json turn = table.page(1).info.at("turns").at(seat).at("turn");
-        return code_of(table.ask(player, wire::Play{{41}, {turn.get<std::int64_t>()}, {action.dump()}}));
+        return code_of(table.ask(player, wire::Play{{41}, {turn.get<std::int64_t>()}, support::sent(action)}));
     };
     CHECK(play({{"type", "done"}}) == "spoiler.no_bonus");
     CHECK(play({{"type", "lay"}, {"tile", "46"}}) == "bad_action");

@@ -18,7 +18,7 @@ class GameAround : public room::AnyGame {
 
     std::unique_ptr<AnyGame> clone() const override { return around(inner_->clone()); }
     room::Happened start(engine::RandomSource& fair) override { return inner_->start(fair); }
-    engine::Expected<room::Happened, room::Refusal> act(engine::Seat seat, const nlohmann::json& action,
+    engine::Expected<room::Happened, room::Refusal> act(engine::Seat seat, const json_text::Node& action,
                                                         engine::RandomSource& fair) override {
         return inner_->act(seat, action, fair);
     }

@@ -2,6 +2,7 @@
 #include "purses.hpp"
 #include "request_frame.hpp"
 #include "support/catch.hpp"
+#include "support/sent.hpp"
 
 using namespace anteroom;
 using namespace anteroom::test;
@@ -35,7 +36,7 @@ struct OrderedTable {
 };
 
 wire::Play some_play(std::int64_t turn) {
-    return {{41}, {turn}, {R"({"type":"play","card":"9H","target":"s1"})"}};
+    return {{41}, {turn}, support::sent({{"type", "play"}, {"card", "9H"}, {"target", "s1"}})};
 }
 
 }  // namespace

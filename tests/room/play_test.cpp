@@ -1,4 +1,5 @@
 #include "support/catch.hpp"
+#include "support/sent.hpp"
 #include "table.hpp"
 
 using namespace anteroom;
@@ -29,7 +30,7 @@ struct Running : Table {
     }
     json turn() { return page(1).info.at("turns").front(); }
     json play(std::int64_t player, std::int64_t turn_no, const json& action) {
-        return ask(player, wire::Play{{41}, {turn_no}, {action.dump()}});
+        return ask(player, wire::Play{{41}, {turn_no}, support::sent(action)});
     }
     json legal(std::int64_t player) { return actions_of(page(player).seat.at("legal")).front(); }
     bool was_told(std::int64_t player, const std::string& type) {
@@ -132,7 +133,7 @@ TEST_CASE("a frame that arrived in time counts, one that arrived late does not")
     asked.sender.connection = {static_cast<std::uint64_t>(player)};
     asked.sender.player = {player};
     asked.sender.client = "by hand";
-    asked.request = wire::Play{{41}, {table.turn().at("turn").get<std::int64_t>()}, {table.legal(player).dump()}};
+    asked.request = wire::Play{{41}, {table.turn().at("turn").get<std::int64_t>()}, support::sent(table.legal(player))};
     table.now = deadline + 20;
     asked.sender.request = {1};
     asked.arrived = {deadline + 1};

@@ -27,7 +27,7 @@ inline json frame_of(std::int64_t id, const wire::RequestBody& body) {
             if constexpr (std::is_same_v<Request, wire::SetBot>) frame["level"] = one.level.value_or("none");
             if constexpr (std::is_same_v<Request, wire::Play>) {
                 frame["turn"] = one.turn.value;
-                frame["action"] = json::parse(one.action.text);
+                frame["action"] = json::parse(one.action.text());
             }
             if constexpr (std::is_same_v<Request, wire::Join>)
                 if (one.since) frame["since"] = one.since->value;

@@ -2,6 +2,7 @@
 
 #include "fair/deal.hpp"
 #include "support/catch.hpp"
+#include "support/sent.hpp"
 
 namespace anteroom::test {
 
@@ -267,7 +268,7 @@ json Table::play_legal(std::int64_t player, engine::RandomSource& pick) {
     wire::Play play;
     play.room = {room.value};
     play.turn = {turn.is_null() ? 1 : turn.at("turn").get<std::int64_t>()};
-    play.action = {actions.at(pick.below(static_cast<std::uint32_t>(actions.size()))).dump()};
+    play.action = support::sent(actions.at(pick.below(static_cast<std::uint32_t>(actions.size()))));
     return ask(player, play);
 }
 

@@ -9,6 +9,7 @@
 #include "game_around.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
+#include "support/sent.hpp"
 #include "table.hpp"
 
 // Twin worlds of whole rooms: the same requests and the same public events, but two pieces that are hidden from one
@@ -59,7 +60,7 @@ class TwinBox final : public GameAround {
         Exchanging exchanging(fair, world_.exchanged);
         return note(inner().start(exchanging));
     }
-    engine::Expected<room::Happened, room::Refusal> act(engine::Seat seat, const json& action,
+    engine::Expected<room::Happened, room::Refusal> act(engine::Seat seat, const json_text::Node& action,
                                                         engine::RandomSource& fair) override {
         auto happened = inner().act(seat, action, fair);
         if (!happened) return happened;
@@ -161,7 +162,7 @@ struct Side {
         const json& info = table.page(spectator).info;
         const json turns = info.value("turns", json::object());
         const json turn = turns.value("s" + std::to_string(player - 1), json::object());
-        wire::Play play{{41}, {turn.value("turn", std::int64_t{1})}, {action.dump()}};
+        wire::Play play{{41}, {turn.value("turn", std::int64_t{1})}, support::sent(action)};
         REQUIRE(code_of(table.ask(player, play)) == "update");
     }
     bool same_as(const Side& other) const {

@@ -18,7 +18,7 @@ class OneMore final : public GameAround {
         if (acted_) ++chips->count.seats.front();
         return chips;
     }
-    engine::Expected<room::Happened, room::Refusal> act(engine::Seat seat, const nlohmann::json& action,
+    engine::Expected<room::Happened, room::Refusal> act(engine::Seat seat, const json_text::Node& action,
                                                         engine::RandomSource& fair) override {
         acted_ = true;
         return GameAround::act(seat, action, fair);

@@ -132,7 +132,8 @@ class Run {
             engine::SplitMix late(1);
             return outcome_of(step, place, match_.act(seat, R::timeout_action(match_.state(), seat, late), *chance_));
         }
-        const auto action = Text(match_.state()).action_of(step["action"]);
+        const json_text::Tree sent(step["action"].dump());
+        const auto action = Text(match_.state()).action_of(sent.root());
         if (!action) {
             expect_refusal(step, place, action.error());
             return {};

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "archive/ladder.hpp"
@@ -23,7 +22,7 @@ struct ScenarioText<engine::Spoil> {
     using Rules = engine::Spoil;
     explicit ScenarioText(const Rules::State&) {}
 
-    auto action_of(const nlohmann::json& action) const { return codec::spoil::action_of(action); }
+    auto action_of(const json_text::Node& action) const { return codec::spoil::action_of(action); }
     void table(std::string& out, const engine::spoil::TableView& view) const { codec::spoil::write_table(out, view); }
     void seat(std::string& out, const engine::spoil::SeatView& view) const { codec::spoil::write_seat(out, view); }
     void notice(std::string& out, const engine::spoil::Notice& notice) const {
@@ -36,7 +35,7 @@ struct ScenarioText<engine::Spinner> {
     using Rules = engine::Spinner;
     explicit ScenarioText(const Rules::State&) {}
 
-    auto action_of(const nlohmann::json& action) const { return codec::spinner::action_of(action); }
+    auto action_of(const json_text::Node& action) const { return codec::spinner::action_of(action); }
     void table(std::string& out, const engine::spinner::TableView& view) const {
         codec::spinner::write_table(out, view);
     }
@@ -51,7 +50,7 @@ struct ScenarioText<engine::Ladder> {
     using Rules = engine::Ladder;
     explicit ScenarioText(const Rules::State& state) : set(state.set()) {}
 
-    auto action_of(const nlohmann::json& action) const { return codec::ladder::action_of(action, set); }
+    auto action_of(const json_text::Node& action) const { return codec::ladder::action_of(action, set); }
     void table(std::string& out, const engine::ladder::TableView& view) const {
         codec::ladder::write_table(out, view, set);
     }
@@ -70,7 +69,7 @@ struct ScenarioText<engine::Spoiler> {
     using Rules = engine::Spoiler;
     explicit ScenarioText(const Rules::State& state) : set(state.set()) {}
 
-    auto action_of(const nlohmann::json& action) const { return codec::spoiler::action_of(action, set); }
+    auto action_of(const json_text::Node& action) const { return codec::spoiler::action_of(action, set); }
     void table(std::string& out, const engine::spoiler::TableView& view) const {
         codec::spoiler::write_table(out, view, set);
     }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,6 +8,7 @@
 #include "codec/domino.hpp"
 #include "engine/core/expected.hpp"
 #include "engine/core/rules.hpp"
+#include "json/tree.hpp"
 #include "pattern.hpp"
 #include "read_action.hpp"
 
@@ -18,11 +18,11 @@ namespace anteroom::codec {
 /// Takes the fields of one action; the first that is wrong is told.
 class TileFields {
   public:
-    TileFields(const nlohmann::json& action, const TileNames& names) : action_(action), names_(names) {}
+    TileFields(const json_text::Node& action, const TileNames& names) : action_(action), names_(names) {}
 
     const std::string& fault() const { return fault_; }
 
-    std::string type() const { return string("type"); }
+    std::string_view type() const { return string("type"); }
 
     void take(std::string_view name, engine::domino::TileId& tile) {
         if (const auto sent = tile_of(names_, string(name)))
@@ -48,8 +48,8 @@ class TileFields {
     /// In line where it is not said.
     engine::domino::Manner lie() {
         using engine::domino::Manner;
-        if (!action_.contains("lie")) return Manner::in_line;
-        const std::string text = string("lie");
+        if (action_.find("lie") == nullptr) return Manner::in_line;
+        const std::string_view text = string("lie");
         for (const Manner manner : {Manner::in_line, Manner::crosswise})
             if (text == word(manner)) return manner;
         note("lie", "has to be line or across.");
@@ -57,25 +57,25 @@ class TileFields {
     }
 
   private:
-    std::string string(std::string_view name) const {
-        const auto value = action_.find(name);
-        return value != action_.end() && value->is_string() ? value->get<std::string>() : std::string();
+    std::string_view string(std::string_view name) const {
+        const json_text::Node* value = action_.find(name);
+        return value != nullptr ? value->text_of_string() : std::string_view();
     }
 
     void note(std::string_view name, std::string_view expected) {
         if (fault_.empty()) fault_ = "`" + std::string(name) + "` of the action " + std::string(expected);
     }
 
-    const nlohmann::json& action_;
+    const json_text::Node& action_;
     TileNames names_;
     std::string fault_;
 };
 
 /// `read_lay(fields, lay)` reads the tile that is written from the half that touches.
 template <class Action, class ReadLay>
-engine::Expected<Action, engine::RuleError> read_tile_action(const nlohmann::json& action, const TileNames& names,
+engine::Expected<Action, engine::RuleError> read_tile_action(const json_text::Node& action, const TileNames& names,
                                                              std::string_view types, ReadLay read_lay) {
-    if (!action.is_object()) return bad_action("An action is an object.");
+    if (action.kind != json_text::Node::Kind::object) return bad_action("An action is an object.");
     return read_action<Action>(TileFields(action, names), types, read_lay);
 }
 

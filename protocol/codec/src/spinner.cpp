@@ -73,7 +73,7 @@ void read_lay(TileFields& fields, game::Lay& lay) {
 
 }  // namespace
 
-engine::Expected<game::Action, engine::RuleError> action_of(const nlohmann::json& action) {
+engine::Expected<game::Action, engine::RuleError> action_of(const json_text::Node& action) {
     return read_tile_action<game::Action>(action, names(), "set or lay", read_lay);
 }
 

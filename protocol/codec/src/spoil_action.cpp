@@ -1,4 +1,3 @@
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string_view>
 
@@ -12,12 +11,12 @@ namespace {
 /// Takes the fields of one action; the first that is wrong is told.
 class ActionFields {
   public:
-    explicit ActionFields(const nlohmann::json& action) : action_(action) {}
+    explicit ActionFields(const json_text::Node& action) : action_(action) {}
 
     const std::string& fault() const { return fault_; }
 
     void take(std::string_view name, engine::Card& card) {
-        const std::string text = string(name);
+        const std::string_view text = string(name);
         const auto rank = ranks.find(text.size() == 2 ? text[0] : ' ');
         const auto suit = suits.find(text.size() == 2 ? text[1] : ' ');
         if (rank != std::string_view::npos && suit != std::string_view::npos)
@@ -27,7 +26,7 @@ class ActionFields {
     }
 
     void take(std::string_view name, engine::Seat& seat) {
-        const std::string text = string(name);
+        const std::string_view text = string(name);
         if (text.size() == 2 && text[0] == 's' && text[1] >= '0' && text[1] <= '7')
             seat = engine::Seat{static_cast<std::uint8_t>(text[1] - '0')};
         else
@@ -35,36 +34,36 @@ class ActionFields {
     }
 
     void take(std::string_view name, bool& flag) {
-        const auto value = action_.find(name);
-        if (value != action_.end() && value->is_boolean())
-            flag = value->get<bool>();
+        const json_text::Node* value = action_.find(name);
+        if (value != nullptr && value->kind == json_text::Node::Kind::boolean)
+            flag = value->boolean;
         else
             note(name, "has to be true or false.");
     }
 
-    std::string type() const { return string("type"); }
+    std::string_view type() const { return string("type"); }
 
   private:
     static constexpr std::string_view ranks = "23456789TJQKA";
     static constexpr std::string_view suits = "CDHS";
 
-    std::string string(std::string_view name) const {
-        const auto value = action_.find(name);
-        return value != action_.end() && value->is_string() ? value->get<std::string>() : std::string();
+    std::string_view string(std::string_view name) const {
+        const json_text::Node* value = action_.find(name);
+        return value != nullptr ? value->text_of_string() : std::string_view();
     }
 
     void note(std::string_view name, std::string_view expected) {
         if (fault_.empty()) fault_ = "`" + std::string(name) + "` of the action " + std::string(expected);
     }
 
-    const nlohmann::json& action_;
+    const json_text::Node& action_;
     std::string fault_;
 };
 
 }  // namespace
 
-engine::Expected<game::Action, engine::RuleError> action_of(const nlohmann::json& action) {
-    if (!action.is_object()) return bad_action("An action is an object.");
+engine::Expected<game::Action, engine::RuleError> action_of(const json_text::Node& action) {
+    if (action.kind != json_text::Node::Kind::object) return bad_action("An action is an object.");
     return read_action<game::Action>(ActionFields(action), "buy, play, propose or answer");
 }
 

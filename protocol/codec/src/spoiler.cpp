@@ -60,7 +60,7 @@ void read_lay(TileFields& fields, game::Lay& lay) {
 
 }  // namespace
 
-engine::Expected<game::Action, engine::RuleError> action_of(const nlohmann::json& action, const TileSet& set) {
+engine::Expected<game::Action, engine::RuleError> action_of(const json_text::Node& action, const TileSet& set) {
     return read_tile_action<game::Action>(action, names_of(set), "lay, done or pass", read_lay);
 }
 

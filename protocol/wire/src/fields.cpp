@@ -9,7 +9,7 @@
 namespace anteroom::wire {
 namespace {
 
-bool is_word(const std::string& text) {
+bool is_word(std::string_view text) {
     return !text.empty() && text.size() <= 32 &&
            std::ranges::all_of(text, [](char c) { return is_lower(c) || is_digit(c) || c == '_'; });
 }
@@ -27,11 +27,11 @@ const Node* Fields::required(std::string_view key) {
     return node;
 }
 
-const std::string* Fields::string(std::string_view key, std::string_view expected) {
+std::optional<std::string_view> Fields::string(std::string_view key, std::string_view expected) {
     const Node* node = required(key);
-    if (node && node->kind == Node::Kind::string) return &node->text;
+    if (node && node->kind == Node::Kind::string) return node->text;
     if (node) note(ErrorCode::bad_field, key, expected);
-    return nullptr;
+    return std::nullopt;
 }
 
 std::int64_t Fields::whole(std::string_view key, std::int64_t min, std::int64_t max) {
@@ -52,21 +52,22 @@ bool Fields::flag(std::string_view key) {
 
 std::string Fields::word(std::string_view key) {
     constexpr std::string_view expected = "has to be a name of 1-32 lower-case letters, digits or _.";
-    const std::string* text = string(key, expected);
+    const auto text = string(key, expected);
     if (!text) return {};
     if (!is_word(*text)) note(ErrorCode::bad_field, key, expected);
-    return *text;
+    return std::string(*text);
 }
 
 std::vector<std::string> Fields::words(std::string_view key, std::size_t count_max) {
     const Node* node = required(key);
     if (!node) return {};
     std::vector<std::string> words;
-    bool good = node->kind == Node::Kind::array && node->items.size() <= count_max;
-    for (const Node& item : node->items) {
+    bool good = node->kind == Node::Kind::array;
+    for (const Node& item : *node) {
         good = good && item.kind == Node::Kind::string && is_word(item.text);
-        words.push_back(item.text);
+        words.emplace_back(item.text);
     }
+    good = good && words.size() <= count_max;
     if (!good) note(ErrorCode::bad_field, key, "has to be a list of at most " + std::to_string(count_max) + " names.");
     return words;
 }
@@ -74,16 +75,16 @@ std::vector<std::string> Fields::words(std::string_view key, std::size_t count_m
 std::string Fields::token(std::string_view key, std::size_t len_min, std::size_t len_max) {
     const std::string expected = "has to be " + std::to_string(len_min) + "-" + std::to_string(len_max) +
                                  " characters of A-Z, a-z, 0-9, _ and -.";
-    const std::string* text = string(key, expected);
+    const auto text = string(key, expected);
     if (!text) return {};
     const auto known = [](char c) { return is_upper(c) || is_lower(c) || is_digit(c) || c == '_' || c == '-'; };
     if (text->size() < len_min || text->size() > len_max || !std::ranges::all_of(*text, known))
         note(ErrorCode::bad_field, key, expected);
-    return *text;
+    return std::string(*text);
 }
 
 std::string Fields::visible_text(std::string_view key, std::size_t len_max) {
-    const std::string* text = string(key, "has to be a text.");
+    const auto text = string(key, "has to be a text.");
     if (!text) return {};
     if (auto clean = clean_text(*text, len_max)) return *std::move(clean);
     note(ErrorCode::bad_text, key,
@@ -99,31 +100,34 @@ std::string Fields::name(std::string_view key) {
 }
 
 Password Fields::password(std::string_view key) {
-    const std::string* text = string(key, "has to be a text.");
+    const auto text = string(key, "has to be a text.");
     if (!text) return {};
     if (!is_password_text(*text, limits_))
         note(ErrorCode::bad_text, key,
              "has to be " + std::to_string(limits_.password_len_min) + "-" + std::to_string(limits_.password_len_max) +
                  " characters, none of them a control character.");
-    return Password(*text);
+    return Password(std::string(*text));
 }
 
-JsonObject Fields::object(std::string_view key) {
-    JsonObject result;
+json_text::Object Fields::object(std::string_view key) {
     const Node* node = required(key);
-    if (node && node->kind != Node::Kind::object) note(ErrorCode::bad_field, key, "has to be an object.");
-    if (node) append(result.text, *node);
-    return result;
+    if (node && node->kind == Node::Kind::object) return {tree_, *node};
+    if (node) note(ErrorCode::bad_field, key, "has to be an object.");
+    return {};
+}
+
+JsonObject Fields::object_text(std::string_view key) {
+    return {object(key).text()};
 }
 
 std::string Fields::currency(std::string_view key) {
     constexpr std::string_view expected = "has to be the code of a currency: 3-8 capital letters or digits.";
-    const std::string* text = string(key, expected);
+    const auto text = string(key, expected);
     if (!text) return {};
     const auto known = [](char c) { return is_upper(c) || is_digit(c); };
     if (text->size() < 3 || text->size() > 8 || !std::ranges::all_of(*text, known))
         note(ErrorCode::bad_field, key, expected);
-    return *text;
+    return std::string(*text);
 }
 
 RoomId Fields::room() {
@@ -132,7 +136,7 @@ RoomId Fields::room() {
 
 SeatIndex Fields::seat() {
     constexpr std::string_view expected = "has to be one of s0 to s7.";
-    const std::string* text = string("seat", expected);
+    const auto text = string("seat", expected);
     if (!text) return {};
     if (text->size() == 2 && (*text)[0] == 's' && (*text)[1] >= '0' && (*text)[1] < '0' + seats_max)
         return SeatIndex{static_cast<std::uint8_t>((*text)[1] - '0')};
@@ -153,7 +157,7 @@ ClockSeconds Fields::clock() {
 
 Visibility Fields::visibility() {
     constexpr std::string_view expected = "has to be public or private.";
-    const std::string* text = string("visibility", expected);
+    const auto text = string("visibility", expected);
     if (!text) return {};
     const auto visibility = visibility_words.named(*text);
     if (!visibility) note(ErrorCode::bad_field, "visibility", expected);
@@ -162,7 +166,7 @@ Visibility Fields::visibility() {
 
 DayLimit Fields::day_limit() {
     constexpr std::string_view expected = "has to be stake_day or loss_day.";
-    const std::string* text = string("what", expected);
+    const auto text = string("what", expected);
     if (!text) return {};
     const auto what = day_limit_words.named(*text);
     if (!what) note(ErrorCode::bad_field, "what", expected);
@@ -172,7 +176,7 @@ DayLimit Fields::day_limit() {
 RoomCode Fields::code() {
     constexpr std::string_view expected =
         "has to be 4-8 letters or digits; blanks and hyphens between them are ignored.";
-    const std::string* text = string("code", expected);
+    const auto text = string("code", expected);
     if (!text) return {};
     RoomCode result;
     bool good = text->size() <= 24;
@@ -187,12 +191,12 @@ RoomCode Fields::code() {
 
 Hex32 Fields::hex32(std::string_view key) {
     constexpr std::string_view expected = "has to be 64 lower-case hex digits.";
-    const std::string* text = string(key, expected);
+    const auto text = string(key, expected);
     if (!text) return {};
     const bool good =
         text->size() == 64 && std::ranges::all_of(*text, [](char c) { return is_digit(c) || (c >= 'a' && c <= 'f'); });
     if (!good) note(ErrorCode::bad_field, key, expected);
-    return Hex32{*text};
+    return Hex32{std::string(*text)};
 }
 
 }  // namespace anteroom::wire

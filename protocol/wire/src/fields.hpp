@@ -1,18 +1,21 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "tree.hpp"
+#include "json/tree.hpp"
 #include "wire/error.hpp"
 #include "wire/limits.hpp"
 #include "wire/request.hpp"
 
 namespace anteroom::wire {
+
+using json_text::Node;
 
 /// Takes the fields of one request out of its tree. What is wrong is noted, and a harmless value returned, so that a
 /// decoder reads like the list of its fields; of several faults the first in the order of ErrorCode stays.
@@ -23,7 +26,9 @@ class Fields {
         std::string text;
     };
 
-    Fields(const Node& object, const Limits& limits) : object_(object), limits_(limits) {}
+    /// Those of an object of that tree.
+    Fields(std::shared_ptr<const json_text::Tree> tree, const Node& object, const Limits& limits)
+        : tree_(std::move(tree)), object_(object), limits_(limits) {}
 
     const std::optional<Fault>& fault() const { return fault_; }
     const Limits& limits() const { return limits_; }
@@ -40,7 +45,8 @@ class Fields {
     std::string name(std::string_view key);  ///< what a person is called
     Password password(std::string_view key);
     std::vector<std::string> words(std::string_view key, std::size_t count_max);
-    JsonObject object(std::string_view key);
+    json_text::Object object(std::string_view key);
+    JsonObject object_text(std::string_view key);
     std::string currency(std::string_view key);  ///< code of one: 3-8 of A-Z 0-9
 
     RoomId room();
@@ -67,7 +73,7 @@ class Fields {
         const bool is_object = node != nullptr && node->kind == Node::Kind::object;
         if (node && !is_object) note(ErrorCode::bad_field, key, "has to be an object.");
         if (!is_object) return {};
-        Fields inner(*node, limits_);
+        Fields inner(tree_, *node, limits_);
         inner.path_ = path_ + std::string(key) + '.';
         auto result = get(inner);
         if (inner.fault_ && (!fault_ || inner.fault_->code < fault_->code)) fault_ = inner.fault_;
@@ -76,8 +82,9 @@ class Fields {
 
   private:
     const Node* required(std::string_view key);
-    const std::string* string(std::string_view key, std::string_view expected);
+    std::optional<std::string_view> string(std::string_view key, std::string_view expected);
 
+    std::shared_ptr<const json_text::Tree> tree_;
     const Node& object_;
     const Limits& limits_;
     std::string path_;  ///< of the object within the request

@@ -1,6 +1,7 @@
 #include "wire/parse.hpp"
 
 #include <array>
+#include <memory>
 #include <type_traits>
 
 #include "fields.hpp"
@@ -60,7 +61,7 @@ RequestBody create(Fields& f) {
         return request;
     }
     request.game = f.word("game");
-    request.options = f.object("options");
+    request.options = f.object_text("options");
     request.seats = f.seats();
     request.visibility = f.visibility();
     request.clock = f.clock();
@@ -102,7 +103,7 @@ RequestBody nonce(Fields& f) {
 RequestBody settings(Fields& f) {
     Settings request;
     request.room = f.room();
-    request.options = f.optional("options", [&] { return f.object("options"); });
+    request.options = f.optional("options", [&] { return f.object_text("options"); });
     request.seats = f.optional("seats", [&] { return f.seats(); });
     request.clock = f.optional("clock_s", [&] { return f.clock(); });
     request.visibility = f.optional("visibility", [&] { return f.visibility(); });
@@ -291,18 +292,18 @@ std::optional<ErrorCode> unreadable(std::string_view text, const Limits& limits)
 // The order of the tests is the order of precedence of the codes.
 std::variant<Request, Malformed> parse(std::string_view frame, const Limits& limits) {
     if (const auto why = unreadable(frame, limits)) return malformed(*why);
-    const Parsed parsed = parse_tree(frame, limits.depth_max);
-    if (!parsed.well_formed) return malformed(ErrorCode::not_json);
-    if (parsed.root.kind != Node::Kind::object) return malformed(ErrorCode::not_object);
+    const auto tree = std::make_shared<const json_text::Tree>(frame, limits.depth_max);
+    if (!tree->well_formed) return malformed(ErrorCode::not_json);
+    if (tree->root().kind != Node::Kind::object) return malformed(ErrorCode::not_object);
 
-    const auto id = id_of(parsed.root);
-    if (parsed.too_deep) return malformed(ErrorCode::too_deep, id);
-    if (parsed.key_twice) return malformed(ErrorCode::duplicate_key, id);
+    const auto id = id_of(tree->root());
+    if (tree->too_deep) return malformed(ErrorCode::too_deep, id);
+    if (tree->key_twice) return malformed(ErrorCode::duplicate_key, id);
     if (!id) return malformed(ErrorCode::bad_id);
-    const Decoder* decoder = decoder_of(parsed.root);
+    const Decoder* decoder = decoder_of(tree->root());
     if (!decoder) return malformed(ErrorCode::unknown_type, id);
 
-    Fields fields(parsed.root, limits);
+    Fields fields(tree, tree->root(), limits);
     RequestBody body = decoder->decode(fields);
     if (const auto& fault = fields.fault()) return Malformed{fault->code, fault->text, id};
     return Request{*id, std::move(body)};
@@ -310,10 +311,10 @@ std::variant<Request, Malformed> parse(std::string_view frame, const Limits& lim
 
 std::optional<Create> create_of(std::string_view template_body, const Limits& limits) {
     if (unreadable(template_body, limits)) return std::nullopt;
-    const Parsed parsed = parse_tree(template_body, limits.depth_max);
-    if (!parsed.well_formed || parsed.root.kind != Node::Kind::object || parsed.too_deep || parsed.key_twice)
+    const auto tree = std::make_shared<const json_text::Tree>(template_body, limits.depth_max);
+    if (!tree->well_formed || tree->root().kind != Node::Kind::object || tree->too_deep || tree->key_twice)
         return std::nullopt;
-    Fields fields(parsed.root, limits);
+    Fields fields(tree, tree->root(), limits);
     auto read = std::get<Create>(create(fields));
     if (fields.fault() || read.template_name) return std::nullopt;
     return read;

@@ -32,7 +32,7 @@ concept GameWithChips = engine::PlayedForStakes<typename G::Rules> && requires(c
 /// The one template that erases a game's type. `G` says what the game is for a room; it is made with the number of
 /// players, on which the set of tiles may depend:
 ///   using Rules                                     the engine's rules
-///   action_of(json) -> Expected<Action, Refusal>    the protocol's form of an action
+///   action_of(node) -> Expected<Action, Refusal>    the protocol's form of an action
 ///   table(out, view), table_patch(out, before, after), seat_patch(out, before, after): objects
 ///   seat(out, view): the members of one
 ///   notice(out, notice), begins_hand(notice)
@@ -51,7 +51,7 @@ class GameOf final : public AnyGame {
 
     Happened start(engine::RandomSource& fair) override { return happened(match_.start(fair), nullptr); }
 
-    engine::Expected<Happened, Refusal> act(engine::Seat seat, const nlohmann::json& action,
+    engine::Expected<Happened, Refusal> act(engine::Seat seat, const json_text::Node& action,
                                             engine::RandomSource& fair) override {
         auto read = text_.action_of(action);
         if (!read) return engine::refused(read.error());

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -8,6 +7,7 @@
 #include "engine/core/rules.hpp"
 #include "engine/games/spinner/action.hpp"
 #include "engine/games/spinner/view.hpp"
+#include "json/tree.hpp"
 
 /// Spinner in the protocol's form; the forms of tiles, ends and layouts are those of codec/domino.hpp.
 namespace anteroom::codec::spinner {
@@ -15,7 +15,7 @@ namespace anteroom::codec::spinner {
 namespace game = engine::spinner;
 
 /// The `action` of `play`; refused with `bad_action` and what is wrong with it. Unknown fields are ignored.
-engine::Expected<game::Action, engine::RuleError> action_of(const nlohmann::json& action);
+engine::Expected<game::Action, engine::RuleError> action_of(const json_text::Node& action);
 
 /// One action as a client would send it.
 void write_action(std::string& out, const game::Action& action);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -8,13 +7,14 @@
 #include "engine/core/rules.hpp"
 #include "engine/games/spoil/action.hpp"
 #include "engine/games/spoil/view.hpp"
+#include "json/tree.hpp"
 
 namespace anteroom::codec::spoil {
 
 namespace game = engine::spoil;
 
 /// The `action` of `play`; refused with `bad_action` and what is wrong with it. Unknown fields are ignored.
-engine::Expected<game::Action, engine::RuleError> action_of(const nlohmann::json& action);
+engine::Expected<game::Action, engine::RuleError> action_of(const json_text::Node& action);
 
 /// One action as a client would send it.
 void write_action(std::string& out, const game::Action& action);

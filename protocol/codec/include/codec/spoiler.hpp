@@ -1,6 +1,5 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -8,6 +7,7 @@
 #include "engine/core/rules.hpp"
 #include "engine/games/spoiler/action.hpp"
 #include "engine/games/spoiler/view.hpp"
+#include "json/tree.hpp"
 
 /// Spoiler in the protocol's form; the forms of tiles, ends and layouts are those of codec/domino.hpp.
 namespace anteroom::codec::spoiler {
@@ -18,7 +18,7 @@ using engine::domino::TileSet;
 // `set` is always the table's own: game::tiles(players).
 
 /// The `action` of `play`; refused with `bad_action` and what is wrong with it. Unknown fields are ignored.
-engine::Expected<game::Action, engine::RuleError> action_of(const nlohmann::json& action, const TileSet& set);
+engine::Expected<game::Action, engine::RuleError> action_of(const json_text::Node& action, const TileSet& set);
 
 /// One action as a client would send it.
 void write_action(std::string& out, const game::Action& action, const TileSet& set);

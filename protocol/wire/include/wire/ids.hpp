@@ -32,7 +32,7 @@ struct SeatIndex {
 inline constexpr std::uint8_t seats_max = 8;
 
 /// One JSON object as compact text: well-formed, no key twice, within the depth limit. The wire knows no game, so
-/// `options` and `action` travel so to the codec of the game.
+/// `options` travel so to the codec of the game.
 struct JsonObject {
     std::string text;
     friend auto operator<=>(const JsonObject&, const JsonObject&) = default;

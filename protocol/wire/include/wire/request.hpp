@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "json/tree.hpp"
 #include "wire/ids.hpp"
 #include "wire/password.hpp"
 
@@ -190,7 +191,7 @@ struct Play {
     static constexpr std::string_view type = "play";
     RoomId room;
     Turn turn;
-    JsonObject action;
+    json_text::Object action;
     friend bool operator==(const Play&, const Play&) = default;
 };
 

@@ -16,6 +16,10 @@
 #include "room/money.hpp"
 #include "room/refusal.hpp"
 
+namespace anteroom::json_text {
+struct Node;
+}  // namespace anteroom::json_text
+
 namespace anteroom::room {
 
 /// A notice as text: what everybody is told, and what some seats are told instead.
@@ -46,7 +50,7 @@ class AnyGame {
     // Inputs. A refused action changes nothing. `other` never deals (ALL-8).
 
     virtual Happened start(engine::RandomSource& fair) = 0;
-    virtual engine::Expected<Happened, Refusal> act(engine::Seat seat, const nlohmann::json& action,
+    virtual engine::Expected<Happened, Refusal> act(engine::Seat seat, const json_text::Node& action,
                                                     engine::RandomSource& fair) = 0;
     /// An action as a record has it (Happened::action).
     virtual engine::Expected<Happened, Refusal> act_again(engine::Seat seat, const nlohmann::json& archived,

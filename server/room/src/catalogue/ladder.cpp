@@ -12,7 +12,7 @@ class RoomGame<engine::Ladder> {
     using Rules = engine::Ladder;
     explicit RoomGame(std::size_t players) : set_(engine::ladder::tiles(static_cast<int>(players))) {}
 
-    engine::Expected<Rules::Action, Refusal> action_of(const nlohmann::json& action) const {
+    engine::Expected<Rules::Action, Refusal> action_of(const json_text::Node& action) const {
         return read_or_refuse(codec::ladder::action_of(action, set_));
     }
 

@@ -12,7 +12,7 @@ class RoomGame<engine::Spoil> {
     using Rules = engine::Spoil;
     explicit RoomGame(std::size_t) {}
 
-    static engine::Expected<Rules::Action, Refusal> action_of(const nlohmann::json& action) {
+    static engine::Expected<Rules::Action, Refusal> action_of(const json_text::Node& action) {
         return read_or_refuse(codec::spoil::action_of(action));
     }
 

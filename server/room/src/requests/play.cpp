@@ -1,4 +1,3 @@
-#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "../notices.hpp"
@@ -54,7 +53,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Play& play
     if (!seat) return refused(Refusal(ErrorCode::not_seated));
     if (auto refusal = late_or_stale(table, *seat, play, context.arrived)) return refused(std::move(*refusal));
     Move move(table, context);
-    auto happened = move.game->act(*seat, nlohmann::json::parse(play.action.text), move.fair);
+    auto happened = move.game->act(*seat, *play.action, move.fair);
     if (!happened) return refused(happened.error());
 
     Change change(table, "play");
