@@ -30,6 +30,11 @@ bool ends_add_up(const State& state) {
     return static_cast<std::ptrdiff_t>(state.layout.ends.size()) == 2 + 2 * doubles;
 }
 
+/// Nearly always it may pass, so that is asked before its whole list is made.
+bool can_act(const State& state, Seat seat) {
+    return !Ladder::check(state, seat, Pass{}) || !Ladder::legal(state, seat).empty();
+}
+
 }  // namespace
 
 std::optional<std::string> Ladder::broken(const State& state) {
@@ -37,7 +42,7 @@ std::optional<std::string> Ladder::broken(const State& state) {
     if (!ends_add_up(state)) return "the open ends are not two and two for each double (LADDER-7)";
     const bool in_play = state.phase == Phase::opening || state.phase == Phase::turns || state.phase == Phase::drawn;
     if (state.turn.has_value() != in_play) return "a turn outside play, or play without a turn";
-    if (state.turn && legal(state, state.turn->seat).empty()) return "it is the turn of a seat that can do nothing";
+    if (state.turn && !can_act(state, state.turn->seat)) return "it is the turn of a seat that can do nothing";
     if (state.turn && state.at(state.turn->seat).locked) return "it is the turn of a seat that is locked out";
     if (state.phase == Phase::over && !state.result) return "over without a result";
     return std::nullopt;

@@ -26,22 +26,22 @@ bool may_lay(const State& state) {
            (state.phase == Phase::drawn && state.config.pass_and_play == PassAndPlay::on);
 }
 
-std::vector<TileId> set_with(const State& state, TileId tile) {
-    std::vector<TileId> laid = state.building ? state.building->tiles : std::vector<TileId>{};
-    laid.push_back(tile);
-    return laid;
-}
+/// A tile more in the set of this turn, and the hand without it.
+struct Step {
+    Step(const State& state, const Player& player, TileId tile) : rest(player.hand) {
+        if (state.building) laid = state.building->tiles;
+        laid.push_back(tile);
+        domino::take_from(rest, tile);
+    }
 
-bool goes_with_set(const State& state, TileId tile) {
-    return share_a_number(state.set(), set_with(state, tile));
-}
+    std::vector<TileId> laid;
+    Hand rest;
+};
 
-bool step_can_complete(const State& state, const Player& player, TileId tile, Face face) {
-    Hand rest = player.hand;
-    domino::take_from(rest, tile);
-    EndCounts ends = count_by_number(usable_ends(state));
+/// With its last tile on an end that shows `face`.
+bool can_complete_on(const State& state, const Step& step, EndCounts ends, Face face) {
     --ends[face.code];
-    return can_complete(state, set_with(state, tile), rest, ends);
+    return can_complete(state, step.laid, step.rest, ends);
 }
 
 std::optional<RuleError> check_open(const State& state, const Player& player, const Open& open) {
@@ -61,9 +61,10 @@ std::optional<RuleError> check_lay(const State& state, const Player& player, con
     const domino::Tile& tile = state.set()[lay.tile.index];
     if (tile.half(0) != end->face && tile.half(1) != end->face)
         return RuleError{errors::no_fit, "that tile does not carry the number of that end"};
-    if (!goes_with_set(state, lay.tile))
+    const Step step(state, player, lay.tile);
+    if (!share_a_number(state.set(), step.laid))
         return RuleError{errors::other_number, "the tiles of a set all carry one number"};
-    if (!step_can_complete(state, player, lay.tile, end->face))
+    if (!can_complete_on(state, step, count_by_number(usable_ends(state)), end->face))
         return RuleError{errors::too_low, "no set with that tile there beats the value"};
     return std::nullopt;
 }
@@ -122,11 +123,16 @@ namespace {
 
 void append_lays(const State& state, const Player& player, std::vector<Action>& actions) {
     const auto ends = usable_ends(state);
+    const EndCounts counts = count_by_number(ends);
     for (const TileId id : player.hand) {
         const domino::Tile& tile = state.set()[id.index];
+        const Step step(state, player, id);
         // Ends of equal number are alike, so each of the tile's two numbers is asked once.
-        const bool can[] = {step_can_complete(state, player, id, tile.half(0)),
-                            !tile.is_double() && step_can_complete(state, player, id, tile.half(1))};
+        const auto can_on = [&](HalfIndex half) {
+            const Face face = tile.half(half);
+            return counts[face.code] > 0 && can_complete_on(state, step, counts, face);
+        };
+        const bool can[] = {can_on(0), !tile.is_double() && can_on(1)};
         for (const auto& end : ends)
             for (const HalfIndex half : {HalfIndex{0}, HalfIndex{1}})
                 if (can[half] && tile.half(half) == end.face) actions.emplace_back(Lay{id, end.id});

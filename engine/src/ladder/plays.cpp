@@ -38,7 +38,7 @@ class PlaysOfNumber {
             const auto place = std::find_if(with_twin.begin(), with_twin.end(),
                                             [&](const PlayTile& tile) { return is_before(*twin, tile.tile); });
             with_twin.insert(place, {*twin, number_});
-            append(std::move(with_twin), found);
+            append(with_twin, found);
         }
     }
 
@@ -66,7 +66,7 @@ class PlaysOfNumber {
     }
 
     /// One tile counts as its higher number, so not every carrier will do.
-    void append_single(std::vector<WholePlay>& found) const {
+    void append_single(std::vector<WholePlay>& found) {
         for (const TileId id : carriers_) {
             if (is_double(id) || other(id) > number_ || (!has_end_of_other(id) && own_ends() == 0)) continue;
             return append({{id, has_end_of_other(id) ? other(id) : number_}}, found);
@@ -90,12 +90,11 @@ class PlaysOfNumber {
         }
     }
 
-    void append(std::vector<PlayTile> tiles, std::vector<WholePlay>& found) const {
-        std::vector<TileId> ids;
-        ids.reserve(tiles.size());
-        for (const PlayTile& tile : tiles) ids.push_back(tile.tile);
-        const auto value = value_of(state_.set(), ids);
-        if (value && value->number == number_ && beats(state_, *value)) found.push_back({*value, std::move(tiles)});
+    void append(const std::vector<PlayTile>& tiles, std::vector<WholePlay>& found) {
+        ids_.clear();
+        for (const PlayTile& tile : tiles) ids_.push_back(tile.tile);
+        const auto value = value_of(state_.set(), ids_);
+        if (value && value->number == number_ && beats(state_, *value)) found.push_back({*value, tiles});
     }
 
     const State& state_;
@@ -103,6 +102,7 @@ class PlaysOfNumber {
     EndCounts ends_;
     Hand carriers_;
     std::vector<PlayTile> chosen_;
+    std::vector<TileId> ids_;  ///< of the tiles whose value is asked
 };
 
 std::vector<PlaysOfNumber> plays_by_number(const State& state, const Hand& hand) {

@@ -11,6 +11,7 @@ namespace spoil {
 
 std::vector<Seat> active_seats(const State& state) {
     std::vector<Seat> seats;
+    seats.reserve(state.players.size());
     for (std::size_t i = 0; i < state.players.size(); ++i)
         if (state.players[i].active()) seats.push_back(seat_at(i));
     return seats;
@@ -18,6 +19,7 @@ std::vector<Seat> active_seats(const State& state) {
 
 std::vector<Seat> alive_seats(const State& state) {
     std::vector<Seat> seats;
+    seats.reserve(state.players.size());
     for (std::size_t i = 0; i < state.players.size(); ++i)
         if (state.players[i].alive()) seats.push_back(seat_at(i));
     return seats;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -79,44 +81,64 @@ engine::Expected<Action, engine::RuleError> read_tile_action(const json_text::No
     return read_action<Action>(TileFields(action, names), types, read_lay);
 }
 
+/// A tile and an end of one way to lay it; patterns keep apart what lies differently.
+struct LaidTile {
+    TileFrom tile;
+    engine::domino::Manner lie;
+    friend bool operator==(const LaidTile&, const LaidTile&) = default;
+};
+struct LaidOn {
+    engine::domino::EndId end;
+    engine::domino::Manner lie;
+    friend bool operator==(const LaidOn&, const LaidOn&) = default;
+};
+inline void write(TileText& out, const LaidTile& laid) {
+    write(out, laid.tile);
+}
+inline void write(TileText& out, const LaidOn& on) {
+    write(out, on.end);
+}
+
 /// Ways to lay tiles, gathered into patterns: every tile of a row goes on every end of it.
 class LayPatterns {
   public:
+    explicit LayPatterns(std::size_t actions) { ways_.reserve(actions); }
+
     /// Nothing twice.
     void add(const TileFrom& tile, engine::domino::EndId end,
              engine::domino::Manner lie = engine::domino::Manner::in_line) {
-        for (Row& row : rows_)
-            if (row.tiles.front() == tile && row.lie == lie) return row.ends.push_back(end);
-        rows_.push_back({{tile}, lie, {end}});
+        ways_.push_back({{tile, lie}, {end, lie}});
     }
 
     void write_to(TileText& out) const {
-        std::vector<Row> merged;
-        for (const Row& row : rows_) {
-            const auto same = std::ranges::find_if(
-                merged, [&](const Row& other) { return other.lie == row.lie && other.ends == row.ends; });
-            if (same != merged.end())
-                same->tiles.push_back(row.tiles.front());
-            else
-                merged.push_back(row);
-        }
-        for (const Row& row : merged) {
+        by_tile().for_each([&](const auto& tiles, const auto& ends) {
             open_pattern(out, "lay");
-            write_choices(out, "tile", row.tiles);
-            write_choices(out, "end", row.ends);
-            if (row.lie == engine::domino::Manner::crosswise) write_choices(out, "lie", std::vector{row.lie});
+            write_choices(out, "tile", tiles);
+            write_choices(out, "end", ends);
+            const auto lie = ends.front().lie;
+            if (lie == engine::domino::Manner::crosswise) write_choices(out, "lie", std::array{lie});
             out += '}';
-        }
+        });
     }
 
   private:
-    struct Row {
-        std::vector<TileFrom> tiles;
-        engine::domino::Manner lie;
-        std::vector<engine::domino::EndId> ends;
+    struct Way {
+        LaidTile tile;
+        LaidOn on;
     };
 
-    std::vector<Row> rows_;
+    Products<LaidTile, LaidOn> by_tile() const {
+        Products<LaidTile, LaidOn> products(ways_.size());
+        for (auto way = ways_.begin(); way != ways_.end(); ++way) {
+            const auto is_same = [&](const Way& other) { return other.tile == way->tile; };
+            if (std::any_of(ways_.begin(), way, is_same)) continue;
+            for (auto other = way; other != ways_.end(); ++other)
+                if (is_same(*other)) products.add(other->tile, other->on);
+        }
+        return products;
+    }
+
+    std::vector<Way> ways_;
 };
 
 /// Actions of one type with nothing but a tile; none, no pattern.

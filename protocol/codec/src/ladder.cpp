@@ -21,7 +21,7 @@ void append_action(TileText& out, const game::Action& action) {
 void append_legal(TileText& out, const std::vector<game::Action>& legal) {
     std::vector<engine::domino::TileId> openings;
     std::vector<engine::domino::TileId> discards;
-    LayPatterns lays;
+    LayPatterns lays(legal.size());
     std::vector<game::Action> others;
     for (const game::Action& action : legal)
         std::visit(

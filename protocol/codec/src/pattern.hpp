@@ -16,6 +16,11 @@ namespace anteroom::codec {
 template <class A, class B>
 class Products {
   public:
+    explicit Products(std::size_t actions) {
+        rows_.reserve(actions);
+        seconds_.reserve(actions);
+    }
+
     void add(const A& first, const B& second) {
         if (rows_.empty() || rows_.back().first != first) rows_.push_back({first, seconds_.size(), 0});
         seconds_.push_back(second);

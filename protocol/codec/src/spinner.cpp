@@ -33,7 +33,7 @@ void append_action(TileText& out, const game::Action& action) {
 
 void append_legal(TileText& out, const std::vector<game::Action>& legal) {
     std::vector<engine::domino::TileId> starters;
-    LayPatterns lays;
+    LayPatterns lays(legal.size());
     for (const game::Action& action : legal)
         std::visit(engine::overloaded{[&](const game::Set& set) { starters.push_back(set.tile); },
                                       [&](const game::Lay& lay) {

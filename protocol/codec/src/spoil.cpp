@@ -11,6 +11,8 @@ namespace {
 
 /// The patterns of the two actions with choices; the others stand for themselves.
 struct Gathered {
+    explicit Gathered(std::size_t actions) : buys(actions), plays(actions) {}
+
     Products<engine::Card, engine::Card> buys;
     Products<engine::Card, engine::Seat> plays;
     std::vector<bool> answers;
@@ -18,7 +20,7 @@ struct Gathered {
 };
 
 Gathered gather(const std::vector<game::Action>& legal) {
-    Gathered all;
+    Gathered all(legal.size());
     for (const game::Action& action : legal)
         std::visit(engine::overloaded{[&](const game::Buy& buy) { all.buys.add(buy.take, buy.give); },
                                       [&](const game::Play& play) { all.plays.add(play.card, play.target); },

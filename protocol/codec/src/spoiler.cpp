@@ -36,7 +36,7 @@ void append_action(TileText& out, const game::Action& action) {
 }
 
 void append_legal(TileText& out, const std::vector<game::Action>& legal) {
-    LayPatterns lays;
+    LayPatterns lays(legal.size());
     std::vector<game::Action> others;
     for (const game::Action& action : legal) {
         if (const auto* lay = std::get_if<game::Lay>(&action))

@@ -227,8 +227,8 @@ std::string notices_part(const std::vector<std::string_view>& notices_json) {
 
 std::string frame_tail(std::string_view seat_json, std::optional<RequestId> re) {
     std::string out;
-    out.reserve(seat_json.size() + 32);
     if (seat_json.size() > 2) {
+        out.reserve(seat_json.size() + 32);
         out += R"(,"seat":)";
         out += seat_json;
     }

@@ -77,6 +77,7 @@ void Audience::tell(const PastUpdate& update, const std::optional<Sender>& answe
     if (viewers_.is_empty()) return;
     Tell tell;
     tell.seq = update.seq;
+    tell.frames.reserve(viewers_.size());
     for (const Viewer& one : viewers_) {
         const bool is_answer = answers && answers->connection == one.connection;
         const auto re = is_answer ? std::optional(wire::RequestId{answers->request.value}) : std::nullopt;

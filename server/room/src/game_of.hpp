@@ -116,9 +116,12 @@ class GameOf final : public AnyGame {
         text_.seat(out, views_.seat(match_.state(), seat));
     }
     std::string seat_patch(const AnyGame& before, engine::Seat seat) const override {
-        std::string out = room_for_a_patch();
         const GameOf& old = same(before);
-        text_.seat_patch(out, old.views_.seat(old.match_.state(), seat), views_.seat(match_.state(), seat));
+        const auto& shown = old.views_.seat(old.match_.state(), seat);
+        const auto& now = views_.seat(match_.state(), seat);
+        if (shown == now) return {};
+        std::string out = room_for_a_patch();
+        text_.seat_patch(out, shown, now);
         return out;
     }
     std::vector<std::string_view> table_members() const override {

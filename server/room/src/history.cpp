@@ -7,6 +7,13 @@
 
 namespace anteroom::room {
 
+std::string_view told_to(const NoticeText& notice, std::optional<engine::Seat> seat) {
+    std::string_view text = notice.text;
+    for (const auto& [who, own] : notice.instead)
+        if (seat == who) text = own;
+    return text;
+}
+
 void NoticeLog::add_room(NoticeText told) {
     entries_.push_back({false, std::move(told)});
     trim(false, room_max_);
@@ -31,12 +38,7 @@ void NoticeLog::trim(bool is_game, std::size_t count_max) {
 
 std::vector<std::string_view> NoticeLog::as_told_to(std::optional<engine::Seat> seat) const {
     std::vector<std::string_view> texts;
-    for (const Entry& entry : entries_) {
-        std::string_view text = entry.told.text;
-        for (const auto& [who, own] : entry.told.instead)
-            if (seat == who) text = own;
-        texts.push_back(text);
-    }
+    for (const Entry& entry : entries_) texts.push_back(told_to(entry.told, seat));
     return texts;
 }
 

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "room/any_game.hpp"
@@ -12,6 +13,9 @@
 #include "room/limits.hpp"
 
 namespace anteroom::room {
+
+/// As this seat is told it; without one, as everybody is.
+std::string_view told_to(const NoticeText& notice, std::optional<engine::Seat> seat);
 
 /// The notices that a snapshot tells again, each as this viewer was told it: those of the present hand, and the newest
 /// of the room's own. Rebuilt from the journal.

@@ -23,6 +23,7 @@ Summary LobbyEntry::of(const Table& table) {
     listing.clock = {static_cast<std::uint16_t>(settings.clock_s)};
     listing.seats = static_cast<std::uint8_t>(table.seats->size());
     if (settings.stake) listing.stake = wire::JsonObject{stake_text(*settings.stake, table.seats->size())};
+    result.players.reserve(table.seats->size());
     for (std::size_t i = 0; i < table.seats->size(); ++i) {
         const SeatState& seat = table.seats->list[i];
         if (seat.bot) ++listing.bots;

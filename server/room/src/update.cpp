@@ -1,5 +1,7 @@
 #include "update.hpp"
 
+#include <algorithm>
+
 #include "engine/core/bug.hpp"
 #include "text.hpp"
 #include "wire/message.hpp"
@@ -52,23 +54,30 @@ std::string seat_patch(const Table& before, const Table& after, store::PlayerId 
     return after.game->seat_patch(*before.game, *seat);
 }
 
+/// As this seat is told them; without one, as everybody is.
+std::vector<std::string_view> notices_told(const Change& change, std::optional<engine::Seat> seat) {
+    std::vector<std::string_view> notices;
+    each_notice(change, [&](const NoticeText& notice) {
+        if (!notice.log_only) notices.push_back(told_to(notice, seat));
+    });
+    return notices;
+}
+
+bool has_own_notice(const Change& change, engine::Seat seat) {
+    bool found = false;
+    each_notice(change, [&](const NoticeText& notice) {
+        const auto is_own = [&](const auto& own) { return own.first == seat; };
+        found = found || (!notice.log_only && std::ranges::any_of(notice.instead, is_own));
+    });
+    return found;
+}
+
 PastUpdate::Own own_part(const Table& before, const Change& change, store::PlayerId player) {
     PastUpdate::Own own;
     own.seat = seat_patch(before, change.after, player);
     auto seat = change.after.seats->of(player);
     if (!seat) seat = before.seats->of(player);
-    bool has_own = false;
-    std::vector<std::string_view> notices;
-    each_notice(change, [&](const NoticeText& notice) {
-        if (notice.log_only) return;
-        notices.push_back(notice.text);
-        for (const auto& [who, text] : notice.instead) {
-            if (who != *seat) continue;
-            notices.back() = text;
-            has_own = true;
-        }
-    });
-    if (has_own) own.notices = wire::notices_part(notices);
+    if (has_own_notice(change, *seat)) own.notices = wire::notices_part(notices_told(change, seat));
     return own;
 }
 
@@ -84,16 +93,12 @@ std::string seat_text(const Table& table, engine::Seat seat) {
 
 PastUpdate update_of(store::RoomId room, store::Seq seq, const Table& before, const std::vector<TurnView>& told,
                      const Change& change, const std::vector<TurnView>& turns) {
-    std::vector<std::string_view> notices;
-    each_notice(change, [&](const NoticeText& notice) {
-        if (!notice.log_only) notices.push_back(notice.text);
-    });
     const std::string info = info_patch(before, told, change.after, turns);
     const std::string table = table_patch(before, change.after);
     PastUpdate update;
     update.seq = seq;
     update.head = std::make_shared<const std::string>(wire::update_head({{room.value}, {seq.value}, info, table}));
-    update.notices = std::make_shared<const std::string>(wire::notices_part(notices));
+    update.notices = std::make_shared<const std::string>(wire::notices_part(notices_told(change, {})));
     const auto add = [&](store::PlayerId player) {
         PastUpdate::Own own = own_part(before, change, player);
         if (!own.notices.empty() || !own.seat.empty()) update.own.emplace(player, std::move(own));
