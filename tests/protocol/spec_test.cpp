@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -6,6 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <regex>
 #include <set>
+#include <sstream>
+#include <type_traits>
 
 #include "support/catch.hpp"
 #include "support/schema.hpp"
@@ -55,6 +56,16 @@ std::set<std::string> names(const json& list, const char* field) {
     std::set<std::string> names;
     for (const json& entry : list) names.insert(entry.at(field).get<std::string>());
     return names;
+}
+
+template <class... Body>
+std::set<std::string> types_of(std::type_identity<std::variant<Body...>>) {
+    return {std::string(Body::type)...};
+}
+
+/// The types of all requests that the server knows.
+std::set<std::string> requests() {
+    return types_of(std::type_identity<wire::RequestBody>());
 }
 
 /// The bytes that an example of an error sends.
@@ -140,22 +151,48 @@ TEST_CASE("messages.json lists what the schemas say, no more and no less") {
             if (message.contains("data")) CHECK(schemas().has(message.at("data")));
         }
     }
-    for (const std::string& name : schemas().names())
+    for (const std::string& name : schemas().names()) {
+        INFO(name);
         if (is_request(name) || name.rfind("server.", 0) == 0) CHECK(listed.contains(name));
+    }
 }
 
 TEST_CASE("the server knows exactly the requests of messages.json") {
+    std::set<std::string> listed;
     const json messages = read(spec / "messages.json").at("messages");
-    for (const json& message : messages) {
-        if (message.at("from") != "client") continue;
-        const json frame = {{"type", message.at("type")}, {"id", 1}};
-        const auto result = wire::parse(frame.dump(), wire::Limits{});
+    for (const json& message : messages)
+        if (message.at("from") == "client") listed.insert(message.at("type").get<std::string>());
+    const std::set<std::string> known = requests();
+    for (const std::string& type : known) {
+        INFO(type);
+        CHECK(listed.contains(type));
+    }
+    for (const std::string& type : listed) {
+        INFO(type);
+        CHECK(known.contains(type));
+        const auto result = wire::parse(json{{"type", type}, {"id", 1}}.dump(), wire::Limits{});
         if (const auto* malformed = std::get_if<wire::Malformed>(&result))
             CHECK(malformed->code != wire::ErrorCode::unknown_type);
     }
-    const auto of_clients =
-        std::count_if(messages.begin(), messages.end(), [](const json& m) { return m.at("from") == "client"; });
-    CHECK(of_clients == static_cast<std::ptrdiff_t>(std::variant_size_v<wire::RequestBody>));
+}
+
+TEST_CASE("PROTOCOL.md has every request in its table, and no other") {
+    const std::string text = text_of(spec / "PROTOCOL.md");
+    const auto from = text.find("\n| request |");
+    REQUIRE(from != std::string::npos);
+    std::istringstream lines(text.substr(from + 1, text.find("\n\n", from) - from));
+    const std::regex quoted("`([a-z_]+)`");
+    std::set<std::string> shown = {"hello"};  // has a section of its own, before the table
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.starts_with("| `")) continue;
+        const std::string first = line.substr(0, line.find('|', 1));
+        for (std::sregex_iterator at(first.begin(), first.end(), quoted), end; at != end; ++at) shown.insert((*at)[1]);
+    }
+    for (const std::string& type : requests()) {
+        INFO(type);
+        CHECK(shown.erase(type) == 1);
+    }
+    CHECK(shown == std::set<std::string>());
 }
 
 TEST_CASE("errors.json begins with the server's own codes, in their order") {

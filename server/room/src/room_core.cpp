@@ -16,32 +16,6 @@ namespace {
 
 using wire::ErrorCode;
 
-/// What the sender's connection has to be for a request: in the room, and for most of them the one that has the seat.
-enum class Standing : std::uint8_t { anything, views, has_seat };
-
-Standing needed_for(const RoomRequest& request) {
-    return std::visit(engine::overloaded{
-                          [](const wire::Join&) { return Standing::anything; },
-                          [](const wire::Unwatch&) { return Standing::views; },
-                          [](const wire::Chat&) { return Standing::views; },
-                          [](const wire::Sit&) { return Standing::has_seat; },
-                          [](const wire::Stand&) { return Standing::has_seat; },
-                          [](const wire::Leave&) { return Standing::has_seat; },
-                          [](const wire::Ready&) { return Standing::has_seat; },
-                          [](const wire::Unready&) { return Standing::has_seat; },
-                          [](const wire::Start&) { return Standing::has_seat; },
-                          [](const wire::Nonce&) { return Standing::has_seat; },
-                          [](const wire::Settings&) { return Standing::has_seat; },
-                          [](const wire::SetBot&) { return Standing::has_seat; },
-                          [](const wire::Kick&) { return Standing::has_seat; },
-                          [](const wire::CallBot&) { return Standing::has_seat; },
-                          [](const wire::Rematch&) { return Standing::has_seat; },
-                          [](const wire::Play&) { return Standing::has_seat; },
-                          [](const wire::Void&) { return Standing::has_seat; },
-                      },
-                      request);
-}
-
 /// Whether the phase lets anything in but a void, and whether that; both only where nothing is under way.
 std::optional<ErrorCode> not_taken(const Phase& phase, const Table& table, bool is_void) {
     using Answer = std::optional<ErrorCode>;
@@ -186,7 +160,7 @@ std::optional<Refusal> RoomCore::Impl::refusal_of(const Requested& requested) {
     const Sender& who = requested.sender;
     const bool is_void = std::holds_alternative<wire::Void>(requested.request) && who.role == store::Role::operator_;
     if (const auto code = not_taken(phase, room.table, is_void)) return *code;
-    const Standing needed = is_void ? Standing::anything : needed_for(requested.request);
+    const Standing needed = is_void ? Standing::anything : std::visit(StandingFor(), requested.request);
     if (needed != Standing::anything && !audience.viewers().has(who.connection)) return ErrorCode::not_joined;
     const bool lost_seat = audience.viewers().is_displaced(who.connection) && room.table.sits(who.player);
     if (needed == Standing::has_seat && lost_seat) return ErrorCode::displaced;

@@ -22,7 +22,7 @@ struct Books {};
 struct Directory {};
 using Answerer = std::variant<Greeter, wire::Mute, AccountBody, Books, Directory, store::RoomId>;
 
-/// A request that has no line here does not compile.
+/// A request that names no room and has no line here does not compile.
 struct AnswererOf {
     Answerer operator()(const wire::Hello&) const { return Greeter{}; }
     Answerer operator()(const wire::Mute& one) const { return one; }
@@ -43,22 +43,7 @@ struct AnswererOf {
         if (const auto* room = std::get_if<wire::RoomId>(&join.where)) return store::RoomId{room->value};
         return Directory{};
     }
-    Answerer operator()(const wire::Unwatch& one) const { return store::RoomId{one.room.value}; }
-    Answerer operator()(const wire::Sit& one) const { return store::RoomId{one.room.value}; }
-    Answerer operator()(const wire::Stand& one) const { return store::RoomId{one.room.value}; }
-    Answerer operator()(const wire::Leave& one) const { return store::RoomId{one.room.value}; }
-    Answerer operator()(const wire::Ready& one) const { return store::RoomId{one.room.value}; }
-    Answerer operator()(const wire::Unready& one) const { return store::RoomId{one.room.value}; }
-    Answerer operator()(const wire::Start& one) const { return store::RoomId{one.room.value}; }
-    Answerer operator()(const wire::Nonce& one) const { return store::RoomId{one.room.value}; }
-    Answerer operator()(const wire::Settings& one) const { return store::RoomId{one.room.value}; }
-    Answerer operator()(const wire::SetBot& one) const { return store::RoomId{one.room.value}; }
-    Answerer operator()(const wire::Kick& one) const { return store::RoomId{one.room.value}; }
-    Answerer operator()(const wire::CallBot& one) const { return store::RoomId{one.room.value}; }
-    Answerer operator()(const wire::Rematch& one) const { return store::RoomId{one.room.value}; }
-    Answerer operator()(const wire::Play& one) const { return store::RoomId{one.room.value}; }
-    Answerer operator()(const wire::Chat& one) const { return store::RoomId{one.room.value}; }
-    Answerer operator()(const wire::Void& one) const { return store::RoomId{one.room.value}; }
+    Answerer operator()(const wire::NamesRoom auto& one) const { return store::RoomId{one.room.value}; }
 };
 
 }  // namespace

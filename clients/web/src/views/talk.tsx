@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { viewsOf } from '../games/registry';
 import type { Line } from '../games/views';
-import type { BySeat, Notice } from '../net/protocol';
+import type { AnyGame, BySeat, Notice } from '../net/protocol';
 import { marksOf } from '../store/marks';
 import type { LogEntry, Room, State } from '../store/state';
 import { t } from '../text';
@@ -64,7 +64,11 @@ function roomLines(notice: Notice, names: BySeat<string>): string[] {
             return [t.floor.removing(who)];
         case 'house':
             return [t.floor.says(notice.text)];
+        case 'chat':
+        case 'paid_out':
+            return [];
         default:
+            notice satisfies AnyGame['notice'];
             return [];
     }
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -287,6 +288,12 @@ using RequestBody =
     std::variant<Hello, Lobby, MyTables, Create, Join, Unwatch, Sit, Stand, Leave, Ready, Unready, Start, Nonce,
                  Settings, SetBot, Kick, CallBot, Rematch, Play, Chat, Mute, Register, ChangePassword, LogOut,
                  LogOutEverywhere, Void, Balance, Receipts, Protection, SetLimit, Exclude, Statement>;
+
+/// Is about the one room that it names by its number, so that this room answers it.
+template <class Body>
+concept NamesRoom = requires(const Body& body) {
+    { body.room } -> std::same_as<const RoomId&>;
+};
 
 struct Request {
     RequestId id;

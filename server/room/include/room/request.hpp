@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <variant>
 
 #include "wire/one_of.hpp"
@@ -12,11 +13,27 @@ namespace anteroom::room {
 
 using Bytes32 = std::array<std::uint8_t, 32>;
 
-/// The requests that name a room. A join by code or link has shown that it may come in; one by number must be to a
-/// public room or to one in which the player sits.
-using RoomRequest = std::variant<wire::Join, wire::Unwatch, wire::Sit, wire::Stand, wire::Leave, wire::Ready,
-                                 wire::Unready, wire::Start, wire::Nonce, wire::Settings, wire::SetBot, wire::Kick,
-                                 wire::CallBot, wire::Rematch, wire::Play, wire::Chat, wire::Void>;
+namespace detail {
+
+/// Its `type` has the requests of `Found`, and those of `Left` that name a room.
+template <class Found, class Left>
+struct RequestsOfRooms;
+
+template <class Found>
+struct RequestsOfRooms<Found, std::variant<>> {
+    using type = Found;
+};
+
+template <class... Found, class First, class... Left>
+struct RequestsOfRooms<std::variant<Found...>, std::variant<First, Left...>>
+    : RequestsOfRooms<std::conditional_t<wire::NamesRoom<First>, std::variant<Found..., First>, std::variant<Found...>>,
+                      std::variant<Left...>> {};
+
+}  // namespace detail
+
+/// What a room answers: every request that names a room, and the joins. A join by code or link has shown that it may
+/// come in; one by number must be to a public room or to one in which the player sits.
+using RoomRequest = detail::RequestsOfRooms<std::variant<wire::Join>, wire::RequestBody>::type;
 
 /// Nothing for the requests that no room answers.
 inline std::optional<RoomRequest> room_request_of(const wire::RequestBody& body) {

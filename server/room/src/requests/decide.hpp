@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 
@@ -12,6 +13,7 @@
 #include "room/effect.hpp"
 #include "room/limits.hpp"
 #include "room/refusal.hpp"
+#include "room/request.hpp"
 
 namespace anteroom::room {
 
@@ -29,6 +31,31 @@ struct DecisionContext {
     Instant now;
     Instant arrived;                                         ///< when the frame of the request arrived
     const std::map<store::PlayerId, Instant>& absent_since;  ///< of players who sit and are not connected
+};
+
+/// What the sender's connection has to be before a request is decided: in the room, and for most of them the one that
+/// has the seat, where the player sits.
+enum class Standing : std::uint8_t { anything, views, has_seat };
+
+/// A request that has no line here does not compile.
+struct StandingFor {
+    Standing operator()(const wire::Join&) const { return Standing::anything; }
+    Standing operator()(const wire::Unwatch&) const { return Standing::views; }
+    Standing operator()(const wire::Chat&) const { return Standing::views; }
+    Standing operator()(const wire::Sit&) const { return Standing::has_seat; }
+    Standing operator()(const wire::Stand&) const { return Standing::has_seat; }
+    Standing operator()(const wire::Leave&) const { return Standing::has_seat; }
+    Standing operator()(const wire::Kick&) const { return Standing::has_seat; }
+    Standing operator()(const wire::SetBot&) const { return Standing::has_seat; }
+    Standing operator()(const wire::Settings&) const { return Standing::has_seat; }
+    Standing operator()(const wire::Ready&) const { return Standing::has_seat; }
+    Standing operator()(const wire::Unready&) const { return Standing::has_seat; }
+    Standing operator()(const wire::Start&) const { return Standing::has_seat; }
+    Standing operator()(const wire::Nonce&) const { return Standing::has_seat; }
+    Standing operator()(const wire::Rematch&) const { return Standing::has_seat; }
+    Standing operator()(const wire::Play&) const { return Standing::has_seat; }
+    Standing operator()(const wire::CallBot&) const { return Standing::has_seat; }
+    Standing operator()(const wire::Void&) const { return Standing::has_seat; }
 };
 
 using Decision = engine::Expected<Change, Refusal>;
