@@ -28,7 +28,7 @@ class FaultyBox final : public test::GameAround {
         fault_at(Where::start);
         return inner().start(fair);
     }
-    engine::Expected<room::Happened, room::Refusal> act(engine::Seat seat, const Json& action,
+    engine::Expected<room::Happened, room::Refusal> act(engine::Seat seat, const json_text::Node& action,
                                                         engine::RandomSource& fair) override {
         fault_at(Where::act);
         return inner().act(seat, action, fair);

@@ -23,7 +23,7 @@ struct Example {
     json message;
 };
 
-std::vector<Example> requests() {
+std::vector<Example> good_requests() {
     std::vector<Example> found;
     for (const auto& entry : fs::directory_iterator("protocol/spec/examples/good")) {
         const std::string name = entry.path().stem().string();
@@ -57,7 +57,7 @@ json without(json message, const std::string& field) {
 TEST_CASE("a request reads every field that its schema has, and needs those that are required") {
     const support::Schemas schemas;
     std::map<std::string, std::vector<json>> by_schema;
-    for (const Example& example : requests()) {
+    for (const Example& example : good_requests()) {
         REQUIRE(is_read(example.message));
         by_schema[example.schema].push_back(example.message);
     }
@@ -77,10 +77,10 @@ TEST_CASE("a request reads every field that its schema has, and needs those that
 TEST_CASE("a request reads no field of another") {
     const support::Schemas schemas;
     std::set<std::string> fields;
-    for (const Example& example : requests())
+    for (const Example& example : good_requests())
         for (const auto& [field, property] : schemas.schema(example.schema).at("properties").items())
             fields.insert(field);
-    for (const Example& example : requests())
+    for (const Example& example : good_requests())
         for (const std::string& field : fields) {
             if (schemas.schema(example.schema).at("properties").contains(field)) continue;
             INFO(example.schema << "." << field);
