@@ -4,6 +4,7 @@
 
 #include "app/selfplay.hpp"
 #include "support/catch.hpp"
+#include "support/games.hpp"
 
 using anteroom::app::run_selfplay;
 using anteroom::app::selfplay;
@@ -22,7 +23,7 @@ SelfPlay wanted(std::string game, int players) {
 }  // namespace
 
 TEST_CASE("Every game plays itself with options drawn at random and breaks no rule") {
-    for (const char* game : {"spoil", "spoiler", "spinner", "ladder"}) {
+    for (const std::string& game : anteroom::support::every_game()) {
         std::string why;
         const auto played = selfplay(wanted(game, 4), why);
         INFO(game << ": " << why);
@@ -31,6 +32,15 @@ TEST_CASE("Every game plays itself with options drawn at random and breaks no ru
         CHECK(played->actions > 20);
         CHECK(played->violations == 0);
     }
+}
+
+TEST_CASE("The list of self-play has every game and for how many it is") {
+    std::ostringstream out;
+    anteroom::app::list_games(out);
+    const std::string text = "\n" + out.str();
+    for (const std::string& game : anteroom::support::every_game())
+        CHECK(text.find("\n" + game + " ") != std::string::npos);
+    CHECK(text.find("\nspoil 3 6\n") != std::string::npos);
 }
 
 TEST_CASE("The same seed plays the same games") {

@@ -3,10 +3,9 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "archive/ladder.hpp"
-#include "archive/spinner.hpp"
-#include "archive/spoil.hpp"
-#include "archive/spoiler.hpp"
+#include "archive/domino.hpp"
+#include "archive/reader.hpp"
+#include "archive/writer.hpp"
 #include "support/catch.hpp"
 
 /// What the archive writes of the value is read back as the same.

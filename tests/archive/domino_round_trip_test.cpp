@@ -2,11 +2,14 @@
 
 #include <nlohmann/json.hpp>
 
-#include "archive/ladder.hpp"
-#include "archive/spinner.hpp"
-#include "archive/spoiler.hpp"
+#include "archive/domino.hpp"
+#include "archive/reader.hpp"
+#include "archive/writer.hpp"
 #include "comes_back.hpp"
 #include "engine/core/match.hpp"
+#include "engine/games/ladder.hpp"
+#include "engine/games/spinner.hpp"
+#include "engine/games/spoiler.hpp"
 #include "support/catch.hpp"
 
 using namespace anteroom;

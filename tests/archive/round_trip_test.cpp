@@ -2,9 +2,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "archive/spoil.hpp"
+#include "archive/reader.hpp"
+#include "archive/writer.hpp"
 #include "comes_back.hpp"
 #include "engine/core/match.hpp"
+#include "engine/games/spoil.hpp"
 #include "support/catch.hpp"
 
 using namespace anteroom;

@@ -7,10 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "archive/ladder.hpp"
-#include "archive/spinner.hpp"
-#include "archive/spoil.hpp"
-#include "archive/spoiler.hpp"
+#include "archive/domino.hpp"
+#include "archive/reader.hpp"
 #include "archive/writer.hpp"
 #include "engine/core/match.hpp"
 #include "engine/games/list.hpp"

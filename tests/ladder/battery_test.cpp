@@ -16,7 +16,6 @@ struct LadderTrait {
     static constexpr std::size_t events_max = 20;
     static constexpr bool flow_tells_fits = true;
 
-    static std::size_t seats(const ladder::State& state) { return state.players.size(); }
     static ladder::Config random_config(RandomSource& random) { return support::random_domino_config<Ladder>(random); }
     static std::vector<domino::TileId>& pile(ladder::State& state) { return state.boneyard; }
 

@@ -3,7 +3,9 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "archive/spoil.hpp"
+#include "archive/reader.hpp"
+#include "archive/writer.hpp"
+#include "engine/games/spoil.hpp"
 #include "harness.hpp"
 #include "room/money.hpp"
 

@@ -10,21 +10,6 @@
 using namespace anteroom;
 using engine::Spoil;
 
-namespace {
-
-struct SpoilText {
-    using R = Spoil;
-    void table(std::string& out, const R::TableView& before, const R::TableView& after) const {
-        codec::spoil::patch_table(out, before, after);
-    }
-    void seat(std::string& out, const R::SeatView& before, const R::SeatView& after) const {
-        codec::spoil::patch_seat(out, before, after);
-    }
-    void notice(std::string& out, const R::Notice& notice) const { codec::spoil::write_notice(out, notice); }
-};
-
-}  // namespace
-
 // Half of it is said four times over because four viewers are told the same: the patch of the table, the notices and
 // the envelope. The figure is kept here so that it does not creep up.
 TEST_CASE("an action costs at most 1,200 bytes for four seats together, in the mean over whole random games") {
@@ -35,7 +20,7 @@ TEST_CASE("an action costs at most 1,200 bytes for four seats together, in the m
         while (!game.is_over()) {
             const Spoil::State before = game.state();
             const auto events = game.step();
-            sizes.push_back(test::frame_bytes(SpoilText{}, before, game.state(), events, 4));
+            sizes.push_back(test::frame_bytes(codec::GameText<Spoil>(4), before, game.state(), events, 4));
         }
     }
     std::sort(sizes.begin(), sizes.end());

@@ -11,13 +11,12 @@ using namespace anteroom;
 namespace {
 
 /// Mean over whole random games; prints what it found.
-template <class Text>
+template <engine::Rules R>
 std::size_t mean_bytes(const char* name, std::uint64_t games) {
-    using R = typename Text::R;
     std::vector<std::size_t> sizes;
     for (std::uint64_t seed = 1; seed <= games; ++seed) {
         test::RandomDomino<R> game(seed, 4, false);
-        const Text text(game.state());
+        const codec::GameText<R> text(4);
         game.step();
         while (!game.is_over()) {
             const typename R::State before = game.state();
@@ -37,13 +36,13 @@ std::size_t mean_bytes(const char* name, std::uint64_t games) {
 // In round figures, four times over: 45 bytes of envelope, 60 of whose turn it is, 60-100 of the table, up to 30 of
 // notices; the rest is one seat's legal actions and another's hand.
 TEST_CASE("an action of Spinner costs at most 1,200 bytes for four seats together, in the mean over random games") {
-    CHECK(mean_bytes<test::SpinnerText>("Spinner", 30) <= 1'200);
+    CHECK(mean_bytes<engine::Spinner>("Spinner", 30) <= 1'200);
 }
 
 TEST_CASE("an action of Ladder costs at most 1,200 bytes for four seats together, in the mean over random games") {
-    CHECK(mean_bytes<test::LadderText>("Ladder", 30) <= 1'200);
+    CHECK(mean_bytes<engine::Ladder>("Ladder", 30) <= 1'200);
 }
 
 TEST_CASE("an action of Spoiler costs at most 1,200 bytes for four seats together, in the mean over random games") {
-    CHECK(mean_bytes<test::SpoilerText>("Spoiler", 30) <= 1'200);
+    CHECK(mean_bytes<engine::Spoiler>("Spoiler", 30) <= 1'200);
 }

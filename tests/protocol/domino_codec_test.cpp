@@ -3,9 +3,6 @@
 
 #include "codec/domino.hpp"
 #include "codec/writer.hpp"
-#include "engine/games/ladder/fields.hpp"
-#include "engine/games/spinner/fields.hpp"
-#include "engine/games/spoiler/fields.hpp"
 #include "members.hpp"
 #include "merged.hpp"
 #include "random_domino.hpp"
@@ -31,12 +28,10 @@ bool lean(const json& value) {
     return !value.empty() && std::all_of(value.begin(), value.end(), lean);
 }
 
-template <class Text>
+template <engine::Rules R>
 class WholeGame {
-    using R = typename Text::R;
-
   public:
-    explicit WholeGame(std::uint64_t seed) : game_(seed), text_(game_.state()) {}
+    explicit WholeGame(std::uint64_t seed) : game_(seed), text_(game_.players()) {}
 
     void check(int steps_max) {
         for (int step = 0; step < steps_max && !game_.is_over(); ++step) {
@@ -92,7 +87,7 @@ class WholeGame {
         std::vector<json> listed;
         for (const auto& action : view.legal) {
             listed.push_back(parsed([&](auto& out) { text_.action(out, action); }));
-            const auto read = text_.action_of(listed.back());
+            const auto read = text_.action_of(*support::sent(listed.back()));
             if (!read || *read != action) FAIL("an action changes on its way: " + listed.back().dump());
         }
         std::sort(expanded.begin(), expanded.end());
@@ -111,15 +106,15 @@ class WholeGame {
     }
 
     test::RandomDomino<R> game_;
-    Text text_;
+    codec::GameText<R> text_;
 };
 
-template <class Text>
+template <engine::Rules R>
 void check_games(std::uint64_t seeds, int steps_max) {
     int finished = 0;
     for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
         CAPTURE(seed);
-        WholeGame<Text> game(seed);
+        WholeGame<R> game(seed);
         game.check(seed % 8 == 0 ? 100'000 : steps_max);
         finished += game.is_over() ? 1 : 0;
     }
@@ -140,15 +135,15 @@ void refuses(Read read, std::initializer_list<const char*> actions) {
 }  // namespace
 
 TEST_CASE("in random games of Spinner patches lead from view to view and patterns are exact") {
-    check_games<test::SpinnerText>(16, 200);
+    check_games<engine::Spinner>(16, 200);
 }
 
 TEST_CASE("in random games of Ladder patches lead from view to view and patterns are exact") {
-    check_games<test::LadderText>(24, 200);
+    check_games<engine::Ladder>(24, 200);
 }
 
 TEST_CASE("in random games of Spoiler patches lead from view to view and patterns are exact") {
-    check_games<test::SpoilerText>(24, 200);
+    check_games<engine::Spoiler>(24, 200);
 }
 
 TEST_CASE("every tile has a name of its own, as people say it") {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "codec/game_text.hpp"
 #include "codec/text.hpp"
 #include "engine/core/rules.hpp"
 #include "engine/core/seat_map.hpp"
@@ -38,12 +39,10 @@ inline std::string turns_patch(const std::vector<engine::Due>& before, const std
     return members.empty() ? std::string() : R"({"turns":{)" + members + "}}";
 }
 
-/// The bytes of one action's frames to every seat. `Text` is the game's codec: `table` and `seat` make patches,
-/// and notices that the table's patch makes needless are left out.
-template <class Text, class State = typename Text::R::State>
-std::size_t frame_bytes(const Text& text, const State& before, const State& after,
-                        const std::vector<typename Text::R::Event>& events, std::size_t players) {
-    using R = typename Text::R;
+/// The bytes of one action's frames to every seat. Notices that the table's patch makes needless are left out.
+template <engine::Rules R, class State = typename R::State>
+std::size_t frame_bytes(const codec::GameText<R>& text, const State& before, const State& after,
+                        const std::vector<typename R::Event>& events, std::size_t players) {
     const std::string info = turns_patch(R::due(before), R::due(after));
     std::string table;
     text.table(table, R::table(before), R::table(after));
@@ -53,8 +52,7 @@ std::size_t frame_bytes(const Text& text, const State& before, const State& afte
         const engine::Seat seat = engine::seat_at(i);
         std::vector<std::string> told;
         for (const auto& event : events) {
-            if constexpr (requires { Text::said_by_table(R::notice(event)); })
-                if (Text::said_by_table(R::notice(event))) continue;
+            if (text.said_by_table(R::notice(event))) continue;
             const auto secret = R::secret(event, seat);
             text.notice(told.emplace_back(), secret ? *secret : R::notice(event));
         }

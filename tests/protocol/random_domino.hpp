@@ -12,78 +12,8 @@
 #include "engine/games/ladder.hpp"
 #include "engine/games/spinner.hpp"
 #include "engine/games/spoiler.hpp"
-#include "support/sent.hpp"
 
 namespace anteroom::test {
-
-/// The codecs of the domino games behind one shape: each appends to a text of its own.
-struct SpinnerText {
-    using R = engine::Spinner;
-    explicit SpinnerText(const R::State&) {}
-
-    auto action_of(const nlohmann::json& action) const { return codec::spinner::action_of(*support::sent(action)); }
-    void action(std::string& out, const R::Action& v) const { codec::spinner::write_action(out, v); }
-    void table(std::string& out, const R::TableView& v) const { codec::spinner::write_table(out, v); }
-    void table(std::string& out, const R::TableView& a, const R::TableView& b) const {
-        codec::spinner::patch_table(out, a, b);
-    }
-    void seat(std::string& out, const R::SeatView& v) const { codec::spinner::write_seat(out, v); }
-    void seat(std::string& out, const R::SeatView& a, const R::SeatView& b) const {
-        codec::spinner::patch_seat(out, a, b);
-    }
-    void notice(std::string& out, const R::Notice& v) const { codec::spinner::write_notice(out, v); }
-    static bool said_by_table(const R::Notice& notice) {
-        return std::holds_alternative<engine::spinner::event::Laid>(notice) ||
-               std::holds_alternative<engine::spinner::event::StarterSet>(notice);
-    }
-};
-
-struct LadderText {
-    using R = engine::Ladder;
-    explicit LadderText(const R::State& state) : set(state.set()) {}
-
-    auto action_of(const nlohmann::json& action) const { return codec::ladder::action_of(*support::sent(action), set); }
-    void action(std::string& out, const R::Action& v) const { codec::ladder::write_action(out, v, set); }
-    void table(std::string& out, const R::TableView& v) const { codec::ladder::write_table(out, v, set); }
-    void table(std::string& out, const R::TableView& a, const R::TableView& b) const {
-        codec::ladder::patch_table(out, a, b, set);
-    }
-    void seat(std::string& out, const R::SeatView& v) const { codec::ladder::write_seat(out, v, set); }
-    void seat(std::string& out, const R::SeatView& a, const R::SeatView& b) const {
-        codec::ladder::patch_seat(out, a, b, set);
-    }
-    void notice(std::string& out, const R::Notice& v) const { codec::ladder::write_notice(out, v, set); }
-    static bool said_by_table(const R::Notice& notice) {
-        return std::holds_alternative<engine::ladder::event::Laid>(notice) ||
-               std::holds_alternative<engine::ladder::event::Opened>(notice);
-    }
-
-    const engine::domino::TileSet& set;
-};
-
-struct SpoilerText {
-    using R = engine::Spoiler;
-    explicit SpoilerText(const R::State& state) : set(state.set()) {}
-
-    auto action_of(const nlohmann::json& action) const {
-        return codec::spoiler::action_of(*support::sent(action), set);
-    }
-    void action(std::string& out, const R::Action& v) const { codec::spoiler::write_action(out, v, set); }
-    void table(std::string& out, const R::TableView& v) const { codec::spoiler::write_table(out, v, set); }
-    void table(std::string& out, const R::TableView& a, const R::TableView& b) const {
-        codec::spoiler::patch_table(out, a, b, set);
-    }
-    void seat(std::string& out, const R::SeatView& v) const { codec::spoiler::write_seat(out, v, set); }
-    void seat(std::string& out, const R::SeatView& a, const R::SeatView& b) const {
-        codec::spoiler::patch_seat(out, a, b, set);
-    }
-    void notice(std::string& out, const R::Notice& v) const { codec::spoiler::write_notice(out, v, set); }
-    static bool said_by_table(const R::Notice& notice) {
-        return std::holds_alternative<engine::spoiler::event::Laid>(notice);
-    }
-
-    const engine::domino::TileSet& set;
-};
 
 /// One game played at random from one seed, with options drawn at random too; now and then somebody leaves.
 template <class R>

@@ -5,7 +5,6 @@
 #include "codec/writer.hpp"
 #include "engine/core/match.hpp"
 #include "engine/games/spoil.hpp"
-#include "engine/games/spoil/fields.hpp"
 #include "members.hpp"
 #include "merged.hpp"
 #include "random_spoil.hpp"

@@ -16,7 +16,6 @@ struct SpinnerTrait {
     static constexpr std::size_t events_max = 600;
     static constexpr bool flow_tells_fits = true;
 
-    static std::size_t seats(const spinner::State& state) { return state.players.size(); }
     static spinner::Config random_config(RandomSource& random) {
         return support::random_domino_config<Spinner>(random);
     }

@@ -16,7 +16,6 @@ struct SpoilerTrait {
     static constexpr std::size_t events_max = 70;  ///< a start with many ties; a step has four at most
     static constexpr bool flow_tells_fits = true;
 
-    static std::size_t seats(const spoiler::State& state) { return state.players.size(); }
     static spoiler::Config random_config(RandomSource& random) {
         return support::random_domino_config<Spoiler>(random);
     }

@@ -12,7 +12,6 @@ import gate
 LIST = "engine/include/engine/games/list.hpp"
 LISTED = re.compile(r"using AllGames = GameList<([^>]*)>;")
 REGISTRY = "clients/web/src/games/registry.tsx"
-RUN = "tests/run"
 VIEWS = ("action", "notice", "seat", "table")
 
 # What a game needs → a pattern of the paths, any of which is it.
@@ -21,6 +20,7 @@ NEEDS = {
     "rules": r"engine/include/engine/games/{game}\.hpp",
     "bots": r"engine/include/engine/bots/{game}\.hpp",
     "place in the catalogue": r"server/room/src/catalogue/{game}\.cpp",
+    "place among the scenarios": r"protocol/archive/src/scenarios/{game}\.cpp",
     "battery": r"tests/{game}/battery_test\.cpp",
     "golden transcript": r"tests/golden/{game}/.*\.txt",
     "scenario": r"tests/scenarios/{game}/.*\.json",
@@ -33,6 +33,7 @@ OWNED = [
     re.compile(r"engine/include/engine/games/(?!list\.)([a-z]+)\.hpp$"),
     re.compile(r"engine/rules/(?!all\.)([a-z]+)\.md$"),
     re.compile(r"server/room/src/catalogue/([a-z]+)\.cpp$"),
+    re.compile(r"protocol/archive/src/scenarios/([a-z]+)\.cpp$"),
     re.compile(r"protocol/spec/schemas/([a-z]+)\.table\.json$"),
 ]
 
@@ -53,8 +54,6 @@ def missing(tree, game):
             yield what
     if not re.search(rf"[{{,]\s*{game}\s*[,}}:]", text_of(tree, REGISTRY)):
         yield "row in " + REGISTRY
-    if not re.search(rf'"{game}: [0-9 ]+"', text_of(tree, RUN)):
-        yield "numbers of players for self-play in " + RUN
     newest, oldest = number(tree, game, "version"), number(tree, game, "oldest_version")
     for version in range(oldest or newest or 1, newest or 1):
         if f"tests/records/{game}-{version}.json" not in tree.names:
@@ -79,6 +78,7 @@ def planted():
     """A whole game, and the same one half registered: without one thing after the other."""
     files = [
         "engine/rules/dice.md", "engine/include/engine/bots/dice.hpp", "server/room/src/catalogue/dice.cpp",
+        "protocol/archive/src/scenarios/dice.cpp",
         "tests/dice/battery_test.cpp", "tests/golden/dice/two.txt", "tests/scenarios/dice/case-1.json",
         "protocol/spec/examples/good/dice.table.json", "clients/web/src/games/dice/index.tsx",
         "tests/records/dice-1.json",
@@ -88,9 +88,8 @@ def planted():
     clean["engine/include/engine/games/dice.hpp"] = (
         "static constexpr std::uint32_t version = 2;\nstatic constexpr std::uint32_t oldest_version = 1;\n")
     clean[REGISTRY] = "const games: Record<string, GameViews> = { dice };\n"
-    clean[RUN] = 'games=("dice: 2 4")\n'
     bad = {f"a game without {name}": {other: text for other, text in clean.items() if other != name}
-           for name in [*files, "engine/include/engine/games/dice.hpp", REGISTRY, RUN]}
+           for name in [*files, "engine/include/engine/games/dice.hpp", REGISTRY]}
     bad["a game that the list lacks"] = {**clean, "engine/include/engine/games/cards.hpp": ""}
     bad["a sheet of no game"] = {**clean, "engine/rules/cards.md": ""}
     bad["a game that is only listed"] = {**clean, LIST: "using AllGames = GameList<Dice, Cards>;\n"}

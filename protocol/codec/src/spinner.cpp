@@ -2,7 +2,6 @@
 
 #include "domino_fields.hpp"
 #include "engine/core/overloaded.hpp"
-#include "engine/games/spinner/fields.hpp"
 
 namespace anteroom::codec {
 

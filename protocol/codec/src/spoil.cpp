@@ -3,7 +3,6 @@
 #include "codec/patch.hpp"
 #include "codec/writer.hpp"
 #include "engine/core/overloaded.hpp"
-#include "engine/games/spoil/fields.hpp"
 #include "pattern.hpp"
 
 namespace anteroom::codec::spoil {

@@ -2,7 +2,6 @@
 
 #include "domino_fields.hpp"
 #include "engine/core/overloaded.hpp"
-#include "engine/games/spoiler/fields.hpp"
 
 namespace anteroom::codec {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "archive/reader.hpp"
-#include "archive/spoil.hpp"
+#include "archive/writer.hpp"
 #include "engine/games/spoil.hpp"
 #include "ledger/stakes.hpp"
 #include "record.hpp"

@@ -9,7 +9,7 @@
 namespace anteroom::app {
 
 int run_program(int argc, char** argv) {
-    CLI::App program("Anteroom: a game server for four table games", "anteroom");
+    CLI::App program("Anteroom: a game server for table games", "anteroom");
     program.set_version_flag("--version", "anteroom " ANTEROOM_VERSION);
     program.require_subcommand(1);
     int status = 0;

@@ -32,12 +32,16 @@ void add_selfplay(CLI::App& program, int& status) {
     auto wanted = std::make_shared<SelfPlay>();
     auto options = std::make_shared<std::string>();
     CLI::App* command = program.add_subcommand("selfplay", "Play whole games with every invariant on");
-    command->add_option("--game", wanted->game, "Which game")->required();
+    auto list = std::make_shared<bool>(false);
+    CLI::Option* game = command->add_option("--game", wanted->game, "Which game");
+    command->add_flag("--list", *list, "Play nothing; say which games there are, and for how many")->excludes(game);
     command->add_option("--players", wanted->players, "How many")->capture_default_str();
     command->add_option("--games", wanted->games, "How many")->capture_default_str();
     command->add_option("--seed", wanted->seed, "Of the first game; each next one has the next")->capture_default_str();
     command->add_option("--options", *options, "A JSON object, or `random`: drawn for each game");
-    command->callback([wanted, options, &status] {
+    command->callback([wanted, options, list, game, &status] {
+        if (*list) return list_games(std::cout);
+        if (game->empty()) throw CLI::RequiredError("--game");
         wanted->options = options_of(*options);
         status = run_selfplay(*wanted, std::cout);
     });

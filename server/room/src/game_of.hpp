@@ -6,6 +6,7 @@
 
 #include "archive/reader.hpp"
 #include "archive/writer.hpp"
+#include "codec/game_text.hpp"
 #include "codec/writer.hpp"
 #include "engine/bots/bot.hpp"
 #include "engine/core/complete.hpp"
@@ -17,31 +18,22 @@
 
 namespace anteroom::room {
 
-/// The protocol's form of an action as a game's codec reads it.
-template <class Action>
-engine::Expected<Action, Refusal> read_or_refuse(const engine::Expected<Action, engine::RuleError>& read) {
-    if (!read) return engine::refused(Refusal{std::string(read.error().code), read.error().text});
-    return *read;
-}
+/// What a room has to know of a game besides its rules and its form in messages; catalogue/<game>.cpp specialises it
+/// and instantiates versions_of:
+///   begins_hand(notice)
+///   chips(state) -> Chips    only of a game with chips, whose Config has a buy_in
+template <engine::Rules R>
+struct RoomGame;
 
-template <class G>
-concept GameWithChips = engine::PlayedForStakes<typename G::Rules> && requires(const typename G::Rules::State& state) {
-    { G::chips(state) } -> std::same_as<Chips>;
+template <class R>
+concept GameWithChips = engine::PlayedForStakes<R> && requires(const typename R::State& state) {
+    { RoomGame<R>::chips(state) } -> std::same_as<Chips>;
 };
 
-/// The one template that erases a game's type. `G` says what the game is for a room; it is made with the number of
-/// players, on which the set of tiles may depend:
-///   using Rules                                     the engine's rules
-///   action_of(node) -> Expected<Action, Refusal>    the protocol's form of an action
-///   table(out, view), table_patch(out, before, after), seat_patch(out, before, after): objects
-///   seat(out, view): the members of one
-///   notice(out, notice), begins_hand(notice)
-///   said_by_table(notice): all of it stands in the patch of the table
-///   chips(state) -> Chips                           only of a game with chips, whose Config has a buy_in
-template <class G>
+/// The one template that erases a game's type.
+template <engine::Rules R>
 class GameOf final : public AnyGame {
   public:
-    using R = typename G::Rules;
     using Event = typename R::Event;
     using Action = typename R::Action;
 
@@ -54,7 +46,7 @@ class GameOf final : public AnyGame {
     engine::Expected<Happened, Refusal> act(engine::Seat seat, const json_text::Node& action,
                                             engine::RandomSource& fair) override {
         auto read = text_.action_of(action);
-        if (!read) return engine::refused(read.error());
+        if (!read) return engine::refused(Refusal{std::string(read.error().code), read.error().text});
         return acted(seat, *read, fair);
     }
 
@@ -94,8 +86,8 @@ class GameOf final : public AnyGame {
     std::vector<engine::Due> due() const override { return R::due(match_.state()); }
     std::optional<engine::Outcome> outcome() const override { return R::outcome(match_.state()); }
     std::optional<Chips> chips() const override {
-        if constexpr (GameWithChips<G>)
-            return G::chips(match_.state());
+        if constexpr (GameWithChips<R>)
+            return RoomGame<R>::chips(match_.state());
         else
             return std::nullopt;
     }
@@ -109,7 +101,7 @@ class GameOf final : public AnyGame {
     std::string table_patch(const AnyGame& before) const override {
         std::string out = room_for_a_patch();
         const GameOf& old = same(before);
-        text_.table_patch(out, old.views_.table(old.match_.state()), views_.table(match_.state()));
+        text_.table(out, old.views_.table(old.match_.state()), views_.table(match_.state()));
         return out;
     }
     void write_seat(std::string& out, engine::Seat seat) const override {
@@ -121,7 +113,7 @@ class GameOf final : public AnyGame {
         const auto& now = views_.seat(match_.state(), seat);
         if (shown == now) return {};
         std::string out = room_for_a_patch();
-        text_.seat_patch(out, shown, now);
+        text_.seat(out, shown, now);
         return out;
     }
     std::vector<std::string_view> table_members() const override {
@@ -176,7 +168,7 @@ class GameOf final : public AnyGame {
             const auto notice = R::notice(event);
             NoticeText one;
             text_.notice(one.text, notice);
-            one.begins_hand = text_.begins_hand(notice);
+            one.begins_hand = RoomGame<R>::begins_hand(notice);
             one.log_only = text_.said_by_table(notice);
             for (std::size_t i = 0; i < seats; ++i)
                 if (const auto secret = R::secret(event, engine::seat_at(i)))
@@ -189,16 +181,14 @@ class GameOf final : public AnyGame {
         return result;
     }
 
-    G text_;
+    codec::GameText<R> text_;
     engine::Match<R> match_;
     Views<R> views_;  ///< of the match as it stands
 };
 
-template <class G>
+template <engine::Rules R>
 class GameTypeOf final : public GameType {
   public:
-    using R = typename G::Rules;
-
     explicit GameTypeOf(std::uint32_t version) : version_(version) {}
 
     std::string_view id() const override { return R::id; }
@@ -209,7 +199,7 @@ class GameTypeOf final : public GameType {
         for (const auto& level : engine::bot_levels<R>()) names.push_back(level.name);
         return names;
     }
-    bool has_chips() const override { return GameWithChips<G>; }
+    bool has_chips() const override { return GameWithChips<R>; }
 
     engine::Expected<engine::OptionValues, engine::RuleError> complete(int players, const engine::OptionValues& options,
                                                                        std::int64_t buy_in) const override {
@@ -227,7 +217,7 @@ class GameTypeOf final : public GameType {
         engine::ensure(config.has_value(), "a game is opened with options that were not checked");
         auto state = R::initial(*config);
         engine::ensure(state.has_value(), "a game is opened with options that were not checked");
-        return std::make_unique<GameOf<G>>(std::move(*state));
+        return std::make_unique<GameOf<R>>(std::move(*state));
     }
 
   private:
@@ -237,7 +227,7 @@ class GameTypeOf final : public GameType {
         if constexpr (engine::HasOlderVersions<R>) {
             if (config) config = R::as_of(*config, version_);
         }
-        if constexpr (GameWithChips<G>) {
+        if constexpr (GameWithChips<R>) {
             if (config) config->buy_in = buy_in;
         } else {
             engine::ensure(buy_in == 0, "a game without chips is played for money");
@@ -248,16 +238,12 @@ class GameTypeOf final : public GameType {
     std::uint32_t version_;
 };
 
-/// What a game is for a room: catalogue/<game>.cpp specialises it and instantiates versions_of with it.
-template <engine::Rules R>
-class RoomGame;
-
 template <engine::Rules R>
 std::vector<std::unique_ptr<GameType>> versions_of() {
     std::uint32_t version = R::version;
     if constexpr (engine::HasOlderVersions<R>) version = R::oldest_version;
     std::vector<std::unique_ptr<GameType>> versions;
-    for (; version <= R::version; ++version) versions.push_back(std::make_unique<GameTypeOf<RoomGame<R>>>(version));
+    for (; version <= R::version; ++version) versions.push_back(std::make_unique<GameTypeOf<R>>(version));
     return versions;
 }
 

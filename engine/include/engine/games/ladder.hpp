@@ -10,6 +10,7 @@
 #include "engine/games/ladder/config.hpp"
 #include "engine/games/ladder/errors.hpp"
 #include "engine/games/ladder/event.hpp"
+#include "engine/games/ladder/fields.hpp"
 #include "engine/games/ladder/state.hpp"
 #include "engine/games/ladder/view.hpp"
 

@@ -10,6 +10,7 @@
 #include "engine/games/spinner/config.hpp"
 #include "engine/games/spinner/errors.hpp"
 #include "engine/games/spinner/event.hpp"
+#include "engine/games/spinner/fields.hpp"
 #include "engine/games/spinner/state.hpp"
 #include "engine/games/spinner/view.hpp"
 

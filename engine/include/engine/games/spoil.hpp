@@ -12,6 +12,7 @@
 #include "engine/games/spoil/config.hpp"
 #include "engine/games/spoil/errors.hpp"
 #include "engine/games/spoil/event.hpp"
+#include "engine/games/spoil/fields.hpp"
 #include "engine/games/spoil/state.hpp"
 #include "engine/games/spoil/view.hpp"
 #include "engine/games/spoil/words.hpp"

@@ -10,6 +10,7 @@
 #include "engine/games/spoiler/config.hpp"
 #include "engine/games/spoiler/errors.hpp"
 #include "engine/games/spoiler/event.hpp"
+#include "engine/games/spoiler/fields.hpp"
 #include "engine/games/spoiler/state.hpp"
 #include "engine/games/spoiler/view.hpp"
 

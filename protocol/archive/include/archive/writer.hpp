@@ -14,6 +14,9 @@
 
 namespace anteroom::archive {
 
+// A game's Config, State, Event and Action in and out of JSON, by the lists of their fields: journal, replay,
+// scenarios. The archive of a table holds all that is hidden at it; it never leaves the server before the game is over.
+
 /// Appends values as JSON text. No tree is built: a record is written with every accepted action.
 class Writer {
   public:

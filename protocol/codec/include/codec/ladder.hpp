@@ -3,10 +3,9 @@
 #include <string>
 #include <vector>
 
+#include "codec/game_text.hpp"
 #include "engine/core/expected.hpp"
-#include "engine/core/rules.hpp"
-#include "engine/games/ladder/action.hpp"
-#include "engine/games/ladder/view.hpp"
+#include "engine/games/ladder.hpp"
 #include "json/tree.hpp"
 
 /// Ladder in the protocol's form; the forms of tiles, ends and layouts are those of codec/domino.hpp.
@@ -38,3 +37,33 @@ void patch_seat(std::string& out, const game::SeatView& before, const game::Seat
 void write_notice(std::string& out, const game::Notice& notice, const TileSet& set);
 
 }  // namespace anteroom::codec::ladder
+
+namespace anteroom::codec {
+
+template <>
+class GameText<engine::Ladder> {
+  public:
+    using R = engine::Ladder;
+    explicit GameText(std::size_t players) : set_(ladder::game::tiles(static_cast<int>(players))) {}
+
+    auto action_of(const json_text::Node& action) const { return ladder::action_of(action, set_); }
+    void action(std::string& out, const R::Action& action) const { ladder::write_action(out, action, set_); }
+    void table(std::string& out, const R::TableView& view) const { ladder::write_table(out, view, set_); }
+    void table(std::string& out, const R::TableView& before, const R::TableView& after) const {
+        ladder::patch_table(out, before, after, set_);
+    }
+    void seat(std::string& out, const R::SeatView& view) const { ladder::write_seat(out, view, set_); }
+    void seat(std::string& out, const R::SeatView& before, const R::SeatView& after) const {
+        ladder::patch_seat(out, before, after, set_);
+    }
+    void notice(std::string& out, const R::Notice& notice) const { ladder::write_notice(out, notice, set_); }
+    static bool said_by_table(const R::Notice& notice) {
+        return std::holds_alternative<ladder::game::event::Laid>(notice) ||
+               std::holds_alternative<ladder::game::event::Opened>(notice);
+    }
+
+  private:
+    const engine::domino::TileSet& set_;
+};
+
+}  // namespace anteroom::codec

@@ -3,10 +3,9 @@
 #include <string>
 #include <vector>
 
+#include "codec/game_text.hpp"
 #include "engine/core/expected.hpp"
-#include "engine/core/rules.hpp"
-#include "engine/games/spinner/action.hpp"
-#include "engine/games/spinner/view.hpp"
+#include "engine/games/spinner.hpp"
 #include "json/tree.hpp"
 
 /// Spinner in the protocol's form; the forms of tiles, ends and layouts are those of codec/domino.hpp.
@@ -35,3 +34,30 @@ void patch_seat(std::string& out, const game::SeatView& before, const game::Seat
 void write_notice(std::string& out, const game::Notice& notice);
 
 }  // namespace anteroom::codec::spinner
+
+namespace anteroom::codec {
+
+template <>
+class GameText<engine::Spinner> {
+  public:
+    using R = engine::Spinner;
+    explicit GameText(std::size_t) {}
+
+    static auto action_of(const json_text::Node& action) { return spinner::action_of(action); }
+    static void action(std::string& out, const R::Action& action) { spinner::write_action(out, action); }
+    static void table(std::string& out, const R::TableView& view) { spinner::write_table(out, view); }
+    static void table(std::string& out, const R::TableView& before, const R::TableView& after) {
+        spinner::patch_table(out, before, after);
+    }
+    static void seat(std::string& out, const R::SeatView& view) { spinner::write_seat(out, view); }
+    static void seat(std::string& out, const R::SeatView& before, const R::SeatView& after) {
+        spinner::patch_seat(out, before, after);
+    }
+    static void notice(std::string& out, const R::Notice& notice) { spinner::write_notice(out, notice); }
+    static bool said_by_table(const R::Notice& notice) {
+        return std::holds_alternative<spinner::game::event::Laid>(notice) ||
+               std::holds_alternative<spinner::game::event::StarterSet>(notice);
+    }
+};
+
+}  // namespace anteroom::codec

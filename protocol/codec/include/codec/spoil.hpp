@@ -3,10 +3,9 @@
 #include <string>
 #include <vector>
 
+#include "codec/game_text.hpp"
 #include "engine/core/expected.hpp"
-#include "engine/core/rules.hpp"
-#include "engine/games/spoil/action.hpp"
-#include "engine/games/spoil/view.hpp"
+#include "engine/games/spoil.hpp"
 #include "json/tree.hpp"
 
 namespace anteroom::codec::spoil {
@@ -34,3 +33,27 @@ void patch_seat(std::string& out, const game::SeatView& before, const game::Seat
 void write_notice(std::string& out, const game::Notice& notice);
 
 }  // namespace anteroom::codec::spoil
+
+namespace anteroom::codec {
+
+template <>
+class GameText<engine::Spoil> {
+  public:
+    using R = engine::Spoil;
+    explicit GameText(std::size_t) {}
+
+    static auto action_of(const json_text::Node& action) { return spoil::action_of(action); }
+    static void action(std::string& out, const R::Action& action) { spoil::write_action(out, action); }
+    static void table(std::string& out, const R::TableView& view) { spoil::write_table(out, view); }
+    static void table(std::string& out, const R::TableView& before, const R::TableView& after) {
+        spoil::patch_table(out, before, after);
+    }
+    static void seat(std::string& out, const R::SeatView& view) { spoil::write_seat(out, view); }
+    static void seat(std::string& out, const R::SeatView& before, const R::SeatView& after) {
+        spoil::patch_seat(out, before, after);
+    }
+    static void notice(std::string& out, const R::Notice& notice) { spoil::write_notice(out, notice); }
+    static bool said_by_table(const R::Notice&) { return false; }
+};
+
+}  // namespace anteroom::codec

@@ -3,10 +3,9 @@
 #include <string>
 #include <vector>
 
+#include "codec/game_text.hpp"
 #include "engine/core/expected.hpp"
-#include "engine/core/rules.hpp"
-#include "engine/games/spoiler/action.hpp"
-#include "engine/games/spoiler/view.hpp"
+#include "engine/games/spoiler.hpp"
 #include "json/tree.hpp"
 
 /// Spoiler in the protocol's form; the forms of tiles, ends and layouts are those of codec/domino.hpp.
@@ -38,3 +37,32 @@ void patch_seat(std::string& out, const game::SeatView& before, const game::Seat
 void write_notice(std::string& out, const game::Notice& notice, const TileSet& set);
 
 }  // namespace anteroom::codec::spoiler
+
+namespace anteroom::codec {
+
+template <>
+class GameText<engine::Spoiler> {
+  public:
+    using R = engine::Spoiler;
+    explicit GameText(std::size_t players) : set_(spoiler::game::tiles(static_cast<int>(players))) {}
+
+    auto action_of(const json_text::Node& action) const { return spoiler::action_of(action, set_); }
+    void action(std::string& out, const R::Action& action) const { spoiler::write_action(out, action, set_); }
+    void table(std::string& out, const R::TableView& view) const { spoiler::write_table(out, view, set_); }
+    void table(std::string& out, const R::TableView& before, const R::TableView& after) const {
+        spoiler::patch_table(out, before, after, set_);
+    }
+    void seat(std::string& out, const R::SeatView& view) const { spoiler::write_seat(out, view, set_); }
+    void seat(std::string& out, const R::SeatView& before, const R::SeatView& after) const {
+        spoiler::patch_seat(out, before, after, set_);
+    }
+    void notice(std::string& out, const R::Notice& notice) const { spoiler::write_notice(out, notice, set_); }
+    static bool said_by_table(const R::Notice& notice) {
+        return std::holds_alternative<spoiler::game::event::Laid>(notice);
+    }
+
+  private:
+    const engine::domino::TileSet& set_;
+};
+
+}  // namespace anteroom::codec

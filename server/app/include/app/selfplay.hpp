@@ -36,6 +36,9 @@ struct SelfPlayed {
 /// Empty if there is no such game or option; `why` then says so.
 std::optional<SelfPlayed> selfplay(const SelfPlay& wanted, std::string& why);
 
+/// A line for each game of the list: its name, the fewest and the most who can play it.
+void list_games(std::ostream& out);
+
 /// Runs and prints; the last line gives games, actions, violations, games/s and actions/s. The exit code: 0, 1 after a
 /// violation, 2 for a wrong call.
 int run_selfplay(const SelfPlay& wanted, std::ostream& out);

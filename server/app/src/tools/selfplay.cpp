@@ -43,6 +43,13 @@ std::optional<SelfPlayed> selfplay(const SelfPlay& wanted, std::string& why) {
     return played;
 }
 
+void list_games(std::ostream& out) {
+    engine::AllGames::each([&]<class R>(std::type_identity<R>) {
+        const engine::GameInfo& info = R::info();
+        out << R::id << ' ' << int{info.players_min} << ' ' << int{info.players_max} << '\n';
+    });
+}
+
 int run_selfplay(const SelfPlay& wanted, std::ostream& out) {
     std::string why;
     const auto played = selfplay(wanted, why);

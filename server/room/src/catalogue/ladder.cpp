@@ -1,40 +1,15 @@
-#include "archive/ladder.hpp"
-#include "../game_of.hpp"
 #include "codec/ladder.hpp"
+#include "../game_of.hpp"
+#include "archive/domino.hpp"
 #include "engine/bots/ladder.hpp"
-#include "engine/games/ladder.hpp"
 
 namespace anteroom::room {
 
 template <>
-class RoomGame<engine::Ladder> {
-  public:
-    using Rules = engine::Ladder;
-    explicit RoomGame(std::size_t players) : set_(engine::ladder::tiles(static_cast<int>(players))) {}
-
-    engine::Expected<Rules::Action, Refusal> action_of(const json_text::Node& action) const {
-        return read_or_refuse(codec::ladder::action_of(action, set_));
-    }
-
-    void table(std::string& out, const Rules::TableView& view) const { codec::ladder::write_table(out, view, set_); }
-    void table_patch(std::string& out, const Rules::TableView& before, const Rules::TableView& after) const {
-        codec::ladder::patch_table(out, before, after, set_);
-    }
-    void seat(std::string& out, const Rules::SeatView& view) const { codec::ladder::write_seat(out, view, set_); }
-    void seat_patch(std::string& out, const Rules::SeatView& before, const Rules::SeatView& after) const {
-        codec::ladder::patch_seat(out, before, after, set_);
-    }
-    void notice(std::string& out, const Rules::Notice& notice) const { codec::ladder::write_notice(out, notice, set_); }
-    static bool begins_hand(const Rules::Notice& notice) {
+struct RoomGame<engine::Ladder> {
+    static bool begins_hand(const engine::Ladder::Notice& notice) {
         return std::holds_alternative<engine::ladder::notice::Dealt>(notice);
     }
-    static bool said_by_table(const Rules::Notice& notice) {
-        return std::holds_alternative<engine::ladder::event::Laid>(notice) ||
-               std::holds_alternative<engine::ladder::event::Opened>(notice);
-    }
-
-  private:
-    const engine::domino::TileSet& set_;
 };
 
 template std::vector<std::unique_ptr<GameType>> versions_of<engine::Ladder>();

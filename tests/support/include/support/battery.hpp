@@ -81,7 +81,8 @@ class Twin {
 /// - `Piece`: a card or tile, ordered.
 /// - `learn`: pieces that this event shows to the seat (openly or in secret) enter `known`; pieces of which the seat
 ///   loses sight (they are shuffled away) leave it.
-/// - `twin`: shuffles all that is hidden from the seat, except the pieces in `known`; null if nothing is hidden.
+/// - `twin`: shuffles all that is hidden from the seat, except the pieces in `known`; null if nothing is hidden. A game
+///   with dice alone learns no pieces and veils nothing either.
 /// - `veiled`: the same event as it might be in another world: what the seat is not told is made up anew.
 /// - `reshuffles`: pieces are shuffled by it, so that worlds cannot be compared across it.
 /// - `flow_tells_fits` (optional, true): that a turn is passed or a round goes on may tell whether some hidden piece
@@ -92,7 +93,6 @@ concept BatteryTrait = engine::Rules<typename T::Rules> &&
     requires(const typename T::Rules::State& state, Seat seat, const typename T::Rules::Event& event,
              RandomSource& random, std::set<typename T::Piece>& known) {
     { T::random_config(random) } -> std::same_as<typename T::Rules::Config>;
-    { T::seats(state) } -> std::convertible_to<std::size_t>;
     T::learn(known, event, seat);
     T::twin(state, seat, known, random);
     { T::veiled(event, seat, random) } -> std::same_as<typename T::Rules::Event>;
@@ -176,8 +176,8 @@ class Battery {
       private:
         void start(const State& initial) {
             state_ = initial;
-            known_.resize(T::seats(initial));
-            gone_.resize(T::seats(initial));
+            known_.resize(initial.players.size());
+            gone_.resize(initial.players.size());
             engine::Match<R> match(initial);
             RecordingSource recorder(chance_);
             const std::vector<Event> events = match.start(recorder);

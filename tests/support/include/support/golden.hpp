@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -11,7 +12,10 @@ namespace anteroom::support {
 /// written anew first: on purpose, and reviewed like code.
 inline std::string golden(const std::string& path, const std::string& actual) {
     const char* regolden = std::getenv("ANTEROOM_REGOLDEN");
-    if (regolden && std::string(regolden) == "1") std::ofstream(path, std::ios::binary) << actual;
+    if (regolden && std::string(regolden) == "1") {
+        std::filesystem::create_directories(std::filesystem::path(path).parent_path());
+        std::ofstream(path, std::ios::binary) << actual;
+    }
     std::ifstream file(path, std::ios::binary);
     std::ostringstream text;
     text << file.rdbuf();

@@ -24,8 +24,6 @@ struct SpoilTrait {
     static constexpr std::size_t actions_max = 20000;
     static constexpr std::size_t events_max = 24;
 
-    static std::size_t seats(const State& state) { return state.players.size(); }
-
     static engine::spoil::Config random_config(RandomSource& random) {
         using namespace engine::spoil;
         Config config;

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <initializer_list>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+#include "archive/reader.hpp"
+#include "engine/core/rules.hpp"
+
+namespace anteroom::archive {
+
+[[noreturn]] void differs(const std::string& place, const std::string& reason);
+
+void only_keys(const nlohmann::json& object, const std::string& place, std::initializer_list<std::string_view> known);
+
+/// Every member that `part` names is in `whole` with that value, to any depth. Lists are compared whole.
+void contains(const nlohmann::json& whole, const nlohmann::json& part, const std::string& place);
+
+template <class T>
+T must_read(const nlohmann::json& document, const std::string& place) {
+    auto value = read<T>(document, place);
+    if (!value) throw Reader::Refusal(value.error());
+    return *value;
+}
+
+/// Throws the first difference. One file of scenarios/ for each game of the engine's list instantiates it.
+template <engine::Rules R>
+void play_scenario(const nlohmann::json& document);
+
+}  // namespace anteroom::archive
