@@ -45,10 +45,10 @@ class ActionFields {
 
     std::string_view type() const { return string("type"); }
 
-  private:
-    static constexpr std::string_view ranks = "23456789TJQKA";
-    static constexpr std::string_view suits = "CDHS";
+  protected:
+    bool has(std::string_view name) const { return action_.find(name) != nullptr; }
 
+    /// Empty where there is no such text.
     std::string_view string(std::string_view name) const {
         const json_text::Node* value = action_.find(name);
         return value != nullptr ? value->text_of_string() : std::string_view();
@@ -57,6 +57,10 @@ class ActionFields {
     void note(std::string_view name, std::string_view expected) {
         if (fault_.empty()) fault_ = "`" + std::string(name) + "` of the action " + std::string(expected);
     }
+
+  private:
+    static constexpr std::string_view ranks = "23456789TJQKA";
+    static constexpr std::string_view suits = "CDHS";
 
     const json_text::Node& action_;
     std::string fault_;

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "action_fields.hpp"
 #include "codec/domino.hpp"
 #include "engine/core/expected.hpp"
 #include "engine/core/rules.hpp"
@@ -17,14 +18,12 @@
 // What the codecs of the domino games share: reading the fields of an action, and patterns of tiles to lay.
 namespace anteroom::codec {
 
-/// Takes the fields of one action; the first that is wrong is told.
-class TileFields {
+/// The same, of a game with tiles.
+class TileFields : public ActionFields {
   public:
-    TileFields(const json_text::Node& action, const TileNames& names) : action_(action), names_(names) {}
+    TileFields(const json_text::Node& action, const TileNames& names) : ActionFields(action), names_(names) {}
 
-    const std::string& fault() const { return fault_; }
-
-    std::string_view type() const { return string("type"); }
+    using ActionFields::take;
 
     void take(std::string_view name, engine::domino::TileId& tile) {
         if (const auto sent = tile_of(names_, string(name)))
@@ -50,7 +49,7 @@ class TileFields {
     /// In line where it is not said.
     engine::domino::Manner lie() {
         using engine::domino::Manner;
-        if (action_.find("lie") == nullptr) return Manner::in_line;
+        if (!has("lie")) return Manner::in_line;
         const std::string_view text = string("lie");
         for (const Manner manner : {Manner::in_line, Manner::crosswise})
             if (text == word(manner)) return manner;
@@ -59,18 +58,7 @@ class TileFields {
     }
 
   private:
-    std::string_view string(std::string_view name) const {
-        const json_text::Node* value = action_.find(name);
-        return value != nullptr ? value->text_of_string() : std::string_view();
-    }
-
-    void note(std::string_view name, std::string_view expected) {
-        if (fault_.empty()) fault_ = "`" + std::string(name) + "` of the action " + std::string(expected);
-    }
-
-    const json_text::Node& action_;
     TileNames names_;
-    std::string fault_;
 };
 
 /// `read_lay(fields, lay)` reads the tile that is written from the half that touches.

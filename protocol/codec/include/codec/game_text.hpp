@@ -7,7 +7,7 @@ namespace anteroom::codec {
 /// A game's values in the protocol's form, the same for every game, so that rooms and scenarios need not know which it
 /// is. Each game specialises it in codec/<game>.hpp. It is made with the number of players, on which the pieces of a
 /// game may depend, and appends to a text:
-///   action_of(json) -> Expected<Action, RuleError>     the `action` of `play`
+///   action_of(node) -> Expected<Action, RuleError>     the `action` of `play`
 ///   action(out, action)                                one as a client would send it
 ///   table(out, view), seat(out, view)                  an object; the members of one
 ///   table(out, before, after), seat(out, …)            what changed, as an object; nothing where nothing did
