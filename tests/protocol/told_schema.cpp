@@ -132,7 +132,9 @@ class Comparison {
     void compare_places(const std::string& at, const std::string& file, const json& schema, char prefix,
                         const Shape& shape) {
         const json places = schema.value("properties", json::object());
-        expect(at, !places.empty() && schema.value("required", json()) == json::array(), "has no optional places");
+        expect(at, !places.empty(), "has no places");
+        expect(at, schema.contains("required"), "does not say what is required; of its places nothing is: []");
+        expect(at, schema.value("required", json::array()).empty(), "requires a place, and all are optional");
         for (std::size_t i = 0; i < places.size(); ++i) {
             const std::string name = prefix + std::to_string(i);
             if (!places.contains(name))

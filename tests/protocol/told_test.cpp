@@ -95,3 +95,15 @@ TEST_CASE("an alternative too few or too many is named, of a pattern too") {
           Found{"ladder.notice.left is an alternative that nothing tells",
                 "ladder.notice.gone is told, and no alternative"});
 }
+
+TEST_CASE("places that do not say that each is optional, or that one is not, are named") {
+    const auto with = [](auto plant) {
+        Documents documents = published();
+        plant(documents["spoiler.table"]["$defs"]["players"]);
+        return differences_of_game<engine::Spoiler>(documents);
+    };
+    CHECK(with([](nlohmann::json& players) { players.erase("required"); }) ==
+          Found{"spoiler.table.players does not say what is required; of its places nothing is: []"});
+    CHECK(with([](nlohmann::json& players) { players["required"].push_back("s0"); }) ==
+          Found{"spoiler.table.players requires a place, and all are optional"});
+}

@@ -12,6 +12,7 @@ import gate
 LIST = "engine/include/engine/games/list.hpp"
 LISTED = re.compile(r"using AllGames = GameList<([^>]*)>;")
 REGISTRY = "clients/web/src/games/registry.tsx"
+PROTOCOL = "protocol/spec/PROTOCOL.md"
 VIEWS = ("action", "notice", "seat", "table")
 
 # What a game needs → a pattern of the paths, any of which is it.
@@ -27,6 +28,11 @@ NEEDS = {
     **{f"schema of its {view}": rf"protocol/spec/schemas/{{game}}\.{view}\.json" for view in VIEWS},
     "example of each view": r"protocol/spec/examples/good/{game}\.table.*\.json",
     "drawing on the page": r"clients/web/src/games/{game}/index\.tsx",
+}
+# Where a text must name each game → what does so there.
+NAMED = {
+    REGISTRY: ("row", r"[{{,]\s*{game}\s*[,}}:]"),
+    PROTOCOL: ("section", r"(?im)^## {game}\b"),
 }
 # Where a file that names a game must be one of the list's.
 OWNED = [
@@ -52,8 +58,9 @@ def missing(tree, game):
         pattern = re.compile(pattern.format(game=game))
         if not any(pattern.fullmatch(name) for name in tree.names):
             yield what
-    if not re.search(rf"[{{,]\s*{game}\s*[,}}:]", text_of(tree, REGISTRY)):
-        yield "row in " + REGISTRY
+    for name, (what, pattern) in NAMED.items():
+        if not re.search(pattern.format(game=game), text_of(tree, name)):
+            yield f"{what} in {name}"
     newest, oldest = number(tree, game, "version"), number(tree, game, "oldest_version")
     for version in range(oldest or newest or 1, newest or 1):
         if f"tests/records/{game}-{version}.json" not in tree.names:
@@ -88,8 +95,10 @@ def planted():
     clean["engine/include/engine/games/dice.hpp"] = (
         "static constexpr std::uint32_t version = 2;\nstatic constexpr std::uint32_t oldest_version = 1;\n")
     clean[REGISTRY] = "const games: Record<string, GameViews> = { dice };\n"
+    clean[PROTOCOL] = "## Dice with two cups\n"
     bad = {f"a game without {name}": {other: text for other, text in clean.items() if other != name}
-           for name in [*files, "engine/include/engine/games/dice.hpp", REGISTRY]}
+           for name in [*files, "engine/include/engine/games/dice.hpp", *NAMED]}
+    bad["a game that another's section mentions"] = {**clean, PROTOCOL: "## Dicebox\n\n### Dice\n"}
     bad["a game that the list lacks"] = {**clean, "engine/include/engine/games/cards.hpp": ""}
     bad["a sheet of no game"] = {**clean, "engine/rules/cards.md": ""}
     bad["a game that is only listed"] = {**clean, LIST: "using AllGames = GameList<Dice, Cards>;\n"}
