@@ -3,6 +3,7 @@
 #include <future>
 
 #include "audits.hpp"
+#include "base/moment.hpp"
 #include "money_json.hpp"
 #include "world.hpp"
 
@@ -124,7 +125,7 @@ TEST_CASE("what an audit came to is read back from its line in the log") {
 }
 
 TEST_CASE("days are those of UTC") {
-    CHECK(day_text({1'760'000'000'000}) == "2025-10-09");
+    CHECK(base::date_text(1'760'000'000'000) == "2025-10-09");
     CHECK(day_of("2025-10-09")->value == 1'759'968'000'000);
     CHECK(day_of("2024-02-29"));
     for (const char* text : {"2025-02-29", "2025-13-01", "2025-1-1", "25-10-09", "2025-10-0x", "1969-12-31"})

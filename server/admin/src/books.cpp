@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/moment.hpp"
 #include "book_reads.hpp"
 #include "crypto/text.hpp"
 #include "ledger/transfer.hpp"
@@ -84,7 +85,7 @@ Answer days(RequestContext& request) {
         for (const store::KindTotal& kind : day.kinds)
             kinds.push_back(
                 Json{{"kind", ledger::name_of(kind.kind)}, {"count", kind.count}, {"amount", kind.amount.minor}});
-        list.push_back(Json{{"day", day_text(day.day)}, {"kinds", kinds}});
+        list.push_back(Json{{"day", base::date_text(day.day.value)}, {"kinds", kinds}});
     }
     body["days"] = list;
     return shown(body);

@@ -45,7 +45,7 @@ Answer transfers_file(RequestContext& request) {
         csv.text(ledger::name_of(transfer.kind))
             .text(ledger::name_of(transfer.from))
             .text(ledger::name_of(transfer.to));
-        csv.number(bare_text(transfer.amount, asked.currency)).text(asked.currency.code).text(row.entry.note);
+        csv.number(ledger::number_text(transfer.amount, asked.currency)).text(asked.currency.code).text(row.entry.note);
         csv.text(ledger::name_of(row.chain)).text(crypto::hex(row.hash)).end();
     }
     return file(csv, "transfers.csv", std::move(slot));
@@ -56,15 +56,17 @@ Answer days_file(RequestContext& request) {
     Csv csv({"day", "kind", "count", "amount", "currency"});
     for (const store::DayTotals& day : asked.days)
         for (const store::KindTotal& kind : day.kinds) {
-            csv.text(day_text(day.day)).text(ledger::name_of(kind.kind)).number(std::to_string(kind.count));
-            csv.number(bare_text(kind.amount, asked.currency)).text(asked.currency.code).end();
+            csv.text(base::date_text(day.day.value))
+                .text(ledger::name_of(kind.kind))
+                .number(std::to_string(kind.count));
+            csv.number(ledger::number_text(kind.amount, asked.currency)).text(asked.currency.code).end();
         }
     return file(csv, "days.csv");
 }
 
 Answer settlement_file(RequestContext& request) {
     const AskedSettlement asked = settlement_of(request);
-    const auto money = [&](ledger::Amount amount) { return bare_text(amount, asked.currency); };
+    const auto money = [&](ledger::Amount amount) { return ledger::number_text(amount, asked.currency); };
     Csv csv({"player", "name", "paid_in", "paid_out", "at_table", "net", "currency"});
     for (const store::SettlementLine& line : asked.settlement.players) {
         csv.number(std::to_string(line.player.value)).text(line.name);

@@ -2,7 +2,6 @@
 
 #include <cstdio>
 
-#include "base/moment.hpp"
 #include "ledger/protection.hpp"
 
 namespace anteroom::admin {
@@ -18,10 +17,6 @@ Json balance_json(const store::WalletState& wallet) {
     return json;
 }
 
-std::string day_text(store::TimeMs day) {
-    return base::moment_text(day.value).substr(0, 10);
-}
-
 std::optional<store::TimeMs> day_of(std::string_view text) {
     if (text.size() != 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
     const auto number = [&](std::size_t at, std::size_t length) -> int {
@@ -35,11 +30,6 @@ std::optional<store::TimeMs> day_of(std::string_view text) {
                                            std::chrono::day(static_cast<unsigned>(day))};
     if (!date.ok()) return std::nullopt;
     return store::TimeMs{std::chrono::sys_days(date).time_since_epoch().count() * ledger::day_ms};
-}
-
-std::string bare_text(ledger::Amount amount, const ledger::Currency& currency) {
-    const std::string text = text_of(amount, currency);
-    return text.substr(0, text.find(' '));
 }
 
 }  // namespace anteroom::admin

@@ -16,11 +16,7 @@ namespace anteroom::admin {
 Json of_currency(const ledger::Currency& currency);
 Json balance_json(const store::WalletState& wallet);
 
-/// `2025-10-09`.
-std::string day_text(store::TimeMs day);
-/// Its midnight, UTC; nothing for what is no day.
+/// The midnight, UTC, of `2025-10-09`; nothing for what is no day.
 std::optional<store::TimeMs> day_of(std::string_view text);
-/// `-12.05`, without the code.
-std::string bare_text(ledger::Amount amount, const ledger::Currency& currency);
 
 }  // namespace anteroom::admin

@@ -15,8 +15,7 @@ constexpr std::array<std::string_view, 4> place_words = {"prize", "pot", "fee", 
 
 std::string text_of(const TableAccount& place) {
     const auto what = static_cast<std::size_t>(place.what);
-    std::string text = "table:" + std::to_string(place.table.room) + "/" + std::to_string(place.table.game) + ":" +
-                       std::string(place_words[what]);
+    std::string text = text_of(place.table) + ":" + std::string(place_words[what]);
     if (place.what == TableAccount::What::seat) text += ":" + std::to_string(place.seat);
     return text;
 }
@@ -81,6 +80,10 @@ Account account_in(NameReader name, CurrencyId currency) {
 }
 
 }  // namespace
+
+std::string text_of(const TableGame& table) {
+    return "table:" + std::to_string(table.room) + "/" + std::to_string(table.game);
+}
 
 std::string name_of(AccountId id) {
     const auto account = account_of(id);

@@ -74,10 +74,8 @@ ChainId chain_of(const Transfer& transfer) {
 
 std::string name_of(ChainId chain) {
     if (chain == audit_chain) return "acts";
-    const AccountId wallet{chain.value};
-    if (account_of(wallet) && !table_account_of(wallet)) return name_of(wallet);
-    const std::string name = name_of(AccountId{chain.value | 1LL << 52});
-    return name.substr(0, name.rfind(':'));
+    const auto place = table_account_of(AccountId{chain.value | 1LL << 52});
+    return place ? text_of(place->table) : name_of(AccountId{chain.value});
 }
 
 Head empty_head(ChainId chain) {

@@ -20,14 +20,18 @@ bool is_sound(const Currency& currency) {
            currency.code.size() <= 8;
 }
 
-std::string text_of(Amount amount, const Currency& currency) {
+std::string number_text(Amount amount, const Currency& currency) {
     // The smallest number has no positive counterpart, so the digits are made from the unsigned one.
     const bool negative = amount.minor < 0;
     const auto bits = static_cast<std::uint64_t>(amount.minor);
     std::string digits = std::to_string(negative ? std::uint64_t{0} - bits : bits);
     if (digits.size() <= currency.exponent) digits.insert(0, currency.exponent + 1U - digits.size(), '0');
     if (currency.exponent > 0) digits.insert(digits.size() - currency.exponent, 1, '.');
-    return (negative ? "-" : "") + digits + " " + currency.code;
+    return negative ? "-" + digits : digits;
+}
+
+std::string text_of(Amount amount, const Currency& currency) {
+    return number_text(amount, currency) + " " + currency.code;
 }
 
 std::optional<Amount> amount_of(std::string_view text, const Currency& currency) {

@@ -75,6 +75,8 @@ std::optional<Account> account_of(AccountId id);
 
 /// `house:cashier`, `house:fees`, `wallet:7`, `table:4/2:prize`, `table:4/2:seat:0`.
 std::string name_of(AccountId id);
+/// `table:4/2`.
+std::string text_of(const TableGame& table);
 /// And back; nothing for what is written in another way.
 std::optional<AccountId> account_named(std::string_view name, CurrencyId currency);
 

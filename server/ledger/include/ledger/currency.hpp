@@ -32,6 +32,8 @@ inline constexpr std::uint8_t exponent_max = 6;
 /// Has a number, a code and an exponent as above.
 bool is_sound(const Currency& currency);
 
+/// For a spreadsheet: `-12.05`.
+std::string number_text(Amount amount, const Currency& currency);
 /// As people write it: `-12.05 EUR`.
 std::string text_of(Amount amount, const Currency& currency);
 /// Reads a number without the code; nothing where it is none, is negative, has more digits behind the point than the
