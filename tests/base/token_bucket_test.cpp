@@ -75,18 +75,33 @@ TEST_CASE("each name has a bucket of its own, and gets its tokens back one by on
     CHECK(buckets.has_token("a", now + 20s));
 }
 
-TEST_CASE("the memory of names is bounded, and being full lets nobody in freely") {
+TEST_CASE("the memory of names is bounded, and being full keeps nobody out") {
     TokenBuckets buckets({3, 10s}, 2);
     constexpr Moment now = 1'000s;
     buckets.spend("a", now);
     buckets.spend("b", now);
-    CHECK_FALSE(buckets.has_token("c", now));
-    buckets.spend("c", now);
+    CHECK(buckets.has_token("c", now));
+    CHECK(buckets.take("c", now));
     CHECK(buckets.size() == 2);
-    CHECK_FALSE(buckets.take("c", now));
-    CHECK(buckets.has_token("c", now + 10s));
-    CHECK(buckets.take("c", now + 10s));
-    CHECK(buckets.size() == 1);
+    CHECK(buckets.evicted() == 1);
+}
+
+TEST_CASE("who has spent most is remembered longest, whoever else comes") {
+    TokenBuckets buckets({3, 10s}, 100);
+    constexpr Moment now = 1'000s;
+    for (int i = 0; i < 3; ++i) buckets.spend("guesser", now);
+    for (int i = 0; i < 10'000; ++i) REQUIRE(buckets.take("newcomer " + std::to_string(i), now));
+    CHECK_FALSE(buckets.has_token("guesser", now));
+    CHECK(buckets.size() == 100);
+    CHECK(buckets.evicted() == 9'901);
+}
+
+TEST_CASE("names that have all their tokens again are forgotten as others come") {
+    TokenBuckets buckets({3, 10s}, 100);
+    for (int i = 0; i < 100; ++i) buckets.spend("early " + std::to_string(i), 1'000s);
+    for (int i = 0; i < 100; ++i) buckets.spend("late " + std::to_string(i), 2'000s);
+    CHECK(buckets.size() == 100);
+    CHECK(buckets.evicted() == 0);
 }
 
 TEST_CASE("a token that is given back was never spent, and a name that is forgotten has all its tokens") {

@@ -27,38 +27,59 @@ bool TokenBucket::take(const Allowance& allowance, Moment now) {
 bool TokenBuckets::has_token(std::string_view name, Moment now) const {
     if (allowance_.burst == 0) return true;
     const auto known = buckets_.find(name);
-    if (known != buckets_.end()) return known->second.has_token(allowance_, now);
-    const auto is_full = [now](const auto& entry) { return entry.second.is_full(now); };
-    return buckets_.size() < names_max_ || std::any_of(buckets_.begin(), buckets_.end(), is_full);
+    return known == buckets_.end() || known->second.has_token(allowance_, now);
 }
 
-TokenBucket* TokenBuckets::bucket_of(std::string_view name, Moment now) {
+template <class Use>
+void TokenBuckets::use(Buckets::iterator bucket, Use with) {
+    by_full_at_.erase({bucket->second.full_at(), bucket->first});
+    with(bucket->second);
+    by_full_at_.emplace(bucket->second.full_at(), bucket->first);
+}
+
+void TokenBuckets::make_space(Moment now) {
+    const auto forget_first = [this] {
+        buckets_.erase(buckets_.find(by_full_at_.extract(by_full_at_.begin()).value().second));
+    };
+    // Two for each that comes, so that names which nobody needs any more go without a sweep.
+    for (int i = 0; i < 2 && !by_full_at_.empty() && by_full_at_.begin()->first <= now; ++i) forget_first();
+    while (!buckets_.empty() && buckets_.size() >= names_max_) {
+        ++evicted_;
+        forget_first();
+    }
+}
+
+TokenBuckets::Buckets::iterator TokenBuckets::bucket_of(std::string_view name, Moment now) {
     const auto known = buckets_.find(name);
-    if (known != buckets_.end()) return &known->second;
-    if (buckets_.size() >= names_max_)
-        std::erase_if(buckets_, [now](const auto& entry) { return entry.second.is_full(now); });
-    return buckets_.size() < names_max_ ? &buckets_[std::string(name)] : nullptr;
+    if (known != buckets_.end()) return known;
+    make_space(now);
+    const auto added = buckets_.emplace(std::string(name), TokenBucket()).first;
+    by_full_at_.emplace(added->second.full_at(), added->first);
+    return added;
 }
 
 void TokenBuckets::spend(std::string_view name, Moment now) {
     if (allowance_.burst == 0) return;
-    if (TokenBucket* bucket = bucket_of(name, now)) bucket->spend(allowance_, now);
+    use(bucket_of(name, now), [&](TokenBucket& bucket) { bucket.spend(allowance_, now); });
 }
 
 bool TokenBuckets::take(std::string_view name, Moment now) {
     if (allowance_.burst == 0) return true;
-    TokenBucket* bucket = bucket_of(name, now);
-    return bucket != nullptr && bucket->take(allowance_, now);
+    bool taken = false;
+    use(bucket_of(name, now), [&](TokenBucket& bucket) { taken = bucket.take(allowance_, now); });
+    return taken;
 }
 
 void TokenBuckets::give_back(std::string_view name) {
     const auto known = buckets_.find(name);
-    if (known != buckets_.end()) known->second.give_back(allowance_);
+    if (known != buckets_.end()) use(known, [&](TokenBucket& bucket) { bucket.give_back(allowance_); });
 }
 
 void TokenBuckets::forget(std::string_view name) {
     const auto known = buckets_.find(name);
-    if (known != buckets_.end()) buckets_.erase(known);
+    if (known == buckets_.end()) return;
+    by_full_at_.erase({known->second.full_at(), known->first});
+    buckets_.erase(known);
 }
 
 }  // namespace anteroom::base

@@ -4,8 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace anteroom::base {
 
@@ -39,6 +41,7 @@ class TokenBucket {
     /// One token back, as if it had never been spent.
     void give_back(const Allowance& allowance) { full_at_ -= allowance.back; }
     bool is_full(Moment now) const { return full_at_ <= now; }
+    Moment full_at() const { return full_at_; }
 
   private:
     /// When it will be full: never further ahead than an empty bucket takes, so that a clock which is set back keeps
@@ -48,11 +51,14 @@ class TokenBucket {
     Moment full_at_{0};
 };
 
-/// A bucket for each name: an address, a player, an account. Bounded: when it holds too many, the names whose buckets
-/// are full are forgotten; if none is, an unknown name has no tokens.
+/// A bucket for each name: an address, a player, an account. Bounded, and never full: where there is no space for a new
+/// name, the one that is nearest to having all its tokens is forgotten. Whoever fills the memory with names keeps
+/// nobody out, and sets nobody free who has spent more than each of those names.
 class TokenBuckets {
   public:
     TokenBuckets(const Allowance& allowance, std::size_t names_max) : allowance_(allowance), names_max_(names_max) {}
+    TokenBuckets(TokenBuckets&&) = default;
+    TokenBuckets& operator=(TokenBuckets&&) = default;
 
     bool has_token(std::string_view name, Moment now) const;
     void spend(std::string_view name, Moment now);
@@ -61,14 +67,24 @@ class TokenBuckets {
     /// The name has all its tokens again.
     void forget(std::string_view name);
     std::size_t size() const { return buckets_.size(); }
+    /// Names that were forgotten before they had all their tokens again.
+    std::uint64_t evicted() const { return evicted_; }
 
   private:
-    /// Null: there is no space for another.
-    TokenBucket* bucket_of(std::string_view name, Moment now);
+    using Buckets = std::map<std::string, TokenBucket, std::less<>>;
+
+    /// Of a known name or of a new one, for which space is made.
+    Buckets::iterator bucket_of(std::string_view name, Moment now);
+    void make_space(Moment now);
+    /// Does something to a bucket that may change when it is full.
+    template <class Use>
+    void use(Buckets::iterator bucket, Use with);
 
     Allowance allowance_;
     std::size_t names_max_;
-    std::map<std::string, TokenBucket, std::less<>> buckets_;
+    Buckets buckets_;
+    std::set<std::pair<Moment, std::string_view>> by_full_at_;  ///< exactly buckets_; the names are its keys
+    std::uint64_t evicted_ = 0;
 };
 
 }  // namespace anteroom::base
