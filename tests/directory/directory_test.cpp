@@ -11,6 +11,15 @@ namespace {
 
 constexpr Instant start{std::chrono::hours(1)};
 
+/// The client with this number in the network of a provider.
+base::Networks client(int wide, int middle, int narrow) {
+    const std::string wider = std::to_string(wide);
+    const std::string inner = wider + "." + std::to_string(middle);
+    return {inner + "." + std::to_string(narrow), inner, wider};
+}
+const base::Networks here = client(1, 1, 1);
+const base::Networks elsewhere = client(2, 1, 1);
+
 Entropy entropy_of(std::uint8_t byte) {
     Entropy entropy;
     entropy.fill(byte);
@@ -65,12 +74,13 @@ struct Story {
         return ask<effect::WakeAt>(input::Changed{{room}, std::move(listing), std::move(seated)});
     }
     std::optional<effect::Reserved> create(std::int64_t room, std::int64_t player, std::uint8_t entropy = 0x21,
-                                           std::string address = "10.0.0.1") {
-        return ask<effect::Reserved>(input::Create{{1}, {player}, address, {room}, std::nullopt, entropy_of(entropy)});
+                                           base::Networks from = here) {
+        return ask<effect::Reserved>(
+            input::Create{{1}, {player}, std::move(from), {room}, std::nullopt, entropy_of(entropy)});
     }
     template <class By>
-    std::optional<effect::Found> find(By by, std::string address = "10.0.0.1") {
-        return ask<effect::Found>(input::Find{{1}, std::move(address), std::move(by)});
+    std::optional<effect::Found> find(By by, base::Networks from = here) {
+        return ask<effect::Found>(input::Find{{1}, std::move(from), std::move(by)});
     }
     Rooms list(Filter filter = {}, std::optional<bool> subscribe = std::nullopt, std::uint64_t subscriber = 1) {
         return by_number(ask<effect::Listed>(input::List{{1}, std::move(filter), {subscriber}, subscribe})->rooms);
@@ -97,7 +107,7 @@ TEST_CASE("a code that is drawn twice goes to one room, and is free again when t
     REQUIRE(second);
     CHECK(first->code != second->code);
     // All codes of this entropy are the one that is taken.
-    CHECK(story.ask<effect::Refused>(input::Create{{1}, {7}, "10.0.0.1", {3}, std::nullopt, entropy_of(0x21)})->why ==
+    CHECK(story.ask<effect::Refused>(input::Create{{1}, {7}, here, {3}, std::nullopt, entropy_of(0x21)})->why ==
           Why::server_full);
     story.core.on(input::Gone{{1}}, story.now);
     CHECK(story.create(3, 7)->code == first->code);
@@ -117,7 +127,7 @@ TEST_CASE("a player holds seats in so many open rooms and no more") {
     Story story(limits);
     story.open(41, "KTRB", true, {{{7}, 1, false}});
     REQUIRE(story.create(1, 7));
-    CHECK(story.ask<effect::Refused>(input::Create{{1}, {7}, "10.0.0.1", {2}, std::nullopt, entropy_of(5)})->why ==
+    CHECK(story.ask<effect::Refused>(input::Create{{1}, {7}, here, {2}, std::nullopt, entropy_of(5)})->why ==
           Why::too_many_rooms);
     CHECK(story.create(2, 8, 0x34));
     story.change(41, true, {}, 2);
@@ -159,9 +169,9 @@ TEST_CASE("one address makes so many rooms at once, whoever asks, and more as ti
     Story story(limits);
     REQUIRE(story.create(1, 7, 0x12));
     REQUIRE(story.create(2, 8, 0x34));
-    CHECK(story.ask<effect::Refused>(input::Create{{1}, {9}, "10.0.0.1", {3}, std::nullopt, entropy_of(5)})->why ==
+    CHECK(story.ask<effect::Refused>(input::Create{{1}, {9}, here, {3}, std::nullopt, entropy_of(5)})->why ==
           Why::too_many_made);
-    CHECK(story.create(4, 10, 0x56, "10.0.0.2"));
+    CHECK(story.create(4, 10, 0x56, elsewhere));
     story.now += limits.room_back;
     CHECK(story.create(5, 9, 0x78));
     CHECK_FALSE(story.create(6, 9, 0x9a));
@@ -174,8 +184,49 @@ TEST_CASE("guessing codes is stopped for the address, also with a right code") {
     story.open(41, "KTRB", true);
     CHECK_FALSE(story.find(std::string("BBBB")));
     CHECK_FALSE(story.find(std::string("CCCC")));
-    CHECK(story.ask<effect::Refused>(input::Find{{1}, "10.0.0.1", std::string("KTRB")})->why == Why::too_many_guesses);
-    CHECK(story.find(std::string("KTRB"), "10.0.0.2"));
+    CHECK(story.ask<effect::Refused>(input::Find{{1}, here, std::string("KTRB")})->why == Why::too_many_guesses);
+    CHECK(story.find(std::string("KTRB"), elsewhere));
+}
+
+TEST_CASE("wrong codes of a whole network are counted together, also from addresses that never tried before") {
+    Limits limits;
+    limits.failed_codes_burst = 10;
+    limits.wider_network_factor = 4;
+    Story story(limits);
+    story.open(41, "KTRB", true);
+    int tried = 0;
+    for (int i = 0; i < 1'000; ++i)
+        if (story.ask<effect::Refused>(input::Find{{1}, client(1, i / 10, i), "BBBB"})->why == Why::no_such_room)
+            ++tried;
+    CHECK(tried == 160);
+    CHECK(story.find(std::string("KTRB"), elsewhere));
+}
+
+TEST_CASE("more guessers than are remembered keep nobody out, and a link is never limited") {
+    Limits limits;
+    limits.failed_codes_burst = 2;
+    limits.networks_max = 100;
+    Story story(limits);
+    story.open(41, "KTRB", false);
+    for (int i = 0; i < 1'000; ++i) {
+        CHECK_FALSE(story.find(std::string("BBBB"), client(i, i, i)));
+        CHECK_FALSE(story.find(std::string("BBBB"), client(i, i, i)));
+    }
+    CHECK(story.find(std::string("KTRB"), client(7, 7, 100'000)));
+    CHECK(story.find(hash_of(41), client(999, 999, 999)));
+    CHECK_FALSE(story.find(std::string("KTRB"), client(999, 999, 999)));
+}
+
+TEST_CASE("rooms of one network are counted together") {
+    Limits limits;
+    limits.rooms_burst = 2;
+    limits.wider_network_factor = 3;
+    Story story(limits);
+    int made = 0;
+    for (int i = 0; i < 100; ++i)
+        made += story.create(i + 1, i + 1, static_cast<std::uint8_t>(i), client(1, i, i)) ? 1 : 0;
+    CHECK(made == 18);
+    CHECK(story.create(200, 200, 0xee, elsewhere));
 }
 
 TEST_CASE("the lobby lists public rooms that the filter lets through") {

@@ -202,10 +202,40 @@ TEST_CASE("Behind a proxy each forwarded address has its own limit of sockets") 
     clients.emplace_back(house.port(), one);
     CHECK(house.upgrade_status(one) == "HTTP/1.1 429");
     clients.emplace_back(house.port(), other);
-    CHECK(eventually([&] { return house.newest()->peer().address == "198.51.100.2"; }));
+    CHECK(eventually([&] { return house.newest()->peer().networks.front() == "198.51.100.2"; }));
     clients.erase(clients.begin());
     CHECK(eventually([&] { return house.server->stats().sockets == 2; }));
     CHECK_NOTHROW(WsClient(house.port(), one));
+}
+
+TEST_CASE("Addresses of one network have a few times as many connections together as one of them") {
+    Settings settings;
+    settings.trusted_proxies = {"127.0.0.1"};
+    Limits limits;
+    limits.connections_an_address_max = 1;
+    limits.wider_network_factor = 2;
+    House house(limits, settings);
+    std::vector<WsClient> clients;
+    const auto from = [](const std::string& address) {
+        WsOptions options;
+        options.more = "X-Forwarded-For: " + address + "\r\n";
+        return options;
+    };
+    clients.emplace_back(house.port(), from("2001:db8:1:100::1"));
+    CHECK(house.upgrade_status(from("2001:db8:1:100::2")) == "HTTP/1.1 429");
+    clients.emplace_back(house.port(), from("2001:db8:1:1ff::1"));
+    CHECK(eventually([&] {
+        return house.newest()->peer().networks ==
+               Networks{"2001:db8:1:1ff::/64", "2001:db8:1:100::/56", "2001:db8:1::/48"};
+    }));
+    CHECK(house.upgrade_status(from("2001:db8:1:101::1")) == "HTTP/1.1 429");
+    clients.emplace_back(house.port(), from("2001:db8:1:200::1"));
+    clients.emplace_back(house.port(), from("2001:db8:1:300::1"));
+    CHECK(house.upgrade_status(from("2001:db8:1:400::1")) == "HTTP/1.1 429");
+    CHECK_NOTHROW(WsClient(house.port(), from("2001:db8:2:400::1")));
+    clients.pop_back();
+    CHECK(eventually([&] { return house.server->stats().sockets == 3; }));
+    CHECK_NOTHROW(WsClient(house.port(), from("2001:db8:1:400::1")));
 }
 
 TEST_CASE("A handler that throws costs one answer, not the server") {

@@ -8,7 +8,7 @@ TEST_CASE("A message reaches the receiver and the answer's parts come back as on
     WsClient client(house.port());
     client.send("hello");
     CHECK(client.receive() == "echo hello");
-    CHECK(house.newest()->peer().address == "127.0.0.1");
+    CHECK(house.newest()->peer().networks == Networks{"127.0.0.1", "127.0.0.0/24", "127.0.0.0/16"});
     CHECK(house.newest()->peer().host == "127.0.0.1:" + std::to_string(house.port()));
     client.close();
     CHECK(client.wait_closed() == 1000);

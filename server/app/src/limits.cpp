@@ -10,6 +10,7 @@ net::Limits net_limits() {
     net::Limits limits;
     limits.connections_max = 20'000;          // some 40 KB each: under 1 GB
     limits.connections_an_address_max = 200;  // a school or an office behind one address
+    limits.wider_network_factor = 4;          // neighbours who share a provider; 3,200 of a /48 or /16
     limits.header_bytes_max = 8U << 10U;      // browsers send 1-2 KB
     limits.body_bytes_max = 1U << 10U;        // no route takes a body
     limits.api_body_bytes_max = 16U << 10U;   // but those of the house; a template with all options has 1 KB
@@ -37,7 +38,8 @@ directory::Limits directory_limits() {
     limits.failed_code_back = 30s;    // a guesser gets 2,880 tries a day, of 65,536 codes at least
     limits.rooms_burst = 60;          // three friends behind one address may fill all their tables
     limits.room_back = 20s;           // 4,320 a day: nobody fills the lobby alone, empty rooms expire faster
-    limits.addresses_max = 50'000;    // 100 bytes each
+    limits.wider_network_factor = 4;  // neighbours who share a provider; one who rents a whole /48 gets 16 times
+    limits.networks_max = 50'000;     // 200 bytes each, of three widths: 30 MB
     limits.patch_every = 250ms;       // nobody reads a list faster
     return limits;
 }
@@ -96,6 +98,7 @@ host::Limits host_limits() {
     limits.guests_burst = 100;            // a school class, or an office, that opens the page at once
     limits.guest_back = 10s;              // a page keeps its guest, so new ones are rare
     limits.guest_addresses_max = 50'000;  // 100 bytes each
+    limits.wider_network_factor = 4;      // neighbours who share a provider; one who rents a whole /48 gets 16 times
     limits.made_rooms_max = 20'000;       // as many as rooms; 150 bytes each
     limits.receipts_page = 50;            // 20 KB
     limits.statement_page = 50;           // 12 KB

@@ -6,8 +6,8 @@ namespace anteroom::directory {
 
 DirectoryCore::DirectoryCore(Limits limits)
     : limits_(limits),
-      guesses_({limits.failed_codes_burst, limits.failed_code_back}, limits.addresses_max),
-      made_({limits.rooms_burst, limits.room_back}, limits.addresses_max) {}
+      guesses_({limits.failed_codes_burst, limits.failed_code_back}, limits.wider_network_factor, limits.networks_max),
+      made_({limits.rooms_burst, limits.room_back}, limits.wider_network_factor, limits.networks_max) {}
 
 Effects DirectoryCore::on(Input input, Instant now) {
     Effects out;
@@ -90,7 +90,7 @@ void DirectoryCore::handle(input::Create input, Instant now, Effects& out) {
         out.push_back(effect::Refused{input.ticket, Why::too_many_rooms});
         return;
     }
-    if (!input.by_house && !made_.has_token(input.address, base::moment_of(now))) {
+    if (!input.by_house && !made_.has_token(input.networks, base::moment_of(now))) {
         out.push_back(effect::Refused{input.ticket, Why::too_many_made});
         return;
     }
@@ -107,7 +107,7 @@ void DirectoryCore::handle(input::Create input, Instant now, Effects& out) {
         if (!input.by_house) {
             room.maker = input.player;
             tables_[input.player].emplace(input.room, std::nullopt);
-            made_.spend(input.address, base::moment_of(now));
+            made_.spend(input.networks, base::moment_of(now));
         }
         out.push_back(effect::Reserved{input.ticket, input.room, std::move(*code)});
         return;
@@ -117,12 +117,13 @@ void DirectoryCore::handle(input::Create input, Instant now, Effects& out) {
 }
 
 void DirectoryCore::handle(input::Find input, Instant now, Effects& out) {
-    if (!guesses_.has_token(input.address, base::moment_of(now))) {
-        out.push_back(effect::Refused{input.ticket, Why::too_many_guesses});
-        return;
-    }
     store::RoomId id{};
-    if (const auto* code = std::get_if<std::string>(&input.by)) {
+    const auto* code = std::get_if<std::string>(&input.by);
+    if (code != nullptr) {
+        if (!guesses_.has_token(input.networks, base::moment_of(now))) {
+            out.push_back(effect::Refused{input.ticket, Why::too_many_guesses});
+            return;
+        }
         const auto known = by_code_.find(normal_code(*code));
         if (known != by_code_.end()) id = known->second;
     } else {
@@ -134,7 +135,7 @@ void DirectoryCore::handle(input::Find input, Instant now, Effects& out) {
         out.push_back(effect::Found{input.ticket, id});
         return;
     }
-    guesses_.spend(input.address, base::moment_of(now));
+    if (code != nullptr) guesses_.spend(input.networks, base::moment_of(now));
     out.push_back(effect::Refused{input.ticket, Why::no_such_room});
 }
 

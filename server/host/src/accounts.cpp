@@ -32,7 +32,7 @@ Accounts::Accounts(HostContext& context)
       home_(*context.shards.front()),
       tries_(context.limits.host),
       registrations_({context.limits.host.registrations_burst, context.limits.host.registration_back},
-                     context.limits.host.login_names_max),
+                     context.limits.host.wider_network_factor, context.limits.host.login_names_max),
       nobodys_hash_(hash_for_nobody(context.limits.host)),
       worker_(context.limits.host.passwords_waiting_max) {}
 
@@ -71,7 +71,7 @@ void Accounts::check(std::string hash, wire::Password password, std::function<vo
 
 std::function<void()> Accounts::full(const From& from, const std::string& key, wire::RequestId request) {
     return [this, from, key, request] {
-        tries_.give_back(key, from.address);
+        tries_.give_back(key, from.networks);
         answer(from, request, wire::ErrorCode::overloaded);
     };
 }
@@ -80,10 +80,10 @@ std::function<void()> Accounts::full(const From& from, const std::string& key, w
 
 void Accounts::log_in(const From& from, session::effect::LogIn asked) {
     const std::string key = asked.key;
-    if (!tries_.take(key, from.address, base::moment_of(net::Shard::now())))
+    if (!tries_.take(key, from.networks, base::moment_of(net::Shard::now())))
         return not_logged_in(from, wire::ErrorCode::locked_out);
     const auto not_tried = [this, from, key](wire::ErrorCode why) {
-        tries_.give_back(key, from.address);
+        tries_.give_back(key, from.networks);
         not_logged_in(from, why);
     };
     const auto found = [this, from, key, not_tried, password = std::move(asked.password)](const Found& read) {
@@ -91,7 +91,7 @@ void Accounts::log_in(const From& from, session::effect::LogIn asked) {
         const auto account = std::get<std::optional<store::Account>>(read);
         const auto checked = [this, from, key, account](bool right) {
             if (!right || !account) return not_logged_in(from, wire::ErrorCode::bad_login);
-            tries_.was_right(key, from.address);
+            tries_.was_right(key, from.networks);
             logged_in(from, account->player);
         };
         check(account ? account->password : nobodys_hash_, password, checked,
@@ -130,7 +130,7 @@ void Accounts::welcome(const From& from, store::PlayerRow player, std::string to
 // Register
 
 void Accounts::register_guest(const From& from, session::effect::Register asked) {
-    if (!registrations_.take(from.address, base::moment_of(net::Shard::now())))
+    if (!registrations_.take(from.networks, base::moment_of(net::Shard::now())))
         return answer(from, asked.request, wire::ErrorCode::rate);
     const auto work = [this, from, asked] {
         auto hash = crypto::hash_of_password(asked.password.text(), cost_of(context_.limits.host));
@@ -140,7 +140,7 @@ void Accounts::register_guest(const From& from, session::effect::Register asked)
         });
     };
     if (worker_.post(work) == base::Worker::Posted::taken) return;
-    registrations_.give_back(from.address);
+    registrations_.give_back(from.networks);
     answer(from, asked.request, wire::ErrorCode::overloaded);
 }
 
@@ -167,11 +167,11 @@ void Accounts::had_account(const From& from, session::effect::Register asked) {
         const auto* account = std::get_if<std::optional<store::Account>>(&read);
         if (account == nullptr || !*account) return answer(from, asked.request, wire::ErrorCode::not_durable);
         if ((*account)->key != asked.key) return answer(from, asked.request, wire::ErrorCode::has_account);
-        if (!tries_.take(asked.key, from.address, base::moment_of(net::Shard::now())))
+        if (!tries_.take(asked.key, from.networks, base::moment_of(net::Shard::now())))
             return answer(from, asked.request, wire::ErrorCode::locked_out);
         const auto checked = [this, from, asked, player = (*account)->player](bool right) {
             if (!right) return answer(from, asked.request, wire::ErrorCode::has_account);
-            tries_.was_right(asked.key, from.address);
+            tries_.was_right(asked.key, from.networks);
             registered(from, asked, player);
         };
         check((*account)->password, asked.password, checked, full(from, asked.key, asked.request));
@@ -189,10 +189,10 @@ void Accounts::registered(const From& from, const session::effect::Register& ask
 // Change of password
 
 void Accounts::change_password(const From& from, session::effect::ChangePassword asked) {
-    if (!tries_.take(asked.key, from.address, base::moment_of(net::Shard::now())))
+    if (!tries_.take(asked.key, from.networks, base::moment_of(net::Shard::now())))
         return answer(from, asked.request, wire::ErrorCode::locked_out);
     const auto done = [this, from, asked] {
-        tries_.was_right(asked.key, from.address);
+        tries_.was_right(asked.key, from.networks);
         set_password(from, asked);
     };
     const auto found = [this, from, asked, done](const Found& read) {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "base/token_bucket.hpp"
+#include "base/network_buckets.hpp"
 #include "base/worker.hpp"
 #include "host_context.hpp"
 #include "login_tries.hpp"
@@ -23,7 +23,7 @@ class Accounts {
     /// Who asks.
     struct From {
         room::ConnectionRef connection;
-        std::string address;
+        base::Networks networks;
     };
 
     /// All the same for a name that nobody has: the store is asked, a hash is compared, a try is used up.
@@ -59,8 +59,8 @@ class Accounts {
     HostContext& context_;
     ShardState& home_;
     LoginTries tries_;
-    base::TokenBuckets registrations_;  ///< by address
-    std::string nobodys_hash_;          ///< of a password that nobody knows
+    base::NetworkBuckets registrations_;
+    std::string nobodys_hash_;  ///< of a password that nobody knows
     base::Worker worker_;
 };
 

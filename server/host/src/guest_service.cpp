@@ -8,12 +8,12 @@ namespace anteroom::host {
 GuestService::GuestService(HostContext& context)
     : context_(context),
       guests_(context.limits.host.guests_max),
-      by_address_({context.limits.host.guests_burst, context.limits.host.guest_back},
-                  context.limits.host.guest_addresses_max) {}
+      by_network_({context.limits.host.guests_burst, context.limits.host.guest_back},
+                  context.limits.host.wider_network_factor, context.limits.host.guest_addresses_max) {}
 
-void GuestService::admit(const std::string& address, room::ConnectionRef asks) {
+void GuestService::admit(const base::Networks& networks, room::ConnectionRef asks) {
     ShardState& home = context_.home_of(asks);
-    if (by_address_.take(address, base::moment_of(net::Shard::now())))
+    if (by_network_.take(networks, base::moment_of(net::Shard::now())))
         return run_on(home.shard, [&home, asks] { home.sessions->make_guest(asks); });
     context_.metrics.refused(wire::name_of(wire::ErrorCode::rate));
     run_on(home.shard, [&home, asks] { home.sessions->give(asks, session::input::NoGuest{wire::ErrorCode::rate}); });

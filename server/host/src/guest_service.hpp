@@ -1,22 +1,20 @@
 #pragma once
 
-#include <string>
-
-#include "base/token_bucket.hpp"
+#include "base/network_buckets.hpp"
 #include "guests.hpp"
 #include "host_context.hpp"
 #include "sessions.hpp"
 
 namespace anteroom::host {
 
-/// Guests: whether an address may have one more, who they are before any store knows them, and that nobody comes back
+/// Guests: whether a network may have one more, who they are before any store knows them, and that nobody comes back
 /// with a token that is no more. One a server, on its first shard; all calls are made there.
 class GuestService {
   public:
     explicit GuestService(HostContext& context);
 
     /// A connection asks for a new guest.
-    void admit(const std::string& address, room::ConnectionRef asks);
+    void admit(const base::Networks& networks, room::ConnectionRef asks);
     void remember(const store::SecretHash& token, const store::PlayerChanges& unsaved);
     /// The store knows this player now, and alone says with which tokens it comes back.
     void forget(store::PlayerId player) { guests_.forget(player); }
@@ -27,7 +25,7 @@ class GuestService {
   private:
     HostContext& context_;
     Guests guests_;
-    base::TokenBuckets by_address_;
+    base::NetworkBuckets by_network_;
 };
 
 }  // namespace anteroom::host

@@ -31,8 +31,8 @@ wire::ErrorCode code_of(directory::Why why) {
     return wire::ErrorCode::overloaded;
 }
 
-directory::input::Find find_of(const wire::Join& join, directory::Ticket ticket, std::string address) {
-    directory::input::Find find{ticket, std::move(address), {}};
+directory::input::Find find_of(const wire::Join& join, directory::Ticket ticket, base::Networks networks) {
+    directory::input::Find find{ticket, std::move(networks), {}};
     if (const auto* code = std::get_if<wire::RoomCode>(&join.where))
         find.by = code->text;
     else
@@ -87,7 +87,7 @@ void LobbyService::ask(LobbyRequest request) {
                 carry_out(core_.on(directory::input::MyTables{ticket, waiting.request.who.player}, net::Shard::now()));
             },
             [&](const wire::Join& join) {
-                carry_out(core_.on(find_of(join, ticket, waiting.request.address), net::Shard::now()));
+                carry_out(core_.on(find_of(join, ticket, waiting.request.networks), net::Shard::now()));
             },
             [&](const wire::Create& wish) {
                 if (wish.template_name) return board_.refresh([this, ticket] { open_offered(ticket); });
@@ -177,7 +177,7 @@ void LobbyService::create(directory::Ticket ticket, Waiting& waiting) {
     waiting.link = crypto::base64url(link);
     waiting.link_hash = {crypto::sha256(crypto::bytes_of(waiting.link))};
     carry_out(
-        core_.on(directory::input::Create{ticket, waiting.request.who.player, waiting.request.address, *room,
+        core_.on(directory::input::Create{ticket, waiting.request.who.player, waiting.request.networks, *room,
                                           waiting.link_hash, home_.chance.bytes_32(), waiting.by_house.has_value()},
                  net::Shard::now()));
 }

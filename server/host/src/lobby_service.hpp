@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/network_buckets.hpp"
 #include "directory/directory_core.hpp"
 #include "host/host.hpp"
 #include "host_context.hpp"
@@ -27,7 +28,7 @@ struct LobbyRequest {
     room::Sender who;
     LobbyBody body;
     room::Instant arrived;
-    std::string address;
+    base::Networks networks;
 };
 
 /// The directory and what it asks for: answers, new rooms with a number, a code and a link, patches of the lobby. One a

@@ -61,8 +61,8 @@ void SessionHost::give(session::Input input) {
                 [&](session::effect::Send& one) { connection_->send(net::Frame(net::text(std::move(one.text)))); },
                 [&](session::effect::Close& one) { connection_->close(one.code, std::move(one.reason)); },
                 [&](session::effect::NewGuest&) {
-                    context_.to_lobby([&context = context_, ref = ref_, address = connection_->peer().address] {
-                        context.services.guests->admit(address, ref);
+                    context_.to_lobby([&context = context_, ref = ref_, networks = connection_->peer().networks] {
+                        context.services.guests->admit(networks, ref);
                     });
                 },
                 [&](session::effect::LookUp& one) { look_up(one.token); },
@@ -83,7 +83,7 @@ void SessionHost::give(session::Input input) {
 
 template <class Asked>
 void SessionHost::to_accounts(void (Accounts::*ask)(const Accounts::From&, Asked), Asked asked) {
-    const Accounts::From from{ref_, connection_->peer().address};
+    const Accounts::From from{ref_, connection_->peer().networks};
     context_.to_lobby([&context = context_, ask, from, asked = std::move(asked)] {
         (context.services.accounts.get()->*ask)(from, asked);
     });
@@ -173,8 +173,8 @@ void SessionHost::to_room(session::effect::ToRoom to) {
 
 void SessionHost::to_lobby(session::effect::ToDirectory to) {
     context_.to_lobby([&context = context_, who = sender(to.request), body = body_for<LobbyBody>(to.request),
-                       arrived = to.arrived, address = connection_->peer().address]() mutable {
-        context.services.lobby->ask({std::move(who), std::move(body), arrived, std::move(address)});
+                       arrived = to.arrived, networks = connection_->peer().networks]() mutable {
+        context.services.lobby->ask({std::move(who), std::move(body), arrived, std::move(networks)});
     });
 }
 

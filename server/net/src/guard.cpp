@@ -86,10 +86,18 @@ Address plain_address(const Address& address) {
     return address;
 }
 
-std::string counting_key(const Address& address) {
+Networks networks_of(const Address& address) {
     const Address plain = plain_address(address);
-    if (plain.is_v4()) return plain.to_string();
-    return ip::network_v6(plain.to_v6(), 64).canonical().to_string();
+    if (plain.is_v4()) {
+        const auto around = [&](unsigned short bits) {
+            return ip::network_v4(plain.to_v4(), bits).canonical().to_string();
+        };
+        return {plain.to_string(), around(24), around(16)};
+    }
+    const auto around = [&](unsigned short bits) {
+        return ip::network_v6(plain.to_v6(), bits).canonical().to_string();
+    };
+    return {around(64), around(56), around(48)};
 }
 
 HostNames::HostNames(const std::vector<std::string>& configured) {

@@ -10,6 +10,8 @@
 #include <variant>
 #include <vector>
 
+#include "net/connection.hpp"
+
 namespace anteroom::net {
 
 using Address = boost::asio::ip::address;
@@ -26,8 +28,7 @@ Authority parse_authority(std::string_view text);
 /// IPv4 in IPv6 clothes becomes IPv4.
 Address plain_address(const Address& address);
 
-/// For counting: an IPv6 customer owns a /64 at least.
-std::string counting_key(const Address& address);
+Networks networks_of(const Address& address);
 
 /// Calls `use` with each element of a comma-separated header, without the blanks around it.
 template <class F>

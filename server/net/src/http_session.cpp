@@ -189,7 +189,7 @@ ApiRequest HttpSession::api_request(HttpRequest& request, const HttpMessage& mes
     asked.query = message.query;
     asked.body = std::move(request.body());
     asked.authorization = header(request, http::field::authorization);
-    asked.address = counting_key(gate.client());
+    asked.address = networks_of(gate.client()).front();
     return asked;
 }
 
@@ -227,14 +227,14 @@ std::optional<Response> upgrade(HttpSession& session, const HttpRequest& request
     Common& common = shard_server.common;
     if (auto refused = session.gate.refuse_upgrade(message, session.buffer.size())) return refused;
     if (common.proxies.trusted(session.gate.peer())) {
-        std::string key = counting_key(session.gate.client());
-        if (!common.addresses.take(key)) {
+        Networks networks = networks_of(session.gate.client());
+        if (!common.networks.take(networks)) {
             count(shard_server.counters.refused_address);
             return plain(429, "Too many connections from that address.\n");
         }
-        admission.ticket = Ticket(common.addresses, std::move(key));
+        admission.ticket = Ticket(common.networks, std::move(networks));
     }
-    Peer peer{.address = counting_key(session.gate.client()), .host = session.gate.policy_host(message)};
+    Peer peer{.networks = networks_of(session.gate.client()), .host = session.gate.policy_host(message)};
     Upgrade wanted(std::string(message.path), std::string(header(request, http::field::sec_websocket_key)));
     Socket bare = session.stream.release_socket();
     shard_server.nursery.spawn(

@@ -10,19 +10,23 @@
 
 namespace anteroom::net {
 
-bool AddressTable::take(const std::string& key) {
+bool NetworkTable::take(const Networks& networks) {
     const std::lock_guard lock(mutex_);
-    std::size_t& open = counts_[key];
-    if (open >= an_address_max_) return false;
-    ++open;
+    for (std::size_t i = 0; i < networks.size(); ++i) {
+        const auto open = counts_.find(networks[i]);
+        if (open != counts_.end() && open->second >= open_max_[i]) return false;
+    }
+    for (const std::string& network : networks) ++counts_[network];
     return true;
 }
 
-void AddressTable::give(const std::string& key) {
+void NetworkTable::give(const Networks& networks) {
     const std::lock_guard lock(mutex_);
-    const auto at = counts_.find(key);
-    insist(at != counts_.end() && at->second > 0, "an address was given back twice");
-    if (--at->second == 0) counts_.erase(at);
+    for (const std::string& network : networks) {
+        const auto at = counts_.find(network);
+        insist(at != counts_.end() && at->second > 0, "a connection was given back twice");
+        if (--at->second == 0) counts_.erase(at);
+    }
 }
 
 /// Listens on the first shard and deals connections out to the one that has fewest.
@@ -113,12 +117,12 @@ void Server::Impl::admit(ShardServer& shard_server, Socket socket) {
     const Address address = plain_address(socket.remote_endpoint(ignored).address());
     Ticket ticket;
     if (!common.proxies.trusted(address)) {
-        std::string key = counting_key(address);
-        if (!common.addresses.take(key)) {
+        Networks networks = networks_of(address);
+        if (!common.networks.take(networks)) {
             count(shard_server.counters.refused_address);
             return turn_away("HTTP/1.1 429 Too Many Requests\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
         }
-        ticket = Ticket(common.addresses, std::move(key));
+        ticket = Ticket(common.networks, std::move(networks));
     }
     count(shard_server.counters.accepted);
     socket.set_option(tcp::no_delay(true), ignored);

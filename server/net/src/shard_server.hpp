@@ -1,9 +1,11 @@
 #pragma once
 // What the connections of one server share: the settings, and per shard the counters and the nursery.
 
+#include <array>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <tuple>
 #include <unordered_map>
 #include <vector>
 
@@ -14,40 +16,43 @@
 
 namespace anteroom::net {
 
-/// Connections by address. Shared by all shards, touched once at the beginning and once at the end of a connection.
-class AddressTable {
+/// Connections by network. Shared by all shards, touched once at the beginning and once at the end of a connection.
+class NetworkTable {
   public:
-    explicit AddressTable(std::size_t an_address_max) : an_address_max_(an_address_max) {}
-    bool take(const std::string& key);
-    void give(const std::string& key);
+    NetworkTable(std::size_t an_address_max, std::size_t wider_factor)
+        : open_max_{an_address_max, an_address_max * wider_factor, an_address_max * wider_factor * wider_factor} {}
+    /// False, and nothing is counted: one of them has as many as it may have.
+    bool take(const Networks& networks);
+    void give(const Networks& networks);
 
   private:
-    std::size_t an_address_max_;
+    std::array<std::size_t, std::tuple_size_v<Networks>> open_max_;
     std::mutex mutex_;
     std::unordered_map<std::string, std::size_t> counts_;
 };
 
-/// One counted connection of one address; an empty ticket counts nothing.
+/// One counted connection of one client; an empty ticket counts nothing.
 class Ticket {
   public:
     Ticket() = default;
-    Ticket(AddressTable& table, std::string key) : table_(&table), key_(std::move(key)) {}
+    Ticket(NetworkTable& table, Networks networks) : table_(&table), networks_(std::move(networks)) {}
     ~Ticket() { drop(); }
-    Ticket(Ticket&& other) noexcept : table_(std::exchange(other.table_, nullptr)), key_(std::move(other.key_)) {}
+    Ticket(Ticket&& other) noexcept
+        : table_(std::exchange(other.table_, nullptr)), networks_(std::move(other.networks_)) {}
     Ticket& operator=(Ticket&& other) noexcept {
         drop();
         table_ = std::exchange(other.table_, nullptr);
-        key_ = std::move(other.key_);
+        networks_ = std::move(other.networks_);
         return *this;
     }
     void drop() {
-        if (table_ != nullptr) table_->give(key_);
+        if (table_ != nullptr) table_->give(networks_);
         table_ = nullptr;
     }
 
   private:
-    AddressTable* table_ = nullptr;
-    std::string key_;
+    NetworkTable* table_ = nullptr;
+    Networks networks_;
 };
 
 struct Common {
@@ -61,7 +66,7 @@ struct Common {
           origins(s.origins),
           proxies(s.trusted_proxies),
           reminder(s.on_missing),
-          addresses(l.connections_an_address_max) {}
+          networks(l.connections_an_address_max, l.wider_network_factor) {}
 
     const Settings settings;
     const Limits limits;
@@ -72,7 +77,7 @@ struct Common {
     const Origins origins;
     const Proxies proxies;
     Reminder reminder;
-    AddressTable addresses;
+    NetworkTable networks;
     std::string goodbye = "server stops";  ///< why; written before any connection is asked to stop
 };
 

@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-#include "base/token_bucket.hpp"
+#include "base/network_buckets.hpp"
 #include "directory/codes.hpp"
 #include "directory/limits.hpp"
 #include "directory/lobby.hpp"
@@ -31,7 +31,7 @@ enum class Why : std::uint8_t {
     no_such_room,  ///< never was or is closed
     too_many_rooms,
     too_many_guesses,
-    too_many_made,  ///< rooms by one address
+    too_many_made,  ///< rooms from one network
     server_full,
 };
 
@@ -63,16 +63,17 @@ struct Gone {
 struct Create {
     Ticket ticket;
     store::PlayerId player;
-    std::string address;
+    base::Networks networks;
     store::RoomId room;                     ///< a new number from the store
     std::optional<store::SecretHash> link;  ///< of a private room
     Entropy entropy{};
-    bool by_house = false;  ///< for others: it counts neither for the player nor for the address
+    bool by_house = false;  ///< for others: it counts neither for the player nor for the network
 };
-/// By code or link: any open room. (Whoever knows the number asks the room itself.)
+/// By code or link: any open room. (Whoever knows the number asks the room itself.) Wrong codes are counted; a link has
+/// 128 bits, which nobody guesses, so it is never refused for what others from there have tried.
 struct Find {
     Ticket ticket;
-    std::string address;
+    base::Networks networks;
     std::variant<std::string, store::SecretHash> by;
 };
 struct List {
@@ -178,8 +179,8 @@ class DirectoryCore {
     std::map<store::SecretHash, store::RoomId> by_link_;
     /// Rooms where a player sits, and those being made or claimed (no seat yet).
     std::unordered_map<store::PlayerId, std::map<store::RoomId, std::optional<Seated>>> tables_;
-    base::TokenBuckets guesses_;
-    base::TokenBuckets made_;
+    base::NetworkBuckets guesses_;
+    base::NetworkBuckets made_;
     Lobby lobby_;
     bool tick_wished_ = false;
 };

@@ -16,8 +16,9 @@ struct Limits {
     std::chrono::milliseconds failed_code_back{std::chrono::seconds(30)};  ///< and gets one more try after this
     std::uint32_t rooms_burst = 60;                                 ///< an address may make so many rooms at once
     std::chrono::milliseconds room_back{std::chrono::seconds(20)};  ///< and one more after this
-    std::size_t addresses_max = 50'000;                             ///< remembered at one time, for each of the three
-    std::chrono::milliseconds patch_every{250};                     ///< changes of the lobby go out at most so often
+    std::uint32_t wider_network_factor = 4;  ///< a /56 or /24 has so many times that of an address, a /48 or /16 again
+    std::size_t networks_max = 50'000;       ///< of each width, remembered at one time for each of the two
+    std::chrono::milliseconds patch_every{250};  ///< changes of the lobby go out at most so often
 };
 
 }  // namespace anteroom::directory

@@ -14,7 +14,9 @@ struct Limits {
     std::size_t guests_max = 50'000;   ///< guests without a seat yet, who are remembered in memory only
     std::uint32_t guests_burst = 100;  ///< new guests from one address at once
     std::chrono::milliseconds guest_back{std::chrono::seconds(10)};  ///< and one more after this
-    std::size_t guest_addresses_max = 50'000;                        ///< addresses remembered for that
+    std::size_t guest_addresses_max = 50'000;                        ///< networks of each width remembered for that
+    std::uint32_t wider_network_factor =
+        4;  ///< a /56 or /24 has so many times the allowance of an address, a /48 or /16 again
     std::size_t made_rooms_max = 20'000;        ///< requests that made a room, remembered for their repeats
     std::chrono::milliseconds offers_age{500};  ///< templates of tables that were read so lately are taken as they are
     std::size_t waiting_max = 10'000;           ///< requests that wait for the directory
@@ -27,7 +29,7 @@ struct Limits {
     std::chrono::milliseconds login_address_back{std::chrono::seconds(30)};
     std::uint32_t registrations_burst = 20;  ///< from one address, those refused included
     std::chrono::milliseconds registration_back{std::chrono::minutes(1)};
-    std::size_t login_names_max = 50'000;           ///< names and addresses remembered, for each of the three
+    std::size_t login_names_max = 50'000;           ///< names, and networks of each width, remembered
     std::uint32_t receipts_page = 50;               ///< in one answer
     std::uint32_t statement_page = 50;              ///< games in one answer
     std::chrono::milliseconds sweep_every{1'000};   ///< heartbeats, hello timeouts, shard delay

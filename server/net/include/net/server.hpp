@@ -19,6 +19,7 @@ namespace anteroom::net {
 struct Limits {
     std::size_t connections_max = 20'000;
     std::size_t connections_an_address_max = 200;  ///< an IPv6 /64 counts as one address
+    std::size_t wider_network_factor = 4;  ///< so many times as many from its /56 or /24, and again its /48 or /16
     std::size_t header_bytes_max = 8U << 10U;
     std::size_t body_bytes_max = 1U << 10U;           ///< a body is read and dropped: no route takes one
     std::size_t api_body_bytes_max = 16U << 10U;      ///< but those of the interface
@@ -67,7 +68,7 @@ struct Stats {
     std::uint64_t accepted = 0;
     std::uint64_t requests = 0;
     std::uint64_t refused_full = 0;     ///< connections_max, or no file descriptor left
-    std::uint64_t refused_address = 0;  ///< connections_an_address_max
+    std::uint64_t refused_address = 0;  ///< connections_an_address_max, or those of a wider network
     std::uint64_t refused_host = 0;
     std::uint64_t refused_origin = 0;
     std::uint64_t refused_request = 0;  ///< malformed, too large, too slow, no subprotocol
