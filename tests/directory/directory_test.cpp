@@ -26,6 +26,12 @@ Entropy entropy_of(std::uint8_t byte) {
     return entropy;
 }
 
+ShortEntropy private_entropy_of(std::int64_t room) {
+    ShortEntropy entropy{};
+    for (std::size_t i = 0; i < 8; ++i) entropy[i] = static_cast<std::uint8_t>(room >> (4 * i));
+    return entropy;
+}
+
 store::SecretHash hash_of(std::uint8_t byte) {
     store::SecretHash hash;
     hash.bytes.fill(byte);
@@ -49,6 +55,7 @@ void follow(Rooms& known, const effect::Patch& patch) {
 struct Story {
     DirectoryCore core;
     Instant now = start;
+    std::map<std::int64_t, std::string> codes;  ///< as the rooms themselves say them
 
     explicit Story(Limits limits = {}) : core(limits) {}
 
@@ -60,6 +67,7 @@ struct Story {
         return std::nullopt;
     }
     void open(std::int64_t room, std::string code, bool is_public, std::vector<Seated> seated = {}) {
+        codes[room] = code;
         core.on(input::Opened{{room}, std::move(code), hash_of(static_cast<std::uint8_t>(room))}, now);
         change(room, is_public, std::move(seated), 1);
     }
@@ -68,6 +76,7 @@ struct Story {
         Listing listing;
         listing.room.room = {room};
         listing.room.game = "spoil";
+        listing.room.code = codes[room];
         listing.room.visibility = is_public ? wire::Visibility::public_ : wire::Visibility::private_;
         listing.room.bots = bots;
         listing.has_free_seat = free_seat;
@@ -75,8 +84,14 @@ struct Story {
     }
     std::optional<effect::Reserved> create(std::int64_t room, std::int64_t player, std::uint8_t entropy = 0x21,
                                            base::Networks from = here) {
-        return ask<effect::Reserved>(
-            input::Create{{1}, {player}, std::move(from), {room}, std::nullopt, entropy_of(entropy)});
+        return ask<effect::Reserved>(input::Create{{1},
+                                                   {player},
+                                                   std::move(from),
+                                                   {room},
+                                                   std::nullopt,
+                                                   false,
+                                                   entropy_of(entropy),
+                                                   private_entropy_of(room)});
     }
     template <class By>
     std::optional<effect::Found> find(By by, base::Networks from = here) {
@@ -107,10 +122,55 @@ TEST_CASE("a code that is drawn twice goes to one room, and is free again when t
     REQUIRE(second);
     CHECK(first->code != second->code);
     // All codes of this entropy are the one that is taken.
-    CHECK(story.ask<effect::Refused>(input::Create{{1}, {7}, here, {3}, std::nullopt, entropy_of(0x21)})->why ==
+    CHECK(story.ask<effect::Refused>(input::Create{{1}, {7}, here, {3}, std::nullopt, false, entropy_of(0x21)})->why ==
           Why::server_full);
     story.core.on(input::Gone{{1}}, story.now);
     CHECK(story.create(3, 7)->code == first->code);
+}
+
+TEST_CASE("a private room has a code that cannot be tried out, a public one a short code") {
+    Story story;
+    CHECK(story.create(1, 7)->code.size() == 4);
+    const input::Create wish{{1}, {7}, here, {2}, hash_of(2), true, entropy_of(0x34)};
+    const auto reserved = story.ask<effect::Reserved>(wish);
+    REQUIRE(reserved);
+    CHECK(reserved->code.size() == 8);
+    CHECK_FALSE(reserved->private_code);
+}
+
+TEST_CASE(
+    "a public room that becomes private is found by its private code alone, and by the short one when it is back") {
+    Story story;
+    const auto reserved = story.create(1, 7);
+    REQUIRE(reserved);
+    REQUIRE(reserved->private_code);
+    CHECK(reserved->private_code->size() == 8);
+    story.core.on(input::Opened{{1}, reserved->code, std::nullopt}, story.now);
+    const auto is_found = [&](const std::string& code) { return story.find(code, client(3, 3, 3)).has_value(); };
+    story.codes[1] = reserved->code;
+    story.change(1, true, {}, 1);
+    CHECK(is_found(reserved->code));
+    CHECK_FALSE(is_found(*reserved->private_code));
+    story.codes[1] = *reserved->private_code;
+    story.change(1, false, {}, 1);
+    CHECK_FALSE(is_found(reserved->code));
+    CHECK(is_found(*reserved->private_code));
+    story.codes[1] = reserved->code;
+    story.change(1, true, {}, 1);
+    CHECK(is_found(reserved->code));
+    // Both are free again when the room is gone.
+    story.core.on(input::Gone{{1}}, story.now);
+    CHECK(story.create(2, 7)->code == reserved->code);
+}
+
+TEST_CASE("a room that was private under a short code keeps it, and one read back has the code that it says") {
+    Story story;
+    story.open(41, "KTRB", false);
+    CHECK(story.find(std::string("KTRB")));
+    story.codes[41] = "KTRBCFGH";
+    story.change(41, false, {}, 1);
+    CHECK_FALSE(story.find(std::string("KTRB")));
+    CHECK(story.find(std::string("ktrb-cfgh")));
 }
 
 TEST_CASE("a room that is not durable yet is not found") {
@@ -127,7 +187,7 @@ TEST_CASE("a player holds seats in so many open rooms and no more") {
     Story story(limits);
     story.open(41, "KTRB", true, {{{7}, 1, false}});
     REQUIRE(story.create(1, 7));
-    CHECK(story.ask<effect::Refused>(input::Create{{1}, {7}, here, {2}, std::nullopt, entropy_of(5)})->why ==
+    CHECK(story.ask<effect::Refused>(input::Create{{1}, {7}, here, {2}, std::nullopt, false, entropy_of(5)})->why ==
           Why::too_many_rooms);
     CHECK(story.create(2, 8, 0x34));
     story.change(41, true, {}, 2);
@@ -169,7 +229,7 @@ TEST_CASE("one address makes so many rooms at once, whoever asks, and more as ti
     Story story(limits);
     REQUIRE(story.create(1, 7, 0x12));
     REQUIRE(story.create(2, 8, 0x34));
-    CHECK(story.ask<effect::Refused>(input::Create{{1}, {9}, here, {3}, std::nullopt, entropy_of(5)})->why ==
+    CHECK(story.ask<effect::Refused>(input::Create{{1}, {9}, here, {3}, std::nullopt, false, entropy_of(5)})->why ==
           Why::too_many_made);
     CHECK(story.create(4, 10, 0x56, elsewhere));
     story.now += limits.room_back;
@@ -215,6 +275,28 @@ TEST_CASE("more guessers than are remembered keep nobody out, and a link is neve
     CHECK(story.find(std::string("KTRB"), client(7, 7, 100'000)));
     CHECK(story.find(hash_of(41), client(999, 999, 999)));
     CHECK_FALSE(story.find(std::string("KTRB"), client(999, 999, 999)));
+}
+
+TEST_CASE("when the whole server has had enough of wrong codes, each address has one, and the first try still counts") {
+    Limits limits;
+    limits.failed_codes_burst = 10;
+    limits.all_failed_codes_burst = 30;
+    Story story(limits);
+    story.open(41, "KTRBCFGH", false);
+    const auto wrong = [&](int address) {
+        int tried = 0;
+        for (int i = 0; i < 10; ++i)
+            if (story.ask<effect::Refused>(input::Find{{1}, client(address, 1, 1), "BBBB"})->why == Why::no_such_room)
+                ++tried;
+        return tried;
+    };
+    for (int address = 1; address <= 3; ++address) CHECK(wrong(address) == 10);
+    for (int address = 4; address <= 100; ++address) CHECK(wrong(address) == 1);
+    CHECK(story.find(std::string("KTRBCFGH"), client(101, 1, 1)));
+    CHECK_FALSE(story.find(std::string("KTRBCFGH"), client(100, 1, 1)));
+    story.now += limits.failed_code_back;
+    CHECK(story.find(std::string("KTRBCFGH"), client(100, 1, 1)));
+    CHECK(story.core.counts().wrong_codes == 127);
 }
 
 TEST_CASE("rooms of one network are counted together") {

@@ -78,6 +78,7 @@ room::Opened Table::opening(std::int64_t player, wire::Create request) {
     opened.sender = sender(page_of(player), player, ++ids_[player]);
     opened.create = std::move(request);
     opened.code = code;
+    if (opened.create.visibility == wire::Visibility::public_) opened.private_code = private_code;
     for (const ledger::Currency& currency : disk.book().currencies())
         if (opened.create.stake && currency.code == opened.create.stake->currency) opened.currency = currency;
     opened.link = "0123456789abcdef0123456789abcdef";

@@ -122,6 +122,7 @@ class Table {
     std::string answer_to_order(std::uint64_t ticket);  ///< empty: not yet; fails the test where it is there twice
     store::RoomId room;
     std::string code = "KTRB";
+    std::optional<std::string> private_code = "KTRBCFGH";  ///< of rooms that open for everybody
     std::vector<store::Commit> commits;
     std::map<std::int64_t, std::string> names;         ///< of players who are not called "Player n"
     std::map<std::int64_t, store::Role> roles;         ///< of those who are no guests

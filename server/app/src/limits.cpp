@@ -30,17 +30,19 @@ net::Limits net_limits() {
 
 directory::Limits directory_limits() {
     directory::Limits limits;
-    limits.rooms_max = 20'000;        // some 50 KB each: 1 GB
-    limits.rooms_a_player_max = 20;   // more tables than anybody plays; keeps one guest from filling the lobby
-    limits.list_rooms_max = 200;      // 60 KB of list, under the outbox
-    limits.subscribers_max = 20'000;  // as many as connections
-    limits.failed_codes_burst = 10;   // a person mistypes a few times
-    limits.failed_code_back = 30s;    // a guesser gets 2,880 tries a day, of 65,536 codes at least
-    limits.rooms_burst = 60;          // three friends behind one address may fill all their tables
-    limits.room_back = 20s;           // 4,320 a day: nobody fills the lobby alone, empty rooms expire faster
-    limits.wider_network_factor = 4;  // neighbours who share a provider; one who rents a whole /48 gets 16 times
-    limits.networks_max = 50'000;     // 200 bytes each, of three widths: 30 MB
-    limits.patch_every = 250ms;       // nobody reads a list faster
+    limits.rooms_max = 20'000;            // some 50 KB each: 1 GB
+    limits.rooms_a_player_max = 20;       // more tables than anybody plays; keeps one guest from filling the lobby
+    limits.list_rooms_max = 200;          // 60 KB of list, under the outbox
+    limits.subscribers_max = 20'000;      // as many as connections
+    limits.failed_codes_burst = 10;       // a person mistypes a few times
+    limits.failed_code_back = 30s;        // a guesser gets 2,880 tries a day, of 4,294,967,296 private codes
+    limits.all_failed_codes_burst = 600;  // a hundred addresses that guess; people mistype a few a minute
+    limits.all_failed_code_back = 1s;     // 86,400 a day: beyond it each address has one wrong code in half a minute
+    limits.rooms_burst = 60;              // three friends behind one address may fill all their tables
+    limits.room_back = 20s;               // 4,320 a day: nobody fills the lobby alone, empty rooms expire faster
+    limits.wider_network_factor = 4;      // neighbours who share a provider; one who rents a whole /48 gets 16 times
+    limits.networks_max = 50'000;         // 200 bytes each, of three widths: 30 MB
+    limits.patch_every = 250ms;           // nobody reads a list faster
     return limits;
 }
 

@@ -70,6 +70,7 @@ std::string record_text(const store::GameJournal& journal, const std::optional<G
         Json body = Json::parse(record.body);
         if (const auto settings = body.find("settings"); settings != body.end()) {
             settings->erase("code");
+            settings->erase("private_code");
             settings->erase("link");
         }
         records.push_back(

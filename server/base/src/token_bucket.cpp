@@ -30,6 +30,11 @@ bool TokenBuckets::has_token(std::string_view name, Moment now) const {
     return known == buckets_.end() || known->second.has_token(allowance_, now);
 }
 
+bool TokenBuckets::is_full(std::string_view name, Moment now) const {
+    const auto known = buckets_.find(name);
+    return known == buckets_.end() || known->second.is_full(now);
+}
+
 template <class Use>
 void TokenBuckets::use(Buckets::iterator bucket, Use with) {
     by_full_at_.erase({bucket->second.full_at(), bucket->first});

@@ -8,7 +8,7 @@ std::size_t code_len_for(std::size_t rooms) {
     return len;
 }
 
-std::optional<std::string> code_from(const Entropy& entropy, std::size_t len, std::size_t attempt) {
+std::optional<std::string> code_from(std::span<const std::uint8_t> entropy, std::size_t len, std::size_t attempt) {
     const std::size_t first = attempt * len;
     if (first + len > 2 * entropy.size()) return std::nullopt;
     std::string code;

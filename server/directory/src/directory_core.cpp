@@ -6,13 +6,18 @@ namespace anteroom::directory {
 
 DirectoryCore::DirectoryCore(Limits limits)
     : limits_(limits),
-      guesses_({limits.failed_codes_burst, limits.failed_code_back}, limits.wider_network_factor, limits.networks_max),
+      wrong_codes_(limits),
       made_({limits.rooms_burst, limits.room_back}, limits.wider_network_factor, limits.networks_max) {}
 
 Effects DirectoryCore::on(Input input, Instant now) {
     Effects out;
     std::visit([&](auto& one) { handle(std::move(one), now, out); }, input);
     return out;
+}
+
+DirectoryCore::Counts DirectoryCore::counts() const {
+    const base::NetworkBuckets& guessers = wrong_codes_.by_network();
+    return {wrong_codes_.count(), guessers.size() + made_.size(), guessers.evicted() + made_.evicted()};
 }
 
 bool DirectoryCore::has_all_rooms(store::PlayerId player) const {
@@ -55,10 +60,10 @@ void DirectoryCore::seat(store::RoomId id, Room& room, std::vector<Seated> playe
 
 void DirectoryCore::handle(input::Opened input, Instant, Effects&) {
     Room& room = rooms_[input.room];
-    room.code = input.code;
+    // One that was made here has its codes already; one that is read back says by its first Changed which is in force.
+    if (!codes_.knows(input.room)) codes_.take(input.room, input.code);
     room.link = input.link;
     room.stands = true;
-    by_code_[input.code] = input.room;
     if (input.link) by_link_[*input.link] = input.room;
 }
 
@@ -66,6 +71,7 @@ void DirectoryCore::handle(input::Changed input, Instant now, Effects& out) {
     const auto room = rooms_.find(input.room);
     if (room == rooms_.end()) return;
     seat(input.room, room->second, std::move(input.seated));
+    codes_.put_in_force(input.room, input.listing.room.code);
     lobby_.put(input.room, std::move(input.listing));
     wish_tick(now, out);
 }
@@ -74,7 +80,7 @@ void DirectoryCore::handle(input::Gone input, Instant now, Effects& out) {
     const auto room = rooms_.find(input.room);
     if (room == rooms_.end()) return;
     seat(input.room, room->second, {});
-    by_code_.erase(room->second.code);
+    codes_.release(input.room);
     if (room->second.link) by_link_.erase(*room->second.link);
     rooms_.erase(room);
     lobby_.remove(input.room);
@@ -94,48 +100,45 @@ void DirectoryCore::handle(input::Create input, Instant now, Effects& out) {
         out.push_back(effect::Refused{input.ticket, Why::too_many_made});
         return;
     }
-    const std::size_t len = code_len_for(rooms_.size() + 1);
-    for (std::size_t attempt = 0;; ++attempt) {
-        auto code = code_from(input.entropy, len, attempt);
-        if (!code) break;
-        if (by_code_.contains(*code)) continue;
-        Room& room = rooms_[input.room];
-        room.code = *code;
-        room.link = input.link;
-        by_code_.emplace(*code, input.room);
-        if (input.link) by_link_.emplace(*input.link, input.room);
-        if (!input.by_house) {
-            room.maker = input.player;
-            tables_[input.player].emplace(input.room, std::nullopt);
-            made_.spend(input.networks, base::moment_of(now));
-        }
-        out.push_back(effect::Reserved{input.ticket, input.room, std::move(*code)});
+    auto code = codes_.free_code(input.entropy, input.is_private ? private_code_len : code_len_for(rooms_.size() + 1));
+    auto private_code = input.is_private ? std::nullopt : codes_.free_code(input.private_entropy, private_code_len);
+    // At most one code in 32 is taken, so this needs several misses in a row: the next try draws anew.
+    if (!code || (!input.is_private && !private_code)) {
+        out.push_back(effect::Refused{input.ticket, Why::server_full});
         return;
     }
-    // At most one code in 32 is taken, so this needs eight misses in a row: the next try draws anew.
-    out.push_back(effect::Refused{input.ticket, Why::server_full});
+    Room& room = rooms_[input.room];
+    room.link = input.link;
+    codes_.take(input.room, *code);
+    if (private_code) codes_.take(input.room, *private_code);
+    if (input.link) by_link_.emplace(*input.link, input.room);
+    if (!input.by_house) {
+        room.maker = input.player;
+        tables_[input.player].emplace(input.room, std::nullopt);
+        made_.spend(input.networks, base::moment_of(now));
+    }
+    out.push_back(effect::Reserved{input.ticket, input.room, *std::move(code), std::move(private_code)});
 }
 
 void DirectoryCore::handle(input::Find input, Instant now, Effects& out) {
-    store::RoomId id{};
+    std::optional<store::RoomId> id;
+    const base::Moment at = base::moment_of(now);
     const auto* code = std::get_if<std::string>(&input.by);
     if (code != nullptr) {
-        if (!guesses_.has_token(input.networks, base::moment_of(now))) {
+        if (!wrong_codes_.bear_another(input.networks, at)) {
             out.push_back(effect::Refused{input.ticket, Why::too_many_guesses});
             return;
         }
-        const auto known = by_code_.find(normal_code(*code));
-        if (known != by_code_.end()) id = known->second;
+        id = codes_.find(*code);
     } else {
         const auto known = by_link_.find(std::get<store::SecretHash>(input.by));
         if (known != by_link_.end()) id = known->second;
     }
-    const auto room = rooms_.find(id);
-    if (room != rooms_.end() && room->second.stands) {
-        out.push_back(effect::Found{input.ticket, id});
+    if (id && rooms_.at(*id).stands) {
+        out.push_back(effect::Found{input.ticket, *id});
         return;
     }
-    if (code != nullptr) guesses_.spend(input.networks, base::moment_of(now));
+    if (code != nullptr) wrong_codes_.add(input.networks, at);
     out.push_back(effect::Refused{input.ticket, Why::no_such_room});
 }
 

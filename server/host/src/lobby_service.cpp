@@ -176,10 +176,13 @@ void LobbyService::create(directory::Ticket ticket, Waiting& waiting) {
     std::copy_n(random.begin(), link.size(), link.begin());
     waiting.link = crypto::base64url(link);
     waiting.link_hash = {crypto::sha256(crypto::bytes_of(waiting.link))};
-    carry_out(
-        core_.on(directory::input::Create{ticket, waiting.request.who.player, waiting.request.networks, *room,
-                                          waiting.link_hash, home_.chance.bytes_32(), waiting.by_house.has_value()},
-                 net::Shard::now()));
+    directory::input::Create wish{ticket, waiting.request.who.player, waiting.request.networks, *room,
+                                  waiting.link_hash};
+    wish.is_private = std::get<wire::Create>(waiting.request.body).visibility == wire::Visibility::private_;
+    wish.entropy = home_.chance.bytes_32();
+    std::copy_n(random.begin() + link.size(), wish.private_entropy.size(), wish.private_entropy.begin());
+    wish.by_house = waiting.by_house.has_value();
+    carry_out(core_.on(std::move(wish), net::Shard::now()));
 }
 
 void LobbyService::changed(room::Summary summary) {
@@ -203,6 +206,13 @@ std::vector<Listing> LobbyService::tables() const {
     for (const directory::Listing* one : core_.listings())
         tables.push_back({one->room, one->viewers, one->frozen, one->paused, one->closing});
     return tables;
+}
+
+void LobbyService::note_limits() const {
+    const directory::DirectoryCore::Counts counts = core_.counts();
+    context_.metrics.limited("wrong_codes", counts.wrong_codes);
+    context_.metrics.limited("lobby_networks", counts.networks);
+    context_.metrics.limited("lobby_networks_evicted", counts.networks_evicted);
 }
 
 void LobbyService::left(room::ConnectionRef connection) {
@@ -251,6 +261,7 @@ void LobbyService::reserved(directory::effect::Reserved reserved) {
     room::Opened opened{std::move(waiting.request.who),
                         std::get<wire::Create>(std::move(waiting.request.body)),
                         std::move(reserved.code),
+                        std::move(reserved.private_code),
                         std::move(waiting.link),
                         waiting.link_hash,
                         std::move(waiting.currency),

@@ -64,6 +64,8 @@ struct Metrics::Board {
     Family<Gauge>& net =
         BuildGauge().Name("anteroom_net").Help("Counts of the listener since the start").Register(registry);
 
+    Family<Gauge>& limits = BuildGauge().Name("anteroom_limits").Help("What limits have counted").Register(registry);
+
     std::vector<Gauge*> state;
     std::vector<Counter*> outcome;
     std::vector<Gauge*> queued;
@@ -113,6 +115,10 @@ void Metrics::queued(std::size_t shard, std::size_t inputs) {
 
 void Metrics::delay(std::size_t shard, std::chrono::duration<double> late) {
     board_->late.at(shard)->Observe(late.count());
+}
+
+void Metrics::limited(std::string_view what, std::uint64_t count) {
+    board_->limits.Add({{"what", std::string(what)}}).Set(static_cast<double>(count));
 }
 
 std::string Metrics::text(const net::Stats& stats) {

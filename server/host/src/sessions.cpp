@@ -3,6 +3,7 @@
 #include <memory>
 #include <utility>
 
+#include "lobby_service.hpp"
 #include "rooms.hpp"
 #include "session_host.hpp"
 
@@ -132,6 +133,7 @@ void Sessions::sweep(net::Instant due) {
     context_.metrics.queued(shard, home_.rooms->queued());
     if (numbers_.is_empty()) numbers_.refill();
     if (shard == 0 && !context_.store_takes) probe();
+    if (shard == 0) context_.services.lobby->note_limits();
     // A session that its tick closes is still here: the connection forgets it later.
     for (const auto& [name, session] : sessions_) session->give(session::input::Tick{});
     const net::Instant next = now + context_.limits.host.sweep_every;

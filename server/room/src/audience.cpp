@@ -107,7 +107,7 @@ void Audience::tell_snapshots(const Journaled& room, Instant now, Effects& effec
 Frame Audience::snapshot(const Journaled& room, const Viewer& viewer, Instant now) const {
     const Table& table = room.table;
     const auto seat = table.seats->of(viewer.told_as());
-    const std::string info = info_text(table, turns_of(table));
+    const std::string info = info_text(table, turns_of(table), invite_for(seat.has_value()));
     const std::string view = table.game ? table.game->table() : std::string();
     Frame frame;
     frame.to = viewer.connection;

@@ -51,7 +51,8 @@ std::vector<std::string> NoticeLog::of_room() const {
 
 std::size_t PastUpdate::bytes() const {
     std::size_t sum = head->size() + notices->size();
-    for (const auto& [player, part] : own) sum += part.notices.size() + part.seat.size();
+    for (const auto& [player, part] : own)
+        sum += part.notices.size() + part.seat.size() + (part.head ? part.head->size() : 0);
     return sum;
 }
 
@@ -66,6 +67,7 @@ Frame PastUpdate::frame(ConnectionRef to, store::PlayerId player, std::optional<
         frame.own = wire::frame_tail({}, re);
         return frame;
     }
+    if (it->second.head) frame.head = it->second.head;
     if (it->second.notices.empty()) frame.middle = notices;
     frame.own = wire::frame_tail(it->second.seat, re);
     frame.own.insert(0, it->second.notices);

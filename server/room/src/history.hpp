@@ -49,6 +49,7 @@ struct PastUpdate {
     struct Own {
         std::string notices;  ///< instead of the shared ones; empty: those
         std::string seat;     ///< the patch; empty: none
+        SharedText head;      ///< instead of the shared one, where the invitation to a private room changes; or null
     };
 
     store::Seq seq;

@@ -13,13 +13,13 @@ namespace {
 
 using Named = std::vector<std::pair<std::string, Members>>;
 
-Members settings_view(const Table& table, bool with_link = true) {
+Members settings_view(const Table& table, Invite invite) {
     const RoomSettings& settings = *table.settings;
     Members view;
     view.text("game", settings.game);
     view.number("rules", settings.rules);
-    view.text("code", settings.code);
-    if (settings.is_private && with_link) view.text("link", settings.link);
+    if (!settings.is_private || invite != Invite::hidden) view.text("code", settings.code_in_force());
+    if (settings.is_private && invite == Invite::whole) view.text("link", settings.link);
     view.text("visibility",
               wire::name_of(settings.is_private ? wire::Visibility::private_ : wire::Visibility::public_));
     std::string options;
@@ -234,8 +234,8 @@ std::vector<TurnView> turns_of(const Table& table) {
     return turns;
 }
 
-std::string info_text(const Table& table, const std::vector<TurnView>& turns, bool with_link) {
-    Members view = settings_view(table, with_link);
+std::string info_text(const Table& table, const std::vector<TurnView>& turns, Invite invite) {
+    Members view = settings_view(table, invite);
     view.raw("seats", members_of(seats_view(table), true).object_text());
     view.raw("turns", turns_patch({}, turns));
     view.raw("fair", fair_patch(Table{}, table));
@@ -244,14 +244,15 @@ std::string info_text(const Table& table, const std::vector<TurnView>& turns, bo
 }
 
 std::string info_patch(const Table& before, const std::vector<TurnView>& told, const Table& after,
-                       const std::vector<TurnView>& turns) {
+                       const std::vector<TurnView>& turns, InviteChange invite) {
     Members patch;
     const bool same_house = before.house == after.house;
     const bool same_progress = before.progress == after.progress && same_house;
     const bool same_seats = before.seats == after.seats && same_house;
     const bool same_size = before.seats->size() == after.seats->size();
-    if (!same_progress || !same_size || before.settings != after.settings)
-        patch = Members::patch(settings_view(before), settings_view(after));
+    const bool same_invite = invite.before == invite.after;
+    if (!same_progress || !same_size || !same_invite || before.settings != after.settings)
+        patch = Members::patch(settings_view(before, invite.before), settings_view(after, invite.after));
     if (!same_seats) patch.object("seats", patch_of(seats_view(before), seats_view(after)));
     if (told != turns) patch.raw("turns", turns_patch(told, turns));
     if (std::string fair = fair_patch(before, after); fair.size() > 2) patch.raw("fair", std::move(fair));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,12 +24,25 @@ std::vector<TurnView> turns_of(const Table& table);
 /// What a seat costs and what there is to win, of a table for money.
 std::string stake_text(const Stake& stake, std::size_t seats);
 
+/// How much somebody is told of what lets others into a private room. Those who sit there may invite; who only watches
+/// was let in and lets nobody in.
+enum class Invite : std::uint8_t { hidden, code, whole };
+inline Invite invite_for(bool sits) {
+    return sits ? Invite::whole : Invite::hidden;
+}
+
 /// The `info` of a snapshot. The seed is in it only when the game is over.
-std::string info_text(const Table& table, const std::vector<TurnView>& turns, bool with_link = true);
+std::string info_text(const Table& table, const std::vector<TurnView>& turns, Invite invite);
+
+/// What the same viewer was told of the invitation before a change, and is told after it.
+struct InviteChange {
+    Invite before = Invite::hidden;
+    Invite after = Invite::hidden;
+};
 
 /// Empty when nothing changed. The turns are compared with what was last told, since a clock that is set forward
 /// after a stall of the store changes without an update.
 std::string info_patch(const Table& before, const std::vector<TurnView>& told, const Table& after,
-                       const std::vector<TurnView>& turns);
+                       const std::vector<TurnView>& turns, InviteChange invite);
 
 }  // namespace anteroom::room

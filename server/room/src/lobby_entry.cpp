@@ -11,7 +11,7 @@ Summary LobbyEntry::of(const Table& table) {
     wire::LobbyRoom& listing = result.listing;
     listing.room = {room_.value};
     listing.game = settings.game;
-    listing.code = settings.code;
+    listing.code = settings.code_in_force();
     listing.visibility = settings.is_private ? wire::Visibility::private_ : wire::Visibility::public_;
     listing.status = listed(table.status());
     listing.owner = table.progress->owner_name;

@@ -71,7 +71,7 @@ store::Seq RoomCore::seq() const {
 std::optional<RoomCore::Invitation> RoomCore::invitation() const {
     if (!stands(*impl_)) return std::nullopt;
     const RoomSettings& settings = *impl_->room.table.settings;
-    return Invitation{settings.code, settings.is_private ? std::optional(settings.link) : std::nullopt};
+    return Invitation{settings.code_in_force(), settings.is_private ? std::optional(settings.link) : std::nullopt};
 }
 
 std::optional<std::string> RoomCore::look(bool with_link) const {
@@ -79,7 +79,7 @@ std::optional<std::string> RoomCore::look(bool with_link) const {
     const Table& table = impl_->room.table;
     Members members;
     members.number("seq", impl_->room.seq.value);
-    members.raw("room", info_text(table, turns_of(table), with_link));
+    members.raw("room", info_text(table, turns_of(table), with_link ? Invite::whole : Invite::code));
     if (table.game) members.raw("table", table.game->table());
     return members.object_text();
 }

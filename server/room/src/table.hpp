@@ -58,10 +58,14 @@ struct RoomSettings {
     std::uint32_t rules = 0;
     std::vector<OptionEntry> options;  ///< complete
     bool is_private = false;
-    std::int64_t clock_s = 0;  ///< 0: none
-    std::string code;
+    std::int64_t clock_s = 0;                 ///< 0: none
+    std::string code;                         ///< short where the room was opened for everybody
+    std::optional<std::string> private_code;  ///< of such a room: by what it is found while it is private
     std::string link;
     std::optional<Stake> stake;  ///< of a table for money
+
+    /// By what the room is found now. One that was stored before there were two keeps the one it has.
+    const std::string& code_in_force() const { return is_private && private_code ? *private_code : code; }
 
     /// In minor units; 0 at a table that is not for money.
     std::int64_t buy_in() const { return stake ? stake->buy_in : 0; }

@@ -43,7 +43,8 @@ inline constexpr auto fields_of<room::RoomSettings> =
     fields(Field{"game", &room::RoomSettings::game}, Field{"rules", &room::RoomSettings::rules},
            Field{"options", &room::RoomSettings::options}, Field{"private", &room::RoomSettings::is_private},
            Field{"clock_s", &room::RoomSettings::clock_s}, Field{"code", &room::RoomSettings::code},
-           Field{"link", &room::RoomSettings::link}, Field{"stake", &room::RoomSettings::stake});
+           Field{"private_code", &room::RoomSettings::private_code}, Field{"link", &room::RoomSettings::link},
+           Field{"stake", &room::RoomSettings::stake});
 
 template <>
 inline constexpr auto fields_of<room::Progress> = fields(Field{"status", &room::Progress::status},

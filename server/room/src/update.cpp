@@ -72,6 +72,12 @@ bool has_own_notice(const Change& change, engine::Seat seat) {
     return found;
 }
 
+/// Whether this change gives or takes the invitation to a private room, or makes another of it, for a player.
+bool changes_invite(const Table& before, const Table& after, store::PlayerId player) {
+    if (!before.settings->is_private && !after.settings->is_private) return false;
+    return before.settings != after.settings || before.sits(player) != after.sits(player);
+}
+
 PastUpdate::Own own_part(const Table& before, const Change& change, store::PlayerId player) {
     PastUpdate::Own own;
     own.seat = seat_patch(before, change.after, player);
@@ -93,15 +99,20 @@ std::string seat_text(const Table& table, engine::Seat seat) {
 
 PastUpdate update_of(store::RoomId room, store::Seq seq, const Table& before, const std::vector<TurnView>& told,
                      const Change& change, const std::vector<TurnView>& turns) {
-    const std::string info = info_patch(before, told, change.after, turns);
     const std::string table = table_patch(before, change.after);
+    const auto head = [&](InviteChange invite) {
+        const std::string info = info_patch(before, told, change.after, turns, invite);
+        return std::make_shared<const std::string>(wire::update_head({{room.value}, {seq.value}, info, table}));
+    };
     PastUpdate update;
     update.seq = seq;
-    update.head = std::make_shared<const std::string>(wire::update_head({{room.value}, {seq.value}, info, table}));
+    update.head = head({});
     update.notices = std::make_shared<const std::string>(wire::notices_part(notices_told(change, {})));
     const auto add = [&](store::PlayerId player) {
         PastUpdate::Own own = own_part(before, change, player);
-        if (!own.notices.empty() || !own.seat.empty()) update.own.emplace(player, std::move(own));
+        if (changes_invite(before, change.after, player))
+            own.head = head({invite_for(before.sits(player)), invite_for(change.after.sits(player))});
+        if (!own.notices.empty() || !own.seat.empty() || own.head) update.own.emplace(player, std::move(own));
     };
     for (const SeatState& seat : change.after.seats->list)
         if (seat.has_player()) add(*seat.player);

@@ -63,7 +63,7 @@ export const en = {
         playNowHint: 'Play now opens a table with bots in all other seats and no turn clock.',
         players: (least: number, most: number) => `${least} to ${most} players`,
         codeLabel: 'Join with a code',
-        codeHint: 'Four letters that a friend reads to you',
+        codeHint: 'The letters that a friend reads to you: four, or eight for a private table',
         join: 'Join',
         setUp: 'Set up',
         createGame: (game: string) => `Set up a table: ${game}`,

@@ -143,7 +143,7 @@ function JoinByCode() {
                     id="join-code"
                     class="code-input"
                     value={code}
-                    maxLength={12}
+                    maxLength={24}
                     autocomplete="off"
                     autocapitalize="characters"
                     spellcheck={false}

@@ -120,8 +120,8 @@ function TakenSeat({ room, seat, who, state, owner }: SeatRowProps) {
 
 function Invite({ room }: { room: Room }) {
     const client = useClient();
-    const { code, link } = room.info;
-    const path = link ? linkPath(link) : code ? roomPath(code) : location.pathname;
+    const { code = '', link } = room.info;
+    const path = link ? linkPath(link) : roomPath(code);
     const address = `${location.origin}${path}`;
     const copy = async () => {
         try {
@@ -134,14 +134,12 @@ function Invite({ room }: { room: Room }) {
     return (
         <section class="panel invite" aria-labelledby="invite">
             <h2 id="invite">{t.room.invite}</h2>
-            {code && (
-                <p class="code-line">
-                    <span class="hint">{t.room.code}</span>
-                    <span class="code" aria-label={t.room.codeSpelled(code)} role="img">
-                        {code}
-                    </span>
-                </p>
-            )}
+            <p class="code-line">
+                <span class="hint">{t.room.code}</span>
+                <span class="code" aria-label={t.room.codeSpelled(code)} role="img">
+                    {code}
+                </span>
+            </p>
             <div class="row">
                 <input
                     class="address"
@@ -307,7 +305,7 @@ export function Waiting({ room, state }: { room: Room; state: State }) {
             </section>
             {info.stake && <StakePanel stake={info.stake} state={state} />}
             {editing && game && owner && <Settings room={room} game={game} done={() => edit(false)} />}
-            <Invite room={room} />
+            {room.info.code && <Invite room={room} />}
         </div>
     );
 }

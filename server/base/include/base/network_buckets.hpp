@@ -21,6 +21,8 @@ class NetworkBuckets {
     NetworkBuckets(const Allowance& allowance, std::uint32_t factor, std::size_t names_max);
 
     bool has_token(const Networks& networks, Moment now) const;
+    /// The client's own network, the narrowest, has all its tokens.
+    bool is_full(const Networks& networks, Moment now) const { return widths_.front().is_full(networks.front(), now); }
     void spend(const Networks& networks, Moment now);
     bool take(const Networks& networks, Moment now);
     void give_back(const Networks& networks);

@@ -61,6 +61,8 @@ class TokenBuckets {
     TokenBuckets& operator=(TokenBuckets&&) = default;
 
     bool has_token(std::string_view name, Moment now) const;
+    /// It has all its tokens.
+    bool is_full(std::string_view name, Moment now) const;
     void spend(std::string_view name, Moment now);
     bool take(std::string_view name, Moment now);
     void give_back(std::string_view name);

@@ -12,9 +12,11 @@
 #include <vector>
 
 #include "base/network_buckets.hpp"
+#include "directory/code_book.hpp"
 #include "directory/codes.hpp"
 #include "directory/limits.hpp"
 #include "directory/lobby.hpp"
+#include "directory/wrong_codes.hpp"
 #include "store/port/ids.hpp"
 
 namespace anteroom::directory {
@@ -56,7 +58,7 @@ struct Changed {
     Listing listing;
     std::vector<Seated> seated;
 };
-/// A room closed, or was never made after all: its code is free again.
+/// A room closed, or was never made after all: its codes are free again.
 struct Gone {
     store::RoomId room;
 };
@@ -66,8 +68,10 @@ struct Create {
     base::Networks networks;
     store::RoomId room;                     ///< a new number from the store
     std::optional<store::SecretHash> link;  ///< of a private room
+    bool is_private = false;
     Entropy entropy{};
-    bool by_house = false;  ///< for others: it counts neither for the player nor for the network
+    ShortEntropy private_entropy{};  ///< for the code that a public room will have when it becomes private
+    bool by_house = false;           ///< for others: it counts neither for the player nor for the network
 };
 /// By code or link: any open room. (Whoever knows the number asks the room itself.) Wrong codes are counted; a link has
 /// 128 bits, which nobody guesses, so it is never refused for what others from there have tried.
@@ -98,11 +102,12 @@ using Input = std::variant<input::Opened, input::Changed, input::Gone, input::Cr
 
 namespace effect {
 
-/// The code is taken for this room until it is Gone.
+/// The codes are taken for this room until it is Gone.
 struct Reserved {
     Ticket ticket;
     store::RoomId room;
     std::string code;
+    std::optional<std::string> private_code;  ///< of a public room
 };
 struct Found {
     Ticket ticket;
@@ -144,13 +149,20 @@ class DirectoryCore {
     /// The room has decided; what came of it was Changed before.
     void unclaim(store::PlayerId player, store::RoomId room);
 
+    /// Since the start, but for `networks`, which is current.
+    struct Counts {
+        std::uint64_t wrong_codes = 0;
+        std::uint64_t networks = 0;          ///< that are counted for wrong codes and new rooms
+        std::uint64_t networks_evicted = 0;  ///< forgotten before their time, for lack of space
+    };
+    Counts counts() const;
+
     std::size_t rooms() const { return rooms_.size(); }
     /// Every room that stands, newest first.
     std::vector<const Listing*> listings() const { return lobby_.all(); }
 
   private:
     struct Room {
-        std::string code;
         std::optional<store::SecretHash> link;
         std::optional<store::PlayerId> maker;  ///< until its first commit is durable
         bool stands = false;
@@ -175,11 +187,11 @@ class DirectoryCore {
 
     Limits limits_;
     std::unordered_map<store::RoomId, Room> rooms_;
-    std::unordered_map<std::string, store::RoomId> by_code_;
+    CodeBook codes_;
     std::map<store::SecretHash, store::RoomId> by_link_;
     /// Rooms where a player sits, and those being made or claimed (no seat yet).
     std::unordered_map<store::PlayerId, std::map<store::RoomId, std::optional<Seated>>> tables_;
-    base::NetworkBuckets guesses_;
+    WrongCodes wrong_codes_;
     base::NetworkBuckets made_;
     Lobby lobby_;
     bool tick_wished_ = false;

@@ -14,6 +14,8 @@ struct Limits {
     std::size_t subscribers_max = 20'000;
     std::uint32_t failed_codes_burst = 10;  ///< an address may guess wrong so often at once
     std::chrono::milliseconds failed_code_back{std::chrono::seconds(30)};  ///< and gets one more try after this
+    std::uint32_t all_failed_codes_burst = 600;  ///< the whole server bears so many at once before it grows strict
+    std::chrono::milliseconds all_failed_code_back{std::chrono::seconds(1)};  ///< and one more after this
     std::uint32_t rooms_burst = 60;                                 ///< an address may make so many rooms at once
     std::chrono::milliseconds room_back{std::chrono::seconds(20)};  ///< and one more after this
     std::uint32_t wider_network_factor = 4;  ///< a /56 or /24 has so many times that of an address, a /48 or /16 again

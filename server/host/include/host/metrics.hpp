@@ -31,6 +31,8 @@ class Metrics {
     void queued(std::size_t shard, std::size_t inputs);  ///< that wait in mailboxes
     void delay(std::size_t shard, std::chrono::duration<double> late);
 
+    void limited(std::string_view what, std::uint64_t count);  ///< what limits have counted
+
     std::string text(const net::Stats& stats);
 
   private:

@@ -52,9 +52,10 @@ struct ByHouse {
 struct Opened {
     Sender sender;
     wire::Create create;
-    std::string code;             ///< read aloud; unique among open rooms
-    std::string link;             ///< 128 bits as text; shown while the room is private
-    store::SecretHash link_hash;  ///< of that link
+    std::string code;                         ///< read aloud; unique among open rooms
+    std::optional<std::string> private_code;  ///< likewise, should a room that opens for everybody become private
+    std::string link;                         ///< 128 bits as text; shown while the room is private
+    store::SecretHash link_hash;              ///< of that link
     /// That of the stake, where the books know it.
     std::optional<ledger::Currency> currency{};
     std::optional<ByHouse> by_house{};  ///< then nobody hears an answer over a connection

@@ -45,6 +45,7 @@ RoomSettings settings_of(const Opened& opened, const GameType& type, const engin
     settings.is_private = create.visibility == wire::Visibility::private_;
     settings.clock_s = create.clock.value;
     settings.code = opened.code;
+    settings.private_code = opened.private_code;
     settings.link = opened.link;
     if (create.stake) settings.stake = stake_of(*create.stake, *opened.currency);
     price_chips(settings, type, create.seats);

@@ -731,7 +731,7 @@ export interface DataActed {
 export interface RoomInfo {
     game: string;
     rules: number;
-    code: string;
+    code?: string;
     link?: string;
     visibility: Visibility;
     owner?: number;

@@ -1,0 +1,204 @@
+"""What every attack shares: a server of its own, and many clients at many addresses of this machine.
+
+An attack is an executable file in this folder. It starts a server with all its limits, attacks it from addresses
+127.x.y.z for a bounded time, prints what it saw, and fails when the attack was not held. ANTEROOM_BIN names another server,
+such as one from before a fault was mended.
+"""
+
+import contextlib
+import json
+import os
+import pathlib
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+HANDSHAKE = ("GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+             "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
+             "Sec-WebSocket-Protocol: anteroom.v1\r\n{more}\r\n")
+
+
+def address(number, wide=True):
+    """The number-th of many addresses: in networks that lie apart, or side by side in one."""
+    if wide:
+        return f"127.{1 + number % 254}.{number // 254 % 250}.{1 + number // 63_500}"
+    return f"127.200.{number // 250 % 250}.{1 + number % 250}"
+
+
+def binary():
+    built = [ROOT / "build" / preset / "bin" / "anteroom" for preset in ("release", "dev")]
+    asked = os.environ.get("ANTEROOM_BIN")
+    found = [pathlib.Path(asked)] if asked else sorted((b for b in built if b.exists()), key=lambda b: -b.stat().st_mtime)
+    if not found:
+        sys.exit("no anteroom binary: build the server first, or name it in ANTEROOM_BIN")
+    return found[0]
+
+
+class Server:
+    """A server with its limits, on a data folder of its own; ends with the block."""
+
+    def __init__(self, *options):
+        self.folder = tempfile.TemporaryDirectory(prefix="anteroom-attack-")
+        self.process = subprocess.Popen([binary(), "serve", "--port", "0", "--data", self.folder.name, *options],
+                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=ROOT)
+        self.port = int(self.process.stdout.readline().rpartition(":")[2].strip("/\n"))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+        self.folder.cleanup()
+
+    def memory_mb(self):
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.split("VmRSS:")[1].split()[0]) // 1024
+
+    def processor_s(self):
+        times = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
+
+    def metric(self, line):
+        """The number behind this name and its labels, or 0."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=10) as line_in:
+            line_in.sendall(b"GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            text = b"".join(iter(lambda: line_in.recv(65536), b"")).decode()
+        return sum(float(each.rpartition(" ")[2]) for each in text.splitlines() if each.startswith(line + " "))
+
+
+class Client:
+    """One connection from one address. What is sent is not waited for; `answers` reads as many as are wanted."""
+
+    def __init__(self, server, source="127.0.0.1", forwarded=None, timeout=30):
+        self.socket = socket.socket()
+        self.socket.settimeout(timeout)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.socket.bind((source, 0))
+        self.socket.connect(("127.0.0.1", server.port))
+        self.socket.sendall(HANDSHAKE.format(more=f"X-Forwarded-For: {forwarded}\r\n" if forwarded else "").encode())
+        self.bytes = b""
+        self.requests = 0
+        self.upgraded = False
+
+    def close(self):
+        # Reset at once: thousands of these would otherwise wait for their ports.
+        with contextlib.suppress(OSError):
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.socket.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def is_in(self):
+        """Whether the upgrade was granted."""
+        while not self.upgraded and b"\r\n\r\n" not in self.bytes:
+            more = self.socket.recv(65536)
+            if not more:
+                return False
+            self.bytes += more
+        if not self.upgraded:
+            head, self.bytes = self.bytes.split(b"\r\n\r\n", 1)
+            self.upgraded = b" 101 " in head.split(b"\r\n")[0]
+        return self.upgraded
+
+    def send(self, *requests):
+        frames = b""
+        for request in requests:
+            self.requests += 1
+            text = json.dumps({"id": self.requests, **request}).encode()
+            size = bytes([0x80 | len(text)]) if len(text) < 126 else b"\xfe" + struct.pack(">H", len(text))
+            frames += b"\x81" + size + b"\0\0\0\0" + text  # masked with zeros
+        self.socket.sendall(frames)
+
+    def frames(self):
+        """The texts that have come, one by one; ends when the connection does."""
+        while True:
+            size, at = 0, 2
+            if len(self.bytes) >= 2:
+                size = self.bytes[1] & 127
+                if size >= 126:
+                    wide = 2 if size == 126 else 8
+                    at += wide
+                    size = int.from_bytes(self.bytes[2:at], "big") if len(self.bytes) >= at else 1 << 62
+            if len(self.bytes) >= 2 and len(self.bytes) >= at + size:
+                kind, text, self.bytes = self.bytes[0] & 15, self.bytes[at:at + size], self.bytes[at + size:]
+                if kind == 8:
+                    return
+                if kind == 1:
+                    yield text
+                continue
+            more = self.socket.recv(65536)
+            if not more:
+                return
+            self.bytes += more
+
+    def answers(self, count):
+        """The next answers to requests, in the order in which they come."""
+        found = []
+        for text in self.frames():
+            if b'"re":' in text:
+                found.append(json.loads(text))
+            if len(found) == count:
+                break
+        return found
+
+    def ask(self, **request):
+        self.send(request)
+        for answer in iter(lambda: self.answers(1), []):
+            if answer[0].get("re") == self.requests:
+                return answer[0]
+        return {"code": "gone"}
+
+    def hello(self, name="Guest", **more):
+        return self.ask(type="hello", protocol=1, client="a" * 16 + name, **({} if "token" in more or "account" in more else {"name": name}), **more)
+
+
+def person(server, name, source="127.0.0.1", **more):
+    """Somebody who has said hello."""
+    client = Client(server, source, **more)
+    if not client.is_in() or client.hello(name).get("type") != "ok":
+        raise SystemExit(f"{name} does not get in from {source}")
+    return client
+
+
+def timed(do):
+    """What came of it, and after how many milliseconds."""
+    began = time.monotonic()
+    result = do()
+    return result, (time.monotonic() - began) * 1000
+
+
+def newcomer(server, source):
+    """How long somebody from a fresh address waits for the answer to hello, connecting included."""
+    def come():
+        with person(server, "Newcomer", source):
+            pass
+    return timed(come)[1]
+
+
+class Report:
+    """Figures and faults; `end` says which and sets the status."""
+
+    def __init__(self):
+        self.faults = []
+
+    def say(self, text):
+        print(text, flush=True)
+
+    def want(self, held, what):
+        self.say(("held: " if held else "NOT HELD: ") + what)
+        if not held:
+            self.faults.append(what)
+
+    def end(self):
+        self.say("held" if not self.faults else "not held: " + "; ".join(self.faults))
+        sys.exit(1 if self.faults else 0)
