@@ -31,6 +31,8 @@ net::Limits net_limits() {
 directory::Limits directory_limits() {
     directory::Limits limits;
     limits.rooms_max = 20'000;            // some 50 KB each: 1 GB
+    limits.rooms_going_max = 500;         // a second of closing; each is one record
+    limits.rooms_a_network_max = 4'000;   // a fifth: no provider's customers take all
     limits.rooms_a_player_max = 20;       // more tables than anybody plays; keeps one guest from filling the lobby
     limits.list_rooms_max = 200;          // 60 KB of list, under the outbox
     limits.subscribers_max = 20'000;      // as many as connections
@@ -157,6 +159,8 @@ Limits dev_limits() {
     limits.host.session.requests_per_s = 0;
     limits.host.session.malformed_max = 1'000'000'000;
     limits.host.directory.rooms_a_player_max = limits.host.directory.rooms_max;
+    limits.host.directory.rooms_a_network_max = limits.host.directory.rooms_max;
+    limits.host.directory.all_failed_codes_burst = 1'000'000'000;
     limits.host.directory.failed_codes_burst = 1'000'000;
     limits.host.directory.rooms_burst = 1'000'000'000;
     limits.host.directory.room_back = std::chrono::milliseconds(0);

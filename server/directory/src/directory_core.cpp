@@ -17,7 +17,17 @@ Effects DirectoryCore::on(Input input, Instant now) {
 
 DirectoryCore::Counts DirectoryCore::counts() const {
     const base::NetworkBuckets& guessers = wrong_codes_.by_network();
-    return {wrong_codes_.count(), guessers.size() + made_.size(), guessers.evicted() + made_.evicted()};
+    return {wrong_codes_.count(), guessers.size() + made_.size(), guessers.evicted() + made_.evicted(),
+            by_network_.expelled()};
+}
+
+/// The other room goes while this one is made, so that for a moment there may be a few more than the limit.
+bool DirectoryCore::make_space(const base::Networks& from, Effects& out) {
+    if (rooms_.size() < limits_.rooms_max + by_network_.going()) return true;
+    if (by_network_.going() >= limits_.rooms_going_max) return false;
+    const auto room = by_network_.make_way(from);
+    if (room) out.push_back(effect::GiveWay{*room});
+    return room.has_value();
 }
 
 bool DirectoryCore::has_all_rooms(store::PlayerId player) const {
@@ -72,6 +82,7 @@ void DirectoryCore::handle(input::Changed input, Instant now, Effects& out) {
     if (room == rooms_.end()) return;
     seat(input.room, room->second, std::move(input.seated));
     codes_.put_in_force(input.room, input.listing.room.code);
+    by_network_.set_expendable(input.room, input.listing.expendable);
     lobby_.put(input.room, std::move(input.listing));
     wish_tick(now, out);
 }
@@ -81,6 +92,7 @@ void DirectoryCore::handle(input::Gone input, Instant now, Effects& out) {
     if (room == rooms_.end()) return;
     seat(input.room, room->second, {});
     codes_.release(input.room);
+    by_network_.remove(input.room);
     if (room->second.link) by_link_.erase(*room->second.link);
     rooms_.erase(room);
     lobby_.remove(input.room);
@@ -88,16 +100,18 @@ void DirectoryCore::handle(input::Gone input, Instant now, Effects& out) {
 }
 
 void DirectoryCore::handle(input::Create input, Instant now, Effects& out) {
-    if (rooms_.size() >= limits_.rooms_max) {
-        out.push_back(effect::Refused{input.ticket, Why::server_full});
-        return;
-    }
     if (!input.by_house && has_all_rooms(input.player)) {
         out.push_back(effect::Refused{input.ticket, Why::too_many_rooms});
         return;
     }
-    if (!input.by_house && !made_.has_token(input.networks, base::moment_of(now))) {
+    const bool has_enough = !made_.has_token(input.networks, base::moment_of(now)) ||
+                            by_network_.made_from(input.networks) >= limits_.rooms_a_network_max;
+    if (!input.by_house && has_enough) {
         out.push_back(effect::Refused{input.ticket, Why::too_many_made});
+        return;
+    }
+    if (!make_space(input.networks, out)) {
+        out.push_back(effect::Refused{input.ticket, Why::server_full});
         return;
     }
     auto code = codes_.free_code(input.entropy, input.is_private ? private_code_len : code_len_for(rooms_.size() + 1));
@@ -116,6 +130,7 @@ void DirectoryCore::handle(input::Create input, Instant now, Effects& out) {
         room.maker = input.player;
         tables_[input.player].emplace(input.room, std::nullopt);
         made_.spend(input.networks, base::moment_of(now));
+        by_network_.add(input.room, input.networks);
     }
     out.push_back(effect::Reserved{input.ticket, input.room, *std::move(code), std::move(private_code)});
 }

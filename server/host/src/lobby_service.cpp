@@ -197,7 +197,8 @@ void LobbyService::changed(room::Summary summary) {
                                summary.viewers,
                                summary.frozen,
                                summary.paused,
-                               summary.closing};
+                               summary.closing,
+                               summary.expendable};
     carry_out(core_.on(directory::input::Changed{room, std::move(listing), std::move(seated)}, net::Shard::now()));
 }
 
@@ -213,6 +214,7 @@ void LobbyService::note_limits() const {
     context_.metrics.limited("wrong_codes", counts.wrong_codes);
     context_.metrics.limited("lobby_networks", counts.networks);
     context_.metrics.limited("lobby_networks_evicted", counts.networks_evicted);
+    context_.metrics.limited("rooms_expelled", counts.rooms_expelled);
 }
 
 void LobbyService::left(room::ConnectionRef connection) {
@@ -244,8 +246,9 @@ void LobbyService::carry_out(directory::Effects effects) {
         std::visit(engine::overloaded{
                        [&](directory::effect::Reserved& one) { reserved(std::move(one)); },
                        [&](directory::effect::Found& one) { found(one); },
+                       [&](directory::effect::GiveWay& one) { context_.to_room(one.room, room::GiveWay{}); },
                        [&](directory::effect::Listed& one) { listed(one); },
-                       [&](directory::effect::Refused& one) { refused(one); },
+                       [&](directory::effect::Refused& one) { refuse(one.ticket, code_of(one.why)); },
                        [&](directory::effect::Patch& one) { patch(one); },
                        [&](directory::effect::WakeAt& one) {
                            tick_.set(one.at,
@@ -292,10 +295,6 @@ void LobbyService::listed(const directory::effect::Listed& listed) {
     const std::string data = wire::lobby_data(listed.rooms, is_lobby ? board_.offers().shown() : std::string());
     context_.send(request.who.connection, net::text(wire::ok({request.who.request.value}, data)),
                   wire::RequestId{request.who.request.value});
-}
-
-void LobbyService::refused(const directory::effect::Refused& refused) {
-    refuse(refused.ticket, code_of(refused.why));
 }
 
 void LobbyService::refuse(directory::Ticket ticket, wire::ErrorCode code) {

@@ -77,7 +77,6 @@ class LobbyService {
     void reserved(directory::effect::Reserved reserved);
     void found(const directory::effect::Found& found);
     void listed(const directory::effect::Listed& listed);
-    void refused(const directory::effect::Refused& refused);
     void patch(const directory::effect::Patch& patch);
     Waiting take(directory::Ticket ticket);
     void refuse(directory::Ticket ticket, wire::ErrorCode code);

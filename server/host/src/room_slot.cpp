@@ -173,6 +173,7 @@ std::optional<RoomSlot::ReplyTo> RoomSlot::reply_to(const room::Input& input) {
                           [](const room::Closures&) -> Reply { return std::nullopt; },
                           [](const room::ConnectionLost&) -> Reply { return std::nullopt; },
                           [](const room::Woken&) -> Reply { return std::nullopt; },
+                          [](const room::GiveWay&) -> Reply { return std::nullopt; },
                           [](const room::Stored&) -> Reply { return std::nullopt; },
                           [](const room::Rebuilt&) -> Reply { return std::nullopt; },
                           [](const room::Drain&) -> Reply { return std::nullopt; },

@@ -35,6 +35,20 @@ std::optional<ErrorCode> not_taken(const Phase& phase, const Table& table, bool 
                       phase);
 }
 
+/// Nobody is here and nobody ever played. The house's tables and those for money are not what strangers fill a server
+/// with.
+bool is_expendable(const Phase& phase, const Table& table, const Viewers& viewers) {
+    const bool was_played = table.progress->game_no > 1 || table.status() != Status::open;
+    const bool is_plain = !table.house->runs && !table.settings->stake;
+    return std::holds_alternative<phase::Open>(phase) && viewers.is_empty() && !was_played && is_plain;
+}
+
+/// The store is asked to close the room.
+Phase begin_closing(store::RoomId id, const Journaled& room, Instant now, Effects& effects) {
+    effects.push_back(Commit{closing_of(id, room, now)});
+    return phase::Closing{};
+}
+
 Audience::Flags flags_of(const Phase& phase, const RoomClosures& closures) {
     return {is_frozen(phase), closures.is_shut()};
 }
@@ -100,6 +114,10 @@ Effects RoomCore::Impl::on(Input input, Instant now) {
     const bool was_rebuilding = std::holds_alternative<phase::Rebuilding>(phase);
     std::visit(engine::overloaded{
                    [this](ConnectionLost& one) { audience.drop(one.connection, turn.effects); },
+                   [this](GiveWay&) {
+                       if (is_expendable(phase, room.table, audience.viewers()))
+                           phase = begin_closing(lent.id, room, turn.now, turn.effects);
+                   },
                    [this](Drain&) { closures.drain(); },
                    [this](Shutdown&) { audience.close(room.seq, wire::CloseReason::shutdown, turn.effects); },
                    [this](auto& one) { handle(std::move(one)); },
@@ -226,10 +244,7 @@ void RoomCore::Impl::handle(Woken) {
                    [&](due::LateNonces) { propose(nonces_are_late(room.table, context()), {}); },
                    [&](due::ClockOut one) { propose(clock_ran_out(room.table, one.seat, context()), {}); },
                    [&](due::BotMove one) { propose(bot_plays(room.table, one.seat, context()), {}); },
-                   [&](due::End) {
-                       turn.effects.push_back(Commit{closing_of(lent.id, room, turn.now)});
-                       phase = phase::Closing{};
-                   },
+                   [&](due::End) { phase = begin_closing(lent.id, room, turn.now, turn.effects); },
                },
                *what);
 }
@@ -266,6 +281,7 @@ void RoomCore::Impl::settle() {
         summary.listing.spectators = audience.viewers().spectators(room.table);
         summary.viewers = audience.viewers().size();
         summary.frozen = is_frozen(phase);
+        summary.expendable = is_expendable(phase, room.table, audience.viewers());
         if (lobby.is_news(summary)) turn.effects.push_back(std::move(summary));
     }
     if (!tells && !is_frozen(phase)) return;

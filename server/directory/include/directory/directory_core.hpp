@@ -16,6 +16,7 @@
 #include "directory/codes.hpp"
 #include "directory/limits.hpp"
 #include "directory/lobby.hpp"
+#include "directory/rooms_by_network.hpp"
 #include "directory/wrong_codes.hpp"
 #include "store/port/ids.hpp"
 
@@ -109,6 +110,10 @@ struct Reserved {
     std::string code;
     std::optional<std::string> private_code;  ///< of a public room
 };
+/// There is no space for another room: this one is to close, if it still may.
+struct GiveWay {
+    store::RoomId room;
+};
 struct Found {
     Ticket ticket;
     store::RoomId room;
@@ -130,8 +135,8 @@ struct WakeAt {
 
 }  // namespace effect
 
-using Effect =
-    std::variant<effect::Reserved, effect::Found, effect::Listed, effect::Refused, effect::Patch, effect::WakeAt>;
+using Effect = std::variant<effect::Reserved, effect::GiveWay, effect::Found, effect::Listed, effect::Refused,
+                            effect::Patch, effect::WakeAt>;
 using Effects = std::vector<Effect>;
 
 /// Which rooms are open, by which code or link they are found, who sits where and what the lobby shows. One for the
@@ -154,6 +159,7 @@ class DirectoryCore {
         std::uint64_t wrong_codes = 0;
         std::uint64_t networks = 0;          ///< that are counted for wrong codes and new rooms
         std::uint64_t networks_evicted = 0;  ///< forgotten before their time, for lack of space
+        std::uint64_t rooms_expelled = 0;    ///< empty ones that were to make space for others
     };
     Counts counts() const;
 
@@ -179,6 +185,8 @@ class DirectoryCore {
     void handle(input::Left input, Instant now, Effects& out);
     void handle(input::Tick input, Instant now, Effects& out);
 
+    /// Asks another room to go where there is no space left; false: none may.
+    bool make_space(const base::Networks& from, Effects& out);
     bool has_all_rooms(store::PlayerId player) const;
     void leave(store::PlayerId player, store::RoomId room);
     void seat(store::RoomId id, Room& room, std::vector<Seated> players);
@@ -193,6 +201,7 @@ class DirectoryCore {
     std::unordered_map<store::PlayerId, std::map<store::RoomId, std::optional<Seated>>> tables_;
     WrongCodes wrong_codes_;
     base::NetworkBuckets made_;
+    RoomsByNetwork by_network_;
     Lobby lobby_;
     bool tick_wished_ = false;
 };

@@ -9,7 +9,9 @@ namespace anteroom::directory {
 /// The app sets every value, with a reason.
 struct Limits {
     std::size_t rooms_max = 20'000;
-    std::size_t rooms_a_player_max = 20;  ///< open rooms in which a player holds a seat, with those being made
+    std::size_t rooms_going_max = 500;        ///< that were asked to make space and are not gone, on top of rooms_max
+    std::size_t rooms_a_network_max = 4'000;  ///< that stand and were made from one /48 or /16
+    std::size_t rooms_a_player_max = 20;      ///< open rooms in which a player holds a seat, with those being made
     std::size_t list_rooms_max = 200;
     std::size_t subscribers_max = 20'000;
     std::uint32_t failed_codes_burst = 10;  ///< an address may guess wrong so often at once

@@ -38,6 +38,7 @@ struct Listing {
     bool frozen = false;
     bool paused = false;
     bool closing = false;
+    bool expendable = false;  ///< it may be closed to make space for another
     friend bool operator==(const Listing&, const Listing&) = default;
 };
 

@@ -71,7 +71,8 @@ struct Summary {
     std::uint32_t viewers = 0;
     bool frozen = false;
     bool paused = false;
-    bool closing = false;  ///< once no game runs
+    bool closing = false;     ///< once no game runs
+    bool expendable = false;  ///< nobody is here and nobody ever played; it may be closed to make space for another
 
     friend bool operator==(const Summary&, const Summary&) = default;
 };

@@ -89,6 +89,9 @@ struct ConnectionLost {
 /// The instant named by the newest WakeAt has come. Early or late ones do no harm.
 struct Woken {};
 
+/// The server has no space for another room. This one closes if it may: see Summary.
+struct GiveWay {};
+
 /// The answer to the one Commit that is under way.
 struct Stored {
     store::Outcome outcome;
@@ -105,7 +108,7 @@ struct Drain {};
 /// Viewers are told that the server stops; the last input of a room.
 struct Shutdown {};
 
-using Input =
-    std::variant<Opened, Requested, HouseOrder, Closures, ConnectionLost, Woken, Stored, Rebuilt, Drain, Shutdown>;
+using Input = std::variant<Opened, Requested, HouseOrder, Closures, ConnectionLost, Woken, GiveWay, Stored, Rebuilt,
+                           Drain, Shutdown>;
 
 }  // namespace anteroom::room
