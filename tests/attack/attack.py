@@ -1,8 +1,8 @@
 """What every attack shares: a server of its own, and many clients at many addresses of this machine.
 
 An attack is an executable file in this folder. It starts a server with all its limits, attacks it from addresses
-127.x.y.z for a bounded time, prints what it saw, and fails when the attack was not held. ANTEROOM_BIN names another server,
-such as one from before a fault was mended.
+127.x.y.z for a bounded time, prints what it saw, and fails when the attack was not held. ANTEROOM_BIN names another
+server, such as one from before a fault was mended.
 """
 
 import contextlib
@@ -32,10 +32,10 @@ def address(number, wide=True):
 def binary():
     built = [ROOT / "build" / preset / "bin" / "anteroom" for preset in ("release", "dev")]
     asked = os.environ.get("ANTEROOM_BIN")
-    found = [pathlib.Path(asked)] if asked else sorted((b for b in built if b.exists()), key=lambda b: -b.stat().st_mtime)
+    found = [pathlib.Path(asked)] if asked else [each for each in built if each.exists()]
     if not found:
         sys.exit("no anteroom binary: build the server first, or name it in ANTEROOM_BIN")
-    return found[0]
+    return max(found, key=lambda each: each.stat().st_mtime)
 
 
 class Server:
@@ -159,7 +159,9 @@ class Client:
         return {"code": "gone"}
 
     def hello(self, name="Guest", **more):
-        return self.ask(type="hello", protocol=1, client="a" * 16 + name, **({} if "token" in more or "account" in more else {"name": name}), **more)
+        if not more:
+            more = {"name": name}
+        return self.ask(type="hello", protocol=1, client="a" * 16 + name, **more)
 
 
 def person(server, name, source="127.0.0.1", **more):

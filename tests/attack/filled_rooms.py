@@ -6,13 +6,14 @@ import time
 
 import attack
 
-CREATE = {"type": "create", "game": "spoil", "options": {}, "seats": 3, "visibility": "public", "clock_s": 0, "bots": []}
+CREATE = {"type": "create", "game": "spoil", "options": {}, "seats": 3, "visibility": "public", "clock_s": 0,
+          "bots": []}
 AT_ONCE = 20
 A_PLAYER = 20  # rooms that one player may sit in
 
 
 def make(server, source_of, count, until):
-    """Each address makes 60 rooms, by three guests over connections of their own. How many stand, and what was refused."""
+    """Each address makes 60 rooms, by three guests with a connection each. What came of it, by answer."""
     seen = {}
     number = 0
     while number < count and time.monotonic() < until:
@@ -40,13 +41,14 @@ def main():
     asked = parser.parse_args()
     report = attack.Report()
     with attack.Server() as server:
-        # A table of friends that waits for one of them, and one whose people are all away for a moment.
+        # A table of friends that waits for one of them.
         owner = attack.person(server, "Owner", "127.255.1.1")
         waiting = owner.ask(**{**CREATE, "visibility": "private"})["data"]
         before, memory = attack.newcomer(server, "127.255.1.2"), server.memory_mb()
         began, busy = time.monotonic(), server.processor_s()
         came, seen = make(server, attack.address, asked.addresses, began + asked.seconds)
-        report.say(f"{came} addresses in {time.monotonic() - began:.1f} s, {server.processor_s() - busy:.1f} s of processor: "
+        report.say(f"{came} addresses in {time.monotonic() - began:.1f} s, "
+                   f"{server.processor_s() - busy:.1f} s of processor: "
                    + ", ".join(f"{count} {word}" for word, count in sorted(seen.items())))
         rooms = server.metric('anteroom_rooms{state="open"}')
         after = attack.newcomer(server, "127.255.2.2")

@@ -34,7 +34,8 @@ Accounts::Accounts(HostContext& context)
       registrations_({context.limits.host.registrations_burst, context.limits.host.registration_back},
                      context.limits.host.wider_network_factor, context.limits.host.login_names_max),
       nobodys_hash_(hash_for_nobody(context.limits.host)),
-      worker_(context.limits.host.passwords_waiting_max) {}
+      waiting_(context.limits.host.passwords_waiting_max),
+      worker_(1) {}
 
 // Ways to and from here
 
@@ -60,13 +61,30 @@ void Accounts::answer(const From& from, wire::RequestId request, std::optional<w
     give(from.connection, session::input::AccountDone{request, refused});
 }
 
-void Accounts::check(std::string hash, wire::Password password, std::function<void(bool)> then,
+void Accounts::queue(const From& from, Hashing hashing) {
+    if (const auto dropped = waiting_.push(from.networks.back(), std::move(hashing))) dropped->full();
+    hash_next();
+}
+
+void Accounts::hash_next() {
+    if (is_hashing_ || waiting_.is_empty()) return;
+    is_hashing_ = true;
+    worker_.post([this, hashing = waiting_.pop()] {
+        hashing.work();
+        home_.shard.post([this] {
+            is_hashing_ = false;
+            hash_next();
+        });
+    });
+}
+
+void Accounts::check(const From& from, std::string hash, wire::Password password, std::function<void(bool)> then,
                      std::function<void()> full) {
     const auto work = [this, hash = std::move(hash), password = std::move(password), then = std::move(then)] {
         const bool right = crypto::is_password(hash, password.text());
         home_.shard.post([then, right] { then(right); });
     };
-    if (worker_.post(work) != base::Worker::Posted::taken) full();
+    queue(from, {work, std::move(full)});
 }
 
 std::function<void()> Accounts::full(const From& from, const std::string& key, wire::RequestId request) {
@@ -74,6 +92,14 @@ std::function<void()> Accounts::full(const From& from, const std::string& key, w
         tries_.give_back(key, from.networks);
         answer(from, request, wire::ErrorCode::overloaded);
     };
+}
+
+/// Whose account others have tried to get into shall not be the last to know: the log says how often.
+void Accounts::was_right(const From& from, const std::string& key, store::PlayerId player) {
+    const std::uint64_t wrong = tries_.was_right(key, from.networks);
+    if (wrong == 0) return;
+    context_.log.line(Level::warn, "wrong_passwords",
+                      {{"player", player.value}, {"since_last_login", static_cast<std::int64_t>(wrong)}});
 }
 
 // Log in
@@ -90,11 +116,12 @@ void Accounts::log_in(const From& from, session::effect::LogIn asked) {
         if (std::holds_alternative<store::Failed>(read)) return not_tried(wire::ErrorCode::not_durable);
         const auto account = std::get<std::optional<store::Account>>(read);
         const auto checked = [this, from, key, account](bool right) {
+            if (account && !right) tries_.was_wrong(key);
             if (!right || !account) return not_logged_in(from, wire::ErrorCode::bad_login);
-            tries_.was_right(key, from.networks);
+            was_right(from, key, account->player.id);
             logged_in(from, account->player);
         };
-        check(account ? account->password : nobodys_hash_, password, checked,
+        check(from, account ? account->password : nobodys_hash_, password, checked,
               [not_tried] { not_tried(wire::ErrorCode::overloaded); });
     };
     context_.store.account_named(key, here<Found>(found));
@@ -139,9 +166,10 @@ void Accounts::register_guest(const From& from, session::effect::Register asked)
             store_account(from, asked, *hash);
         });
     };
-    if (worker_.post(work) == base::Worker::Posted::taken) return;
-    registrations_.give_back(from.networks);
-    answer(from, asked.request, wire::ErrorCode::overloaded);
+    queue(from, {work, [this, from, request = asked.request] {
+                     registrations_.give_back(from.networks);
+                     answer(from, request, wire::ErrorCode::overloaded);
+                 }});
 }
 
 void Accounts::store_account(const From& from, session::effect::Register asked, std::string hash) {
@@ -171,10 +199,10 @@ void Accounts::had_account(const From& from, session::effect::Register asked) {
             return answer(from, asked.request, wire::ErrorCode::locked_out);
         const auto checked = [this, from, asked, player = (*account)->player](bool right) {
             if (!right) return answer(from, asked.request, wire::ErrorCode::has_account);
-            tries_.was_right(asked.key, from.networks);
+            was_right(from, asked.key, asked.player);
             registered(from, asked, player);
         };
-        check((*account)->password, asked.password, checked, full(from, asked.key, asked.request));
+        check(from, (*account)->password, asked.password, checked, full(from, asked.key, asked.request));
     };
     context_.store.account_of(asked.player, here<Found>(found));
 }
@@ -192,7 +220,7 @@ void Accounts::change_password(const From& from, session::effect::ChangePassword
     if (!tries_.take(asked.key, from.networks, base::moment_of(net::Shard::now())))
         return answer(from, asked.request, wire::ErrorCode::locked_out);
     const auto done = [this, from, asked] {
-        tries_.was_right(asked.key, from.networks);
+        was_right(from, asked.key, asked.player);
         set_password(from, asked);
     };
     const auto found = [this, from, asked, done](const Found& read) {
@@ -206,9 +234,9 @@ void Accounts::change_password(const From& from, session::effect::ChangePassword
         };
         const auto checked = [this, from, asked, hash, done, checked_again](bool right) {
             if (right) return done();
-            check(hash, asked.wanted, checked_again, full(from, asked.key, asked.request));
+            check(from, hash, asked.wanted, checked_again, full(from, asked.key, asked.request));
         };
-        check(hash, asked.password, checked, full(from, asked.key, asked.request));
+        check(from, hash, asked.password, checked, full(from, asked.key, asked.request));
     };
     context_.store.account_of(asked.player, here<Found>(found));
 }
@@ -232,7 +260,7 @@ void Accounts::set_password(const From& from, const session::effect::ChangePassw
         auto hash = crypto::hash_of_password(asked.wanted.text(), cost_of(context_.limits.host));
         home_.shard.post([hashed, hash = std::move(hash)] { hashed(hash); });
     };
-    if (worker_.post(work) != base::Worker::Posted::taken) answer(from, asked.request, wire::ErrorCode::overloaded);
+    queue(from, {work, [this, from, request = asked.request] { answer(from, request, wire::ErrorCode::overloaded); }});
 }
 
 // Log out

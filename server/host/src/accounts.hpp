@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "base/fair_queue.hpp"
 #include "base/network_buckets.hpp"
 #include "base/worker.hpp"
 #include "host_context.hpp"
@@ -38,9 +39,18 @@ class Accounts {
   private:
     using Found = store::Read<std::optional<store::Account>>;
 
-    void check(std::string hash, wire::Password password, std::function<void(bool)> then, std::function<void()> full);
+    /// Hashes are made one at a time, and wait for it in turn by network; `full` where too many wait.
+    struct Hashing {
+        std::function<void()> work;
+        std::function<void()> full;
+    };
+    void queue(const From& from, Hashing hashing);
+    void hash_next();
+    void check(const From& from, std::string hash, wire::Password password, std::function<void(bool)> then,
+               std::function<void()> full);
     /// What is said and undone when no more passwords can wait.
     std::function<void()> full(const From& from, const std::string& key, wire::RequestId request);
+    void was_right(const From& from, const std::string& key, store::PlayerId player);
     void logged_in(const From& from, const store::PlayerRow& player);
     void welcome(const From& from, store::PlayerRow player, std::string token, store::SecretHash hash);
     void store_account(const From& from, session::effect::Register asked, std::string hash);
@@ -61,6 +71,8 @@ class Accounts {
     LoginTries tries_;
     base::NetworkBuckets registrations_;
     std::string nobodys_hash_;  ///< of a password that nobody knows
+    base::FairQueue<Hashing> waiting_;
+    bool is_hashing_ = false;
     base::Worker worker_;
 };
 

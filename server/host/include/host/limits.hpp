@@ -21,11 +21,14 @@ struct Limits {
     std::chrono::milliseconds offers_age{500};  ///< templates of tables that were read so lately are taken as they are
     std::size_t waiting_max = 10'000;           ///< requests that wait for the directory
     std::uint64_t password_passes = 2;          ///< of Argon2id, each over all of the memory
-    std::size_t password_memory_bytes = std::size_t{19} << 20U;         ///< of one hash; one is made at a time
-    std::size_t passwords_waiting_max = 64;                             ///< then `overloaded`
-    std::uint32_t login_tries_burst = 10;                               ///< wrong passwords for one name at once
+    std::size_t password_memory_bytes = std::size_t{19} << 20U;  ///< of one hash; one is made at a time
+    std::size_t passwords_waiting_max = 64;                      ///< then `overloaded`
+    std::uint32_t login_tries_burst = 10;  ///< wrong passwords for one name from one address at once
     std::chrono::milliseconds login_try_back{std::chrono::minutes(5)};  ///< and one more after this
-    std::uint32_t login_address_burst = 30;                             ///< likewise from one address
+    std::uint32_t login_name_burst = 100;  ///< for one name from everywhere; then one an address
+    std::chrono::milliseconds login_name_back{std::chrono::minutes(1)};
+    std::size_t login_known_max = 4;         ///< addresses a name came in from, which that does not touch
+    std::uint32_t login_address_burst = 30;  ///< from one address for all names
     std::chrono::milliseconds login_address_back{std::chrono::seconds(30)};
     std::uint32_t registrations_burst = 20;  ///< from one address, those refused included
     std::chrono::milliseconds registration_back{std::chrono::minutes(1)};
