@@ -9,7 +9,9 @@ namespace {
 
 /// A table at which players 1 … n sit, in a running game.
 struct Running : Table {
-    Running(std::uint8_t players, std::uint16_t clock_s, std::string options = "{}") : Table() {
+    Running(std::uint8_t players, std::uint16_t clock_s, std::string options = "{}",
+            std::int64_t given_back_ms_max = quick().given_back_ms_max)
+        : Table(stopping_clocks(given_back_ms_max)) {
         wire::Create request = spoil_table(players, clock_s);
         request.options = {std::move(options)};
         create(1, request);
@@ -23,6 +25,12 @@ struct Running : Table {
         start(all);
     }
 
+    static room::Limits stopping_clocks(std::int64_t given_back_ms_max) {
+        room::Limits limits = quick();
+        limits.given_back_ms_max = given_back_ms_max;
+        return limits;
+    }
+
     /// Who may act now, as a player.
     std::int64_t due() {
         for (const auto& [name, turn] : page(1).info.at("turns").items()) return std::stoll(name.substr(1)) + 1;
@@ -31,6 +39,14 @@ struct Running : Table {
     json turn() { return page(1).info.at("turns").front(); }
     json play(std::int64_t player, std::int64_t turn_no, const json& action) {
         return ask(player, wire::Play{{41}, {turn_no}, support::sent(action)});
+    }
+    /// Whose turn it is plays, and the turn passes to the next.
+    void move_on() {
+        const std::int64_t player = due();
+        json move;
+        for (const json& one : actions_of(page(player).seat.at("legal")))
+            if (one.at("type") == "play") move = one;
+        REQUIRE(code_of(play(player, turn().at("turn"), move)) == "update");
     }
     json legal(std::int64_t player) { return actions_of(page(player).seat.at("legal")).front(); }
     bool was_told(std::int64_t player, const std::string& type) {
@@ -146,15 +162,53 @@ TEST_CASE("a frame that arrived in time counts, one that arrived late does not")
     CHECK(table.page(player).frames.back().at("type") == "update");
 }
 
-TEST_CASE("the time in which the store stalled is added back") {
+TEST_CASE("a move that the store keeps waiting stops the clocks, and its own update says so") {
     Running table(3, 15);
-    const std::int64_t told = table.turn().at("deadline");
-    table.stall_ms = 700;
-    table.join(7);
-    table.ask(7, wire::Chat{{41}, "slow"});
-    table.stall_ms = 0;
+    table.stall_ms = 499;
+    table.move_on();
+    CHECK(table.turn().at("deadline") == table.now - 499 + 15'000);
+    table.stall_ms = 500;
+    table.move_on();
+    CHECK(table.turn().at("deadline") == table.now + 15'000);
     table.join(8);
-    CHECK(table.page(8).info.at("turns").front().at("deadline") == told + 700);
+    CHECK(table.page(8).info.at("turns").front() == table.turn());
+    CHECK(table.wake == table.now + 15'050);
+}
+
+TEST_CASE("what one turn gets back for stalls has an end") {
+    Running table(3, 15, "{}", 900);
+    const std::int64_t player = table.due();
+    const json turn = table.turn();
+    const auto buys = [&] {
+        for (const json& one : actions_of(table.page(player).seat.at("legal")))
+            if (one.at("type") == "buy") return code_of(table.play(player, turn.at("turn"), one));
+        return std::string();
+    };
+    table.stall_ms = 600;
+    for (const std::int64_t given_back : {600, 900, 900}) {
+        REQUIRE(buys() == "update");
+        CHECK(table.turn() ==
+              json{{"turn", turn.at("turn")}, {"deadline", turn.at("deadline").get<std::int64_t>() + given_back}});
+    }
+}
+
+TEST_CASE("chat never moves a clock, however long the store takes and whenever it comes") {
+    Running table(3, 15);
+    const json turn = table.turn();
+    const std::int64_t deadline = turn.at("deadline");
+    for (std::int64_t spectator = 10; spectator < 58; ++spectator) {
+        table.join(spectator);
+        table.stall_ms = spectator == 20 ? 900 : 100;
+        CHECK(code_of(table.ask(spectator, wire::Chat{{41}, "slow"})) == "update");
+        table.stall_ms = 0;
+        CHECK(table.turn() == turn);
+    }
+    // The turn is over, but for frames that are on their way.
+    table.now = deadline + 40;
+    CHECK(code_of(table.ask(10, wire::Chat{{41}, "now"})) == "update");
+    CHECK(table.wake == deadline + 50);
+    table.advance(10);
+    CHECK(table.was_told(1, "late"));
 }
 
 TEST_CASE("after a restart a clock has what remained, and the outage costs nobody anything") {

@@ -67,20 +67,22 @@ session::Limits session_limits() {
 room::Limits room_limits() {
     room::Limits limits;
     limits.money = true;
-    limits.chat_burst = 5;             // a few quick lines
-    limits.chat_refill_ms = 2'000;     // nobody reads faster than they are written
-    limits.chatters_max = 256;         // four times as many as may be here; 50 bytes each
-    limits.spectators_max = 50;        // each costs a frame an update
-    limits.history_updates_max = 16;   // a short outage in the tube
-    limits.history_bytes_max = 8'192;  // 20,000 rooms: 160 MB at most
-    limits.room_notices_max = 30;      // the visible part of a chat
-    limits.hand_notices_max = 500;     // a hand of six players has under 200
-    limits.clients_max = 64;           // eight seats with several devices each
-    limits.nonce_ms = 10'000;          // clients answer by themselves, so only the network takes time
-    limits.late_grace_ms = 50;         // between arrival and handling on a busy shard
-    limits.missed_turns_max = 2;       // once may happen to anybody
-    limits.vanished_ms = 300'000;      // promised in PROTOCOL.md: five minutes
-    limits.think_ms_min = 500;         // so that people see who acts
+    limits.chat_burst = 5;              // a few quick lines
+    limits.chat_refill_ms = 2'000;      // nobody reads faster than they are written
+    limits.chatters_max = 256;          // four times as many as may be here; 50 bytes each
+    limits.spectators_max = 50;         // each costs a frame an update
+    limits.history_updates_max = 16;    // a short outage in the tube
+    limits.history_bytes_max = 8'192;   // 20,000 rooms: 160 MB at most
+    limits.room_notices_max = 30;       // the visible part of a chat
+    limits.hand_notices_max = 500;      // a hand of six players has under 200
+    limits.clients_max = 64;            // eight seats with several devices each
+    limits.nonce_ms = 10'000;           // clients answer by themselves, so only the network takes time
+    limits.late_grace_ms = 50;          // between arrival and handling on a busy shard
+    limits.stall_ms_min = 500;          // ten times what a busy disk takes; of fifteen seconds nobody misses less
+    limits.given_back_ms_max = 60'000;  // a disk that hangs longer is for the operator to see to, not for the table
+    limits.missed_turns_max = 2;        // once may happen to anybody
+    limits.vanished_ms = 300'000;       // promised in PROTOCOL.md: five minutes
+    limits.think_ms_min = 500;          // so that people see who acts
     limits.think_ms_max = 1'500;
     limits.empty_open_ms = 600'000;        // a creator may look for the link's receiver elsewhere
     limits.empty_over_ms = 1'800'000;      // time to look at the result again

@@ -35,8 +35,11 @@ void reset_clocks(Table& table, Instant now) {
         if (full > 0 && seat.has_player() && !seat.away) {
             const Clock* old = find_clock(*table.clocks, one.seat, one.decision);
             const std::int64_t left = old == nullptr ? full : left_of(*old, now, full);
+            if (old != nullptr) clock.given_back_ms = old->given_back_ms;
             if (clock.rests || table.house->paused)
                 clock.left_ms = left;
+            else if (old != nullptr && old->deadline)
+                clock.deadline = old->deadline;  // also where it has passed
             else
                 clock.deadline = Instant{now.value + left};
         }
@@ -56,10 +59,16 @@ void reset_clocks(Table& table, Instant now) {
     table.clocks = std::move(clocks);
 }
 
-void give_back(Table& table, std::int64_t stalled_ms) {
-    if (stalled_ms == 0 || !next_deadline(table)) return;
-    for (Clock& clock : table.clocks.edit())
-        if (clock.deadline) clock.deadline->value += stalled_ms;
+bool give_back(Table& table, std::int64_t stalled_ms, std::int64_t given_back_ms_max) {
+    bool any = false;
+    for (Clock& clock : table.clocks.edit()) {
+        const std::int64_t given_ms = std::min(stalled_ms, given_back_ms_max - clock.given_back_ms);
+        if (!clock.deadline || given_ms <= 0) continue;
+        clock.deadline->value += given_ms;
+        clock.given_back_ms += given_ms;
+        any = true;
+    }
+    return any;
 }
 
 const Clock* overdue(const Table& table, std::int64_t grace_ms, Instant now) {

@@ -13,8 +13,9 @@ namespace anteroom::room {
 /// rest so.
 void reset_clocks(Table& table, Instant now);
 
-/// The time in which the store kept everybody waiting is nobody's thinking time.
-void give_back(Table& table, std::int64_t stalled_ms);
+/// What a stall of the store took of the running clocks, up to `given_back_ms_max` for one decision in all. Whether
+/// there was anything to give back.
+bool give_back(Table& table, std::int64_t stalled_ms, std::int64_t given_back_ms_max);
 
 /// The clock that ran out first and whose grace is over too; of equal ones that of the first seat due.
 const Clock* overdue(const Table& table, std::int64_t grace_ms, Instant now);

@@ -40,8 +40,7 @@ struct InviteChange {
     Invite after = Invite::hidden;
 };
 
-/// Empty when nothing changed. The turns are compared with what was last told, since a clock that is set forward
-/// after a stall of the store changes without an update.
+/// Empty when nothing changed. `told` are the turns of `before`.
 std::string info_patch(const Table& before, const std::vector<TurnView>& told, const Table& after,
                        const std::vector<TurnView>& turns, InviteChange invite);
 

@@ -69,6 +69,16 @@ std::pair<Proposal, store::Commit> propose(Change change, const Origin& origin, 
             std::move(commit)};
 }
 
+void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const Table& before,
+                       const std::vector<TurnView>& told) {
+    const std::int64_t waited_ms = context.now.value - proposal.since.value;
+    if (!proposal.change.play || waited_ms < context.limits.stall_ms_min) return;
+    Table& after = proposal.change.after;
+    if (!give_back(after, waited_ms, context.limits.given_back_ms_max)) return;
+    proposal.turns = turns_of(after);
+    proposal.update = update_of(context.id, proposal.seq, before, told, proposal.change, proposal.turns);
+}
+
 store::Commit closing_of(store::RoomId id, const Journaled& room, Instant now) {
     store::Commit commit = commit_of(id, room);
     commit.closes = now;

@@ -30,6 +30,12 @@ struct ProposalContext {
 std::pair<Proposal, store::Commit> propose(Change change, const Origin& origin, const ProposalContext& context,
                                            const Journaled& room, const std::vector<TurnView>& told, LobbyEntry& lobby);
 
+/// The change is stored now. A move that the store kept waiting was seen by nobody meanwhile: the clocks stood still,
+/// and its update says so. What else is stored, a line of chat, somebody who sits down, hides nothing from whoever has
+/// to move, and a move counts from when its frame arrived; so it moves no clock.
+void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const Table& before,
+                       const std::vector<TurnView>& told);
+
 /// The room is over. Not a numbered update: nothing comes after it.
 store::Commit closing_of(store::RoomId id, const Journaled& room, Instant now);
 

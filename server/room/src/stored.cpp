@@ -35,10 +35,10 @@ void RoomCore::Impl::committed() {
     auto done = std::move(std::get<phase::Committing>(phase));
     phase = phase::Open{};
     Proposal& proposal = done.proposal;
+    make_up_for_stall(proposal, {lent.id, lent.limits, turn.now}, room.table, audience.turns_told());
     room.fold(proposal.change, proposal.seq);
     lobby.is_stored(proposal.summary);
     if (const auto& who = proposal.waiting.sender) replies.keep(room, *who, {proposal.answer}, proposal.since);
-    give_back(room.table, turn.now.value - proposal.since.value);
     const auto& play = proposal.change.play;
     timers.follow(room.table, play ? play->seat : std::nullopt, lent.chance, turn.now);
 

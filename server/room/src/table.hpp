@@ -181,6 +181,7 @@ struct Clock {
     bool at_once = false;  ///< its player left for good: the rules' own action is played without waiting
     std::optional<std::int64_t> left_ms;
     std::optional<Instant> deadline;
+    std::int64_t given_back_ms = 0;  ///< that stalls of the store took from it
 
     friend bool operator==(const Clock&, const Clock&) = default;
 };

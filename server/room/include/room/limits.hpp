@@ -28,11 +28,13 @@ struct Limits {
 
     // How long things take
 
-    std::int64_t nonce_ms = 10'000;         ///< from the start until every nonce must be there
-    std::int64_t late_grace_ms = 50;        ///< after a deadline: a frame that arrived in time may still be on its way
-    std::uint32_t missed_turns_max = 2;     ///< turns that run out in a row before a bot plays on
-    std::int64_t vanished_ms = 5 * 60'000;  ///< not connected for so long: the others may call a bot (clock none)
-    std::int64_t think_ms_min = 500;        ///< a bot's think time, drawn without looking at its hand
+    std::int64_t nonce_ms = 10'000;   ///< from the start until every nonce must be there
+    std::int64_t late_grace_ms = 50;  ///< after a deadline: a frame that arrived in time may still be on its way
+    std::int64_t stall_ms_min = 500;  ///< a move that the store takes so long for stops the clocks meanwhile
+    std::int64_t given_back_ms_max = 60'000;  ///< to one decision, for all stalls while its clock runs
+    std::uint32_t missed_turns_max = 2;       ///< turns that run out in a row before a bot plays on
+    std::int64_t vanished_ms = 5 * 60'000;    ///< not connected for so long: the others may call a bot (clock none)
+    std::int64_t think_ms_min = 500;          ///< a bot's think time, drawn without looking at its hand
     std::int64_t think_ms_max = 1'500;
 
     // When a room in which nobody is connected closes
