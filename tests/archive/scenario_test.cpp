@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "archive/scenario.hpp"
 #include "support/catch.hpp"
@@ -156,4 +157,102 @@ TEST_CASE("A scenario can begin with the deal: what is drawn, told and seen then
     document["start"] = {{"table", {{"round_no", 1}}}};
     document["steps"] = json::array();
     REQUIRE(fault(document) == "");
+}
+
+namespace {
+
+/// What is put into the setup of a scenario, and what is wrong with it then.
+struct Case {
+    const char* file;
+    const char* place;
+    json value;
+    const char* fault;
+};
+
+std::vector<Case> of_spoiler() {
+    const json none = json::array();
+    return {
+        {"spoiler/case-1-out.json", "/layout/ends/0/at/placement", 65534, "the layout cannot have been laid"},
+        {"spoiler/case-1-out.json", "/layout/ends/0/at/side", 200, "the layout cannot have been laid"},
+        {"spoiler/case-1-out.json", "/layout/ends/0/face", 77, "the layout cannot have been laid"},
+        {"spoiler/case-1-out.json", "/layout/ends/1",
+         json{{"id", 0}, {"at", {{"placement", 65535}, {"side", 1}}}, {"face", 10}},
+         "the layout cannot have been laid"},
+        {"spoiler/case-1-out.json", "/layout/ends_named", 7, "the layout cannot have been laid"},
+        {"spoiler/case-1-out.json", "/layout/tiles",
+         json::array({{{"tile", 250}, {"inward", 0}, {"manner", "line"}, {"on", {{"placement", 65535}, {"side", 1}}}}}),
+         "the layout cannot have been laid"},
+        {"spoiler/case-1-out.json", "/set_aside/0", 48, "a tile set aside that is not of the set"},
+        {"spoiler/case-1-out.json", "/players/2/hand", {38, 27}, "a hand or total cannot be"},
+        {"spoiler/case-1-out.json", "/players/2/hand", {27, 27}, "a hand or total cannot be"},
+        {"spoiler/case-1-out.json", "/players/0/total", 2147483647, "a hand or total cannot be"},
+        {"spoiler/case-1-out.json", "/players", none, "not one player a seat"},
+        {"spoil/case-1-shares.json", "/config/ante_chips", 99, "config: ante_chips: from 5 to 30"},
+        {"spoiler/case-1-out.json", "/starter", "s7", "a starter at no seat"},
+        {"spoiler/case-1-out.json", "/turn/seat", "s7", "a turn that was not given out"},
+        {"spoiler/case-1-out.json", "/turn/decision", 9, "a turn that was not given out"},
+        {"spoiler/case-1-out.json", "/sheet",
+         json::array({{{"ending", "out"}, {"winners", {"s7"}}, {"left", none}, {"points", none}}}),
+         "a line of the sheet cannot be"},
+        {"spoiler/case-1-out.json", "/result", {{"winners", {"s0"}}, {"ranks", {1}}}, "a result cannot be"},
+        {"spoiler/case-1-out.json", "/phase", "setup", "nothing is dealt"},
+    };
+}
+
+std::vector<Case> of_other_games() {
+    const json none = json::array();
+    return {
+        {"spinner/case-1-open-ends.json", "/number", 77, "no such number"},
+        {"spinner/case-1-open-ends.json", "/stock/0", 66, "a tile in the stock that is not of the set"},
+        {"spinner/case-1-open-ends.json", "/last_to_lay", "s7", "a shuffler or layer at no seat"},
+        {"spinner/case-1-open-ends.json", "/layout/tiles",
+         json::array({{{"tile", 0}, {"inward", 0}, {"manner", "line"}}}), "the layout cannot have been laid"},
+        {"spinner/case-1-open-ends.json", "/turn/drawn", 200, "a tile was drawn that is not in the hand"},
+        {"ladder/case-2-either-half.json", "/layout/ends/0/at/placement", 65534, "the layout cannot have been laid"},
+        {"ladder/case-2-either-half.json", "/layout/tiles/1/on/placement", 65534, "the layout cannot have been laid"},
+        {"ladder/case-2-either-half.json", "/layout/tiles/1/inward", 2, "the layout cannot have been laid"},
+        {"ladder/case-2-either-half.json", "/boneyard/0", 99, "a tile in the boneyard that is not of the set"},
+        {"ladder/case-2-either-half.json", "/standing", {{"size", 1}, {"number", 50}}, "a value that no set has"},
+        {"ladder/case-2-either-half.json",
+         "/building",
+         {{"tiles", {200}}, {"ends_before", 1}},
+         "the set of this turn was not laid in it"},
+        {"ladder/case-2-either-half.json", "/last_player", "s7", "a last player at no seat"},
+        {"spoil/case-1-shares.json", "/pot", 9223372036854775807, "a pot cannot be"},
+        {"spoil/case-1-shares.json", "/players/0/chips", 9223372036854775807, "chips or a target cannot be"},
+        {"spoil/case-1-shares.json",
+         "/players/0/laid",
+         {{"card", "2C"}, {"target", "s7"}},
+         "chips or a target cannot be"},
+        {"spoil/case-1-shares.json", "/hand", 2147483647, "no such hand or round"},
+        {"spoil/case-1-shares.json",
+         "/vote",
+         {{"by", "s7"}, {"answers", json::object()}, {"voters", none}},
+         "a vote cannot be"},
+        {"spoil/case-1-shares.json",
+         "/result",
+         {{"how", "vote"},
+          {"winners", {"s0"}},
+          {"ranks", {1, 2, 3, 4}},
+          {"payments", {{"s0", {{"from_prize", 9223372036854775807}, {"from_pot", 0}}}}}},
+         "a result cannot be"},
+    };
+}
+
+void check(const std::vector<Case>& cases) {
+    for (const Case& one : cases) {
+        json document = scenario(std::string("tests/scenarios/") + one.file);
+        INFO(one.file << " " << one.place);
+        document["setup"][json::json_pointer(one.place)] = one.value;
+        // As it comes from a file: a number without a sign is one.
+        document = json::parse(document.dump());
+        CHECK(fault(document) == std::string("setup: ") + one.fault);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("A position that speaks of what is not there is refused before it is played") {
+    check(of_spoiler());
+    check(of_other_games());
 }

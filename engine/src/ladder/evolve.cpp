@@ -1,5 +1,6 @@
 #include "engine/core/overloaded.hpp"
 #include "engine/games/ladder.hpp"
+#include "sets.hpp"
 
 namespace anteroom::engine {
 
@@ -38,30 +39,20 @@ void value_stands(State& state, Seat seat, Value value, Seat next) {
     turn_to(state, next);
 }
 
-/// A first double has four open ends, a first single opens both its halves (LADDER-7).
 void open(State& state, const event::Opened& opened) {
     domino::take_from(state.at(opened.seat).hand, opened.tile);
-    const domino::Tile& tile = state.set()[opened.tile.index];
-    std::vector<domino::Opening> openings{{1, tile.half(0)}, {2, tile.half(1)}};
-    if (tile.is_double()) openings.insert(openings.end(), {{3, tile.half(0)}, {4, tile.half(0)}});
-    domino::lay(state.layout, {opened.tile, 0, domino::Manner::in_line, std::nullopt}, openings);
+    open_layout(state.layout, opened.tile, state.set()[opened.tile.index]);
     value_stands(state, opened.seat, opened.value, opened.next);
 }
 
-/// A double adds three open ends of its number, any other tile one (LADDER-7).
 void lay_tile(State& state, const event::Laid& laid) {
     if (!state.building) state.building = Building{{}, state.layout.ends_named};
     state.building->tiles.push_back(laid.tile);
     domino::take_from(state.at(laid.seat).hand, laid.tile);
     const domino::Tile& tile = state.set()[laid.tile.index];
     const domino::OpenEnd end = *domino::find_end(state.layout, laid.end);
-    if (tile.is_double()) {
-        domino::lay(state.layout, {laid.tile, 0, domino::Manner::crosswise, end.at},
-                    {{1, end.face}, {2, end.face}, {3, end.face}});
-    } else {
-        domino::lay(state.layout, {laid.tile, laid.half, domino::Manner::in_line, end.at},
-                    {{1, tile.other(laid.half)}});
-    }
+    const auto manner = tile.is_double() ? domino::Manner::crosswise : domino::Manner::in_line;
+    domino::lay(state.layout, {laid.tile, laid.half, manner, end.at}, openings(tile, laid.half));
 }
 
 void pass(State& state, Seat seat, Seat next) {

@@ -76,6 +76,18 @@ std::optional<Value> value_of(const domino::TileSet& set, const std::vector<Tile
     return std::nullopt;
 }
 
+void open_layout(domino::Layout& layout, TileId id, const domino::Tile& tile) {
+    std::vector<domino::Opening> ends{{1, tile.half(0)}, {2, tile.half(1)}};
+    if (tile.is_double()) ends.insert(ends.end(), {{3, tile.half(0)}, {4, tile.half(0)}});
+    domino::lay(layout, {id, 0, domino::Manner::in_line, std::nullopt}, ends);
+}
+
+std::vector<domino::Opening> openings(const domino::Tile& tile, HalfIndex half) {
+    const Face face = tile.other(half);
+    if (!tile.is_double()) return {{1, face}};
+    return {{1, face}, {2, face}, {3, face}};
+}
+
 std::vector<domino::OpenEnd> usable_ends(const State& state) {
     std::vector<domino::OpenEnd> ends = state.layout.ends;
     if (state.building)

@@ -24,6 +24,11 @@ bool share_a_number(const domino::TileSet& set, const std::vector<TileId>& laid)
 /// The best value of these tiles as one set; empty if they share no number (LADDER-4).
 std::optional<Value> value_of(const domino::TileSet& set, const std::vector<TileId>& tiles);
 
+/// A first double has four open ends, a first single opens both its halves (LADDER-7).
+void open_layout(domino::Layout& layout, TileId id, const domino::Tile& tile);
+/// A double adds three open ends of its number, any other tile one (LADDER-7).
+std::vector<domino::Opening> openings(const domino::Tile& tile, HalfIndex half);
+
 /// The ends that a tile of this turn may use: those that were there before it (LADDER-6).
 std::vector<domino::OpenEnd> usable_ends(const State& state);
 EndCounts count_by_number(const std::vector<domino::OpenEnd>& ends);

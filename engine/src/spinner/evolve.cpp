@@ -1,5 +1,6 @@
 #include "engine/core/overloaded.hpp"
 #include "engine/games/spinner.hpp"
+#include "fit.hpp"
 
 namespace anteroom::engine {
 
@@ -25,16 +26,13 @@ void deal(State& state, const event::HandDealt& dealt) {
     state.turn.reset();
 }
 
-/// The starter stands for n and carries four arms at most (SPINNER-6).
-void set_starter(State& state, const event::StarterSet& set) {
-    domino::take_from(state.at(set.seat).hand, set.tile);
-    const Face face = domino::number(static_cast<std::size_t>(state.number));
-    domino::lay(state.layout, {set.tile, 0, domino::Manner::in_line, std::nullopt},
-                {{1, face}, {2, face}, {3, face}, {4, face}});
+void set(State& state, const event::StarterSet& starter) {
+    domino::take_from(state.at(starter.seat).hand, starter.tile);
+    set_starter(state.layout, starter.tile, state.number);
     state.phase = Phase::turns;
     state.opening_left = state.config.opening_plays();
-    state.last_to_lay = set.seat;
-    turn_to(state, state.left_of(set.seat));
+    state.last_to_lay = starter.seat;
+    turn_to(state, state.left_of(starter.seat));
 }
 
 /// A play counts for the double that it is laid on, before a double laid opens a duty of its own (SPINNER-11).
@@ -51,16 +49,10 @@ void lay_tile(State& state, const event::Laid& laid) {
     const domino::Tile& tile = tiles()[laid.tile.index];
     domino::take_from(state.at(laid.seat).hand, laid.tile);
     count_play(state, end.at.placement);
-    if (tile.is_double()) {
-        // S-S takes the number of its end and stays wild on a wild one (SPINNER-10).
-        const Face face = laid.tile == double_spinner() ? end.face : tile.half(0);
-        const auto placement = domino::lay(state.layout, {laid.tile, 0, domino::Manner::crosswise, end.at},
-                                           {{1, face}, {2, face}, {3, face}});
-        state.duties.push_back({placement, 3});
-    } else {
-        domino::lay(state.layout, {laid.tile, laid.half, domino::Manner::in_line, end.at},
-                    {{1, tile.other(laid.half)}});
-    }
+    const auto manner = tile.is_double() ? domino::Manner::crosswise : domino::Manner::in_line;
+    const auto placement =
+        domino::lay(state.layout, {laid.tile, laid.half, manner, end.at}, openings(laid.tile, laid.half, end.face));
+    if (tile.is_double()) state.duties.push_back({placement, 3});
     state.failed_in_row = 0;
     state.last_to_lay = laid.seat;
     turn_to(state, state.left_of(laid.seat));
@@ -97,7 +89,7 @@ void Spinner::evolve(State& state, const Event& event) {
                               state.number = due.number;
                               turn_to(state, due.seat);
                           },
-                          [&](const event::StarterSet& set) { set_starter(state, set); },
+                          [&](const event::StarterSet& starter) { set(state, starter); },
                           [&](const event::Drew& drew) { draw(state, drew); },
                           [&](const event::Laid& laid) { lay_tile(state, laid); },
                           [&](const event::Passed& passed) { pass(state, passed); },

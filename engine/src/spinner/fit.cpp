@@ -43,6 +43,18 @@ TileId double_spinner() {
     return place_of_double(domino::wild);
 }
 
+void set_starter(domino::Layout& layout, TileId tile, int number) {
+    const Face face = domino::number(static_cast<std::size_t>(number));
+    domino::lay(layout, {tile, 0, domino::Manner::in_line, std::nullopt}, {{1, face}, {2, face}, {3, face}, {4, face}});
+}
+
+std::vector<domino::Opening> openings(TileId tile, HalfIndex half, Face on) {
+    const domino::Tile& faces = tiles()[tile.index];
+    if (!faces.is_double()) return {{1, faces.other(half)}};
+    const Face face = tile == double_spinner() ? on : faces.half(0);
+    return {{1, face}, {2, face}, {3, face}};
+}
+
 std::optional<Duty> binding_duty(const State& state) {
     if (!state.duties.empty()) return state.duties.back();
     if (state.opening_left > 0) return Duty{0, state.opening_left};

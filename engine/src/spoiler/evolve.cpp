@@ -13,24 +13,13 @@ void turn_to(State& state, Seat seat) {
     state.turn = Turn{seat, DecisionId{++state.decisions}};
 }
 
-/// Six sides, each open to everybody until it has its tile (SPOILER-2).
-void put_hexagon(State& state) {
-    constexpr std::uint8_t sides = 6;
-    const bool numbered = state.config.hexagon == Hexagon::numbered;
-    std::vector<domino::Opening> openings;
-    for (std::uint8_t side = 1; side <= sides; ++side)
-        openings.push_back({side, numbered ? domino::number(side) : link});
-    domino::open_ends(state.layout, domino::centre_piece, openings);
-}
-
 void deal(State& state, const event::RoundDealt& dealt) {
     state.phase = Phase::turns;
     state.round_no = dealt.round_no;
     state.starter = dealt.starter;
     for (std::size_t i = 0; i < state.players.size(); ++i) state.players[i].hand = dealt.hands[i];
     state.set_aside = dealt.set_aside;
-    state.layout = {};
-    put_hexagon(state);
+    state.layout = hexagon(state.config);
     state.passes_in_row = 0;
     turn_to(state, dealt.starter);
 }

@@ -33,6 +33,17 @@ const domino::TileSet& tiles(int players) {
     return config.two_sets() ? two : one;
 }
 
+domino::Layout hexagon(const Config& config) {
+    constexpr std::uint8_t sides = 6;
+    const bool numbered = config.hexagon == Hexagon::numbered;
+    std::vector<domino::Opening> openings;
+    for (std::uint8_t side = 1; side <= sides; ++side)
+        openings.push_back({side, numbered ? domino::number(side) : link});
+    domino::Layout layout;
+    domino::open_ends(layout, domino::centre_piece, openings);
+    return layout;
+}
+
 std::vector<domino::Opening> openings(const State& state, const Lay& lay, Face on) {
     const domino::Tile& tile = state.set()[lay.tile.index];
     if (lay.manner == Manner::in_line) {

@@ -13,6 +13,9 @@ constexpr bool fits(Face half, Face open) {
     return half != domino::dead_end && (half == open || half == link || open == link);
 }
 
+/// What every round begins from: six sides, each open to everybody until it has its tile (SPOILER-2).
+domino::Layout hexagon(const Config& config);
+
 /// The new open ends of a tile laid so on an end that shows `on` (SPOILER-8 … 12).
 std::vector<domino::Opening> openings(const State& state, const Lay& lay, Face on);
 

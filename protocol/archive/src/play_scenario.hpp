@@ -41,6 +41,7 @@ class Run {
             auto state = must_read<typename R::State>(document_["setup"], "setup");
             if (document_.contains("options")) differs("options", "a setup has its own options, in config");
             if (state.config.players != players) differs("players", "the setup is for another number");
+            if (const auto what = R::unsound(state)) differs("setup", *what);
             if (const auto what = R::broken(state)) differs("setup", *what);
             return state;
         }

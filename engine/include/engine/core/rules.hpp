@@ -128,6 +128,7 @@ concept Rules = requires(const typename R::Config& config, typename R::State& st
     { R::secret(event, seat) } -> std::same_as<std::optional<typename R::Notice>>;  // what this seat is told instead
     { R::chips(event) } -> std::same_as<std::vector<ChipMove>>;
     { R::broken(fixed) } -> std::same_as<std::optional<std::string>>;  // an invariant that does not hold
+    { R::unsound(fixed) } -> std::same_as<std::optional<std::string>>; // of a state that was read; asked before all else
     { R::outcome(fixed) } -> std::same_as<std::optional<Outcome>>;     // set once the game is over
 };
 // clang-format on

@@ -51,6 +51,7 @@ struct Spinner {
 
     static std::vector<ChipMove> chips(const Event& event);
     static std::optional<std::string> broken(const State& state);
+    static std::optional<std::string> unsound(const State& state);
     static std::optional<Outcome> outcome(const State& state);
 };
 

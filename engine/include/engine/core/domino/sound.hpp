@@ -1,0 +1,46 @@
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "engine/core/domino/layout.hpp"
+
+// What a layout and hands that were read have to keep, in every game with tiles.
+namespace anteroom::engine::domino {
+
+inline bool are_pieces(const TileSet& set, const std::vector<TileId>& tiles) {
+    return std::ranges::all_of(tiles, [&](TileId tile) { return tile.index < set.size(); });
+}
+
+inline bool is_hand(const TileSet& set, const Hand& hand) {
+    return are_pieces(set, hand) && std::ranges::adjacent_find(hand, std::greater_equal<>()) == hand.end();
+}
+
+/// A tile that lies as no game lays it has none of its halves inward.
+inline bool is_placement(const TileSet& set, const Placement& placement) {
+    if (placement.tile.index >= set.size() || placement.inward > 1) return false;
+    return placement.inward == 0 || !set[placement.tile.index].is_double();
+}
+
+/// Whether the layout is what comes of laying its tiles once more, from `again` on and from its tile number
+/// `again.tiles.size()` on. `openings(placement, face)` are the new ends of a tile that lies so on an end that shows
+/// `face`; nothing where it cannot lie so.
+template <class Openings>
+bool can_be_laid_again(const TileSet& set, const Layout& layout, Layout again, Openings&& openings) {
+    if (layout.tiles.size() > set.size() || layout.tiles.size() < again.tiles.size()) return false;
+    for (std::size_t i = again.tiles.size(); i < layout.tiles.size(); ++i) {
+        const Placement& placement = layout.tiles[i];
+        if (!placement.on || !is_placement(set, placement)) return false;
+        const auto end = std::ranges::find(again.ends, *placement.on, &OpenEnd::at);
+        if (end == again.ends.end()) return false;
+        const std::optional<std::vector<Opening>> opened = openings(placement, end->face);
+        if (!opened) return false;
+        lay(again, placement, *opened);
+    }
+    return again == layout;
+}
+
+}  // namespace anteroom::engine::domino
