@@ -64,6 +64,34 @@ TEST_CASE("names of accounts are the same in capitals and small letters, however
     CHECK(name_key("Adab") != name_key("Ada b"));
 }
 
+TEST_CASE("names look the same whatever people do not see in them, and in letters of another script") {
+    CHECK(name_look("Ada") == name_look("\u0410d\u0430"));
+    CHECK(name_look("A\u200dda") == name_look("ada"));
+    CHECK(name_look("Ada\u2800") == name_look("Ada"));
+    CHECK(name_look("Ada \u2800 Byron") == name_look("ADA\u00a0BYRON"));
+    CHECK(name_look("\uff21\uff44\uff41") == name_look("Ada"));
+    CHECK(name_look("\U0001d4d0\U0001d4ed\U0001d4ea") == name_look("Ada"));
+    CHECK(name_look("AIice 10") == name_look("Alice lo"));
+    CHECK(name_look("Ada") != name_look("Ado"));
+    CHECK(name_look("Ёлка") != name_look("Юлка"));
+    for (const char* name : {"محمد", "अनु", "山田", "🂡", ""}) CHECK(name_look(name) == name);
+}
+
+TEST_CASE("nobody is called like a bot or like the house, however it is written") {
+    for (const char* name : {"Bot", "bot Juno", "BOT\u00a0Juno", "B\u200dot Juno", "\u0412\u043e\u0442 Juno", "B0t",
+                             "Bot\u2800x", "Bot\ufe0f Juno", "\u24b7\u24de\u24e3 Juno"}) {
+        CHECK_FALSE(clean_name(name, 24));
+        CHECK_FALSE(account_name(name, 24));
+    }
+    for (const char* name :
+         {"House", "OPERATOR", "Operator\u3000Ada", "H\u043euse", "0perator", "cashier", "Anteroom"}) {
+        CHECK_FALSE(clean_name(name, 24));
+        CHECK(account_name(name, 24) == name);
+    }
+    for (const char* name : {"Botho", "Robot", "Gregory House", "Housemartin", "Lift Operator", "Abbot"})
+        CHECK(clean_name(name, 24) == name);
+}
+
 TEST_CASE("a password has 8 to 128 code points, none of them a control character") {
     const Limits limits;
     for (const char* good : {"12345678", "pass wörd", " 234567 ", "ä2345678", "🂡🂡🂡🂡🂡🂡🂡🂡", "'; DROP TABLE--"})

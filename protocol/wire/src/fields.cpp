@@ -95,6 +95,13 @@ std::string Fields::visible_text(std::string_view key, std::size_t len_max) {
 std::string Fields::name(std::string_view key) {
     const std::string text = visible_text(key, limits_.name_len_max);
     if (fault_ || clean_name(text, limits_.name_len_max)) return text;
+    note(ErrorCode::bad_text, key, "begins like that of a bot, or of the house.");
+    return {};
+}
+
+std::string Fields::account(std::string_view key) {
+    const std::string text = visible_text(key, limits_.name_len_max);
+    if (fault_ || account_name(text, limits_.name_len_max)) return text;
     note(ErrorCode::bad_text, key, "begins like that of a bot.");
     return {};
 }

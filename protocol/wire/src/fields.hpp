@@ -42,7 +42,8 @@ class Fields {
     std::string word(std::string_view key);  ///< name of a game or a level: 1-32 of a-z 0-9 _
     std::string token(std::string_view key, std::size_t len_min, std::size_t len_max);  ///< of A-Z a-z 0-9 _ -
     std::string visible_text(std::string_view key, std::size_t len_max);
-    std::string name(std::string_view key);  ///< what a person is called
+    std::string name(std::string_view key);     ///< what a person wants to be called
+    std::string account(std::string_view key);  ///< what an account is called
     Password password(std::string_view key);
     std::vector<std::string> words(std::string_view key, std::size_t count_max);
     json_text::Object object(std::string_view key);

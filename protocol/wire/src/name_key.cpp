@@ -2,6 +2,7 @@
 #include <array>
 #include <cstdint>
 
+#include "code_point.hpp"
 #include "wire/text.hpp"
 
 namespace anteroom::wire {
@@ -44,46 +45,13 @@ bool is_blank(char32_t point) {
            point == 0x202f || point == 0x205f || point == 0x3000;
 }
 
-char byte(char32_t bits) {
-    return static_cast<char>(static_cast<unsigned char>(bits));
-}
-
-void append(std::string& out, char32_t point) {
-    if (point < 0x80) {
-        out += byte(point);
-    } else if (point < 0x800) {
-        out += byte(0xc0 | point >> 6);
-        out += byte(0x80 | (point & 0x3f));
-    } else if (point < 0x10000) {
-        out += byte(0xe0 | point >> 12);
-        out += byte(0x80 | (point >> 6 & 0x3f));
-        out += byte(0x80 | (point & 0x3f));
-    } else {
-        out += byte(0xf0 | point >> 18);
-        out += byte(0x80 | (point >> 12 & 0x3f));
-        out += byte(0x80 | (point >> 6 & 0x3f));
-        out += byte(0x80 | (point & 0x3f));
-    }
-}
-
-/// The next code point of valid UTF-8, taken away from the text.
-char32_t take(std::string_view& text) {
-    const auto first = static_cast<unsigned char>(text.front());
-    const std::size_t len = first < 0x80 ? 1 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-    char32_t point = len == 1 ? first : first & (0xffU >> (len + 1));
-    for (std::size_t i = 1; i < len && i < text.size(); ++i)
-        point = point << 6 | (static_cast<unsigned char>(text[i]) & 0x3fU);
-    text.remove_prefix(std::min(len, text.size()));
-    return point;
-}
-
 }  // namespace
 
 std::string name_key(std::string_view name) {
     std::string key;
     bool blank = false;
     while (!name.empty()) {
-        const char32_t point = take(name);
+        const char32_t point = take_code_point(name);
         if (is_unseen(point)) continue;
         if (is_blank(point)) {
             blank = true;
@@ -91,7 +59,7 @@ std::string name_key(std::string_view name) {
         }
         if (blank && !key.empty()) key += ' ';
         blank = false;
-        append(key, small(point));
+        append_code_point(key, small(point));
     }
     return key;
 }

@@ -18,7 +18,7 @@ RequestBody hello(Fields& f) {
     request.name = f.optional("name", [&] { return f.name("name"); });
     request.token = f.optional("token", [&] { return f.token("token", 16, f.limits().token_len_max); });
     if (f.has("account") || f.has("password")) {
-        request.account = f.name("account");
+        request.account = f.account("account");
         request.password = f.password("password");
         if (request.name || request.token)
             f.note(ErrorCode::bad_field, "account", "excludes `name` and `token`: say in one way who you are.");

@@ -76,11 +76,17 @@ constexpr std::array<Range, 6> bare = {
     {{0x200c, 0x200d}, {0x300, 0x36f}, {0x1ab0, 0x1aff}, {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}, {0x2800, 0x2800}}};
 
 /// Bots are called so: nobody shall take a person for one, or the other way round.
-bool is_bot_name(std::string_view name) {
-    constexpr std::string_view bot = "bot";
-    for (std::size_t i = 0; i < bot.size(); ++i)
-        if (i >= name.size() || (name[i] | 0x20) != bot[i]) return false;
-    return name.size() == bot.size() || name[bot.size()] == ' ';
+constexpr std::array<std::string_view, 1> words_of_bots = {"Bot"};
+/// The operator's side is called so; it may give such names to its own people.
+constexpr std::array<std::string_view, 6> words_of_house = {"House",    "Operator", "Cashier",
+                                                            "Anteroom", "Server",   "Admin"};
+
+/// By what people see: the first word looks like one of these.
+template <std::size_t N>
+bool begins_like(std::string_view name, const std::array<std::string_view, N>& words) {
+    const std::string look = name_look(name);
+    const std::string_view first = std::string_view(look).substr(0, look.find(' '));
+    return std::ranges::any_of(words, [&](std::string_view word) { return first == name_look(word); });
 }
 
 }  // namespace
@@ -106,8 +112,14 @@ bool is_password_text(std::string_view text, const Limits& limits) {
 }
 
 std::optional<std::string> clean_name(std::string_view text, std::size_t len_max) {
+    auto name = account_name(text, len_max);
+    if (name && begins_like(*name, words_of_house)) return std::nullopt;
+    return name;
+}
+
+std::optional<std::string> account_name(std::string_view text, std::size_t len_max) {
     auto name = clean_text(text, len_max);
-    if (name && is_bot_name(*name)) return std::nullopt;
+    if (name && begins_like(*name, words_of_bots)) return std::nullopt;
     return name;
 }
 

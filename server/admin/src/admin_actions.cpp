@@ -99,7 +99,7 @@ void AdminActions::carry_out(const std::string& what, const std::string& about, 
 
 void AdminActions::make(const std::string& name, const wire::Password& password, store::Role role,
                         const crypto::PasswordCost& cost, const std::string& reason) {
-    const auto clean = wire::clean_name(name, wire::Limits{}.name_len_max);
+    const auto clean = wire::account_name(name, wire::Limits{}.name_len_max);
     if (!clean) throw Refused(Code::bad_text, "this cannot be a name");
     const std::string hash = hash_of(password, cost);
     const auto player = ask_store<store::PlayerId>([&](auto done) { store_.reserve_players(1, std::move(done)); });

@@ -19,12 +19,20 @@ std::size_t code_points(std::string_view text);
 /// Nothing when it cannot be had so; the text is never changed in its middle.
 std::optional<std::string> clean_text(std::string_view text, std::size_t len_max);
 
-/// A name as a person may have it: clean as above, and not like that of a bot.
+/// A name as a person may choose it: clean as above, and its first word does not look like that of a bot's name nor like
+/// one for the operator's side.
 std::optional<std::string> clean_name(std::string_view text, std::size_t len_max);
+
+/// A name as an account may have it: the house gives its own people the words that nobody else may choose.
+std::optional<std::string> account_name(std::string_view text, std::size_t len_max);
 
 /// By which the names of accounts are told apart: small letters for capitals (Latin, Greek, Cyrillic, Armenian), one
 /// blank for each run of them, without joiners and variation selectors. Of valid UTF-8.
 std::string name_key(std::string_view name);
+
+/// By which names are told apart where people see them: as above, and letters that look alike are the same, whatever
+/// script they are of. Of valid UTF-8; for comparing only.
+std::string name_look(std::string_view name);
 
 /// Of valid UTF-8: long enough, not too long, without control characters. What a person types is not changed.
 bool is_password_text(std::string_view text, const Limits& limits);

@@ -5,6 +5,7 @@
 #include "room/catalogue.hpp"
 #include "steps.hpp"
 #include "wire/message.hpp"
+#include "wire/text.hpp"
 
 // Who sits where.
 namespace anteroom::room {
@@ -18,24 +19,6 @@ using wire::ErrorCode;
 constexpr std::array<std::string_view, wire::seats_max> bot_names = {"Bot Juno", "Bot Milo", "Bot Vera", "Bot Otto",
                                                                      "Bot Ines", "Bot Hugo", "Bot Lena", "Bot Theo"};
 
-std::string lower(std::string name) {
-    for (char& c : name)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return name;
-}
-
-/// Two people of one name are told apart by a number, for as long as the second one sits there.
-std::string name_at_table(const Table& table, const std::string& name) {
-    const auto is_taken = [&](const std::string& wanted) {
-        return std::ranges::any_of(table.seats->list, [&](const SeatState& seat) {
-            return !seat.is_free() && lower(seat.name) == lower(wanted);
-        });
-    };
-    std::string own = name;
-    for (int number = 2; is_taken(own); ++number) own = name + " (" + std::to_string(number) + ")";
-    return own;
-}
-
 /// What only the owner may do, and only before the start.
 std::optional<ErrorCode> not_owners_to_do(const Table& table, const Sender& sender) {
     if (table.status() != Status::open) return ErrorCode::wrong_status;
@@ -44,6 +27,16 @@ std::optional<ErrorCode> not_owners_to_do(const Table& table, const Sender& send
 }
 
 }  // namespace
+
+std::string name_at_table(const Table& table, const std::string& name) {
+    std::vector<std::string> taken;
+    for (const SeatState& seat : table.seats->list)
+        if (!seat.is_free()) taken.push_back(wire::name_look(seat.name));
+    std::string own = name;
+    for (int number = 2; std::ranges::find(taken, wire::name_look(own)) != taken.end(); ++number)
+        own = name + " (" + std::to_string(number) + ")";
+    return own;
+}
 
 engine::Seat seat_named(wire::SeatIndex seat) {
     return engine::Seat{seat.value};

@@ -15,6 +15,8 @@ const GameType& type_of(const Table& table, const DecisionContext& context);
 
 // Seats
 
+/// As nobody who sits there: two people whose names look alike are told apart by a number.
+std::string name_at_table(const Table& table, const std::string& name);
 engine::Seat seat_named(wire::SeatIndex seat);
 SeatState bot_on(engine::Seat seat, const std::string& level);
 bool offers(const GameType& type, const std::string& level);
