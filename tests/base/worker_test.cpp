@@ -88,3 +88,11 @@ TEST_CASE("a worker that stops finishes what it is at, drops what waits, and tak
     worker.stop();
     CHECK(dropped == 1);
 }
+
+TEST_CASE("work that throws is over, and what waits behind it is done") {
+    Worker worker(8);
+    std::promise<void> last;
+    CHECK(worker.post([] { throw std::bad_alloc(); }) == Posted::taken);
+    CHECK(worker.post([&last] { last.set_value(); }) == Posted::taken);
+    last.get_future().wait();
+}

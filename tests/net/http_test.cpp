@@ -116,7 +116,7 @@ TEST_CASE("What is no HTTP, or too much of it, gets a code and the end") {
     // What comes after would be read as the next request, where a proxy took it for the body.
     for (const char* coding : {"xchunked", "identity", "chunked, gzip"})
         CHECK(house.get("/", "Transfer-Encoding: " + std::string(coding) + "\r\n").starts_with("HTTP/1.1 400 "));
-    CHECK(house.ask("GET http://localhost/ HTTP/1.1\r\nHost: localhost\r\n\r\n").starts_with("HTTP/1.1 400 "));
+    CHECK(house.ask("GET localhost/ HTTP/1.1\r\nHost: localhost\r\n\r\n").starts_with("HTTP/1.1 400 "));
     CHECK(house.get("/still/alive").starts_with("HTTP/1.1 200 "));
 }
 
@@ -264,4 +264,41 @@ TEST_CASE("Malformed settings are refused at the start") {
     settings = {};
     settings.port = house.port();
     CHECK_THROWS_AS(made_with(settings), std::system_error);
+}
+
+TEST_CASE("A target with a name of its own is served under that name, whatever the header says") {
+    Settings settings;
+    settings.hosts = {"play.example.org"};
+    House house({}, settings);
+    const auto answer = [&](const std::string& target, const std::string& host) {
+        return house.ask("GET " + target + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n");
+    };
+    CHECK(answer("http://localhost/hello?x=1", "localhost").ends_with("\r\n\r\n/hello"));
+    CHECK(answer("HTTP://play.example.org:80/hello", "evil.example").ends_with("\r\n\r\n/hello"));
+    CHECK(contains(answer("http://play.example.org/hello", "localhost"), "ws://play.example.org wss://"));
+    CHECK(answer("https://localhost", "localhost").ends_with("\r\n\r\n/"));
+    CHECK(answer("https://localhost?x=1", "localhost").ends_with("\r\n\r\n/"));
+    CHECK(answer("http://evil.example/hello", "localhost").starts_with("HTTP/1.1 421 "));
+    CHECK(answer("http://user@localhost/hello", "localhost").starts_with("HTTP/1.1 400 "));
+    CHECK(answer("http:///hello", "localhost").starts_with("HTTP/1.1 400 "));
+    CHECK(answer("ftp://localhost/hello", "localhost").starts_with("HTTP/1.1 400 "));
+    CHECK(answer("hello", "localhost").starts_with("HTTP/1.1 400 "));
+    CHECK(house.ask("GET http://localhost/hello HTTP/1.1\r\nConnection: close\r\n\r\n").starts_with("HTTP/1.1 400 "));
+}
+
+TEST_CASE("Who asks before sending a body is told to go on, or at once that it is too long") {
+    House house;
+    const auto asks = [&](TcpClient& client, const std::string& more) {
+        client.send("POST /x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: 100-Continue\r\n" + more +
+                    "\r\n");
+        return client.receive(anteroom::support::Millis(3000)).value_or("");
+    };
+    TcpClient polite(house.port());
+    CHECK(asks(polite, "Content-Length: 2\r\n") == "HTTP/1.1 100 Continue\r\n\r\n");
+    polite.send("hi");
+    CHECK(polite.receive_all().starts_with("HTTP/1.1 405 "));
+    TcpClient large(house.port());
+    CHECK(asks(large, "Content-Length: 99999999\r\n").starts_with("HTTP/1.1 413 "));
+    TcpClient empty(house.port());
+    CHECK(asks(empty, "Content-Length: 0\r\n").starts_with("HTTP/1.1 405 "));
 }

@@ -116,3 +116,18 @@ TEST_CASE("A timer may set itself again from its own task") {
     shard.run();
     CHECK(ticks == 3);
 }
+
+TEST_CASE("A task that throws is told of, and the next one runs") {
+    Shard shard;
+    std::vector<std::string> faults;
+    shard.go_on_after([&](const std::exception& fault) { faults.emplace_back(fault.what()); });
+    std::size_t done = 0;
+    for (const char* what : {"one", "two"}) {
+        shard.post([what] { throw std::runtime_error(what); });
+        shard.post([&done] { ++done; });
+    }
+    shard.post([&shard] { shard.stop(); });
+    shard.run();
+    CHECK(faults == std::vector<std::string>{"one", "two"});
+    CHECK(done == 2);
+}

@@ -166,7 +166,7 @@ TEST_CASE("Who does not read is closed when the outbox is full, and costs no mor
     Limits limits;
     limits.outbox_bytes_max = 200'000;
     limits.outbox_frames_max = 100;
-    limits.close_timeout = 100ms;
+    limits.slow_close_timeout = 100ms;
     std::atomic<bool> refused = false;
     std::atomic<std::size_t> outbox_max = 0;
     House house(limits, {}, [&](Connection& connection, std::string_view, Instant) {
@@ -331,4 +331,46 @@ TEST_CASE("500 connections come, talk and go, some of them rudely, and nothing i
     clients.clear();
     CHECK(eventually([&] { return house.server->stats().open == 0; }));
     CHECK(eventually([&] { return house.diary.waiting() == 500; }));
+}
+
+TEST_CASE("A handshake needs one key, and a whole one") {
+    House house;
+    const auto status = [&](const std::vector<std::string>& keys) {
+        std::string request =
+            "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: anteroom.v1\r\n";
+        for (const std::string& key : keys) request += "Sec-WebSocket-Key: " + key + "\r\n";
+        TcpClient client(house.port());
+        client.send(request + "\r\n");
+        return client.receive(anteroom::support::Millis(3000)).value_or("").substr(0, 12);
+    };
+    const std::string key = "dGhlIHNhbXBsZSBub25jZQ==";
+    CHECK(status({key}) == "HTTP/1.1 101");
+    CHECK(status({}) == "HTTP/1.1 400");
+    CHECK(status({key, key}) == "HTTP/1.1 400");
+    for (const char* bad : {"", "x", "dGhlIHNhbXBsZSBub25jZQ",
+                            "dGhlIHNhbXBsZSBub25jZR==", "dGhlIHNhbXBsZSBub25j!Q==", "dGhlIHNhbXBsZSBub25jZQ==AAAA"})
+        CHECK(status({bad}) == "HTTP/1.1 400");
+}
+
+TEST_CASE("Who reads, but too slowly, is told why it ends") {
+    Limits limits;
+    limits.outbox_bytes_max = 100'000;
+    limits.close_timeout = 100ms;
+    House house(limits, {}, [&](Connection& connection, std::string_view, Instant) {
+        const Text chunk = text(std::string(5'000, 'x'));
+        while (connection.send(Frame{chunk})) {
+        }
+    });
+    WsOptions options;
+    options.receive_buffer_bytes = 4096;
+    WsClient client(house.port(), options);
+    client.send("flood me");
+    // A dozen seconds at the pace of a bad line, in the time of a test.
+    for (int frames = 0; frames < 20; ++frames) {
+        std::this_thread::sleep_for(100ms);
+        if (!client.receive(anteroom::support::Millis(1000))) break;
+    }
+    CHECK(client.wait_closed() == close_code::try_again);
+    CHECK(house.diary.next_closed().cause == Cause::slow);
 }

@@ -23,8 +23,10 @@ net::Limits net_limits() {
     limits.held_max = 32;                      // requests of one connection without an answer
     limits.http_timeout = 10s;                 // slow phones; keeps slow-loris from staying
     limits.handshake_timeout = 5s;
-    limits.idle_timeout = 40s;  // four heartbeats
-    limits.close_timeout = 3s;  // one lost packet sent again, thrice
+    limits.idle_timeout = 40s;        // four heartbeats
+    limits.close_timeout = 3s;        // one lost packet sent again, thrice
+    limits.slow_close_timeout = 15s;  // then who reads 10 KB a second has read what lies in the kernel, and why it ends
+    limits.socket_buffer_bytes = 64U << 10U;  // Linux takes twice that; without a limit megabytes, read by nobody
     return limits;
 }
 

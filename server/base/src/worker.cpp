@@ -1,5 +1,6 @@
 #include "base/worker.hpp"
 
+#include <exception>
 #include <utility>
 
 namespace anteroom::base {
@@ -44,7 +45,11 @@ void Worker::loop() {
             work = std::move(waiting_.front().work);
             waiting_.pop_front();
         }
-        work();
+        try {
+            work();
+        } catch (const std::exception&) {
+            // It is over, and nobody else's work is.
+        }
     }
 }
 

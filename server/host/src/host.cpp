@@ -44,6 +44,9 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
           parts.store, parts.catalogue, parts.log, parts.metrics, limits, {parts.catalogue.games_text()}, {}, {}, {}}) {
     engine::ensure(!parts.shards.empty() && parts.shards.size() <= HostContext::shard_mask + 1, "1 to 256 shards");
     for (net::Shard* shard : parts.shards) {
+        shard->go_on_after([&log = parts.log](const std::exception& fault) {
+            log.line(Level::error, "task_fault", {{"fault", fault.what()}});
+        });
         auto home = std::make_unique<ShardState>(*shard, seed);
         home->rooms = std::make_unique<Rooms>(*context_, *home);
         home->sessions = std::make_unique<Sessions>(*context_, *home);

@@ -128,6 +128,8 @@ void Sessions::probe() {
 
 void Sessions::sweep(net::Instant due) {
     const net::Instant now = net::Shard::now();
+    const net::Instant next = now + context_.limits.host.sweep_every;
+    sweep_.set(next, [this, next] { sweep(next); });
     const std::size_t shard = home_.shard.index();
     context_.metrics.delay(shard, now - due);
     context_.metrics.queued(shard, home_.rooms->queued());
@@ -136,8 +138,6 @@ void Sessions::sweep(net::Instant due) {
     if (shard == 0) context_.services.lobby->note_limits();
     // A session that its tick closes is still here: the connection forgets it later.
     for (const auto& [name, session] : sessions_) session->give(session::input::Tick{});
-    const net::Instant next = now + context_.limits.host.sweep_every;
-    sweep_.set(next, [this, next] { sweep(next); });
 }
 
 }  // namespace anteroom::host

@@ -4,6 +4,19 @@ namespace anteroom::net {
 
 using Method = HttpMessage::Method;
 
+namespace {
+
+/// 16 bytes in base64 (RFC 6455, 4.1): 22 digits, of which the last has only two bits, and two signs of filling.
+bool is_socket_key(std::string_view key) {
+    constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    constexpr std::size_t digits_count = 22;
+    return key.size() == digits_count + 2 &&
+           key.substr(0, digits_count).find_first_not_of(digits) == std::string_view::npos &&
+           std::string_view("AQgw").find(key[digits_count - 1]) != std::string_view::npos && key.ends_with("==");
+}
+
+}  // namespace
+
 std::optional<Response> HttpGate::refuse(const HttpMessage& request) {
     Common& common = shard_server_.common;
     client_ = common.proxies.client(peer_, request.forwarded_for);
@@ -21,7 +34,7 @@ std::optional<Response> HttpGate::refuse(const HttpMessage& request) {
         host_ = Authority();
         return plain(421, "This server is not known by that name. Who runs it can allow it: --host NAME.\n");
     }
-    if (!request.target.starts_with('/')) {
+    if (!request.path.starts_with('/')) {
         count(shard_server_.counters.refused_request);
         return plain(400, "The target must be a path.\n");
     }
@@ -45,6 +58,10 @@ std::optional<Response> HttpGate::refuse_upgrade(const HttpMessage& request, std
     if (request.origins > 1 || !common.origins.allow(request.origin, host_)) {
         count(shard_server_.counters.refused_origin);
         return plain(403, "Pages of that origin may not connect.\n");
+    }
+    if (request.socket_keys != 1 || !is_socket_key(request.socket_key)) {
+        count(shard_server_.counters.refused_request);
+        return plain(400, "One Sec-WebSocket-Key of 16 bytes is needed.\n");
     }
     bool spoken = false;
     each_element(request.subprotocols,

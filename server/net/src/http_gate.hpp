@@ -16,18 +16,19 @@ struct HttpMessage {
     enum class Method : std::uint8_t { get, head, post, other };
 
     Method method = Method::other;
-    std::string_view target;
-    std::string_view path;   ///< the target up to the question mark
+    std::string_view path;   ///< of the target, up to the question mark
     std::string_view query;  ///< and after it
     std::size_t hosts = 0;   ///< how many such headers
-    std::string_view host;
+    std::string_view host;   ///< that of the target, where it has one
     std::size_t origins = 0;
     std::string_view origin;
     std::string forwarded_for;  ///< all values of the header as one list
     bool is_forwarded = false;  ///< by a header of one kind or the other
     bool is_json = false;       ///< the body, and it is not encoded
     std::size_t body_bytes = 0;
-    bool upgrades = false;     ///< to a WebSocket, version 13
+    bool upgrades = false;        ///< to a WebSocket, version 13
+    std::size_t socket_keys = 0;  ///< how many such headers
+    std::string_view socket_key;
     std::string subprotocols;  ///< as one list
 };
 

@@ -47,17 +47,30 @@ std::string whole_list(const HttpRequest& request, Name name) {
     return list;
 }
 
-/// Up to the question mark.
-std::string_view path_of(const HttpRequest& request) {
-    const std::string_view target = view(request.target());
-    return target.substr(0, target.find('?'));
-}
+struct Target {
+    std::string_view authority;  ///< of the absolute form
+    std::string_view path;       ///< up to the question mark
+    std::string_view query;      ///< after it
+};
 
-/// After it.
-std::string_view query_of(const HttpRequest& request) {
-    const std::string_view target = view(request.target());
-    const std::size_t question = target.find('?');
-    return question == std::string_view::npos ? std::string_view() : target.substr(question + 1);
+/// As a path, or absolute as a client sends it that takes us for its proxy (RFC 9112, 3.2).
+Target target_of(const HttpRequest& request) {
+    Target target;
+    std::string_view rest = view(request.target());
+    for (const std::string_view scheme : {"http://", "https://"}) {
+        const std::string_view start = rest.substr(0, scheme.size());
+        if (!beast::iequals({start.data(), start.size()}, {scheme.data(), scheme.size()})) continue;
+        rest.remove_prefix(scheme.size());
+        target.authority = rest.substr(0, rest.find_first_of("/?"));
+        if (target.authority.empty()) return {};
+        rest.remove_prefix(target.authority.size());
+        target.path = "/";
+        break;
+    }
+    const std::size_t question = rest.find('?');
+    if (question != 0 && !rest.empty()) target.path = rest.substr(0, question);
+    if (question != std::string_view::npos) target.query = rest.substr(question + 1);
+    return target;
 }
 
 /// A page of a stranger cannot send this type without asking first, and is never answered that it may.
@@ -79,11 +92,12 @@ HttpMessage::Method method_of(const HttpRequest& request) {
 HttpMessage message_of(const HttpRequest& request) {
     HttpMessage message;
     message.method = method_of(request);
-    message.target = view(request.target());
-    message.path = path_of(request);
-    message.query = query_of(request);
+    const Target target = target_of(request);
+    message.path = target.path;
+    message.query = target.query;
     message.hosts = request.count(http::field::host);
-    message.host = header(request, http::field::host);
+    // The header says nothing then, but it has to be there.
+    message.host = target.authority.empty() ? header(request, http::field::host) : target.authority;
     message.origins = request.count(http::field::origin);
     message.origin = header(request, http::field::origin);
     message.forwarded_for = whole_list(request, forwarded_for);
@@ -92,6 +106,8 @@ HttpMessage message_of(const HttpRequest& request) {
     message.body_bytes = request.body().size();
     message.upgrades =
         beast::websocket::is_upgrade(request) && header(request, http::field::sec_websocket_version) == "13";
+    message.socket_keys = request.count(http::field::sec_websocket_key);
+    message.socket_key = header(request, http::field::sec_websocket_key);
     message.subprotocols = whole_list(request, http::field::sec_websocket_protocol);
     return message;
 }
@@ -221,8 +237,7 @@ Co<> linger(HttpSession& session) {
 }
 
 /// Hands the connection over to a WebSocket, or says why not.
-std::optional<Response> upgrade(HttpSession& session, const HttpRequest& request, const HttpMessage& message,
-                                Admission& admission) {
+std::optional<Response> upgrade(HttpSession& session, const HttpMessage& message, Admission& admission) {
     ShardServer& shard_server = session.shard_server();
     Common& common = shard_server.common;
     if (auto refused = session.gate.refuse_upgrade(message, session.buffer.size())) return refused;
@@ -235,12 +250,19 @@ std::optional<Response> upgrade(HttpSession& session, const HttpRequest& request
         admission.ticket = Ticket(common.networks, std::move(networks));
     }
     Peer peer{.networks = networks_of(session.gate.client()), .host = session.gate.policy_host(message)};
-    Upgrade wanted(std::string(message.path), std::string(header(request, http::field::sec_websocket_key)));
+    Upgrade wanted(std::string(message.path), std::string(message.socket_key));
     Socket bare = session.stream.release_socket();
     shard_server.nursery.spawn(
         socket_session(shard_server, std::move(bare), std::move(wanted), std::move(peer), std::move(admission)));
     return std::nullopt;
 }
+
+/// The client sends its body once it has been told that it may (RFC 9110, 10.1.1).
+bool awaits_consent(const Parser& parser) {
+    const auto& head = parser.get();
+    return head.version() >= 11 && !parser.is_done() && beast::iequals(head[http::field::expect], "100-continue");
+}
+constexpr std::string_view consent = "HTTP/1.1 100 Continue\r\n\r\n";
 
 /// The path says how large the body may be, so it is looked at between head and body.
 Co<ErrorCode> read_request(HttpSession& session, Parser& parser) {
@@ -253,16 +275,20 @@ Co<ErrorCode> read_request(HttpSession& session, Parser& parser) {
     if (parser.get().count(http::field::transfer_encoding) != 0 && !parser.chunked())
         co_return make_error_code(http::error::bad_transfer_encoding);
     const std::size_t body_max =
-        session.gate.is_api(path_of(parser.get())) ? limits.api_body_bytes_max : limits.body_bytes_max;
+        session.gate.is_api(target_of(parser.get()).path) ? limits.api_body_bytes_max : limits.body_bytes_max;
     if (parser.content_length().value_or(0) > body_max) co_return make_error_code(http::error::body_limit);
     parser.body_limit(body_max);
+    if (awaits_consent(parser) && session.buffer.size() == 0) {
+        const auto told = co_await asio::async_write(session.stream, asio::buffer(consent), tupled);
+        if (std::get<0>(told)) co_return std::get<0>(told);
+    }
     const auto body = co_await http::async_read(session.stream, session.buffer, parser, tupled);
     co_return std::get<0>(body);
 }
 
 Response unreadable(const HttpSession& session, const HttpRequest& request, const ErrorCode& error) {
     const int status = status_of(error);
-    if (status == 413 && session.gate.is_api(path_of(request))) return session.api.refusal(status);
+    if (status == 413 && session.gate.is_api(target_of(request).path)) return session.api.refusal(status);
     return plain(status, "That request cannot be read.\n");
 }
 
@@ -293,7 +319,7 @@ Co<> http_session(ShardServer& shard_server, Socket socket, Admission admission)
         std::optional<Response> response = session.gate.refuse(message);
         const bool refused = response.has_value();
         if (!response && message.path == common.settings.socket_path) {
-            response = upgrade(session, request, message, admission);
+            response = upgrade(session, message, admission);
             if (!response) co_return;
         }
         if (!response && session.gate.is_api(message.path)) {

@@ -26,17 +26,29 @@ bool Shard::here() const {
     return loop_->executor().running_in_this_thread();
 }
 
+void Shard::turn() {
+    for (;;) {
+        try {
+            loop_->context.run();
+            return;
+        } catch (const std::exception& fault) {
+            if (!on_fault_) throw;
+            on_fault_(fault);
+        }
+    }
+}
+
 void Shard::start() {
     insist(!loop_->running.exchange(true), "a shard runs already");
     loop_->thread = std::thread([this] {
-        loop_->context.run();
+        turn();
         loop_->running = false;
     });
 }
 
 void Shard::run() {
     insist(!loop_->running.exchange(true), "a shard runs already");
-    loop_->context.run();
+    turn();
     loop_->running = false;
 }
 

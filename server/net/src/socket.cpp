@@ -157,7 +157,8 @@ void Wire::cut() {
 // The two bounds that Beast does not keep: a close frame that cannot leave because the peer does not read, and a peer
 // that keeps the server busy with pings.
 void Wire::sweep(Instant now) {
-    if (closing_ && now - closing_since_ >= limits().close_timeout) return cut();
+    const Duration patience = closed_.cause == Cause::slow ? limits().slow_close_timeout : limits().close_timeout;
+    if (closing_ && now - closing_since_ >= patience) return cut();
     if (control_frames_ > limits().control_frames_a_second_max)
         begin_close(Cause::protocol, close_code::policy, "too many control frames");
     control_frames_ = 0;
@@ -232,6 +233,9 @@ Co<> Wire::handshake(std::shared_ptr<Wire> self, Upgrade upgrade) {
         response.set(beast::http::field::sec_websocket_protocol, common.settings.subprotocol);
         response.erase(beast::http::field::server);
     }));
+    ErrorCode ignored;
+    beast::get_lowest_layer(stream).set_option(
+        tcp::socket::send_buffer_size(static_cast<int>(common.limits.socket_buffer_bytes)), ignored);
     stream.read_message_max(common.limits.message_bytes_max);
     stream.auto_fragment(false);
     stream.text(true);
@@ -244,6 +248,9 @@ Co<> Wire::handshake(std::shared_ptr<Wire> self, Upgrade upgrade) {
     const auto accepted = co_await stream.async_accept(request, tupled);
     if (std::get<0>(accepted) || wire.closing_) co_return wire.finish();
 
+    // For a close frame that stands behind much else; sooner than that the sweep ends it, but for a slow peer.
+    timeouts.handshake_timeout = common.limits.slow_close_timeout;
+    stream.set_option(timeouts);
     stream.control_callback([&wire](websocket::frame_type, boost::core::string_view) { ++wire.control_frames_; });
     count(wire.shard_server_->counters.sockets);
     wire.coroutines_ = 2;

@@ -10,7 +10,7 @@
 namespace anteroom::base {
 
 /// A thread for what blocks or takes long, with a bounded queue. Its owner stops it before anything that the work uses
-/// goes. The work must not throw.
+/// goes. Work that throws is over, and the next is done; whoever has to hear of it catches it in the work.
 class Worker {
   public:
     using Work = std::function<void()>;

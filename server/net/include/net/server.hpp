@@ -35,6 +35,8 @@ struct Limits {
     Duration handshake_timeout = std::chrono::seconds(5);  ///< WebSocket upgrade
     Duration idle_timeout = std::chrono::seconds(40);      ///< a ping goes out after half of it
     Duration close_timeout = std::chrono::seconds(3);      ///< between the wish to close and the hard end
+    Duration slow_close_timeout = std::chrono::seconds(15);  ///< the same for a peer that reads, but too slowly
+    std::size_t socket_buffer_bytes = 64U << 10U;            ///< of a WebSocket, in the kernel, on the way out
 };
 
 /// What an operator has probably not set, by what clients send.

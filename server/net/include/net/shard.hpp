@@ -3,6 +3,8 @@
 
 #include <chrono>
 #include <cstddef>
+#include <exception>
+#include <functional>
 #include <memory>
 #include <type_traits>
 #include <utility>
@@ -43,9 +45,11 @@ struct Loop;
 
 /// Owns one event loop. Whatever is given to it runs one after the other, on the thread that runs the loop.
 /// Must outlive every Timer, Server and connection that was made on it. An exception that leaves a task is a fault of
-/// the program and ends the process.
+/// the program: it ends the process, unless somebody wants to hear of it and to go on with the next task.
 class Shard {
   public:
+    using OnFault = std::function<void(const std::exception& fault)>;
+
     explicit Shard(std::size_t index = 0);
     ~Shard();  ///< stops the loop and joins its thread
     Shard(const Shard&) = delete;
@@ -58,6 +62,9 @@ class Shard {
     std::size_t index() const { return index_; }
     static Instant now() { return Clock::now(); }
 
+    /// Before it runs; called on it.
+    void go_on_after(OnFault on_fault) { on_fault_ = std::move(on_fault); }
+
     // One of the two, once.
     void start();  ///< runs the loop on a thread of its own
     void run();    ///< runs the loop on the calling thread until stop(): a whole server in one thread
@@ -66,8 +73,11 @@ class Shard {
     Loop& loop() { return *loop_; }
 
   private:
+    void turn();
+
     std::size_t index_;
     std::unique_ptr<Loop> loop_;
+    OnFault on_fault_;
 };
 
 /// One alarm, used again and again. Lives and is used on its shard only. After cancel(), a new set() or its
