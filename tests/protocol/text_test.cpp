@@ -92,6 +92,16 @@ TEST_CASE("nobody is called like a bot or like the house, however it is written"
         CHECK(clean_name(name, 24) == name);
 }
 
+TEST_CASE("what everybody tries first is no password") {
+    for (const char* weak : {"12345678", "87654321", "aaaaaaaa", "abcdefgh", "abababab", "123123123", "password",
+                             "Password1", "PASSWORD!!", "qwertyuiop", "1q2w3e4r", "iloveyou", "abc12345",
+                             "ada lovelace", "AdaLovelace", "Ada Lovelace 1815!", "ääääääää"})
+        CHECK(is_weak_password(weak, "Ada Lovelace"));
+    for (const char* good :
+         {"correct horse", "'; DROP TABLE--", "tr0ub4dor&3", "analytical", "9472 0182", "lovelace's engine"})
+        CHECK_FALSE(is_weak_password(good, "Ada Lovelace"));
+}
+
 TEST_CASE("a password has 8 to 128 code points, none of them a control character") {
     const Limits limits;
     for (const char* good : {"12345678", "pass wörd", " 234567 ", "ä2345678", "🂡🂡🂡🂡🂡🂡🂡🂡", "'; DROP TABLE--"})

@@ -230,16 +230,6 @@ TEST_CASE("after a restart who resumes is told the deadlines that hold now") {
     CHECK(turns.at(before.seat.at("me").get<std::string>()).at("deadline") > table.now);
 }
 
-TEST_CASE("a stranger to a private room is told nothing of how much happens in it") {
-    Table table;
-    wire::Create create = spoil_table(4);
-    create.visibility = wire::Visibility::private_;
-    table.create(1, create);
-    const json refused = table.ask(2, wire::Chat{{41}, "anybody?"});
-    CHECK(code_of(refused) == "not_joined");
-    CHECK_FALSE(refused.contains("seq"));
-}
-
 TEST_CASE("spectators are limited, players are not") {
     room::Limits limits = Table::quick();
     limits.spectators_max = 2;

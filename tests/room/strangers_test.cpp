@@ -24,3 +24,71 @@ TEST_CASE("nobody sits or chats under a name that looks like another's at the ta
     CHECK(table.page(1).notices.back().at("name") == "A\ufe0fda (5)");
     CHECK(seats.at("s5").at("name") == "Bot Hugo");
 }
+
+TEST_CASE("an id that had another request is not answered with what became of that one") {
+    Table table;
+    table.create(1, spoil_table(4));
+    table.join(2);
+    room::Requested asked;
+    asked.sender = {{2}, {2}, "Player 2", store::Role::guest, "by hand", {7}, std::nullopt, 100};
+    const auto answer = [&](const room::RoomRequest& request, std::uint64_t digest) {
+        asked.request = request;
+        asked.sender.digest = digest;
+        const std::size_t from = table.page(2).frames.size();
+        table.feed(asked);
+        return code_of(table.page(2).frames.at(from));
+    };
+    CHECK(answer(wire::Chat{{41}, "one"}, 100) == "update");
+    CHECK(answer(wire::Chat{{41}, "one"}, 100) == "ok");
+    CHECK(answer(wire::Chat{{41}, "two"}, 200) == "id_reused");
+    CHECK(answer(wire::Chat{{41}, "one"}, 100) == "ok");
+    // The journal says what was answered, not what was asked.
+    table.restart();
+    CHECK(answer(wire::Chat{{41}, "one"}, 100) == "ok");
+}
+
+TEST_CASE("before the first number there is nothing to put an update on") {
+    Table table;
+    table.create(1, spoil_table(4));
+    table.join(2, 0);
+    CHECK(table.page(2).frames.at(1).at("type") == "snapshot");
+    CHECK(table.page(2).seq == 1);
+}
+
+TEST_CASE("a guest that is first heard of by a line of chat is stored with it") {
+    Table table;
+    table.create(1, spoil_table(4));
+    table.join(2);
+    room::Requested asked;
+    store::PlayerChanges unsaved;
+    unsaved.players.push_back({{2}, "Player 2", store::Role::guest, {table.now}});
+    unsaved.tokens.push_back({store::SecretHash{}, {2}, {table.now}});
+    asked.sender = {{2}, {2}, "Player 2", store::Role::guest, "by hand", {1}, unsaved};
+    asked.request = wire::Chat{{41}, "hello"};
+    table.feed(asked);
+    CHECK(table.commits.back().players.players.size() == 1);
+    CHECK(table.commits.back().players.tokens.size() == 1);
+}
+
+TEST_CASE("a stranger to a private room is not told that there is one, whatever it is at") {
+    Table table;
+    wire::Create create = spoil_table(4);
+    create.visibility = wire::Visibility::private_;
+    table.create(1, create);
+    const auto asks = [&](const wire::RequestBody& request) {
+        json answer = table.ask(2, request);
+        answer.erase("re");
+        // As the host answers for a number that no room has.
+        CHECK(answer == json{{"type", "error"}, {"code", "no_room"}, {"text", "There is no such room."}, {"room", 41}});
+    };
+    const auto asks_all = [&] {
+        asks(wire::Chat{{41}, "anybody?"});
+        asks(wire::Sit{{41}, {1}});
+        asks(wire::Unwatch{{41}});
+        asks(wire::Join{wire::RoomId{41}, {}});
+    };
+    asks_all();
+    table.freeze();
+    asks_all();
+    CHECK(code_of(table.ask(2, wire::Join{wire::RoomCode{"KTRB"}, {}})) == "frozen");
+}

@@ -208,6 +208,48 @@ void append(std::string& out, const Node& node) {
     out += object ? '}' : ']';
 }
 
+namespace {
+
+constexpr std::uint64_t digest_start = 0xcbf29ce484222325;
+
+/// FNV-1a.
+std::uint64_t digest_of(std::uint64_t so_far, std::string_view bytes) {
+    for (const char c : bytes) so_far = (so_far ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    return so_far;
+}
+
+std::uint64_t digest_of(std::uint64_t so_far, std::uint64_t number) {
+    return (so_far ^ number) * 0x9e3779b97f4a7c15;
+}
+
+}  // namespace
+
+std::uint64_t digest(const Node& node) {
+    const std::uint64_t start = digest_of(digest_start, static_cast<std::uint64_t>(node.kind));
+    switch (node.kind) {
+        case Node::Kind::null:
+            return start;
+        case Node::Kind::boolean:
+            return digest_of(start, std::uint64_t{node.boolean});
+        case Node::Kind::integer:
+            return digest_of(start, static_cast<std::uint64_t>(node.integer));
+        case Node::Kind::number:
+        case Node::Kind::string:
+            return digest_of(start, node.text);
+        case Node::Kind::array:
+        case Node::Kind::object:
+            break;
+    }
+    std::uint64_t all = start;
+    for (const Node& one : node) {
+        if (node.kind == Node::Kind::array)
+            all = digest_of(all, digest(one));
+        else
+            all += digest_of(digest_of(digest_start, one.key), digest(one));
+    }
+    return digest_of(all, node.nodes);
+}
+
 Object::Object() {
     static const auto empty = std::make_shared<const Tree>("{}");
     *this = Object(empty, empty->root());

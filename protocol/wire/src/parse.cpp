@@ -306,7 +306,7 @@ std::variant<Request, Malformed> parse(std::string_view frame, const Limits& lim
     Fields fields(tree, tree->root(), limits);
     RequestBody body = decoder->decode(fields);
     if (const auto& fault = fields.fault()) return Malformed{fault->code, fault->text, id};
-    return Request{*id, std::move(body)};
+    return Request{*id, std::move(body), digest(tree->root())};
 }
 
 std::optional<Create> create_of(std::string_view template_body, const Limits& limits) {

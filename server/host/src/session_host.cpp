@@ -153,18 +153,21 @@ void SessionHost::save(session::effect::Save save) {
                                   });
 }
 
-/// With what the store does not know of the player, where the request may give a seat; nothing else stores it.
+/// With what the store does not know of the player, where the request is the first that is written down: from then on
+/// the player comes back with its token, whatever happens to this process.
 room::Sender SessionHost::sender(const wire::Request& request) const {
     const session::Person& person = *core_.person();
-    const bool may_seat =
-        std::holds_alternative<wire::Sit>(request.body) || std::holds_alternative<wire::Create>(request.body);
+    const bool is_durable = std::holds_alternative<wire::Sit>(request.body) ||
+                            std::holds_alternative<wire::Create>(request.body) ||
+                            std::holds_alternative<wire::Chat>(request.body);
     return {ref_,
             person.player,
             person.name,
             person.role,
             person.client,
             {request.id.value},
-            may_seat ? person.unsaved : std::nullopt};
+            is_durable ? person.unsaved : std::nullopt,
+            request.digest};
 }
 
 void SessionHost::to_room(session::effect::ToRoom to) {

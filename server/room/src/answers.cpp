@@ -14,20 +14,22 @@ Answers::Found Answers::find(const Sender& who, Instant now) {
     client.used = now;
     while (!client.entries.empty() && client.entries.front().time.value + store::answer_age_ms_max < now.value)
         drop_front(client);
-    for (const Entry& entry : client.entries)
-        if (entry.request == who.request) return entry.reply;
+    for (const Entry& entry : client.entries) {
+        if (entry.request != who.request) continue;
+        if (entry.digest && *entry.digest != who.digest) return Other{};
+        return entry.reply;
+    }
     if (who.request <= client.dropped) return TooOld{};
     return Unknown{};
 }
 
-void Answers::keep(store::PlayerId player, const std::string& client_key, store::RequestId request, Reply reply,
-                   Instant time, bool sits) {
-    const auto key = std::pair(player, client_key);
-    if (clients_.find(key) == clients_.end()) make_place(player);
+void Answers::keep(const Request& request, Reply reply, Instant time, bool sits) {
+    const auto key = std::pair(request.player, request.client);
+    if (clients_.find(key) == clients_.end()) make_place(request.player);
     Client& client = clients_[key];
     client.used = time;
     client.sits = sits;
-    client.entries.push_back({request, time, std::move(reply)});
+    client.entries.push_back({request.id, request.digest, time, std::move(reply)});
     if (client.entries.size() > store::answers_per_client) drop_front(client);
 }
 

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -28,15 +30,23 @@ class Answers {
 
     struct Unknown {};  ///< the request is new
     struct TooOld {};   ///< its answer may have been dropped
-    using Found = std::variant<Unknown, TooOld, Reply>;
+    struct Other {};    ///< another request had this id
+    using Found = std::variant<Unknown, TooOld, Other, Reply>;
 
     Found find(const Sender& who, Instant now);
-    void keep(store::PlayerId player, const std::string& client, store::RequestId request, Reply reply, Instant time,
-              bool sits);
+    /// The request that it answers; the journal does not say what that was.
+    struct Request {
+        store::PlayerId player;
+        std::string client;
+        store::RequestId id;
+        std::optional<std::uint64_t> digest{};
+    };
+    void keep(const Request& request, Reply reply, Instant time, bool sits);
 
   private:
     struct Entry {
         store::RequestId request;
+        std::optional<std::uint64_t> digest;
         Instant time;
         Reply reply;
     };

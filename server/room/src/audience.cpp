@@ -27,6 +27,8 @@ void Audience::attach(const Journaled& room, const Sender& who, std::optional<st
         // What happened to the seat meanwhile was not told here, so the numbers seen say nothing of it.
         since.reset();
     }
+    // Before its first update there is nothing that a patch could be put on.
+    if (since == store::Seq{}) since.reset();
     Tell tell;
     tell.seq = room.seq;
     if (const auto missed = since ? history_.after(*since, room.seq) : std::nullopt) {

@@ -9,18 +9,20 @@ namespace anteroom::room {
 namespace {
 
 bool may_pass(wire::ErrorCode code) {
-    return wire::info_of(code).family == wire::ErrorFamily::again || code == wire::ErrorCode::id_too_old;
+    return wire::info_of(code).family == wire::ErrorFamily::again || code == wire::ErrorCode::id_too_old ||
+           code == wire::ErrorCode::id_reused;
 }
 
 }  // namespace
 
 void Replies::keep(const Journaled& room, const Sender& who, Reply reply, Instant now) {
-    answers_.keep(who.player, who.client, who.request, std::move(reply), now, room.table.sits(who.player));
+    answers_.keep({who.player, who.client, who.request, who.digest}, std::move(reply), now,
+                  room.table.sits(who.player));
 }
 
 void Replies::keep(const Journaled& room, const store::PastAnswer& past) {
     const store::KeptAnswer& kept = past.answer;
-    answers_.keep(kept.player, kept.client, kept.request, {kept.text}, past.time, room.table.sits(kept.player));
+    answers_.keep({kept.player, kept.client, kept.request}, {kept.text}, past.time, room.table.sits(kept.player));
 }
 
 void Replies::send(store::Seq seq, const Sender& who, Reply reply, Effects& effects) const {

@@ -49,6 +49,17 @@ Phase begin_closing(store::RoomId id, const Journaled& room, Instant now, Effect
     return phase::Closing{};
 }
 
+/// That there is a private room, and how much happens in it, is nobody's business who is not in it.
+bool may_know(const Table& table, const Viewers& viewers, const Sender& who) {
+    return !table.settings->is_private || viewers.has(who.connection) || table.sits(who.player);
+}
+
+/// Only who has a private room's code or link knows that there is one.
+bool brings_secret(const RoomRequest& request) {
+    const auto* join = std::get_if<wire::Join>(&request);
+    return join != nullptr && !std::holds_alternative<wire::RoomId>(join->where);
+}
+
 Audience::Flags flags_of(const Phase& phase, const RoomClosures& closures) {
     return {is_frozen(phase), closures.is_shut()};
 }
@@ -157,6 +168,7 @@ void RoomCore::Impl::handle(Requested requested) {
     const auto found = replies.find(who, turn.now);
     if (const auto* reply = std::get_if<Reply>(&found)) return replies.send(room.seq, who, *reply, turn.effects);
     if (std::holds_alternative<Answers::TooOld>(found)) return refuse(who, ErrorCode::id_too_old);
+    if (std::holds_alternative<Answers::Other>(found)) return refuse(who, ErrorCode::id_reused);
     if (const auto refusal = refusal_of(requested)) return refuse(who, *refusal);
     std::visit(engine::overloaded{
                    [&](const wire::Join& join) { come_in(who, join); },
@@ -177,6 +189,8 @@ void RoomCore::Impl::handle(Requested requested) {
 std::optional<Refusal> RoomCore::Impl::refusal_of(const Requested& requested) {
     const Sender& who = requested.sender;
     const bool is_void = std::holds_alternative<wire::Void>(requested.request) && who.role == store::Role::operator_;
+    if (!is_void && !may_know(room.table, audience.viewers(), who) && !brings_secret(requested.request))
+        return ErrorCode::no_room;
     if (const auto code = not_taken(phase, room.table, is_void)) return *code;
     const Standing needed = is_void ? Standing::anything : std::visit(StandingFor(), requested.request);
     if (needed != Standing::anything && !audience.viewers().has(who.connection)) return ErrorCode::not_joined;
@@ -205,12 +219,8 @@ void RoomCore::Impl::attach(const Sender& who, std::optional<store::Seq> since) 
     if (room.table.settings->stake && store::has_account(who.role)) turn.effects.push_back(Balances{{who.player}});
 }
 
-/// How much happens in a private room is nobody's business who is not in it.
 void RoomCore::Impl::refuse(const Sender& who, const Refusal& refusal) {
-    const Table& table = room.table;
-    const bool may_know =
-        !table.settings->is_private || audience.viewers().has(who.connection) || table.sits(who.player);
-    replies.refuse(room, who, refusal, may_know, turn.now, turn.effects);
+    replies.refuse(room, who, refusal, may_know(room.table, audience.viewers(), who), turn.now, turn.effects);
 }
 
 void RoomCore::Impl::handle(HouseOrder ordered) {

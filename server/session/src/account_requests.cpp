@@ -17,6 +17,18 @@ struct AboutOf {
     About operator()(const wire::LogOutEverywhere&) const { return About::log_out; }
 };
 
+/// What was taken before is not looked at.
+struct WeakFor {
+    const Person& person;
+
+    bool operator()(const wire::Register& one) const { return wire::is_weak_password(one.password.text(), one.name); }
+    bool operator()(const wire::ChangePassword& one) const {
+        return wire::is_weak_password(one.wanted.text(), person.name);
+    }
+    bool operator()(const wire::LogOut&) const { return false; }
+    bool operator()(const wire::LogOutEverywhere&) const { return false; }
+};
+
 struct EffectOf {
     wire::RequestId id;
     const Person& person;
@@ -44,6 +56,7 @@ std::variant<Effect, wire::ErrorCode> AccountRequests::begin(wire::RequestId id,
     // A player who has an account may ask for one all the same: it may be the same request once more.
     if (!std::holds_alternative<wire::Register>(body) && !store::has_account(person.role))
         return wire::ErrorCode::needs_account;
+    if (std::visit(WeakFor{person}, body)) return wire::ErrorCode::weak_password;
     under_way_.emplace(id, std::visit(AboutOf(), body));
     return std::visit(EffectOf{id, person}, body);
 }

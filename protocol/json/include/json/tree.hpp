@@ -68,6 +68,10 @@ class Tree {
     std::string chars_;  ///< of all keys and texts; reserved beforehand, for the nodes point into it
 };
 
+/// Equal for texts that say the same, in whatever order an object's members stand. For telling a repeat from another
+/// request, not against somebody who looks for two that collide.
+std::uint64_t digest(const Node& node);
+
 /// As compact text.
 void append(std::string& out, const Node& node);
 

@@ -21,6 +21,7 @@ enum class ErrorCode : std::uint8_t {
     missing_field,
     bad_field,
     bad_text,
+    weak_password,
     // The connection
     hello_first,
     hello_again,
@@ -34,6 +35,7 @@ enum class ErrorCode : std::uint8_t {
     rate,
     overloaded,
     id_too_old,
+    id_reused,
     // Finding a room
     unknown_game,
     unknown_template,

@@ -298,6 +298,7 @@ concept NamesRoom = requires(const Body& body) {
 struct Request {
     RequestId id;
     RequestBody body;
+    std::uint64_t digest = 0;  ///< of all that it says: another request with this id has another
     friend bool operator==(const Request&, const Request&) = default;
 };
 

@@ -37,4 +37,8 @@ std::string name_look(std::string_view name);
 /// Of valid UTF-8: long enough, not too long, without control characters. What a person types is not changed.
 bool is_password_text(std::string_view text, const Limits& limits);
 
+/// Among the first that somebody tries who wants to come in under this name: the name itself, a row or a repetition of
+/// characters, one of those that everybody takes. Of valid UTF-8.
+bool is_weak_password(std::string_view password, std::string_view name);
+
 }  // namespace anteroom::wire

@@ -37,8 +37,9 @@ struct Sender {
     store::Role role = store::Role::guest;  ///< as the session knew it when the request came
     std::string client;                     ///< the key from `hello`
     store::RequestId request;               ///< the `id`
-    /// Set as long as the player is not stored: the commit that seats the player stores it too.
+    /// Set as long as the player is not stored: the first commit of what the player does stores it too.
     std::optional<store::PlayerChanges> unsaved;
+    std::uint64_t digest = 0;  ///< of the request
 };
 
 /// A table that the house opens: nobody owns it and nobody sits there yet. Answered with Ordered.

@@ -9,6 +9,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Chat& chat
     Change change(table, "chat");
     change.notices.push_back(
         notice::chat(sender.player, seat ? table.at(*seat).name : name_at_table(table, sender.name), chat.text));
+    change.posted.players = sender.unsaved;
     return change;
 }
 
