@@ -170,8 +170,10 @@ TEST_CASE("of one connection few requests that cost a hash are under way at once
     story.is_guest();
     CHECK(find<effect::Register>(story.says(register_ada)));
     CHECK(refuses(story.says(register_ada), "overloaded"));
-    CHECK(find<effect::Register>(story.says(R"({"type":"register","id":3,"name":"B","password":"a stable of mares"})")));
+    CHECK(
+        find<effect::Register>(story.says(R"({"type":"register","id":3,"name":"B","password":"a stable of mares"})")));
     CHECK(refuses(story.says(R"({"type":"register","id":4,"name":"C","password":"a stable of mares"})"), "overloaded"));
     story.hears(input::AccountDone{{2}, wire::ErrorCode::name_taken});
-    CHECK(find<effect::Register>(story.says(R"({"type":"register","id":5,"name":"D","password":"a stable of mares"})")));
+    CHECK(
+        find<effect::Register>(story.says(R"({"type":"register","id":5,"name":"D","password":"a stable of mares"})")));
 }

@@ -19,8 +19,8 @@ std::size_t code_points(std::string_view text);
 /// Nothing when it cannot be had so; the text is never changed in its middle.
 std::optional<std::string> clean_text(std::string_view text, std::size_t len_max);
 
-/// A name as a person may choose it: clean as above, and its first word does not look like that of a bot's name nor like
-/// one for the operator's side.
+/// A name as a person may choose it: clean as above, and its first word does not look like that of a bot's name nor
+/// like one for the operator's side.
 std::optional<std::string> clean_name(std::string_view text, std::size_t len_max);
 
 /// A name as an account may have it: the house gives its own people the words that nobody else may choose.
