@@ -5,6 +5,7 @@ An attack is an executable file in this folder. It starts a server with all its 
 server, such as one from before a fault was mended.
 """
 
+import collections
 import contextlib
 import json
 import os
@@ -185,6 +186,22 @@ def newcomer(server, source):
         with person(server, "Newcomer", source):
             pass
     return timed(come)[1]
+
+
+class Tally:
+    """What came of the tries since it was made, by answer, and what they cost the server."""
+
+    def __init__(self, server):
+        self.server, self.seen = server, collections.Counter()
+        self.began, self.busy = time.monotonic(), server.processor_s()
+
+    def add(self, answers, right="ok"):
+        self.seen.update(right if answer["type"] == "ok" else answer["code"] for answer in answers)
+
+    def __str__(self):
+        words = ", ".join(f"{count} {word}" for word, count in sorted(self.seen.items()))
+        return (f"{time.monotonic() - self.began:.1f} s, {self.server.processor_s() - self.busy:.1f} s of processor: "
+                + words)
 
 
 class Report:

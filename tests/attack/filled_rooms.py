@@ -13,8 +13,8 @@ A_PLAYER = 20  # rooms that one player may sit in
 
 
 def make(server, source_of, count, until):
-    """Each address makes 60 rooms, by three guests with a connection each. What came of it, by answer."""
-    seen = {}
+    """Each address makes 60 rooms, by three guests with a connection each. How many addresses came, and of what."""
+    tally = attack.Tally(server)
     number = 0
     while number < count and time.monotonic() < until:
         clients = [attack.Client(server, source_of(number + i // 3)) for i in range(3 * min(AT_ONCE, count - number))]
@@ -26,12 +26,10 @@ def make(server, source_of, count, until):
                             *([CREATE] * A_PLAYER))
                 going.append(client)
         for client in going:
-            for answer in client.answers(1 + A_PLAYER)[1:]:
-                word = "made" if answer["type"] == "ok" else answer["code"]
-                seen[word] = seen.get(word, 0) + 1
+            tally.add(client.answers(1 + A_PLAYER)[1:], right="made")
         for client in clients:
             client.close()
-    return number, seen
+    return number, tally
 
 
 def main():
@@ -45,11 +43,8 @@ def main():
         owner = attack.person(server, "Owner", "127.255.1.1")
         waiting = owner.ask(**{**CREATE, "visibility": "private"})["data"]
         before, memory = attack.newcomer(server, "127.255.1.2"), server.memory_mb()
-        began, busy = time.monotonic(), server.processor_s()
-        came, seen = make(server, attack.address, asked.addresses, began + asked.seconds)
-        report.say(f"{came} addresses in {time.monotonic() - began:.1f} s, "
-                   f"{server.processor_s() - busy:.1f} s of processor: "
-                   + ", ".join(f"{count} {word}" for word, count in sorted(seen.items())))
+        came, tally = make(server, attack.address, asked.addresses, time.monotonic() + asked.seconds)
+        report.say(f"{came} addresses in {tally}")
         rooms = server.metric('anteroom_rooms{state="open"}')
         after = attack.newcomer(server, "127.255.2.2")
         report.say(f"rooms: {rooms:.0f}; hello of a newcomer: {before:.1f} ms before, {after:.1f} ms after; "

@@ -17,8 +17,8 @@ AT_ONCE = 100
 
 
 def guess(server, source_of, codes, count, until):
-    """Each address says hello and tries so many codes, many addresses at once. What came of the tries, by answer."""
-    seen = {}
+    """Each address says hello and tries so many codes, many addresses at once. How many addresses came, and of what."""
+    tally = attack.Tally(server)
     number = 0
     while number < count and time.monotonic() < until:
         clients = []
@@ -33,12 +33,10 @@ def guess(server, source_of, codes, count, until):
                             *({"type": "join", "code": code} for code in own))
                 tries.append((client, len(own)))
         for client, expected in tries:
-            for answer in client.answers(1 + expected)[1:]:
-                word = "entered" if answer["type"] == "ok" else answer["code"]
-                seen[word] = seen.get(word, 0) + 1
+            tally.add(client.answers(1 + expected)[1:], right="entered")
         for client in clients:
             client.close()
-    return number, seen
+    return number, tally
 
 
 def main():
@@ -53,16 +51,13 @@ def main():
         rooms = [owner.ask(**CREATE, visibility="private")["data"] for _ in range(5)]
         report.say(f"codes of private rooms: {' '.join(room['code'] for room in rooms)}")
         before, memory = attack.newcomer(server, "127.0.0.9"), server.memory_mb()
-        began, busy = time.monotonic(), server.processor_s()
         codes = (itertools.cycle(itertools.product(LETTERS, repeat=4)), asked.codes)
-        came, seen = guess(server, attack.address, codes, asked.addresses, began + asked.seconds)
-        report.say(f"{came} addresses in {time.monotonic() - began:.1f} s, "
-                   f"{server.processor_s() - busy:.1f} s of processor: "
-                   + ", ".join(f"{count} {word}" for word, count in sorted(seen.items())))
+        came, tally = guess(server, attack.address, codes, asked.addresses, time.monotonic() + asked.seconds)
+        report.say(f"{came} addresses in {tally}")
         after = attack.newcomer(server, "127.255.7.7")
         report.say(f"hello of a newcomer: {before:.1f} ms before, {after:.1f} ms after; "
                    f"memory: {memory} MB before, {server.memory_mb()} MB after")
-        report.want(seen.get("entered", 0) == 0, f"nobody walks into a private room ({seen.get('entered', 0)} did)")
+        report.want(tally.seen["entered"] == 0, f"nobody walks into a private room ({tally.seen['entered']} did)")
         report.want(after < 1000, "a newcomer is welcomed within a second")
 
         friend = attack.person(server, "Friend", "127.255.8.8")
