@@ -125,6 +125,15 @@ TEST_CASE("the lobby shows public rooms and their changes to who follows it") {
     ada.create({{"visibility", "private"}});
     REQUIRE(bea.wait([&] { return bea.seen["lobby"] > 0; }));
     CHECK(bea.ask({{"type", "lobby"}}).at("data").at("rooms").size() == 1);
+    CHECK(bea.ask({{"type", "lobby"}, {"game", "spoil"}}).at("data").at("rooms").size() == 1);
+    CHECK(bea.ask({{"type", "lobby"}, {"game", "spinner"}}).at("data").at("rooms").empty());
+}
+
+TEST_CASE("the lobby of a game that there is not is neither shown nor followed") {
+    Running server;
+    Player bea(server.port(), "Bea");
+    CHECK(bea.ask({{"type", "lobby"}, {"game", "chess"}}).value("code", "") == "unknown_game");
+    CHECK(bea.ask({{"type", "lobby"}, {"game", "chess"}, {"subscribe", true}}).value("code", "") == "unknown_game");
 }
 
 TEST_CASE("a private room is found by its code and its link, and by its number only by who sits there") {

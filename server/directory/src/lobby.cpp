@@ -9,7 +9,27 @@ bool shows(const Filter& filter, const Listing* listing) {
            (filter.game.empty() || filter.game == listing->room.game) && (!filter.open_only || listing->has_free_seat);
 }
 
+/// All that show this room.
+std::vector<Filter> filters_of(const Listing* listing) {
+    std::vector<Filter> filters;
+    if (listing == nullptr) return filters;
+    for (const std::string& game : {std::string(), listing->room.game})
+        for (const bool open_only : {false, true})
+            if (shows({game, open_only}, listing)) filters.push_back({game, open_only});
+    return filters;
+}
+
 }  // namespace
+
+void Lobby::turn_pages(store::RoomId room, const Shared& was, const Shared& is) {
+    for (const Filter& filter : filters_of(was.get())) {
+        if (shows(filter, is.get())) continue;
+        const auto page = pages_.find(filter);
+        page->second.erase(room);
+        if (page->second.empty()) pages_.erase(page);
+    }
+    for (const Filter& filter : filters_of(is.get())) pages_[filter][room] = is;
+}
 
 void Lobby::remember(store::RoomId room) {
     if (groups_.empty() || before_.contains(room)) return;
@@ -21,13 +41,17 @@ void Lobby::put(store::RoomId room, Listing listing) {
     const Listing* known = find(room);
     if (known != nullptr && *known == listing) return;
     remember(room);
-    rooms_[room] = std::make_shared<const Listing>(std::move(listing));
+    Shared& shared = rooms_[room];
+    const Shared was = std::exchange(shared, std::make_shared<const Listing>(std::move(listing)));
+    turn_pages(room, was, shared);
 }
 
 void Lobby::remove(store::RoomId room) {
-    if (!rooms_.contains(room)) return;
+    const auto known = rooms_.find(room);
+    if (known == rooms_.end()) return;
     remember(room);
-    rooms_.erase(room);
+    turn_pages(room, known->second, nullptr);
+    rooms_.erase(known);
 }
 
 const Listing* Lobby::find(store::RoomId room) const {
@@ -37,8 +61,11 @@ const Listing* Lobby::find(store::RoomId room) const {
 
 std::vector<wire::LobbyRoom> Lobby::list(const Filter& filter, std::size_t count_max) const {
     std::vector<wire::LobbyRoom> rooms;
-    for (auto room = rooms_.rbegin(); room != rooms_.rend() && rooms.size() < count_max; ++room)
-        if (shows(filter, room->second.get())) rooms.push_back(room->second->room);
+    const auto known = pages_.find(filter);
+    if (known == pages_.end()) return rooms;
+    const auto& page = known->second;
+    for (auto room = page.rbegin(); room != page.rend() && rooms.size() < count_max; ++room)
+        rooms.push_back(room->second->room);
     return rooms;
 }
 

@@ -82,7 +82,11 @@ void LobbyService::ask(LobbyRequest request) {
     waiting.request = std::move(request);
     std::visit(
         engine::overloaded{
-            [&](const wire::Lobby&) { board_.refresh([this, ticket] { show(ticket); }); },
+            [&](const wire::Lobby& lobby) {
+                if (lobby.game && context_.catalogue.find(*lobby.game) == nullptr)
+                    return refuse(ticket, wire::ErrorCode::unknown_game);
+                board_.refresh([this, ticket] { show(ticket); });
+            },
             [&](const wire::MyTables&) {
                 carry_out(core_.on(directory::input::MyTables{ticket, waiting.request.who.player}, net::Shard::now()));
             },

@@ -42,8 +42,9 @@ struct Listing {
     friend bool operator==(const Listing&, const Listing&) = default;
 };
 
-/// The rooms that may be shown, and who follows them. Changes are gathered between two flushes; a flush tells each
-/// group of subscribers with one filter the same text once.
+/// The rooms that may be shown, and who follows them. Each filter has a page of the rooms that it lets through, so a
+/// list costs what it shows and not what stands. Changes are gathered between two flushes; a flush tells each group of
+/// subscribers with one filter the same text once.
 class Lobby {
   public:
     void put(store::RoomId room, Listing listing);
@@ -72,9 +73,12 @@ class Lobby {
     using Shared = std::shared_ptr<const Listing>;
 
     void remember(store::RoomId room);
+    /// Puts the room on each page that shows it, and takes it from the others; null: from all.
+    void turn_pages(store::RoomId room, const Shared& was, const Shared& is);
     Patch patch_for(const Filter& filter) const;
 
     std::map<store::RoomId, Shared> rooms_;
+    std::map<Filter, std::map<store::RoomId, Shared>> pages_;  ///< none of them empty
     std::map<store::RoomId, Shared> before_;  ///< rooms that changed, as subscribers know them; null: not at all
     std::map<Filter, std::set<SubscriberId>> groups_;
     std::unordered_map<std::uint64_t, Filter> filters_;
