@@ -54,6 +54,23 @@ TEST_CASE("a client that floods is refused by its rate and then closed; the othe
     CHECK(bea.ask({{"type", "my_tables"}}).at("type") == "ok");
 }
 
+TEST_CASE("a guest with many connections asks no more often than with two") {
+    anteroom::app::Limits limits = test_limits();
+    limits.host.host.player_requests_per_s = 1;
+    limits.host.host.player_requests_burst = 30;
+    Running server(limits);
+    Player ada(server.port(), "Ada");
+    int answered = 0;
+    for (int i = 0; i < 10; ++i) {
+        Player again(server.port(), Json(ada.token), "client-of-ada-000" + std::to_string(i));
+        for (int k = 0; k < 10; ++k) answered += again.ask({{"type", "my_tables"}}).at("type") == "ok" ? 1 : 0;
+    }
+    CHECK(answered >= 29);  // one hello may have been counted
+    CHECK(answered < 50);
+    Player bea(server.port(), "Bea");
+    CHECK(bea.ask({{"type", "my_tables"}}).at("type") == "ok");
+}
+
 TEST_CASE("codes cannot be found by trying") {
     Running server(anteroom::app::standard_limits());
     Player ada(server.port(), "Ada");

@@ -20,7 +20,8 @@ struct Story {
     SessionCore core;
     Instant now{1'000'000};
 
-    explicit Story(Limits limits_ = {}) : limits(limits_), core(limits, greeting, Instant{1'000'000}) {}
+    explicit Story(Limits limits_ = {}, Admit admit = {})
+        : limits(limits_), core(limits, greeting, Instant{1'000'000}, std::move(admit)) {}
 
     Effects says(std::string_view text) { return core.on(input::Frame{text, now}, now); }
     Effects is_guest(std::int64_t player = 12) {
@@ -142,6 +143,23 @@ TEST_CASE("too many requests are refused with a code, and in the end the connect
     CHECK(find<effect::Close>(story.says(R"({"type":"my_tables","id":4})")));
     story.now.value += 60'000;
     CHECK(story.says(R"({"type":"my_tables","id":5})").empty());
+}
+
+TEST_CASE("what is shared with others is asked for each request that its own rate lets through, and names the player") {
+    Limits limits;
+    limits.requests_burst = 3;
+    std::vector<std::optional<store::PlayerId>> asked;
+    std::optional<wire::ErrorCode> refused;
+    Story story(limits, [&](std::optional<store::PlayerId> player, base::Moment) {
+        asked.push_back(player);
+        return refused;
+    });
+    story.is_ada();
+    CHECK(find<effect::ToDirectory>(story.says(R"({"type":"my_tables","id":2})")));
+    refused = wire::ErrorCode::rate;
+    CHECK(refuses(story.says(R"({"type":"my_tables","id":3})"), "rate"));
+    CHECK(refuses(story.says(R"({"type":"my_tables","id":4})"), "rate"));
+    CHECK(asked == std::vector<std::optional<store::PlayerId>>{std::nullopt, store::PlayerId{12}, store::PlayerId{12}});
 }
 
 TEST_CASE("what was refused for its rate is heard a moment later") {

@@ -102,6 +102,11 @@ host::Limits host_limits() {
     limits.mailbox_max = 64;    // eight seats with several requests each while the disk takes its time
     limits.player_block = 256;  // one write for so many guests
     limits.room_block = 64;
+    limits.player_requests_per_s = 40;    // two devices at the utmost of each
+    limits.player_requests_burst = 120;   // both come back at once
+    limits.network_requests_per_s = 400;  // two hundred connections of a school, each with two requests a second
+    limits.network_requests_burst = 1'200;
+    limits.askers_max = 50'000;           // 200 bytes each, of three widths and players: 40 MB
     limits.guests_max = 50'000;           // 300 bytes each
     limits.guests_burst = 100;            // a school class, or an office, that opens the page at once
     limits.guest_back = 10s;              // a page keeps its guest, so new ones are rare
@@ -164,6 +169,8 @@ Limits dev_limits() {
     Limits limits = standard_limits();
     limits.net.connections_an_address_max = limits.net.connections_max;
     limits.host.session.requests_per_s = 0;
+    limits.host.host.player_requests_per_s = 0;
+    limits.host.host.network_requests_per_s = 0;
     limits.host.session.malformed_max = 1'000'000'000;
     limits.host.directory.rooms_a_player_max = limits.host.directory.rooms_max;
     limits.host.directory.rooms_a_network_max = limits.host.directory.rooms_max;

@@ -9,6 +9,7 @@
 #include "host_context.hpp"
 #include "lobby_service.hpp"
 #include "recovery.hpp"
+#include "request_rates.hpp"
 #include "rooms.hpp"
 #include "sessions.hpp"
 #include "wallet_service.hpp"
@@ -43,6 +44,7 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
     : context_(new HostContext{
           parts.store, parts.catalogue, parts.log, parts.metrics, limits, {parts.catalogue.games_text()}, {}, {}, {}}) {
     engine::ensure(!parts.shards.empty() && parts.shards.size() <= HostContext::shard_mask + 1, "1 to 256 shards");
+    context_->services.rates = std::make_unique<RequestRates>(limits.host);
     for (net::Shard* shard : parts.shards) {
         shard->go_on_after([&log = parts.log](const std::exception& fault) {
             log.line(Level::error, "task_fault", {{"fault", fault.what()}});

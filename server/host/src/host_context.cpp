@@ -3,6 +3,7 @@
 #include "accounts.hpp"
 #include "guest_service.hpp"
 #include "lobby_service.hpp"
+#include "request_rates.hpp"
 #include "rooms.hpp"
 #include "sessions.hpp"
 #include "wallet_service.hpp"

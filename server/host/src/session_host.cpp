@@ -9,6 +9,7 @@
 #include "engine/core/overloaded.hpp"
 #include "guest_service.hpp"
 #include "lobby_service.hpp"
+#include "request_rates.hpp"
 #include "rooms.hpp"
 #include "sessions.hpp"
 #include "wallet_service.hpp"
@@ -39,12 +40,18 @@ SessionHost::SessionHost(HostContext& context, ShardState& home, std::shared_ptr
       home_(home),
       connection_(std::move(connection)),
       ref_(HostContext::ref_of(connection_->id(), home.shard.index())),
-      core_(context.limits.session, context.greeting, context.clock.now()) {}
+      core_(context.limits.session, context.greeting, context.clock.now(),
+            [this](std::optional<store::PlayerId> player, base::Moment at) { return admit(player, at); }) {}
 
 SessionHost::~SessionHost() = default;
 
 void SessionHost::on_text(std::string_view text, net::Instant arrived) {
     give(session::input::Frame{text, context_.clock.at(arrived)});
+}
+
+std::optional<wire::ErrorCode> SessionHost::admit(std::optional<store::PlayerId> player, base::Moment at) {
+    if (context_.services.rates->take(player, connection_->peer().networks, at)) return std::nullopt;
+    return wire::ErrorCode::rate;
 }
 
 void SessionHost::on_closed(const net::Closed&) {

@@ -1,12 +1,15 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "accounts.hpp"
+#include "base/token_bucket.hpp"
 #include "host_context.hpp"
 #include "net/connection.hpp"
 #include "session/session_core.hpp"
+#include "wire/error.hpp"
 
 namespace anteroom::host {
 
@@ -27,6 +30,8 @@ class SessionHost final : public net::Receiver {
     void new_guest();
 
   private:
+    /// Whether the player, and the networks that it comes from, may ask once more.
+    std::optional<wire::ErrorCode> admit(std::optional<store::PlayerId> player, base::Moment at);
     void look_up(const std::string& token);
     void save(session::effect::Save save);
     void to_room(session::effect::ToRoom to);

@@ -48,12 +48,12 @@ struct AnswererOf {
 
 }  // namespace
 
-SessionCore::SessionCore(const Limits& limits, const Greeting& greeting, Instant opened)
+SessionCore::SessionCore(const Limits& limits, const Greeting& greeting, Instant opened, Admit admit)
     : limits_(limits),
       greeting_(greeting),
       opened_(opened),
       next_heartbeat_{opened.value + limits.heartbeat_ms},
-      gate_(limits),
+      gate_(limits, std::move(admit)),
       watched_(limits),
       mutes_(limits),
       account_requests_(limits) {}
@@ -88,7 +88,8 @@ void SessionCore::close(std::uint16_t code, std::string reason, Effects& out) {
 // Requests
 
 void SessionCore::handle(const input::Frame& input, Instant, Effects& out) {
-    auto taken = gate_.take(input);
+    const Person* known = coming();
+    auto taken = gate_.take(input, known != nullptr ? std::optional(known->player) : std::nullopt);
     if (auto* refused = std::get_if<RequestGate::Refusal>(&taken)) {
         refuse(refused->error.code, refused->error.id, out, std::move(refused->error.text));
         if (!refused->closes.empty()) close(policy, std::move(refused->closes), out);

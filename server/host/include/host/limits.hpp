@@ -8,9 +8,14 @@ namespace anteroom::host {
 
 /// The app sets every value, with a reason.
 struct Limits {
-    std::size_t mailbox_max = 64;      ///< requests that wait in one room while a commit is under way
-    std::uint32_t player_block = 256;  ///< player numbers a shard takes from the store at once
-    std::uint32_t room_block = 64;     ///< room numbers likewise, for the whole server
+    std::size_t mailbox_max = 64;             ///< requests that wait in one room while a commit is under way
+    std::uint32_t player_block = 256;         ///< player numbers a shard takes from the store at once
+    std::uint32_t room_block = 64;            ///< room numbers likewise, for the whole server
+    std::int64_t player_requests_per_s = 40;  ///< over all connections of a player; 0: no limit
+    std::int64_t player_requests_burst = 120;
+    std::int64_t network_requests_per_s = 400;  ///< from one address; 0: no limit
+    std::int64_t network_requests_burst = 1'200;
+    std::size_t askers_max = 50'000;   ///< players, and networks of each width, remembered for that
     std::size_t guests_max = 50'000;   ///< guests without a seat yet, who are remembered in memory only
     std::uint32_t guests_burst = 100;  ///< new guests from one address at once
     std::chrono::milliseconds guest_back{std::chrono::seconds(10)};  ///< and one more after this

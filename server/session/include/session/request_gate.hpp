@@ -1,13 +1,18 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 
 #include "base/token_bucket.hpp"
 #include "session/input.hpp"
 #include "session/limits.hpp"
 #include "session/person.hpp"
+#include "store/port/ids.hpp"
+#include "wire/error.hpp"
 #include "wire/parse.hpp"
 #include "wire/request.hpp"
 
@@ -18,23 +23,33 @@ struct Arrived {
     Instant at;
 };
 
+/// Why what a connection may ask for is not taken all the same: what it shares with others is used up. Asked only for
+/// requests that the connection's own rate lets through. No player before one is known.
+using Admit = std::function<std::optional<wire::ErrorCode>(std::optional<store::PlayerId> player, base::Moment at)>;
+
 /// What one connection may send: frames that are requests, and not too many. Whoever goes on all the same is turned
 /// out.
 class RequestGate {
   public:
-    explicit RequestGate(const Limits& limits)
-        : limits_(limits), allowance_(base::per_second(limits.requests_per_s, limits.requests_burst)) {}
+    /// Limits outlive it. Without `admit` nothing is shared.
+    RequestGate(const Limits& limits, Admit admit)
+        : limits_(limits),
+          allowance_(base::per_second(limits.requests_per_s, limits.requests_burst)),
+          admit_(std::move(admit)) {}
 
     struct Refusal {
         wire::Malformed error;
         std::string closes{};  ///< why the connection is closed after it; empty: it is not
     };
-    std::variant<Arrived, Refusal> take(const input::Frame& frame);
+    std::variant<Arrived, Refusal> take(const input::Frame& frame, std::optional<store::PlayerId> player);
 
   private:
+    std::optional<wire::ErrorCode> refusal(std::optional<store::PlayerId> player, base::Moment at);
+
     const Limits& limits_;
     base::Allowance allowance_;
     base::TokenBucket bucket_;
+    Admit admit_;
     std::uint32_t malformed_ = 0;
     std::uint32_t rate_refusals_ = 0;
 };

@@ -26,8 +26,8 @@ struct Greeting {
 /// long as its connection, on that connection's shard. Pure.
 class SessionCore {
   public:
-    /// Limits and greeting outlive it.
-    SessionCore(const Limits& limits, const Greeting& greeting, Instant opened);
+    /// Limits and greeting outlive it. Without `admit` it shares its rate with nobody.
+    SessionCore(const Limits& limits, const Greeting& greeting, Instant opened, Admit admit = {});
 
     Effects on(Input input, Instant now);
 
