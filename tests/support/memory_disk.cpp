@@ -217,6 +217,11 @@ std::optional<RoomJournal> MemoryDisk::claim(RoomId id, TimeMs answers_since) {
     return load(id, answers_since);
 }
 
+Seq MemoryDisk::newest(RoomId room) const {
+    const auto found = rooms_.find(room);
+    return found == rooms_.end() ? Seq{0} : found->second.row.seq;
+}
+
 std::optional<RoomJournal> MemoryDisk::load(RoomId id, TimeMs answers_since) const {
     const auto found = rooms_.find(id);
     if (found == rooms_.end()) return std::nullopt;

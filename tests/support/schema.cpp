@@ -5,18 +5,29 @@
 #include <fstream>
 #include <set>
 #include <stdexcept>
+#include <string_view>
 
 namespace anteroom::support {
 
 using nlohmann::json;
 
+/// Where a value stands in its message: written out only where there is a fault to tell.
 struct Schemas::Place {
-    std::string file;  ///< where a $ref without a file name looks
-    std::string path;
+    const std::string& file;  ///< where a $ref without a file name looks
     std::vector<std::string>& faults;
+    const Place* outer = nullptr;
+    std::string_view name = "";
 
-    void fault(const std::string& what) const { faults.push_back((path.empty() ? "the message" : path) + " " + what); }
-    Place inside(const std::string& name) const { return {file, path.empty() ? name : path + "." + name, faults}; }
+    std::string path() const {
+        const std::string before = outer ? outer->path() : "";
+        if (name.empty()) return before;
+        return before.empty() ? std::string(name) : before + "." + std::string(name);
+    }
+    void fault(const std::string& what) const {
+        const std::string where = path();
+        faults.push_back((where.empty() ? "the message" : where) + " " + what);
+    }
+    Place inside(std::string_view part) const { return {file, faults, this, part}; }
 };
 
 namespace {
@@ -61,7 +72,9 @@ Schemas::Schemas(const std::string& folder) {
 }
 
 void Schemas::add_document(const std::string& path) {
-    for (const std::string& name : names()) files_["../schemas/" + name] = files_.at(name);
+    const std::vector<std::string> published = names();
+    for (const std::string& name : published) files_["../schemas/" + name] = files_.at(name);
+    for (const std::string& name : published) learn("../schemas/" + name, files_.at("../schemas/" + name));
     const std::string document = std::filesystem::path(path).stem().string();
     std::ifstream in(path);
     files_[document] = json::parse(in);
@@ -84,41 +97,42 @@ void Schemas::learn(const std::string& name, const json& schema) {
         if (keyword == "oneOf")
             for (const json& part : value) learn(name, part);
         if (keyword == "items" || (keyword == "additionalProperties" && value.is_object())) learn(name, value);
-        if (keyword == "$ref") {
-            std::vector<std::string> ignored;
-            follow({name, "", ignored}, value.get<std::string>(), json());
-        }
+        if (keyword == "$ref") targets_[name].try_emplace(value, target(name, value));
     }
 }
 
 std::vector<std::string> Schemas::faults(const std::string& name, const json& value) const {
     std::vector<std::string> faults;
-    check({name, "", faults}, files_.at(name), value);
+    check({name, faults}, files_.at(name), value);
     return faults;
 }
 
 std::vector<std::string> Schemas::faults_by(const std::string& reference, const json& value) const {
     std::vector<std::string> faults;
-    follow({"", "", faults}, reference, value);
+    const Target found = target("", reference);
+    check({found.file, faults}, *found.schema, value);
     return faults;
 }
 
-void Schemas::follow(const Place& at, const std::string& reference, const json& value) const {
+Schemas::Target Schemas::target(const std::string& from, const std::string& reference) const {
     const auto hash = reference.find('#');
     std::string file = reference.substr(0, hash);
-    file = file.empty() ? at.file : file.substr(0, file.rfind(".json"));
-    if (!files_.contains(file)) throw std::runtime_error(at.file + ": no such schema: " + reference);
-    const json* target = &files_.at(file);
+    file = file.empty() ? from : file.substr(0, file.rfind(".json"));
+    if (!files_.contains(file)) throw std::runtime_error(from + ": no such schema: " + reference);
+    const json* schema = &files_.at(file);
     if (hash != std::string::npos) {
         const json::json_pointer pointer(reference.substr(hash + 1));
-        if (!target->contains(pointer)) throw std::runtime_error(at.file + ": no such definition: " + reference);
-        target = &target->at(pointer);
+        if (!schema->contains(pointer)) throw std::runtime_error(from + ": no such definition: " + reference);
+        schema = &schema->at(pointer);
     }
-    check({file, at.path, at.faults}, *target, value);
+    return {file, schema};
 }
 
 void Schemas::check(const Place& at, const json& schema, const json& value) const {
-    if (schema.contains("$ref")) return follow(at, schema.at("$ref"), value);
+    if (const auto reference = schema.find("$ref"); reference != schema.end()) {
+        const Target& found = targets_.at(at.file).at(reference->get_ref<const std::string&>());
+        return check({found.file, at.faults, &at}, *found.schema, value);
+    }
     if (schema.contains("oneOf")) return check_one_of(at, schema.at("oneOf"), value);
     if (schema.contains("type") && !has_type(schema.at("type"), value))
         return at.fault("is not of the type " + schema.at("type").dump());
@@ -135,8 +149,8 @@ void Schemas::check_object(const Place& at, const json& schema, const json& valu
     const json none = json::object();
     const json& properties = schema.contains("properties") ? schema.at("properties") : none;
     if (schema.contains("required"))
-        for (const std::string name : schema.at("required"))
-            if (!value.contains(name)) at.fault("lacks " + name);
+        for (const json& name : schema.at("required"))
+            if (!value.contains(name)) at.fault("lacks " + name.get<std::string>());
     for (const auto& [name, part] : value.items()) {
         if (properties.contains(name))
             check(at.inside(name), properties.at(name), part);
@@ -162,7 +176,7 @@ void Schemas::check_scalar(const Place& at, const json& schema, const json& valu
         if (schema.contains("maximum") && value > schema.at("maximum")) at.fault("is too large");
     }
     if (value.is_string()) {
-        const std::string text = value;
+        const auto& text = value.get_ref<const std::string&>();
         const auto size = static_cast<std::int64_t>(code_points(text));
         if (schema.contains("minLength") && size < limit("minLength")) at.fault("is too short");
         if (schema.contains("maxLength") && size > limit("maxLength")) at.fault("is too long");
@@ -176,7 +190,7 @@ void Schemas::check_one_of(const Place& at, const json& list, const json& value)
     std::vector<std::string> closest;
     for (const json& part : list) {
         std::vector<std::string> faults;
-        check({at.file, at.path, faults}, part, value);
+        check({at.file, faults, &at}, part, value);
         if (faults.empty()) ++good;
         // Of alternatives told apart by a tag, the faults of the one with the right tag say most.
         const bool other_tag =

@@ -30,6 +30,8 @@ class MemoryDisk {
     std::vector<RoomRow> closed_rooms(TimeMs before, std::uint32_t count_max) const;
     std::optional<RoomJournal> claim(RoomId room, TimeMs answers_since);
     std::optional<RoomJournal> load(RoomId room, TimeMs answers_since) const;
+    /// The seq of the room's newest record; 0 before its first.
+    Seq newest(RoomId room) const;
     std::vector<PastAnswer> recent_answers(TimeMs since) const;
     std::vector<GameRow> games(RoomId room) const;
     std::optional<GameJournal> load_game(RoomId room, GameNumber game) const;

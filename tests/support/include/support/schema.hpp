@@ -18,6 +18,9 @@ class Schemas {
     /// Tests run in the root of the project.
     explicit Schemas(const std::string& folder = "protocol/spec/schemas");
 
+    Schemas(Schemas&&) = default;
+    Schemas(const Schemas&) = delete;  // what a $ref leads to is known by its address
+
     /// The schemas within an OpenAPI document, which may refer to the others as `../schemas/…`.
     void add_document(const std::string& path);
 
@@ -33,16 +36,22 @@ class Schemas {
 
   private:
     struct Place;
+    /// What a $ref leads to. The schema lies in `files_`.
+    struct Target {
+        std::string file;
+        const nlohmann::json* schema;
+    };
 
     void check(const Place& at, const nlohmann::json& schema, const nlohmann::json& value) const;
     void check_object(const Place& at, const nlohmann::json& schema, const nlohmann::json& value) const;
     void check_scalar(const Place& at, const nlohmann::json& schema, const nlohmann::json& value) const;
     void check_one_of(const Place& at, const nlohmann::json& list, const nlohmann::json& value) const;
-    void follow(const Place& at, const std::string& reference, const nlohmann::json& value) const;
+    Target target(const std::string& from, const std::string& reference) const;
     void learn(const std::string& name, const nlohmann::json& schema);
 
     std::map<std::string, nlohmann::json> files_;
     std::map<std::string, std::regex> patterns_;
+    std::map<std::string, std::map<std::string, Target>> targets_;  ///< by file and reference
 };
 
 }  // namespace anteroom::support
