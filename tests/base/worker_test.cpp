@@ -1,6 +1,7 @@
 #include "base/worker.hpp"
 
 #include <future>
+#include <stdexcept>
 #include <string>
 
 #include "support/catch.hpp"
@@ -53,6 +54,7 @@ TEST_CASE("more than may wait is not taken, and neither done nor dropped") {
     CHECK(post() == Posted::taken);
     CHECK(post() == Posted::taken);
     CHECK(post() == Posted::full);
+    CHECK(worker.waiting() == 2);
     std::promise<void> emptied;
     gate.open();
     while (worker.post([&emptied] { emptied.set_value(); }) == Posted::full) std::this_thread::yield();
@@ -89,10 +91,16 @@ TEST_CASE("a worker that stops finishes what it is at, drops what waits, and tak
     CHECK(dropped == 1);
 }
 
-TEST_CASE("work that throws is over, and what waits behind it is done") {
+TEST_CASE("work that throws is over and told of, and what waits behind it is done") {
     Worker worker(8);
     std::promise<void> last;
+    std::string told;
+    int dropped = 0;
+    CHECK(worker.post([] { throw std::runtime_error("no memory"); }, [&dropped] { ++dropped; },
+                      [&told](const std::exception& fault) { told = fault.what(); }) == Posted::taken);
     CHECK(worker.post([] { throw std::bad_alloc(); }) == Posted::taken);
     CHECK(worker.post([&last] { last.set_value(); }) == Posted::taken);
     last.get_future().wait();
+    CHECK(told == "no memory");
+    CHECK(dropped == 0);
 }

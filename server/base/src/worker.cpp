@@ -1,6 +1,5 @@
 #include "base/worker.hpp"
 
-#include <exception>
 #include <utility>
 
 namespace anteroom::base {
@@ -11,15 +10,20 @@ Worker::~Worker() {
     stop();
 }
 
-Worker::Posted Worker::post(Work work, Work dropped) {
+Worker::Posted Worker::post(Work work, Work dropped, OnFault failed) {
     {
         const std::lock_guard lock(mutex_);
         if (stopping_) return Posted::stopping;
         if (waiting_.size() >= waiting_max_) return Posted::full;
-        waiting_.push_back({std::move(work), std::move(dropped)});
+        waiting_.push_back({std::move(work), std::move(dropped), std::move(failed)});
     }
     something_.notify_one();
     return Posted::taken;
+}
+
+std::size_t Worker::waiting() const {
+    const std::lock_guard lock(mutex_);
+    return waiting_.size();
 }
 
 void Worker::stop() {
@@ -37,18 +41,18 @@ void Worker::stop() {
 
 void Worker::loop() {
     for (;;) {
-        Work work;
+        Waiting next;
         {
             std::unique_lock lock(mutex_);
             something_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
             if (stopping_) return;
-            work = std::move(waiting_.front().work);
+            next = std::move(waiting_.front());
             waiting_.pop_front();
         }
         try {
-            work();
-        } catch (const std::exception&) {
-            // It is over, and nobody else's work is.
+            next.work();
+        } catch (const std::exception& fault) {
+            if (next.failed) next.failed(fault);
         }
     }
 }

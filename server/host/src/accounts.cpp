@@ -1,5 +1,6 @@
 #include "accounts.hpp"
 
+#include <exception>
 #include <memory>
 #include <utility>
 
@@ -62,20 +63,31 @@ void Accounts::answer(const From& from, wire::RequestId request, std::optional<w
 }
 
 void Accounts::queue(const From& from, Hashing hashing) {
-    if (const auto dropped = waiting_.push(from.networks.back(), std::move(hashing))) dropped->full();
+    if (const auto dropped = waiting_.push(from.networks.back(), std::move(hashing))) dropped->failed();
     hash_next();
 }
 
 void Accounts::hash_next() {
     if (is_hashing_ || waiting_.is_empty()) return;
     is_hashing_ = true;
-    worker_.post([this, hashing = waiting_.pop()] {
-        hashing.work();
-        home_.shard.post([this] {
-            is_hashing_ = false;
-            hash_next();
+    Hashing next = waiting_.pop();
+    const auto work = [this, work = std::move(next.work)] {
+        work();
+        home_.shard.post([this] { hashed(); });
+    };
+    const auto failed = [this, failed = std::move(next.failed)](const std::exception& fault) {
+        context_.log.line(Level::error, "password_fault", {{"fault", fault.what()}});
+        home_.shard.post([this, failed] {
+            failed();
+            hashed();
         });
-    });
+    };
+    worker_.post(work, {}, failed);
+}
+
+void Accounts::hashed() {
+    is_hashing_ = false;
+    hash_next();
 }
 
 void Accounts::check(const From& from, std::string hash, wire::Password password, std::function<void(bool)> then,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
@@ -35,17 +36,21 @@ class Accounts {
 
     /// No hash is made any more. From the thread that ends the server.
     void stop() { worker_.stop(); }
+    /// Passwords that wait to be hashed.
+    std::size_t waiting() const { return waiting_.size(); }
 
   private:
     using Found = store::Read<std::optional<store::Account>>;
 
-    /// Hashes are made one at a time, and wait for it in turn by network; `full` where too many wait.
+    /// Hashes are made one at a time, and wait for it in turn by network; `failed` where too many wait, or the work
+    /// throws.
     struct Hashing {
         std::function<void()> work;
-        std::function<void()> full;
+        std::function<void()> failed;
     };
     void queue(const From& from, Hashing hashing);
     void hash_next();
+    void hashed();
     void check(const From& from, std::string hash, wire::Password password, std::function<void(bool)> then,
                std::function<void()> full);
     /// What is said and undone when no more passwords can wait.

@@ -3,6 +3,7 @@
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
+#include <exception>
 #include <functional>
 #include <mutex>
 #include <thread>
@@ -10,10 +11,11 @@
 namespace anteroom::base {
 
 /// A thread for what blocks or takes long, with a bounded queue. Its owner stops it before anything that the work uses
-/// goes. Work that throws is over, and the next is done; whoever has to hear of it catches it in the work.
+/// goes. Work that throws is over, and the next is done.
 class Worker {
   public:
     using Work = std::function<void()>;
+    using OnFault = std::function<void(const std::exception& fault)>;
     enum class Posted { taken, full, stopping };
 
     explicit Worker(std::size_t waiting_max);
@@ -21,9 +23,11 @@ class Worker {
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
 
-    /// From any thread. Unless the work is taken, neither of the two is called; `dropped` is called instead of it, on
-    /// the stopping thread, where the worker is stopped first.
-    Posted post(Work work, Work dropped = {});
+    /// From any thread. Unless the work is taken, none of the three is called; `dropped` is called instead of it, on
+    /// the stopping thread, where the worker is stopped first; `failed` on the worker's, where it throws.
+    Posted post(Work work, Work dropped = {}, OnFault failed = {});
+    /// Not begun. From any thread.
+    std::size_t waiting() const;
     /// Returns when the work under way is finished and what waited has been dropped. Once more it does nothing.
     void stop();
 
@@ -31,12 +35,13 @@ class Worker {
     struct Waiting {
         Work work;
         Work dropped;
+        OnFault failed;
     };
 
     void loop();
 
     const std::size_t waiting_max_;
-    std::mutex mutex_;  ///< guards the two below
+    mutable std::mutex mutex_;  ///< guards the two below
     std::condition_variable something_;
     std::deque<Waiting> waiting_;
     bool stopping_ = false;
