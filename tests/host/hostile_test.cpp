@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <random>
+#include <vector>
 
 #include "running.hpp"
 #include "support/catch.hpp"
@@ -71,6 +73,27 @@ TEST_CASE("a guest with many connections asks no more often than with two") {
     CHECK(bea.ask({{"type", "my_tables"}}).at("type") == "ok");
 }
 
+TEST_CASE("a connection is not read while it waits for answers, and then read on") {
+    anteroom::app::Limits limits = test_limits();
+    limits.net.held_max = 2;
+    limits.host.host.password_passes = 3;
+    limits.host.host.password_memory_bytes = std::size_t{64} << 20U;  // a tenth of a second
+    Running server(limits);
+    Player ada(server.port(), "Ada");
+    std::vector<std::int64_t> asked;
+    for (const char* name : {"Ada", "Adele"})
+        asked.push_back(ada.send({{"type", "register"}, {"name", name}, {"password", "seven small stones"}}));
+    for (int i = 0; i < 10; ++i) asked.push_back(ada.send({{"type", "my_tables"}}));
+    std::vector<std::int64_t> answered;
+    while (answered.size() < asked.size()) {
+        const auto frame = ada.next();
+        REQUIRE(frame);
+        if (frame->contains("re")) answered.push_back(frame->at("re"));
+    }
+    CHECK(answered.front() == asked.front());
+    CHECK(std::is_permutation(answered.begin(), answered.end(), asked.begin()));
+}
+
 TEST_CASE("codes cannot be found by trying") {
     Running server(anteroom::app::standard_limits());
     Player ada(server.port(), "Ada");
@@ -84,6 +107,7 @@ TEST_CASE("codes cannot be found by trying") {
 TEST_CASE("one connection watches 32 rooms, however fast it asks, and refused joins cost it no place") {
     anteroom::app::Limits limits = test_limits();
     limits.host.session.rooms_watched_max = 32;
+    limits.net.held_max = 40;
     Running server(limits);
     Player maker_one(server.port(), "Ada");
     Player maker_two(server.port(), "Bea");

@@ -29,7 +29,7 @@ class Folder {
 };
 
 app::Config test_config(const Folder& folder, std::size_t shards = 2);
-/// Without limits on people, and with bots that hardly think.
+/// Without limits on people, and with bots that hardly think; a connection is read again when it has its answer.
 app::Limits test_limits();
 
 /// A server in this process.

@@ -31,6 +31,18 @@ TEST_CASE("A shard runs what is posted in order and on its own thread") {
     CHECK_FALSE(shard.here());
 }
 
+TEST_CASE("A shard knows how many tasks wait for it") {
+    Shard shard;
+    std::size_t behind_it = 0;
+    shard.post([&] { behind_it = shard.waiting(); });
+    shard.post([] {});
+    shard.post([&] { shard.stop(); });
+    CHECK(shard.waiting() == 3);
+    shard.run();
+    CHECK(behind_it == 2);
+    CHECK(shard.waiting() == 0);
+}
+
 TEST_CASE("A shard may run on the calling thread until it is stopped") {
     Shard shard;
     int ran = 0;

@@ -255,6 +255,7 @@ TEST_CASE("While too many messages are held nothing more is read") {
     CHECK(eventually([&] { return delivered == 3; }));
     std::this_thread::sleep_for(50ms);
     CHECK(delivered == 3);
+    CHECK(house.server->stats().held == 1);
     const auto connection = house.newest();
     connection->shard().post([connection] { connection->release(); });
     CHECK(eventually([&] { return delivered == 4; }));

@@ -162,6 +162,28 @@ TEST_CASE("what is shared with others is asked for each request that its own rat
     CHECK(asked == std::vector<std::optional<store::PlayerId>>{std::nullopt, store::PlayerId{12}, store::PlayerId{12}});
 }
 
+TEST_CASE("who is refused because the server is behind is not turned out for asking") {
+    Limits limits;
+    limits.rate_refusals_max = 3;
+    std::optional<wire::ErrorCode> refused;
+    Story story(limits, [&](auto, auto) { return refused; });
+    story.is_ada();
+    refused = wire::ErrorCode::overloaded;
+    for (int i = 0; i < 20; ++i) CHECK(refuses(story.says(R"({"type":"my_tables","id":3})"), "overloaded"));
+    refused.reset();
+    CHECK(find<effect::ToDirectory>(story.says(R"({"type":"my_tables","id":4})")));
+}
+
+TEST_CASE("what a session says answers a frame, but for its heartbeat") {
+    Story story;
+    CHECK(find<effect::Send>(story.says("{"))->answers);
+    story.says(hello_ada);
+    CHECK(find<effect::Send>(story.is_guest())->answers);
+    CHECK(find<effect::Send>(story.says(hello_ada))->answers);
+    story.now.value += story.limits.heartbeat_ms;
+    CHECK_FALSE(find<effect::Send>(story.core.on(input::Tick{}, story.now))->answers);
+}
+
 TEST_CASE("what was refused for its rate is heard a moment later") {
     Limits limits;
     limits.requests_per_s = 10;

@@ -154,6 +154,10 @@ void AdminService::ask(Asked asked, std::function<void(Answer)> done) {
     if (posted != Posted::taken) done(refusal(posted == Posted::full ? Code::overloaded : Code::stopping));
 }
 
+std::size_t AdminService::waiting() const {
+    return impl_->worker.waiting();
+}
+
 void AdminService::stop() {
     impl_->worker.stop();
     impl_->audits.stop();

@@ -99,8 +99,9 @@ room::Limits room_limits() {
 
 host::Limits host_limits() {
     host::Limits limits;
-    limits.mailbox_max = 64;    // eight seats with several requests each while the disk takes its time
-    limits.player_block = 256;  // one write for so many guests
+    limits.shard_tasks_max = 20'000;  // one for each connection; half a second of work
+    limits.mailbox_max = 64;          // eight seats with several requests each while the disk takes its time
+    limits.player_block = 256;        // one write for so many guests
     limits.room_block = 64;
     limits.player_requests_per_s = 40;    // two devices at the utmost of each
     limits.player_requests_burst = 120;   // both come back at once

@@ -125,14 +125,18 @@ struct Server::Impl {
                  },
                  now},
                 limits.admin),
-          site{load(config.web, limits.files),   load(config.spec, limits.files),
-               load(config.rules, limits.files), config.metrics_token,
-               [this] { return host.ready(); },  [this] { return metrics.text(net->stats()); }} {
+          site{load(config.web, limits.files), load(config.spec, limits.files), load(config.rules, limits.files),
+               config.metrics_token,           [this] { return host.ready(); }, [this] { return metrics_text(); }} {
         net = std::make_unique<net::Server>(
             pointers(shards), net_settings(config, log), limits.net,
             [this](const net::Request& request) { return answer(site, request); }, host.greeter(),
             admin_api(house, [this] { return host.ready(); }));
         for (const auto& shard : shards) shard->start();
+    }
+
+    std::string metrics_text() {
+        metrics.waiting("console", house.waiting());
+        return metrics.text(net->stats());
     }
 
     const Limits limits;

@@ -1,5 +1,7 @@
 #include "host_context.hpp"
 
+#include <algorithm>
+
 #include "accounts.hpp"
 #include "guest_service.hpp"
 #include "lobby_service.hpp"
@@ -24,6 +26,11 @@ void HostContext::to_room(store::RoomId room, room::Input input) {
 
 void HostContext::to_lobby(net::Task work) {
     run_on(shards.front()->shard, std::move(work));
+}
+
+bool HostContext::is_behind() const {
+    return std::ranges::any_of(
+        shards, [this](const auto& home) { return home->shard.waiting() > limits.host.shard_tasks_max; });
 }
 
 /// A queue that is full passes by itself; a disk that is full, or broken, is for somebody to look at.

@@ -79,6 +79,8 @@ struct HostContext {
     }
 
     // From any shard.
+    /// So much waits for one of the shards that nothing more is taken on.
+    bool is_behind() const;
     void note_write(const store::Outcome& outcome);
     void to_room(store::RoomId room, room::Input input);
     void to_lobby(net::Task work);

@@ -214,7 +214,8 @@ std::vector<Listing> LobbyService::tables() const {
     return tables;
 }
 
-void LobbyService::note_limits() const {
+void LobbyService::note_metrics() const {
+    context_.metrics.waiting("lobby", waiting_.size());
     const directory::DirectoryCore::Counts counts = core_.counts();
     context_.metrics.limited("wrong_codes", counts.wrong_codes);
     context_.metrics.limited("lobby_networks", counts.networks);

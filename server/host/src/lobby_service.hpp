@@ -50,8 +50,8 @@ class LobbyService {
     void gone(directory::input::Gone gone) { carry_out(core_.on(gone, net::Shard::now())); }
     void left(room::ConnectionRef connection);
     std::vector<Listing> tables() const;
-    /// For the metrics: what the limits have counted.
-    void note_limits() const;
+    /// For the metrics: what waits, and what the limits have counted.
+    void note_metrics() const;
 
     /// A room asks whether this player may take one of its seats; the answer goes to that room.
     void claim(store::PlayerId player, store::RoomId room);

@@ -58,6 +58,10 @@ struct Metrics::Board {
         BuildGauge().Name("anteroom_store_queue").Help("Calls that wait for the store").Register(registry).Add({});
     Family<Gauge>& mailboxes =
         BuildGauge().Name("anteroom_mailbox_inputs").Help("Inputs that wait in rooms").Register(registry);
+    Family<Gauge>& tasks =
+        BuildGauge().Name("anteroom_shard_tasks").Help("What was posted to a shard and waits").Register(registry);
+    Family<Gauge>& waits =
+        BuildGauge().Name("anteroom_waiting").Help("Requests that wait for a part of the server").Register(registry);
     Family<Histogram>& delays =
         BuildHistogram().Name("anteroom_shard_delay_seconds").Help("How late a shard runs a timer").Register(registry);
     Family<Gauge>& connections = BuildGauge().Name("anteroom_connections").Help("Open connections").Register(registry);
@@ -113,6 +117,14 @@ void Metrics::queued(std::size_t shard, std::size_t inputs) {
     board_->queued.at(shard)->Set(static_cast<double>(inputs));
 }
 
+void Metrics::tasks(std::size_t shard, std::size_t posted) {
+    board_->tasks.Add({{"shard", std::to_string(shard)}}).Set(static_cast<double>(posted));
+}
+
+void Metrics::waiting(std::string_view for_what, std::size_t requests) {
+    board_->waits.Add({{"for", std::string(for_what)}}).Set(static_cast<double>(requests));
+}
+
 void Metrics::delay(std::size_t shard, std::chrono::duration<double> late) {
     board_->late.at(shard)->Observe(late.count());
 }
@@ -127,6 +139,7 @@ std::string Metrics::text(const net::Stats& stats) {
     };
     set(board_->connections, "kind", "all", stats.open);
     set(board_->connections, "kind", "websocket", stats.sockets);
+    set(board_->connections, "kind", "held", stats.held);
     set(board_->net, "what", "accepted", stats.accepted);
     set(board_->net, "what", "requests", stats.requests);
     set(board_->net, "what", "refused_full", stats.refused_full);

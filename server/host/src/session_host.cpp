@@ -46,10 +46,19 @@ SessionHost::SessionHost(HostContext& context, ShardState& home, std::shared_ptr
 SessionHost::~SessionHost() = default;
 
 void SessionHost::on_text(std::string_view text, net::Instant arrived) {
+    connection_->hold();
+    ++unanswered_;
     give(session::input::Frame{text, context_.clock.at(arrived)});
 }
 
+void SessionHost::answered() {
+    if (unanswered_ == 0) return;
+    --unanswered_;
+    connection_->release();
+}
+
 std::optional<wire::ErrorCode> SessionHost::admit(std::optional<store::PlayerId> player, base::Moment at) {
+    if (context_.is_behind()) return wire::ErrorCode::overloaded;
     if (context_.services.rates->take(player, connection_->peer().networks, at)) return std::nullopt;
     return wire::ErrorCode::rate;
 }
@@ -65,7 +74,10 @@ void SessionHost::give(session::Input input) {
     for (session::Effect& effect : effects) {
         std::visit(
             engine::overloaded{
-                [&](session::effect::Send& one) { connection_->send(net::Frame(net::text(std::move(one.text)))); },
+                [&](session::effect::Send& one) {
+                    connection_->send(net::Frame(net::text(std::move(one.text))));
+                    if (one.answers) answered();
+                },
                 [&](session::effect::Close& one) { connection_->close(one.code, std::move(one.reason)); },
                 [&](session::effect::NewGuest&) {
                     context_.to_lobby([&context = context_, ref = ref_, networks = connection_->peer().networks] {

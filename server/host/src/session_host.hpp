@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,7 +14,9 @@
 
 namespace anteroom::host {
 
-/// One WebSocket: its SessionCore and what that asks for. Belongs to the connection, lives on its shard.
+/// One WebSocket: its SessionCore and what that asks for. Belongs to the connection, lives on its shard. Each message
+/// holds the connection until it is answered, so that one which asks faster than it is answered is read no faster, and
+/// what waits for answers anywhere in the server is bounded.
 class SessionHost final : public net::Receiver {
   public:
     SessionHost(HostContext& context, ShardState& home, std::shared_ptr<net::Connection> connection);
@@ -26,11 +29,13 @@ class SessionHost final : public net::Receiver {
     net::Connection& connection() { return *connection_; }
     session::SessionCore& core() { return core_; }
     void give(session::Input input);
+    /// A message of this connection has its answer.
+    void answered();
     /// Makes the guest that the session asked for, as soon as there is a number.
     void new_guest();
 
   private:
-    /// Whether the player, and the networks that it comes from, may ask once more.
+    /// Whether the server, the player and the networks that it comes from bear one request more.
     std::optional<wire::ErrorCode> admit(std::optional<store::PlayerId> player, base::Moment at);
     void look_up(const std::string& token);
     void save(session::effect::Save save);
@@ -46,6 +51,7 @@ class SessionHost final : public net::Receiver {
     std::shared_ptr<net::Connection> connection_;
     room::ConnectionRef ref_;
     session::SessionCore core_;
+    std::size_t unanswered_ = 0;
 };
 
 }  // namespace anteroom::host

@@ -3,6 +3,7 @@
 #include <memory>
 #include <utility>
 
+#include "accounts.hpp"
 #include "lobby_service.hpp"
 #include "rooms.hpp"
 #include "session_host.hpp"
@@ -33,8 +34,11 @@ std::unique_ptr<net::Receiver> Sessions::greet(std::shared_ptr<net::Connection> 
 
 namespace {
 
-void note_answer(session::WatchedRooms& watched, std::optional<wire::RequestId> answers) {
-    if (answers && watched.awaits_answers()) watched.answered(*answers);
+void note_answer(SessionHost& session, std::optional<wire::RequestId> answers) {
+    if (!answers) return;
+    session::WatchedRooms& watched = session.core().watched();
+    if (watched.awaits_answers()) watched.answered(*answers);
+    session.answered();
 }
 
 }  // namespace
@@ -42,7 +46,7 @@ void note_answer(session::WatchedRooms& watched, std::optional<wire::RequestId> 
 void Sessions::send(room::ConnectionRef to, const net::Text& text, std::optional<wire::RequestId> answers) {
     const auto known = sessions_.find(to.value);
     if (known == sessions_.end()) return;
-    note_answer(known->second->core().watched(), answers);
+    note_answer(*known->second, answers);
     known->second->connection().send(net::Frame(text));
 }
 
@@ -57,7 +61,7 @@ void Sessions::tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>
     for (room::Frame& frame : frames) {
         const auto known = sessions_.find(frame.to.value);
         if (known == sessions_.end()) continue;
-        note_answer(known->second->core().watched(), frame.answers);
+        note_answer(*known->second, frame.answers);
         net::Frame out;
         if (frame.head) out.add(std::move(frame.head));
         if (frame.middle) out.add(std::move(frame.middle));
@@ -133,9 +137,13 @@ void Sessions::sweep(net::Instant due) {
     const std::size_t shard = home_.shard.index();
     context_.metrics.delay(shard, now - due);
     context_.metrics.queued(shard, home_.rooms->queued());
+    context_.metrics.tasks(shard, home_.shard.waiting());
     if (numbers_.is_empty()) numbers_.refill();
     if (shard == 0 && !context_.store_takes) probe();
-    if (shard == 0) context_.services.lobby->note_limits();
+    if (shard == 0) {
+        context_.services.lobby->note_metrics();
+        context_.metrics.waiting("passwords", context_.services.accounts->waiting());
+    }
     // A session that its tick closes is still here: the connection forgets it later.
     for (const auto& [name, session] : sessions_) session->give(session::input::Tick{});
 }

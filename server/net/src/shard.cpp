@@ -15,7 +15,11 @@ Shard::~Shard() {
 }
 
 void Shard::post(Task work) {
-    asio::post(loop_->context, std::move(work));
+    waiting_.fetch_add(1, std::memory_order_relaxed);
+    asio::post(loop_->context, [this, work = std::move(work)]() mutable {
+        waiting_.fetch_sub(1, std::memory_order_relaxed);
+        work();
+    });
 }
 
 void Shard::stop() {

@@ -84,7 +84,7 @@ struct Common {
 /// Written by one shard, read by all.
 struct Counters {
     using Count = std::atomic<std::uint64_t>;
-    Count open = 0, sockets = 0, accepted = 0, requests = 0;
+    Count open = 0, sockets = 0, held = 0, accepted = 0, requests = 0;
     Count refused_full = 0, refused_address = 0, refused_host = 0, refused_origin = 0, refused_request = 0;
     Count messages_in = 0, messages_out = 0, bytes_in = 0, bytes_out = 0, closed_slow = 0;
 };

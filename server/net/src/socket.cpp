@@ -268,7 +268,9 @@ Co<> Wire::read(std::shared_ptr<Wire> self) {
         if (wire.held_ >= wire.limits().held_max) {
             io.to_read.expires_at(Instant::max());
             wire.reader_waits_ = true;
+            count(wire.shard_server_->counters.held);
             co_await io.to_read.async_wait(tupled);
+            wire.shard_server_->counters.held.fetch_sub(1, std::memory_order_relaxed);
             wire.reader_waits_ = false;
             continue;
         }

@@ -21,7 +21,7 @@ std::variant<Arrived, RequestGate::Refusal> RequestGate::take(const input::Frame
     }
     auto& request = std::get<wire::Request>(parsed);
     if (const auto why = refusal(player, std::chrono::milliseconds(frame.arrived.value))) {
-        const bool closes = ++rate_refusals_ > limits_.rate_refusals_max;
+        const bool closes = *why == wire::ErrorCode::rate && ++rate_refusals_ > limits_.rate_refusals_max;
         return Refusal{{*why, {}, request.id}, closes ? "too many requests" : ""};
     }
     return Arrived{std::move(request), frame.arrived};

@@ -274,7 +274,7 @@ void SessionCore::handle(input::Tick, Instant now, Effects& out) {
     next_heartbeat_ = {now.value + limits_.heartbeat_ms};
     std::vector<std::pair<wire::RoomId, wire::Seq>> rooms;
     for (const auto& [room, seq] : watched_.rooms()) rooms.push_back({{room.value}, {seq.value}});
-    out.push_back(effect::Send{wire::heartbeat({now.value}, rooms)});
+    out.push_back(effect::Send{wire::heartbeat({now.value}, rooms), false});
 }
 
 }  // namespace anteroom::session

@@ -65,6 +65,8 @@ class AdminService {
 
     /// From any thread; does not block. `done` is called once, on the admin service's thread or on the caller's.
     void ask(Asked asked, std::function<void(Answer)> done);
+    /// Requests that wait for the one under way.
+    std::size_t waiting() const;
     /// What is under way is finished, what waits is answered `stopping`, and an audit is given up.
     void stop();
 

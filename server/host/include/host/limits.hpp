@@ -8,6 +8,7 @@ namespace anteroom::host {
 
 /// The app sets every value, with a reason.
 struct Limits {
+    std::size_t shard_tasks_max = 20'000;     ///< posted to one shard; beyond it requests are `overloaded`
     std::size_t mailbox_max = 64;             ///< requests that wait in one room while a commit is under way
     std::uint32_t player_block = 256;         ///< player numbers a shard takes from the store at once
     std::uint32_t room_block = 64;            ///< room numbers likewise, for the whole server

@@ -28,7 +28,9 @@ class Metrics {
     void room_froze();                    ///< by a fault of its own
     void commit(std::chrono::duration<double> took, const store::Outcome& outcome);
     void group(std::size_t commits, std::size_t waiting);
-    void queued(std::size_t shard, std::size_t inputs);  ///< that wait in mailboxes
+    void queued(std::size_t shard, std::size_t inputs);             ///< that wait in mailboxes
+    void tasks(std::size_t shard, std::size_t posted);              ///< that wait for a shard
+    void waiting(std::string_view for_what, std::size_t requests);  ///< for one part of the server
     void delay(std::size_t shard, std::chrono::duration<double> late);
 
     void limited(std::string_view what, std::uint64_t count);  ///< what limits have counted

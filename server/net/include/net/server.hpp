@@ -63,10 +63,11 @@ struct Settings {
     OnMissingSetting on_missing = {};
 };
 
-/// Counted since the start, but for `open` and `sockets`, which are current.
+/// Counted since the start, but for `open`, `sockets` and `held`, which are current.
 struct Stats {
     std::uint64_t open = 0;     ///< connections of all kinds
     std::uint64_t sockets = 0;  ///< WebSockets among them
+    std::uint64_t held = 0;     ///< those that are not read, for so many of their messages wait for an answer
     std::uint64_t accepted = 0;
     std::uint64_t requests = 0;
     std::uint64_t refused_full = 0;     ///< connections_max, or no file descriptor left

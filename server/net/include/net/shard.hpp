@@ -1,6 +1,7 @@
 #pragma once
 // A shard: one thread, one loop, and everything that lives on it.
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <exception>
@@ -59,6 +60,8 @@ class Shard {
     void post(Task work);  ///< runs later on this shard, in the order in which one thread posted; dropped after stop
     void stop();           ///< the loop ends after the task that is running
     bool here() const;     ///< is the caller on this shard?
+    /// Tasks that were posted and have not begun.
+    std::size_t waiting() const { return waiting_.load(std::memory_order_relaxed); }
     std::size_t index() const { return index_; }
     static Instant now() { return Clock::now(); }
 
@@ -76,6 +79,7 @@ class Shard {
     void turn();
 
     std::size_t index_;
+    std::atomic<std::size_t> waiting_ = 0;
     std::unique_ptr<Loop> loop_;
     OnFault on_fault_;
 };

@@ -18,6 +18,7 @@ namespace effect {
 
 struct Send {
     std::string text;
+    bool answers = true;  ///< one Frame; each gets one answer, from here or from wherever it was passed on to
 };
 struct Close {
     std::uint16_t code = 1008;  ///< of RFC 6455
