@@ -94,6 +94,31 @@ TEST_CASE("a connection is not read while it waits for answers, and then read on
     CHECK(std::is_permutation(answered.begin(), answered.end(), asked.begin()));
 }
 
+TEST_CASE("a shard with too much before it takes on no more requests, and turns nobody out") {
+    anteroom::app::Limits limits = test_limits();
+    limits.net.held_max = 256;
+    limits.host.host.shard_tasks_max = 4;
+    Running server(limits);
+    // One on each shard: what the second asks is posted to the first, where the directory lives.
+    Player ada(server.port(), "Ada");
+    Player bea(server.port(), "Bea");
+    constexpr int count = 1'000;
+    for (int i = 0; i < count; ++i) bea.send({{"type", "my_tables"}});
+    int answered = 0;
+    int overloaded = 0;
+    while (answered < count) {
+        const auto frame = bea.next();
+        REQUIRE(frame);
+        if (!frame->contains("re")) continue;
+        ++answered;
+        if (frame->value("code", "") == "overloaded") ++overloaded;
+    }
+    CHECK(overloaded > 0);
+    CHECK(overloaded < count);
+    CHECK(bea.ask({{"type", "my_tables"}}).at("type") == "ok");
+    CHECK(ada.ask({{"type", "my_tables"}}).at("type") == "ok");
+}
+
 TEST_CASE("codes cannot be found by trying") {
     Running server(anteroom::app::standard_limits());
     Player ada(server.port(), "Ada");
