@@ -17,7 +17,7 @@ struct LadderTrait {
     static constexpr bool flow_tells_fits = true;
 
     static ladder::Config random_config(RandomSource& random) { return support::random_domino_config<Ladder>(random); }
-    static std::vector<domino::TileId>& pile(ladder::State& state) { return state.boneyard; }
+    static domino::Pieces& pile(ladder::State& state) { return state.boneyard; }
 
     static domino::TileId* tile_of(ladder::Action& action) {
         return std::visit(

@@ -17,7 +17,7 @@ using anteroom::engine::ladder::Value;
 namespace {
 
 /// From the rule sheet, not from the engine: the best value of a set, none if its tiles share no number.
-std::optional<Value> worth(const domino::TileSet& set, const std::vector<domino::TileId>& laid) {
+std::optional<Value> worth(const domino::TileSet& set, const domino::Pieces& laid) {
     std::optional<Value> best;
     for (int number = 0; number < 10; ++number) {
         int size = 0;
@@ -35,9 +35,9 @@ std::optional<Value> worth(const domino::TileSet& set, const std::vector<domino:
 
 struct Search {
     const State& state;
-    std::vector<domino::OpenEnd> ends;  ///< free ends of before the turn
-    std::vector<domino::TileId> hand;
-    std::vector<domino::TileId> laid;
+    domino::OpenEnds ends;  ///< free ends of before the turn
+    domino::Pieces hand;
+    domino::Pieces laid;
 
     bool beats() const {
         const auto value = worth(state.set(), laid);
@@ -72,7 +72,7 @@ struct ValuesOfNumber {
     int number;
     std::set<Value> found;
 
-    void search(std::size_t from, std::map<int, int>& ends, std::vector<domino::TileId>& laid) {
+    void search(std::size_t from, std::map<int, int>& ends, domino::Pieces& laid) {
         const auto value = worth(state.set(), laid);
         if (value && (!state.standing || *value > *state.standing)) found.insert(*value);
         const auto& hand = state.players[0].hand;
@@ -98,7 +98,7 @@ std::set<Value> all_values(const State& state) {
         std::map<int, int> ends;
         for (const auto& end : state.layout.ends) ++ends[end.face.code];
         ValuesOfNumber values{state, number, {}};
-        std::vector<domino::TileId> laid;
+        domino::Pieces laid;
         values.search(0, ends, laid);
         all.merge(values.found);
     }
@@ -123,8 +123,7 @@ TEST_CASE("LADDER-8 a step is listed exactly where trying everything finds a set
                 Search search{state, state.layout.ends, state.at(seat).hand, {}};
                 if (state.building) {
                     search.laid = state.building->tiles;
-                    std::erase_if(search.ends,
-                                  [&](const auto& e) { return e.id.number >= state.building->ends_before; });
+                    erase_if(search.ends, [&](const auto& e) { return e.id.number >= state.building->ends_before; });
                 }
                 for (std::size_t t = 0; t < search.hand.size(); ++t)
                     for (std::size_t e = 0; e < search.ends.size(); ++e) {

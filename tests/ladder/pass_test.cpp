@@ -175,7 +175,7 @@ TEST_CASE("LADDER-13 and ALL-6 a finished play that leaves nothing to fit ends t
     const auto* over = table.told<event::RoundOver>();
     REQUIRE(over != nullptr);
     REQUIRE_FALSE(over->score.winner.has_value());
-    REQUIRE(over->score.points == std::vector<int>{0, 0});
+    REQUIRE(over->score.points == BySeat<int>{0, 0});
     REQUIRE(table.told<event::RoundDealt>()->round_no == 2);
 }
 

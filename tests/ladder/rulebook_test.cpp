@@ -145,7 +145,7 @@ TEST_CASE("A complete round of Ladder for three players, as the rulebook tells i
     round.lay(0, "5-1", '1');
     REQUIRE(round.told<event::SetLaid>()->value == Value{2, 5});
     REQUIRE(round.told<event::RoundOver>()->score.winner == Seat{0});
-    REQUIRE(round.told<event::RoundOver>()->score.points == std::vector<int>{4 + 3, 0, 0});
+    REQUIRE(round.told<event::RoundOver>()->score.points == BySeat<int>{4 + 3, 0, 0});
     // "The game ends when a player scores 25 points (for 2-3 players)": the next round is dealt.
     REQUIRE(round.state().round_no == 2);
 }

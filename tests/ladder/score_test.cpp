@@ -21,7 +21,7 @@ LadderTable::Position last_tile() {
     return position;
 }
 
-std::vector<int> points(const LadderTable::Position& position) {
+BySeat<int> points(const LadderTable::Position& position) {
     LadderTable table(position);
     REQUIRE(table.lay(0, "0-6", '0') == "");
     return table.told<event::RoundOver>()->score.points;
@@ -30,7 +30,7 @@ std::vector<int> points(const LadderTable::Position& position) {
 }  // namespace
 
 TEST_CASE("LADDER-15 and ALL-5 who lays the last tile scores the tiles of all others; worked case 6") {
-    REQUIRE(points(last_tile()) == std::vector<int>{10, 0, 0, 0});
+    REQUIRE(points(last_tile()) == BySeat<int>{10, 0, 0, 0});
 }
 
 TEST_CASE("LADDER-15 the game ends at 25 points with two or three players and at 50 with four or five") {
@@ -68,7 +68,7 @@ TEST_CASE("LADDER-16 single: one point for ending the round, three win, whatever
     position.totals = {2, 0, 0, 0};
     LadderTable table(position);
     REQUIRE(table.lay(0, "0-6", '0') == "");
-    REQUIRE(table.told<event::RoundOver>()->score.points == std::vector<int>{1, 0, 0, 0});
+    REQUIRE(table.told<event::RoundOver>()->score.points == BySeat<int>{1, 0, 0, 0});
     REQUIRE(table.state().result.has_value());
 }
 
@@ -76,13 +76,13 @@ TEST_CASE("LADDER-17 teams: the opponents' tiles less the partner's, for both; w
     auto position = last_tile();
     position.config.teams = Teams::on;
     position.hands[2] = {"2-3", "2-4", "2-5", "2-6"};
-    REQUIRE(points(position) == std::vector<int>{1, 0, 1, 0});
+    REQUIRE(points(position) == BySeat<int>{1, 0, 1, 0});
     position.hands[2] = {"2-3", "2-4", "2-5", "2-6", "2-7", "2-8", "4-4"};
-    REQUIRE(points(position) == std::vector<int>{-2, 0, -2, 0});
+    REQUIRE(points(position) == BySeat<int>{-2, 0, -2, 0});
     position.config.team_floor = TeamFloor::zero;
-    REQUIRE(points(position) == std::vector<int>{0, 0, 0, 0});
+    REQUIRE(points(position) == BySeat<int>{0, 0, 0, 0});
     position.config.scoring = Scoring::single;
-    REQUIRE(points(position) == std::vector<int>{1, 0, 1, 0});
+    REQUIRE(points(position) == BySeat<int>{1, 0, 1, 0});
 }
 
 TEST_CASE("LADDER-17 partners win together") {

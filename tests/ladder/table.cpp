@@ -36,9 +36,10 @@ ladder::State state_of(const LadderTable::Position& position) {
     ladder::State state;
     state.config = position.config;
     state.config.players = static_cast<int>(position.hands.size());
-    state.players.resize(position.hands.size());
+    state.players.assign(position.hands.size(), {});
     state.round_no = 1;
-    auto rest = domino::all_pieces(state.set());
+    const auto pieces = domino::all_pieces(state.set());
+    std::vector<domino::TileId> rest(pieces.begin(), pieces.end());
     const auto take = [&](std::string_view text) {
         const auto id = tile_in(state.set(), text);
         if (std::erase(rest, id) != 1) throw std::invalid_argument("a tile twice");

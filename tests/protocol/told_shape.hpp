@@ -63,6 +63,11 @@ Shape shape_of_list(Type<std::vector<T>>, engine::Form form) {
                                            : Shape::Kind::list);
 }
 
+template <class T, std::size_t N>
+Shape shape_of_list(Type<engine::List<T, N>>, engine::Form form) {
+    return shape_of_list(Type<std::vector<T>>{}, form);
+}
+
 template <class T>
 Shape shape_of_list(Type<engine::SeatMap<T>>, engine::Form) {
     return filled_with<T>(Shape::Kind::by_seat);

@@ -19,7 +19,7 @@ struct SpinnerTrait {
     static spinner::Config random_config(RandomSource& random) {
         return support::random_domino_config<Spinner>(random);
     }
-    static std::vector<domino::TileId>& pile(spinner::State& state) { return state.stock; }
+    static domino::Pieces& pile(spinner::State& state) { return state.stock; }
 
     static domino::TileId* tile_of(spinner::Action& action) {
         return std::visit([](auto& one) { return &one.tile; }, action);

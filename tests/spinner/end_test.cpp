@@ -85,7 +85,7 @@ TEST_CASE("SPINNER-17 what is left counts: pips at face, every S ten; worked cas
     position.hands = {{"S-S"}, {"0-0", "9-4", "S-5"}};
     SpinnerTable table(position);
     REQUIRE(table.lay(0, "S-S", 'S', '9') == "");
-    REQUIRE(table.told<event::HandOver>()->score.points == std::vector<int>{0, 28});
+    REQUIRE(table.told<event::HandOver>()->score.points == BySeat<int>{0, 28});
     REQUIRE(table.state().at(Seat{1}).total == 28);
 }
 
@@ -100,7 +100,7 @@ TEST_CASE("SPINNER-16 and ALL-6 the hand is blocked as soon as no tile outside t
     const auto* over = table.told<event::HandOver>();
     REQUIRE(over != nullptr);
     REQUIRE(over->score.blocked);
-    REQUIRE(over->score.points == std::vector<int>{0, 7});
+    REQUIRE(over->score.points == BySeat<int>{0, 7});
     REQUIRE(table.told<event::Drew>() == nullptr);
 }
 
@@ -160,7 +160,7 @@ TEST_CASE("SPINNER-18 the winner of a blocked hand has the lowest score, tied fi
     SpinnerTable table(position);
     REQUIRE(table.lay(0, "9-1", '9', '9') == "");
     const auto* over = table.told<event::HandOver>();
-    REQUIRE(over->score.points == std::vector<int>{4, 7, 7, 7});
+    REQUIRE(over->score.points == BySeat<int>{4, 7, 7, 7});
     REQUIRE(over->score.winner == Seat{0});
     REQUIRE(table.state().at(Seat{0}).hands_won == 0);
 }
@@ -171,7 +171,7 @@ TEST_CASE("SPINNER-18 of equal scores the last seat to lay comes last") {
     position.rest_is_laid = true;
     SpinnerTable table(position);
     REQUIRE(table.lay(0, "9-1", '9', '9') == "");
-    REQUIRE(table.told<event::HandOver>()->score.points == std::vector<int>{7, 12, 7, 7});
+    REQUIRE(table.told<event::HandOver>()->score.points == BySeat<int>{7, 12, 7, 7});
     REQUIRE(table.told<event::HandOver>()->score.winner == Seat{2});
 }
 
@@ -184,8 +184,9 @@ anteroom::engine::spinner::Result result_with(std::vector<int> totals, std::vect
     state.hand_no = 10;
     state.number = 0;
     state.phase = Phase::turns;
-    state.players.resize(totals.size());
-    auto rest = domino::all_pieces(anteroom::engine::spinner::tiles());
+    state.players.assign(totals.size(), {});
+    const auto pieces = domino::all_pieces(anteroom::engine::spinner::tiles());
+    std::vector<domino::TileId> rest(pieces.begin(), pieces.end());
     const auto take = [&](std::string_view text) {
         std::erase(rest, tile(text));
         return tile(text);
@@ -200,7 +201,7 @@ anteroom::engine::spinner::Result result_with(std::vector<int> totals, std::vect
     }
     for (const auto& player : state.players)
         for (const auto id : player.hand) std::erase(rest, id);
-    state.stock = rest;
+    state.stock.assign(rest.begin(), rest.end());
     state.turn = anteroom::engine::spinner::Turn{Seat{0}, DecisionId{++state.decisions}, std::nullopt};
     SplitMix chance(1);
     Match<Spinner> match(state);

@@ -137,7 +137,7 @@ TEST_CASE("A complete hand of Spinner for three players, as the rulebook of 2018
     REQUIRE(over.size() == 1);
     REQUIRE_FALSE(over[0].score.blocked);
     REQUIRE(over[0].score.winner == Seat{0});
-    REQUIRE(over[0].score.points == std::vector<int>{0, 5 + 5 + 1 + 1 + 8 + 0, 6 + 6 + 3 + 3});
+    REQUIRE(over[0].score.points == BySeat<int>{0, 5 + 5 + 1 + 1 + 8 + 0, 6 + 6 + 3 + 3});
     // "Continue the next hand, starting with the Double 8 or Double Spinner domino … the winner of the hand shuffles"
     REQUIRE(hand.state().number == 8);
     REQUIRE(hand.state().shuffler == Seat{0});

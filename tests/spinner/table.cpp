@@ -28,7 +28,7 @@ spinner::State state_of(const SpinnerTable::Position& position) {
     spinner::State state;
     state.config = position.config;
     state.config.players = static_cast<int>(position.hands.size());
-    state.players.resize(position.hands.size());
+    state.players.assign(position.hands.size(), {});
     state.hand_no = 10 - position.number;
     state.number = position.number;
     state.phase = spinner::Phase::turns;
@@ -36,7 +36,8 @@ spinner::State state_of(const SpinnerTable::Position& position) {
     state.last_to_lay = seat_at(position.hands.size() - 1);
     state.turn = spinner::Turn{seat_at(0), DecisionId{++state.decisions}, std::nullopt};
 
-    auto rest = domino::all_pieces(spinner::tiles());
+    const auto pieces = domino::all_pieces(spinner::tiles());
+    std::vector<domino::TileId> rest(pieces.begin(), pieces.end());
     const auto take = [&](std::string_view text) {
         const auto id = tile(text);
         if (std::erase(rest, id) != 1) throw std::invalid_argument("a tile twice");

@@ -163,7 +163,7 @@ TEST_CASE("SPOIL-4 each of N players is dealt N cards, one at a time from the to
     const auto deck = all<spoil::event::Shuffled>(game.events()).at(0).deck;
     const auto dealt = all<spoil::event::HandDealt>(game.events()).at(0);
     for (std::size_t i = 0; i < 16; ++i) CHECK(dealt.hands[(dealt.starter.index + i) % 4][i / 4] == deck[i]);
-    CHECK(all<spoil::event::RoundBegun>(game.events()).at(0).centre == std::vector<Card>{deck[16], deck[17], deck[18]});
+    CHECK(all<spoil::event::RoundBegun>(game.events()).at(0).centre == spoil::Centre{deck[16], deck[17], deck[18]});
     CHECK(game.state().rounds == 4);
 }
 

@@ -64,8 +64,9 @@ TEST_CASE("SPOIL-10 a card that is not in hand cannot be laid") {
 TEST_CASE("SPOIL-11 a purchase costs one chip into the ante pot and swaps two open faces") {
     SpoilStory story("A B C");
     story.hand("A", "9D 2C 5H").centre("KS QS JS").pot(3).buys("A", "QS", "2C");
-    CHECK(story.state().at(story.seat("A")).hand == anteroom::support::cards("9D QS 5H"));
-    CHECK(story.state().centre == anteroom::support::cards("KS 2C JS"));
+    CHECK(story.state().at(story.seat("A")).hand ==
+          anteroom::support::cards<anteroom::engine::spoil::Hand>("9D QS 5H"));
+    CHECK(story.state().centre == anteroom::support::cards<anteroom::engine::spoil::Centre>("KS 2C JS"));
     CHECK(story.gained("A") == -1);
     CHECK(story.state().pot == 4);
     CHECK(story.told<spoil::notice::Bought>() ==

@@ -19,7 +19,7 @@ struct SpoilerTrait {
     static spoiler::Config random_config(RandomSource& random) {
         return support::random_domino_config<Spoiler>(random);
     }
-    static std::vector<domino::TileId>& pile(spoiler::State& state) { return state.set_aside; }
+    static domino::Pieces& pile(spoiler::State& state) { return state.set_aside; }
 
     static domino::TileId* tile_of(spoiler::Action& action) {
         auto* lay = std::get_if<spoiler::Lay>(&action);

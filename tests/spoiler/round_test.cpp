@@ -244,7 +244,7 @@ TEST_CASE("SPOILER-13 and ALL-5: the last tile ends the round at once, as a bonu
     REQUIRE(table.cross(0, "4-4", '4') == "");
     REQUIRE(table.lay(0, "4-2", '4', '4') == "");
     REQUIRE(table.told<event::RoundOver>()->score.ending == Ending::out);
-    REQUIRE(table.told<event::RoundOver>()->score.winners == std::vector<Seat>{Seat{0}});
+    REQUIRE(table.told<event::RoundOver>()->score.winners == BySeat<Seat>{Seat{0}});
 
     position.hands[0] = {"4-4"};
     SpoilerTable sideways(position);
@@ -263,7 +263,7 @@ TEST_CASE("SPOILER-13 when no hand has a tile that fits the round ends at once, 
     REQUIRE(table.lay(0, "4-D", '4', '4') == "");
     const auto* over = table.told<event::RoundOver>();
     REQUIRE(over->score.ending == Ending::blocked);
-    REQUIRE(over->score.left == std::vector<int>{11, 4, 2});
+    REQUIRE(over->score.left == BySeat<int>{11, 4, 2});
 }
 
 TEST_CASE("SPOILER-13 and ALL-6: while one hand has a tile that fits the round goes on; tiles set aside do not count") {

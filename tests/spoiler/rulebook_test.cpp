@@ -87,7 +87,7 @@ TEST_CASE("A complete round of Spoiler for six players, as the rulebook tells it
     const auto* over = table.told<event::RoundOver>();
     REQUIRE(over->score.ending == Ending::out);
     // "wins all the points of all remaining dominoes in his opponents' hands"
-    REQUIRE(over->score.left == std::vector<int>{0, 52, 32, 49, 68, 34});
+    REQUIRE(over->score.left == BySeat<int>{0, 52, 32, 49, 68, 34});
     REQUIRE(table.totals() == std::vector<int>{235, 0, 0, 0, 0, 0});
     // "at least 100 points times the number of players": the next round is dealt, its first player one to the left.
     REQUIRE(table.state().round_no == 2);

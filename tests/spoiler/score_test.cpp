@@ -23,7 +23,7 @@ SpoilerTable all_pass(std::vector<std::vector<std::string_view>> hands, Config c
     return table;
 }
 
-std::vector<int> points(const SpoilerTable& table) {
+BySeat<int> points(const SpoilerTable& table) {
     return table.state().sheet.back().points;
 }
 
@@ -35,9 +35,9 @@ TEST_CASE("SPOILER-14 who goes out scores all that the others hold; worked case 
     position.arms = {"0-4"};
     SpoilerTable table(position);
     REQUIRE(table.lay(0, "4-2", '4', '4') == "");
-    REQUIRE(points(table) == std::vector<int>{60, 0, 0, 0});
+    REQUIRE(points(table) == BySeat<int>{60, 0, 0, 0});
     REQUIRE(table.totals() == std::vector<int>{60, 0, 0, 0});
-    REQUIRE(table.state().sheet.back().left == std::vector<int>{0, 15, 25, 20});
+    REQUIRE(table.state().sheet.back().left == BySeat<int>{0, 15, 25, 20});
 }
 
 TEST_CASE("SPOILER-14 going out can bring nothing, and who holds a worthless tile has not gone out") {
@@ -46,15 +46,15 @@ TEST_CASE("SPOILER-14 going out can bring nothing, and who holds a worthless til
     position.arms = {"0-4"};
     SpoilerTable table(position);
     REQUIRE(table.lay(0, "4-2", '4', '4') == "");
-    REQUIRE(points(table) == std::vector<int>{0, 0});
-    REQUIRE(table.state().sheet.back().winners == std::vector<Seat>{Seat{0}});
+    REQUIRE(points(table) == BySeat<int>{0, 0});
+    REQUIRE(table.state().sheet.back().winners == BySeat<Seat>{Seat{0}});
 }
 
 TEST_CASE("SPOILER-15 otherwise the lowest hand wins the others' sum less its own; worked case 2") {
     const auto table = all_pass({{"3-4"}, {"6-6"}, {"L-L", "5-5"}});
-    REQUIRE(points(table) == std::vector<int>{35, 0, 0});
-    REQUIRE(points(all_pass({{"4-6"}, {"5-6"}})) == std::vector<int>{1, 0});
-    REQUIRE(points(all_pass({{"5-6"}, {"4-6"}})) == std::vector<int>{0, 1});
+    REQUIRE(points(table) == BySeat<int>{35, 0, 0});
+    REQUIRE(points(all_pass({{"4-6"}, {"5-6"}})) == BySeat<int>{1, 0});
+    REQUIRE(points(all_pass({{"5-6"}, {"4-6"}})) == BySeat<int>{0, 1});
 }
 
 TEST_CASE("SPOILER-15 a blocked round scores alike") {
@@ -65,19 +65,19 @@ TEST_CASE("SPOILER-15 a blocked round scores alike") {
     SpoilerTable table(position);
     REQUIRE(table.lay(0, "4-D", '4', '4') == "");
     REQUIRE(table.state().sheet.back().ending == Ending::blocked);
-    REQUIRE(points(table) == std::vector<int>{12 + 30 - 7, 0, 0});
+    REQUIRE(points(table) == BySeat<int>{12 + 30 - 7, 0, 0});
 }
 
 TEST_CASE(
     "SPOILER-16 and ALL-9: tied lowest hands share what the others hold, rounded up, less their own; worked case 3") {
     const auto table = all_pass({{"6-6"}, {"2-L"}, {"L-L", "5-5"}, {"5-L", "4-6"}});
-    REQUIRE(points(table) == std::vector<int>{16, 16, 0, 0});
-    REQUIRE(table.state().sheet.back().winners == std::vector<Seat>{Seat{0}, Seat{1}});
+    REQUIRE(points(table) == BySeat<int>{16, 16, 0, 0});
+    REQUIRE(table.state().sheet.back().winners == BySeat<Seat>{Seat{0}, Seat{1}});
 }
 
 TEST_CASE("SPOILER-16 a co-winner gets at least 1; worked case 3") {
-    REQUIRE(points(all_pass({{"4-5"}, {"3-6"}, {"4-4", "0-1"}, {"L-L"}})) == std::vector<int>{1, 1, 1, 0});
-    REQUIRE(points(all_pass({{"4-4"}, {"3-5"}})) == std::vector<int>{1, 1});
+    REQUIRE(points(all_pass({{"4-5"}, {"3-6"}, {"4-4", "0-1"}, {"L-L"}})) == BySeat<int>{1, 1, 1, 0});
+    REQUIRE(points(all_pass({{"4-4"}, {"3-5"}})) == BySeat<int>{1, 1});
 }
 
 TEST_CASE("SPOILER-17 the game is over when one player has 100 points a player; short 50, two sets 50") {

@@ -41,11 +41,11 @@ class Box {
         return std::any_of(rest_.begin(), rest_.end(),
                            [&](domino::TileId id) { return set_[id.index] == printed(text); });
     }
-    const std::vector<domino::TileId>& rest() const { return rest_; }
+    const domino::Pieces& rest() const { return rest_; }
 
   private:
     const domino::TileSet& set_;
-    std::vector<domino::TileId> rest_;
+    domino::Pieces rest_;
 };
 
 /// A tile that closes this side of the hexagon.

@@ -22,7 +22,7 @@ class Mind {
         : sees_(sees), set_(tiles(static_cast<int>(sees.table.players.size()))) {}
 
     /// A hand without these tiles, taken apart into sets, the largest first.
-    double value_without(const std::vector<TileId>& laid) const {
+    double value_without(const domino::Pieces& laid) const {
         std::vector<domino::Tile> rest;
         for (const TileId id : sees_.own.hand)
             if (std::find(laid.begin(), laid.end(), id) == laid.end()) rest.push_back(set_[id.index]);
@@ -89,8 +89,7 @@ std::optional<Action> best_tile(const BotSees<Ladder>& sees, const Mind& mind) {
 std::optional<std::pair<double, Action>> best_play(const BotSees<Ladder>& sees, const Mind& mind) {
     std::optional<std::pair<double, Action>> best;
     for (const WholePlay& play : sees.own.plays) {
-        std::vector<TileId> laid;
-        laid.reserve(play.tiles.size());
+        domino::Pieces laid;
         for (const PlayTile& tile : play.tiles) laid.push_back(tile.tile);
         const double value = mind.value_without(laid);
         if (best && value <= best->first) continue;

@@ -158,7 +158,7 @@ struct Best {
 
 Action choose_well(const BotSees<Spoil>& sees, RandomSource& random) {
     const Mind mind(sees, random);
-    const std::vector<Card>& hand = sees.own.hand;
+    const Hand& hand = sees.own.hand;
     const auto poorest = std::min_element(hand.begin(), hand.end(), poorer);
     // A purchase must promise more than the guesses are wrong by.
     constexpr double purchase_gain_min = 0.02;

@@ -4,9 +4,8 @@
 
 namespace anteroom::engine {
 
-std::vector<Card> whole_deck() {
-    std::vector<Card> cards;
-    cards.reserve(52);
+Cards whole_deck() {
+    Cards cards;
     for (std::uint8_t rank = 2; rank <= 14; ++rank)
         for (const Suit suit : {Suit::clubs, Suit::diamonds, Suit::hearts, Suit::spades}) cards.push_back({rank, suit});
     return cards;

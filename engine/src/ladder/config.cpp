@@ -93,7 +93,7 @@ Expected<State, RuleError> Ladder::initial(const Config& config) {
         return refused(RuleError{errors::lead_of_three, "with two players the last player leads"});
     State state;
     state.config = config;
-    state.players.resize(static_cast<std::size_t>(config.players));
+    state.players.assign(static_cast<std::size_t>(config.players), {});
     return state;
 }
 

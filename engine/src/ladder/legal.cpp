@@ -34,7 +34,7 @@ struct Step {
         domino::take_from(rest, tile);
     }
 
-    std::vector<TileId> laid;
+    domino::Pieces laid;
     Hand rest;
 };
 

@@ -102,7 +102,7 @@ class PlaysOfNumber {
     EndCounts ends_;
     Hand carriers_;
     std::vector<PlayTile> chosen_;
-    std::vector<TileId> ids_;  ///< of the tiles whose value is asked
+    domino::Pieces ids_;  ///< of the tiles whose value is asked
 };
 
 std::vector<PlaysOfNumber> plays_by_number(const State& state, const Hand& hand) {

@@ -12,11 +12,11 @@ const domino::TileSet& tiles(int players) {
 
 namespace {
 
-bool all_carry(const domino::TileSet& set, const std::vector<TileId>& laid, int number) {
+bool all_carry(const domino::TileSet& set, const domino::Pieces& laid, int number) {
     return std::all_of(laid.begin(), laid.end(), [&](TileId id) { return carries(set[id.index], number); });
 }
 
-int halves_showing(const domino::TileSet& set, const std::vector<TileId>& laid) {
+int halves_showing(const domino::TileSet& set, const domino::Pieces& laid) {
     return static_cast<int>(
                std::count_if(laid.begin(), laid.end(), [&](TileId id) { return set[id.index].is_double(); })) +
            static_cast<int>(laid.size());
@@ -62,12 +62,12 @@ int other_number(const domino::Tile& tile, int number) {
     return tile.half(0).code == number ? tile.half(1).code : tile.half(0).code;
 }
 
-bool share_a_number(const domino::TileSet& set, const std::vector<TileId>& laid) {
+bool share_a_number(const domino::TileSet& set, const domino::Pieces& laid) {
     const domino::Tile& first = set[laid.front().index];
     return all_carry(set, laid, first.half(0).code) || all_carry(set, laid, first.half(1).code);
 }
 
-std::optional<Value> value_of(const domino::TileSet& set, const std::vector<TileId>& laid) {
+std::optional<Value> value_of(const domino::TileSet& set, const domino::Pieces& laid) {
     if (laid.empty()) return std::nullopt;
     const domino::Tile& first = set[laid.front().index];
     if (laid.size() == 1) return Value{first.is_double() ? 2 : 1, first.half(1).code};
@@ -77,25 +77,24 @@ std::optional<Value> value_of(const domino::TileSet& set, const std::vector<Tile
 }
 
 void open_layout(domino::Layout& layout, TileId id, const domino::Tile& tile) {
-    std::vector<domino::Opening> ends{{1, tile.half(0)}, {2, tile.half(1)}};
-    if (tile.is_double()) ends.insert(ends.end(), {{3, tile.half(0)}, {4, tile.half(0)}});
+    domino::Openings ends{{1, tile.half(0)}, {2, tile.half(1)}};
+    if (tile.is_double()) ends = {{1, tile.half(0)}, {2, tile.half(0)}, {3, tile.half(0)}, {4, tile.half(0)}};
     domino::lay(layout, {id, 0, domino::Manner::in_line, std::nullopt}, ends);
 }
 
-std::vector<domino::Opening> openings(const domino::Tile& tile, HalfIndex half) {
+domino::Openings openings(const domino::Tile& tile, HalfIndex half) {
     const Face face = tile.other(half);
     if (!tile.is_double()) return {{1, face}};
     return {{1, face}, {2, face}, {3, face}};
 }
 
-std::vector<domino::OpenEnd> usable_ends(const State& state) {
-    std::vector<domino::OpenEnd> ends = state.layout.ends;
-    if (state.building)
-        std::erase_if(ends, [&](const auto& end) { return end.id.number >= state.building->ends_before; });
+domino::OpenEnds usable_ends(const State& state) {
+    domino::OpenEnds ends = state.layout.ends;
+    if (state.building) erase_if(ends, [&](const auto& end) { return end.id.number >= state.building->ends_before; });
     return ends;
 }
 
-EndCounts count_by_number(const std::vector<domino::OpenEnd>& ends) {
+EndCounts count_by_number(const domino::OpenEnds& ends) {
     EndCounts counts{};
     for (const auto& end : ends) ++counts[end.face.code];
     return counts;
@@ -105,7 +104,7 @@ bool beats(const State& state, const Value& value) {
     return !state.standing || value > *state.standing;
 }
 
-bool can_complete(const State& state, const std::vector<TileId>& laid, const Hand& hand, const EndCounts& ends) {
+bool can_complete(const State& state, const domino::Pieces& laid, const Hand& hand, const EndCounts& ends) {
     const auto& set = state.set();
     const auto now = value_of(set, laid);
     if (now && beats(state, *now)) return true;

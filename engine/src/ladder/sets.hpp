@@ -19,26 +19,26 @@ bool carries(const domino::Tile& tile, int number);
 int other_number(const domino::Tile& tile, int number);
 
 /// Whether some number is carried by all of these tiles, of which there is one at least.
-bool share_a_number(const domino::TileSet& set, const std::vector<TileId>& laid);
+bool share_a_number(const domino::TileSet& set, const domino::Pieces& laid);
 
 /// The best value of these tiles as one set; empty if they share no number (LADDER-4).
-std::optional<Value> value_of(const domino::TileSet& set, const std::vector<TileId>& tiles);
+std::optional<Value> value_of(const domino::TileSet& set, const domino::Pieces& tiles);
 
 /// A first double has four open ends, a first single opens both its halves (LADDER-7).
 void open_layout(domino::Layout& layout, TileId id, const domino::Tile& tile);
 /// A double adds three open ends of its number, any other tile one (LADDER-7).
-std::vector<domino::Opening> openings(const domino::Tile& tile, HalfIndex half);
+domino::Openings openings(const domino::Tile& tile, HalfIndex half);
 
 /// The ends that a tile of this turn may use: those that were there before it (LADDER-6).
-std::vector<domino::OpenEnd> usable_ends(const State& state);
-EndCounts count_by_number(const std::vector<domino::OpenEnd>& ends);
+domino::OpenEnds usable_ends(const State& state);
+EndCounts count_by_number(const domino::OpenEnds& ends);
 
 /// Whether `value` may follow: it beats what stands, or the lead is open.
 bool beats(const State& state, const Value& value);
 
 /// Whether `laid`, with tiles of `hand` on `ends`, can become a set that may follow (LADDER-8). The tiles of `laid` are
 /// no longer in the hand and their ends no longer counted.
-bool can_complete(const State& state, const std::vector<TileId>& laid, const Hand& hand, const EndCounts& ends);
+bool can_complete(const State& state, const domino::Pieces& laid, const Hand& hand, const EndCounts& ends);
 
 /// Whether any tile of the hand fits any open end.
 bool can_lay_any(const State& state, const Hand& hand);

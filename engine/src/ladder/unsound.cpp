@@ -20,8 +20,7 @@ bool is_layout(const State& state) {
     if (state.phase == Phase::opening || !domino::is_placement(set, first)) return false;
     domino::Layout again;
     open_layout(again, first.tile, set[first.tile.index]);
-    const auto openings_of = [&](const domino::Placement& placement,
-                                 Face on) -> std::optional<std::vector<domino::Opening>> {
+    const auto openings_of = [&](const domino::Placement& placement, Face on) -> std::optional<domino::Openings> {
         const domino::Tile& tile = set[placement.tile.index];
         const bool crosses = placement.manner == domino::Manner::crosswise;
         if (tile.half(placement.inward) != on || crosses != tile.is_double()) return std::nullopt;

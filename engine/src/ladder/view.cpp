@@ -15,8 +15,6 @@ TableView Ladder::table(const State& state) {
     view.layout = state.layout;
     view.standing = state.standing;
     if (state.standing) view.last_player = state.last_player;
-    view.held.reserve(state.players.size());
-    view.players.reserve(state.players.size());
     for (const Player& player : state.players) {
         view.held.push_back(static_cast<int>(player.hand.size()));
         view.players.push_back({player.total, player.locked, player.gone});

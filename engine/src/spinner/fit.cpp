@@ -48,7 +48,7 @@ void set_starter(domino::Layout& layout, TileId tile, int number) {
     domino::lay(layout, {tile, 0, domino::Manner::in_line, std::nullopt}, {{1, face}, {2, face}, {3, face}, {4, face}});
 }
 
-std::vector<domino::Opening> openings(TileId tile, HalfIndex half, Face on) {
+domino::Openings openings(TileId tile, HalfIndex half, Face on) {
     const domino::Tile& faces = tiles()[tile.index];
     if (!faces.is_double()) return {{1, faces.other(half)}};
     const Face face = tile == double_spinner() ? on : faces.half(0);

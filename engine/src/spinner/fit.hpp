@@ -17,7 +17,7 @@ constexpr bool fits(Face half, Face open) {
 void set_starter(domino::Layout& layout, TileId tile, int number);
 /// The new open ends of a tile laid so on an end that shows `on`. S-S takes the number of its end and stays wild on a
 /// wild one (SPINNER-10).
-std::vector<domino::Opening> openings(TileId tile, HalfIndex half, Face on);
+domino::Openings openings(TileId tile, HalfIndex half, Face on);
 
 /// Whether the next play may use this end: those of the youngest unfinished double, else of the starter while it wants
 /// tiles, else all (SPINNER-6, 9, 11).

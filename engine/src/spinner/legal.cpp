@@ -59,6 +59,7 @@ std::optional<RuleError> Spinner::check(const State& state, Seat seat, const Act
 std::vector<Action> Spinner::legal(const State& state, Seat seat) {
     std::vector<Action> actions;
     if (!state.turn || state.turn->seat != seat) return actions;
+    actions.reserve(16);  // most often enough
     const Player& player = state.at(seat);
     if (state.phase == Phase::starting) {
         for (const TileId tile : {double_of(state.number), double_spinner()})

@@ -1,3 +1,5 @@
+#include <array>
+
 #include "engine/core/domino/sound.hpp"
 #include "engine/core/sound.hpp"
 #include "engine/games/spinner.hpp"
@@ -16,8 +18,7 @@ bool is_layout(const State& state) {
     if (!is_starter(state, first.tile)) return false;
     domino::Layout again;
     set_starter(again, first.tile, state.number);
-    const auto openings_of = [](const domino::Placement& placement,
-                                Face on) -> std::optional<std::vector<domino::Opening>> {
+    const auto openings_of = [](const domino::Placement& placement, Face on) -> std::optional<domino::Openings> {
         const domino::Tile& tile = tiles()[placement.tile.index];
         const bool crosses = placement.manner == domino::Manner::crosswise;
         if (!fits(tile.half(placement.inward), on) || crosses != tile.is_double()) return std::nullopt;
@@ -43,7 +44,7 @@ std::optional<std::string> Spinner::unsound(const State& state) {
     if (state.phase == Phase::setup) return "nothing is dealt";
     if (state.hand_no < 1 || !is_count(state.hand_no)) return "no such hand";
     if (state.number < 0 || state.number > 9) return "no such number";
-    if (!are_seats({state.shuffler, state.last_to_lay}, players)) return "a shuffler or layer at no seat";
+    if (!are_seats(std::array{state.shuffler, state.last_to_lay}, players)) return "a shuffler or layer at no seat";
     if (!domino::are_pieces(tiles(), state.stock)) return "a tile in the stock that is not of the set";
     if (!std::ranges::all_of(state.players, is_player)) return "a hand or score cannot be";
     if (!is_layout(state)) return "the layout cannot have been laid";

@@ -15,8 +15,6 @@ TableView Spinner::table(const State& state) {
     view.stock = static_cast<int>(state.stock.size());
     view.layout = state.layout;
     if (const auto duty = binding_duty(state)) view.duty = DutyView{duty->placement, duty->wanted};
-    view.held.reserve(state.players.size());
-    view.players.reserve(state.players.size());
     for (const Player& player : state.players) {
         view.held.push_back(static_cast<int>(player.hand.size()));
         view.players.push_back({player.total, player.hands_won, player.gone});

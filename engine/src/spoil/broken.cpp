@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 
 #include "parts.hpp"
@@ -23,7 +24,7 @@ class CardCount {
         seen = true;
         ++count_;
     }
-    void add(const std::vector<Card>& cards) {
+    void add(std::span<const Card> cards) {
         for (const Card card : cards) add(card);
     }
     Fault fault() const {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <span>
 
 #include "engine/core/overloaded.hpp"
 #include "parts.hpp"
@@ -13,12 +14,13 @@ DecisionId next_decision(State& state) {
     return DecisionId{++state.decisions};
 }
 
-void move_all(std::vector<Card>& from, std::vector<Card>& to) {
+template <class Some>
+void move_all(Some& from, Cards& to) {
     to.insert(to.end(), from.begin(), from.end());
     from.clear();
 }
 
-void replace(std::vector<Card>& cards, Card old, Card fresh) {
+void replace(std::span<Card> cards, Card old, Card fresh) {
     const auto it = std::find(cards.begin(), cards.end(), old);
     ensure(it != cards.end(), "a card that is not there was replaced");
     *it = fresh;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <span>
 
 #include "engine/core/overloaded.hpp"
 #include "parts.hpp"
@@ -9,7 +10,7 @@ using namespace spoil;
 
 namespace {
 
-bool contains(const std::vector<Card>& cards, Card card) {
+bool contains(std::span<const Card> cards, Card card) {
     return std::find(cards.begin(), cards.end(), card) != cards.end();
 }
 
@@ -135,7 +136,7 @@ std::vector<Due> Spoil::due(const State& state) {
 Action Spoil::timeout_action(const State& state, Seat seat, RandomSource& random) {
     if (has_to_answer(state, seat)) return Answer{false};
     ensure(!state.vote && is_turn(state, seat), "a seat that nobody waits for cannot be late");
-    const std::vector<Card>& hand = state.at(seat).hand;
+    const Hand& hand = state.at(seat).hand;
     return Play{hand[random.below(static_cast<std::uint32_t>(hand.size()))], next_active(state, seat)};
 }
 

@@ -43,7 +43,7 @@ constexpr std::size_t centre_cards = 3;
 /// SPOIL-7. The cards are put in canonical order first, so that the record of the draw tells the deck.
 void shuffle_unless(bool enough, Script<Spoil>& script) {
     if (enough) return;
-    std::vector<Card> cards = script.state().deck;
+    Cards cards = script.state().deck;
     cards.insert(cards.end(), script.state().discard.begin(), script.state().discard.end());
     std::sort(cards.begin(), cards.end());
     script.emit(event::Shuffled{shuffled(cards, script.random())});

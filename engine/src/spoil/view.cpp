@@ -36,7 +36,7 @@ notice::Spades results_of(const event::SpadesResolved& resolved) {
     return told;
 }
 
-int cards_each(const std::vector<std::vector<Card>>& hands) {
+int cards_each(const std::vector<spoil::Hand>& hands) {
     for (const auto& hand : hands)
         if (!hand.empty()) return static_cast<int>(hand.size());
     return 0;
@@ -56,9 +56,6 @@ TableView Spoil::table(const State& state) {
     view.prize = state.config.prize();
     view.deck = static_cast<int>(state.deck.size());
     view.centre = state.centre;
-    view.players.reserve(state.players.size());
-    view.chips.reserve(state.players.size());
-    view.laid.reserve(state.players.size());
     for (std::size_t i = 0; i < state.players.size(); ++i) {
         const Player& player = state.players[i];
         view.players.push_back(view_of(player));

@@ -71,7 +71,7 @@ Expected<State, RuleError> Spoiler::initial(const Config& config) {
         return refused(RuleError{errors::bad_players, "Spoiler is for 2 to 8 players"});
     State state;
     state.config = config;
-    state.players.resize(static_cast<std::size_t>(config.players));
+    state.players.assign(static_cast<std::size_t>(config.players), {});
     return state;
 }
 

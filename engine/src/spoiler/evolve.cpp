@@ -30,7 +30,7 @@ void lay_tile(State& state, const event::Laid& laid) {
     domino::take_from(state.at(laid.seat).hand, laid.tile);
     domino::lay(state.layout, {laid.tile, laid.half, laid.manner, end.at}, opened);
     state.passes_in_row = 0;
-    std::erase(state.bonus, laid.end);
+    erase_if(state.bonus, [&](EndId one) { return one == laid.end; });
     if (laid.manner == Manner::crosswise)
         for (auto end_of = state.layout.ends.end() - 2; end_of != state.layout.ends.end(); ++end_of)
             state.bonus.push_back(end_of->id);

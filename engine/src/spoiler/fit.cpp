@@ -36,7 +36,7 @@ const domino::TileSet& tiles(int players) {
 domino::Layout hexagon(const Config& config) {
     constexpr std::uint8_t sides = 6;
     const bool numbered = config.hexagon == Hexagon::numbered;
-    std::vector<domino::Opening> openings;
+    domino::Openings openings;
     for (std::uint8_t side = 1; side <= sides; ++side)
         openings.push_back({side, numbered ? domino::number(side) : link});
     domino::Layout layout;
@@ -44,7 +44,7 @@ domino::Layout hexagon(const Config& config) {
     return layout;
 }
 
-std::vector<domino::Opening> openings(const State& state, const Lay& lay, Face on) {
+domino::Openings openings(const State& state, const Lay& lay, Face on) {
     const domino::Tile& tile = state.set()[lay.tile.index];
     if (lay.manner == Manner::in_line) {
         const Face outward = tile.other(lay.half);
@@ -60,9 +60,9 @@ bool is_bonus_end(const State& state, EndId end) {
     return std::find(state.bonus.begin(), state.bonus.end(), end) != state.bonus.end();
 }
 
-std::vector<domino::OpenEnd> permitted_ends(const State& state) {
+domino::OpenEnds permitted_ends(const State& state) {
     if (state.bonus.empty()) return state.layout.ends;
-    std::vector<domino::OpenEnd> ends;
+    domino::OpenEnds ends;
     for (const domino::OpenEnd& end : state.layout.ends)
         if (is_bonus_end(state, end.id)) ends.push_back(end);
     return ends;
@@ -72,7 +72,7 @@ bool may_cross(const State& state) {
     return state.bonus.empty() || state.config.cascade == Cascade::yes;
 }
 
-bool can_lay_any(const State& state, const Hand& hand, const std::vector<domino::OpenEnd>& ends) {
+bool can_lay_any(const State& state, const Hand& hand, const domino::OpenEnds& ends) {
     return domino::any_fits(hand, ends, [&](TileId id, const domino::OpenEnd& end) {
         const domino::Tile& tile = state.set()[id.index];
         return fits(tile.half(0), end.face) || fits(tile.half(1), end.face);

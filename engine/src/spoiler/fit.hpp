@@ -17,17 +17,17 @@ constexpr bool fits(Face half, Face open) {
 domino::Layout hexagon(const Config& config);
 
 /// The new open ends of a tile laid so on an end that shows `on` (SPOILER-8 … 12).
-std::vector<domino::Opening> openings(const State& state, const Lay& lay, Face on);
+domino::Openings openings(const State& state, const Lay& lay, Face on);
 
 /// The ends that may be used now: in the bonus step the new ones only (SPOILER-11), otherwise all.
-std::vector<domino::OpenEnd> permitted_ends(const State& state);
+domino::OpenEnds permitted_ends(const State& state);
 bool is_bonus_end(const State& state, EndId end);
 
 /// Whether a double may be laid sideways now: always, but for a bonus tile without `cascade` (SPOILER-10, 11).
 bool may_cross(const State& state);
 
 /// Whether some tile of the hand fits some of the ends.
-bool can_lay_any(const State& state, const Hand& hand, const std::vector<domino::OpenEnd>& ends);
+bool can_lay_any(const State& state, const Hand& hand, const domino::OpenEnds& ends);
 
 /// No hand has a tile that fits any open end (SPOILER-13).
 bool blocked(const State& state);

@@ -55,8 +55,7 @@ std::optional<RuleError> check_pass(const State& state, const Player& player) {
     return std::nullopt;
 }
 
-void append_lays(const State& state, const std::vector<domino::OpenEnd>& ends, TileId id,
-                 std::vector<Action>& actions) {
+void append_lays(const State& state, const domino::OpenEnds& ends, TileId id, std::vector<Action>& actions) {
     const domino::Tile& tile = state.set()[id.index];
     const bool sideways = tile.is_double() && may_cross(state);
     for (const domino::OpenEnd& end : ends) {
@@ -88,6 +87,7 @@ std::optional<RuleError> Spoiler::check(const State& state, Seat seat, const Act
 std::vector<Action> Spoiler::legal(const State& state, Seat seat) {
     std::vector<Action> actions;
     if (!state.turn || state.turn->seat != seat) return actions;
+    actions.reserve(32);  // most often enough
     const auto ends = permitted_ends(state);
     for (const TileId tile : state.at(seat).hand) append_lays(state, ends, tile, actions);
     if (!state.bonus.empty())

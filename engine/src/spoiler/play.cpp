@@ -19,7 +19,7 @@ Seat draw_for_first(SpoilerScript& script) {
     std::vector<Seat> drawing;
     drawing.reserve(state.players.size());
     for (std::size_t i = 0; i < state.players.size(); ++i) drawing.push_back(seat_at(i));
-    std::vector<TileId> left;
+    domino::Pieces left;
     while (drawing.size() > 1) {
         if (left.size() < drawing.size()) left = shuffled(domino::all_pieces(state.set()), script.random());
         event::FirstDrawn drawn;

@@ -26,7 +26,7 @@ event::RoundOver round_over(const State& state, Ending ending) {
     }
     const int sharers = static_cast<int>(score.winners.size());
     const int share = (lost + sharers - 1) / sharers;
-    score.points.resize(state.players.size());
+    score.points.assign(state.players.size(), 0);
     for (const Seat seat : score.winners) {
         const int points = share - score.left[seat.index];
         // Only co-winners can come to less than one (SPOILER-16); going out may bring 0 (SPOILER-14).

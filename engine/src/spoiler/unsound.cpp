@@ -10,8 +10,7 @@ using namespace spoiler;
 namespace {
 
 bool is_layout(const State& state) {
-    const auto openings_of = [&](const domino::Placement& placement,
-                                 Face on) -> std::optional<std::vector<domino::Opening>> {
+    const auto openings_of = [&](const domino::Placement& placement, Face on) -> std::optional<domino::Openings> {
         const domino::Tile& tile = state.set()[placement.tile.index];
         const bool crosses = placement.manner == Manner::crosswise;
         if (!fits(tile.half(placement.inward), on) || (crosses && !tile.is_double())) return std::nullopt;

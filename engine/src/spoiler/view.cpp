@@ -16,8 +16,6 @@ TableView Spoiler::table(const State& state) {
     view.layout = state.layout;
     view.bonus = state.bonus;
     view.passes_in_row = state.passes_in_row;
-    view.held.reserve(state.players.size());
-    view.players.reserve(state.players.size());
     for (const Player& player : state.players) {
         view.held.push_back(static_cast<int>(player.hand.size()));
         view.players.push_back({player.total, player.gone});

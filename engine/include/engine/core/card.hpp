@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/list.hpp"
+
 namespace anteroom::engine {
 
 enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades };
@@ -18,8 +20,11 @@ struct Card {
     friend constexpr auto operator<=>(const Card&, const Card&) = default;
 };
 
+/// Some of them.
+using Cards = List<Card, 52>;
+
 /// The 52 in canonical order: 2C 2D 2H 2S 3C … AS.
-std::vector<Card> whole_deck();
+Cards whole_deck();
 
 /// As in the protocol: "9H", "TC", "AS".
 std::string to_text(Card card);

@@ -26,12 +26,12 @@ class RandomSource {
 };
 
 /// A shuffle of pieces that must stand in their canonical order, so that a verifier needs no rules (ALL-2).
-template <class Piece>
-std::vector<Piece> shuffled(const std::vector<Piece>& canonical, RandomSource& random) {
-    std::vector<Piece> result;
-    result.reserve(canonical.size());
+template <class Pieces>
+Pieces shuffled(const Pieces& canonical, RandomSource& random) {
+    Pieces result = canonical;
+    auto next = result.begin();
     for (const std::uint32_t place : random.permutation(static_cast<std::uint32_t>(canonical.size())))
-        result.push_back(canonical[place]);
+        *next++ = canonical[place];
     return result;
 }
 

@@ -22,12 +22,12 @@ constexpr bool is_score(int value) {
     return value >= -count_max && value <= count_max;
 }
 
-inline bool are_seats(const std::vector<Seat>& seats, std::size_t players) {
+inline bool are_seats(const auto& seats, std::size_t players) {
     return std::ranges::all_of(seats, [&](Seat seat) { return seat.index < players; });
 }
 
 /// A score for each player.
-inline bool are_scores(const std::vector<int>& scores, std::size_t players) {
+inline bool are_scores(const auto& scores, std::size_t players) {
     return scores.size() == players && std::ranges::all_of(scores, is_score);
 }
 

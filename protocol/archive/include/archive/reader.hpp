@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <limits>
@@ -18,6 +19,7 @@
 #include "engine/core/card.hpp"
 #include "engine/core/expected.hpp"
 #include "engine/core/fields.hpp"
+#include "engine/core/list.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/core/seat_map.hpp"
 #include "engine/core/words.hpp"
@@ -68,12 +70,12 @@ class Reader {
 
     template <class T>
     void value(std::vector<T>& list) {
-        list.assign(array_size(), T{});
-        for (std::size_t i = 0; i < list.size(); ++i) {
-            T element{};
-            element_at(i).value(element);
-            list[i] = std::move(element);
-        }
+        elements(list);
+    }
+    template <class T, std::size_t N>
+    void value(engine::List<T, N>& list) {
+        if (array_size() > N) refuse("a longer list than there can be");
+        elements(list);
     }
     template <class T>
     void value(engine::SeatMap<T>& map) {
@@ -140,6 +142,16 @@ class Reader {
     template <class T>
     void take_fields(T& v) {
         engine::each_kept<T>([&](const auto& field) { (*this)(field.name, v.*field.member); });
+    }
+
+    template <class Some>
+    void elements(Some& list) {
+        list.assign(array_size(), {});
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            typename Some::value_type element{};
+            element_at(i).value(element);
+            list[i] = std::move(element);
+        }
     }
 
     void begin_object();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 #include "archive/bare.hpp"
 #include "codec/text.hpp"
 #include "engine/core/fields.hpp"
+#include "engine/core/list.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/core/seat_map.hpp"
 
@@ -31,12 +33,11 @@ class Writer {
 
     template <class T>
     void value(const std::vector<T>& list) {
-        out_ += '[';
-        for (const auto& element : list) {
-            codec::next(out_);
-            value(element);
-        }
-        out_ += ']';
+        elements(list);
+    }
+    template <class T, std::size_t N>
+    void value(const engine::List<T, N>& list) {
+        elements(list);
     }
 
     template <class T>
@@ -78,6 +79,16 @@ class Writer {
     }
 
   private:
+    template <class Some>
+    void elements(const Some& list) {
+        out_ += '[';
+        for (const auto& element : list) {
+            codec::next(out_);
+            value(element);
+        }
+        out_ += ']';
+    }
+
     std::string& out_;
 };
 

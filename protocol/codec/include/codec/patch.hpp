@@ -23,8 +23,8 @@ void patch_fields(Out& out, const T& before, const T& after) {
     });
 }
 
-template <class Out, class T>
-void patch_places(Out& out, const std::vector<T>& before, const std::vector<T>& after, char prefix) {
+template <class Out, class Some>
+void patch_places(Out& out, const Some& before, const Some& after, char prefix) {
     for (std::size_t i = 0; i < before.size() || i < after.size(); ++i) {
         const auto append_key = [&] { key(out, prefix, i); };
         if (i >= after.size()) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 
 #include "codec/text.hpp"
 #include "engine/core/fields.hpp"
+#include "engine/core/list.hpp"
 #include "engine/core/seat_map.hpp"
 
 namespace anteroom::codec {
@@ -45,6 +47,8 @@ template <class Out, class T>
 void write(Out& out, const std::optional<T>& value);
 template <class Out, class T>
 void write(Out& out, const std::vector<T>& list);
+template <class Out, class T, std::size_t N>
+void write(Out& out, const engine::List<T, N>& list);
 template <class Out, class T>
 void write(Out& out, const engine::SeatMap<T>& map);
 
@@ -115,14 +119,24 @@ void write(Out& out, const std::optional<T>& value) {
     write(out, *value);
 }
 
-template <class Out, class T>
-void write(Out& out, const std::vector<T>& list) {
+template <class Out, class Some>
+void write_list(Out& out, const Some& list) {
     out += '[';
     for (const auto& element : list) {
         next(out);
         write(out, element);
     }
     out += ']';
+}
+
+template <class Out, class T>
+void write(Out& out, const std::vector<T>& list) {
+    write_list(out, list);
+}
+
+template <class Out, class T, std::size_t N>
+void write(Out& out, const engine::List<T, N>& list) {
+    write_list(out, list);
 }
 
 template <class Out, class T>

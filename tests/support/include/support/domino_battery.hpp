@@ -41,7 +41,7 @@ class TileWorld final : public Twin<typename T::Rules> {
 
     TileWorld(const State& state, Seat viewer, const std::set<TileId>& known, RandomSource& random)
         : state_(state), viewer_(viewer) {
-        std::vector<TileId> hidden;
+        engine::domino::Pieces hidden;
         const auto hide = [&](TileId tile) {
             if (known.count(tile) == 0) hidden.push_back(tile);
         };

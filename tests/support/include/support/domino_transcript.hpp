@@ -27,11 +27,12 @@ std::string listed(const List& list, Name&& name_of) {
     return text.empty() ? "none" : text;
 }
 
-inline std::string numbers(const std::vector<int>& list) {
+inline std::string numbers(const engine::BySeat<int>& list) {
     return listed(list, [](int number) { return std::to_string(number); });
 }
 
-inline std::string seats(const std::vector<engine::Seat>& list) {
+template <class Seats>
+std::string seats(const Seats& list) {
     return listed(list, [](engine::Seat seat) { return name(seat); });
 }
 

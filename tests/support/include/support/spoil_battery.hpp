@@ -63,11 +63,11 @@ struct SpoilTrait {
       public:
         World(const State& state, Seat viewer, const std::set<Card>& known, RandomSource& random)
             : state_(state), viewer_(viewer) {
-            std::vector<Card> hidden;
+            engine::Cards hidden;
             each_hidden(state_, [&](Card& card) {
                 if (known.count(card) == 0) hidden.push_back(card);
             });
-            const std::vector<Card> mixed = engine::shuffled(hidden, random);
+            const engine::Cards mixed = engine::shuffled(hidden, random);
             for (std::size_t i = 0; i < hidden.size(); ++i) swapped_.emplace_back(hidden[i], mixed[i]);
             each_hidden(state_, [&](Card& card) { card = there(card); });
         }
@@ -117,7 +117,7 @@ struct SpoilTrait {
 
     static Event veiled(Event event, Seat seat, RandomSource& random) {
         namespace event_ = engine::spoil::event;
-        const std::vector<Card> other = engine::shuffled(engine::whole_deck(), random);
+        const engine::Cards other = engine::shuffled(engine::whole_deck(), random);
         if (auto* shuffled = std::get_if<event_::Shuffled>(&event))
             shuffled->deck = engine::shuffled(shuffled->deck, random);
         std::size_t next = 0;
@@ -132,7 +132,7 @@ struct SpoilTrait {
 
     static std::vector<Action> guesses(const State& state, Seat, RandomSource& random) {
         using namespace engine::spoil;
-        const std::vector<Card> cards = engine::shuffled(engine::whole_deck(), random);
+        const engine::Cards cards = engine::shuffled(engine::whole_deck(), random);
         std::vector<Action> list{Propose{}, Answer{random.below(2) == 0}};
         for (std::size_t i = 0; i < 4; ++i) {
             const Seat target = engine::seat_at(random.below(8));

@@ -40,8 +40,9 @@ inline std::vector<std::string> words(std::string_view text, std::string_view se
     return list;
 }
 
-inline std::vector<engine::Card> cards(std::string_view text) {
-    std::vector<engine::Card> list;
+template <class List = engine::Cards>
+List cards(std::string_view text) {
+    List list;
     for (const std::string& word : words(text)) list.push_back(card(word));
     return list;
 }
@@ -53,7 +54,7 @@ class SpoilStory {
     explicit SpoilStory(std::string_view names, spoil::Config config = {}) : names_(words(names)) {
         config.players = static_cast<int>(names_.size());
         state_.config = config;
-        state_.players.resize(names_.size());
+        state_.players.assign(names_.size(), {});
         for (spoil::Player& player : state_.players) player.lives = config.lives;
         state_.hand = state_.round = state_.round_no = 1;
     }
@@ -69,9 +70,9 @@ class SpoilStory {
     SpoilStory& lives(std::string_view who, int lives) { return state_.at(seat(who)).lives = lives, *this; }
     SpoilStory& hand(std::string_view who, std::string_view held) {
         if (begun_) throw std::logic_error("the position stands already");
-        return state_.at(seat(who)).hand = cards(held), *this;
+        return state_.at(seat(who)).hand = cards<spoil::Hand>(held), *this;
     }
-    SpoilStory& centre(std::string_view lying) { return state_.centre = cards(lying), *this; }
+    SpoilStory& centre(std::string_view lying) { return state_.centre = cards<spoil::Centre>(lying), *this; }
     SpoilStory& starter(std::string_view who) { return state_.starter = seat(who), *this; }
     SpoilStory& round(int round, int rounds) { return state_.round = round, state_.rounds = rounds, *this; }
     SpoilStory& round_no(int number) { return state_.round_no = number, *this; }
@@ -243,13 +244,13 @@ class SpoilStory {
         int active = 0;
         for (const spoil::Player& player : state_.players) active += player.active() ? 1 : 0;
         if (state_.rounds == 0) state_.rounds = active;
-        std::vector<engine::Card> rest = engine::whole_deck();
-        const auto remove = [&](const std::vector<engine::Card>& used) {
+        engine::Cards rest = engine::whole_deck();
+        const auto remove = [&](const auto& used) {
             for (const engine::Card one : used) rest.erase(std::remove(rest.begin(), rest.end(), one), rest.end());
         };
         remove(state_.centre);
         for (const spoil::Player& player : state_.players) remove(player.hand);
-        const auto fill = [&](std::vector<engine::Card>& place, std::size_t count) {
+        const auto fill = [&](auto& place, std::size_t count) {
             for (; place.size() < count && !rest.empty(); rest.erase(rest.begin())) place.push_back(rest.front());
         };
         for (spoil::Player& player : state_.players)
@@ -281,7 +282,7 @@ class SpoilStory {
     std::map<std::size_t, std::int64_t> chips_before_;
     std::size_t deck_size_ = 52;
     bool begun_ = false;
-    std::vector<spoil::Player> at_start_;
+    engine::BySeat<spoil::Player> at_start_;
     std::vector<spoil::Event> events_;
     engine::SplitMix random_{7};
 };

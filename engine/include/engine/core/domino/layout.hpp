@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <optional>
 #include <utility>
-#include <vector>
 
 #include "engine/core/domino/tile.hpp"
 
@@ -60,10 +59,17 @@ struct Opening {
     friend bool operator==(const Opening&, const Opening&) = default;
 };
 
+/// Those of one tile, or of the hexagon.
+using Openings = List<Opening, 6>;
+
+/// More than there can be: only doubles leave more ends than they cover, 20 of them one each around a hexagon, 10 of
+/// them two each around a starter of four.
+using OpenEnds = List<OpenEnd, 32>;
+
 /// The tiles on the table as a tree, oldest first, and its open ends, oldest first.
 struct Layout {
-    std::vector<Placement> tiles;
-    std::vector<OpenEnd> ends;
+    List<Placement, Pieces::capacity()> tiles;
+    OpenEnds ends;
     std::uint16_t ends_named = 0;  ///< how many ids have been given
 
     bool empty() const { return tiles.empty() && ends.empty(); }
@@ -78,15 +84,15 @@ inline const OpenEnd* find_end(const Layout& layout, EndId id) {
 }
 
 /// Opens ends on a placement that is there already.
-inline void open_ends(Layout& layout, std::uint16_t placement, const std::vector<Opening>& openings) {
+inline void open_ends(Layout& layout, std::uint16_t placement, const Openings& openings) {
     for (const Opening& opening : openings)
         layout.ends.push_back({EndId{layout.ends_named++}, Port{placement, opening.side}, opening.face});
 }
 
 /// Lays a tile; the end that it covers is closed, its own openings follow in the order given. The caller has
 /// checked that it fits.
-inline std::uint16_t lay(Layout& layout, const Placement& placement, const std::vector<Opening>& openings) {
-    if (placement.on) std::erase_if(layout.ends, [&](const OpenEnd& end) { return end.at == *placement.on; });
+inline std::uint16_t lay(Layout& layout, const Placement& placement, const Openings& openings) {
+    if (placement.on) erase_if(layout.ends, [&](const OpenEnd& end) { return end.at == *placement.on; });
     layout.tiles.push_back(placement);
     const auto index = static_cast<std::uint16_t>(layout.tiles.size() - 1);
     open_ends(layout, index, openings);

@@ -4,14 +4,13 @@
 #include <functional>
 #include <optional>
 #include <utility>
-#include <vector>
 
 #include "engine/core/domino/layout.hpp"
 
 // What a layout and hands that were read have to keep, in every game with tiles.
 namespace anteroom::engine::domino {
 
-inline bool are_pieces(const TileSet& set, const std::vector<TileId>& tiles) {
+inline bool are_pieces(const TileSet& set, const Pieces& tiles) {
     return std::ranges::all_of(tiles, [&](TileId tile) { return tile.index < set.size(); });
 }
 
@@ -28,15 +27,15 @@ inline bool is_placement(const TileSet& set, const Placement& placement) {
 /// Whether the layout is what comes of laying its tiles once more, from `again` on and from its tile number
 /// `again.tiles.size()` on. `openings(placement, face)` are the new ends of a tile that lies so on an end that shows
 /// `face`; nothing where it cannot lie so.
-template <class Openings>
-bool can_be_laid_again(const TileSet& set, const Layout& layout, Layout again, Openings&& openings) {
+template <class OpeningsOf>
+bool can_be_laid_again(const TileSet& set, const Layout& layout, Layout again, OpeningsOf&& openings) {
     if (layout.tiles.size() > set.size() || layout.tiles.size() < again.tiles.size()) return false;
     for (std::size_t i = again.tiles.size(); i < layout.tiles.size(); ++i) {
         const Placement& placement = layout.tiles[i];
         if (!placement.on || !is_placement(set, placement)) return false;
         const auto end = std::ranges::find(again.ends, *placement.on, &OpenEnd::at);
         if (end == again.ends.end()) return false;
-        const std::optional<std::vector<Opening>> opened = openings(placement, end->face);
+        const std::optional<Openings> opened = openings(placement, end->face);
         if (!opened) return false;
         lay(again, placement, *opened);
     }

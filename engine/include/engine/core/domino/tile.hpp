@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/core/list.hpp"
+
 namespace anteroom::engine::domino {
 
 /// What one half of a tile shows: a number 0-9, a wild half (Spoiler's link, Spinner's S) or Spoiler's dead end.
@@ -62,15 +64,18 @@ inline TileSet double_set(std::uint8_t highest) {
     return set;
 }
 
+/// As many as the largest set has: Spoiler's two.
+using Pieces = List<TileId, 96>;
+
 /// Every piece of a set, in canonical order: what a shuffle starts from.
-inline std::vector<TileId> all_pieces(const TileSet& set) {
-    std::vector<TileId> pieces(set.size());
+inline Pieces all_pieces(const TileSet& set) {
+    Pieces pieces(set.size());
     for (std::size_t i = 0; i < set.size(); ++i) pieces[i] = TileId{static_cast<std::uint8_t>(i)};
     return pieces;
 }
 
 /// A hand is kept sorted, so that the order of drawing tells nothing.
-using Hand = std::vector<TileId>;
+using Hand = Pieces;
 
 inline void put_in(Hand& hand, TileId tile) {
     hand.insert(std::lower_bound(hand.begin(), hand.end(), tile), tile);

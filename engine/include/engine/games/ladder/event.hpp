@@ -12,8 +12,8 @@ namespace anteroom::engine::ladder::event {
 /// The holder of the lowest double begins. Without a double in any hand it is dealt again (LADDER-2).
 struct RoundDealt {
     int round_no = 0;
-    std::vector<Hand> hands;       ///< by seat
-    std::vector<TileId> boneyard;  ///< next to be drawn first
+    std::vector<Hand> hands;  ///< by seat
+    domino::Pieces boneyard;  ///< next to be drawn first
     std::optional<TileId> lowest_double;
     std::optional<Seat> next;
     friend bool operator==(const RoundDealt&, const RoundDealt&) = default;
@@ -64,7 +64,7 @@ struct Kept {
 struct Discarded {
     Seat seat;
     TileId tile;
-    std::vector<TileId> boneyard;  ///< shuffled, with the tile in it
+    domino::Pieces boneyard;  ///< shuffled, with the tile in it
     Seat next;
     friend bool operator==(const Discarded&, const Discarded&) = default;
 };

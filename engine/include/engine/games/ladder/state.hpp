@@ -42,7 +42,7 @@ struct Player {
 
 /// The set that is being laid in this turn.
 struct Building {
-    std::vector<TileId> tiles;      ///< in the order laid
+    domino::Pieces tiles;           ///< in the order laid
     std::uint16_t ends_before = 0;  ///< ends with this number and more are of this turn (LADDER-6)
 
     friend bool operator==(const Building&, const Building&) = default;
@@ -59,7 +59,7 @@ struct Turn {
 /// A line of the score sheet.
 struct RoundScore {
     std::optional<Seat> winner;  ///< none: blocked
-    std::vector<int> points;     ///< by seat
+    BySeat<int> points;          ///< by seat
 
     friend bool operator==(const RoundScore&, const RoundScore&) = default;
 };
@@ -74,14 +74,14 @@ struct Result {
 struct State {
     Config config;
     Phase phase = Phase::setup;
-    int round_no = 0;              ///< from 1
-    std::vector<TileId> boneyard;  ///< next to be drawn first
+    int round_no = 0;         ///< from 1
+    domino::Pieces boneyard;  ///< next to be drawn first
     domino::Layout layout;
     std::optional<Value> standing;  ///< the value to beat; none while the lead is open
     Seat last_player;               ///< who laid the standing set
     int passes_in_row = 0;          ///< since the last play, or since the lead was opened
     std::optional<Building> building;
-    std::vector<Player> players;
+    BySeat<Player> players;
     std::vector<RoundScore> sheet;  ///< finished rounds
     std::optional<Turn> turn;
     std::optional<Result> result;

@@ -24,8 +24,8 @@ struct TableView {
     domino::Layout layout;
     std::optional<Value> standing;
     std::optional<Seat> last_player;  ///< who laid the standing set
-    std::vector<int> held;            ///< tiles in each hand
-    std::vector<PlayerView> players;
+    BySeat<int> held;                 ///< tiles in each hand
+    BySeat<PlayerView> players;
     std::vector<RoundScore> sheet;
     std::optional<Result> outcome;
     friend bool operator==(const TableView&, const TableView&) = default;

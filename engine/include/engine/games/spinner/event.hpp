@@ -17,8 +17,8 @@ struct HandDealt {
     int hand_no = 0;
     int number = 0;
     Seat shuffler;
-    std::vector<Hand> hands;    ///< by seat
-    std::vector<TileId> stock;  ///< next to be drawn first
+    std::vector<Hand> hands;  ///< by seat
+    domino::Pieces stock;     ///< next to be drawn first
     friend bool operator==(const HandDealt&, const HandDealt&) = default;
 };
 

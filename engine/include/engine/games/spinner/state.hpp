@@ -45,8 +45,8 @@ struct Duty {
 struct HandScore {
     int number = 0;  ///< that the hand started from
     bool blocked = false;
-    Seat winner;              ///< shuffles next (SPINNER-2, 18); of a blocked hand: not a hand won
-    std::vector<int> points;  ///< by seat
+    Seat winner;         ///< shuffles next (SPINNER-2, 18); of a blocked hand: not a hand won
+    BySeat<int> points;  ///< by seat
 
     friend bool operator==(const HandScore&, const HandScore&) = default;
 };
@@ -72,13 +72,13 @@ struct State {
     int hand_no = 0;  ///< from 1
     int number = 9;   ///< n: what the hand starts from (SPINNER-3); in short_1997 until the set: c
     Seat shuffler;
-    std::vector<TileId> stock;  ///< next to be drawn first
+    domino::Pieces stock;  ///< next to be drawn first
     domino::Layout layout;
-    int opening_left = 0;      ///< plays that the starter still wants (SPINNER-6)
-    std::vector<Duty> duties;  ///< oldest first, at most two; the last one binds (SPINNER-11)
-    int failed_in_row = 0;     ///< seats that drew and failed since the last play, outside a duty (SPINNER-16)
+    int opening_left = 0;   ///< plays that the starter still wants (SPINNER-6)
+    List<Duty, 4> duties;   ///< oldest first, at most two; the last one binds (SPINNER-11)
+    int failed_in_row = 0;  ///< seats that drew and failed since the last play, outside a duty (SPINNER-16)
     Seat last_to_lay;
-    std::vector<Player> players;
+    BySeat<Player> players;
     std::vector<HandScore> sheet;  ///< finished hands
     std::optional<Turn> turn;
     std::optional<Result> result;

@@ -31,8 +31,8 @@ struct TableView {
     int stock = 0;
     domino::Layout layout;
     std::optional<DutyView> duty;
-    std::vector<int> held;  ///< tiles in each hand
-    std::vector<PlayerView> players;
+    BySeat<int> held;  ///< tiles in each hand
+    BySeat<PlayerView> players;
     std::vector<HandScore> sheet;
     std::optional<Result> outcome;
     friend bool operator==(const TableView&, const TableView&) = default;

@@ -30,7 +30,7 @@ struct DealerDrawn {
 
 /// All cards that are in no hand are the new deck (SPOIL-7).
 struct Shuffled {
-    std::vector<Card> deck;  ///< top first
+    Cards deck;  ///< top first
     friend bool operator==(const Shuffled&, const Shuffled&) = default;
 };
 
@@ -38,7 +38,7 @@ struct Shuffled {
 struct HandDealt {
     int hand = 0;
     Seat starter;
-    std::vector<std::vector<Card>> hands;  ///< by seat, in the order dealt; empty for the fallen
+    std::vector<Hand> hands;  ///< by seat, in the order dealt; empty for the fallen
     friend bool operator==(const HandDealt&, const HandDealt&) = default;
 };
 
@@ -48,7 +48,7 @@ struct RoundBegun {
     int round = 0;
     Seat starter;
     std::vector<Seat> antes;
-    std::vector<Card> centre;
+    Centre centre;
     friend bool operator==(const RoundBegun&, const RoundBegun&) = default;
 };
 

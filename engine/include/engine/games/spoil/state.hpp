@@ -20,6 +20,10 @@ enum class Cause : std::uint8_t { lives, left, chips };
 /// last_standing: SPOIL-32; double_ko: SPOIL-33; vote: SPOIL-35; cap: SPOIL-36; stayed: all others left (SPOIL-37).
 enum class How : std::uint8_t { last_standing, double_ko, vote, cap, stayed };
 
+/// A card for each active player (SPOIL-4).
+using Hand = List<Card, 6>;
+using Centre = List<Card, 3>;
+
 struct Laid {
     Card card;
     Seat target;
@@ -37,7 +41,7 @@ struct Player {
     int lives = 0;
     std::int64_t chips = 0;
     std::int64_t chips_before = 0;  ///< before this round's ante (SPOIL-33)
-    std::vector<Card> hand;         ///< as dealt; a bought card stands where the given one stood
+    Hand hand;                      ///< as dealt; a bought card stands where the given one stood
     std::optional<Laid> laid;       ///< from its turn until the cards go to the discard
     bool proposed = false;          ///< in this round (SPOIL-35)
     bool left = false;              ///< for good (SPOIL-37)
@@ -87,10 +91,10 @@ struct State {
     int round_no = 0;  ///< from the start of the game, from 1
     Seat starter;      ///< holds the token; may have fallen in this round
     std::int64_t pot = 0;
-    std::vector<Card> deck;     ///< top first
-    std::vector<Card> discard;  ///< order means nothing
-    std::vector<Card> centre;   ///< three, or none between a round and the next
-    std::vector<Player> players;
+    Cards deck;     ///< top first
+    Cards discard;  ///< order means nothing
+    Centre centre;  ///< three, or none between a round and the next
+    BySeat<Player> players;
     std::optional<Turn> turn;  ///< whose turn it is; rests during a vote
     std::optional<Vote> vote;
     std::optional<Result> result;

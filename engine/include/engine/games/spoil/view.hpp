@@ -49,20 +49,20 @@ struct TableView {
     Seat starter;
     Phase phase = Phase::turns;
     std::int64_t pot = 0;
-    std::int64_t prize = 0;           ///< the prize pot, in minor units; points at a free table
-    int deck = 0;                     ///< cards in it
-    int cards = 0;                    ///< that each player in the game held before it laid one in this round
-    std::vector<Card> centre;         ///< c0, c1, c2
-    std::vector<PlayerView> players;  ///< by seat
-    std::vector<std::int64_t> chips;  ///< by seat
-    SeatMap<Seat> laid;               ///< whose card lies face down, and whom its token is at
+    std::int64_t prize = 0;      ///< the prize pot, in minor units; points at a free table
+    int deck = 0;                ///< cards in it
+    int cards = 0;               ///< that each player in the game held before it laid one in this round
+    Centre centre;               ///< c0, c1, c2
+    BySeat<PlayerView> players;  ///< by seat
+    BySeat<std::int64_t> chips;  ///< by seat
+    SeatMap<Seat> laid;          ///< whose card lies face down, and whom its token is at
     std::optional<VoteView> vote;
     std::optional<OutcomeView> outcome;
     friend bool operator==(const TableView&, const TableView&) = default;
 };
 
 struct SeatView {
-    std::vector<Card> hand;
+    spoil::Hand hand;
     std::optional<Card> laid;
     std::vector<Action> legal;
     friend bool operator==(const SeatView&, const SeatView&) = default;

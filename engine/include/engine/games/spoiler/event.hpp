@@ -19,8 +19,8 @@ struct FirstDrawn {
 struct RoundDealt {
     int round_no = 0;
     Seat starter;
-    std::vector<Hand> hands;        ///< by seat
-    std::vector<TileId> set_aside;  ///< in canonical order: nobody ever draws it
+    std::vector<Hand> hands;   ///< by seat
+    domino::Pieces set_aside;  ///< in canonical order: nobody ever draws it
     friend bool operator==(const RoundDealt&, const RoundDealt&) = default;
 };
 
@@ -49,7 +49,7 @@ struct Passed {
 struct RoundOver {
     RoundScore score;
     std::vector<Hand> hands;  ///< by seat, as left
-    std::vector<TileId> set_aside;
+    domino::Pieces set_aside;
     friend bool operator==(const RoundOver&, const RoundOver&) = default;
 };
 

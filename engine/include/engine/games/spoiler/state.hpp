@@ -39,9 +39,9 @@ struct Player {
 /// A line of the score sheet.
 struct RoundScore {
     Ending ending = Ending::out;
-    std::vector<Seat> winners;  ///< in seat order
-    std::vector<int> left;      ///< by seat: the value of what was left in the hand
-    std::vector<int> points;    ///< by seat
+    BySeat<Seat> winners;  ///< in seat order
+    BySeat<int> left;      ///< by seat: the value of what was left in the hand
+    BySeat<int> points;    ///< by seat
 
     friend bool operator==(const RoundScore&, const RoundScore&) = default;
 };
@@ -63,13 +63,14 @@ struct Result {
 struct State {
     Config config;
     Phase phase = Phase::setup;
-    int round_no = 0;               ///< from 1
-    Seat starter;                   ///< who started the round
-    std::vector<TileId> set_aside;  ///< unseen until the round is over
-    domino::Layout layout;          ///< around the hexagon, the centre piece
-    std::vector<EndId> bonus;       ///< free new ends of this turn's sideways doubles, oldest first (SPOILER-11)
+    int round_no = 0;          ///< from 1
+    Seat starter;              ///< who started the round
+    domino::Pieces set_aside;  ///< unseen until the round is over
+    domino::Layout layout;     ///< around the hexagon, the centre piece
+    List<EndId, domino::OpenEnds::capacity()>
+        bonus;  ///< free new ends of this turn's sideways doubles, oldest first (SPOILER-11)
     int passes_in_row = 0;
-    std::vector<Player> players;
+    BySeat<Player> players;
     std::vector<RoundScore> sheet;  ///< finished rounds
     std::optional<Turn> turn;
     std::optional<Result> result;

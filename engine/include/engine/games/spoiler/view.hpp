@@ -21,11 +21,11 @@ struct TableView {
     Seat starter;
     int set_aside = 0;
     int points_to_win = 0;
-    domino::Layout layout;     ///< sides 1-6 of the hexagon are ports of the centre piece
-    std::vector<EndId> bonus;  ///< where the seat in turn may lay bonus tiles
+    domino::Layout layout;                            ///< sides 1-6 of the hexagon are ports of the centre piece
+    List<EndId, domino::OpenEnds::capacity()> bonus;  ///< where the seat in turn may lay bonus tiles
     int passes_in_row = 0;
-    std::vector<int> held;  ///< tiles in each hand
-    std::vector<PlayerView> players;
+    BySeat<int> held;  ///< tiles in each hand
+    BySeat<PlayerView> players;
     std::vector<RoundScore> sheet;
     std::optional<Result> outcome;
     friend bool operator==(const TableView&, const TableView&) = default;
