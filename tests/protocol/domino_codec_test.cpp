@@ -146,6 +146,29 @@ TEST_CASE("in random games of Spoiler patches lead from view to view and pattern
     check_games<engine::Spoiler>(24, 200);
 }
 
+TEST_CASE("a layout that begins with the tile of the one before is told by what differs") {
+    namespace domino = engine::domino;
+    const codec::TileNames names{engine::spinner::tiles(), 'S'};
+    const auto patch = [&](const domino::Layout& before, const domino::Layout& after) {
+        return parsed([&](std::string& out) {
+            codec::with_tiles(out, names, [&](codec::TileText& text) { codec::patch_value(text, before, after); });
+        });
+    };
+    const auto begun = [](std::size_t number) {
+        domino::Layout layout;
+        const domino::Face face = domino::number(number);
+        domino::lay(layout, {engine::spinner::double_spinner(), 0, domino::Manner::in_line, {}},
+                    {{1, face}, {2, face}});
+        return layout;
+    };
+    const domino::Layout nine = begun(9);
+    domino::Layout eight = begun(8);
+    domino::lay(eight, {engine::spinner::double_of(8), 0, domino::Manner::crosswise, eight.ends[1].at}, {});
+    json told = patch({}, nine);
+    told.merge_patch(patch(nine, eight));
+    CHECK(told == patch({}, eight));
+}
+
 TEST_CASE("every tile has a name of its own, as people say it") {
     const auto names_in = [](const codec::TileNames& names) {
         std::vector<std::string> texts;

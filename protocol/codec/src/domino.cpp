@@ -108,25 +108,41 @@ struct Places {
     std::vector<Place> ends;  ///< by EndId
 };
 
+Place place_of(const TileNames& names, const domino::Layout& layout, const Ends& ends, const Entry& entry) {
+    Place place{ends.place_of(entry.at.placement), {}, {}, {}, {}};
+    if (entry.at.side != 1) place.side = entry.at.side;
+    if (entry.open != nullptr) {
+        const bool on_hexagon = entry.at.placement == domino::centre_piece;
+        const auto shown = on_hexagon ? std::nullopt : shown_by(names.set, layout.tiles[entry.at.placement]);
+        if (shown != entry.open->face) place.face = entry.open->face;
+    } else {
+        place.tile = TileFrom{entry.laid->tile, entry.laid->inward};
+        if (entry.laid->manner == domino::Manner::crosswise) place.lie = entry.laid->manner;
+    }
+    return place;
+}
+
 Places places_of(const TileNames& names, const domino::Layout& layout) {
     Places places;
     const Ends ends(layout);
     if (!layout.tiles.empty() && !layout.tiles.front().on) places.start = as_in_hand(names, layout.tiles.front().tile);
     places.ends.reserve(ends.list().size());
-    for (const Entry& entry : ends.list()) {
-        const bool on_hexagon = entry.at.placement == domino::centre_piece;
-        Place place{ends.place_of(entry.at.placement), {}, {}, {}, {}};
-        if (entry.at.side != 1) place.side = entry.at.side;
-        if (entry.open != nullptr) {
-            const auto shown = on_hexagon ? std::nullopt : shown_by(names.set, layout.tiles[entry.at.placement]);
-            if (shown != entry.open->face) place.face = entry.open->face;
-        } else {
-            place.tile = TileFrom{entry.laid->tile, entry.laid->inward};
-            if (entry.laid->manner == domino::Manner::crosswise) place.lie = entry.laid->manner;
-        }
-        places.ends.push_back(place);
-    }
+    for (const Entry& entry : ends.list()) places.ends.push_back(place_of(names, layout, ends, entry));
     return places;
+}
+
+/// Whether the one layout is the other with more tiles on its ends.
+bool grew(const domino::Layout& before, const domino::Layout& after) {
+    const auto old_size = before.tiles.size();
+    if (old_size == 0 || old_size > after.tiles.size()) return false;
+    if (!std::equal(before.tiles.begin(), before.tiles.end(), after.tiles.begin())) return false;
+    auto old = before.ends.begin();
+    for (const domino::OpenEnd& end : after.ends) {
+        if (end.id.number >= before.ends_named) continue;
+        old = std::find(old, before.ends.end(), end);
+        if (old == before.ends.end()) return false;
+    }
+    return true;
 }
 
 void write(std::string& out, PlaceId place) {
@@ -203,7 +219,37 @@ void write(TileText& out, const domino::Layout& layout) {
     patch_value(out, {}, layout);
 }
 
+namespace {
+
+/// As patch_value, where a layout grew: ends keep their numbers, so only those that were covered or opened are looked
+/// at.
+void patch_grown(TileText& out, const domino::Layout& before, const domino::Layout& after) {
+    const Ends ends(after);
+    out += '{';
+    for (std::size_t number = 0; number < ends.list().size(); ++number) {
+        const Entry& entry = ends.list()[number];
+        const bool is_new = number >= before.ends_named;
+        const bool is_covered = entry.laid != nullptr && entry.laid >= after.tiles.begin() + before.tiles.size();
+        if (!is_new && !is_covered) continue;
+        const Place place = place_of(out.names(), after, ends, entry);
+        const auto append_key = [&] { key(out, 'e', number); };
+        if (is_new) {
+            append_key();
+            write(out, place);
+        } else {
+            const auto* open = std::ranges::find(before.ends, entry.at, &domino::OpenEnd::at);
+            engine::ensure(open != before.ends.end(), "a tile was laid where no end was open");
+            const Place was = place_of(out.names(), after, ends, {entry.at, nullptr, open});
+            patch_field(out, append_key, was, place, Form::value);
+        }
+    }
+    out += '}';
+}
+
+}  // namespace
+
 void patch_value(TileText& out, const domino::Layout& before, const domino::Layout& after) {
+    if (grew(before, after)) return patch_grown(out, before, after);
     const Places old = places_of(out.names(), before);
     const Places now = places_of(out.names(), after);
     out += '{';

@@ -44,7 +44,10 @@ std::string with_small_exponents(std::string_view text) {
 /// nesting on the heap, so depth alone cannot exhaust the stack.
 class Tree::Builder final : public nlohmann::json_sax<nlohmann::json> {
   public:
-    Builder(Tree& tree, std::size_t depth_max) : tree_(tree), depth_max_(depth_max) {}
+    Builder(Tree& tree, std::size_t depth_max) : tree_(tree), depth_max_(depth_max) {
+        open_.reserve(nodes_usual);
+        keys_.reserve(nodes_usual);
+    }
 
     bool null() override {
         add(Node::Kind::null);
