@@ -71,8 +71,15 @@ class Echo final : public Receiver {
     OnText on_text_;
 };
 
+/// Of pieces that it shares and one of its own.
+inline Frame echo_of(std::string_view message) {
+    const Text shared = text("echo, that is ");
+    const std::string_view whole = *shared;
+    return {shared, {whole.substr(0, 4), "", whole.substr(whole.size() - 1)}, std::string(message)};
+}
+
 inline void echo(Connection& connection, std::string_view message, Instant) {
-    connection.send(Frame{text("echo "), text(std::string(message))});
+    connection.send(echo_of(message));
 }
 
 struct House {

@@ -108,7 +108,7 @@ TEST_CASE("Nothing that peers send in any order, nor the moment at which they le
         if (message == "flood") {
             for (int i = 0; i < 30; ++i) connection.send(Frame{text("flood")});
         }
-        connection.send(Frame{text("echo "), text(std::string(message.substr(0, 100)))});
+        connection.send(echo_of(message.substr(0, 100)));
     });
     std::vector<std::thread> peers;
     for (unsigned t = 0; t < 8; ++t) {

@@ -46,7 +46,8 @@ std::size_t frame_bytes(const codec::GameText<R>& text, const State& before, con
     const std::string info = turns_patch(R::due(before), R::due(after));
     std::string table;
     text.table(table, R::table(before), R::table(after));
-    const std::string head = wire::update_head({{123456}, {1234}, info, table});
+    std::string head;
+    wire::append(head, wire::UpdateHead{{123456}, {1234}, info, table});
     std::size_t bytes = 0;
     for (std::size_t i = 0; i < players; ++i) {
         const engine::Seat seat = engine::seat_at(i);
@@ -58,8 +59,11 @@ std::size_t frame_bytes(const codec::GameText<R>& text, const State& before, con
         }
         std::string own;
         text.seat(own, R::seat(before, seat), R::seat(after, seat));
-        bytes += head.size() + wire::notices_part({told.begin(), told.end()}).size();
-        bytes += wire::frame_tail(own, i == 0 ? std::optional(wire::RequestId{1234}) : std::nullopt).size();
+        std::string frame = head;
+        wire::append_notices(frame, {told.begin(), told.end()});
+        wire::append_seat(frame, own);
+        wire::append_end(frame, i == 0 ? std::optional(wire::RequestId{1234}) : std::nullopt);
+        bytes += frame.size();
     }
     return bytes;
 }

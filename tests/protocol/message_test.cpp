@@ -71,18 +71,26 @@ TEST_CASE("the data of an ok has the form of its schema") {
     good("data.acted", acted_data({41}, {18}));
 }
 
-TEST_CASE("a frame of a room's stream is head, notices and tail") {
+TEST_CASE("a frame of a room's stream is head, notices, seat and end") {
     const std::string chat = R"({"type":"chat","player":1,"name":"Ada","text":"hi"})";
-    const std::string update = update_head({{41}, {18}, "{}", R"({"pot":9})"}) + notices_part({chat, chat}) +
-                               frame_tail(R"({"laid":null})", RequestId{7});
+    std::string update;
+    append(update, UpdateHead{{41}, {18}, "{}", R"({"pot":9})"});
+    append_notices(update, {chat, chat});
+    append_seat(update, R"({"laid":null})");
+    append_end(update, RequestId{7});
     CHECK(update == R"({"type":"update","room":41,"seq":18,"table":{"pot":9},"notices":[)" + chat + "," + chat +
                         R"(],"seat":{"laid":null},"re":7})");
     good("server.update", update);
-    const std::string least = update_head({{41}, {18}, "", ""}) + notices_part({}) + frame_tail("", std::nullopt);
+    std::string least;
+    append(least, UpdateHead{{41}, {18}, "", ""});
+    append_notices(least, {});
+    append_seat(least, "");
+    append_end(least, std::nullopt);
     CHECK(least == R"({"type":"update","room":41,"seq":18})");
-    const std::string head = snapshot_head({{41}, {18}, {1}, R"({"a":1})", ""});
-    CHECK(head + frame_tail("", RequestId{7}) ==
-          R"({"type":"snapshot","room":41,"seq":18,"now":1,"info":{"a":1},"re":7})");
+    std::string snapshot;
+    append(snapshot, SnapshotHead{{41}, {18}, {1}, R"({"a":1})", ""});
+    append_end(snapshot, RequestId{7});
+    CHECK(snapshot == R"({"type":"snapshot","room":41,"seq":18,"now":1,"info":{"a":1},"re":7})");
 }
 
 TEST_CASE("unnumbered messages have the form of their schemas") {

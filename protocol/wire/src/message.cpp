@@ -9,7 +9,9 @@ using namespace json_text;
 namespace {
 
 std::string begin(std::string_view type) {
-    std::string out = "{";
+    std::string out;
+    out.reserve(80);  // most answers fit
+    out += '{';
     key(out, "type");
     write(out, type);
     return out;
@@ -131,7 +133,9 @@ std::string mutes_data(const std::vector<PlayerId>& mutes) {
 }
 
 std::string acted_data(RoomId room, Seq seq) {
-    std::string out = "{";
+    std::string out;
+    out.reserve(40);
+    out += '{';
     add(out, "room", room.value);
     add(out, "seq", seq.value);
     return out += '}';
@@ -191,52 +195,43 @@ std::string receipts_data(const ReceiptsData& data) {
 
 // The stream of a room
 
-std::string snapshot_head(const SnapshotHead& head) {
-    std::string out = begin("snapshot");
+void append(std::string& out, const SnapshotHead& head) {
+    out += R"({"type":"snapshot")";
     add(out, "room", head.room.value);
     add(out, "seq", head.seq.value);
     add(out, "now", head.now.value);
     add_json(out, "info", head.info_json);
     if (!head.table_json.empty()) add_json(out, "table", head.table_json);
-    return out;
 }
 
-std::string update_head(const UpdateHead& head) {
-    std::string out = begin("update");
-    out.reserve(96 + head.info_patch_json.size() + head.table_patch_json.size());
+void append(std::string& out, const UpdateHead& head) {
+    out += R"({"type":"update")";
     add(out, "room", head.room.value);
     add(out, "seq", head.seq.value);
     if (head.info_patch_json.size() > 2) add_json(out, "info", head.info_patch_json);
     if (head.table_patch_json.size() > 2) add_json(out, "table", head.table_patch_json);
-    return out;
 }
 
-std::string notices_part(const std::vector<std::string_view>& notices_json) {
-    if (notices_json.empty()) return {};
-    std::size_t size = 16;
-    for (const std::string_view notice : notices_json) size += notice.size() + 1;
-    std::string out;
-    out.reserve(size);
+void append_notices(std::string& out, const std::vector<std::string_view>& notices_json) {
+    if (notices_json.empty()) return;
     out += R"(,"notices":[)";
     for (const std::string_view notice : notices_json) {
         next(out);
         out += notice;
     }
-    return out += ']';
+    out += ']';
 }
 
-std::string frame_tail(std::string_view seat_json, std::optional<RequestId> re) {
-    std::string out;
-    if (seat_json.size() > 2) {
-        out.reserve(seat_json.size() + 32);
-        out += R"(,"seat":)";
-        out += seat_json;
-    }
+void append_seat(std::string& out, std::string_view seat_json) {
+    if (seat_json.size() > 2) add_json(out, "seat", seat_json);
+}
+
+void append_end(std::string& out, std::optional<RequestId> re) {
     if (re) {
-        out += R"(,"re":)";
+        out += R"(,"re":)";  // also where it stands by itself
         write(out, re->value);
     }
-    return out += '}';
+    out += '}';
 }
 
 // Unnumbered messages

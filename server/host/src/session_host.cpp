@@ -75,7 +75,7 @@ void SessionHost::give(session::Input input) {
         std::visit(
             engine::overloaded{
                 [&](session::effect::Send& one) {
-                    connection_->send(net::Frame(net::text(std::move(one.text))));
+                    connection_->send(net::Frame(std::move(one.text)));
                     if (one.answers) answered();
                 },
                 [&](session::effect::Close& one) { connection_->close(one.code, std::move(one.reason)); },

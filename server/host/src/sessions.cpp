@@ -62,12 +62,8 @@ void Sessions::tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>
         const auto known = sessions_.find(frame.to.value);
         if (known == sessions_.end()) continue;
         note_answer(*known->second, frame.answers);
-        net::Frame out;
-        if (frame.head) out.add(std::move(frame.head));
-        if (frame.middle) out.add(std::move(frame.middle));
-        if (!frame.own.empty()) out.add(net::text(std::move(frame.own)));
         known->second->core().watched().told(room, seq);
-        known->second->connection().send(std::move(out));
+        known->second->connection().send(net::Frame(std::move(frame.shared), frame.pieces, std::move(frame.own)));
     }
 }
 

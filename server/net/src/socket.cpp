@@ -301,9 +301,10 @@ Co<> Wire::write(std::shared_ptr<Wire> self) {
         }
         const Frame frame = std::move(wire.outbox_.front());
         wire.outbox_.pop_front();
-        std::array<asio::const_buffer, Frame::parts_max> parts;
+        std::array<asio::const_buffer, std::tuple_size_v<Frame::Parts>> parts;
         std::size_t used = 0;
-        for (const Text& part : frame) parts[used++] = asio::buffer(*part);
+        for (const std::string_view part : frame.parts())
+            if (!part.empty()) parts[used++] = asio::buffer(part);
         const Buffers buffers{.first = parts.data(), .last = parts.data() + used};
         const auto written = co_await io.stream.async_write(buffers, tupled);
         wire.outbox_bytes_ -= frame.bytes();
@@ -342,12 +343,6 @@ void Wire::finish() {
 }
 
 }  // namespace
-
-void Frame::add(Text part) {
-    insist(part && count_ < parts_max, "a frame with too many parts, or a part that is null");
-    bytes_ += part->size();
-    parts_[count_++] = std::move(part);
-}
 
 Co<> socket_session(ShardServer& shard_server, Socket socket, Upgrade upgrade, Peer peer, Admission admission) {
     auto wire = std::make_shared<Wire>(shard_server, std::move(socket), std::move(peer), std::move(admission));

@@ -75,13 +75,13 @@ void Audience::close(store::Seq seq, wire::CloseReason why, Effects& effects) {
     viewers_.clear();
 }
 
-void Audience::tell(const PastUpdate& update, const std::optional<Sender>& answers, Effects& effects) const {
+void Audience::tell(const PastUpdate& update, const Sender* answers, Effects& effects) const {
     if (viewers_.is_empty()) return;
     Tell tell;
     tell.seq = update.seq;
     tell.frames.reserve(viewers_.size());
     for (const Viewer& one : viewers_) {
-        const bool is_answer = answers && answers->connection == one.connection;
+        const bool is_answer = answers != nullptr && answers->connection == one.connection;
         const auto re = is_answer ? std::optional(wire::RequestId{answers->request.value}) : std::nullopt;
         tell.frames.push_back(update.frame(one.connection, one.told_as(), re));
     }
@@ -113,10 +113,12 @@ Frame Audience::snapshot(const Journaled& room, const Viewer& viewer, Instant no
     const std::string view = table.game ? table.game->table() : std::string();
     Frame frame;
     frame.to = viewer.connection;
-    frame.own = wire::snapshot_head({{room_.value}, {room.seq.value}, {now.value}, info, view});
-    const std::string notices = wire::notices_part(room.log.as_told_to(seat));
-    frame.own += notices.empty() ? ",\"notices\":[]" : notices;
-    frame.own += wire::frame_tail(seat ? seat_text(table, *seat) : std::string(), std::nullopt);
+    wire::append(frame.own, wire::SnapshotHead{{room_.value}, {room.seq.value}, {now.value}, info, view});
+    const auto notices = room.log.as_told_to(seat);
+    wire::append_notices(frame.own, notices);
+    if (notices.empty()) frame.own += ",\"notices\":[]";
+    if (seat) wire::append_seat(frame.own, seat_text(table, *seat));
+    wire::append_end(frame.own, std::nullopt);
     return frame;
 }
 
@@ -128,7 +130,8 @@ void Audience::tell_all(store::Seq seq, std::string text, Effects& effects) cons
     for (const Viewer& one : viewers_) {
         Frame& frame = tell.frames.emplace_back();
         frame.to = one.connection;
-        frame.head = shared;
+        frame.shared = shared;
+        frame.pieces[0] = *shared;
     }
     effects.push_back(std::move(tell));
 }

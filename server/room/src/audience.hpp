@@ -49,8 +49,8 @@ class Audience {
     // What all are told
 
     const std::vector<TurnView>& turns_told() const { return turns_told_; }
-    /// To everybody; to the connection that asked for it as the answer.
-    void tell(const PastUpdate& update, const std::optional<Sender>& answers, Effects& effects) const;
+    /// To everybody; to the connection that asked for it, if one did, as the answer.
+    void tell(const PastUpdate& update, const Sender* answers, Effects& effects) const;
     void remember(PastUpdate update, std::vector<TurnView> turns);
     /// Nothing that was told before counts any more.
     void begin_after(store::Seq rebuilt, std::vector<TurnView> turns);

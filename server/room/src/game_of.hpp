@@ -154,7 +154,8 @@ class GameOf final : public AnyGame {
         views_.forget();
         Happened result;
         if (action != nullptr) result.action = archive::text_of(*action);
-        result.events = archive::text_of(events);
+        result.events.reserve(160);  // most fit
+        archive::write(result.events, events);
         result.told = told(events);
         for (const Event& event : events)
             for (const engine::ChipMove& move : R::chips(event)) result.chips.push_back(move);
@@ -167,6 +168,7 @@ class GameOf final : public AnyGame {
         for (const Event& event : events) {
             const auto notice = R::notice(event);
             NoticeText one;
+            one.text.reserve(80);
             text_.notice(one.text, notice);
             one.begins_hand = RoomGame<R>::begins_hand(notice);
             one.log_only = text_.said_by_table(notice);

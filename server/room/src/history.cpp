@@ -49,28 +49,18 @@ std::vector<std::string> NoticeLog::of_room() const {
     return texts;
 }
 
-std::size_t PastUpdate::bytes() const {
-    std::size_t sum = head->size() + notices->size();
-    for (const auto& [player, part] : own)
-        sum += part.notices.size() + part.seat.size() + (part.head ? part.head->size() : 0);
-    return sum;
-}
-
 Frame PastUpdate::frame(ConnectionRef to, store::PlayerId player, std::optional<wire::RequestId> re) const {
-    const auto it = own.find(player);
+    const auto piece_of = [this](Piece piece) { return std::string_view(*text).substr(piece.from, piece.size); };
+    const auto its = std::ranges::find(own, player, &Own::player);
+    const bool has_notices = its != own.end() && its->notices.size > 0;
     Frame frame;
     frame.to = to;
     frame.answers = re;
-    frame.head = head;
-    if (it == own.end()) {
-        frame.middle = notices;
-        frame.own = wire::frame_tail({}, re);
-        return frame;
-    }
-    if (it->second.head) frame.head = it->second.head;
-    if (it->second.notices.empty()) frame.middle = notices;
-    frame.own = wire::frame_tail(it->second.seat, re);
-    frame.own.insert(0, it->second.notices);
+    frame.shared = text;
+    const bool has_head = its != own.end() && its->head.size > 0;
+    frame.pieces = {piece_of(has_head ? its->head : head), piece_of(has_notices ? its->notices : notices)};
+    if (its != own.end()) frame.pieces[2] = piece_of(its->seat);
+    wire::append_end(frame.own, re);
     return frame;
 }
 

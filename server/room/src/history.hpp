@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <deque>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -44,20 +43,27 @@ class NoticeLog {
     std::deque<Entry> entries_;
 };
 
-/// An update as it was sent: what all viewers share, and the own part of each player that had one.
+/// An update as it was sent: one text, of which all frames take the pieces that their viewers are told.
 struct PastUpdate {
+    struct Piece {
+        std::size_t from = 0;
+        std::size_t size = 0;
+    };
+    /// Of a player who is told something of their own.
     struct Own {
-        std::string notices;  ///< instead of the shared ones; empty: those
-        std::string seat;     ///< the patch; empty: none
-        SharedText head;      ///< instead of the shared one, where the invitation to a private room changes; or null
+        store::PlayerId player;
+        Piece notices;  ///< instead of the shared ones; empty: those
+        Piece seat;     ///< the patch; empty: none
+        Piece head;     ///< instead of the shared one, where the invitation to a private room changes; or empty
     };
 
     store::Seq seq;
-    SharedText head;
-    SharedText notices;
-    std::map<store::PlayerId, Own> own;
+    SharedText text;
+    Piece head;
+    Piece notices;
+    std::vector<Own> own;
 
-    std::size_t bytes() const;
+    std::size_t bytes() const { return text->size(); }
     Frame frame(ConnectionRef to, store::PlayerId player, std::optional<wire::RequestId> re) const;
 };
 

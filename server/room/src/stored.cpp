@@ -44,8 +44,8 @@ void RoomCore::Impl::committed() {
 
     // Whoever may have missed a number gets the room anew instead.
     const bool lost_track = done.broken && done.broken->lost_track;
-    const bool is_answer = proposal.change.ok_data.empty();
-    if (!lost_track) audience.tell(proposal.update, is_answer ? proposal.waiting.sender : std::nullopt, turn.effects);
+    const bool is_answer = proposal.waiting.sender && proposal.change.ok_data.empty();
+    if (!lost_track) audience.tell(proposal.update, is_answer ? &*proposal.waiting.sender : nullptr, turn.effects);
     audience.remember(std::move(proposal.update), std::move(proposal.turns));
     if (!proposal.moved.empty()) turn.effects.push_back(Balances{std::move(proposal.moved)});
     if (done.broken) audience.tell_snapshots(room, turn.now, turn.effects);

@@ -78,14 +78,16 @@ bool changes_invite(const Table& before, const Table& after, store::PlayerId pla
     return before.settings != after.settings || before.sits(player) != after.sits(player);
 }
 
-PastUpdate::Own own_part(const Table& before, const Change& change, store::PlayerId player) {
-    PastUpdate::Own own;
-    own.seat = seat_patch(before, change.after, player);
-    auto seat = change.after.seats->of(player);
-    if (!seat) seat = before.seats->of(player);
-    if (has_own_notice(change, *seat)) own.notices = wire::notices_part(notices_told(change, seat));
-    return own;
+/// What `append` adds to the text.
+template <class Append>
+PastUpdate::Piece piece_of(std::string& text, Append append) {
+    const std::size_t from = text.size();
+    append(text);
+    return {from, text.size() - from};
 }
+
+/// Most updates fit, so that writing one asks for memory once.
+constexpr std::size_t update_bytes_usual = 1000;
 
 }  // namespace
 
@@ -100,25 +102,39 @@ std::string seat_text(const Table& table, engine::Seat seat) {
 PastUpdate update_of(store::RoomId room, store::Seq seq, const Table& before, const std::vector<TurnView>& told,
                      const Change& change, const std::vector<TurnView>& turns) {
     const std::string table = table_patch(before, change.after);
-    const auto head = [&](InviteChange invite) {
-        const std::string info = info_patch(before, told, change.after, turns, invite);
-        return std::make_shared<const std::string>(wire::update_head({{room.value}, {seq.value}, info, table}));
-    };
     PastUpdate update;
     update.seq = seq;
-    update.head = head({});
-    update.notices = std::make_shared<const std::string>(wire::notices_part(notices_told(change, {})));
+    std::string text;
+    text.reserve(update_bytes_usual);
+    const auto head_with = [&](InviteChange invite) {
+        return piece_of(text, [&](std::string& out) {
+            const std::string info = info_patch(before, told, change.after, turns, invite);
+            wire::append(out, wire::UpdateHead{{room.value}, {seq.value}, info, table});
+        });
+    };
+    const auto notices_to = [&](std::optional<engine::Seat> seat) {
+        return piece_of(text, [&](std::string& out) { wire::append_notices(out, notices_told(change, seat)); });
+    };
+    update.head = head_with({});
+    update.notices = notices_to({});
+    update.own.reserve(change.after.seats->size());
     const auto add = [&](store::PlayerId player) {
-        PastUpdate::Own own = own_part(before, change, player);
+        PastUpdate::Own own{player, {}, {}, {}};
+        auto seat = change.after.seats->of(player);
+        if (!seat) seat = before.seats->of(player);
+        if (has_own_notice(change, *seat)) own.notices = notices_to(seat);
+        const std::string patch = seat_patch(before, change.after, player);
+        own.seat = piece_of(text, [&](std::string& out) { wire::append_seat(out, patch); });
         if (changes_invite(before, change.after, player))
-            own.head = head({invite_for(before.sits(player)), invite_for(change.after.sits(player))});
-        if (!own.notices.empty() || !own.seat.empty() || own.head) update.own.emplace(player, std::move(own));
+            own.head = head_with({invite_for(before.sits(player)), invite_for(change.after.sits(player))});
+        if (own.notices.size > 0 || own.seat.size > 0 || own.head.size > 0) update.own.push_back(own);
     };
     for (const SeatState& seat : change.after.seats->list)
         if (seat.has_player()) add(*seat.player);
     // A player who has just stood up is told that there is no seat any more.
     for (const SeatState& seat : before.seats->list)
         if (seat.has_player() && !change.after.sits(*seat.player)) add(*seat.player);
+    update.text = std::make_shared<const std::string>(text);  // a copy of its size, for it is kept
     return update;
 }
 

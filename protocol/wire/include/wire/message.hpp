@@ -134,8 +134,9 @@ struct StatementData {
 };
 std::string statement_data(const StatementData& data);
 
-// The stream of a room. A frame is head, notices, tail in this order: the head is written once and shared by all
-// viewers, the notices are shared by those who are told nothing of their own, the tail is one viewer's.
+// The stream of a room. A frame is head, notices, seat and end in this order: the head is written once and shared by
+// all viewers, the notices are shared by those who are told nothing of their own, seat and end are one viewer's. Each
+// is appended, so that what viewers share can stand in one text.
 
 struct SnapshotHead {
     RoomId room;
@@ -144,7 +145,7 @@ struct SnapshotHead {
     std::string_view info_json;
     std::string_view table_json;  ///< empty before the first deal
 };
-std::string snapshot_head(const SnapshotHead& head);
+void append(std::string& out, const SnapshotHead& head);
 
 /// Empty patches (`{}` or no text) are left out.
 struct UpdateHead {
@@ -153,13 +154,15 @@ struct UpdateHead {
     std::string_view info_patch_json;
     std::string_view table_patch_json;
 };
-std::string update_head(const UpdateHead& head);
+void append(std::string& out, const UpdateHead& head);
 
 /// `,"notices":[…]` from notices that are each an object already; nothing when there are none.
-std::string notices_part(const std::vector<std::string_view>& notices_json);
+void append_notices(std::string& out, const std::vector<std::string_view>& notices_json);
 
-/// Closes the frame. `seat_json` is the whole seat view in a snapshot, its patch in an update; empty: left out.
-std::string frame_tail(std::string_view seat_json, std::optional<RequestId> re);
+/// The whole seat view in a snapshot, its patch in an update; empty: left out.
+void append_seat(std::string& out, std::string_view seat_json);
+/// Closes the frame.
+void append_end(std::string& out, std::optional<RequestId> re);
 
 // Unnumbered messages, latest wins
 

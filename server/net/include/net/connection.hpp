@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <initializer_list>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -15,26 +14,27 @@
 
 namespace anteroom::net {
 
-/// One text message made of shared parts, written as one WebSocket frame without copying them.
+/// One text message, written as one WebSocket frame without copying it: pieces of a text that other frames share, then
+/// what is its own.
 class Frame {
   public:
-    static constexpr std::size_t parts_max = 4;
+    /// Views into the shared text.
+    using Pieces = std::array<std::string_view, 3>;
+    using Parts = std::array<std::string_view, 4>;
 
-    Frame() = default;
-    Frame(Text part) { add(std::move(part)); }
-    Frame(std::initializer_list<Text> parts) {
-        for (const Text& part : parts) add(part);
-    }
+    explicit Frame(std::string own) : own_(std::move(own)) {}
+    explicit Frame(Text shared) : shared_(std::move(shared)), pieces_{*shared_} {}
+    Frame(Text shared, const Pieces& pieces, std::string own)
+        : shared_(std::move(shared)), pieces_(pieces), own_(std::move(own)) {}
 
-    void add(Text part);  ///< more than parts_max is a fault of the program
-    std::size_t bytes() const { return bytes_; }
-    const Text* begin() const { return parts_.data(); }
-    const Text* end() const { return parts_.data() + count_; }
+    /// In this order; valid as long as the frame stays where it is.
+    Parts parts() const { return {pieces_[0], pieces_[1], pieces_[2], own_}; }
+    std::size_t bytes() const { return pieces_[0].size() + pieces_[1].size() + pieces_[2].size() + own_.size(); }
 
   private:
-    std::array<Text, parts_max> parts_;
-    std::size_t count_ = 0;
-    std::size_t bytes_ = 0;
+    Text shared_;
+    Pieces pieces_;
+    std::string own_;
 };
 
 /// Close codes of RFC 6455 that the server uses itself; a host may use 4000-4999 besides.

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -20,17 +22,20 @@ namespace anteroom::room {
 
 using SharedText = std::shared_ptr<const std::string>;
 
-/// One frame to one connection: head, then middle, then own. Head and middle are shared with other frames; either
-/// may be null.
+/// One frame to one connection: pieces of a text that other frames share, then what is its own.
 struct Frame {
     ConnectionRef to;
     std::optional<wire::RequestId> answers{};  ///< the request of this connection that it answers
     std::string refuses{};                     ///< the code, where it is an error
-    SharedText head;
-    SharedText middle;
-    std::string own;
+    SharedText shared{};                       ///< null where it has no pieces
+    std::array<std::string_view, 3> pieces{};  ///< of the shared text; some may be empty
+    std::string own{};
 
-    std::string text() const { return (head ? *head : std::string()) + (middle ? *middle : std::string()) + own; }
+    std::string text() const {
+        std::string whole;
+        for (const std::string_view piece : pieces) whole += piece;
+        return whole += own;
+    }
 };
 
 /// Make it durable and bring the outcome as Stored. It is alone in its effects: whatever it allows to be told comes
