@@ -1,7 +1,9 @@
 // Scenario files: the worked cases of the rule sheets, and that a wrong scenario is found out.
 
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -169,6 +171,16 @@ struct Case {
     const char* fault;
 };
 
+/// One double link, crosswise on the hexagon and then on itself, once too often for the open ends of a layout.
+json laid_again_and_again() {
+    json tiles = json::array();
+    for (int i = 0; i < 27; ++i) {
+        const json on{{"placement", i == 0 ? 65535 : i - 1}, {"side", 1}};
+        tiles.push_back({{"tile", 42}, {"inward", 0}, {"manner", "across"}, {"on", on}});
+    }
+    return tiles;
+}
+
 std::vector<Case> of_spoiler() {
     const json none = json::array();
     return {
@@ -182,6 +194,7 @@ std::vector<Case> of_spoiler() {
         {"spoiler/case-1-out.json", "/layout/tiles",
          json::array({{{"tile", 250}, {"inward", 0}, {"manner", "line"}, {"on", {{"placement", 65535}, {"side", 1}}}}}),
          "the layout cannot have been laid"},
+        {"spoiler/case-1-out.json", "/layout/tiles", laid_again_and_again(), "the layout cannot have been laid"},
         {"spoiler/case-1-out.json", "/set_aside/0", 48, "a tile set aside that is not of the set"},
         {"spoiler/case-1-out.json", "/players/2/hand", {38, 27}, "a hand or total cannot be"},
         {"spoiler/case-1-out.json", "/players/2/hand", {27, 27}, "a hand or total cannot be"},
@@ -255,4 +268,22 @@ void check(const std::vector<Case>& cases) {
 TEST_CASE("A position that speaks of what is not there is refused before it is played") {
     check(of_spoiler());
     check(of_other_games());
+}
+
+TEST_CASE("A position with a longer list than a game has is refused with its place") {
+    const auto with = [](const char* file, const char* list, std::size_t count) {
+        json document = scenario(std::string("tests/scenarios/") + file);
+        document["setup"][json::json_pointer(list)] = json::array_t(count, 0);
+        return fault(document);
+    };
+    CHECK(with("spoiler/case-1-out.json", "/set_aside", 97) == "setup.set_aside: a longer list than there can be");
+    CHECK(with("spoiler/case-1-out.json", "/bonus", 33) == "setup.bonus: a longer list than there can be");
+    CHECK(with("spoil/case-1-shares.json", "/players/1/hand", 7) ==
+          "setup.players[1].hand: a longer list than there can be");
+}
+
+TEST_CASE("A step that the rules cannot go on from is named") {
+    json document = worked_case();
+    document["setup"]["decisions"] = std::numeric_limits<std::uint64_t>::max();
+    CHECK(fault(document).find("steps[0]: a broken invariant: ") == 0);
 }

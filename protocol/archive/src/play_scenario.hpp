@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "codec/game_text.hpp"
+#include "engine/core/bug.hpp"
 #include "engine/core/match.hpp"
 #include "json/tree.hpp"
 #include "scenario_chance.hpp"
@@ -20,16 +21,30 @@ class Run {
     using json = nlohmann::json;
 
   public:
-    explicit Run(const json& document) : document_(document), match_(opening_state()) {}
+    explicit Run(const json& document)
+        : document_(document), match_(unbroken("setup", [this] { return opening_state(); })) {}
 
     void play() {
-        if (!document_.contains("setup")) start();
+        if (!document_.contains("setup")) unbroken("start", [this] { start(); });
         const json& steps = document_.at("steps");
         if (!steps.is_array()) differs("steps", "expected a list");
-        for (std::size_t i = 0; i < steps.size(); ++i) step(steps[i], "steps[" + std::to_string(i) + "]");
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            const std::string place = "steps[" + std::to_string(i) + "]";
+            unbroken(place, [&] { step(steps[i], place); });
+        }
     }
 
   private:
+    /// A position from a file may be one that the rules cannot go on from.
+    template <class Do>
+    static auto unbroken(const std::string& place, Do&& what) {
+        try {
+            return what();
+        } catch (const engine::Bug& bug) {
+            differs(place, std::string("a broken invariant: ") + bug.what());
+        }
+    }
+
     typename R::State opening_state() {
         const int players = must_read<int>(document_.at("players"), "players");
         const bool seeded = document_.contains("seed");

@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 #include <type_traits>
 
-#include "engine/core/bug.hpp"
 #include "engine/games/list.hpp"
 #include "scenario_document.hpp"
 
@@ -57,8 +56,6 @@ std::optional<Unreadable> run_scenario(const json& document) {
         return std::nullopt;
     } catch (const Reader::Refusal& refusal) {
         return refusal.unreadable;
-    } catch (const engine::Bug& bug) {
-        return Unreadable{"", std::string("a broken invariant: ") + bug.what()};
     }
 }
 

@@ -66,9 +66,11 @@ using Openings = List<Opening, 6>;
 /// them two each around a starter of four.
 using OpenEnds = List<OpenEnd, 32>;
 
+using Placements = List<Placement, Pieces::capacity()>;
+
 /// The tiles on the table as a tree, oldest first, and its open ends, oldest first.
 struct Layout {
-    List<Placement, Pieces::capacity()> tiles;
+    Placements tiles;
     OpenEnds ends;
     std::uint16_t ends_named = 0;  ///< how many ids have been given
 

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <bitset>
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <utility>
@@ -24,12 +26,23 @@ inline bool is_placement(const TileSet& set, const Placement& placement) {
     return placement.inward == 0 || !set[placement.tile.index].is_double();
 }
 
+/// No more ends are opened than a layout has place for only because each tile is laid once.
+inline bool any_twice(const Placements& tiles) {
+    std::bitset<Pieces::capacity()> seen;
+    return std::ranges::any_of(tiles, [&](const Placement& placement) {
+        const std::size_t index = placement.tile.index;
+        if (index >= seen.size() || seen[index]) return true;
+        seen.set(index);
+        return false;
+    });
+}
+
 /// Whether the layout is what comes of laying its tiles once more, from `again` on and from its tile number
 /// `again.tiles.size()` on. `openings(placement, face)` are the new ends of a tile that lies so on an end that shows
 /// `face`; nothing where it cannot lie so.
 template <class OpeningsOf>
 bool can_be_laid_again(const TileSet& set, const Layout& layout, Layout again, OpeningsOf&& openings) {
-    if (layout.tiles.size() > set.size() || layout.tiles.size() < again.tiles.size()) return false;
+    if (layout.tiles.size() < again.tiles.size() || any_twice(layout.tiles)) return false;
     for (std::size_t i = again.tiles.size(); i < layout.tiles.size(); ++i) {
         const Placement& placement = layout.tiles[i];
         if (!placement.on || !is_placement(set, placement)) return false;
