@@ -81,8 +81,11 @@ test('turns are played with the keyboard alone: a tile, an end, and how it lies'
         await ada.page.keyboard.press('ArrowRight');
         await expect(ada.page.locator('.end.lit:focus')).toHaveAttribute('aria-label', /^Lay .+: .+/);
         await ada.page.keyboard.press('Enter');
-        if (await ada.page.locator('.orient').isVisible()) await ada.page.keyboard.press('Enter');
-        await expect.poll(async () => (await handOf(ada.page)).length).not.toBe(before);
+        const lies = ada.page.locator('.orient');
+        const laid = async () => (await handOf(ada.page)).length !== before;
+        await expect.poll(async () => (await lies.isVisible()) || (await laid())).toBe(true);
+        if (await lies.isVisible()) await ada.page.keyboard.press('Enter');
+        await expect.poll(laid).toBe(true);
     }
     await close([ada]);
 });
