@@ -29,7 +29,7 @@ void deal_round(LadderScript& script, int round_no) {
                 dealt.lowest_double = tile;
                 dealt.next = seat_at(i);
             }
-            dealt.hands.push_back(std::move(hand));
+            dealt.hands.push_back(hand);
         }
         dealt.boneyard.assign(top, order.end());
         const bool begins = dealt.next.has_value();

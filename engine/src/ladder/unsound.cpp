@@ -26,7 +26,7 @@ bool is_layout(const State& state) {
         if (tile.half(placement.inward) != on || crosses != tile.is_double()) return std::nullopt;
         return openings(tile, placement.inward);
     };
-    return domino::can_be_laid_again(set, state.layout, std::move(again), openings_of);
+    return domino::can_be_laid_again(set, state.layout, again, openings_of);
 }
 
 /// The tiles of this turn are the last that were laid.

@@ -24,7 +24,7 @@ bool is_layout(const State& state) {
         if (!fits(tile.half(placement.inward), on) || crosses != tile.is_double()) return std::nullopt;
         return openings(placement.tile, placement.inward, on);
     };
-    return domino::can_be_laid_again(tiles(), state.layout, std::move(again), openings_of);
+    return domino::can_be_laid_again(tiles(), state.layout, again, openings_of);
 }
 
 bool is_player(const Player& player) {

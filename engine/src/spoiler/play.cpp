@@ -47,7 +47,7 @@ void deal_round(SpoilerScript& script, int round_no, Seat starter) {
         Hand hand(top, top + state.config.tiles_each());
         top += state.config.tiles_each();
         std::sort(hand.begin(), hand.end());
-        dealt.hands.push_back(std::move(hand));
+        dealt.hands.push_back(hand);
     }
     dealt.set_aside.assign(top, order.end());
     std::sort(dealt.set_aside.begin(), dealt.set_aside.end());
