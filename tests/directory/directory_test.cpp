@@ -85,7 +85,7 @@ TEST_CASE("a player holds seats in so many open rooms and no more") {
     Limits limits;
     limits.rooms_a_player_max = 2;
     Story story(limits);
-    story.open(41, "KTRB", true, {{{7}, 1, false}});
+    story.open(41, "KTRB", true, {{{7}, 1}});
     REQUIRE(story.create(1, 7));
     CHECK(story.ask<effect::Refused>(input::Create{{1}, {7}, here, {2}, std::nullopt, false, entropy_of(5)})->why ==
           Why::too_many_rooms);
@@ -107,7 +107,7 @@ TEST_CASE("a seat that is claimed counts until the room has decided, and a claim
     CHECK(story.mine(7).empty());
     story.core.unclaim({7}, {41});
     CHECK(story.core.claim({7}, {43}));
-    story.change(43, true, {{{7}, 1, false}}, 1);
+    story.change(43, true, {{{7}, 1}}, 1);
     story.core.unclaim({7}, {43});
     CHECK(story.mine(7).size() == 1);
     CHECK_FALSE(story.core.claim({7}, {41}));
@@ -199,13 +199,20 @@ TEST_CASE("nothing is told to who no longer follows, nor when nothing changed") 
 
 TEST_CASE("my tables are the rooms where one sits, private ones too, and say whose turn it is") {
     Story story;
-    story.open(41, "KTRB", false, {{{7}, 0, true}, {{8}, 2, false}});
-    story.open(42, "KTRC", true, {{{8}, 1, false}});
+    story.open(41, "KTRB", false, {{{7}, 0}, {{8}, 2}});
+    story.open(42, "KTRC", true, {{{8}, 1}});
     CHECK(story.mine(7).at(41).seat == wire::SeatIndex{0});
+    CHECK(story.mine(7).at(41).your_turn == false);
+    story.core.on(input::Turns{{41}, {0}}, story.now);
     CHECK(story.mine(7).at(41).your_turn == true);
     CHECK(story.mine(8).size() == 2);
     CHECK(story.mine(8).at(41).seat == wire::SeatIndex{2});
     CHECK(story.mine(8).at(41).your_turn == false);
-    story.change(41, false, {{{8}, 1, false}}, 1);
+    story.core.on(input::Turns{{41}, {1, 2}}, story.now);
+    CHECK(story.mine(7).at(41).your_turn == false);
+    CHECK(story.mine(8).at(41).your_turn == true);
+    CHECK(story.mine(8).at(42).your_turn == false);
+    story.change(41, false, {{{8}, 1}}, 1);
     CHECK(story.mine(7).empty());
+    CHECK(story.mine(8).at(41).your_turn == true);
 }

@@ -60,6 +60,20 @@ engine::SplitMix any(1);
 
 }  // namespace
 
+TEST_CASE("a move tells the lobby whose turn it is now, and not the whole room again") {
+    Running table(3, 0);
+    const std::size_t before = table.summaries;
+    for (int i = 0; i < 3; ++i) {
+        const engine::Seat seat = engine::seat_at(static_cast<std::size_t>(table.due()) - 1);
+        CHECK(table.turns.seats == engine::BySeat<engine::Seat>{seat});
+        table.move_on();
+    }
+    CHECK(table.summaries == before);
+    table.lose(2);
+    CHECK(table.summaries == before + 1);
+    CHECK(table.summary->viewers == 2);
+}
+
 TEST_CASE("of two actions for one turn in the same millisecond the second is stale") {
     Running table(3, 0);
     const std::int64_t player = table.due();

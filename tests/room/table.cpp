@@ -195,6 +195,9 @@ void Table::carry_out(room::Effects effects) {
             wake = at->at ? std::optional(at->at->value) : std::nullopt;
         } else if (auto* now_shown = std::get_if<room::Summary>(&effect)) {
             summary = *now_shown;
+            ++summaries;
+        } else if (const auto* now_acting = std::get_if<room::Turns>(&effect)) {
+            turns = *now_acting;
         } else if (auto* balances = std::get_if<room::Balances>(&effect)) {
             for (const store::PlayerId player : balances->players) told_balances.push_back(player.value);
         } else if (std::holds_alternative<room::Rebuild>(effect)) {

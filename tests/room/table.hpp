@@ -116,6 +116,8 @@ class Table {
     bool closed = false;
     std::uint64_t commits_ = 0;
     std::optional<room::Summary> summary;
+    std::size_t summaries = 0;  ///< told so far
+    room::Turns turns;
     std::vector<std::string> log;
     std::uint64_t tickets = 0;                                  ///< of orders given
     std::map<std::uint64_t, std::vector<std::string>> ordered;  ///< what they were answered

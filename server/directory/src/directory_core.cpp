@@ -1,5 +1,6 @@
 #include "directory/directory_core.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace anteroom::directory {
@@ -85,6 +86,11 @@ void DirectoryCore::handle(input::Changed input, Instant now, Effects& out) {
     by_network_.set_expendable(input.room, input.listing.expendable);
     lobby_.put(input.room, std::move(input.listing));
     wish_tick(now, out);
+}
+
+void DirectoryCore::handle(input::Turns input, Instant, Effects&) {
+    const auto room = rooms_.find(input.room);
+    if (room != rooms_.end()) room->second.turns = std::move(input.seats);
 }
 
 void DirectoryCore::handle(input::Gone input, Instant now, Effects& out) {
@@ -180,7 +186,7 @@ void DirectoryCore::handle(input::MyTables input, Instant, Effects& out) {
             if (listing == nullptr || !seated) continue;
             rooms.push_back(listing->room);
             rooms.back().seat = wire::SeatIndex{seated->seat};
-            rooms.back().your_turn = seated->may_act;
+            rooms.back().your_turn = std::ranges::count(rooms_.at(id).turns, seated->seat) > 0;
         }
     }
     out.push_back(effect::Listed{input.ticket, std::move(rooms)});

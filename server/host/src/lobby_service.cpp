@@ -193,10 +193,7 @@ void LobbyService::create(directory::Ticket ticket, Waiting& waiting) {
 void LobbyService::changed(room::Summary summary) {
     const store::RoomId room{summary.listing.room.value};
     std::vector<directory::Seated> seated;
-    for (const auto& [player, seat] : summary.players) {
-        const bool may_act = std::ranges::find(summary.may_act, seat) != summary.may_act.end();
-        seated.push_back({player, seat.index, may_act});
-    }
+    for (const auto& [player, seat] : summary.players) seated.push_back({player, seat.index});
     directory::Listing listing{std::move(summary.listing),
                                summary.has_free_seat,
                                summary.viewers,

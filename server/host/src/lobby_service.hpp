@@ -43,11 +43,14 @@ class LobbyService {
 
     void ask(LobbyRequest request);
     void open_table(house::OpenTable wish, OnMade done);
-    void opened(directory::input::Opened opened) { carry_out(core_.on(std::move(opened), net::Shard::now())); }
     void changed(room::Summary summary);
     /// The room was refused before it stood.
     void not_made(const room::Sender& who) { made_.forget(who); }
-    void gone(directory::input::Gone gone) { carry_out(core_.on(gone, net::Shard::now())); }
+    /// What a room tells the directory of itself beside that: `Opened`, `Turns` or `Gone`.
+    template <class Input>
+    void note(Input input) {
+        carry_out(core_.on(std::move(input), net::Shard::now()));
+    }
     void left(room::ConnectionRef connection);
     std::vector<Listing> tables() const;
     /// For the metrics: what waits, and what the limits have counted.

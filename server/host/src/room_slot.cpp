@@ -37,6 +37,14 @@ RoomState state_of(const room::Summary& summary) {
     return RoomState::open;
 }
 
+/// To the directory: whose turn it is now.
+void note_turns(HostContext& context, store::RoomId room, const room::Turns& turns) {
+    directory::input::Turns noted{room, {}};
+    for (const engine::Seat seat : turns.seats) noted.seats.push_back(seat.index);
+    context.to_lobby(
+        [&context, noted = std::move(noted)]() mutable { context.services.lobby->note(std::move(noted)); });
+}
+
 }  // namespace
 
 RoomSlot::RoomSlot(HostContext& context, ShardState& home, Commits& commits, store::RoomId id, RoomAddress address)
@@ -77,7 +85,7 @@ void RoomSlot::recover(std::function<void()> done) {
     life_ = Recovering{std::move(done)};
     // Its code stays taken even if it cannot be rebuilt.
     context_.to_lobby([&context = context_, room = id_, address = address_] {
-        context.services.lobby->opened({room, address.code, address.link});
+        context.services.lobby->note(directory::input::Opened{room, address.code, address.link});
     });
     rebuild();
 }
@@ -96,7 +104,8 @@ void RoomSlot::close() {
     count_as(std::nullopt);
     if (const auto* opening = std::get_if<Opening>(&life_))
         context_.to_lobby([&context = context_, who = opening->maker] { context.services.lobby->not_made(who); });
-    context_.to_lobby([&context = context_, room = id_] { context.services.lobby->gone({room}); });
+    context_.to_lobby(
+        [&context = context_, room = id_] { context.services.lobby->note(directory::input::Gone{room}); });
     life_ = Closed{};
 }
 
@@ -260,6 +269,7 @@ void RoomSlot::carry_out(room::Effects effects) {
                        },
                        [&](room::WakeAt& one) { wake(one.at); },
                        [&](room::Summary&) {},
+                       [&](room::Turns& one) { note_turns(context_, id_, one); },
                        [&](room::Ordered& one) { orders_.answer(one); },
                        [&](room::Rebuild&) { rebuild(); },
                        [&](room::Close&) { close(); },
@@ -276,7 +286,7 @@ void RoomSlot::publish(room::Summary summary) {
     if (std::holds_alternative<Opening>(life_)) {
         life_ = Standing{};
         context_.to_lobby([&context = context_, room = id_, address = address_] {
-            context.services.lobby->opened({room, address.code, address.link});
+            context.services.lobby->note(directory::input::Opened{room, address.code, address.link});
         });
     }
     context_.to_lobby([&context = context_, summary = std::move(summary)]() mutable {

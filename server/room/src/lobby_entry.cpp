@@ -1,5 +1,7 @@
 #include "lobby_entry.hpp"
 
+#include <utility>
+
 #include "info_view.hpp"
 #include "options.hpp"
 
@@ -33,7 +35,6 @@ Summary LobbyEntry::of(const Table& table) {
         }
         if (seat.is_free() && table.status() == Status::open) result.has_free_seat = true;
     }
-    for (const TurnView& turn : turns_of(table)) result.may_act.push_back(turn.seat);
     result.paused = table.house->paused.has_value();
     result.closing = table.house->closing.has_value();
     return result;
@@ -51,10 +52,29 @@ std::optional<std::string> LobbyEntry::stored(const Table& before, const Table& 
     return text;
 }
 
-bool LobbyEntry::is_news(const Summary& now) {
-    if (told_ == now) return false;
-    told_ = now;
-    return true;
+bool LobbyEntry::is_from(const Source& source, const Table& table, const Seen& seen) {
+    return source.settings.is_same(table.settings) && source.progress.is_same(table.progress) &&
+           source.house.is_same(table.house) && source.seats.is_same(table.seats) && source.seen == seen;
+}
+
+void LobbyEntry::tell(const Table& table, const Seen& seen, Effects& effects) {
+    if (!told_from_ || !is_from(*told_from_, table, seen)) {
+        told_from_ = Source{table.settings, table.progress, table.house, table.seats, seen};
+        Summary now = of(table);
+        now.listing.spectators = seen.spectators;
+        now.viewers = seen.viewers;
+        now.frozen = seen.frozen;
+        now.expendable = seen.expendable;
+        if (told_ != now) {
+            told_ = now;
+            effects.push_back(std::move(now));
+        }
+    }
+    Turns turns;
+    for (const TurnView& turn : turns_of(table)) turns.seats.push_back(turn.seat);
+    if (turns == turns_told_) return;
+    turns_told_ = turns;
+    effects.push_back(turns);
 }
 
 }  // namespace anteroom::room

@@ -15,8 +15,17 @@ class LobbyEntry {
   public:
     explicit LobbyEntry(store::RoomId room) : room_(room) {}
 
-    /// Without what only the audience knows: who is here, whether the room is frozen.
-    Summary of(const Table& table);
+    /// What the table does not know.
+    struct Seen {
+        std::uint32_t viewers = 0;
+        std::uint32_t spectators = 0;
+        bool frozen = false;
+        bool expendable = false;
+
+        friend bool operator==(const Seen&, const Seen&) = default;
+    };
+    /// What differs from what was told last.
+    void tell(const Table& table, const Seen& seen, Effects& effects);
 
     /// The store's copy as the change from one table to the other makes it; empty where it stays as it is.
     std::optional<std::string> stored(const Table& before, const Table& after);
@@ -26,13 +35,24 @@ class LobbyEntry {
     }
     void was_read(std::string text) { stored_ = std::move(text); }
 
-    /// Whether it differs from what was told last.
-    bool is_news(const Summary& now);
-
   private:
+    /// From these alone a summary is made, so that it is made only when one of them is another.
+    struct Source {
+        Shared<RoomSettings> settings;
+        Shared<Progress> progress;
+        Shared<HouseState> house;
+        Shared<Seats> seats;
+        Seen seen;
+    };
+    static bool is_from(const Source& source, const Table& table, const Seen& seen);
+    /// Without what is seen.
+    Summary of(const Table& table);
+
     store::RoomId room_;
     std::string stored_;
     std::optional<Summary> told_;
+    std::optional<Source> told_from_;
+    Turns turns_told_;
     std::vector<OptionEntry> options_;  ///< of this text
     std::string options_text_;
 };

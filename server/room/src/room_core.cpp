@@ -287,12 +287,11 @@ void RoomCore::Impl::settle() {
         audience.note_absence(room.table, turn.now);
         timers.note_presence(room.table, audience.viewers().is_empty(), turn.now);
         audience.tell_presence(room, flags_of(phase, closures), turn.effects);
-        Summary summary = lobby.of(room.table);
-        summary.listing.spectators = audience.viewers().spectators(room.table);
-        summary.viewers = audience.viewers().size();
-        summary.frozen = is_frozen(phase);
-        summary.expendable = is_expendable(phase, room.table, audience.viewers());
-        if (lobby.is_news(summary)) turn.effects.push_back(std::move(summary));
+        const Viewers& viewers = audience.viewers();
+        lobby.tell(room.table,
+                   {viewers.size(), viewers.spectators(room.table), is_frozen(phase),
+                    is_expendable(phase, room.table, viewers)},
+                   turn.effects);
     }
     if (!tells && !is_frozen(phase)) return;
     std::optional<Instant> next;

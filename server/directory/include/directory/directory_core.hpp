@@ -42,7 +42,6 @@ enum class Why : std::uint8_t {
 struct Seated {
     store::PlayerId player;
     std::uint8_t seat = 0;
-    bool may_act = false;
 };
 
 namespace input {
@@ -58,6 +57,11 @@ struct Changed {
     store::RoomId room;
     Listing listing;
     std::vector<Seated> seated;
+};
+/// The seats of a room whose turn it is.
+struct Turns {
+    store::RoomId room;
+    std::vector<std::uint8_t> seats;
 };
 /// A room closed, or was never made after all: its codes are free again.
 struct Gone {
@@ -98,8 +102,8 @@ struct Tick {};
 
 }  // namespace input
 
-using Input = std::variant<input::Opened, input::Changed, input::Gone, input::Create, input::Find, input::List,
-                           input::MyTables, input::Left, input::Tick>;
+using Input = std::variant<input::Opened, input::Changed, input::Turns, input::Gone, input::Create, input::Find,
+                           input::List, input::MyTables, input::Left, input::Tick>;
 
 namespace effect {
 
@@ -173,10 +177,12 @@ class DirectoryCore {
         std::optional<store::PlayerId> maker;  ///< until its first commit is durable
         bool stands = false;
         std::vector<Seated> seated;
+        std::vector<std::uint8_t> turns;
     };
 
     void handle(input::Opened input, Instant now, Effects& out);
     void handle(input::Changed input, Instant now, Effects& out);
+    void handle(input::Turns input, Instant now, Effects& out);
     void handle(input::Gone input, Instant now, Effects& out);
     void handle(input::Create input, Instant now, Effects& out);
     void handle(input::Find input, Instant now, Effects& out);

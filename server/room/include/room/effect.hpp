@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/core/list.hpp"
 #include "engine/core/seat.hpp"
 #include "room/any_game.hpp"
 #include "room/input.hpp"
@@ -72,7 +73,6 @@ struct Summary {
     wire::LobbyRoom listing;                                        ///< without the two fields of one's own seat
     bool has_free_seat = false;                                     ///< before the start
     std::vector<std::pair<store::PlayerId, engine::Seat>> players;  ///< who sits
-    std::vector<engine::Seat> may_act;                              ///< whom the game waits for
     std::uint32_t viewers = 0;
     bool frozen = false;
     bool paused = false;
@@ -80,6 +80,13 @@ struct Summary {
     bool expendable = false;  ///< nobody is here and nobody ever played; it may be closed to make space for another
 
     friend bool operator==(const Summary&, const Summary&) = default;
+};
+
+/// Whose turn it is, for "my tables"; sent whenever it changes, which nearly every action does.
+struct Turns {
+    engine::BySeat<engine::Seat> seats;
+
+    friend bool operator==(const Turns&, const Turns&) = default;
 };
 
 /// The answer to an order: done and durable, or why not. A ticket is answered once.
@@ -100,7 +107,7 @@ struct Log {
     std::string line;
 };
 
-using Effect = std::variant<Commit, Tell, Balances, Viewing, WakeAt, Summary, Ordered, Rebuild, Close, Log>;
+using Effect = std::variant<Commit, Tell, Balances, Viewing, WakeAt, Summary, Turns, Ordered, Rebuild, Close, Log>;
 /// To be carried out in this order.
 using Effects = std::vector<Effect>;
 
