@@ -57,7 +57,7 @@ struct Alone {
     }
     void take(Change change) {
         auto [proposal, commit] = propose(std::move(change), {}, {{41}, limits, now}, room, {}, lobby);
-        room.fold(proposal.change, proposal.seq);
+        room.fold(proposal->change, proposal->seq);
         reader.read(commit.records.front(), commit.transfers);
         now.value += 1'000;
     }

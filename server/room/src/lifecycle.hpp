@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -24,6 +26,9 @@ struct Waiting {
 
 /// The change that waits for the store, and all that follows from it once it is durable.
 struct Proposal {
+    Proposal(Change&& its_change, store::Seq its_seq, Instant now)
+        : change(std::move(its_change)), seq(its_seq), since(now) {}
+
     Change change;
     store::Seq seq;
     Instant since;
@@ -53,8 +58,8 @@ struct Broken {
 
 /// A change is being stored; nothing is handled until that is decided.
 struct Committing {
-    Proposal proposal;
-    std::optional<Broken> broken;  ///< the change voids the game of a broken table
+    std::unique_ptr<Proposal> proposal;  ///< never null
+    std::optional<Broken> broken;        ///< the change voids the game of a broken table
 };
 
 /// The store is told that the room is over.

@@ -1,5 +1,7 @@
 #include "proposal.hpp"
 
+#include <utility>
+
 #include "booking.hpp"
 #include "clocks.hpp"
 #include "record.hpp"
@@ -28,33 +30,32 @@ void set_clocks(Table& after, Instant now) {
 
 }  // namespace
 
-std::pair<Proposal, store::Commit> propose(Change change, const Origin& origin, const ProposalContext& context,
-                                           const Journaled& room, const std::vector<TurnView>& told,
-                                           LobbyEntry& lobby) {
+Proposed propose(Change&& its_change, const Origin& origin, const ProposalContext& context, const Journaled& room,
+                 const std::vector<TurnView>& told, LobbyEntry& lobby) {
     const auto& [id, limits, now] = context;
     const store::Seq seq{room.seq.value + 1};
     const Table& before = room.table;
+    Proposed proposed{std::make_unique<Proposal>(std::move(its_change), seq, now), commit_of(id, room)};
+    auto& [proposal, commit] = proposed;
+    Change& change = proposal->change;
     set_clocks(change.after, now);
-    store::Commit commit = commit_of(id, room);
     commit.transfers = book(change, id, seq, now);
     if (before.is_playing() && change.after.status() == Status::over) take_marked_away(change, limits.kicked_max);
 
-    std::vector<TurnView> turns = turns_of(change.after);
-    PastUpdate update = update_of(id, seq, before, told, change, turns);
+    proposal->turns = turns_of(change.after);
+    proposal->update = update_of(id, seq, before, told, change, proposal->turns);
     store::Record& record = commit.records.emplace_back();
     record.seq = seq;
     record.time = now;
     record.kind = change.kind;
     record.body = body_of(before, change, now, room.log);
     record.baseline = change.is_baseline();
-    Waiting waiting;
-    waiting.ticket = origin.ticket;
-    std::string answer;
+    proposal->waiting.ticket = origin.ticket;
     if (const Sender* who = origin.sender) {
-        answer = wire::ok({who->request.value},
-                          change.ok_data.empty() ? wire::acted_data({id.value}, {seq.value}) : change.ok_data);
-        record.answer = store::KeptAnswer{who->player, who->client, who->request, answer};
-        if (!origin.ticket) waiting.sender = *who;
+        proposal->answer = wire::ok(
+            {who->request.value}, change.ok_data.empty() ? wire::acted_data({id.value}, {seq.value}) : change.ok_data);
+        record.answer = store::KeptAnswer{who->player, who->client, who->request, proposal->answer};
+        if (!origin.ticket) proposal->waiting.sender = *who;
     }
     for (const store::GameMark::What mark : change.posted.marks)
         commit.games.push_back({store::GameNumber{change.after.progress->game_no}, mark, seq});
@@ -63,10 +64,9 @@ std::pair<Proposal, store::Commit> propose(Change change, const Origin& origin, 
     commit.creates = change.posted.creates;
     commit.audit_entry = std::move(change.posted.audit_entry);
     commit.summary = lobby.stored(before, change.after);
-    std::vector<store::PlayerId> moved = wallets_in(commit.transfers);
-    return {Proposal{std::move(change), seq, now, std::move(waiting), std::move(answer), std::move(turns),
-                     std::move(update), std::move(moved), commit.summary},
-            std::move(commit)};
+    proposal->summary = commit.summary;
+    proposal->moved = wallets_in(commit.transfers);
+    return proposed;
 }
 
 void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const Table& before,

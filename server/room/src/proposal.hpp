@@ -1,7 +1,7 @@
 #pragma once
 
+#include <memory>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "journaled.hpp"
@@ -25,10 +25,15 @@ struct ProposalContext {
     Instant now;
 };
 
+struct Proposed {
+    std::unique_ptr<Proposal> proposal;
+    store::Commit commit;
+};
+
 /// One record, and all that will be told once it is durable. A fault that hides in the change throws here, before
 /// anything is stored. `told` are the turns as they were told last.
-std::pair<Proposal, store::Commit> propose(Change change, const Origin& origin, const ProposalContext& context,
-                                           const Journaled& room, const std::vector<TurnView>& told, LobbyEntry& lobby);
+Proposed propose(Change&& change, const Origin& origin, const ProposalContext& context, const Journaled& room,
+                 const std::vector<TurnView>& told, LobbyEntry& lobby);
 
 /// The change is stored now. A move that the store kept waiting was seen by nobody meanwhile: the clocks stood still,
 /// and its update says so. What else is stored, a line of chat, somebody who sits down, hides nothing from whoever has

@@ -260,7 +260,7 @@ void RoomCore::Impl::handle(Woken) {
 }
 
 /// The input's whole effect becomes one record, and the texts that will be told once it is durable.
-void RoomCore::Impl::propose(Change change, const Origin& origin) {
+void RoomCore::Impl::propose(Change&& change, const Origin& origin) {
     std::optional<phase::Broken> was_broken;
     if (const auto* one = std::get_if<phase::Broken>(&phase)) was_broken = *one;
     // Only a void comes so far: nothing that this game says counts any more, so it is not even asked for what to take

@@ -67,13 +67,13 @@ class RoomCore::Impl {
     void come_in(const Sender& who, const wire::Join& join);
     void attach(const Sender& who, std::optional<store::Seq> since);
     void refuse(const Sender& who, const Refusal& refusal);
-    void propose(Change change, const Origin& origin);
+    void propose(Change&& change, const Origin& origin);
     DecisionContext context();
 
     // stored.cpp: what comes of a commit
 
     void committed();
-    void follow(Proposal proposal, bool lost_track);
+    void follow(const Proposal& proposal, bool lost_track);
     void refused(const store::Refused& refused);
     void failed(bool is_unknown);
     void restore(const store::RoomJournal& journal);

@@ -34,7 +34,7 @@ void RoomCore::Impl::committed() {
     if (std::holds_alternative<phase::Closing>(phase)) return close(wire::CloseReason::house);
     auto done = std::move(std::get<phase::Committing>(phase));
     phase = phase::Open{};
-    Proposal& proposal = done.proposal;
+    Proposal& proposal = *done.proposal;
     make_up_for_stall(proposal, {lent.id, lent.limits, turn.now}, room.table, audience.turns_told());
     room.fold(proposal.change, proposal.seq);
     lobby.is_stored(proposal.summary);
@@ -49,11 +49,11 @@ void RoomCore::Impl::committed() {
     audience.remember(std::move(proposal.update), std::move(proposal.turns));
     if (!proposal.moved.empty()) turn.effects.push_back(Balances{std::move(proposal.moved)});
     if (done.broken) audience.tell_snapshots(room, turn.now, turn.effects);
-    follow(std::move(proposal), lost_track);
+    follow(proposal, lost_track);
 }
 
 /// What the change meant for single connections: who goes, who has an answer, who comes in.
-void RoomCore::Impl::follow(Proposal proposal, bool lost_track) {
+void RoomCore::Impl::follow(const Proposal& proposal, bool lost_track) {
     const Change& change = proposal.change;
     for (const store::PlayerId player : change.dismissed) audience.dismiss(room.seq, player, turn.effects);
     if (proposal.waiting.ticket) turn.effects.push_back(Ordered{*proposal.waiting.ticket, std::nullopt});
@@ -81,27 +81,27 @@ void RoomCore::Impl::refused(const store::Refused& refused) {
     const Cause cause = refused.cause;
     const bool is_of_stakes = (cause == Cause::books && refused.why) || cause == Cause::barred;
     if (committing != nullptr && is_of_stakes) {
-        const Table& proposed = committing->proposal.change.after;
+        const Table& proposed = committing->proposal->change.after;
         if (!proposed.is_playing() || room.table.is_playing())
             throw engine::Bug("the books refuse a record: " +
                               std::string(refused.why ? ledger::name_of(refused.why->cause) : store::name_of(cause)));
         if (refused.why && refused.why->cause != ledger::Cause::short_of)
             turn.effects.push_back(
                 Log{"the books refuse the stakes: " + std::string(ledger::name_of(refused.why->cause))});
-        const auto sender = std::move(committing->proposal.waiting.sender);
+        const auto sender = std::move(committing->proposal->waiting.sender);
         phase = phase::Open{};
         return propose(stakes_refused(room.table, refused, context()), {sender ? &*sender : nullptr});
     }
     turn.effects.push_back(Log{"commit refused: " + std::string(store::name_of(cause))});
     const bool is_lost = cause == Cause::stale_epoch || cause == Cause::no_such_room || cause == Cause::room_closed;
-    const Waiting waiting = committing != nullptr ? std::move(committing->proposal.waiting) : Waiting();
+    const Waiting waiting = committing != nullptr ? std::move(committing->proposal->waiting) : Waiting();
     if (is_lost) {
         answer(waiting, ErrorCode::not_durable);
         return close(wire::CloseReason::shutdown);
     }
-    const bool goes_on = committing != nullptr && !committing->proposal.creates() && cause != Cause::wrong_seq;
+    const bool goes_on = committing != nullptr && !committing->proposal->creates() && cause != Cause::wrong_seq;
     if (!goes_on || !waiting.is_anybody()) {
-        if (committing != nullptr) committing->proposal.waiting = waiting;
+        if (committing != nullptr) committing->proposal->waiting = waiting;
         return failed(false);
     }
     phase = committing->broken ? Phase(*committing->broken) : Phase(phase::Open{});
@@ -115,9 +115,9 @@ void RoomCore::Impl::failed(bool is_unknown) {
     unsure.seq = room.seq;
     std::optional<phase::Broken> was_broken;
     if (auto* committing = std::get_if<phase::Committing>(&phase)) {
-        unsure.was_creating = committing->proposal.creates();
-        unsure.seq = committing->proposal.seq;
-        unsure.waiting = std::move(committing->proposal.waiting);
+        unsure.was_creating = committing->proposal->creates();
+        unsure.seq = committing->proposal->seq;
+        unsure.waiting = std::move(committing->proposal->waiting);
         was_broken = committing->broken;
     }
     if (!is_unknown) {

@@ -22,7 +22,8 @@ Refused<std::decay_t<E>> refused(E&& error) {
 template <class T, class E>
 class [[nodiscard]] Expected {
   public:
-    Expected(T value) : held_(std::in_place_index<0>, std::move(value)) {}
+    Expected(T&& value) : held_(std::in_place_index<0>, std::move(value)) {}
+    Expected(const T& value) : held_(std::in_place_index<0>, value) {}
     Expected(Refused<E> refusal) : held_(std::in_place_index<1>, std::move(refusal.error)) {}
 
     bool has_value() const { return held_.index() == 0; }
