@@ -8,7 +8,7 @@
 namespace anteroom::room {
 
 Answers::Found Answers::find(const Sender& who, Instant now) {
-    const auto it = clients_.find({who.player, who.client});
+    const auto it = clients_.find(KeyView(who.player, who.client));
     if (it == clients_.end()) return Unknown{};
     Client& client = it->second;
     client.used = now;
@@ -24,9 +24,12 @@ Answers::Found Answers::find(const Sender& who, Instant now) {
 }
 
 void Answers::keep(const Request& request, Reply reply, Instant time, bool sits) {
-    const auto key = std::pair(request.player, request.client);
-    if (clients_.find(key) == clients_.end()) make_place(request.player);
-    Client& client = clients_[key];
+    auto known = clients_.find(KeyView(request.player, request.client));
+    if (known == clients_.end()) {
+        make_place(request.player);
+        known = clients_.try_emplace(Key(request.player, request.client)).first;
+    }
+    Client& client = known->second;
     client.used = time;
     client.sits = sits;
     client.entries.push_back({request.id, request.digest, time, std::move(reply)});

@@ -7,6 +7,8 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <tuple>
 #include <utility>
 #include <variant>
 
@@ -37,7 +39,7 @@ class Answers {
     /// The request that it answers; the journal does not say what that was.
     struct Request {
         store::PlayerId player;
-        std::string client;
+        std::string_view client;
         store::RequestId id;
         std::optional<std::uint64_t> digest{};
     };
@@ -65,7 +67,16 @@ class Answers {
     void make_place(store::PlayerId player);
 
     std::size_t clients_max_;
-    std::map<std::pair<store::PlayerId, std::string>, Client> clients_;
+    /// Player and client key, which is looked up as it stands in the request.
+    using Key = std::pair<store::PlayerId, std::string>;
+    using KeyView = std::pair<store::PlayerId, std::string_view>;
+    struct Before {
+        using is_transparent = void;
+        bool operator()(const auto& left, const auto& right) const {
+            return std::tie(left.first, left.second) < std::tie(right.first, right.second);
+        }
+    };
+    std::map<Key, Client, Before> clients_;
 };
 
 }  // namespace anteroom::room
