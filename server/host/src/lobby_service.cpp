@@ -8,7 +8,6 @@
 #include "crypto/text.hpp"
 #include "engine/core/bug.hpp"
 #include "engine/core/overloaded.hpp"
-#include "request_rates.hpp"
 #include "rooms.hpp"
 #include "sessions.hpp"
 #include "wire/message.hpp"
@@ -218,10 +217,6 @@ void LobbyService::note_metrics() const {
     context_.metrics.limited("lobby_networks", counts.networks);
     context_.metrics.limited("lobby_networks_evicted", counts.networks_evicted);
     context_.metrics.limited("rooms_expelled", counts.rooms_expelled);
-    const RequestRates::Counts asked = context_.services.rates->counts();
-    context_.metrics.limited("requests_refused", asked.refused);
-    context_.metrics.limited("requests_askers", asked.askers);
-    context_.metrics.limited("requests_askers_evicted", asked.evicted);
 }
 
 void LobbyService::left(room::ConnectionRef connection) {

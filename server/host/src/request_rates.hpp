@@ -19,7 +19,7 @@ class RequestRates {
   public:
     explicit RequestRates(const Limits& limits);
 
-    /// False, and nothing is counted: the player or one of the networks has asked enough for now. From any thread.
+    /// False, and nothing is counted: the player or one of the networks has used its allowance up. From any thread.
     bool take(std::optional<store::PlayerId> player, const base::Networks& networks, base::Moment now);
 
     /// Since the start, but for `askers`, which is current.

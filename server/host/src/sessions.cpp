@@ -5,6 +5,7 @@
 
 #include "accounts.hpp"
 #include "lobby_service.hpp"
+#include "request_rates.hpp"
 #include "rooms.hpp"
 #include "session_host.hpp"
 
@@ -139,6 +140,10 @@ void Sessions::sweep(net::Instant due) {
     if (shard == 0) {
         context_.services.lobby->note_metrics();
         context_.metrics.waiting("passwords", context_.services.accounts->waiting());
+        const RequestRates::Counts asked = context_.services.rates->counts();
+        context_.metrics.limited("requests_refused", asked.refused);
+        context_.metrics.limited("requests_askers", asked.askers);
+        context_.metrics.limited("requests_askers_evicted", asked.evicted);
     }
     // A session that its tick closes is still here: the connection forgets it later.
     for (const auto& [name, session] : sessions_) session->give(session::input::Tick{});
