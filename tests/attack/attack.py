@@ -44,8 +44,9 @@ class Server:
 
     def __init__(self, *options):
         self.folder = tempfile.TemporaryDirectory(prefix="anteroom-attack-")
-        self.process = subprocess.Popen([binary(), "serve", "--port", "0", "--data", self.folder.name, *options],
-                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=ROOT)
+        with self.log_file().open("w") as log:
+            self.process = subprocess.Popen([binary(), "serve", "--port", "0", "--data", self.folder.name, *options],
+                                            stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT)
         self.port = int(self.process.stdout.readline().rpartition(":")[2].strip("/\n"))
 
     def __enter__(self):
@@ -56,6 +57,12 @@ class Server:
         self.process.wait()
         self.process.stdout.close()
         self.folder.cleanup()
+
+    def log_file(self):
+        return pathlib.Path(self.folder.name) / "log"
+
+    def log(self):
+        return self.log_file().read_text()
 
     def memory_mb(self):
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()

@@ -71,6 +71,12 @@ void log_missing(host::Log& log, net::MissingSetting setting, const std::string&
                              {"if_it_is_your_proxy",
                               "start with --trusted-proxy and that address: until then "
                               "all who come through it count as one client"}});
+        case net::MissingSetting::forwarded_for:
+            return log.line(host::Level::warn, "proxy_does_not_say_for_whom",
+                            {{"address", value},
+                             {"if_it_is_your_proxy",
+                              "let it send X-Forwarded-For: until then "
+                              "all who come through it count as one client"}});
     }
 }
 

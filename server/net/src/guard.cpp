@@ -81,6 +81,12 @@ Authority parse_authority(std::string_view given) {
     return out;
 }
 
+bool is_loopback_name(const Authority& host) {
+    boost::system::error_code not_an_address;
+    const Address address = ip::make_address(host.name, not_an_address);
+    return host.valid && (host.name == "localhost" || (!not_an_address && plain_address(address).is_loopback()));
+}
+
 Address plain_address(const Address& address) {
     if (address.is_v6() && address.to_v6().is_v4_mapped()) return ip::make_address_v4(ip::v4_mapped, address.to_v6());
     return address;

@@ -25,6 +25,9 @@ struct Authority {
 
 Authority parse_authority(std::string_view text);
 
+/// `localhost`, or an address of the loopback.
+bool is_loopback_name(const Authority& host);
+
 /// IPv4 in IPv6 clothes becomes IPv4.
 Address plain_address(const Address& address);
 

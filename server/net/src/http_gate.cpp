@@ -21,7 +21,7 @@ std::optional<Response> HttpGate::refuse(const HttpMessage& request) {
     Common& common = shard_server_.common;
     client_ = common.proxies.client(peer_, request.forwarded_for);
     if (request.is_forwarded && !common.proxies.trusted(peer_)) {
-        common.reminder.remind(MissingSetting::trusted_proxy, plain_address(peer_).to_string());
+        common.reminder.remind(MissingSetting::trusted_proxy, networks_of(peer_).front());
     }
     host_ = request.hosts == 1 ? parse_authority(request.host) : Authority();
     if (!host_.valid) {
@@ -48,7 +48,7 @@ std::optional<Response> HttpGate::refuse(const HttpMessage& request) {
 }
 
 std::optional<Response> HttpGate::refuse_upgrade(const HttpMessage& request, std::size_t early) const {
-    const Common& common = shard_server_.common;
+    Common& common = shard_server_.common;
     if (!request.upgrades) {
         Response response = plain(426, "This address speaks WebSocket only.\n");
         response.headers.emplace_back("Upgrade", "websocket");
@@ -71,6 +71,9 @@ std::optional<Response> HttpGate::refuse_upgrade(const HttpMessage& request, std
         if (shard_server_.nursery.stopping()) return plain(503, "The server stops.\n");
         if (!spoken) return plain(400, "The subprotocol " + common.settings.subprotocol + " is needed.\n");
         return plain(400, "Frames before the handshake.\n");
+    }
+    if (request.forwarded_for.empty() && common.proxies.trusted(peer_)) {
+        common.reminder.remind(MissingSetting::forwarded_for, networks_of(peer_).front());
     }
     return std::nullopt;
 }
@@ -100,7 +103,9 @@ std::optional<int> HttpGate::refuse_api(const HttpMessage& request) const {
 }
 
 bool HttpGate::is_loopback(const HttpMessage& request) const {
-    return client_.is_loopback() && peer_.is_loopback() && !request.is_forwarded;
+    const Address peer = plain_address(peer_);
+    return peer.is_loopback() && !shard_server_.common.proxies.trusted(peer) && !request.is_forwarded &&
+           is_loopback_name(host_);
 }
 
 std::string HttpGate::policy_host(const HttpMessage& request) const {

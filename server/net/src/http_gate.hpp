@@ -23,7 +23,7 @@ struct HttpMessage {
     std::size_t origins = 0;
     std::string_view origin;
     std::string forwarded_for;  ///< all values of the header as one list
-    bool is_forwarded = false;  ///< by a header of one kind or the other
+    bool is_forwarded = false;  ///< by a header of one kind or another
     bool is_json = false;       ///< the body, and it is not encoded
     std::size_t body_bytes = 0;
     bool upgrades = false;        ///< to a WebSocket, version 13
@@ -49,8 +49,8 @@ class HttpGate {
     const Address& peer() const { return peer_; }
     /// Who sends the request, behind our proxies.
     const Address& client() const { return client_; }
-    /// On this machine. A proxy here that nobody declared would make all the world loopback, so a forwarded request
-    /// never is.
+    /// Sent by somebody at this machine. A proxy here makes all the world loopback, so nothing is that came through one
+    /// that was declared, nor what says that it was forwarded or asks for a name by which others come.
     bool is_loopback(const HttpMessage& request) const;
     /// The text for the policy: only a checked name, as the client wrote it.
     std::string policy_host(const HttpMessage& request) const;

@@ -89,6 +89,16 @@ HttpMessage::Method method_of(const HttpRequest& request) {
     return request.method() == http::verb::post ? Method::post : Method::other;
 }
 
+/// By what proxies write about the client, each in its own way.
+bool is_forwarded(const HttpRequest& request) {
+    return std::any_of(request.begin(), request.end(), [](const auto& field) {
+        constexpr boost::core::string_view family = "X-Forwarded-";
+        const boost::core::string_view name = field.name_string();
+        return beast::iequals(name, "Forwarded") || beast::iequals(name, "X-Real-IP") || beast::iequals(name, "Via") ||
+               beast::iequals(name.substr(0, family.size()), family);
+    });
+}
+
 HttpMessage message_of(const HttpRequest& request) {
     HttpMessage message;
     message.method = method_of(request);
@@ -101,7 +111,7 @@ HttpMessage message_of(const HttpRequest& request) {
     message.origins = request.count(http::field::origin);
     message.origin = header(request, http::field::origin);
     message.forwarded_for = whole_list(request, forwarded_for);
-    message.is_forwarded = request.count(forwarded_for) != 0 || request.count(http::field::forwarded) != 0;
+    message.is_forwarded = is_forwarded(request);
     message.is_json = has_json(request);
     message.body_bytes = request.body().size();
     message.upgrades =

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <chrono>
+#include <cstddef>
+#include <map>
+#include <mutex>
 #include <string>
 #include <utility>
 
@@ -10,23 +12,44 @@
 
 namespace anteroom::net {
 
-/// Tells of settings that are missing, of each kind at most once a minute: strangers decide how often they are missed.
+/// Tells of settings that are missing: of each value at once, and again after an hour. Strangers decide how many values
+/// there are, so no more than a few of a kind are told in a minute, and those of an hour are all that is remembered.
 /// Any thread.
 class Reminder {
   public:
     explicit Reminder(OnMissingSetting tell) : tell_(std::move(tell)) {}
 
     void remind(MissingSetting setting, const std::string& value) {
-        const Instant now = Clock::now();
-        std::atomic<Instant>& next = next_.at(static_cast<std::size_t>(setting));
-        Instant due = next.load(std::memory_order_relaxed);
-        if (!tell_ || now < due || !next.compare_exchange_strong(due, now + std::chrono::minutes(1))) return;
-        tell_(setting, value);
+        if (tell_ && is_due(setting, value, Clock::now())) tell_(setting, value);
     }
 
   private:
+    struct Told {
+        std::map<std::string, Instant> last;  ///< of the values of this hour
+        Instant minute_began = Instant::min();
+        std::size_t this_minute = 0;
+    };
+
+    bool is_due(MissingSetting setting, const std::string& value, Instant now) {
+        constexpr std::size_t a_minute_max = 5;
+        const std::lock_guard lock(mutex_);
+        Told& told = told_.at(static_cast<std::size_t>(setting));
+        const auto last = told.last.find(value);
+        if (last != told.last.end() && now - last->second < std::chrono::hours(1)) return false;
+        if (told.this_minute == 0 || now - told.minute_began >= std::chrono::minutes(1)) {
+            told.minute_began = now;
+            told.this_minute = 0;
+        }
+        if (told.this_minute == a_minute_max) return false;
+        ++told.this_minute;
+        std::erase_if(told.last, [&](const auto& each) { return now - each.second >= std::chrono::hours(1); });
+        told.last[value] = now;
+        return true;
+    }
+
     OnMissingSetting tell_;
-    std::array<std::atomic<Instant>, 2> next_ = {Instant::min(), Instant::min()};
+    std::mutex mutex_;
+    std::array<Told, 3> told_;
 };
 
 }  // namespace anteroom::net

@@ -26,7 +26,7 @@ struct Request {
     std::string_view if_none_match;
     std::string_view authorization;
     std::string_view remote;          ///< the client's address, behind trusted proxies the forwarded one
-    bool remote_is_loopback = false;  ///< also the proxy's, if there is one: nobody else forwarded this request
+    bool remote_is_loopback = false;  ///< somebody at this machine, who came through no proxy
 };
 
 struct Response {

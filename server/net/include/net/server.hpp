@@ -43,6 +43,7 @@ struct Limits {
 enum class MissingSetting : std::uint8_t {
     host,           ///< a request for a name that is not ours, and was refused
     trusted_proxy,  ///< an address that is not trusted says for whom it speaks: behind it all clients count as one
+    forwarded_for,  ///< one that is trusted does not say it: the same, and it is the proxy that has to be set up
 };
 using OnMissingSetting = std::function<void(MissingSetting, const std::string& value)>;
 
@@ -59,7 +60,8 @@ struct Settings {
     std::vector<std::string> origins;
     /// Addresses or networks ("10.0.0.0/8") whose X-Forwarded-For is believed.
     std::vector<std::string> trusted_proxies;
-    /// Called on a shard's thread, of each kind at most once a minute; with a host name or an address.
+    /// Called on a shard's thread with a host name or a network, of which each is told at once, and again after an
+    /// hour; no more than five of a kind in a minute.
     OnMissingSetting on_missing = {};
 };
 
