@@ -200,6 +200,42 @@ TEST_CASE("after wrong passwords a name is locked, whether it exists or not, and
     CHECK(log_in(server.port(), "Ada", password) == "ok");
 }
 
+TEST_CASE(
+    "the owner of an account is told how many wrong passwords were tried since the last login, and from how many "
+    "places") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    REQUIRE(register_as(ada, "Ada").at("type") == "ok");
+    const auto told = [&](const Player& player) { return player.welcome.value("wrong_passwords", Json()); };
+    CHECK(told(Player(server.port(), Json(ada.token), "client-key-of-a-page")) == Json());
+    for (int i = 0; i < 3; ++i) CHECK(log_in(server.port(), "Ada", "wrong horse battery") == "bad_login");
+    CHECK(log_in(server.port(), "Nobody", "wrong horse battery") == "bad_login");
+    server.restart();
+    const Json three = {{"count", 3}, {"networks", 1}};
+    CHECK(told(Player(server.port(), Json(ada.token), "client-key-of-a-page")) == three);
+    CHECK(told(Player(server.port(), Json(ada.token), "client-key-of-another")) == three);
+    CHECK(told(Player(server.port(), Player::Account{"Ada", password})) == three);
+    CHECK(told(Player(server.port(), Player::Account{"Ada", password})) == Json());
+    CHECK(told(Player(server.port(), Json(ada.token), "client-key-of-a-page")) == Json());
+    CHECK(told(Player(server.port(), "Guest")) == Json());
+}
+
+TEST_CASE("from where an account came in it has all its tries after a restart too") {
+    app::Limits limits = test_limits();
+    limits.host.host.login_name_burst = 2;
+    limits.host.host.login_name_back = std::chrono::hours(1);
+    limits.host.host.login_tries_burst = 20;
+    limits.host.host.login_try_back = std::chrono::hours(1);
+    Running server(limits);
+    Player ada(server.port(), "Ada");
+    REQUIRE(register_as(ada, "Ada").at("type") == "ok");
+    server.restart();
+    for (int i = 0; i < 2; ++i) CHECK(log_in(server.port(), "Nobody", "wrong horse battery") == "bad_login");
+    CHECK(log_in(server.port(), "Nobody", "wrong horse battery") == "locked_out");
+    for (int i = 0; i < 4; ++i) CHECK(log_in(server.port(), "Ada", "wrong horse battery") == "bad_login");
+    CHECK(log_in(server.port(), "Ada", password) == "ok");
+}
+
 TEST_CASE("an address that guesses is locked for all names") {
     app::Limits limits = test_limits();
     limits.host.host.login_address_burst = 4;

@@ -57,6 +57,9 @@ TEST_CASE("the data of an ok has the form of its schema") {
     CHECK(good("data.hello", hello_data(hello))["mutes"] == json({14, 15}));
     hello.token.reset();
     CHECK(good("data.hello", hello_data(hello)).contains("token") == false);
+    CHECK(good("data.hello", hello_data(hello)).contains("wrong_passwords") == false);
+    hello.wrong_passwords = {12, 3};
+    CHECK(good("data.hello", hello_data(hello))["wrong_passwords"] == json{{"count", 12}, {"networks", 3}});
     LobbyRoom mine = listed();
     mine.seat = SeatIndex{2};
     mine.your_turn = true;

@@ -56,6 +56,18 @@ TEST_CASE("hello with an account asks for it by the key of its name, and tells t
     CHECK(story.core.person()->token == token(2));
 }
 
+TEST_CASE("the answer to hello tells of wrong passwords, if there were any") {
+    for (const std::int64_t count : {0, 12}) {
+        AccountStory story;
+        story.says(hello_account);
+        input::Known known;
+        known.player = input::Known::Player{store::PlayerRow{{7}, "Ada", store::Role::player, {1}}, {}, {}, {count, 3}};
+        const Effects welcome = story.hears(std::move(known));
+        CHECK(sends(welcome, R"("name":"Ada")"));
+        CHECK(sends(welcome, R"("wrong_passwords":{"count":12,"networks":3})") == (count > 0));
+    }
+}
+
 TEST_CASE("a log in that is refused leaves nobody welcomed, and the next hello is heard") {
     AccountStory story;
     story.says(hello_account);

@@ -156,3 +156,48 @@ TEMPLATE_TEST_CASE("An act that is too long to keep is refused", "", MemoryHarne
     CHECK(refused(server.change(AdminChanges{long_one, {}, {}}), Refused::Cause::malformed));
     CHECK(server.audit_log(10).empty());
 }
+
+TEMPLATE_TEST_CASE("From where an account came in last is kept, and no more places than are told apart", "",
+                   MemoryHarness, SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.change(guest(ann, 1))));
+    REQUIRE(committed(server.change(registering(ann, "Anna", "anna"))));
+    CHECK(server.account_of(ann)->came_from.empty());
+    const auto comes = [&](const std::string& network, std::int64_t at, bool right = true) {
+        PlayerChanges changes;
+        changes.login_tries = {{ann, network, TimeMs{at}, right}};
+        return server.change(changes);
+    };
+    for (int i = 1; i <= 6; ++i) REQUIRE(committed(comes("192.0.2." + std::to_string(i), i)));
+    REQUIRE(committed(comes("192.0.2.4", 7)));
+    REQUIRE(committed(comes("198.51.100.1", 8, false)));
+    server.reopen();
+    CHECK(server.account_of(ann)->came_from ==
+          std::vector<std::string>{"192.0.2.3", "192.0.2.5", "192.0.2.6", "192.0.2.4"});
+    CHECK(server.account_named("anna")->came_from == server.account_of(ann)->came_from);
+    CHECK(refused(comes("", 9), Refused::Cause::malformed));
+    CHECK(refused(comes(std::string(129, 'x'), 9), Refused::Cause::malformed));
+}
+
+TEMPLATE_TEST_CASE("Wrong passwords are counted until the right one, those of more than a hundred places as of one", "",
+                   MemoryHarness, SqliteHarness) {
+    TestType server;
+    const auto comes = [&](int place, bool right) {
+        PlayerChanges changes;
+        changes.login_tries = {{ann, "192.0.2." + std::to_string(place), TimeMs{1}, right}};
+        REQUIRE(committed(server.change(changes)));
+    };
+    CHECK(server.wrong_passwords(ann) == WrongPasswords{});
+    comes(7, true);
+    for (const int place : {7, 8, 8}) comes(place, false);
+    CHECK(server.wrong_passwords(ann) == WrongPasswords{3, 2});
+    CHECK(server.wrong_passwords(bob) == WrongPasswords{});
+    server.reopen();
+    comes(7, true);
+    CHECK(server.wrong_passwords(ann) == WrongPasswords{});
+    for (int place = 0; place < 150; ++place) comes(place, false);
+    comes(0, false);
+    CHECK(server.wrong_passwords(ann) == WrongPasswords{151, 101});
+    comes(8, true);
+    CHECK(server.wrong_passwords(ann) == WrongPasswords{});
+}

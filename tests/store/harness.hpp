@@ -80,6 +80,7 @@ class Harness {
         return get<std::optional<Account>>(&Store::account_named, key);
     }
     std::optional<Account> account_of(PlayerId id) { return get<std::optional<Account>>(&Store::account_of, id); }
+    WrongPasswords wrong_passwords(PlayerId id) { return get<WrongPasswords>(&Store::wrong_passwords, id); }
 
     RoomId reserve_rooms(std::uint32_t count) { return get<RoomId>(&Store::reserve_rooms, count); }
     PlayerId reserve_players(std::uint32_t count) { return get<PlayerId>(&Store::reserve_players, count); }

@@ -95,13 +95,32 @@ TEST_CASE("Players of version 2 are guests or have accounts, as they did") {
         "UPDATE players SET guest = 0 WHERE player = 2;"
         "ALTER TABLE players DROP COLUMN role;"
         "DROP TABLE accounts; DROP TABLE acts; DROP TABLE acts_head; DROP INDEX tokens_of_player;"
-        "DROP TABLE doors; DROP TABLE templates; DROP TABLE protection;"
+        "DROP TABLE doors; DROP TABLE templates; DROP TABLE protection; DROP TABLE logins;"
         "PRAGMA user_version=2;";
     REQUIRE(sqlite3_exec(db, as_version_2, nullptr, nullptr, nullptr) == SQLITE_OK);
     sqlite3_close(db);
     server.reopen();
     CHECK(server.player({1}) == PlayerRow{{1}, "Ann", Role::guest, {5}});
     CHECK(server.player({2}) == PlayerRow{{2}, "Bob", Role::player, {6}});
+}
+
+TEST_CASE("A file of version 6 is opened, and knows of no logins") {
+    SqliteHarness server;
+    PlayerChanges changes;
+    changes.players = {{{1}, "Ann", Role::guest, {5}}};
+    changes.accounts = {{{1}, "Ann", "ann", "hash"}};
+    REQUIRE(committed(server.change(changes)));
+    server.close();
+    sqlite3* db = nullptr;
+    REQUIRE(sqlite3_open((server.options().folder / "anteroom.db").c_str(), &db) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(db, "DROP TABLE logins; PRAGMA user_version=6;", nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3_close(db);
+    server.reopen();
+    CHECK(server.account_named("ann")->came_from.empty());
+    changes = {};
+    changes.login_tries = {{{1}, "192.0.2.1", TimeMs{1}, true}};
+    CHECK(committed(server.change(changes)));
+    CHECK(server.account_named("ann")->came_from.size() == 1);
 }
 
 TEST_CASE("Commits that wait become one transaction, and a refused one leaves its neighbours alone") {

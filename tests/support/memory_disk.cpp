@@ -100,6 +100,23 @@ void MemoryDisk::write(const PlayerChanges& changes, const Limits& limits) {
             player->second.role = change.role;
     for (const ProtectionChange& change : changes.protections)
         if (players_.contains(change.player)) store::apply(protections_[change.player], change);
+    for (const LoginTry& one : changes.login_tries) write_login(one, limits);
+}
+
+void MemoryDisk::write_login(const LoginTry& one, const Limits& limits) {
+    auto& [right, wrong] = logins_[one.player];
+    if (!one.right) {
+        const bool is_told_apart = wrong.contains(one.network) || wrong.size() < limits.wrong_networks_max;
+        ++wrong[is_told_apart ? one.network : ""];
+        return;
+    }
+    wrong.clear();
+    std::erase_if(right, [&](const LoginTry& before) { return before.network == one.network; });
+    right.push_back(one);
+    std::sort(right.begin(), right.end(), [](const LoginTry& a, const LoginTry& b) {
+        return std::tie(a.time, b.network) < std::tie(b.time, a.network);
+    });
+    if (right.size() > limits.logins_kept_max) right.erase(right.begin());
 }
 
 void MemoryDisk::write_tokens(const PlayerChanges& changes, const Limits& limits) {
@@ -290,7 +307,19 @@ std::optional<Account> MemoryDisk::account_named(const std::string& key) const {
 std::optional<Account> MemoryDisk::account_of(PlayerId id) const {
     const auto found = accounts_.find(id);
     if (found == accounts_.end()) return std::nullopt;
-    return Account{players_.at(id), found->second.key, found->second.password};
+    Account account{players_.at(id), found->second.key, found->second.password};
+    if (const auto logins = logins_.find(id); logins != logins_.end())
+        for (const LoginTry& one : logins->second.right) account.came_from.push_back(one.network);
+    return account;
+}
+
+WrongPasswords MemoryDisk::wrong_passwords(PlayerId id) const {
+    WrongPasswords all;
+    const auto logins = logins_.find(id);
+    if (logins == logins_.end()) return all;
+    for (const auto& [network, count] : logins->second.wrong) all.count += count;
+    all.networks = static_cast<std::int64_t>(logins->second.wrong.size());
+    return all;
 }
 
 std::vector<SeatRow> MemoryDisk::tables_of(PlayerId id) const {

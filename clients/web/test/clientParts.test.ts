@@ -139,6 +139,21 @@ describe('the identity', () => {
         expect(who.hello()).toMatchObject({ token: 't1' });
     });
 
+    it('tells once of each number of wrong passwords, and after a log-in on the next page', () => {
+        const one = browser();
+        const who = new Identity(one);
+        const tried = (count: number) => helloOf({ wrong_passwords: { count, networks: 1 } });
+        expect(who.takeWarning(helloOf({}))).toBe(null);
+        expect(who.takeWarning(tried(1))).toMatch(/^A wrong password was tried .* from one place/);
+        expect(new Identity(one).takeWarning(tried(1))).toBe(null);
+        expect(who.takeWarning(tried(12))).toMatch(/^12 wrong passwords were tried/);
+        void who.logInAs('Ada', 'x');
+        expect(who.welcomed(tried(13))).toBe(false);
+        expect(new Identity(one).takeFarewell()).toMatch(/^13 wrong passwords/);
+        expect(new Identity(one).takeWarning(helloOf({}))).toBe(null);
+        expect(who.takeWarning(tried(12))).toMatch(/^12 wrong passwords/);
+    });
+
     it('that is forgotten restarts the page once, and the next page says why', () => {
         const one = browser();
         const who = new Identity(one);

@@ -85,7 +85,15 @@ std::string hello_data(const HelloData& data) {
     add(out, "requests_per_s", data.requests_per_s);
     add(out, "password_len_min", static_cast<std::int64_t>(data.limits.password_len_min));
     add(out, "password_len_max", static_cast<std::int64_t>(data.limits.password_len_max));
-    return out += "}}";
+    out += '}';
+    if (data.wrong_passwords) {
+        key(out, "wrong_passwords");
+        out += '{';
+        add(out, "count", data.wrong_passwords->count);
+        add(out, "networks", data.wrong_passwords->networks);
+        out += '}';
+    }
+    return out += '}';
 }
 
 std::string lobby_data(const std::vector<LobbyRoom>& rooms, std::string_view templates_json) {

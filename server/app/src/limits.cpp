@@ -127,7 +127,6 @@ host::Limits host_limits() {
     limits.login_try_back = 5min;       // then 288 a day; the worst of passwords is among the first thousands
     limits.login_name_burst = 100;      // ten addresses that guess
     limits.login_name_back = 1min;      // then 1,440 a day from everywhere, and one try of each address
-    limits.login_known_max = 4;         // at home, at the club, on the way
     limits.login_address_burst = 30;    // a club's evening behind one address
     limits.login_address_back = 30s;    // one address tries 2,880 a day over all names
     limits.registrations_burst = 20;    // that club, when it begins; a name that is taken tells that it is there

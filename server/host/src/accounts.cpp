@@ -1,5 +1,6 @@
 #include "accounts.hpp"
 
+#include <algorithm>
 #include <exception>
 #include <memory>
 #include <utility>
@@ -106,64 +107,84 @@ std::function<void()> Accounts::full(const From& from, const std::string& key, w
     };
 }
 
-/// Whose account others have tried to get into shall not be the last to know: the log says how often.
-void Accounts::was_right(const From& from, const std::string& key, store::PlayerId player) {
-    const std::uint64_t wrong = tries_.was_right(key, from.networks);
-    if (wrong == 0) return;
-    context_.log.line(Level::warn, "wrong_passwords",
-                      {{"player", player.value}, {"since_last_login", static_cast<std::int64_t>(wrong)}});
+bool Accounts::take_try(const From& from, const std::string& key, const std::optional<store::Account>& account) {
+    const bool came_from_there =
+        account && std::ranges::find(account->came_from, from.networks.front()) != account->came_from.end();
+    return tries_.take(key, from.networks, base::moment_of(net::Shard::now()), came_from_there);
+}
+
+/// Nobody waits for it: the answer to a wrong password takes as long as that to a name that nobody has.
+void Accounts::count_wrong(const From& from, store::PlayerId player) {
+    store::PlayerChanges changes;
+    changes.login_tries.push_back({player, from.networks.front(), context_.clock.now(), false});
+    context_.store.change_players(std::move(changes), here<store::Outcome>([this](const store::Outcome& outcome) {
+                                      context_.note_write(outcome);
+                                  }));
 }
 
 // Log in
 
 void Accounts::log_in(const From& from, session::effect::LogIn asked) {
     const std::string key = asked.key;
-    if (!tries_.take(key, from.networks, base::moment_of(net::Shard::now())))
+    if (!tries_.may_have(key, from.networks, base::moment_of(net::Shard::now())))
         return not_logged_in(from, wire::ErrorCode::locked_out);
-    const auto not_tried = [this, from, key](wire::ErrorCode why) {
-        tries_.give_back(key, from.networks);
-        not_logged_in(from, why);
-    };
-    const auto found = [this, from, key, not_tried, password = std::move(asked.password)](const Found& read) {
-        if (std::holds_alternative<store::Failed>(read)) return not_tried(wire::ErrorCode::not_durable);
+    const auto found = [this, from, key, password = std::move(asked.password)](const Found& read) {
+        if (std::holds_alternative<store::Failed>(read)) return not_logged_in(from, wire::ErrorCode::not_durable);
         const auto account = std::get<std::optional<store::Account>>(read);
+        if (!take_try(from, key, account)) return not_logged_in(from, wire::ErrorCode::locked_out);
         const auto checked = [this, from, key, account](bool right) {
-            if (account && !right) tries_.was_wrong(key);
+            if (account && !right) count_wrong(from, account->player.id);
             if (!right || !account) return not_logged_in(from, wire::ErrorCode::bad_login);
-            was_right(from, key, account->player.id);
+            tries_.was_right(key, from.networks);
             logged_in(from, account->player);
         };
-        check(from, account ? account->password : nobodys_hash_, password, checked,
-              [not_tried] { not_tried(wire::ErrorCode::overloaded); });
+        check(from, account ? account->password : nobodys_hash_, password, checked, [this, from, key] {
+            tries_.give_back(key, from.networks);
+            not_logged_in(from, wire::ErrorCode::overloaded);
+        });
     };
     context_.store.account_named(key, here<Found>(found));
 }
 
+/// What others tried is read and forgotten by two calls that follow each other, so that nothing is forgotten untold.
 void Accounts::logged_in(const From& from, const store::PlayerRow& player) {
+    using Wrong = store::Read<store::WrongPasswords>;
+    const auto wrong = std::make_shared<store::WrongPasswords>();
+    context_.store.wrong_passwords(player.id, here<Wrong>([wrong](const Wrong& read) {
+                                       if (const auto* count = std::get_if<store::WrongPasswords>(&read))
+                                           *wrong = *count;
+                                   }));
     const std::string token = crypto::base64url(home_.chance.bytes_32());
     const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
     store::PlayerChanges changes;
     changes.tokens.push_back({hash, player.id, context_.clock.now()});
-    const auto stored = [this, from, player, token, hash](const store::Outcome& outcome) {
+    changes.login_tries.push_back({player.id, from.networks.front(), context_.clock.now(), true});
+    const auto stored = [this, from, player, token, hash, wrong](const store::Outcome& outcome) {
         context_.note_write(outcome);
         if (!std::holds_alternative<store::Committed>(outcome))
             return not_logged_in(from, wire::ErrorCode::not_durable);
-        welcome(from, player, token, hash);
+        welcome(from, {player, {}, std::nullopt, *wrong}, token, hash);
     };
     context_.store.change_players(std::move(changes), here<store::Outcome>(stored));
 }
 
-void Accounts::welcome(const From& from, store::PlayerRow player, std::string token, store::SecretHash hash) {
+void Accounts::welcome(const From& from, session::input::Known::Player player, std::string token,
+                       store::SecretHash hash) {
     using Mutes = store::Read<std::vector<store::PlayerId>>;
-    const auto read = [this, from, player, token, hash](const Mutes& mutes) {
+    const store::PlayerId id = player.row.id;
+    if (const store::WrongPasswords& wrong = player.wrong_passwords; wrong.count > 0)
+        context_.log.line(Level::warn, "wrong_passwords",
+                          {{"player", id.value}, {"since_last_login", wrong.count}, {"networks", wrong.networks}});
+    const auto read = [this, from, player = std::move(player), token, hash](const Mutes& mutes) {
         if (std::holds_alternative<store::Failed>(mutes)) return not_logged_in(from, wire::ErrorCode::not_durable);
         session::input::Known known;
-        known.player = {player, std::get<std::vector<store::PlayerId>>(mutes), std::nullopt};
+        known.player = player;
+        known.player->mutes = std::get<std::vector<store::PlayerId>>(mutes);
         known.token_hash = hash;
         known.new_token = token;
         give(from.connection, std::move(known));
     };
-    context_.store.mutes_of(player.id, here<Mutes>(read));
+    context_.store.mutes_of(id, here<Mutes>(read));
 }
 
 // Register
@@ -189,6 +210,7 @@ void Accounts::store_account(const From& from, session::effect::Register asked, 
     if (asked.unsaved) changes = *asked.unsaved;
     changes.accounts.push_back({asked.player, asked.name, asked.key, std::move(hash)});
     changes.roles.push_back({asked.player, store::Role::player});
+    changes.login_tries.push_back({asked.player, from.networks.front(), context_.clock.now(), true});
     const auto stored = [this, from, asked](const store::Outcome& outcome) {
         context_.note_write(outcome);
         const auto* refused = std::get_if<store::Refused>(&outcome);
@@ -207,11 +229,10 @@ void Accounts::had_account(const From& from, session::effect::Register asked) {
         const auto* account = std::get_if<std::optional<store::Account>>(&read);
         if (account == nullptr || !*account) return answer(from, asked.request, wire::ErrorCode::not_durable);
         if ((*account)->key != asked.key) return answer(from, asked.request, wire::ErrorCode::has_account);
-        if (!tries_.take(asked.key, from.networks, base::moment_of(net::Shard::now())))
-            return answer(from, asked.request, wire::ErrorCode::locked_out);
+        if (!take_try(from, asked.key, *account)) return answer(from, asked.request, wire::ErrorCode::locked_out);
         const auto checked = [this, from, asked, player = (*account)->player](bool right) {
             if (!right) return answer(from, asked.request, wire::ErrorCode::has_account);
-            was_right(from, asked.key, asked.player);
+            tries_.was_right(asked.key, from.networks);
             registered(from, asked, player);
         };
         check(from, (*account)->password, asked.password, checked, full(from, asked.key, asked.request));
@@ -229,15 +250,14 @@ void Accounts::registered(const From& from, const session::effect::Register& ask
 // Change of password
 
 void Accounts::change_password(const From& from, session::effect::ChangePassword asked) {
-    if (!tries_.take(asked.key, from.networks, base::moment_of(net::Shard::now())))
-        return answer(from, asked.request, wire::ErrorCode::locked_out);
     const auto done = [this, from, asked] {
-        was_right(from, asked.key, asked.player);
+        tries_.was_right(asked.key, from.networks);
         set_password(from, asked);
     };
     const auto found = [this, from, asked, done](const Found& read) {
         const auto* account = std::get_if<std::optional<store::Account>>(&read);
         if (account == nullptr || !*account) return answer(from, asked.request, wire::ErrorCode::not_durable);
+        if (!take_try(from, asked.key, *account)) return answer(from, asked.request, wire::ErrorCode::locked_out);
         const std::string hash = (*account)->password;
         // The request may have come twice, and the first one has done it.
         const auto checked_again = [this, from, asked, done](bool right) {

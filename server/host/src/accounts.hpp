@@ -55,9 +55,11 @@ class Accounts {
                std::function<void()> full);
     /// What is said and undone when no more passwords can wait.
     std::function<void()> full(const From& from, const std::string& key, wire::RequestId request);
-    void was_right(const From& from, const std::string& key, store::PlayerId player);
+    /// One to guess the password of the account with this key, if there is one.
+    bool take_try(const From& from, const std::string& key, const std::optional<store::Account>& account);
+    void count_wrong(const From& from, store::PlayerId player);
     void logged_in(const From& from, const store::PlayerRow& player);
-    void welcome(const From& from, store::PlayerRow player, std::string token, store::SecretHash hash);
+    void welcome(const From& from, session::input::Known::Player player, std::string token, store::SecretHash hash);
     void store_account(const From& from, session::effect::Register asked, std::string hash);
     /// A name that is one's own already is no fault where the password is the right one: the request came twice.
     void had_account(const From& from, session::effect::Register asked);

@@ -127,17 +127,32 @@ using OnKnown = std::function<void(session::Input)>;
 
 /// The token is looked up once more after all else was read: who has been logged out meanwhile shall not come in. Who
 /// is logged out after that is found among the sessions.
-void read_known(store::Store& store, const store::SecretHash& token, store::PlayerId player, const OnKnown& answer) {
+void look_up_again(store::Store& store, const store::SecretHash& token, session::input::Known::Player read_before,
+                   const OnKnown& answer) {
+    store.player_by_token(token, [token, answer, player = std::move(read_before)](const FoundPlayer& read) {
+        if (std::holds_alternative<store::Failed>(read)) return answer(session::input::NotKnown{});
+        session::input::Known known;
+        known.token_hash = token;
+        if (const auto& row = std::get<std::optional<store::PlayerRow>>(read)) {
+            known.player = player;
+            known.player->row = *row;
+        }
+        answer(std::move(known));
+    });
+}
+
+void read_known(store::Store& store, const store::SecretHash& token, const store::PlayerRow& row,
+                const OnKnown& answer) {
     using Mutes = store::Read<std::vector<store::PlayerId>>;
-    store.mutes_of(player, [&store, token, answer](Mutes mutes) {
+    using Wrong = store::Read<store::WrongPasswords>;
+    store.mutes_of(row.id, [&store, token, row, answer](Mutes mutes) {
         if (std::holds_alternative<store::Failed>(mutes)) return answer(session::input::NotKnown{});
-        store.player_by_token(token, [token, answer, mutes = std::move(mutes)](const FoundPlayer& read) {
-            if (std::holds_alternative<store::Failed>(read)) return answer(session::input::NotKnown{});
-            session::input::Known known;
-            known.token_hash = token;
-            if (const auto& row = std::get<std::optional<store::PlayerRow>>(read))
-                known.player = {*row, std::get<std::vector<store::PlayerId>>(mutes), std::nullopt};
-            answer(std::move(known));
+        session::input::Known::Player known{row, std::get<std::vector<store::PlayerId>>(std::move(mutes)), {}};
+        if (!store::has_account(row.role)) return look_up_again(store, token, std::move(known), answer);
+        store.wrong_passwords(row.id, [&store, token, answer, known = std::move(known)](const Wrong& wrong) mutable {
+            if (std::holds_alternative<store::Failed>(wrong)) return answer(session::input::NotKnown{});
+            known.wrong_passwords = std::get<store::WrongPasswords>(wrong);
+            look_up_again(store, token, std::move(known), answer);
         });
     });
 }
@@ -155,7 +170,7 @@ void SessionHost::look_up(const std::string& token) {
     context_.store.player_by_token(hash, [&context, hash, ref = ref_, answer](const FoundPlayer& read) {
         if (std::holds_alternative<store::Failed>(read)) return answer(session::input::NotKnown{});
         if (const auto& row = std::get<std::optional<store::PlayerRow>>(read))
-            return read_known(context.store, hash, row->id, answer);
+            return read_known(context.store, hash, *row, answer);
         context.shards.front()->shard.post([&context, hash, ref] { context.services.guests->look_up(hash, ref); });
     });
 }

@@ -184,6 +184,7 @@ void SessionCore::handle(input::Known input, Instant now, Effects& out) {
     if (known.unsaved)
         for (store::PlayerRow& row : known.unsaved->players) row.name = known.row.name;
     arriving->new_token = std::move(input.new_token);
+    arriving->wrong_passwords = known.wrong_passwords;
     arriving->person = Person{known.row.id,     known.row.name,         known.row.role,
                               input.token_hash, arriving->hello.client, std::move(known.unsaved)};
     if (!renamed || arriving->person->unsaved) return welcome(now, out);
@@ -195,16 +196,18 @@ void SessionCore::handle(input::Known input, Instant now, Effects& out) {
 void SessionCore::welcome(Instant now, Effects& out) {
     Arriving arriving = std::get<Arriving>(std::move(phase_));
     const Person& person = phase_.emplace<Present>(Present{*std::move(arriving.person)}).person;
-    const wire::HelloData data{{person.player.value},
-                               person.name,
-                               store::name_of(person.role),
-                               arriving.new_token ? std::optional<std::string_view>(*arriving.new_token) : std::nullopt,
-                               {now.value},
-                               limits_.heartbeat_ms,
-                               greeting_.games_json,
-                               mutes_.players(),
-                               limits_.wire,
-                               limits_.requests_per_s};
+    wire::HelloData data{{person.player.value},
+                         person.name,
+                         store::name_of(person.role),
+                         arriving.new_token ? std::optional<std::string_view>(*arriving.new_token) : std::nullopt,
+                         {now.value},
+                         limits_.heartbeat_ms,
+                         greeting_.games_json,
+                         mutes_.players(),
+                         limits_.wire,
+                         limits_.requests_per_s};
+    if (const auto& wrong = arriving.wrong_passwords; wrong.count > 0)
+        data.wrong_passwords = {wrong.count, wrong.networks};
     out.push_back(effect::Send{wire::ok(arriving.id, wire::hello_data(data))});
     for (Arrived& arrived : std::exchange(early_, {})) route(std::move(arrived), person, out);
 }

@@ -1,4 +1,4 @@
-import { farewellKey, freshKey, nameKey, tokenKey } from '../net/key';
+import { farewellKey, freshKey, nameKey, tokenKey, warnedKey } from '../net/key';
 import type { Body, DataHello } from '../net/protocol';
 import { t } from '../text';
 import type { Browser } from './browser';
@@ -51,8 +51,19 @@ export class Identity {
         if (!logIn) return true;
         this.logIn = null;
         logIn.done(null);
+        const warning = this.takeWarning(data);
+        if (warning) this.browser.shelf.setItem(farewellKey, warning);
         this.browser.restart();
         return false;
+    }
+
+    /** What others tried to get into the account, in words; null where it was told before, or nobody did. */
+    takeWarning({ player, wrong_passwords: wrong }: DataHello): string | null {
+        const { shelf } = this.browser;
+        const told = wrong ? `${player} ${wrong.count}` : '';
+        if ((shelf.getItem(warnedKey) ?? '') === told) return null;
+        shelf.setItem(warnedKey, told);
+        return wrong ? t.account.wrongPasswords(wrong.count, wrong.networks) : null;
     }
 
     /** Takes a refused hello. Says whether the next one will differ, and what a person has to be told. */

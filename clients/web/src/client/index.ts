@@ -15,7 +15,7 @@ import { Rooms } from './rooms';
 import { Routine } from './routine';
 import { Rulebook } from './rulebook';
 import { Table } from './table';
-import { Toasts } from './toasts';
+import { longMs, Toasts } from './toasts';
 
 /** Puts the parts of the page's client together and leads every message to them. One for each page load. */
 export class Client {
@@ -51,7 +51,7 @@ export class Client {
 
     connect(): void {
         const farewell = this.identity.takeFarewell();
-        if (farewell) this.toasts.show(farewell, 'note');
+        if (farewell) this.toasts.show(farewell, 'note', longMs);
         this.connection.connect();
     }
 
@@ -87,6 +87,8 @@ export class Client {
     private async welcome(data: DataHello): Promise<void> {
         if (!this.identity.welcomed(data)) return;
         this.store.dispatch({ type: 'welcome', ...data, at: this.browser.now() });
+        const warning = this.identity.takeWarning(data);
+        if (warning) this.toasts.show(warning, 'note', longMs);
         void this.account.askBalance();
         this.lobby.welcomed();
         await this.rooms.welcomed();

@@ -4,6 +4,8 @@ import { t } from '../text';
 import type { Rulebook } from './rulebook';
 
 const shownMs = 6000;
+/** Of what is said once, perhaps to somebody who does not look yet. */
+export const longMs = 20_000;
 
 /** Short notes at the edge of the page that go by themselves. */
 export class Toasts {
@@ -14,10 +16,10 @@ export class Toasts {
         private readonly rules: Rulebook,
     ) {}
 
-    show(text: string, tone: 'note' | 'trouble'): number {
+    show(text: string, tone: 'note' | 'trouble', ms = shownMs): number {
         const key = ++this.key;
         this.store.dispatch({ type: 'toast', toast: { key, text, tone } });
-        setTimeout(() => this.store.dispatch({ type: 'toast_done', key }), shownMs);
+        setTimeout(() => this.store.dispatch({ type: 'toast_done', key }), ms);
         return key;
     }
 

@@ -5,6 +5,8 @@ export const nameKey = 'anteroom.name';
 export const playedKey = 'anteroom.played';
 /** What a page says about the one before it. */
 export const farewellKey = 'anteroom.farewell';
+/** How many wrong passwords of others have been told of. */
+export const warnedKey = 'anteroom.warned';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
 

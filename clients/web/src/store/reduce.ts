@@ -203,10 +203,10 @@ export function reduce(before: State, event: StoreEvent): State {
         case 'link':
             return { ...state, link: event.link, wasOnline: state.wasOnline || event.link === 'online' };
         case 'welcome': {
-            const { player, name, role = 'guest', games, limits, mutes } = event;
+            const { player, name, role = 'guest', games, limits, mutes, wrong_passwords: wrongPasswords } = event;
             // Another player's money is nobody's business, not even for a moment.
             const balances = player === state.player ? state.balances : {};
-            return { ...state, player, name, role, balances, games, limits, mutes };
+            return { ...state, player, name, role, balances, games, limits, mutes, wrongPasswords };
         }
         case 'registered':
             return { ...state, name: event.name, role: event.role };

@@ -86,6 +86,8 @@ export interface State {
     games: Game[];
     limits: Partial<DataHello['limits']>;
     mutes: number[];
+    /** What others tried to get into the account since the last login. */
+    wrongPasswords: DataHello['wrong_passwords'];
     /** Add this to the page's clock to get the server's. */
     offsetMs: number;
     entry: Entry | null;
@@ -107,6 +109,7 @@ export const emptyState: State = {
     games: [],
     limits: {},
     mutes: [],
+    wrongPasswords: undefined,
     offsetMs: 0,
     entry: null,
     lobby: null,

@@ -25,6 +25,8 @@ export const account = {
     present: 'Present password',
     wanted: 'New password',
     passwordChanged: 'Your password is changed. All other devices are logged out.',
+    wrongPasswords: (count: number, networks: number) =>
+        `${count === 1 ? 'A wrong password was' : `${count} wrong passwords were`} tried for your account since you last logged in, from ${networks === 1 ? 'one place' : `${networks > 100 ? 'more than 100' : networks} places`}. If that was not you, a long password keeps others out.`,
     logOut: 'Log out',
     logOutEverywhere: 'Log out everywhere',
     everywhereQuestion: 'Log out on this and all other devices? Each will ask for the password again.',

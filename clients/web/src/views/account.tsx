@@ -246,6 +246,11 @@ function Myself({ state, close }: { state: State; close(): void }) {
                     {t.account.console}
                 </a>
             )}
+            {state.wrongPasswords && (
+                <p class="trouble">
+                    {t.account.wrongPasswords(state.wrongPasswords.count, state.wrongPasswords.networks)}
+                </p>
+            )}
             <NewPassword state={state} close={close} />
             <div class="row wrap end">
                 <SureButton

@@ -34,6 +34,11 @@ std::string rule_error(std::string_view code, const ErrorContext& context);
 
 // The data of an `ok`
 
+/// Passwords that others tried for an account.
+struct WrongPasswords {
+    std::int64_t count = 0;
+    std::int64_t networks = 0;
+};
 struct HelloData {
     PlayerId player;
     std::string_view name;
@@ -45,6 +50,7 @@ struct HelloData {
     std::vector<PlayerId> mutes;
     Limits limits;
     std::int64_t requests_per_s;
+    std::optional<WrongPasswords> wrong_passwords{};
 };
 std::string hello_data(const HelloData& data);
 /// Also of `my_tables`, which has no templates: a JSON list, or empty where there are none.

@@ -33,7 +33,6 @@ struct Limits {
     std::chrono::milliseconds login_try_back{std::chrono::minutes(5)};  ///< and one more after this
     std::uint32_t login_name_burst = 100;  ///< for one name from everywhere; then one an address
     std::chrono::milliseconds login_name_back{std::chrono::minutes(1)};
-    std::size_t login_known_max = 4;         ///< addresses a name came in from, which that does not touch
     std::uint32_t login_address_burst = 30;  ///< from one address for all names
     std::chrono::milliseconds login_address_back{std::chrono::seconds(30)};
     std::uint32_t registrations_burst = 20;  ///< from one address, those refused included

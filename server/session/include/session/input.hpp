@@ -38,6 +38,7 @@ struct Known {
         store::PlayerRow row;
         std::vector<store::PlayerId> mutes;
         std::optional<store::PlayerChanges> unsaved;
+        store::WrongPasswords wrong_passwords{};
     };
     std::optional<Player> player;
     store::SecretHash token_hash{};

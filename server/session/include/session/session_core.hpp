@@ -47,6 +47,7 @@ class SessionCore {
         wire::RequestId id;
         std::optional<std::string> new_token{};
         std::optional<Person> person{};  ///< known, but a new name is not stored yet
+        store::WrongPasswords wrong_passwords{};
     };
     struct Present {
         Person person;

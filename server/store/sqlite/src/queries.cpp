@@ -41,6 +41,7 @@ Queries::Queries(Database& db)
       account_of_(db, (std::string("SELECT ") + columns_of_player +
                        ", key, password FROM players JOIN accounts USING(player) WHERE players.player = ?")
                           .c_str()),
+      came_from_(db, "SELECT network FROM logins WHERE player = ? AND came IS NOT NULL ORDER BY came, network DESC"),
       tables_of_(db, "SELECT room, seat FROM seats WHERE player = ? ORDER BY room"),
       mutes_of_(db, "SELECT other FROM mutes WHERE player = ? ORDER BY other"),
       books_(db) {}
@@ -183,16 +184,24 @@ std::optional<PlayerRow> Queries::player_by_token(const SecretHash& hash) {
     return player_row(player_by_token_);
 }
 
+Account Queries::account(const Statement& statement) {
+    Account account{player_row(statement), statement.text(4), statement.text(5)};
+    const Using using_came_from(came_from_);
+    came_from_.bind(1, account.player.id.value);
+    while (came_from_.step()) account.came_from.push_back(came_from_.text(0));
+    return account;
+}
+
 std::optional<Account> Queries::account_named(const std::string& key) {
     const Using using_account(account_named_);
     if (!account_named_.bind(1, key).step()) return std::nullopt;
-    return Account{player_row(account_named_), account_named_.text(4), account_named_.text(5)};
+    return account(account_named_);
 }
 
 std::optional<Account> Queries::account_of(PlayerId id) {
     const Using using_account(account_of_);
     if (!account_of_.bind(1, id.value).step()) return std::nullopt;
-    return Account{player_row(account_of_), account_of_.text(4), account_of_.text(5)};
+    return account(account_of_);
 }
 
 std::vector<SeatRow> Queries::tables_of(PlayerId id) {

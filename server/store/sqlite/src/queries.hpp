@@ -39,6 +39,8 @@ class Queries {
     };
 
     std::vector<RoomRow> rooms(Statement& statement);
+    /// The row that the statement is at.
+    Account account(const Statement& statement);
     /// Visits a room's records from `row` back to its first, or until enough.
     template <class Visit>
     void walk_back(std::int64_t row, Visit visit);
@@ -46,7 +48,7 @@ class Queries {
 
     Statement open_rooms_, closed_rooms_, room_, head_row_, record_, newest_answers_;
     Statement games_, game_, game_row_, transfers_;
-    Statement player_, player_by_token_, account_named_, account_of_, tables_of_, mutes_of_;
+    Statement player_, player_by_token_, account_named_, account_of_, came_from_, tables_of_, mutes_of_;
     BookQueries books_;
 };
 

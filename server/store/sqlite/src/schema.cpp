@@ -201,8 +201,19 @@ constexpr const char* version_6 = R"(
         PRIMARY KEY(player, what, currency)) STRICT, WITHOUT ROWID;
 )";
 
+// Version 7: from where somebody tried to get into an account. `came`: when somebody last did; `wrong`: passwords since
+// the last right one, from wherever. Without a network: what came from more networks than are told apart.
+constexpr const char* version_7 = R"(
+    CREATE TABLE logins(
+        player INTEGER NOT NULL,
+        network TEXT NOT NULL,
+        came INTEGER,
+        wrong INTEGER NOT NULL,
+        PRIMARY KEY(player, network)) STRICT, WITHOUT ROWID;
+)";
+
 /// Step i brings a file from version i to i+1. A step that was released is never changed.
-constexpr std::array migrations = {version_1, version_2, version_3, version_4, version_5, version_6};
+constexpr std::array migrations = {version_1, version_2, version_3, version_4, version_5, version_6, version_7};
 
 void check_owner(Database& db, std::int64_t version) {
     const std::int64_t owner = db.number("PRAGMA application_id");

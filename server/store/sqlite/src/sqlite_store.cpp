@@ -192,6 +192,11 @@ void SqliteStore::protection(PlayerId id, TimeMs now, OnRead<PlayerProtection> d
     });
 }
 
+void SqliteStore::wrong_passwords(PlayerId id, OnRead<WrongPasswords> done) {
+    ask<WrongPasswords>(*writer_, false, std::move(done),
+                        [=](Tables& tables, Queries&) { return tables.logins().wrong(id); });
+}
+
 void SqliteStore::mutes_of(PlayerId id, OnRead<std::vector<PlayerId>> done) {
     read<std::vector<PlayerId>>(*writer_, std::move(done), [=](Queries& queries) { return queries.mutes_of(id); });
 }

@@ -61,7 +61,8 @@ Tables::Tables(Database& db, const ledger::Signer* signer, const Limits& limits)
       raise_(db, "UPDATE counters SET next = ?2 WHERE name = ?1 AND next < ?2"),
       books_(db, signer),
       house_(db, limits),
-      guards_(db, house_) {}
+      guards_(db, house_),
+      logins_(db, limits) {}
 
 // Checks
 
@@ -260,6 +261,7 @@ void Tables::write(const PlayerChanges& changes) {
         const Using using_player(is_player_);
         if (is_player_.bind(1, change.player.value).step()) guards_.write(change);
     }
+    for (const LoginTry& one : changes.login_tries) logins_.write(one);
 }
 
 void Tables::write_tokens(const PlayerChanges& changes) {

@@ -8,6 +8,7 @@
 #include "database.hpp"
 #include "guards_file.hpp"
 #include "house.hpp"
+#include "logins_file.hpp"
 #include "store/port/limits.hpp"
 #include "store/port/store.hpp"
 
@@ -30,6 +31,7 @@ class Tables {
     PlayerId reserve_players(std::uint32_t count);
     House& house() { return house_; }
     GuardsFile& guards() { return guards_; }
+    LoginsFile& logins() { return logins_; }
     /// Raises the epoch of an open room; of no other.
     void claim(RoomId room);
 
@@ -72,6 +74,7 @@ class Tables {
     Books books_;
     House house_;
     GuardsFile guards_;
+    LoginsFile logins_;
 };
 
 }  // namespace anteroom::store

@@ -40,6 +40,7 @@ class MemoryDisk {
     std::optional<PlayerRow> player_by_token(const SecretHash& hash) const;
     std::optional<Account> account_named(const std::string& key) const;
     std::optional<Account> account_of(PlayerId id) const;
+    WrongPasswords wrong_passwords(PlayerId id) const;
     std::vector<SeatRow> tables_of(PlayerId id) const;
     std::vector<PlayerId> mutes_of(PlayerId id) const;
     PlayerProtection protection(PlayerId id, TimeMs now) const;
@@ -77,6 +78,7 @@ class MemoryDisk {
     std::optional<Refused> post(const Commit& commit);
     void write(const PlayerChanges& changes, const Limits& limits);
     void write_tokens(const PlayerChanges& changes, const Limits& limits);
+    void write_login(const LoginTry& one, const Limits& limits);
     void write_marks(Room& room, const Commit& commit);
     bool knows(ledger::CurrencyId currency) const;
     ledger::Entry entry_of(const ledger::Transfer& transfer) const;
@@ -97,6 +99,11 @@ class MemoryDisk {
     std::set<Closure> closures_;
     std::map<std::string, std::string> templates_;  ///< bodies by name
     std::map<PlayerId, ledger::Protection> protections_;
+    struct Logins {
+        std::vector<LoginTry> right;  ///< the latest last
+        std::map<std::string, std::int64_t> wrong;
+    };
+    std::map<PlayerId, Logins> logins_;
     std::int64_t next_room_ = 1;
     std::int64_t next_player_ = 1;
 };

@@ -212,6 +212,10 @@ export interface DataHello {
     heartbeat_ms: number;
     games: DataHelloGame[];
     mutes: Mutes;
+    wrong_passwords?: {
+        count: number;
+        networks: number;
+    };
     limits: {
         frame_bytes: number;
         depth: number;

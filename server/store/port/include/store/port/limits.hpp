@@ -23,6 +23,8 @@ struct Limits {
     std::size_t templates_max = 64;
     std::size_t template_len_max = 4096;   ///< of a template's body
     std::size_t tokens_a_player_max = 10;  ///< devices; who logs in on one more is forgotten on the oldest
+    std::size_t logins_kept_max = 4;       ///< networks an account came in from: at home, at the club, on the way
+    std::size_t wrong_networks_max = 100;  ///< counted each by itself, of an account
 };
 
 /// What is wrong with a commit regardless of what is stored: records that do not follow each other, transfers that

@@ -190,11 +190,31 @@ struct LogOut {
     friend bool operator==(const LogOut&, const LogOut&) = default;
 };
 
+/// Somebody named this account, from that network, and had its password or not. The networks of the latest right ones
+/// are kept; wrong ones are counted until the next right one.
+struct LoginTry {
+    PlayerId player;
+    std::string network;
+    TimeMs time;
+    bool right = false;
+
+    friend bool operator==(const LoginTry&, const LoginTry&) = default;
+};
+
+/// Passwords that were wrong since the last right one.
+struct WrongPasswords {
+    std::int64_t count = 0;
+    std::int64_t networks = 0;  ///< that they came from; beyond a limit all others are one
+
+    friend bool operator==(const WrongPasswords&, const WrongPasswords&) = default;
+};
+
 /// An account as it is read.
 struct Account {
     PlayerRow player;
     std::string key;
     std::string password;
+    std::vector<std::string> came_from{};  ///< networks of the last logins, the latest last
 
     friend bool operator==(const Account&, const Account&) = default;
 };
@@ -213,6 +233,7 @@ struct PlayerChanges {
     std::vector<PasswordChange> passwords{};
     std::vector<LogOut> log_outs{};
     std::vector<ProtectionChange> protections{};
+    std::vector<LoginTry> login_tries{};
 
     friend bool operator==(const PlayerChanges&, const PlayerChanges&) = default;
 };

@@ -112,6 +112,7 @@ class Store {
     /// By the key of its name.
     virtual void account_named(std::string key, OnRead<std::optional<Account>> done) = 0;
     virtual void account_of(PlayerId id, OnRead<std::optional<Account>> done) = 0;
+    virtual void wrong_passwords(PlayerId id, OnRead<WrongPasswords> done) = 0;
     /// The seats that a player holds in open rooms.
     virtual void tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) = 0;
     /// Whom a player does not read.

@@ -86,6 +86,7 @@ class SqliteStore final : public Store {
     void player_by_token(SecretHash hash, OnRead<std::optional<PlayerRow>> done) override;
     void account_named(std::string key, OnRead<std::optional<Account>> done) override;
     void account_of(PlayerId id, OnRead<std::optional<Account>> done) override;
+    void wrong_passwords(PlayerId id, OnRead<WrongPasswords> done) override;
     void tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) override;
     void mutes_of(PlayerId id, OnRead<std::vector<PlayerId>> done) override;
     void protection(PlayerId id, TimeMs now, OnRead<PlayerProtection> done) override;

@@ -1,0 +1,48 @@
+#include "logins_file.hpp"
+
+#include <string_view>
+
+namespace anteroom::store {
+
+LoginsFile::LoginsFile(Database& db, const Limits& limits)
+    : kept_max_(static_cast<std::int64_t>(limits.logins_kept_max)),
+      wrong_networks_max_(static_cast<std::int64_t>(limits.wrong_networks_max)),
+      came_(db,
+            "INSERT INTO logins(player, network, came, wrong) VALUES (?, ?, ?, 0) "
+            "ON CONFLICT DO UPDATE SET came = excluded.came"),
+      right_(db, "UPDATE logins SET wrong = 0 WHERE player = ?"),
+      forget_(db,
+              "DELETE FROM logins WHERE player = ?1 AND network NOT IN (SELECT network FROM logins WHERE player = ?1 "
+              "AND came IS NOT NULL ORDER BY came DESC, network LIMIT ?2)"),
+      has_wrong_(db, "SELECT 1 FROM logins WHERE player = ? AND network = ? AND wrong > 0"),
+      wrong_(db,
+             "INSERT INTO logins(player, network, wrong) VALUES (?, ?, 1) "
+             "ON CONFLICT DO UPDATE SET wrong = wrong + 1"),
+      sum_(db, "SELECT total(wrong), count(*) FROM logins WHERE player = ? AND wrong > 0") {}
+
+void LoginsFile::write(const LoginTry& one) {
+    one.right ? was_right(one) : was_wrong(one);
+}
+
+void LoginsFile::was_right(const LoginTry& one) {
+    came_.bind(1, one.player.value).bind(2, one.network).bind(3, one.time.value).run();
+    right_.bind(1, one.player.value).run();
+    forget_.bind(1, one.player.value).bind(2, kept_max_).run();
+}
+
+void LoginsFile::was_wrong(const LoginTry& one) {
+    bool is_told_apart = wrong(one.player).networks < wrong_networks_max_;
+    if (!is_told_apart) {
+        const Using using_row(has_wrong_);
+        is_told_apart = has_wrong_.bind(1, one.player.value).bind(2, one.network).step();
+    }
+    wrong_.bind(1, one.player.value).bind(2, is_told_apart ? std::string_view(one.network) : std::string_view()).run();
+}
+
+WrongPasswords LoginsFile::wrong(PlayerId player) {
+    const Using using_sum(sum_);
+    if (!sum_.bind(1, player.value).step()) return {};
+    return {sum_.integer(0), sum_.integer(1)};
+}
+
+}  // namespace anteroom::store

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+
+#include "database.hpp"
+#include "store/port/limits.hpp"
+#include "store/port/rows.hpp"
+
+namespace anteroom::store {
+
+/// From where somebody got into an account or tried to: so many rows of each account and no more. Each call stands
+/// inside a transaction of its caller; keeps nothing between calls.
+class LoginsFile {
+  public:
+    LoginsFile(Database& db, const Limits& limits);
+
+    void write(const LoginTry& one);
+    WrongPasswords wrong(PlayerId player);
+
+  private:
+    void was_right(const LoginTry& one);
+    void was_wrong(const LoginTry& one);
+
+    std::int64_t kept_max_;
+    std::int64_t wrong_networks_max_;
+    Statement came_, right_, forget_;
+    Statement has_wrong_, wrong_, sum_;
+};
+
+}  // namespace anteroom::store
