@@ -1,4 +1,4 @@
-"""For gates that compile: each layer's include path as CMake wrote it down, and a compiler run of one include."""
+"""For gates that compile: each layer's include path as CMake wrote it down, and compiler runs with it."""
 
 import concurrent.futures
 import hashlib
@@ -37,6 +37,14 @@ def complaint(directories, header):
     for made in (source, source.with_suffix(".o")):
         made.unlink(missing_ok=True)
     return "" if run.returncode == 0 else run.stderr or "the compiler failed without a word"
+
+
+def preprocessed(directories, lines):
+    """What the preprocessor says of these lines; empty where it finds all that they include."""
+    paths = [flag for directory in directories for flag in ("-I", str(directory))]
+    command = [os.environ.get("CXX", "g++"), "-std=c++20", *paths, "-E", "-x", "c++", "-", "-o", os.devnull]
+    run = subprocess.run(command, input="\n".join([*lines, ""]), capture_output=True, text=True)
+    return "" if run.returncode == 0 else run.stderr or "error: the preprocessor failed without a word"
 
 
 def each(work, items):

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A forbidden include does not compile: each layer's own include path is tried with a header of every other layer.
+"""A forbidden include does not compile: each layer's own include path is asked for a header of every other layer.
 
-What it does not see must fail, with the words that there is no such file. Its own headers, and those of the layers
-whose folders are on its path, must compile, so that a refusal is known to come from the path. A layer may leave unused
-what the table would let it see.
+What the layer does not see must not be found. What is on its path must be, with all that it includes in turn, so that
+a refusal is known to come from the path. A layer may leave unused what the table would let it see. Whether headers
+compile is for headers_alone.py.
 """
 
 import pathlib
@@ -24,8 +24,7 @@ def closure(table, name):
     return seen
 
 
-def cheapest_header(folder, prefix):
-    """The smallest file is the quickest to compile."""
+def smallest_header(folder, prefix):
     root = pathlib.Path(folder) / "include"
     found = sorted(root.glob(prefix + "**/*.hpp"), key=lambda path: (path.stat().st_size, path))
     return str(found[0].relative_to(root)) if found else None
@@ -33,29 +32,28 @@ def cheapest_header(folder, prefix):
 
 def look(root, table, paths):
     tries, faults = [], []
-    headers = {name: cheapest_header(pathlib.Path(root) / layer.folder, layer.prefix) for name, layer in table.items()}
+    headers = {name: smallest_header(pathlib.Path(root) / layer.folder, layer.prefix) for name, layer in table.items()}
     for name in paths:
         if name not in table:
             faults.append(f"{name}: a layer that layers.txt does not know")
     for name, layer in table.items():
         if name not in paths or layer.all:
             continue
-        may = closure(table, name)
+        may, source = closure(table, name), []
         for other, header in headers.items():
-            used = str(pathlib.Path(root) / table[other].folder / "include") in paths[name]
-            if header and (used or other not in may):
-                tries.append((name, other, header, other in may))
+            if not header:
+                continue
+            if other not in may:
+                source += [f'#if __has_include("{header}")', f"#error must not see {other} and yet finds {header}",
+                           "#endif"]
+            elif str(pathlib.Path(root) / table[other].folder / "include") in paths[name]:
+                source.append(f'#include "{header}"')
+        tries.append((name, source))
 
     def judge(one):
-        name, other, header, may = one
-        complaint = compiled.complaint(paths[name], header)
-        if may and complaint:
-            return f"{name} has {other} on its path and yet {header} does not compile: {complaint.splitlines()[0]}"
-        if not may and not complaint:
-            return f"{name} must not see {other} and yet {header} compiles"
-        if not may and "No such file" not in complaint:
-            return f"{name} fails on {header} for another reason than its path: {complaint.splitlines()[0]}"
-        return None
+        name, source = one
+        said = [line for line in compiled.preprocessed(paths[name], source).splitlines() if "error" in line]
+        return f"{name}: {said[0].partition('error: ')[2].removeprefix('#error ')}" if said else None
 
     return faults + [fault for fault in compiled.each(judge, tries) if fault]
 
@@ -76,9 +74,9 @@ def proof():
         }.items():
             if not look(folder, table, paths):
                 faults.append("does not find what was planted: " + what)
-        gate.planted_tree(folder, {"engine/include/engine/a.hpp": "#error broken\n"})
+        gate.planted_tree(folder, {"engine/include/engine/a.hpp": '#include "wire/a.hpp"\n'})
         if not look(folder, table, right):
-            faults.append("takes a header that does not compile for one that is not on the path")
+            faults.append("does not find what was planted: a header that includes what its user's path does not have")
     return faults
 
 
