@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the test programs that CTest knows in one build and counts their test cases.
 
-programs.py BUILD [--folders net,store] [--without LABEL] [--only-built] [--jobs N] --count FILE
+programs.py BUILD [--folders net,store] [--only LABEL] [--without LABEL] [--only-built] [--jobs N] --count FILE
 
 CTest would count a program as one test; what is counted here is the cases inside it, by Catch2's closing line. What
 is no Catch2 program counts as one. FILE gets a line `passed failed`. --folders: of tests/, all where it is left out.
@@ -26,6 +26,7 @@ def arguments():
     parser = argparse.ArgumentParser()
     parser.add_argument("build", type=pathlib.Path)
     parser.add_argument("--folders", default="")
+    parser.add_argument("--only", default="")
     parser.add_argument("--without", default="")
     parser.add_argument("--only-built", action="store_true")
     parser.add_argument("--jobs", type=int, default=2)
@@ -84,7 +85,8 @@ def main():
     for folder in folders:
         for name, command, properties in tests_of(folder):
             built = pathlib.Path(command[0]).is_relative_to(wanted.build.resolve())
-            if wanted.without and wanted.without in properties.get("LABELS", []):
+            labels = properties.get("LABELS", [])
+            if wanted.without in labels or wanted.only and wanted.only not in labels:
                 continue
             if built or not wanted.only_built:
                 tests.append((name, command, properties))

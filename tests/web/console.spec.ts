@@ -61,13 +61,13 @@ const freeOf = async (page: Page, name: string): Promise<number> => {
 };
 
 /** 5.00 into the prize, 5.00 for chips, 10 % of the buy-in for the house. Returns the table's number and code. */
-async function openTable(page: Page): Promise<{ room: number; code: string }> {
+async function openTable(page: Page, lives: string): Promise<{ room: number; code: string }> {
     await go(page, '/house');
     await page.getByRole('button', { name: 'Open a table' }).click();
     const form = page.getByRole('region', { name: 'Open a table' });
     await form.getByLabel('Seats').selectOption('3');
     await form.getByText('House rules').click();
-    await form.getByRole('spinbutton', { name: 'Lives' }).fill('2');
+    await form.getByRole('spinbutton', { name: 'Lives' }).fill(lives);
     await form.getByLabel('Into the prize, each').fill('5.00');
     await form.getByLabel('Fee in percent of the buy-in').fill('10');
     await form.getByLabel('Reason').fill('Friday');
@@ -80,9 +80,13 @@ async function openTable(page: Page): Promise<{ room: number; code: string }> {
 }
 
 /** Three come, pay in over the counter, sit down, and the table of the house deals as soon as all are ready. */
-async function seated(browser: Browser, olga: Guest): Promise<{ room: number; guests: Guest[] }> {
+async function seated(
+    browser: Browser,
+    olga: Guest,
+    { lives }: { lives: string },
+): Promise<{ room: number; guests: Guest[] }> {
     for (const name of players) await deposit(olga.page, name, '20.00');
-    const { room, code } = await openTable(olga.page);
+    const { room, code } = await openTable(olga.page, lives);
     const guests: Guest[] = [];
     for (const name of players) guests.push(await come(browser, name));
     for (const one of guests) await comeIn(one, code);
@@ -113,7 +117,7 @@ test('an operator opens a table, three pay in and play to the end; balances, she
     browser,
 }) => {
     const olga = await come(browser, 'Olga');
-    const { room, guests } = await seated(browser, olga);
+    const { room, guests } = await seated(browser, olga, { lives: '1' });
     await go(olga.page, `/house/tables/${room}`);
     await expect(olga.page.locator('.picture .plate')).toHaveCount(3);
     await expect(olga.page.locator('.picture .money-line')).toContainText('Prize 15.00 EUR');
@@ -160,7 +164,7 @@ test('a pause, a word and a removal reach the table; a void in the middle gives 
     browser,
 }) => {
     const olga = await come(browser, 'Olga');
-    const { room, guests } = await seated(browser, olga);
+    const { room, guests } = await seated(browser, olga, { lives: '3' });
     let moves = 0;
     await playOn(guests, { until: async () => ++moves > 3 });
     await go(olga.page, `/house/tables/${room}`);
@@ -189,7 +193,7 @@ test('a pause, a word and a removal reach the table; a void in the middle gives 
 
 test("a cashier pays in and out and sees no operator's act; a player finds the way back", async ({ browser }) => {
     const olga = await come(browser, 'Olga');
-    const { room } = await openTable(olga.page);
+    const { room } = await openTable(olga.page, '2');
     const cash = await come(browser, 'Cash');
     await deposit(cash.page, 'Ada', '20.00');
     const out = cash.page.getByRole('form', { name: 'Withdraw' });

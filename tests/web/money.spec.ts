@@ -30,12 +30,12 @@ const come = (browser: Browser, name: string, more: object = {}): Promise<Guest>
     member(browser, server.url, name, password, more);
 
 /** 5.00 into the prize, 5.00 for chips, 10 % of the buy-in for the house. */
-async function openTable(page: Page): Promise<string> {
+async function openTable(page: Page, lives: string): Promise<string> {
     await page.getByRole('button', { name: 'Set up a table: Spoil', exact: true }).click();
     await page.getByLabel('Seats').selectOption('3');
     await page.getByLabel('Turn clock').selectOption('60');
     await page.getByText('House rules').click();
-    await page.getByRole('spinbutton', { name: 'Lives' }).fill('2');
+    await page.getByRole('spinbutton', { name: 'Lives' }).fill(lives);
     await page.getByLabel('Play for money').check();
     await page.getByLabel('Into the prize, each').fill('5.00');
     await page.getByLabel('Fee in percent of the buy-in').fill('10');
@@ -45,13 +45,13 @@ async function openTable(page: Page): Promise<string> {
     return (await page.locator('.code').textContent()) ?? '';
 }
 
-async function sitDown(browser: Browser): Promise<Guest[]> {
+async function sitDown(browser: Browser, { lives }: { lives: string }): Promise<Guest[]> {
     const [olga, ada, ben] = [
         await come(browser, 'Olga'),
         await come(browser, 'Ada'),
         await come(browser, 'Ben', { viewport: { width: 360, height: 740 } }),
     ];
-    const code = await openTable(olga.page);
+    const code = await openTable(olga.page, lives);
     await comeIn(ada, code);
     await comeIn(ben, code);
     await expect(ben.page.locator('.panel.stake')).toContainText('20.00 EUR');
@@ -62,7 +62,7 @@ async function sitDown(browser: Browser): Promise<Guest[]> {
 }
 
 test('three play for money to the end, and what the page pays out stands in the books', async ({ browser }) => {
-    const guests = await sitDown(browser);
+    const guests = await sitDown(browser, { lives: '1' });
     await expect(guests[1]!.page.locator('.money-line')).toContainText('Prize 15.00 EUR');
     await expect(guests[1]!.page.getByText('For the house')).toHaveCount(0);
     expect(await serious(guests[2]!.page)).toEqual([]);
@@ -86,7 +86,7 @@ test('three play for money to the end, and what the page pays out stands in the 
 test('an operator who does not play ends a game in the middle, and everybody has the whole stake back', async ({
     browser,
 }) => {
-    const guests = await sitDown(browser);
+    const guests = await sitDown(browser, { lives: '3' });
     const [olga] = guests;
     const rosa = await come(browser, 'Rosa');
     await rosa.page.goto(olga!.page.url());
