@@ -35,6 +35,7 @@ TEST_CASE("the codes and their statuses are the document's") {
 
 TEST_CASE("every route answers its example as its schema says") {
     World world;
+    world.report();
     world.post("/players/2/deposit", {{"key", "a"}, {"currency", "EUR"}, {"amount", 9000}, {"reason", "cash"}});
     world.post("/templates", operations().empty() ? json()
                                                   : json{{"name", "Friday 20"},

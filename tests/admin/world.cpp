@@ -133,6 +133,27 @@ Reply World::ask(bool post, const std::string& target, const std::string& body, 
     return reply;
 }
 
+void World::report(std::int64_t line) {
+    store::ChatReport report;
+    report.room = {12};
+    report.line = {line};
+    report.by = {{2}, "Ada"};
+    report.about = {{9}, "Guest 9"};
+    report.text = "Something unkind";
+    report.reason = "Insults";
+    report.around =
+        json::array(
+            {{{"type", "chat"}, {"player", 2}, {"name", "Ada"}, {"text", "hello"}, {"line", 16}},
+             {{"type", "chat"}, {"player", 9}, {"name", "Guest 9"}, {"text", "Something unkind"}, {"line", line}}})
+            .dump();
+    report.time = {1'700'000'000'000};
+    store::PlayerChanges changes;
+    changes.chat_reports.push_back(report);
+    std::promise<store::Outcome> promise;
+    store_->change_players(changes, [&promise](store::Outcome outcome) { promise.set_value(std::move(outcome)); });
+    REQUIRE(std::holds_alternative<store::Committed>(promise.get_future().get()));
+}
+
 std::int64_t World::free_of(std::int64_t player) {
     for (const AdminActions::Holding& holding : actions().balance({player}))
         if (holding.currency.code == "EUR") return holding.free.minor;
@@ -169,6 +190,7 @@ std::string Operation::target() const {
     };
     put("{room}", "12");
     put("{player}", "2");
+    put("{report}", "1");
     std::string query;
     if (what.contains("parameters"))
         for (const json& field : what.at("parameters")) {

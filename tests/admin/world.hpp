@@ -64,6 +64,8 @@ class World {
     Reply ask(bool post, const std::string& target, const std::string& body, const std::string& token);
     /// What is free in a wallet of EUR.
     std::int64_t free_of(std::int64_t player);
+    /// Ada has reported a line that player 9 wrote at table 12.
+    void report(std::int64_t line = 17);
     json newest_audit_entry() { return get("/log?count=1").body.at("acts").at(0); }
 
     WrittenLiveTables live_tables;

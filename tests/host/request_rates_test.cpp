@@ -17,14 +17,10 @@ base::Networks place_at(const std::string& address, const std::string& place) {
     return {address + ", " + place, place + "'s street", place};
 }
 
-Limits small_rates() {
+RequestRates small_rates() {
     Limits limits;
-    limits.player_requests_per_s = 2;
-    limits.player_requests_burst = 10;
-    limits.network_requests_per_s = 5;
-    limits.network_requests_burst = 25;
     limits.wider_network_factor = 2;
-    return limits;
+    return {base::per_second(2, 10), base::per_second(5, 25), limits};
 }
 
 /// How many of so many are taken.
@@ -38,7 +34,7 @@ int taken_of(RequestRates& rates, std::optional<store::PlayerId> player, const b
 }  // namespace
 
 TEST_CASE("a player's requests are counted together wherever they come from") {
-    RequestRates rates(small_rates());
+    RequestRates rates = small_rates();
     int taken = 0;
     for (int i = 0; i < 150; ++i)
         taken += taken_of(rates, first_player, place_at("1", "place " + std::to_string(i)), 1);
@@ -49,7 +45,7 @@ TEST_CASE("a player's requests are counted together wherever they come from") {
 }
 
 TEST_CASE("the requests of an address, and of the networks around it, are counted together whoever asks") {
-    RequestRates rates(small_rates());
+    RequestRates rates = small_rates();
     const auto all_of = [&](const base::Networks& from, std::int64_t first) {
         int taken = 0;
         for (std::int64_t player = first; player < first + 20; ++player) taken += taken_of(rates, {{player}}, from, 10);
@@ -63,17 +59,14 @@ TEST_CASE("the requests of an address, and of the networks around it, are counte
 }
 
 TEST_CASE("what the network refuses does not count for the player") {
-    RequestRates rates(small_rates());
+    RequestRates rates = small_rates();
     REQUIRE(taken_of(rates, std::nullopt, place_at("1", "the city"), 30) == 25);
     REQUIRE(taken_of(rates, first_player, place_at("1", "the city"), 10) == 0);
     CHECK(taken_of(rates, first_player, place_at("1", "the country"), 20) == 10);
 }
 
 TEST_CASE("a rate of nothing is no limit") {
-    Limits limits;
-    limits.player_requests_per_s = 0;
-    limits.network_requests_per_s = 0;
-    RequestRates rates(limits);
+    RequestRates rates({}, base::per_second(0, 25), {});
     CHECK(taken_of(rates, first_player, place_at("1", "the city"), 10'000) == 10'000);
     CHECK(rates.counts().askers == 0);
 }

@@ -56,6 +56,7 @@ const std::map<std::string, Rule> rules = {
     {"receipts", with_account},
     {"register", anybody},
     {"rematch", anybody},
+    {"report", anybody},
     {"set_limit", with_account},
     {"set_limit-none", with_account},
     {"settings", anybody},

@@ -28,7 +28,7 @@ struct Alone {
     JournalReader reader{{41}, catalogue, limits};
     Instant now{1'790'000'000'000};
 
-    DecisionContext context() { return {{41}, catalogue, limits, closures, keys, chance, now, now, absent}; }
+    DecisionContext context() { return {{41}, catalogue, limits, closures, keys, chance, now, now, absent, room}; }
     const Table& table() const { return room.table; }
 
     static Sender player(std::int64_t number) {

@@ -251,7 +251,7 @@ TEST_CASE("chat has a number, is limited in rate and comes again in a snapshot")
     CHECK(code_of(table.ask(1, wire::Chat{{41}, "again \"quoted\""})) == "update");
     table.join(2);
     CHECK(table.page(2).notices.back() ==
-          json({{"type", "chat"}, {"player", 1}, {"name", "Player 1"}, {"text", "again \"quoted\""}}));
+          json({{"type", "chat"}, {"player", 1}, {"name", "Player 1"}, {"text", "again \"quoted\""}, {"line", 7}}));
     CHECK(table.page(2).notices.size() == 6);
 }
 

@@ -150,7 +150,7 @@ TEST_CASE("what is shared with others is asked for each request that its own rat
     limits.requests_burst = 3;
     std::vector<std::optional<store::PlayerId>> asked;
     std::optional<wire::ErrorCode> refused;
-    Story story(limits, [&](std::optional<store::PlayerId> player, base::Moment) {
+    Story story(limits, [&](std::optional<store::PlayerId> player, const wire::RequestBody&, base::Moment) {
         asked.push_back(player);
         return refused;
     });
@@ -166,7 +166,7 @@ TEST_CASE("who is refused because the server is behind is not turned out for ask
     Limits limits;
     limits.rate_refusals_max = 3;
     std::optional<wire::ErrorCode> refused;
-    Story story(limits, [&](auto, auto) { return refused; });
+    Story story(limits, [&](auto, const auto&, auto) { return refused; });
     story.is_ada();
     refused = wire::ErrorCode::overloaded;
     for (int i = 0; i < 20; ++i) CHECK(refuses(story.says(R"({"type":"my_tables","id":3})"), "overloaded"));

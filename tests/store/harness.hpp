@@ -80,6 +80,12 @@ class Harness {
         return get<std::optional<Account>>(&Store::account_named, key);
     }
     std::optional<Account> account_of(PlayerId id) { return get<std::optional<Account>>(&Store::account_of, id); }
+    std::vector<ChatReport> chat_reports(const ReportsAsked& asked) {
+        return get<std::vector<ChatReport>>(&Store::chat_reports, asked);
+    }
+    std::optional<ChatReport> chat_report(std::int64_t number) {
+        return get<std::optional<ChatReport>>(&Store::chat_report, number);
+    }
     WrongPasswords wrong_passwords(PlayerId id) { return get<WrongPasswords>(&Store::wrong_passwords, id); }
 
     RoomId reserve_rooms(std::uint32_t count) { return get<RoomId>(&Store::reserve_rooms, count); }

@@ -96,6 +96,7 @@ TEST_CASE("Players of version 2 are guests or have accounts, as they did") {
         "ALTER TABLE players DROP COLUMN role;"
         "DROP TABLE accounts; DROP TABLE acts; DROP TABLE acts_head; DROP INDEX tokens_of_player;"
         "DROP TABLE doors; DROP TABLE templates; DROP TABLE protection; DROP TABLE logins;"
+        "DROP TABLE chat_reports;"
         "PRAGMA user_version=2;";
     REQUIRE(sqlite3_exec(db, as_version_2, nullptr, nullptr, nullptr) == SQLITE_OK);
     sqlite3_close(db);
@@ -104,7 +105,7 @@ TEST_CASE("Players of version 2 are guests or have accounts, as they did") {
     CHECK(server.player({2}) == PlayerRow{{2}, "Bob", Role::player, {6}});
 }
 
-TEST_CASE("A file of version 6 is opened, and knows of no logins") {
+TEST_CASE("A file of version 6 is opened, and knows of no logins and no reports") {
     SqliteHarness server;
     PlayerChanges changes;
     changes.players = {{{1}, "Ann", Role::guest, {5}}};
@@ -113,10 +114,12 @@ TEST_CASE("A file of version 6 is opened, and knows of no logins") {
     server.close();
     sqlite3* db = nullptr;
     REQUIRE(sqlite3_open((server.options().folder / "anteroom.db").c_str(), &db) == SQLITE_OK);
-    REQUIRE(sqlite3_exec(db, "DROP TABLE logins; PRAGMA user_version=6;", nullptr, nullptr, nullptr) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(db, "DROP TABLE logins; DROP TABLE chat_reports; PRAGMA user_version=6;", nullptr, nullptr,
+                         nullptr) == SQLITE_OK);
     sqlite3_close(db);
     server.reopen();
     CHECK(server.account_named("ann")->came_from.empty());
+    CHECK(server.chat_reports({false}).empty());
     changes = {};
     changes.login_tries = {{{1}, "192.0.2.1", TimeMs{1}, true}};
     CHECK(committed(server.change(changes)));

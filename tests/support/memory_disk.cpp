@@ -101,6 +101,7 @@ void MemoryDisk::write(const PlayerChanges& changes, const Limits& limits) {
     for (const ProtectionChange& change : changes.protections)
         if (players_.contains(change.player)) store::apply(protections_[change.player], change);
     for (const LoginTry& one : changes.login_tries) write_login(one, limits);
+    write_reports(changes, limits);
 }
 
 void MemoryDisk::write_login(const LoginTry& one, const Limits& limits) {
@@ -150,6 +151,7 @@ void MemoryDisk::write_marks(Room& room, const Commit& commit) {
 Outcome MemoryDisk::apply(const PlayerChanges& changes, const Limits& limits) {
     if (auto refusal = refusal_of_shape(changes, limits)) return *refusal;
     if (auto refusal = refusal_of(changes)) return *refusal;
+    if (!takes_reports(changes, limits)) return refused(Refused::Cause::full);
     write(changes, limits);
     return Committed{};
 }
@@ -157,6 +159,7 @@ Outcome MemoryDisk::apply(const PlayerChanges& changes, const Limits& limits) {
 Outcome MemoryDisk::apply(const Commit& commit, const Limits& limits) {
     if (auto refusal = refusal_of_shape(commit, limits)) return *refusal;
     if (auto refusal = refusal_of(commit)) return *refusal;
+    if (!takes_reports(commit.players, limits)) return refused(Refused::Cause::full);
     // Refuses or books; nothing after it can be refused.
     if (auto refusal = post(commit)) return *refusal;
     Room& room = rooms_[commit.room];

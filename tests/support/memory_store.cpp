@@ -219,6 +219,14 @@ void MemoryStore::wrong_passwords(PlayerId id, OnRead<WrongPasswords> done) {
     read<WrongPasswords>(std::move(done), [=](const MemoryDisk& disk) { return disk.wrong_passwords(id); });
 }
 
+void MemoryStore::chat_reports(ReportsAsked asked, OnRead<std::vector<ChatReport>> done) {
+    read<std::vector<ChatReport>>(std::move(done), [=](const MemoryDisk& disk) { return disk.chat_reports(asked); });
+}
+
+void MemoryStore::chat_report(std::int64_t number, OnRead<std::optional<ChatReport>> done) {
+    read<std::optional<ChatReport>>(std::move(done), [=](const MemoryDisk& disk) { return disk.chat_report(number); });
+}
+
 void MemoryStore::protection(PlayerId id, TimeMs now, OnRead<PlayerProtection> done) {
     read<PlayerProtection>(std::move(done), [=](const MemoryDisk& disk) { return disk.protection(id, now); });
 }

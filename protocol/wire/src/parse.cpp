@@ -156,6 +156,11 @@ RequestBody chat(Fields& f) {
     return Chat{f.room(), f.visible_text("text", f.limits().chat_len_max)};
 }
 
+RequestBody report(Fields& f) {
+    constexpr std::size_t reason_len_max = 200;
+    return Report{f.room(), f.whole("line", 1, int_max), f.visible_text("reason", reason_len_max)};
+}
+
 RequestBody register_(Fields& f) {
     return Register{f.name("name"), f.password("password")};
 }
@@ -215,6 +220,8 @@ template <>
 constexpr Decode decode<Play> = play;
 template <>
 constexpr Decode decode<Chat> = chat;
+template <>
+constexpr Decode decode<Report> = report;
 template <>
 constexpr Decode decode<Mute> = mute;
 template <>

@@ -203,6 +203,24 @@ void AdminActions::change_template(const store::TemplateChange& change, const st
     carry_out(change.body ? "template" : "template_gone", change.name, reason, std::move(changes));
 }
 
+store::ChatReport AdminActions::report(std::int64_t number) {
+    auto found =
+        ask_store<std::optional<store::ChatReport>>([&](auto done) { store_.chat_report(number, std::move(done)); });
+    if (!found) throw Refused(Code::not_found, "There is no such report.");
+    return *std::move(found);
+}
+
+void AdminActions::deal_with_report(std::int64_t number, const std::string& reason) {
+    const store::ChatReport found = report(number);
+    if (found.dealt) throw Refused(Code::wrong_status, "This report was dealt with already.");
+    store::AdminChanges changes;
+    changes.players.reports_dealt.push_back({number, {now_, who_}});
+    carry_out("report",
+              "report " + std::to_string(number) + " of player " + std::to_string(found.about.player.value) +
+                  ", table " + std::to_string(found.room.value),
+              reason, std::move(changes));
+}
+
 void AdminActions::note(const std::string& what, const std::string& about, const std::string& reason) {
     carry_out(what, about, reason, {});
 }

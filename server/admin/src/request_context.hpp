@@ -42,6 +42,7 @@ std::vector<Route> table_routes();
 std::vector<Route> book_routes();
 std::vector<Route> file_routes();
 std::vector<Route> log_routes();
+std::vector<Route> report_routes();
 
 /// All of them.
 const std::vector<Route>& all_routes();

@@ -107,7 +107,15 @@ host::Limits host_limits() {
     limits.player_requests_burst = 120;   // both come back at once
     limits.network_requests_per_s = 400;  // two hundred connections of a school, each with two requests a second
     limits.network_requests_burst = 1'200;
-    limits.askers_max = 50'000;           // 200 bytes each, of three widths and players: 40 MB
+    limits.askers_max = 50'000;         // 200 bytes each, of three widths and players: 40 MB
+    limits.player_chat_burst = 10;      // quick lines at two tables
+    limits.player_chat_back = 2s;       // nobody writes faster for long, in however many rooms
+    limits.network_chat_burst = 60;     // a club's evening behind one address
+    limits.network_chat_back = 200ms;   // ten people who write without a pause
+    limits.player_reports_burst = 5;    // one evening's worst
+    limits.player_report_back = 10min;  // 144 a day
+    limits.network_reports_burst = 20;
+    limits.network_report_back = 2min;
     limits.guests_max = 50'000;           // 300 bytes each
     limits.guests_burst = 100;            // a school class, or an office, that opens the page at once
     limits.guest_back = 10s;              // a page keeps its guest, so new ones are rare
@@ -171,6 +179,10 @@ Limits dev_limits() {
     limits.host.session.requests_per_s = 0;
     limits.host.host.player_requests_per_s = 0;
     limits.host.host.network_requests_per_s = 0;
+    limits.host.host.player_chat_burst = 0;
+    limits.host.host.network_chat_burst = 0;
+    limits.host.host.player_reports_burst = 0;
+    limits.host.host.network_reports_burst = 0;
     limits.host.session.malformed_max = 1'000'000'000;
     limits.host.directory.rooms_a_player_max = limits.host.directory.rooms_max;
     limits.host.directory.rooms_a_network_max = limits.host.directory.rooms_max;

@@ -38,13 +38,25 @@ std::size_t sum_over_shards(HostContext& context, Ask ask) {
     return sum;
 }
 
+void make_rates(Services& services, const Limits& limits) {
+    const auto rates = [&limits](const base::Allowance& of_player, const base::Allowance& of_network) {
+        return std::make_unique<RequestRates>(of_player, of_network, limits);
+    };
+    services.rates = rates(base::per_second(limits.player_requests_per_s, limits.player_requests_burst),
+                           base::per_second(limits.network_requests_per_s, limits.network_requests_burst));
+    services.chat_rates = rates({limits.player_chat_burst, limits.player_chat_back},
+                                {limits.network_chat_burst, limits.network_chat_back});
+    services.report_rates = rates({limits.player_reports_burst, limits.player_report_back},
+                                  {limits.network_reports_burst, limits.network_report_back});
+}
+
 }  // namespace
 
 Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> seed)
     : context_(new HostContext{
           parts.store, parts.catalogue, parts.log, parts.metrics, limits, {parts.catalogue.games_text()}, {}, {}, {}}) {
     engine::ensure(!parts.shards.empty() && parts.shards.size() <= HostContext::shard_mask + 1, "1 to 256 shards");
-    context_->services.rates = std::make_unique<RequestRates>(limits.host);
+    make_rates(context_->services, limits.host);
     for (net::Shard* shard : parts.shards) {
         shard->go_on_after([&log = parts.log](const std::exception& fault) {
             log.line(Level::error, "task_fault", {{"fault", fault.what()}});

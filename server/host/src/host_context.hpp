@@ -43,13 +43,15 @@ struct ShardState {
     std::unique_ptr<Sessions> sessions;
 };
 
-/// What there is one of in a server. All but the last two live on the first shard.
+/// What there is one of in a server. All but wallets and rates live on the first shard.
 struct Services {
     std::unique_ptr<LobbyService> lobby;
     std::unique_ptr<GuestService> guests;
     std::unique_ptr<Accounts> accounts;
     std::unique_ptr<WalletService> wallets;
     std::unique_ptr<RequestRates> rates;
+    std::unique_ptr<RequestRates> chat_rates;
+    std::unique_ptr<RequestRates> report_rates;
 };
 
 /// What all parts of the host share: ports, limits, and the way from one shard to another. Apart from the flags it

@@ -4,10 +4,9 @@
 
 namespace anteroom::host {
 
-RequestRates::RequestRates(const Limits& limits)
-    : by_player_(base::per_second(limits.player_requests_per_s, limits.player_requests_burst), limits.askers_max),
-      by_network_(base::per_second(limits.network_requests_per_s, limits.network_requests_burst),
-                  limits.wider_network_factor, limits.askers_max) {}
+RequestRates::RequestRates(const base::Allowance& of_player, const base::Allowance& of_network, const Limits& limits)
+    : by_player_(of_player, limits.askers_max),
+      by_network_(of_network, limits.wider_network_factor, limits.askers_max) {}
 
 bool RequestRates::take(std::optional<store::PlayerId> player, const base::Networks& networks, base::Moment now) {
     const std::lock_guard lock(mutex_);

@@ -12,12 +12,13 @@
 
 namespace anteroom::host {
 
-/// How much may be asked over many connections together: by one player, and from the networks around an address. A
-/// connection's own rate comes first, so that one that floods uses up the allowance of nobody else. All shards share
-/// it.
+/// How much of something may be asked over many connections and in many rooms together: by one player, and from the
+/// networks around an address. A connection's own rate comes first, so that one that floods uses up the allowance of
+/// nobody else. All shards share it.
 class RequestRates {
   public:
-    explicit RequestRates(const Limits& limits);
+    /// `limits` has how much wider networks may have, and how many askers are remembered.
+    RequestRates(const base::Allowance& of_player, const base::Allowance& of_network, const Limits& limits);
 
     /// False, and nothing is counted: the player or one of the networks has used its allowance up. From any thread.
     bool take(std::optional<store::PlayerId> player, const base::Networks& networks, base::Moment now);

@@ -41,7 +41,9 @@ SessionHost::SessionHost(HostContext& context, ShardState& home, std::shared_ptr
       connection_(std::move(connection)),
       ref_(HostContext::ref_of(connection_->id(), home.shard.index())),
       core_(context.limits.session, context.greeting, context.clock.now(),
-            [this](std::optional<store::PlayerId> player, base::Moment at) { return admit(player, at); }) {}
+            [this](std::optional<store::PlayerId> player, const wire::RequestBody& asked, base::Moment at) {
+                return admit(player, asked, at);
+            }) {}
 
 SessionHost::~SessionHost() = default;
 
@@ -57,10 +59,15 @@ void SessionHost::answered() {
     connection_->release();
 }
 
-std::optional<wire::ErrorCode> SessionHost::admit(std::optional<store::PlayerId> player, base::Moment at) {
+std::optional<wire::ErrorCode> SessionHost::admit(std::optional<store::PlayerId> player, const wire::RequestBody& asked,
+                                                  base::Moment at) {
     if (context_.is_behind()) return wire::ErrorCode::overloaded;
-    if (context_.services.rates->take(player, connection_->peer().networks, at)) return std::nullopt;
-    return wire::ErrorCode::rate;
+    const auto takes = [&](RequestRates& rates) { return rates.take(player, connection_->peer().networks, at); };
+    const Services& services = context_.services;
+    if (!takes(*services.rates)) return wire::ErrorCode::rate;
+    if (std::holds_alternative<wire::Chat>(asked) && !takes(*services.chat_rates)) return wire::ErrorCode::rate;
+    if (std::holds_alternative<wire::Report>(asked) && !takes(*services.report_rates)) return wire::ErrorCode::rate;
+    return std::nullopt;
 }
 
 void SessionHost::on_closed(const net::Closed&) {
@@ -191,9 +198,9 @@ void SessionHost::save(session::effect::Save save) {
 /// the player comes back with its token, whatever happens to this process.
 room::Sender SessionHost::sender(const wire::Request& request) const {
     const session::Person& person = *core_.person();
-    const bool is_durable = std::holds_alternative<wire::Sit>(request.body) ||
-                            std::holds_alternative<wire::Create>(request.body) ||
-                            std::holds_alternative<wire::Chat>(request.body);
+    const bool is_durable =
+        std::holds_alternative<wire::Sit>(request.body) || std::holds_alternative<wire::Create>(request.body) ||
+        std::holds_alternative<wire::Chat>(request.body) || std::holds_alternative<wire::Report>(request.body);
     return {ref_,
             person.player,
             person.name,

@@ -36,7 +36,8 @@ class SessionHost final : public net::Receiver {
 
   private:
     /// Whether the server, the player and the networks that it comes from bear one request more.
-    std::optional<wire::ErrorCode> admit(std::optional<store::PlayerId> player, base::Moment at);
+    std::optional<wire::ErrorCode> admit(std::optional<store::PlayerId> player, const wire::RequestBody& asked,
+                                         base::Moment at);
     void look_up(const std::string& token);
     void save(session::effect::Save save);
     void to_room(session::effect::ToRoom to);

@@ -142,6 +142,8 @@ void Sessions::sweep(net::Instant due) {
         context_.metrics.waiting("passwords", context_.services.accounts->waiting());
         const RequestRates::Counts asked = context_.services.rates->counts();
         context_.metrics.limited("requests_refused", asked.refused);
+        context_.metrics.limited("chat_refused", context_.services.chat_rates->counts().refused);
+        context_.metrics.limited("reports_refused", context_.services.report_rates->counts().refused);
         context_.metrics.limited("requests_askers", asked.askers);
         context_.metrics.limited("requests_askers_evicted", asked.evicted);
     }

@@ -92,11 +92,12 @@ NoticeText house(std::string_view text) {
     return told(members);
 }
 
-NoticeText chat(store::PlayerId player, std::string_view name, std::string_view text) {
+NoticeText chat(store::PlayerId player, std::string_view name, std::string_view text, store::Seq line) {
     Members members = begin("chat");
     members.number("player", player.value);
     members.text("name", name);
     members.text("text", text);
+    members.number("line", line.value);
     return told(members);
 }
 

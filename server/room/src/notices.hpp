@@ -27,7 +27,8 @@ NoticeText paid_out(const engine::SeatMap<std::int64_t>& amounts);
 /// What the house has decided, and why.
 NoticeText reason(std::string_view type, std::string_view reason);
 NoticeText house(std::string_view text);
-NoticeText chat(store::PlayerId player, std::string_view name, std::string_view text);
+/// Its number, by which it can be reported, is that of the update that tells it.
+NoticeText chat(store::PlayerId player, std::string_view name, std::string_view text, store::Seq line);
 }  // namespace notice
 
 }  // namespace anteroom::room

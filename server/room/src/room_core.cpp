@@ -277,7 +277,8 @@ void RoomCore::Impl::propose(Change&& change, const Origin& origin) {
 DecisionContext RoomCore::Impl::context() {
     return {lent.id,  lent.catalogue, lent.limits,
             closures, keys,           lent.chance,
-            turn.now, turn.arrived,   audience.viewers().absent_since()};
+            turn.now, turn.arrived,   audience.viewers().absent_since(),
+            room};
 }
 
 /// What any input may have changed besides the table: who is here, who shall be woken, what the lobby shows.

@@ -105,7 +105,7 @@ void RoomCore::Impl::refused(const store::Refused& refused) {
         return failed(false);
     }
     phase = committing->broken ? Phase(*committing->broken) : Phase(phase::Open{});
-    answer(waiting, ErrorCode::not_durable);
+    answer(waiting, cause == Cause::full ? ErrorCode::overloaded : ErrorCode::not_durable);
 }
 
 /// Whoever asked for what failed is told so; what nobody knows they are told once the journal says it.

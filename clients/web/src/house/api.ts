@@ -101,6 +101,10 @@ export class Api {
     audit = () => this.get('/books/audit', {});
     startAudit = () => this.post('/books/audit', {});
 
+    reports = (query: Query<'/reports'>) => this.get('/reports', query);
+    report = (report: number) => this.get(`/reports/${report}`, {});
+    dealWithReport = (report: number, reason: string) => this.post(`/reports/${report}/deal`, { reason });
+
     log = (query: Query<'/log'>) => this.get('/log', query);
 
     /** One of the .csv files, as the server wrote it. */

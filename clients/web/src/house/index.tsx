@@ -11,6 +11,7 @@ import { Log } from './log';
 import { Trouble } from './parts';
 import { OnePlayer } from './player';
 import { Players } from './players';
+import { OneReport, Reports } from './reports';
 import { type Place, pathOf, placeOf, sectionsFor } from './route';
 import { SettlementView } from './settlement';
 import { OneTable } from './table';
@@ -32,6 +33,8 @@ function View({ section, id }: Place) {
             return <Doors />;
         case 'templates':
             return <Templates />;
+        case 'reports':
+            return id === null ? <Reports /> : <OneReport key={id} number={id} />;
         case 'log':
             return <Log />;
     }

@@ -1,4 +1,4 @@
-export const sections = ['tables', 'players', 'books', 'settlement', 'doors', 'templates', 'log'] as const;
+export const sections = ['tables', 'players', 'books', 'settlement', 'doors', 'templates', 'reports', 'log'] as const;
 export type Section = (typeof sections)[number];
 export interface Place {
     section: Section;
@@ -14,6 +14,6 @@ export function placeOf(path: string): Place {
 
 export const pathOf = (section: Section, id?: number): string => `/house/${section}${id === undefined ? '' : `/${id}`}`;
 
-/** The log of acts is the operators' alone. */
+/** What was reported and the log of acts are the operators' alone. */
 export const sectionsFor = (role: string): Section[] =>
-    sections.filter((section) => section !== 'log' || role === 'operator');
+    sections.filter((section) => (section !== 'log' && section !== 'reports') || role === 'operator');

@@ -154,6 +154,14 @@ export const en = {
         empty: 'Nothing said yet.',
         mute: (name: string) => `Mute ${name}`.trim(),
         unmute: (name: string) => `Unmute ${name}`,
+        report: (name: string) => (name ? `Report what ${name} said` : 'Report'),
+        reportTitle: 'Report this line?',
+        reportLead:
+            'Those who run this server will see it with what was said around it, and who reports it. Nobody at the table is told.',
+        reportReason: 'What is wrong with it?',
+        reportSend: 'Report it',
+        reportNo: 'Leave it',
+        reported: 'Thank you. Those who run this server will look at it.',
         unread: (n: number) => `${n} unread`,
     },
 

@@ -60,6 +60,7 @@ export const house = {
         settlement: 'Settlement',
         doors: 'Doors',
         templates: 'Templates',
+        reports: 'Reports',
         log: 'Log',
     },
     refusal: (code: string, said: string) => {
@@ -330,4 +331,20 @@ export const house = {
     about: 'About',
     logLead: 'Everything that cashiers and operators did. Nothing here can be changed; the audit checks it.',
     noActs: 'Nothing was done yet.',
+
+    reportsLead: 'Lines of chat that players have reported. Who wrote them is not told.',
+    reportTitle: (number: number) => `Report ${number}`,
+    noReports: 'Nothing is reported.',
+    reportAbout: 'Who wrote it',
+    reportText: 'The line',
+    reportBy: 'Reported by',
+    reportReason: 'Why',
+    reportTable: 'Table',
+    reportAround: 'What was said around it',
+    reportOpen: 'Open',
+    reportDealt: (who: string) => `Dealt with by ${who}`,
+    reportState: 'State',
+    reportDeal: 'Dealt with',
+    reportDealQuestion: 'Is this report dealt with?',
+    reportAll: 'Show those that were dealt with too',
 };

@@ -7,6 +7,7 @@ import type { LogEntry, Room, State } from '../store/state';
 import { t } from '../text';
 import { useClient } from './hooks';
 import { Follow } from './parts';
+import { ReportButton } from './report';
 
 function notStarted({ seats = [], why, code }: Notice & { type: 'not_started' }, names: BySeat<string>): string {
     if (why !== undefined) return t.floor.barred(why);
@@ -130,20 +131,25 @@ export function Chat({ room, state }: { room: Room; state: State }) {
             <Follow mark={said.length} label={t.chat.title}>
                 {said.length === 0 && <p class="empty">{t.chat.empty}</p>}
                 <ol class="chat-lines">
-                    {said.map(({ key, player, name, text }) => (
+                    {said.map(({ key, player, name, text, line }) => (
                         <li key={key}>
                             <span>
                                 <strong>{name}</strong> {text}
                             </span>
                             {player !== state.player && (
-                                <button
-                                    type="button"
-                                    class="link"
-                                    aria-label={t.chat.mute(name)}
-                                    onClick={() => void client.account.mute(player, true)}
-                                >
-                                    {t.chat.mute('')}
-                                </button>
+                                <span class="chat-deeds">
+                                    <button
+                                        type="button"
+                                        class="link"
+                                        aria-label={t.chat.mute(name)}
+                                        onClick={() => void client.account.mute(player, true)}
+                                    >
+                                        {t.chat.mute('')}
+                                    </button>
+                                    {line !== undefined && (
+                                        <ReportButton room={room.room} line={line} name={name} text={text} />
+                                    )}
+                                </span>
                             )}
                         </li>
                     ))}

@@ -253,6 +253,15 @@ struct Chat {
     friend bool operator==(const Chat&, const Chat&) = default;
 };
 
+/// Tells those who run the house of a line of chat.
+struct Report {
+    static constexpr std::string_view type = "report";
+    RoomId room;
+    std::int64_t line = 0;  ///< its number in the room
+    std::string reason;
+    friend bool operator==(const Report&, const Report&) = default;
+};
+
 struct Mute {
     static constexpr std::string_view type = "mute";
     PlayerId player;
@@ -286,7 +295,7 @@ struct LogOutEverywhere {
 
 using RequestBody =
     std::variant<Hello, Lobby, MyTables, Create, Join, Unwatch, Sit, Stand, Leave, Ready, Unready, Start, Nonce,
-                 Settings, SetBot, Kick, CallBot, Rematch, Play, Chat, Mute, Register, ChangePassword, LogOut,
+                 Settings, SetBot, Kick, CallBot, Rematch, Play, Chat, Report, Mute, Register, ChangePassword, LogOut,
                  LogOutEverywhere, Void, Balance, Receipts, Protection, SetLimit, Exclude, Statement>;
 
 /// Is about the one room that it names by its number, so that this room answers it.

@@ -68,6 +68,9 @@ class AdminActions {
 
     void set_closure(const store::ClosureChange& change, const std::string& reason);
     void change_template(const store::TemplateChange& change, const std::string& reason);
+    store::ChatReport report(std::int64_t number);
+    /// Once: it is open no more.
+    void deal_with_report(std::int64_t number, const std::string& reason);
     /// A line in the log and nothing else.
     void note(const std::string& what, const std::string& about, const std::string& reason);
 

@@ -16,7 +16,15 @@ struct Limits {
     std::int64_t player_requests_burst = 120;
     std::int64_t network_requests_per_s = 400;  ///< from one address; 0: no limit
     std::int64_t network_requests_burst = 1'200;
-    std::size_t askers_max = 50'000;   ///< players, and networks of each width, remembered for that
+    std::size_t askers_max = 50'000;       ///< players, and networks of each width, remembered for that
+    std::uint32_t player_chat_burst = 10;  ///< lines of chat of one player at once, over all rooms; 0: no limit
+    std::chrono::milliseconds player_chat_back{2'000};  ///< and one more after this
+    std::uint32_t network_chat_burst = 60;              ///< and of one address
+    std::chrono::milliseconds network_chat_back{200};
+    std::uint32_t player_reports_burst = 5;  ///< of lines of chat, by one player; 0: no limit
+    std::chrono::milliseconds player_report_back{std::chrono::minutes(10)};
+    std::uint32_t network_reports_burst = 20;  ///< and from one address
+    std::chrono::milliseconds network_report_back{std::chrono::minutes(2)};
     std::size_t guests_max = 50'000;   ///< guests without a seat yet, who are remembered in memory only
     std::uint32_t guests_burst = 100;  ///< new guests from one address at once
     std::chrono::milliseconds guest_back{std::chrono::seconds(10)};  ///< and one more after this

@@ -7,6 +7,7 @@
 #include "../change.hpp"
 #include "../closures.hpp"
 #include "../fair_keys.hpp"
+#include "../journaled.hpp"
 #include "engine/core/expected.hpp"
 #include "house/order.hpp"
 #include "room/chance.hpp"
@@ -31,6 +32,7 @@ struct DecisionContext {
     Instant now;
     Instant arrived;                                         ///< when the frame of the request arrived
     const std::map<store::PlayerId, Instant>& absent_since;  ///< of players who sit and are not connected
+    const Journaled& so_far;                                 ///< with what was told, and the newest number
 };
 
 /// What the sender's connection has to be before a request is decided: in the room, and for most of them the one that
@@ -42,6 +44,7 @@ struct StandingFor {
     Standing operator()(const wire::Join&) const { return Standing::anything; }
     Standing operator()(const wire::Unwatch&) const { return Standing::views; }
     Standing operator()(const wire::Chat&) const { return Standing::views; }
+    Standing operator()(const wire::Report&) const { return Standing::views; }
     Standing operator()(const wire::Sit&) const { return Standing::has_seat; }
     Standing operator()(const wire::Stand&) const { return Standing::has_seat; }
     Standing operator()(const wire::Leave&) const { return Standing::has_seat; }
@@ -108,6 +111,7 @@ Change bot_plays(const Table& table, engine::Seat seat, const DecisionContext& c
 // chat.cpp
 
 Decision decide(const Table& table, const Sender& sender, const wire::Chat& chat, const DecisionContext& context);
+Decision decide(const Table& table, const Sender& sender, const wire::Report& report, const DecisionContext& context);
 
 // money.cpp
 

@@ -25,7 +25,8 @@ struct Arrived {
 
 /// Why what a connection may ask for is not taken all the same: what it shares with others is used up. Asked only for
 /// requests that the connection's own rate lets through. No player before one is known.
-using Admit = std::function<std::optional<wire::ErrorCode>(std::optional<store::PlayerId> player, base::Moment at)>;
+using Admit = std::function<std::optional<wire::ErrorCode>(std::optional<store::PlayerId> player,
+                                                           const wire::RequestBody& asked, base::Moment at)>;
 
 /// What one connection may send: frames that are requests, and not too many. Whoever goes on all the same is turned
 /// out.
@@ -44,7 +45,8 @@ class RequestGate {
     std::variant<Arrived, Refusal> take(const input::Frame& frame, std::optional<store::PlayerId> player);
 
   private:
-    std::optional<wire::ErrorCode> refusal(std::optional<store::PlayerId> player, base::Moment at);
+    std::optional<wire::ErrorCode> refusal(std::optional<store::PlayerId> player, const wire::RequestBody& asked,
+                                           base::Moment at);
 
     const Limits& limits_;
     base::Allowance allowance_;

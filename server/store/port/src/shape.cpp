@@ -74,7 +74,8 @@ std::optional<Refused> refusal_of_shape(const PlayerChanges& changes, const Limi
         changes.tokens_gone.size() <= limits.side_rows_max && changes.mutes.size() <= limits.side_rows_max &&
         changes.roles.size() <= limits.side_rows_max && changes.accounts.size() <= limits.side_rows_max &&
         changes.passwords.size() <= limits.side_rows_max && changes.log_outs.size() <= limits.side_rows_max &&
-        changes.protections.size() <= limits.side_rows_max && changes.login_tries.size() <= limits.side_rows_max &&
+        changes.protections.size() <= limits.side_rows_max && changes.chat_reports.size() <= limits.side_rows_max &&
+        changes.reports_dealt.size() <= limits.side_rows_max && changes.login_tries.size() <= limits.side_rows_max &&
         std::all_of(
             changes.login_tries.begin(), changes.login_tries.end(),
             [&](const LoginTry& one) { return !one.network.empty() && one.network.size() <= limits.name_len_max; }) &&

@@ -212,8 +212,29 @@ constexpr const char* version_7 = R"(
         PRIMARY KEY(player, network)) STRICT, WITHOUT ROWID;
 )";
 
+// Version 8: reports of lines of chat. Numbers rise: the newest row is never deleted.
+constexpr const char* version_8 = R"(
+    CREATE TABLE chat_reports(
+        number INTEGER PRIMARY KEY,
+        room INTEGER NOT NULL,
+        line INTEGER NOT NULL,
+        by_player INTEGER NOT NULL,
+        by_name TEXT NOT NULL,
+        about INTEGER NOT NULL,
+        about_name TEXT NOT NULL,
+        text TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        around TEXT NOT NULL,
+        time INTEGER NOT NULL,
+        dealt INTEGER,
+        dealt_by TEXT) STRICT;
+    CREATE UNIQUE INDEX reported_lines ON chat_reports(room, line, by_player);
+    CREATE INDEX open_reports ON chat_reports(room) WHERE dealt IS NULL;
+)";
+
 /// Step i brings a file from version i to i+1. A step that was released is never changed.
-constexpr std::array migrations = {version_1, version_2, version_3, version_4, version_5, version_6, version_7};
+constexpr std::array migrations = {version_1, version_2, version_3, version_4,
+                                   version_5, version_6, version_7, version_8};
 
 void check_owner(Database& db, std::int64_t version) {
     const std::int64_t owner = db.number("PRAGMA application_id");

@@ -159,6 +159,16 @@ void SqliteStore::templates(OnRead<std::vector<Template>> done) {
                                [](Tables& tables, Queries&) { return tables.house().templates(); });
 }
 
+void SqliteStore::chat_reports(ReportsAsked asked, OnRead<std::vector<ChatReport>> done) {
+    ask<std::vector<ChatReport>>(*writer_, false, std::move(done),
+                                 [=](Tables& tables, Queries&) { return tables.chat_reports().list(asked); });
+}
+
+void SqliteStore::chat_report(std::int64_t number, OnRead<std::optional<ChatReport>> done) {
+    ask<std::optional<ChatReport>>(*writer_, false, std::move(done),
+                                   [=](Tables& tables, Queries&) { return tables.chat_reports().find(number); });
+}
+
 void SqliteStore::account_named(std::string key, OnRead<std::optional<Account>> done) {
     read<std::optional<Account>>(*writer_, std::move(done),
                                  [key = std::move(key)](Queries& queries) { return queries.account_named(key); });

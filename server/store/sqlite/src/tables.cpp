@@ -62,7 +62,8 @@ Tables::Tables(Database& db, const ledger::Signer* signer, const Limits& limits)
       books_(db, signer),
       house_(db, limits),
       guards_(db, house_),
-      logins_(db, limits) {}
+      logins_(db, limits),
+      chat_reports_(db, limits) {}
 
 // Checks
 
@@ -121,6 +122,8 @@ std::optional<Refused> Tables::refusal_of(const PlayerChanges& changes) {
     for (const ProtectionChange& change : changes.protections)
         if (const auto* wish = std::get_if<LimitWish>(&change.wish); wish && !books_.knows(wish->currency))
             return refused(Refused::Cause::malformed);
+    for (const ChatReport& report : changes.chat_reports)
+        if (!chat_reports_.takes(report)) return refused(Refused::Cause::full);
     return refusal_of_accounts(changes);
 }
 
@@ -262,6 +265,8 @@ void Tables::write(const PlayerChanges& changes) {
         if (is_player_.bind(1, change.player.value).step()) guards_.write(change);
     }
     for (const LoginTry& one : changes.login_tries) logins_.write(one);
+    for (const ChatReport& one : changes.chat_reports) chat_reports_.write(one);
+    for (const ReportDealt& one : changes.reports_dealt) chat_reports_.write(one);
 }
 
 void Tables::write_tokens(const PlayerChanges& changes) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "books.hpp"
+#include "chat_reports_file.hpp"
 #include "database.hpp"
 #include "guards_file.hpp"
 #include "house.hpp"
@@ -32,6 +33,7 @@ class Tables {
     House& house() { return house_; }
     GuardsFile& guards() { return guards_; }
     LoginsFile& logins() { return logins_; }
+    ChatReportsFile& chat_reports() { return chat_reports_; }
     /// Raises the epoch of an open room; of no other.
     void claim(RoomId room);
 
@@ -75,6 +77,7 @@ class Tables {
     House house_;
     GuardsFile guards_;
     LoginsFile logins_;
+    ChatReportsFile chat_reports_;
 };
 
 }  // namespace anteroom::store

@@ -41,6 +41,8 @@ class MemoryDisk {
     std::optional<Account> account_named(const std::string& key) const;
     std::optional<Account> account_of(PlayerId id) const;
     WrongPasswords wrong_passwords(PlayerId id) const;
+    std::vector<ChatReport> chat_reports(const ReportsAsked& asked) const;
+    std::optional<ChatReport> chat_report(std::int64_t number) const;
     std::vector<SeatRow> tables_of(PlayerId id) const;
     std::vector<PlayerId> mutes_of(PlayerId id) const;
     PlayerProtection protection(PlayerId id, TimeMs now) const;
@@ -79,6 +81,9 @@ class MemoryDisk {
     void write(const PlayerChanges& changes, const Limits& limits);
     void write_tokens(const PlayerChanges& changes, const Limits& limits);
     void write_login(const LoginTry& one, const Limits& limits);
+    const ChatReport* reported(const ChatReport& report) const;
+    bool takes_reports(const PlayerChanges& changes, const Limits& limits) const;
+    void write_reports(const PlayerChanges& changes, const Limits& limits);
     void write_marks(Room& room, const Commit& commit);
     bool knows(ledger::CurrencyId currency) const;
     ledger::Entry entry_of(const ledger::Transfer& transfer) const;
@@ -104,6 +109,7 @@ class MemoryDisk {
         std::map<std::string, std::int64_t> wrong;
     };
     std::map<PlayerId, Logins> logins_;
+    std::map<std::int64_t, ChatReport> chat_reports_;
     std::int64_t next_room_ = 1;
     std::int64_t next_player_ = 1;
 };

@@ -72,6 +72,8 @@ class MemoryStore final : public Store {
                    OnRead<std::vector<StatementLine>> done) override;
     void chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) override;
     void audit_log(std::uint32_t count_max, OnRead<std::vector<ledger::AuditEntry>> done) override;
+    void chat_reports(ReportsAsked asked, OnRead<std::vector<ChatReport>> done) override;
+    void chat_report(std::int64_t number, OnRead<std::optional<ChatReport>> done) override;
     void closures(OnRead<std::vector<Closure>> done) override;
     void templates(OnRead<std::vector<Template>> done) override;
     void player(PlayerId id, OnRead<std::optional<PlayerRow>> done) override;

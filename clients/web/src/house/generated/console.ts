@@ -280,6 +280,30 @@ export interface Routes {
         };
         answer: Log;
     };
+    'GET /reports': {
+        path: Record<string, never>;
+        query: {
+            open?: number;
+            before?: number;
+            count?: number;
+        };
+        answer: Reports;
+    };
+    'GET /reports/{report}': {
+        path: {
+            report: number;
+        };
+        query: Record<string, never>;
+        answer: Report;
+    };
+    'POST /reports/{report}/deal': {
+        path: {
+            report: number;
+        };
+        query: Record<string, never>;
+        body: Because;
+        answer: Nothing;
+    };
 }
 export interface Me {
     player: number;
@@ -595,6 +619,47 @@ export interface Act {
     about: string;
     reason: string;
     hash: string;
+}
+export interface Reports {
+    reports: ListedReport[];
+    before?: number;
+}
+export interface ListedReport {
+    number: number;
+    time: number;
+    room: number;
+    line: number;
+    by: ReportPerson;
+    about: ReportPerson;
+    text: string;
+    reason: string;
+    dealt?: ReportDealt;
+}
+export interface ReportPerson {
+    player: number;
+    name: string;
+}
+export interface ReportDealt {
+    time: number;
+    who: string;
+}
+export interface Report {
+    number: number;
+    time: number;
+    room: number;
+    line: number;
+    by: ReportPerson;
+    about: ReportPerson;
+    text: string;
+    reason: string;
+    dealt?: ReportDealt;
+    around: Said[];
+}
+export interface Said {
+    line: number;
+    player: number;
+    name: string;
+    text: string;
 }
 export interface Error {
     error: {

@@ -138,6 +138,10 @@ export interface Requests {
         request: ClientChat;
         data: undefined;
     };
+    report: {
+        request: ClientReport;
+        data: undefined;
+    };
     mute: {
         request: ClientMute;
         data: DataMute;
@@ -511,6 +515,16 @@ export interface ClientChat {
     text: string;
 }
 /**
+ * Reports a line of chat to those who run the house.
+ */
+export interface ClientReport {
+    type: 'report';
+    id: number;
+    room: number;
+    line: number;
+    reason: string;
+}
+/**
  * Stops or resumes reading a player's chat.
  */
 export interface ClientMute {
@@ -840,6 +854,7 @@ export interface RoomNoticeChat {
     player: number;
     name: string;
     text: string;
+    line?: number;
 }
 export interface RoomNoticeLeft {
     type: 'left';

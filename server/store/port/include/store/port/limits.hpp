@@ -25,6 +25,8 @@ struct Limits {
     std::size_t tokens_a_player_max = 10;  ///< devices; who logs in on one more is forgotten on the oldest
     std::size_t logins_kept_max = 4;       ///< networks an account came in from: at home, at the club, on the way
     std::size_t wrong_networks_max = 100;  ///< counted each by itself, of an account
+    std::size_t room_reports_max = 20;     ///< of a room's chat that nobody has dealt with
+    std::size_t reports_max = 10'000;      ///< of chat; the newest are kept
 };
 
 /// What is wrong with a commit regardless of what is stored: records that do not follow each other, transfers that

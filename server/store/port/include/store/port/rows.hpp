@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ledger/transfer.hpp"
+#include "store/port/chat_report.hpp"
 #include "store/port/ids.hpp"
 #include "store/port/protection.hpp"
 #include "store/port/role.hpp"
@@ -234,6 +235,8 @@ struct PlayerChanges {
     std::vector<LogOut> log_outs{};
     std::vector<ProtectionChange> protections{};
     std::vector<LoginTry> login_tries{};
+    std::vector<ChatReport> chat_reports{};  ///< of a line that the player has reported already: nothing
+    std::vector<ReportDealt> reports_dealt{};
 
     friend bool operator==(const PlayerChanges&, const PlayerChanges&) = default;
 };

@@ -101,6 +101,8 @@ class Store {
 
     // The house
 
+    virtual void chat_reports(ReportsAsked asked, OnRead<std::vector<ChatReport>> done) = 0;
+    virtual void chat_report(std::int64_t number, OnRead<std::optional<ChatReport>> done) = 0;
     virtual void closures(OnRead<std::vector<Closure>> done) = 0;
     /// By name.
     virtual void templates(OnRead<std::vector<Template>> done) = 0;
