@@ -281,6 +281,7 @@ test('templates, doors and a suspension; axe finds nothing serious in any view, 
         '/house/settlement',
         '/house/doors',
         '/house/templates',
+        '/house/reports',
         '/house/log',
     ];
     for (const width of [360, 1280]) {
