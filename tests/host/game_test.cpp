@@ -91,6 +91,9 @@ TEST_CASE("a repeated create makes one room, also over a new connection and afte
     REQUIRE(first.at("type") == "ok");
     Player again(server.port(), Json(ada.token), ada.client);
     CHECK(again.ask(create) == first);
+    Json other = create;
+    other["seats"] = 4;
+    CHECK(again.ask(other).value("code", "") == "id_reused");
     server.restart();
     Player later(server.port(), Json(ada.token), ada.client);
     CHECK(later.ask(create) == first);
