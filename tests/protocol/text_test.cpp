@@ -72,6 +72,11 @@ TEST_CASE("names look the same whatever people do not see in them, and in letter
     CHECK(name_look("\uff21\uff44\uff41") == name_look("Ada"));
     CHECK(name_look("\U0001d4d0\U0001d4ed\U0001d4ea") == name_look("Ada"));
     CHECK(name_look("AIice 10") == name_look("Alice lo"));
+    CHECK(name_look("Ren\u00e9") == name_look("Rene\u0301"));
+    CHECK(name_look("Ren\u00c9") == name_look("rene\u0301"));
+    CHECK(name_look("Ti\u1ec7p") == name_look("Tie\u0323\u0302p"));
+    CHECK(name_look("No\u00ebl") == name_look("No\u0451l"));
+    CHECK(name_look("Ren\u00e9") != name_look("Rene"));
     CHECK(name_look("Ada") != name_look("Ado"));
     CHECK(name_look("Ёлка") != name_look("Юлка"));
     for (const char* name : {"محمد", "अनु", "山田", "🂡", ""}) CHECK(name_look(name) == name);

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "code_point.hpp"
+#include "precomposed.hpp"
 #include "wire/text.hpp"
 
 namespace anteroom::wire {
@@ -75,6 +76,16 @@ char32_t seen_as(char32_t point) {
     return static_cast<unsigned char>(found->letter);
 }
 
+/// As people see it: a letter with an accent is drawn the same whether it is one code point or two.
+void append_seen(std::string& seen, char32_t point) {
+    if (const Precomposed* made = precomposed_of(point)) {
+        append_seen(seen, made->letter);
+        append_code_point(seen, made->mark);
+    } else {
+        append_code_point(seen, seen_as(point));
+    }
+}
+
 /// Digits and small letters that are drawn like a letter.
 char merged(char letter) {
     if (letter == '0') return 'o';
@@ -85,7 +96,7 @@ char merged(char letter) {
 
 std::string name_look(std::string_view name) {
     std::string seen;
-    while (!name.empty()) append_code_point(seen, seen_as(take_code_point(name)));
+    while (!name.empty()) append_seen(seen, take_code_point(name));
     std::string look = name_key(seen);
     std::ranges::transform(look, look.begin(), merged);
     return look;
