@@ -44,8 +44,12 @@ class Server:
 
     def __init__(self, *options):
         self.folder = tempfile.TemporaryDirectory(prefix="anteroom-attack-")
-        with self.log_file().open("w") as log:
-            self.process = subprocess.Popen([binary(), "serve", "--port", "0", "--data", self.folder.name, *options],
+        self.options = options
+        self.start()
+
+    def start(self):
+        with self.log_file().open("a") as log:
+            self.process = subprocess.Popen([binary(), "serve", "--port", "0", "--data", self.folder.name, *self.options],
                                             stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT)
         self.port = int(self.process.stdout.readline().rpartition(":")[2].strip("/\n"))
 
@@ -53,10 +57,18 @@ class Server:
         return self
 
     def __exit__(self, *_):
+        self.kill()
+        self.folder.cleanup()
+
+    def kill(self):
         self.process.kill()
         self.process.wait()
         self.process.stdout.close()
-        self.folder.cleanup()
+
+    def restart(self):
+        """Killed, and there again over the same folder at another port."""
+        self.kill()
+        self.start()
 
     def log_file(self):
         return pathlib.Path(self.folder.name) / "log"

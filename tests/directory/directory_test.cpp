@@ -73,6 +73,44 @@ TEST_CASE("a room that was private under a short code keeps it, and one read bac
     CHECK(story.find(std::string("ktrb-cfgh")));
 }
 
+TEST_CASE("a room that got new ways in is found by these alone, and its old codes and link are free at once") {
+    Story story;
+    story.open(41, "KTRB", true);
+    const auto fresh = story.core.free_codes(entropy_of(0x21), private_entropy_of(7));
+    REQUIRE(fresh);
+    CHECK(fresh->code.size() == 4);
+    CHECK(fresh->private_code.size() == 8);
+    // As long as the room has not said so they are nobody's.
+    CHECK_FALSE(story.find(fresh->code));
+    CHECK(story.find(std::string("KTRB")));
+    story.core.on(input::Invited{{41}, {fresh->code, fresh->private_code}, hash_of(99)}, story.now);
+    story.codes[41] = fresh->code;
+    story.change(41, true, {}, 1);
+    CHECK(story.find(fresh->code));
+    CHECK(story.find(hash_of(99)));
+    CHECK_FALSE(story.find(std::string("KTRB")));
+    CHECK_FALSE(story.find(hash_of(41)));
+    CHECK_FALSE(story.find(fresh->private_code));
+    story.codes[41] = fresh->private_code;
+    story.change(41, false, {}, 1);
+    CHECK(story.find(fresh->private_code));
+    CHECK_FALSE(story.find(fresh->code));
+    // What it had goes to others, what it has does not, and all of it is free when it is gone.
+    story.open(42, "KTRB", true);
+    CHECK(story.find(std::string("KTRB"))->room.value == 42);
+    CHECK(story.create(1, 7)->code != fresh->code);
+    story.core.on(input::Gone{{41}}, story.now);
+    CHECK_FALSE(story.find(hash_of(99)));
+    CHECK(story.core.free_codes(entropy_of(0x21), private_entropy_of(7))->private_code == fresh->private_code);
+}
+
+TEST_CASE("of a room that is not there nothing is noted") {
+    Story story;
+    story.core.on(input::Invited{{41}, {"KTRB"}, hash_of(41)}, story.now);
+    CHECK_FALSE(story.find(hash_of(41)));
+    CHECK_FALSE(story.find(std::string("KTRB")));
+}
+
 TEST_CASE("a room that is not durable yet is not found") {
     Story story;
     const auto reserved = story.create(1, 7);

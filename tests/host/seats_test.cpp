@@ -12,6 +12,7 @@ using namespace anteroom::host::testing;
 TEST_CASE("of 200 people who sit down at once on four seats, four sit and 196 are cleanly refused") {
     app::Limits limits = test_limits();
     limits.host.room.spectators_max = 300;
+    limits.host.room.strangers_max = 300;
     limits.host.host.mailbox_max = 300;
     Running server(limits);
     Player owner(server.port(), "Owner");

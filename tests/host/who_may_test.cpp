@@ -25,6 +25,8 @@ const Rule operators{Role::operator_, "not_operator"};
 
 /// By the examples of the specification; one that is not here fails the test.
 const std::map<std::string, Rule> rules = {
+    {"audience", anybody},  // who owns the table
+    {"audience-chat", anybody},
     {"balance", with_account},
     {"bot", anybody},
     {"call_bot", anybody},
@@ -56,11 +58,16 @@ const std::map<std::string, Rule> rules = {
     {"receipts", with_account},
     {"register", anybody},
     {"rematch", anybody},
+    {"remove", anybody},
+    {"remove-ban", anybody},
+    {"renew", anybody},
     {"report", anybody},
     {"set_limit", with_account},
     {"set_limit-none", with_account},
     {"settings", anybody},
+    {"silence", anybody},
     {"sit", with_account},  // at a table for money
+    {"spectators", anybody},
     {"stand", anybody},
     {"start", anybody},
     {"statement", with_account},

@@ -23,12 +23,15 @@ struct Alone {
     RoomClosures closures{{41}};
     FairKeys keys;
     std::map<store::PlayerId, Instant> absent;
+    Viewers viewers;
     LobbyEntry lobby{{41}};
     Journaled room{limits};
     JournalReader reader{{41}, catalogue, limits};
     Instant now{1'790'000'000'000};
 
-    DecisionContext context() { return {{41}, catalogue, limits, closures, keys, chance, now, now, absent, room}; }
+    DecisionContext context() {
+        return {{41}, catalogue, limits, closures, keys, chance, now, now, absent, room, viewers};
+    }
     const Table& table() const { return room.table; }
 
     static Sender player(std::int64_t number) {
@@ -85,9 +88,9 @@ struct Alone {
         const bool same_game =
             table().game && read.game ? table().game->archived() == read.game->archived() : !table().game && !read.game;
         return same_game && table().settings == read.settings && table().progress == read.progress &&
-               table().house == read.house && table().seats == read.seats && table().fair == read.fair &&
-               table().clocks->size() == read.clocks->size() && room.seq == reader.room.seq &&
-               notices(room, std::nullopt) == notices(reader.room, std::nullopt) &&
+               table().house == read.house && table().access == read.access && table().seats == read.seats &&
+               table().fair == read.fair && table().clocks->size() == read.clocks->size() &&
+               room.seq == reader.room.seq && notices(room, std::nullopt) == notices(reader.room, std::nullopt) &&
                notices(room, engine::Seat{0}) == notices(reader.room, engine::Seat{0});
     }
 

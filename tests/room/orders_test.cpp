@@ -253,7 +253,7 @@ TEST_CASE("a frozen room takes no order but the void of its game") {
 TEST_CASE("the house sees of a room what a spectator sees") {
     OrderedTable evening;
     Table& table = evening.table;
-    const auto seen = [&] { return json::parse(*table.core->look(true)); };
+    const auto seen = [&] { return json::parse(*table.core->look(false)); };
     const auto told = [&](std::int64_t player) {
         const Page& page = table.page(player);
         return json{{"seq", page.seq}, {"room", page.info}, {"table", page.table}};

@@ -39,6 +39,7 @@ TEST_CASE("a game with bots is played to its end") {
 TEST_CASE("two hundred who join at once for four seats give four seats and 196 clean refusals") {
     room::Limits limits = Table::quick();
     limits.spectators_max = 1000;
+    limits.strangers_max = 1000;
     Table table(limits);
     table.create(1, spoil_table(5));
     int sat = 0;

@@ -65,6 +65,8 @@ room::Sender Table::sender(std::uint64_t connection, std::int64_t player, std::i
     who.player = {player};
     who.name = names.contains(player) ? names.at(player) : "Player " + std::to_string(player);
     who.client = "client-of-" + std::to_string(player);
+    if (clients.contains(player)) who.client = clients.at(player);
+    if (networks.contains(player)) who.networks = networks.at(player);
     if (roles.contains(player)) who.role = roles.at(player);
     who.request = {id};
     Page& page = pages_[connection];
@@ -124,6 +126,8 @@ json Table::repeat(std::uint64_t connection, std::int64_t player, std::int64_t i
     REQUIRE(ask.has_value());
     asked.request = *ask;
     asked.arrived = {now};
+    if (std::holds_alternative<wire::Renew>(asked.request))
+        asked.invitation = room::FreshInvitation{"WXYZ", "WXYZWXYZ", "fedcba9876543210fedcba9876543210", {}};
     const std::size_t from = pages_[connection].frames.size();
     feed(asked);
     const auto& frames = pages_[connection].frames;
@@ -196,6 +200,8 @@ void Table::carry_out(room::Effects effects) {
         } else if (auto* now_shown = std::get_if<room::Summary>(&effect)) {
             summary = *now_shown;
             ++summaries;
+        } else if (const auto* now_found_by = std::get_if<room::Invited>(&effect)) {
+            invited = *now_found_by;
         } else if (const auto* now_acting = std::get_if<room::Turns>(&effect)) {
             turns = *now_acting;
         } else if (auto* balances = std::get_if<room::Balances>(&effect)) {

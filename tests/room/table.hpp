@@ -118,6 +118,7 @@ class Table {
     std::optional<room::Summary> summary;
     std::size_t summaries = 0;  ///< told so far
     room::Turns turns;
+    std::optional<room::Invited> invited;  ///< what the directory was told last
     std::vector<std::string> log;
     std::uint64_t tickets = 0;                                  ///< of orders given
     std::map<std::uint64_t, std::vector<std::string>> ordered;  ///< what they were answered
@@ -126,10 +127,12 @@ class Table {
     std::string code = "KTRB";
     std::optional<std::string> private_code = "KTRBCFGH";  ///< of rooms that open for everybody
     std::vector<store::Commit> commits;
-    std::map<std::int64_t, std::string> names;         ///< of players who are not called "Player n"
-    std::map<std::int64_t, store::Role> roles;         ///< of those who are no guests
-    std::vector<std::int64_t> told_balances;           ///< of whom, in the order in which it was asked for
-    std::function<void(const std::string&)> on_frame;  ///< sees each frame to anybody
+    std::map<std::int64_t, std::string> names;            ///< of players who are not called "Player n"
+    std::map<std::int64_t, room::NetworkMarks> networks;  ///< of those who come from somewhere known
+    std::map<std::int64_t, std::string> clients;          ///< keys of pages, of players who have not their own
+    std::map<std::int64_t, store::Role> roles;            ///< of those who are no guests
+    std::vector<std::int64_t> told_balances;              ///< of whom, in the order in which it was asked for
+    std::function<void(const std::string&)> on_frame;     ///< sees each frame to anybody
     std::function<void(std::uint64_t, const std::string&)> on_frame_to;
     std::function<void(std::uint64_t, std::int64_t, const wire::RequestBody&)> on_request;
 

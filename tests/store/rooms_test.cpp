@@ -116,6 +116,38 @@ TEMPLATE_TEST_CASE("A closed room takes no commit, keeps its journal and gives i
     CHECK(server.claim(room7)->row.epoch == Epoch{1});
 }
 
+TEMPLATE_TEST_CASE("A room gets another code and link, and the code that it had is free", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
+    REQUIRE(committed(server.commit(opening(RoomId{8}, "ELM"))));
+    Commit renewing = next(room7, 1, "renewed");
+    renewing.renews = Renewal{"ELM", std::nullopt};
+    CHECK(refused(server.commit(renewing), Refused::Cause::code_taken));
+    CHECK(server.load(room7)->row.code == "OAK");
+    SecretHash link;
+    link.bytes.fill(9);
+    renewing.renews = Renewal{"ASH", link};
+    REQUIRE(committed(server.commit(renewing)));
+    CHECK(committed(server.commit(opening(RoomId{9}, "OAK"))));
+    server.reopen();
+    const auto row = server.load(room7)->row;
+    CHECK(row.code == "ASH");
+    CHECK(row.link == link);
+    CHECK(row.seq == Seq{2});
+    // Its own code again is no other room's.
+    Commit again = next(room7, 2, "renewed");
+    again.epoch = row.epoch;
+    again.renews = Renewal{"ASH", std::nullopt};
+    CHECK(committed(server.commit(again)));
+    CHECK_FALSE(server.load(room7)->row.link);
+    Commit closing = next(room7, 3, "closed");
+    closing.epoch = row.epoch;
+    closing.renews = Renewal{"FIR", std::nullopt};
+    closing.closes = TimeMs{5000};
+    CHECK(refused(server.commit(closing), Refused::Cause::malformed));
+}
+
 TEMPLATE_TEST_CASE("Closed rooms are listed from the newest, so many and no more", "", MemoryHarness, SqliteHarness) {
     TestType server;
     for (const std::int64_t id : {1, 2, 3, 4}) {

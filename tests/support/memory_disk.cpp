@@ -70,6 +70,9 @@ std::optional<Refused> MemoryDisk::refusal_of(const Commit& commit) const {
         if (known->second.row.closed) return refused(Refused::Cause::room_closed);
         if (known->second.row.epoch != commit.epoch) return refused(Refused::Cause::stale_epoch);
         if (known->second.row.seq != commit.expected_seq) return refused(Refused::Cause::wrong_seq);
+        for (const auto& [id, room] : rooms_)
+            if (commit.renews && id != commit.room && !room.row.closed && room.row.code == commit.renews->code)
+                return refused(Refused::Cause::code_taken);
     }
     if (auto refusal = refusal_of_marks(commit)) return refusal;
     return refusal_of(commit.players);
@@ -173,6 +176,10 @@ Outcome MemoryDisk::apply(const Commit& commit, const Limits& limits) {
                     Epoch{1},
                     Seq{0},
                     {}};
+    }
+    if (commit.renews) {
+        room.row.code = commit.renews->code;
+        room.row.link = commit.renews->link;
     }
     for (const Record& record : commit.records) {
         order_.push_back({commit.room, room.records.size()});

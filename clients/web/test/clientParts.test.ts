@@ -3,6 +3,7 @@ import { quickGame } from '../src/client/createForm';
 import { Identity } from '../src/client/identity';
 import { LobbyWatch } from '../src/client/lobby';
 import { Requests } from '../src/client/requests';
+import { Rooms } from '../src/client/rooms';
 import { Routine } from '../src/client/routine';
 import { Rulebook } from '../src/client/rulebook';
 import { Table } from '../src/client/table';
@@ -11,7 +12,7 @@ import { FairKeeper } from '../src/fair/fair';
 import { Refused } from '../src/net/connection';
 import type { Body, Data, RequestType } from '../src/net/protocol';
 import { Store } from '../src/store/reduce';
-import { emptyState, type Room } from '../src/store/state';
+import { type By, emptyState, type Room } from '../src/store/state';
 import { gameOf, helloOf, infoOf, listedOf } from './made';
 
 function shelf(): Storage {
@@ -230,6 +231,48 @@ describe('what the page does by itself', () => {
         own.follow({ ...room, takenOver: true });
         await vi.advanceTimersByTimeAsync(0);
         expect(server.asked).toEqual([]);
+    });
+});
+
+describe('a spectator whose line broke', () => {
+    /** Comes in so, watches a table that is public or not, and comes back; what it asked then. */
+    async function back(by: By, visibility: 'public' | 'private', refused: (body: Body) => boolean = () => false) {
+        let came = false;
+        const answers = new Answers((body) =>
+            came && refused(body) ? new Refused('no_room', 'There is no such room.') : { room: 41 },
+        );
+        const rooms = new Rooms(new Requests(answers, toasts), store, toasts);
+        store.dispatch({ type: 'link', link: 'online' });
+        await rooms.enter(by);
+        const info = infoOf({ visibility, seats: { s0: { player: 12, name: 'Ada' } } });
+        store.dispatch({ type: 'snapshot', room: 41, seq: 7, now: 0, info, notices: [] });
+        came = true;
+        answers.asked = [];
+        await rooms.rejoin(41);
+        return answers.asked.map(({ type: _type, ...where }) => where);
+    }
+
+    it('comes back to a public table by its number, whatever its code is by now', async () => {
+        expect(await back({ code: 'KTRB' }, 'public')).toEqual([{ room: 41, since: 7 }]);
+    });
+
+    it('comes back to a private table as it came', async () => {
+        expect(await back({ code: 'KTRBCFGH' }, 'private')).toEqual([{ code: 'KTRBCFGH', since: 7 }]);
+    });
+
+    it('comes by the link again, and where that was renewed by number, to a public table', async () => {
+        const renewed = (body: Body) => 'link' in body;
+        expect(await back({ link: 'secret' }, 'public')).toEqual([{ link: 'secret', since: 7 }]);
+        expect(await back({ link: 'secret' }, 'public', renewed)).toEqual([
+            { link: 'secret', since: 7 },
+            { room: 41, since: 7 },
+        ]);
+        expect(store.state.rooms[41]?.closed).toBeNull();
+    });
+
+    it('reads that a private table is gone when its link was renewed', async () => {
+        await back({ link: 'secret' }, 'private', () => true);
+        expect(store.state.rooms[41]?.closed).toBe('There is no such room.');
     });
 });
 

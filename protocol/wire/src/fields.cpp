@@ -141,6 +141,10 @@ RoomId Fields::room() {
     return RoomId{whole("room", 1, int_max)};
 }
 
+PlayerId Fields::player() {
+    return PlayerId{whole("player", 1, int_max)};
+}
+
 SeatIndex Fields::seat() {
     constexpr std::string_view expected = "has to be one of s0 to s7.";
     const auto text = string("seat", expected);

@@ -51,6 +51,7 @@ class Fields {
     std::string currency(std::string_view key);  ///< code of one: 3-8 of A-Z 0-9
 
     RoomId room();
+    PlayerId player();
     SeatIndex seat();
     std::uint8_t seats();
     ClockSeconds clock();

@@ -140,6 +140,20 @@ std::string mutes_data(const std::vector<PlayerId>& mutes) {
     return out += '}';
 }
 
+std::string spectators_data(const std::vector<Spectator>& spectators) {
+    std::string out = "{";
+    key(out, "spectators");
+    out += '[';
+    for (const Spectator& one : spectators) {
+        next(out);
+        out += '{';
+        add(out, "player", one.player.value);
+        add(out, "name", one.name);
+        out += '}';
+    }
+    return out += "]}";
+}
+
 std::string acted_data(RoomId room, Seq seq) {
     std::string out;
     out.reserve(40);
@@ -315,6 +329,12 @@ std::string_view name_of(CloseReason reason) {
             return "shutdown";
         case CloseReason::house:
             return "house";
+        case CloseReason::removed:
+            return "removed";
+        case CloseReason::no_spectators:
+            return "no_spectators";
+        case CloseReason::made_way:
+            return "made_way";
     }
     return {};
 }

@@ -118,6 +118,23 @@ RequestBody set_bot(Fields& f) {
     return request;
 }
 
+RequestBody audience(Fields& f) {
+    Audience request;
+    request.room = f.room();
+    request.spectators = f.optional("spectators", [&] { return f.flag("spectators"); });
+    request.chat = f.optional("chat", [&] { return f.flag("chat"); });
+    if (!request.spectators && !request.chat) f.note(ErrorCode::missing_field, "spectators", "or `chat` is missing.");
+    return request;
+}
+
+RequestBody silence(Fields& f) {
+    return Silence{f.room(), f.player(), f.flag("on")};
+}
+
+RequestBody remove_player(Fields& f) {
+    return Remove{f.room(), f.player(), f.optional("ban", [&] { return f.flag("ban"); }).value_or(false)};
+}
+
 RequestBody play(Fields& f) {
     return Play{f.room(), Turn{f.whole("turn", 1, int_max)}, f.object("action")};
 }
@@ -170,7 +187,7 @@ RequestBody change_password(Fields& f) {
 }
 
 RequestBody mute(Fields& f) {
-    return Mute{PlayerId{f.whole("player", 1, int_max)}, f.flag("on")};
+    return Mute{f.player(), f.flag("on")};
 }
 
 using Decode = RequestBody (*)(Fields&);
@@ -212,6 +229,16 @@ template <>
 constexpr Decode decode<SetBot> = set_bot;
 template <>
 constexpr Decode decode<Kick> = room_and_seat<Kick>;
+template <>
+constexpr Decode decode<Audience> = audience;
+template <>
+constexpr Decode decode<Spectators> = room_only<Spectators>;
+template <>
+constexpr Decode decode<Silence> = silence;
+template <>
+constexpr Decode decode<Remove> = remove_player;
+template <>
+constexpr Decode decode<Renew> = room_only<Renew>;
 template <>
 constexpr Decode decode<CallBot> = room_and_seat<CallBot>;
 template <>

@@ -73,6 +73,11 @@ room::Limits room_limits() {
     limits.chat_refill_ms = 2'000;      // nobody reads faster than they are written
     limits.chatters_max = 256;          // four times as many as may be here; 50 bytes each
     limits.spectators_max = 50;         // each costs a frame an update
+    limits.kicked_max = 64;             // more than may watch at a time; 8 bytes each
+    limits.silenced_max = 64;           // likewise; told to everybody, with a name
+    limits.banned_devices_max = 64;     // 100 bytes each
+    limits.known_max = 128;             // all who may be here, and as many who came since
+    limits.strangers_max = 40;          // a fifth is kept for friends, who displace strangers besides
     limits.history_updates_max = 16;    // a short outage in the tube
     limits.history_bytes_max = 8'192;   // 20,000 rooms: 160 MB at most
     limits.room_notices_max = 30;       // the visible part of a chat

@@ -9,6 +9,7 @@
 #include "admin_api.hpp"
 #include "app/audit.hpp"
 #include "app/ledger_key.hpp"
+#include "crypto/hash.hpp"
 #include "host/log.hpp"
 #include "host/metrics.hpp"
 #include "host_live_tables.hpp"
@@ -39,6 +40,11 @@ std::vector<net::Shard*> pointers(const std::vector<std::unique_ptr<net::Shard>>
     std::vector<net::Shard*> list;
     for (const auto& shard : shards) list.push_back(shard.get());
     return list;
+}
+
+/// From the key of the books, so that there is no second secret to look after.
+crypto::Bytes32 network_key(const Config& config) {
+    return crypto::hmac_sha256(load_or_make_key(ledger_key_path(config)), crypto::bytes_of("anteroom networks 1"));
 }
 
 using Signer = std::shared_ptr<const ledger::Signer>;
@@ -122,7 +128,7 @@ struct Server::Impl {
           catalogue(std::move(catalogue_)),
           signer(std::make_shared<const ledger::Signer>(load_or_make_key(ledger_key_path(config)))),
           store(store_options(config, limits, signer, metrics, log)),
-          host({pointers(shards), store, catalogue, log, metrics}, limits.host, config.seed),
+          host({pointers(shards), store, catalogue, log, metrics, network_key(config)}, limits.host, config.seed),
           reports(store::open_reports(config.data)),
           live_tables(host, catalogue, limits.live_tables_wait),
           house({store, *reports, live_tables,

@@ -1,5 +1,7 @@
 #include "directory/code_book.hpp"
 
+#include <algorithm>
+
 #include "directory/codes.hpp"
 
 namespace anteroom::directory {
@@ -21,6 +23,17 @@ void CodeBook::take(store::RoomId room, const std::string& code) {
 void CodeBook::put_in_force(store::RoomId room, const std::string& code) {
     take(room, code);
     codes_[room].in_force = code;
+}
+
+void CodeBook::replace(store::RoomId room, const std::vector<std::string>& codes) {
+    const auto known = codes_.find(room);
+    if (known == codes_.end()) return;
+    std::erase_if(known->second.taken, [&](const std::string& code) {
+        const bool goes = std::ranges::find(codes, code) == codes.end();
+        if (goes) rooms_.erase(code);
+        return goes;
+    });
+    for (const std::string& code : codes) take(room, code);
 }
 
 void CodeBook::release(store::RoomId room) {

@@ -51,6 +51,14 @@ bool DirectoryCore::claim(store::PlayerId player, store::RoomId room) {
     return true;
 }
 
+std::optional<DirectoryCore::FreshCodes> DirectoryCore::free_codes(const Entropy& entropy,
+                                                                   const ShortEntropy& private_entropy) const {
+    auto code = codes_.free_code(entropy, code_len_for(rooms_.size()));
+    auto private_code = codes_.free_code(private_entropy, private_code_len);
+    if (!code || !private_code) return std::nullopt;
+    return FreshCodes{*std::move(code), *std::move(private_code)};
+}
+
 void DirectoryCore::unclaim(store::PlayerId player, store::RoomId room) {
     const auto tables = tables_.find(player);
     if (tables == tables_.end()) return;
@@ -75,6 +83,16 @@ void DirectoryCore::handle(input::Opened input, Instant, Effects&) {
     if (!codes_.knows(input.room)) codes_.take(input.room, input.code);
     room.link = input.link;
     room.stands = true;
+    if (input.link) by_link_[*input.link] = input.room;
+}
+
+void DirectoryCore::handle(input::Invited input, Instant, Effects&) {
+    const auto known = rooms_.find(input.room);
+    if (known == rooms_.end()) return;
+    Room& room = known->second;
+    codes_.replace(input.room, input.codes);
+    if (room.link) by_link_.erase(*room.link);
+    room.link = input.link;
     if (input.link) by_link_[*input.link] = input.room;
 }
 

@@ -8,6 +8,7 @@
 #include "guest_service.hpp"
 #include "host_context.hpp"
 #include "lobby_service.hpp"
+#include "network_marker.hpp"
 #include "recovery.hpp"
 #include "request_rates.hpp"
 #include "rooms.hpp"
@@ -57,6 +58,7 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
           parts.store, parts.catalogue, parts.log, parts.metrics, limits, {parts.catalogue.games_text()}, {}, {}, {}}) {
     engine::ensure(!parts.shards.empty() && parts.shards.size() <= HostContext::shard_mask + 1, "1 to 256 shards");
     make_rates(context_->services, limits.host);
+    context_->services.networks = std::make_unique<NetworkMarker>(parts.network_key);
     for (net::Shard* shard : parts.shards) {
         shard->go_on_after([&log = parts.log](const std::exception& fault) {
             log.line(Level::error, "task_fault", {{"fault", fault.what()}});

@@ -5,6 +5,7 @@
 #include "accounts.hpp"
 #include "guest_service.hpp"
 #include "lobby_service.hpp"
+#include "network_marker.hpp"
 #include "request_rates.hpp"
 #include "rooms.hpp"
 #include "sessions.hpp"

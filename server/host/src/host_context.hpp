@@ -27,6 +27,7 @@ namespace anteroom::host {
 class Accounts;
 class GuestService;
 class LobbyService;
+class NetworkMarker;
 class RequestRates;
 class Rooms;
 class Sessions;
@@ -43,7 +44,7 @@ struct ShardState {
     std::unique_ptr<Sessions> sessions;
 };
 
-/// What there is one of in a server. All but wallets and rates live on the first shard.
+/// What there is one of in a server. All but wallets, rates and networks live on the first shard.
 struct Services {
     std::unique_ptr<LobbyService> lobby;
     std::unique_ptr<GuestService> guests;
@@ -52,6 +53,7 @@ struct Services {
     std::unique_ptr<RequestRates> rates;
     std::unique_ptr<RequestRates> chat_rates;
     std::unique_ptr<RequestRates> report_rates;
+    std::unique_ptr<const NetworkMarker> networks;
 };
 
 /// What all parts of the host share: ports, limits, and the way from one shard to another. Apart from the flags it

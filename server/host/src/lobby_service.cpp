@@ -31,6 +31,24 @@ wire::ErrorCode code_of(directory::Why why) {
     return wire::ErrorCode::overloaded;
 }
 
+/// The link of a room, and what its codes come from.
+struct Drawn {
+    std::string link;
+    store::SecretHash link_hash;
+    directory::Entropy entropy;
+    directory::ShortEntropy private_entropy{};
+};
+
+Drawn draw(ShardChance& chance) {
+    const room::Bytes32 random = chance.bytes_32();
+    crypto::Bytes16 link{};
+    std::copy_n(random.begin(), link.size(), link.begin());
+    Drawn drawn{crypto::base64url(link), {}, chance.bytes_32()};
+    drawn.link_hash = {crypto::sha256(crypto::bytes_of(drawn.link))};
+    std::copy_n(random.begin() + link.size(), drawn.private_entropy.size(), drawn.private_entropy.begin());
+    return drawn;
+}
+
 directory::input::Find find_of(const wire::Join& join, directory::Ticket ticket, base::Networks networks) {
     directory::input::Find find{ticket, std::move(networks), {}};
     if (const auto* code = std::get_if<wire::RoomCode>(&join.where))
@@ -175,16 +193,14 @@ void LobbyService::create(directory::Ticket ticket, Waiting& waiting) {
             refuse(ticket, wire::ErrorCode::not_durable);
     });
     if (!room) return;
-    const room::Bytes32 random = home_.chance.bytes_32();
-    crypto::Bytes16 link{};
-    std::copy_n(random.begin(), link.size(), link.begin());
-    waiting.link = crypto::base64url(link);
-    waiting.link_hash = {crypto::sha256(crypto::bytes_of(waiting.link))};
+    Drawn drawn = draw(home_.chance);
+    waiting.link = std::move(drawn.link);
+    waiting.link_hash = drawn.link_hash;
     directory::input::Create wish{ticket, waiting.request.who.player, waiting.request.networks, *room,
                                   waiting.link_hash};
     wish.is_private = std::get<wire::Create>(waiting.request.body).visibility == wire::Visibility::private_;
-    wish.entropy = home_.chance.bytes_32();
-    std::copy_n(random.begin() + link.size(), wish.private_entropy.size(), wish.private_entropy.begin());
+    wish.entropy = drawn.entropy;
+    wish.private_entropy = drawn.private_entropy;
     wish.by_house = waiting.by_house.has_value();
     carry_out(core_.on(std::move(wish), net::Shard::now()));
 }
@@ -229,10 +245,25 @@ void LobbyService::left(room::ConnectionRef connection) {
     carry_out(core_.on(directory::input::Left{{connection.value}}, net::Shard::now()));
 }
 
-void LobbyService::claim(store::PlayerId player, store::RoomId room) {
-    const bool may_sit = core_.claim(player, room);
+void LobbyService::claim(store::RoomId room, const LobbyClaim& claim) {
+    ClaimAnswer answer = std::visit(
+        engine::overloaded{
+            [&](const SeatClaim& one) -> ClaimAnswer {
+                if (core_.claim(one.player, room)) return {};
+                return {wire::ErrorCode::too_many_rooms, std::nullopt};
+            },
+            [&](const InvitationClaim&) -> ClaimAnswer {
+                Drawn drawn = draw(home_.chance);
+                auto codes = core_.free_codes(drawn.entropy, drawn.private_entropy);
+                if (!codes) return {wire::ErrorCode::overloaded, std::nullopt};
+                return {std::nullopt, room::FreshInvitation{std::move(codes->code), std::move(codes->private_code),
+                                                            std::move(drawn.link), drawn.link_hash}};
+            },
+        },
+        claim);
     ShardState& home = context_.home_of(room);
-    run_on(home.shard, [&home, room, may_sit] { home.rooms->claimed(room, may_sit); });
+    run_on(home.shard,
+           [&home, room, answer = std::move(answer)]() mutable { home.rooms->claimed(room, std::move(answer)); });
 }
 
 LobbyService::Waiting LobbyService::take(directory::Ticket ticket) {

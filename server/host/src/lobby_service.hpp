@@ -11,6 +11,7 @@
 #include "directory/directory_core.hpp"
 #include "host/host.hpp"
 #include "host_context.hpp"
+#include "lobby_claim.hpp"
 #include "made_rooms.hpp"
 #include "net/shard.hpp"
 #include "offer_board.hpp"
@@ -56,8 +57,8 @@ class LobbyService {
     /// For the metrics: what waits, and what the limits have counted.
     void note_metrics() const;
 
-    /// A room asks whether this player may take one of its seats; the answer goes to that room.
-    void claim(store::PlayerId player, store::RoomId room);
+    /// The answer goes to that room.
+    void claim(store::RoomId room, const LobbyClaim& claim);
     void unclaim(store::PlayerId player, store::RoomId room) { core_.unclaim(player, room); }
 
   private:

@@ -22,6 +22,13 @@ bool is_action(const room::Input& input) {
     return asked != nullptr && std::holds_alternative<wire::Play>(asked->request);
 }
 
+/// What the lobby has to say first.
+std::optional<LobbyClaim> claim_of(const room::Requested& asked) {
+    if (std::holds_alternative<wire::Sit>(asked.request)) return SeatClaim{asked.sender.player};
+    if (std::holds_alternative<wire::Renew>(asked.request)) return InvitationClaim{};
+    return std::nullopt;
+}
+
 RoomState state_of(const room::Summary& summary) {
     if (summary.frozen) return RoomState::frozen;
     switch (summary.listing.status) {
@@ -35,6 +42,14 @@ RoomState state_of(const room::Summary& summary) {
             return RoomState::over;
     }
     return RoomState::open;
+}
+
+/// To the directory: by what the room is found now.
+void note_invited(HostContext& context, store::RoomId room, room::Invited invited) {
+    directory::input::Invited noted{room, {std::move(invited.code)}, invited.link};
+    if (invited.private_code) noted.codes.push_back(*std::move(invited.private_code));
+    context.to_lobby(
+        [&context, noted = std::move(noted)]() mutable { context.services.lobby->note(std::move(noted)); });
 }
 
 /// To the directory: whose turn it is now.
@@ -149,25 +164,28 @@ void RoomSlot::handle_waiting() {
 
 void RoomSlot::handle(room::Input input) {
     auto* asked = std::get_if<room::Requested>(&input);
-    if (asked == nullptr || !std::holds_alternative<wire::Sit>(asked->request)) {
+    const auto claim = asked != nullptr ? claim_of(*asked) : std::nullopt;
+    if (!claim) {
         const Deciding decision{reply_to(input), is_action(input), std::nullopt};
         return run(std::move(input), decision);
     }
-    const store::PlayerId player = asked->sender.player;
     work_ = Claiming{std::move(*asked)};
-    context_.to_lobby([&context = context_, player, room = id_] { context.services.lobby->claim(player, room); });
+    context_.to_lobby(
+        [&context = context_, claim = *claim, room = id_] { context.services.lobby->claim(room, claim); });
 }
 
-void RoomSlot::claimed(bool may_sit) {
+void RoomSlot::claimed(ClaimAnswer answer) {
     auto* claiming = std::get_if<Claiming>(&work_);
     if (claiming == nullptr) return;
-    room::Requested sit = std::move(claiming->sit);
+    room::Requested asked = std::move(claiming->asked);
     work_ = Free{};
-    if (may_sit) {
-        const Deciding decision{reply_to(sit), false, sit.sender.player};
-        run(std::move(sit), decision);
+    if (answer.refused) {
+        refuse(asked, *answer.refused);
     } else {
-        refuse(sit, wire::ErrorCode::too_many_rooms);
+        asked.invitation = std::move(answer.invitation);
+        const bool sits = std::holds_alternative<wire::Sit>(asked.request);
+        const Deciding decision{reply_to(asked), false, sits ? std::optional(asked.sender.player) : std::nullopt};
+        run(std::move(asked), decision);
     }
     handle_waiting();
 }
@@ -255,6 +273,7 @@ void RoomSlot::carry_out(room::Effects effects) {
     // The directory learns of a change before any client does, so that a code which a client has just been told is
     // already found; and a session counts a room as watched before its client hears that it is let in.
     for (room::Effect& effect : effects) {
+        if (auto* invited = std::get_if<room::Invited>(&effect)) note_invited(context_, id_, std::move(*invited));
         if (auto* summary = std::get_if<room::Summary>(&effect)) publish(std::move(*summary));
         if (const auto* viewing = std::get_if<room::Viewing>(&effect); viewing != nullptr && viewing->on)
             view(context_, id_, *viewing, core_.seq());
@@ -268,6 +287,7 @@ void RoomSlot::carry_out(room::Effects effects) {
                            if (!one.on) view(context_, id_, one, core_.seq());
                        },
                        [&](room::WakeAt& one) { wake(one.at); },
+                       [&](room::Invited&) {},
                        [&](room::Summary&) {},
                        [&](room::Turns& one) { note_turns(context_, id_, one); },
                        [&](room::Ordered& one) { orders_.answer(one); },

@@ -10,6 +10,7 @@
 #include "commits.hpp"
 #include "host/host.hpp"
 #include "host_context.hpp"
+#include "lobby_claim.hpp"
 #include "mailbox.hpp"
 #include "net/shard.hpp"
 #include "pending_orders.hpp"
@@ -42,8 +43,8 @@ class RoomSlot {
     void deliver(room::Input input);
     /// An order waits like any other input, and is told like any other what the room makes of it.
     void order(house::Order order, OnOrdered done);
-    /// The lobby's answer to a claim: the player may take a seat here, or has as many rooms as one may.
-    void claimed(bool may_sit);
+    /// The lobby's answer to a claim.
+    void claimed(ClaimAnswer answer);
 
     /// What whoever opened it is told.
     void tell_made(const OnMade& done) const;
@@ -65,9 +66,10 @@ class RoomSlot {
 
     // What it is at
     struct Free {};
-    /// In how many rooms a player sits only the lobby knows: it is asked before the room gives a seat.
+    /// In how many rooms a player sits, and which codes are free, only the lobby knows: it is asked before the room
+    /// decides.
     struct Claiming {
-        room::Requested sit;
+        room::Requested asked;
     };
     struct ReplyTo {
         room::ConnectionRef connection;

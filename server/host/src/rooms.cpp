@@ -81,10 +81,10 @@ std::optional<std::string> Rooms::look(store::RoomId room, bool with_link) const
     return slot ? slot->look(with_link) : std::nullopt;
 }
 
-void Rooms::claimed(store::RoomId room, bool may_sit) {
+void Rooms::claimed(store::RoomId room, ClaimAnswer answer) {
     const auto slot = find(room);
     if (!slot) return;
-    slot->claimed(may_sit);
+    slot->claimed(std::move(answer));
     drop_if_closed(room);
 }
 

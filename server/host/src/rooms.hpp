@@ -11,6 +11,7 @@
 #include "commits.hpp"
 #include "host/host.hpp"
 #include "host_context.hpp"
+#include "lobby_claim.hpp"
 #include "room_slot.hpp"
 
 namespace anteroom::host {
@@ -34,7 +35,7 @@ class Rooms {
     void order(store::RoomId room, house::Order order, OnOrdered done);
     std::optional<std::string> look(store::RoomId room, bool with_link) const;
     /// The lobby's answer to a claim.
-    void claimed(store::RoomId room, bool may_sit);
+    void claimed(store::RoomId room, ClaimAnswer answer);
 
     std::size_t size() const { return slots_.size(); }
     /// Inputs that wait in mailboxes.

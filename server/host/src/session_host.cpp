@@ -9,6 +9,7 @@
 #include "engine/core/overloaded.hpp"
 #include "guest_service.hpp"
 #include "lobby_service.hpp"
+#include "network_marker.hpp"
 #include "request_rates.hpp"
 #include "rooms.hpp"
 #include "sessions.hpp"
@@ -40,6 +41,7 @@ SessionHost::SessionHost(HostContext& context, ShardState& home, std::shared_ptr
       home_(home),
       connection_(std::move(connection)),
       ref_(HostContext::ref_of(connection_->id(), home.shard.index())),
+      networks_(context.services.networks->marks_of(connection_->peer().networks)),
       core_(context.limits.session, context.greeting, context.clock.now(),
             [this](std::optional<store::PlayerId> player, const wire::RequestBody& asked, base::Moment at) {
                 return admit(player, asked, at);
@@ -208,7 +210,8 @@ room::Sender SessionHost::sender(const wire::Request& request) const {
             person.client,
             {request.id.value},
             is_durable ? person.unsaved : std::nullopt,
-            request.digest};
+            request.digest,
+            networks_};
 }
 
 void SessionHost::to_room(session::effect::ToRoom to) {

@@ -51,6 +51,7 @@ class SessionHost final : public net::Receiver {
     ShardState& home_;
     std::shared_ptr<net::Connection> connection_;
     room::ConnectionRef ref_;
+    room::NetworkMarks networks_;
     session::SessionCore core_;
     std::size_t unanswered_ = 0;
 };

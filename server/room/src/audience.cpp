@@ -1,6 +1,7 @@
 #include "audience.hpp"
 
 #include <memory>
+#include <set>
 #include <utility>
 
 #include "update.hpp"
@@ -17,30 +18,36 @@ Tell to_one(store::Seq seq, ConnectionRef to, std::string text) {
     return tell;
 }
 
-void Audience::attach(const Journaled& room, const Sender& who, std::optional<store::Seq> since, Flags flags,
-                      Instant now, Effects& effects) {
+void Audience::attach(const Journaled& room, const Sender& who, const Arrival& arrival, Flags flags, Instant now,
+                      Effects& effects) {
+    // Before its first update there is nothing that a patch could be put on.
+    bool goes_on = arrival.since && *arrival.since != store::Seq{};
     Viewer* known = viewers_.find(who.connection);
     if (known == nullptr) {
-        viewers_.add(who.connection, who.player);
+        known = &viewers_.add(who);
         effects.push_back(Viewing{who.connection, true});
     } else if (std::exchange(known->is_displaced, false)) {
         // What happened to the seat meanwhile was not told here, so the numbers seen say nothing of it.
-        since.reset();
+        goes_on = false;
     }
-    // Before its first update there is nothing that a patch could be put on.
-    if (since == store::Seq{}) since.reset();
+    known->by_link |= arrival.by_link;
     Tell tell;
     tell.seq = room.seq;
-    if (const auto missed = since ? history_.after(*since, room.seq) : std::nullopt) {
+    if (const auto missed = goes_on ? history_.after(*arrival.since, room.seq) : std::nullopt) {
         for (const PastUpdate* update : *missed)
             tell.frames.push_back(update->frame(who.connection, who.player, std::nullopt));
     } else {
-        tell.frames.push_back(snapshot(room, *viewers_.find(who.connection), now));
+        tell.frames.push_back(snapshot(room, *known, now));
     }
     Frame& last = tell.frames.emplace_back();
     last.to = who.connection;
     last.own = wire::presence(presence(room.table, flags));
     effects.push_back(std::move(tell));
+}
+
+Audience::Arrival Audience::arrival_of(const wire::Join& join) {
+    return {join.since ? std::optional(store::Seq{join.since->value}) : std::nullopt,
+            std::holds_alternative<wire::RoomLink>(join.where)};
 }
 
 void Audience::drop(ConnectionRef connection, Effects& effects) {
@@ -59,14 +66,28 @@ void Audience::displace_others(store::Seq seq, ConnectionRef connection, store::
     }
 }
 
-void Audience::dismiss(store::Seq seq, store::PlayerId player, Effects& effects) {
+void Audience::dismiss(store::Seq seq, const Dismissal& whom, Effects& effects) {
     std::vector<ConnectionRef> theirs;
     for (const Viewer& one : viewers_)
-        if (one.player == player) theirs.push_back(one.connection);
-    for (const ConnectionRef connection : theirs) {
-        effects.push_back(to_one(seq, connection, wire::closed({room_.value}, wire::CloseReason::kicked)));
-        drop(connection, effects);
-    }
+        if (one.player == whom.player) theirs.push_back(one.connection);
+    for (const ConnectionRef connection : theirs) send_off(seq, connection, whom.reason, effects);
+}
+
+void Audience::make_way(store::Seq seq, const Table& table, Effects& effects) {
+    if (const Viewer* stranger = viewers_.newest_stranger(table))
+        send_off(seq, stranger->connection, wire::CloseReason::made_way, effects);
+}
+
+void Audience::send_off(store::Seq seq, ConnectionRef connection, wire::CloseReason reason, Effects& effects) {
+    effects.push_back(to_one(seq, connection, wire::closed({room_.value}, reason)));
+    drop(connection, effects);
+}
+
+void Audience::dismiss_spectators(store::Seq seq, const Table& table, Effects& effects) {
+    std::set<store::PlayerId> spectators;
+    for (const Viewer& one : viewers_)
+        if (!table.sits(one.player)) spectators.insert(one.player);
+    for (const store::PlayerId player : spectators) dismiss(seq, {player, wire::CloseReason::no_spectators}, effects);
 }
 
 void Audience::close(store::Seq seq, wire::CloseReason why, Effects& effects) {

@@ -28,6 +28,14 @@ class Audience {
         bool shut = false;
     };
 
+    /// How a connection comes in.
+    struct Arrival {
+        std::optional<store::Seq> since;  ///< what it has seen already
+        bool by_link = false;
+    };
+
+    static Arrival arrival_of(const wire::Join& join);
+
     /// Who is here.
     const Viewers& viewers() const { return viewers_; }
     void note_absence(const Table& table, Instant now) { viewers_.note_absence(table, now); }
@@ -36,14 +44,18 @@ class Audience {
     // Coming and going
 
     /// From here on the connection is told every update; what it has not seen yet it is told now.
-    void attach(const Journaled& room, const Sender& who, std::optional<store::Seq> since, Flags flags, Instant now,
+    void attach(const Journaled& room, const Sender& who, const Arrival& arrival, Flags flags, Instant now,
                 Effects& effects);
     void drop(ConnectionRef connection, Effects& effects);
     /// The seat that this connection lost is given up; the new one is its own.
     void gives_up_lost_seat(ConnectionRef connection);
     /// One seat, one writer: the newest connection wins, the others are told so and watch on without the seat.
     void displace_others(store::Seq seq, ConnectionRef connection, store::PlayerId player, Effects& effects);
-    void dismiss(store::Seq seq, store::PlayerId player, Effects& effects);
+    void dismiss(store::Seq seq, const Dismissal& whom, Effects& effects);
+    /// The newest stranger among those who watch goes for somebody who brings the link.
+    void make_way(store::Seq seq, const Table& table, Effects& effects);
+    /// All who do not sit there.
+    void dismiss_spectators(store::Seq seq, const Table& table, Effects& effects);
     void close(store::Seq seq, wire::CloseReason why, Effects& effects);
 
     // What all are told
@@ -60,6 +72,7 @@ class Audience {
     void tell_presence(const Journaled& room, Flags flags, Effects& effects);
 
   private:
+    void send_off(store::Seq seq, ConnectionRef connection, wire::CloseReason reason, Effects& effects);
     wire::Presence presence(const Table& table, Flags flags) const;
     Frame snapshot(const Journaled& room, const Viewer& viewer, Instant now) const;
     void tell_all(store::Seq seq, std::string text, Effects& effects) const;

@@ -11,6 +11,7 @@
 #include "room/input.hpp"
 #include "store/port/store.hpp"
 #include "table.hpp"
+#include "wire/message.hpp"
 
 namespace anteroom::room {
 
@@ -30,7 +31,14 @@ struct Posted {
     std::vector<store::GameMark::What> marks;
     std::optional<store::PlayerChanges> players;
     std::optional<store::NewRoom> creates;
+    std::optional<store::Renewal> renews;
     std::optional<ledger::AuditEntry> audit_entry;  ///< what it is in the audit log
+};
+
+/// Whose connections do not view the room any more, and what they are told.
+struct Dismissal {
+    store::PlayerId player;
+    wire::CloseReason reason = wire::CloseReason::kicked;
 };
 
 /// What one input does: the table as it shall be, what is told of it, and what stands beside it in the store. Nothing
@@ -53,9 +61,9 @@ struct Change {
     Posted posted;
 
     // What follows once it is committed
-    std::vector<store::PlayerId> dismissed;  ///< their connections do not view the room any more
-    std::string ok_data;                     ///< the answer is an `ok` with it instead of the update
-    std::optional<wire::Join> joins_then;    ///< the request was to come in
+    std::vector<Dismissal> dismissed;
+    std::string ok_data;                   ///< the answer is an `ok` with it instead of the update
+    std::optional<wire::Join> joins_then;  ///< the request was to come in
 
     SeatState& seat(engine::Seat which) { return after.seats.edit().at(which); }
     /// The record rebuilds the room alone.

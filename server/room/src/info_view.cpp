@@ -19,7 +19,7 @@ Members settings_view(const Table& table, Invite invite) {
     view.text("game", settings.game);
     view.number("rules", settings.rules);
     if (!settings.is_private || invite != Invite::hidden) view.text("code", settings.code_in_force());
-    if (settings.is_private && invite == Invite::whole) view.text("link", settings.link);
+    if (invite == Invite::whole) view.text("link", settings.link);
     view.text("visibility",
               wire::name_of(settings.is_private ? wire::Visibility::private_ : wire::Visibility::public_));
     std::string options;
@@ -36,6 +36,8 @@ Members settings_view(const Table& table, Invite invite) {
     if (house.runs) view.flag("house", true);
     if (house.paused) view.text("paused", *house.paused);
     if (house.closing) view.text("closing", *house.closing);
+    if (table.access->no_spectators) view.flag("no_spectators", true);
+    if (table.access->no_spectators_chat) view.flag("no_spectators_chat", true);
     return view;
 }
 
@@ -54,6 +56,12 @@ Named seats_view(const Table& table) {
         if (seat.missed > 0) members.number("missed", seat.missed);
         if (seat.player && std::ranges::find(removed, *seat.player) != removed.end()) members.flag("removing", true);
     }
+    return view;
+}
+
+Members silenced_view(const Table& table) {
+    Members view;
+    for (const Silenced& one : table.access->silenced) view.text("p" + std::to_string(one.player.value), one.name);
     return view;
 }
 
@@ -236,6 +244,7 @@ std::vector<TurnView> turns_of(const Table& table) {
 
 std::string info_text(const Table& table, const std::vector<TurnView>& turns, Invite invite) {
     Members view = settings_view(table, invite);
+    view.object("silenced", silenced_view(table));
     view.raw("seats", members_of(seats_view(table), true).object_text());
     view.raw("turns", turns_patch({}, turns));
     view.raw("fair", fair_patch(Table{}, table));
@@ -247,12 +256,17 @@ std::string info_patch(const Table& before, const std::vector<TurnView>& told, c
                        const std::vector<TurnView>& turns, InviteChange invite) {
     Members patch;
     const bool same_house = before.house == after.house;
-    const bool same_progress = before.progress == after.progress && same_house;
+    const bool same_access = before.access == after.access;
+    const bool same_progress = before.progress == after.progress && same_house && same_access;
     const bool same_seats = before.seats == after.seats && same_house;
     const bool same_size = before.seats->size() == after.seats->size();
     const bool same_invite = invite.before == invite.after;
     if (!same_progress || !same_size || !same_invite || before.settings != after.settings)
         patch = Members::patch(settings_view(before, invite.before), settings_view(after, invite.after));
+    if (!same_access && !before.access->silenced.empty() && after.access->silenced.empty())
+        patch.raw("silenced", "null");
+    else if (!same_access)
+        patch.object("silenced", Members::patch(silenced_view(before), silenced_view(after)));
     if (!same_seats) patch.object("seats", patch_of(seats_view(before), seats_view(after)));
     if (told != turns) patch.raw("turns", turns_patch(told, turns));
     if (std::string fair = fair_patch(before, after); fair.size() > 2) patch.raw("fair", std::move(fair));

@@ -24,8 +24,8 @@ std::vector<TurnView> turns_of(const Table& table);
 /// What a seat costs and what there is to win, of a table for money.
 std::string stake_text(const Stake& stake, std::size_t seats);
 
-/// How much somebody is told of what lets others into a private room. Those who sit there may invite; who only watches
-/// was let in and lets nobody in.
+/// How much somebody is told of what lets others in. Those who sit there may invite, by the link; who only watches was
+/// let in, and to a private room lets nobody in.
 enum class Invite : std::uint8_t { hidden, code, whole };
 inline Invite invite_for(bool sits) {
     return sits ? Invite::whole : Invite::hidden;

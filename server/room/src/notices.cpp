@@ -92,6 +92,28 @@ NoticeText house(std::string_view text) {
     return told(members);
 }
 
+NoticeText audience(std::optional<bool> spectators, std::optional<bool> chat) {
+    Members members = begin("audience");
+    if (spectators) members.flag("spectators", *spectators);
+    if (chat) members.flag("chat", *chat);
+    return told(members);
+}
+
+NoticeText silenced(store::PlayerId player, std::string_view name, bool on) {
+    Members members = begin("silenced");
+    members.number("player", player.value);
+    members.text("name", name);
+    members.flag("on", on);
+    return told(members);
+}
+
+NoticeText removed(store::PlayerId player, std::string_view name) {
+    Members members = begin("removed");
+    members.number("player", player.value);
+    members.text("name", name);
+    return told(members);
+}
+
 NoticeText chat(store::PlayerId player, std::string_view name, std::string_view text, store::Seq line) {
     Members members = begin("chat");
     members.number("player", player.value);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -27,6 +28,10 @@ NoticeText paid_out(const engine::SeatMap<std::int64_t>& amounts);
 /// What the house has decided, and why.
 NoticeText reason(std::string_view type, std::string_view reason);
 NoticeText house(std::string_view text);
+/// What the owner has decided of all who watch; what is not given stays.
+NoticeText audience(std::optional<bool> spectators, std::optional<bool> chat);
+NoticeText silenced(store::PlayerId player, std::string_view name, bool on);
+NoticeText removed(store::PlayerId player, std::string_view name);
 /// Its number, by which it can be reported, is that of the update that tells it.
 NoticeText chat(store::PlayerId player, std::string_view name, std::string_view text, store::Seq line);
 }  // namespace notice

@@ -62,6 +62,7 @@ Proposed propose(Change&& its_change, const Origin& origin, const ProposalContex
     commit.seats = std::move(change.posted.seats);
     if (change.posted.players) commit.players = std::move(*change.posted.players);
     commit.creates = change.posted.creates;
+    commit.renews = change.posted.renews;
     commit.audit_entry = std::move(change.posted.audit_entry);
     commit.summary = lobby.stored(before, change.after);
     proposal->summary = commit.summary;

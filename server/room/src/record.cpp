@@ -12,7 +12,7 @@
 
 // The body of a record: the sections that it changed, each whole; what was told; what the game did.
 //
-//   settings progress house seats fair clocks     sections
+//   settings progress house access seats fair clocks     sections
 //   log                                     of a baseline: the room's notices before it
 //   notices, last                           of the room, before and after those of the game
 //   opens, drops                            a game is opened from the settings, or put away
@@ -156,6 +156,8 @@ std::string body_of(const Table& before, const Change& change, Instant now, cons
     if (all || before.settings != after.settings) add(body, "settings", *after.settings);
     if (all || before.progress != after.progress) add(body, "progress", *after.progress);
     if (all || before.house != after.house) add(body, "house", *after.house);
+    // Rooms whose owner has decided nothing have none.
+    if (before.access != after.access || (all && *after.access != Access())) add(body, "access", *after.access);
     if (all || before.seats != after.seats) add(body, "seats", after.seats->list);
     if (all || before.fair != after.fair) add(body, "fair", *after.fair);
     if (all || !after.clocks->empty() || !before.clocks->empty()) add(body, "clocks", resting(*after.clocks, now));
@@ -195,6 +197,7 @@ void JournalReader::read(const store::Record& record, std::span<const ledger::Tr
     read_section(body, "settings", after.settings);
     read_section(body, "progress", after.progress);
     read_section(body, "house", after.house);
+    read_section(body, "access", after.access);
     if (body.contains("seats")) read_section(body, "seats", after.seats.edit().list);
     read_section(body, "fair", after.fair);
     read_section(body, "clocks", after.clocks);

@@ -55,9 +55,17 @@ bool may_know(const Table& table, const Viewers& viewers, const Sender& who) {
 }
 
 /// Only who has a private room's code or link knows that there is one.
-bool brings_secret(const RoomRequest& request) {
+bool brings_secret(const Table& table, const RoomRequest& request) {
     const auto* join = std::get_if<wire::Join>(&request);
-    return join != nullptr && !std::holds_alternative<wire::RoomId>(join->where);
+    return join != nullptr && is_way_in(*table.settings, *join);
+}
+
+/// Whoever brings the link has friends here: some places are kept for them, and strangers make way for them.
+bool is_full(const Viewers& viewers, const Table& table, const wire::Join& join, const Limits& limits) {
+    const bool has_place = viewers.spectators(table) < limits.spectators_max;
+    const std::uint32_t strangers = viewers.strangers(table);
+    if (std::holds_alternative<wire::RoomLink>(join.where)) return !has_place && strangers == 0;
+    return !has_place || strangers >= limits.strangers_max;
 }
 
 Audience::Flags flags_of(const Phase& phase, const RoomClosures& closures) {
@@ -164,6 +172,7 @@ void RoomCore::Impl::handle(Opened opened) {
 /// A request that changes the table has a `decide` of its own; one that has none does not compile here.
 void RoomCore::Impl::handle(Requested requested) {
     turn.arrived = requested.arrived;
+    turn.invitation = std::move(requested.invitation);
     const Sender& who = requested.sender;
     const auto found = replies.find(who, turn.now);
     if (const auto* reply = std::get_if<Reply>(&found)) return replies.send(room.seq, who, *reply, turn.effects);
@@ -175,6 +184,11 @@ void RoomCore::Impl::handle(Requested requested) {
                    [&](const wire::Unwatch&) {
                        replies.send(room.seq, who, {wire::ok({who.request.value})}, turn.effects);
                        audience.drop(who.connection, turn.effects);
+                   },
+                   [&](const wire::Spectators& asked) {
+                       const auto list = decide(room.table, who, asked, context());
+                       if (!list) return refuse(who, list.error());
+                       replies.send(room.seq, who, {wire::ok({who.request.value}, *list)}, turn.effects);
                    },
                    [&](const auto& request) {
                        Decision decision = decide(room.table, who, request, context());
@@ -189,7 +203,7 @@ void RoomCore::Impl::handle(Requested requested) {
 std::optional<Refusal> RoomCore::Impl::refusal_of(const Requested& requested) {
     const Sender& who = requested.sender;
     const bool is_void = std::holds_alternative<wire::Void>(requested.request) && who.role == store::Role::operator_;
-    if (!is_void && !may_know(room.table, audience.viewers(), who) && !brings_secret(requested.request))
+    if (!is_void && !may_know(room.table, audience.viewers(), who) && !brings_secret(room.table, requested.request))
         return ErrorCode::no_room;
     if (const auto code = not_taken(phase, room.table, is_void)) return *code;
     const Standing needed = is_void ? Standing::anything : std::visit(StandingFor(), requested.request);
@@ -204,18 +218,21 @@ std::optional<Refusal> RoomCore::Impl::refusal_of(const Requested& requested) {
 
 /// A join is answered anew each time: over a new connection a repeat has to begin the stream there.
 void RoomCore::Impl::come_in(const Sender& who, const wire::Join& join) {
-    const Attendance attendance{audience.viewers().has(who.connection),
-                                audience.viewers().spectators(room.table) >= lent.limits.spectators_max};
+    const Viewers& viewers = audience.viewers();
+    const Attendance attendance{viewers.has(who.connection), is_full(viewers, room.table, join, lent.limits)};
     auto decision = decide(room.table, who, join, attendance, context());
     if (!decision) return refuse(who, decision.error());
     if (*decision) return propose(std::move(**decision), {&who});
+    const bool is_spectator = !attendance.views && !room.table.sits(who.player);
+    if (is_spectator && viewers.spectators(room.table) >= lent.limits.spectators_max)
+        audience.make_way(room.seq, room.table, turn.effects);
     replies.send(room.seq, who, {wire::ok({who.request.value}, wire::joined_data({lent.id.value}))}, turn.effects);
-    attach(who, join.since ? std::optional(store::Seq{join.since->value}) : std::nullopt);
+    attach(who, Audience::arrival_of(join));
 }
 
-void RoomCore::Impl::attach(const Sender& who, std::optional<store::Seq> since) {
+void RoomCore::Impl::attach(const Sender& who, const Audience::Arrival& arrival) {
     if (room.table.sits(who.player)) audience.displace_others(room.seq, who.connection, who.player, turn.effects);
-    audience.attach(room, who, since, flags_of(phase, closures), turn.now, turn.effects);
+    audience.attach(room, who, arrival, flags_of(phase, closures), turn.now, turn.effects);
     if (room.table.settings->stake && store::has_account(who.role)) turn.effects.push_back(Balances{{who.player}});
 }
 
@@ -275,10 +292,11 @@ void RoomCore::Impl::propose(Change&& change, const Origin& origin) {
 }
 
 DecisionContext RoomCore::Impl::context() {
+    const Viewers& viewers = audience.viewers();
     return {lent.id,  lent.catalogue, lent.limits,
             closures, keys,           lent.chance,
-            turn.now, turn.arrived,   audience.viewers().absent_since(),
-            room};
+            turn.now, turn.arrived,   viewers.absent_since(),
+            room,     viewers,        turn.invitation ? &*turn.invitation : nullptr};
 }
 
 /// What any input may have changed besides the table: who is here, who shall be woken, what the lobby shows.

@@ -36,6 +36,7 @@ class RoomCore::Impl {
         Instant now;
         Instant arrived;
         Effects effects;
+        std::optional<FreshInvitation> invitation{};
     };
 
     const Lent lent;
@@ -65,7 +66,7 @@ class RoomCore::Impl {
 
     std::optional<Refusal> refusal_of(const Requested& requested);
     void come_in(const Sender& who, const wire::Join& join);
-    void attach(const Sender& who, std::optional<store::Seq> since);
+    void attach(const Sender& who, const Audience::Arrival& arrival);
     void refuse(const Sender& who, const Refusal& refusal);
     void propose(Change&& change, const Origin& origin);
     DecisionContext context();

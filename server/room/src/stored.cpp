@@ -13,6 +13,14 @@ namespace anteroom::room {
 
 using wire::ErrorCode;
 
+namespace {
+
+Invited invited(const Table& table, const std::optional<store::SecretHash>& link) {
+    return {table.settings->code, table.settings->private_code, link};
+}
+
+}  // namespace
+
 void RoomCore::Impl::handle(Stored stored) {
     const auto log = [this](std::string line) { turn.effects.push_back(Log{std::move(line)}); };
     std::visit(engine::overloaded{
@@ -50,24 +58,26 @@ void RoomCore::Impl::committed() {
     if (!proposal.moved.empty()) turn.effects.push_back(Balances{std::move(proposal.moved)});
     if (done.broken) audience.tell_snapshots(room, turn.now, turn.effects);
     follow(proposal, lost_track);
+    if (!room.table.takes_in_anybody()) audience.dismiss_spectators(room.seq, room.table, turn.effects);
 }
 
 /// What the change meant for single connections: who goes, who has an answer, who comes in.
 void RoomCore::Impl::follow(const Proposal& proposal, bool lost_track) {
     const Change& change = proposal.change;
-    for (const store::PlayerId player : change.dismissed) audience.dismiss(room.seq, player, turn.effects);
+    if (change.posted.renews) turn.effects.push_back(invited(room.table, change.posted.renews->link));
+    for (const Dismissal& one : change.dismissed) audience.dismiss(room.seq, one, turn.effects);
     if (proposal.waiting.ticket) turn.effects.push_back(Ordered{*proposal.waiting.ticket, std::nullopt});
     if (!proposal.waiting.sender) return;
     const Sender& who = *proposal.waiting.sender;
     // An operator who voids a game need not watch it, and then gets no update.
     const bool got_update = change.ok_data.empty() && !lost_track && audience.viewers().has(who.connection);
     if (!got_update) replies.send(room.seq, who, {proposal.answer}, turn.effects);
-    if (proposal.creates()) attach(who, std::nullopt);
+    if (proposal.creates()) attach(who, {});
     if (change.joins_then) {
+        auto arrival = Audience::arrival_of(*change.joins_then);
         // A connection that watches already was just told this update.
-        auto since = change.joins_then->since;
-        if (since && audience.viewers().has(who.connection)) since->value = room.seq.value;
-        attach(who, since ? std::optional(store::Seq{since->value}) : std::nullopt);
+        if (arrival.since && audience.viewers().has(who.connection)) arrival.since = room.seq;
+        attach(who, arrival);
     }
     const bool has_seat = audience.viewers().has(who.connection) && !audience.viewers().is_displaced(who.connection);
     if (has_seat && room.table.sits(who.player))
@@ -183,6 +193,7 @@ void RoomCore::Impl::restore(const store::RoomJournal& journal) {
     replies.begin_anew(lent.limits);
     for (const store::PastAnswer& past : recovered.answers) replies.keep(room, past);
     lobby.was_read(journal.row.summary);
+    turn.effects.push_back(invited(room.table, journal.row.link));
     audience.forget_absence();
     timers.begin_anew(turn.now);
     closures.look(room.table.settings->game);
@@ -200,7 +211,7 @@ void RoomCore::Impl::thaw(phase::Unsure unsure) {
         const auto found = replies.find(*who, turn.now);
         if (const auto* reply = std::get_if<Reply>(&found)) {
             replies.send(room.seq, *who, *reply, turn.effects);
-            if (unsure.was_creating) attach(*who, std::nullopt);
+            if (unsure.was_creating) attach(*who, {});
         } else {
             refuse(*who, ErrorCode::not_durable);
         }

@@ -95,6 +95,10 @@ std::optional<engine::Seat> Seats::paid_by(store::PlayerId player) const {
     return std::nullopt;
 }
 
+bool Seats::has_free() const {
+    return std::ranges::any_of(list, &SeatState::is_free);
+}
+
 void Seats::clear_ready() {
     for (SeatState& seat : list) {
         seat.ready = false;
@@ -105,6 +109,10 @@ void Seats::clear_ready() {
 
 FairState::FairState(const Bytes32& fresh_seed)
     : seed(hex_of(fresh_seed)), commitment(hex_of(fair::commitment_of(fair::Seed{fresh_seed}).bytes)) {}
+
+bool Table::takes_in_anybody() const {
+    return !access->no_spectators || (status() == Status::open && seats->has_free());
+}
 
 fair::Key key_of(const Table& table, store::RoomId room) {
     fair::Nonces nonces;

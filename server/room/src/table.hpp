@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "access.hpp"
 #include "engine/core/options.hpp"
 #include "engine/core/random.hpp"
 #include "engine/core/seat.hpp"
@@ -139,6 +140,7 @@ struct Seats {
     std::optional<engine::Seat> of(store::PlayerId player) const;
     /// Also of one who left for good: the stake stays theirs.
     std::optional<engine::Seat> paid_by(store::PlayerId player) const;
+    bool has_free() const;
     /// Everybody says anew that they are ready, with a new hash: a nonce that was shown must not be used again.
     void clear_ready();
 
@@ -213,6 +215,7 @@ struct Table {
     Shared<RoomSettings> settings;
     Shared<Progress> progress;
     Shared<HouseState> house;
+    Shared<Access> access;
     Shared<Seats> seats;
     Shared<FairState> fair;
     Shared<std::vector<Clock>> clocks;
@@ -224,6 +227,8 @@ struct Table {
     const SeatState& at(engine::Seat seat) const { return seats->at(seat); }
     bool sits(store::PlayerId player) const { return seats->of(player).has_value(); }
     bool owns(store::PlayerId player) const { return progress->owner == player; }
+    /// Where nobody may watch, one may still come for a seat as long as there is one.
+    bool takes_in_anybody() const;
 };
 
 /// Of the game that is to be dealt, or was: from the seed and the nonces in the order of the seats.

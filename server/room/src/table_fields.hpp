@@ -62,6 +62,25 @@ inline constexpr auto fields_of<room::HouseState> = fields(Field{"runs", &room::
                                                            Field{"removed", &room::HouseState::removed});
 
 template <>
+inline constexpr auto fields_of<room::Silenced> = fields(Field{"player", &room::Silenced::player},
+                                                         Field{"name", &room::Silenced::name});
+
+template <>
+inline constexpr auto fields_of<room::BannedDevice> = fields(Field{"player", &room::BannedDevice::player},
+                                                             Field{"client", &room::BannedDevice::client},
+                                                             Field{"network", &room::BannedDevice::network},
+                                                             Field{"wider_network", &room::BannedDevice::wider_network},
+                                                             Field{"renewals", &room::BannedDevice::renewals});
+
+template <>
+inline constexpr auto fields_of<room::Access> = fields(Field{"no_spectators", &room::Access::no_spectators},
+                                                       Field{"no_spectators_chat", &room::Access::no_spectators_chat},
+                                                       Field{"silenced", &room::Access::silenced},
+                                                       Field{"banned", &room::Access::banned},
+                                                       Field{"known", &room::Access::known},
+                                                       Field{"renewals", &room::Access::renewals});
+
+template <>
 inline constexpr auto fields_of<room::SeatState> =
     fields(Field{"player", &room::SeatState::player}, Field{"name", &room::SeatState::name},
            Field{"bot", &room::SeatState::bot}, Field{"ready", &room::SeatState::ready},

@@ -72,9 +72,8 @@ bool has_own_notice(const Change& change, engine::Seat seat) {
     return found;
 }
 
-/// Whether this change gives or takes the invitation to a private room, or makes another of it, for a player.
+/// Whether this change gives or takes the invitation, or makes another of it, for a player.
 bool changes_invite(const Table& before, const Table& after, store::PlayerId player) {
-    if (!before.settings->is_private && !after.settings->is_private) return false;
     return before.settings != after.settings || before.sits(player) != after.sits(player);
 }
 

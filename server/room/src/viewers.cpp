@@ -5,6 +5,14 @@
 
 namespace anteroom::room {
 
+namespace {
+
+bool is_stranger(const Viewer& viewer, const Table& table) {
+    return !viewer.by_link && !table.sits(viewer.player);
+}
+
+}  // namespace
+
 const Viewer* Viewers::find(ConnectionRef connection) const {
     const auto it = std::ranges::find(list_, connection, &Viewer::connection);
     return it == list_.end() ? nullptr : &*it;
@@ -15,8 +23,9 @@ Viewer* Viewers::find(ConnectionRef connection) {
     return it == list_.end() ? nullptr : &*it;
 }
 
-bool Viewers::has(store::PlayerId player) const {
-    return std::ranges::find(list_, player, &Viewer::player) != list_.end();
+const Viewer* Viewers::find(store::PlayerId player) const {
+    const auto it = std::ranges::find(list_, player, &Viewer::player);
+    return it == list_.end() ? nullptr : &*it;
 }
 
 bool Viewers::is_displaced(ConnectionRef connection) const {
@@ -27,6 +36,21 @@ bool Viewers::is_displaced(ConnectionRef connection) const {
 std::uint32_t Viewers::spectators(const Table& table) const {
     return static_cast<std::uint32_t>(
         std::ranges::count_if(list_, [&](const Viewer& one) { return !table.sits(one.player); }));
+}
+
+std::uint32_t Viewers::strangers(const Table& table) const {
+    return static_cast<std::uint32_t>(
+        std::ranges::count_if(list_, [&](const Viewer& one) { return is_stranger(one, table); }));
+}
+
+const Viewer* Viewers::newest_stranger(const Table& table) const {
+    for (auto one = list_.rbegin(); one != list_.rend(); ++one)
+        if (is_stranger(*one, table)) return &*one;
+    return nullptr;
+}
+
+Viewer& Viewers::add(const Sender& who) {
+    return list_.emplace_back(Viewer{who.connection, who.player, who.name, who.client, who.networks});
 }
 
 bool Viewers::remove(ConnectionRef connection) {

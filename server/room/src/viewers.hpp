@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <string>
 #include <vector>
 
 #include "room/input.hpp"
@@ -12,8 +13,12 @@ namespace anteroom::room {
 struct Viewer {
     ConnectionRef connection;
     store::PlayerId player;
+    std::string name;
+    std::string client;  ///< the key of its page load
+    NetworkMarks networks;
     /// Another connection of the player has the seat; this one watches as a spectator does.
     bool is_displaced = false;
+    bool by_link = false;  ///< it brought the link, so somebody here has invited it
 
     /// Whose own parts it is told: nobody's has the number 0.
     store::PlayerId told_as() const { return is_displaced ? store::PlayerId{0} : player; }
@@ -28,16 +33,21 @@ class Viewers {
     Viewer* find(ConnectionRef connection);
     const Viewer* find(ConnectionRef connection) const;
     bool has(ConnectionRef connection) const { return find(connection) != nullptr; }
-    bool has(store::PlayerId player) const;
+    const Viewer* find(store::PlayerId player) const;
+    bool has(store::PlayerId player) const { return find(player) != nullptr; }
     bool is_displaced(ConnectionRef connection) const;
     std::uint32_t spectators(const Table& table) const;
+    /// Those of them who did not bring the link.
+    std::uint32_t strangers(const Table& table) const;
+    const Viewer* newest_stranger(const Table& table) const;
 
     auto begin() { return list_.begin(); }
     auto end() { return list_.end(); }
     auto begin() const { return list_.begin(); }
     auto end() const { return list_.end(); }
 
-    void add(ConnectionRef connection, store::PlayerId player) { list_.push_back({connection, player}); }
+    Viewer& add(const Sender& who);
+
     /// False: it did not view the room.
     bool remove(ConnectionRef connection);
     void clear() { list_.clear(); }

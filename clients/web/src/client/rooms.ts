@@ -8,7 +8,7 @@ import type { Requests } from './requests';
 import type { Toasts } from './toasts';
 
 /** Refusals of `join` that no later try will change. */
-const gone = new Set(['no_room', 'closed', 'kicked']);
+const gone = new Set(['no_room', 'closed', 'kicked', 'kept_out', 'no_spectators']);
 
 /** The rooms that this page is in: how it came there, and how it gets back after the connection broke. */
 export class Rooms {
@@ -71,13 +71,19 @@ export class Rooms {
         if (!by) return;
         this.store.dispatch({ type: 'rejoining', room: id });
         const room = this.store.state.rooms[id];
-        // A seated player may come by number, whatever way led here first.
-        const where = room?.seat?.me ? { room: id } : by;
+        // A seated player may come by number, whatever way led here first. A public table's code may be another by now;
+        // a link says that one is no stranger.
+        const isPublic = room?.info.visibility === 'public';
+        const where = room?.seat?.me || (isPublic && !('link' in by)) ? { room: id } : by;
         const since = room && !this.seatless.has(id) ? { since: room.seq } : {};
         try {
             await this.requests.data({ type: 'join', ...where, ...since }, { repeat: false });
         } catch (error) {
-            if (error instanceof Refused) this.notRejoined(id, error);
+            if (!(error instanceof Refused)) return;
+            if (error.code !== 'no_room' || !isPublic || !('link' in where)) return this.notRejoined(id, error);
+            // The link was renewed: from now on as everybody comes.
+            this.joined.set(id, { room: id });
+            await this.rejoin(id);
         }
     }
 

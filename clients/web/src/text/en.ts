@@ -3,6 +3,7 @@ import { domino } from './domino';
 import { floor } from './floor';
 import { ladder } from './ladder';
 import { money } from './money';
+import { owner } from './owner';
 import { result } from './result';
 import { spinner } from './spinner';
 import { causes, how, reveal, spoil } from './spoil';
@@ -43,7 +44,10 @@ export const en = {
         closed: (reason: string) =>
             ({
                 expired: 'This table was empty for a while and has been closed.',
-                kicked: 'You were asked to leave this table.',
+                kicked: 'You were asked to leave this table, and cannot come back to it.',
+                removed: 'You were asked to leave this table.',
+                made_way: 'All places for spectators are taken, and yours went to a friend of those who play here.',
+                no_spectators: 'The owner of this table lets nobody watch any more.',
                 house: 'The house has closed this table.',
             })[reason] ?? reason,
         notFound: 'This table cannot be opened',
@@ -54,6 +58,7 @@ export const en = {
 
     account,
     floor,
+    owner,
 
     lobby: {
         headline: 'A games table, ready when you are',
@@ -133,7 +138,6 @@ export const en = {
         starting: 'Making a fair deal …',
         addBot: 'Add a bot',
         takeBotAway: 'Send away',
-        kick: 'Remove',
         settings: 'Settings',
         settingsLine: (seats: number, clock: string, who: string) => `${seats} seats, ${clock}, ${who}`,
         spectators: (n: number) => (n === 0 ? 'Nobody is watching' : `${count(n, 'spectator')} watching`),

@@ -11,6 +11,7 @@ import { Speaker, SureButton, Tabs } from './parts';
 import { AllRules } from './rules';
 import { MoneyLine, Voided } from './stake';
 import { Chat, chatCount, Log, linesOf } from './talk';
+import { Visitors } from './visitors';
 import { Waiting } from './waiting';
 
 /** What a screen reader is told: the lines of the newest update, and whose turn it is when it is one's own. */
@@ -104,8 +105,11 @@ function SideTabs({ room, state, show }: { room: Room; state: State; show(notice
     const [chatSeen, seeChat] = useState(0);
     const { History, How, historyTitle } = viewsOf(room.info.game);
     const said = chatCount(room.log);
+    const owner = room.info.owner !== undefined && room.info.owner === state.player;
+    const visitors = { id: 'visitors', title: t.owner.title, body: <Visitors room={room} state={state} /> };
     // A player who has never seen a table finds the rules beside the first one.
-    const chosen = tab || (notStarted(room.info) ? 'chat' : client.newcomer ? 'how' : 'log');
+    const chosen =
+        (tab !== visitors.id || owner ? tab : '') || (notStarted(room.info) ? 'chat' : client.newcomer ? 'how' : 'log');
     useEffect(() => {
         if (chosen === 'chat') seeChat(said);
     }, [chosen, said]);
@@ -123,6 +127,7 @@ function SideTabs({ room, state, show }: { room: Room; state: State; show(notice
                     badge: chosen === 'chat' ? 0 : Math.max(0, said - chatSeen),
                     body: <Chat room={room} state={state} />,
                 },
+                ...(owner ? [visitors] : []),
                 {
                     id: 'how',
                     title: t.log.help,

@@ -65,6 +65,14 @@ function roomLines(notice: Notice, names: BySeat<string>): string[] {
             return [t.floor.removing(who)];
         case 'house':
             return [t.floor.says(notice.text)];
+        case 'audience':
+            return t.owner.audience(notice.spectators, notice.chat);
+        case 'silenced':
+            return [t.owner.wasSilenced(who, notice.on)];
+        case 'renewed':
+            return [t.owner.renewed];
+        case 'removed':
+            return [t.owner.wasRemoved(who)];
         case 'chat':
         case 'paid_out':
             return [];
@@ -112,20 +120,46 @@ export function Log({ room }: { room: Room }) {
 
 export const chatCount = (log: LogEntry[]): number => log.filter(({ notice }) => notice.type === 'chat').length;
 
+/** Why the player may not chat here, if there is a reason. */
+function unheard({ info, seat }: Room, player: number | null): string | null {
+    if (info.silenced?.[`p${player}`] !== undefined) return t.owner.youAreSilenced;
+    return info.no_spectators_chat && !seat ? t.owner.onlySeatsChat : null;
+}
+
+function ChatForm({ room, state }: { room: Room; state: State }) {
+    const { requests } = useClient();
+    const [text, set] = useState('');
+    const send = async (event: Event) => {
+        event.preventDefault();
+        const line = text.trim();
+        if (line && (await requests.ask({ type: 'chat', room: room.room, text: line }))) set('');
+    };
+    return (
+        <form class="row chat-form" onSubmit={(event) => void send(event)}>
+            <input
+                value={text}
+                maxLength={state.limits.chat_len ?? 300}
+                aria-label={t.chat.label}
+                placeholder={t.chat.placeholder}
+                autocomplete="off"
+                onInput={(event) => set(event.currentTarget.value)}
+            />
+            <button class="btn" type="submit" disabled={!text.trim()}>
+                {t.chat.send}
+            </button>
+        </form>
+    );
+}
+
 export function Chat({ room, state }: { room: Room; state: State }) {
     const client = useClient();
-    const [text, set] = useState('');
     const said = room.log.flatMap(({ key, notice }) =>
         notice.type === 'chat' && !state.mutes.includes(notice.player) ? [{ key, ...notice }] : [],
     );
     const muted = Object.values(room.info.seats).filter(
         (who) => who.player !== undefined && state.mutes.includes(who.player),
     );
-    const send = async (event: Event) => {
-        event.preventDefault();
-        const line = text.trim();
-        if (line && (await client.requests.ask({ type: 'chat', room: room.room, text: line }))) set('');
-    };
+    const silent = unheard(room, state.player);
     return (
         <div class="chat">
             <Follow mark={said.length} label={t.chat.title}>
@@ -165,19 +199,7 @@ export function Chat({ room, state }: { room: Room; state: State }) {
                     {t.chat.unmute(who.name ?? '')}
                 </button>
             ))}
-            <form class="row chat-form" onSubmit={(event) => void send(event)}>
-                <input
-                    value={text}
-                    maxLength={state.limits.chat_len ?? 300}
-                    aria-label={t.chat.label}
-                    placeholder={t.chat.placeholder}
-                    autocomplete="off"
-                    onInput={(event) => set(event.currentTarget.value)}
-                />
-                <button class="btn" type="submit" disabled={!text.trim()}>
-                    {t.chat.send}
-                </button>
-            </form>
+            {silent !== null ? <p class="hint">{silent}</p> : <ChatForm room={room} state={state} />}
         </div>
     );
 }

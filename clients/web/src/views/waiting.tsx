@@ -1,13 +1,14 @@
 import { useState } from 'preact/hooks';
 import { type Game, type Seat, type SeatInfo, seatsOf } from '../net/protocol';
-import { linkPath, roomPath } from '../router';
 import { nobodyThere, type Room, type State } from '../store/state';
 import { t } from '../text';
 import { TableForm } from './form';
 import { useClient } from './hooks';
-import { Crown, Eye, Link } from './icons';
+import { Crown, Eye } from './icons';
+import { Invite } from './invite';
 import { Avatar } from './parts';
 import { StakePanel } from './stake';
+import { SendAway } from './visitors';
 
 interface SeatRowProps {
     room: Room;
@@ -104,56 +105,11 @@ function TakenSeat({ room, seat, who, state, owner }: SeatRowProps) {
                     </button>
                 )}
                 {owner && open && who.player !== undefined && !mine && (
-                    <button
-                        type="button"
-                        class="btn small quiet"
-                        onClick={() => void requests.ask({ type: 'kick', room: room.room, seat })}
-                    >
-                        {t.room.kick}
-                    </button>
+                    <SendAway room={room.room} player={who.player} name={who.name ?? ''} />
                 )}
                 <span class={ready ? 'tag good' : 'tag'}>{ready ? t.room.ready : t.room.notReady}</span>
             </span>
         </li>
-    );
-}
-
-function Invite({ room }: { room: Room }) {
-    const client = useClient();
-    const { code = '', link } = room.info;
-    const path = link ? linkPath(link) : roomPath(code);
-    const address = `${location.origin}${path}`;
-    const copy = async () => {
-        try {
-            await navigator.clipboard.writeText(address);
-            client.toasts.show(t.room.copied, 'note');
-        } catch {
-            client.toasts.show(t.room.copyFailed, 'note');
-        }
-    };
-    return (
-        <section class="panel invite" aria-labelledby="invite">
-            <h2 id="invite">{t.room.invite}</h2>
-            <p class="code-line">
-                <span class="hint">{t.room.code}</span>
-                <span class="code" aria-label={t.room.codeSpelled(code)} role="img">
-                    {code}
-                </span>
-            </p>
-            <div class="row">
-                <input
-                    class="address"
-                    readOnly
-                    value={address}
-                    aria-label={t.room.invite}
-                    onFocus={(event) => event.currentTarget.select()}
-                />
-                <button type="button" class="btn" onClick={() => void copy()}>
-                    <Link />
-                    {t.room.copyLink}
-                </button>
-            </div>
-        </section>
     );
 }
 

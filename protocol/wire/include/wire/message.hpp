@@ -60,6 +60,13 @@ std::string created_data(RoomId room, std::string_view code, std::optional<std::
 std::string joined_data(RoomId room);
 std::string registered_data(std::string_view name, std::string_view role);
 std::string mutes_data(const std::vector<PlayerId>& mutes);
+
+/// Somebody who watches, as the owner is told of them.
+struct Spectator {
+    PlayerId player;
+    std::string name;
+};
+std::string spectators_data(const std::vector<Spectator>& spectators);
 /// Of a repeat whose first answer was this update.
 std::string acted_data(RoomId room, Seq seq);
 
@@ -190,7 +197,7 @@ std::string lobby_update(std::string_view rooms_json);
 std::string taken_over(RoomId room);
 std::string balance(const std::vector<Holding>& holdings);
 
-enum class CloseReason : std::uint8_t { expired, kicked, shutdown, house };
+enum class CloseReason : std::uint8_t { expired, kicked, shutdown, house, removed, no_spectators, made_way };
 std::string_view name_of(CloseReason reason);
 std::string closed(RoomId room, CloseReason reason);
 

@@ -175,6 +175,43 @@ struct Kick {
     friend bool operator==(const Kick&, const Kick&) = default;
 };
 
+/// What those who watch may do. At least one of the two.
+struct Audience {
+    static constexpr std::string_view type = "audience";
+    RoomId room;
+    std::optional<bool> spectators;  ///< whether anybody may watch
+    std::optional<bool> chat;        ///< whether they may chat
+    friend bool operator==(const Audience&, const Audience&) = default;
+};
+
+struct Spectators {
+    static constexpr std::string_view type = "spectators";
+    RoomId room;
+    friend bool operator==(const Spectators&, const Spectators&) = default;
+};
+
+struct Silence {
+    static constexpr std::string_view type = "silence";
+    RoomId room;
+    PlayerId player;
+    bool on = true;
+    friend bool operator==(const Silence&, const Silence&) = default;
+};
+
+struct Remove {
+    static constexpr std::string_view type = "remove";
+    RoomId room;
+    PlayerId player;
+    bool ban = false;  ///< and keep out
+    friend bool operator==(const Remove&, const Remove&) = default;
+};
+
+struct Renew {
+    static constexpr std::string_view type = "renew";
+    RoomId room;
+    friend bool operator==(const Renew&, const Renew&) = default;
+};
+
 struct CallBot {
     static constexpr std::string_view type = "call_bot";
     RoomId room;
@@ -293,10 +330,10 @@ struct LogOutEverywhere {
     friend bool operator==(const LogOutEverywhere&, const LogOutEverywhere&) = default;
 };
 
-using RequestBody =
-    std::variant<Hello, Lobby, MyTables, Create, Join, Unwatch, Sit, Stand, Leave, Ready, Unready, Start, Nonce,
-                 Settings, SetBot, Kick, CallBot, Rematch, Play, Chat, Report, Mute, Register, ChangePassword, LogOut,
-                 LogOutEverywhere, Void, Balance, Receipts, Protection, SetLimit, Exclude, Statement>;
+using RequestBody = std::variant<Hello, Lobby, MyTables, Create, Join, Unwatch, Sit, Stand, Leave, Ready, Unready,
+                                 Start, Nonce, Settings, SetBot, Kick, Audience, Spectators, Silence, Remove, Renew,
+                                 CallBot, Rematch, Play, Chat, Report, Mute, Register, ChangePassword, LogOut,
+                                 LogOutEverywhere, Void, Balance, Receipts, Protection, SetLimit, Exclude, Statement>;
 
 /// Is about the one room that it names by its number, so that this room answers it.
 template <class Body>

@@ -26,6 +26,8 @@ class CodeBook {
     /// The room says by which code it is found now. One that was read back may say a code that another room has taken
     /// meanwhile: then that one keeps it.
     void put_in_force(store::RoomId room, const std::string& code);
+    /// The room has these from now on, and its others are free.
+    void replace(store::RoomId room, const std::vector<std::string>& codes);
     /// The room is gone, and its codes are free.
     void release(store::RoomId room);
 

@@ -67,6 +67,12 @@ struct Turns {
 struct Gone {
     store::RoomId room;
 };
+/// The room is found by these from now on, and no longer by what was in force before.
+struct Invited {
+    store::RoomId room;
+    std::vector<std::string> codes;  ///< which of them is in force Changed says
+    std::optional<store::SecretHash> link;
+};
 struct Create {
     Ticket ticket;
     store::PlayerId player;
@@ -102,8 +108,8 @@ struct Tick {};
 
 }  // namespace input
 
-using Input = std::variant<input::Opened, input::Changed, input::Turns, input::Gone, input::Create, input::Find,
-                           input::List, input::MyTables, input::Left, input::Tick>;
+using Input = std::variant<input::Opened, input::Invited, input::Changed, input::Turns, input::Gone, input::Create,
+                           input::Find, input::List, input::MyTables, input::Left, input::Tick>;
 
 namespace effect {
 
@@ -158,6 +164,14 @@ class DirectoryCore {
     /// The room has decided; what came of it was Changed before.
     void unclaim(store::PlayerId player, store::RoomId room);
 
+    /// For a room that gets new ones. They are no room's yet: should another take one before this room says that it has
+    /// it, the store refuses it, or the other keeps it.
+    struct FreshCodes {
+        std::string code;
+        std::string private_code;
+    };
+    std::optional<FreshCodes> free_codes(const Entropy& entropy, const ShortEntropy& private_entropy) const;
+
     /// Since the start, but for `networks`, which is current.
     struct Counts {
         std::uint64_t wrong_codes = 0;
@@ -181,6 +195,7 @@ class DirectoryCore {
     };
 
     void handle(input::Opened input, Instant now, Effects& out);
+    void handle(input::Invited input, Instant now, Effects& out);
     void handle(input::Changed input, Instant now, Effects& out);
     void handle(input::Turns input, Instant now, Effects& out);
     void handle(input::Gone input, Instant now, Effects& out);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "crypto/bytes.hpp"
 #include "directory/limits.hpp"
 #include "engine/core/expected.hpp"
 #include "host/limits.hpp"
@@ -36,6 +37,8 @@ struct Parts {
     const room::Catalogue& catalogue;
     Log& log;
     Metrics& metrics;
+    /// Rooms know their clients' networks by a hash with it; the same after a restart, so that they know them still.
+    crypto::Bytes32 network_key{};
 };
 
 struct AllLimits {

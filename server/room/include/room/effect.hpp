@@ -82,6 +82,14 @@ struct Summary {
     friend bool operator==(const Summary&, const Summary&) = default;
 };
 
+/// By what the room is found from now on, and by nothing that it was found by before. Which of its codes is in force
+/// the Summary says that follows.
+struct Invited {
+    std::string code;
+    std::optional<std::string> private_code;
+    std::optional<store::SecretHash> link;
+};
+
 /// Whose turn it is, for "my tables"; sent whenever it changes, which nearly every action does.
 struct Turns {
     engine::BySeat<engine::Seat> seats;
@@ -107,7 +115,8 @@ struct Log {
     std::string line;
 };
 
-using Effect = std::variant<Commit, Tell, Balances, Viewing, WakeAt, Summary, Turns, Ordered, Rebuild, Close, Log>;
+using Effect =
+    std::variant<Commit, Tell, Balances, Viewing, WakeAt, Invited, Summary, Turns, Ordered, Rebuild, Close, Log>;
 /// To be carried out in this order.
 using Effects = std::vector<Effect>;
 

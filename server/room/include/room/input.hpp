@@ -29,6 +29,15 @@ struct ConnectionRef {
     friend constexpr auto operator<=>(ConnectionRef, ConnectionRef) = default;
 };
 
+/// The networks that a client comes from, as keyed hashes: whoever reads them, or a journal that has them, learns no
+/// address. 0: not known.
+struct NetworkMarks {
+    std::uint64_t own = 0;    ///< its address, of IPv6 its /64
+    std::uint64_t wider = 0;  ///< its /24 or /56
+
+    friend bool operator==(const NetworkMarks&, const NetworkMarks&) = default;
+};
+
 /// Who sends a request, and over what.
 struct Sender {
     ConnectionRef connection;
@@ -40,6 +49,7 @@ struct Sender {
     /// Set as long as the player is not stored: the first commit of what the player does stores it too.
     std::optional<store::PlayerChanges> unsaved;
     std::uint64_t digest = 0;  ///< of the request
+    NetworkMarks networks{};
 };
 
 /// A table that the house opens: nobody owns it and nobody sits there yet. Answered with Ordered.
@@ -63,11 +73,20 @@ struct Opened {
     bool is_template = false;           ///< a table of the house that `who` opens, and takes the first seat of
 };
 
+/// New ways to a room, drawn by the host as those in Opened.
+struct FreshInvitation {
+    std::string code;
+    std::string private_code;
+    std::string link;
+    store::SecretHash link_hash;
+};
+
 /// A request of a player to a room that exists.
 struct Requested {
     Sender sender;
     RoomRequest request;
-    Instant arrived;  ///< when the frame arrived; compared with the deadline
+    Instant arrived;                              ///< when the frame arrived; compared with the deadline
+    std::optional<FreshInvitation> invitation{};  ///< with wire::Renew
 };
 
 /// An order of the house; answered with Ordered, exactly once.

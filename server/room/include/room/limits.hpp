@@ -16,10 +16,14 @@ struct Limits {
     std::int64_t chat_refill_ms = 2'000;
     std::size_t chatters_max = 256;  ///< players whose lines are counted
     std::uint32_t spectators_max = 50;
+    std::uint32_t strangers_max = 40;  ///< of them, who did not bring the link
 
     // What is kept
 
     std::size_t kicked_max = 32;            ///< players who may not come back; the oldest is forgotten first
+    std::size_t silenced_max = 64;          ///< and these
+    std::size_t banned_devices_max = 64;    ///< and those
+    std::size_t known_max = 128;            ///< players who are no newcomers where a network is banned
     std::size_t history_updates_max = 16;   ///< updates that a resume can be served from
     std::size_t history_bytes_max = 8'192;  ///< of their public texts and own parts together
     std::size_t room_notices_max = 30;      ///< notices of the room (chat, sat, …) that a snapshot tells again

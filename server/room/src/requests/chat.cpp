@@ -25,6 +25,8 @@ std::vector<json> lines_in(const NoticeLog& log) {
 /// A player is named as the seat is, everybody else so that nobody takes them for a player.
 Decision decide(const Table& table, const Sender& sender, const wire::Chat& chat, const DecisionContext& context) {
     const auto seat = table.seats->of(sender.player);
+    if (table.access->is_silenced(sender.player)) return engine::refused(Refusal(wire::ErrorCode::silenced));
+    if (!seat && table.access->no_spectators_chat) return engine::refused(Refusal(wire::ErrorCode::no_spectators_chat));
     Change change(table, "chat");
     change.notices.push_back(notice::chat(sender.player,
                                           seat ? table.at(*seat).name : name_at_table(table, sender.name), chat.text,

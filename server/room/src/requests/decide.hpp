@@ -3,11 +3,13 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <string>
 
 #include "../change.hpp"
 #include "../closures.hpp"
 #include "../fair_keys.hpp"
 #include "../journaled.hpp"
+#include "../viewers.hpp"
 #include "engine/core/expected.hpp"
 #include "house/order.hpp"
 #include "room/chance.hpp"
@@ -33,6 +35,8 @@ struct DecisionContext {
     Instant arrived;                                         ///< when the frame of the request arrived
     const std::map<store::PlayerId, Instant>& absent_since;  ///< of players who sit and are not connected
     const Journaled& so_far;                                 ///< with what was told, and the newest number
+    const Viewers& viewers;
+    const FreshInvitation* invitation = nullptr;  ///< of a request to renew it
 };
 
 /// What the sender's connection has to be before a request is decided: in the room, and for most of them the one that
@@ -49,6 +53,11 @@ struct StandingFor {
     Standing operator()(const wire::Stand&) const { return Standing::has_seat; }
     Standing operator()(const wire::Leave&) const { return Standing::has_seat; }
     Standing operator()(const wire::Kick&) const { return Standing::has_seat; }
+    Standing operator()(const wire::Audience&) const { return Standing::has_seat; }
+    Standing operator()(const wire::Spectators&) const { return Standing::has_seat; }
+    Standing operator()(const wire::Silence&) const { return Standing::has_seat; }
+    Standing operator()(const wire::Remove&) const { return Standing::has_seat; }
+    Standing operator()(const wire::Renew&) const { return Standing::has_seat; }
     Standing operator()(const wire::SetBot&) const { return Standing::has_seat; }
     Standing operator()(const wire::Settings&) const { return Standing::has_seat; }
     Standing operator()(const wire::Ready&) const { return Standing::has_seat; }
@@ -80,8 +89,24 @@ engine::Expected<std::optional<Change>, Refusal> decide(const Table& table, cons
 Decision decide(const Table& table, const Sender& sender, const wire::Sit& sit, const DecisionContext& context);
 Decision decide(const Table& table, const Sender& sender, const wire::Stand& stand, const DecisionContext& context);
 Decision decide(const Table& table, const Sender& sender, const wire::Leave& leave, const DecisionContext& context);
-Decision decide(const Table& table, const Sender& sender, const wire::Kick& kick, const DecisionContext& context);
 Decision decide(const Table& table, const Sender& sender, const wire::SetBot& bot, const DecisionContext& context);
+
+// audience.cpp: what the owner decides of those who come and watch
+
+Decision decide(const Table& table, const Sender& sender, const wire::Audience& audience,
+                const DecisionContext& context);
+/// Who watches, as the data of an `ok`: nothing is changed.
+engine::Expected<std::string, Refusal> decide(const Table& table, const Sender& sender, const wire::Spectators& asked,
+                                              const DecisionContext& context);
+Decision decide(const Table& table, const Sender& sender, const wire::Silence& silence, const DecisionContext& context);
+Decision decide(const Table& table, const Sender& sender, const wire::Remove& remove, const DecisionContext& context);
+Decision decide(const Table& table, const Sender& sender, const wire::Kick& kick, const DecisionContext& context);
+
+// invitation.cpp
+
+/// Whether this way leads into the room: while it is private, only code and link do.
+bool is_way_in(const RoomSettings& settings, const wire::Join& join);
+Decision decide(const Table& table, const Sender& sender, const wire::Renew& renew, const DecisionContext& context);
 
 // lobby.cpp
 

@@ -106,7 +106,7 @@ bool has_stake(const Table& table, store::PlayerId player) {
 void take_away(Change& change, engine::Seat seat, std::size_t kicked_max) {
     SeatState& state = change.seat(seat);
     const store::PlayerId player = *state.player;
-    change.dismissed.push_back(player);
+    change.dismissed.push_back({player});
     change.last_notices.push_back(notice::seat_name("kicked", seat, state.name));
     change.after.progress.edit().kick(player, kicked_max);
     if (state.gone) return;

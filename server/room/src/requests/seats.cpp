@@ -19,14 +19,13 @@ using wire::ErrorCode;
 constexpr std::array<std::string_view, wire::seats_max> bot_names = {"Bot Juno", "Bot Milo", "Bot Vera", "Bot Otto",
                                                                      "Bot Ines", "Bot Hugo", "Bot Lena", "Bot Theo"};
 
-/// What only the owner may do, and only before the start.
+}  // namespace
+
 std::optional<ErrorCode> not_owners_to_do(const Table& table, const Sender& sender) {
     if (table.status() != Status::open) return ErrorCode::wrong_status;
     if (!table.owns(sender.player)) return ErrorCode::not_owner;
     return std::nullopt;
 }
-
-}  // namespace
 
 std::string name_at_table(const Table& table, const std::string& name) {
     std::vector<std::string> taken;
@@ -91,11 +90,13 @@ engine::Expected<std::optional<Change>, Refusal> decide(const Table& table, cons
                                                         const wire::Join& join, Attendance attendance,
                                                         const DecisionContext& context) {
     const auto seat = table.seats->of(sender.player);
-    const bool by_number = std::holds_alternative<wire::RoomId>(join.where);
     if (table.progress->has_kicked(sender.player)) return refused(Refusal(ErrorCode::kicked));
-    if (table.settings->is_private && by_number && !seat && !attendance.views)
-        return refused(Refusal(ErrorCode::no_room));
-    if (!seat && !attendance.views && attendance.is_full) return refused(Refusal(ErrorCode::spectators_full));
+    const bool is_newcomer = !seat && !attendance.views;
+    if (is_newcomer && !is_way_in(*table.settings, join)) return refused(Refusal(ErrorCode::no_room));
+    const bool by_link = std::holds_alternative<wire::RoomLink>(join.where);
+    if (is_newcomer && table.access->keeps_out(sender, by_link)) return refused(Refusal(ErrorCode::kept_out));
+    if (is_newcomer && !table.takes_in_anybody()) return refused(Refusal(ErrorCode::no_spectators));
+    if (is_newcomer && attendance.is_full) return refused(Refusal(ErrorCode::spectators_full));
     if (!seat || !table.at(*seat).away || !table.is_playing()) return std::optional<Change>();
     Change change(table, "back");
     come_back(change, *seat);
@@ -104,7 +105,7 @@ engine::Expected<std::optional<Change>, Refusal> decide(const Table& table, cons
     return std::optional(std::move(change));
 }
 
-Decision decide(const Table& table, const Sender& sender, const wire::Sit& sit, const DecisionContext&) {
+Decision decide(const Table& table, const Sender& sender, const wire::Sit& sit, const DecisionContext& context) {
     if (table.settings->stake && !store::has_account(sender.role)) return refused(Refusal(ErrorCode::needs_account));
     if (table.house->closing) return refused(Refusal(ErrorCode::closing));
     if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
@@ -119,6 +120,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Sit& sit, 
     state.name = name_at_table(table, sender.name);
     change.posted.seats.push_back({sender.player, seat.index});
     change.posted.players = sender.unsaved;
+    if (!table.access->banned.empty()) change.after.access.edit().get_to_know(sender.player, context.limits.known_max);
     change.notices.push_back(notice::seat_name("sat", seat, state.name));
     if (!table.progress->owner && !table.house->runs) {
         change.after.progress.edit().give_to(sender.player, state.name);
@@ -169,20 +171,6 @@ Decision decide(const Table& table, const Sender& sender, const wire::Leave&, co
             break;
     }
     if (table.owns(sender.player)) pass_ownership(change, *seat);
-    return change;
-}
-
-Decision decide(const Table& table, const Sender& sender, const wire::Kick& kick, const DecisionContext& context) {
-    if (const auto code = not_owners_to_do(table, sender)) return refused(Refusal(*code));
-    const engine::Seat seat = seat_named(kick.seat);
-    if (!table.seats->has(seat)) return refused(Refusal(ErrorCode::no_seat));
-    const SeatState& state = table.at(seat);
-    if (!state.has_player() || *state.player == sender.player) return refused(Refusal(ErrorCode::not_a_player));
-    Change change(table, "kicked");
-    change.dismissed.push_back(*state.player);
-    change.notices.push_back(notice::seat_name("kicked", seat, state.name));
-    change.after.progress.edit().kick(*state.player, context.limits.kicked_max);
-    free_seat(change, seat);
     return change;
 }
 

@@ -43,6 +43,7 @@ bool is_small(const Commit& commit, const Limits& limits) {
            commit.seats.size() <= limits.side_rows_max && commit.games.size() <= limits.side_rows_max &&
            (!commit.summary || commit.summary->size() <= limits.text_len_max) &&
            (!commit.creates || commit.creates->code.size() <= limits.name_len_max) &&
+           (!commit.renews || commit.renews->code.size() <= limits.name_len_max) &&
            std::all_of(commit.records.begin(), commit.records.end(),
                        [&](const Record& record) { return record_is_small(record, limits); });
 }
@@ -119,8 +120,9 @@ std::optional<Refused> refusal_of_shape(const AdminChanges& changes, const Limit
 
 std::optional<Refused> refusal_of_shape(const Commit& commit, const Limits& limits) {
     const bool begins_well = !commit.creates || (commit.expected_seq == Seq{0} && commit.epoch == Epoch{1});
-    const bool fits = commit.room.value > 0 && begins_well && is_small(commit, limits) && records_follow(commit) &&
-                      transfers_fit(commit) && games_fit(commit) &&
+    const bool renews_well = !commit.renews || (!commit.creates && !commit.closes);
+    const bool fits = commit.room.value > 0 && begins_well && renews_well && is_small(commit, limits) &&
+                      records_follow(commit) && transfers_fit(commit) && games_fit(commit) &&
                       (!commit.audit_entry || is_small(*commit.audit_entry, limits));
     if (!fits) return Refused{Refused::Cause::malformed};
     return refusal_of_shape(commit.players, limits);

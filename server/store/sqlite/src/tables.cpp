@@ -32,6 +32,7 @@ Tables::Tables(Database& db, const ledger::Signer* signer, const Limits& limits)
       game_(db, "SELECT last IS NOT NULL FROM games WHERE room = ? AND game = ?"),
       insert_game_(db, "INSERT INTO games(room, game, first) VALUES (?, ?, ?)"),
       end_game_(db, "UPDATE games SET last = ?3, last_row = ?4, ended = ?5 WHERE room = ?1 AND game = ?2"),
+      renew_(db, "UPDATE rooms SET code = ?2, link = ?3 WHERE room = ?1"),
       summary_(db, "UPDATE rooms SET summary = ?2 WHERE room = ?1"),
       close_(db, "UPDATE rooms SET closed = ?2 WHERE room = ?1"),
       seat_(db,
@@ -84,6 +85,11 @@ std::optional<Refused> Tables::refusal_of_place(const Commit& commit, const std:
     if (head->closed) return refused(Refused::Cause::room_closed);
     if (head->epoch != commit.epoch.value) return refused(Refused::Cause::stale_epoch);
     if (head->seq != commit.expected_seq.value) return refused(Refused::Cause::wrong_seq);
+    if (!commit.renews) return std::nullopt;
+    const Using using_holder(code_holder_);
+    const bool is_taken =
+        code_holder_.bind(1, commit.renews->code).step() && code_holder_.integer(0) != commit.room.value;
+    if (is_taken) return refused(Refused::Cause::code_taken);
     return std::nullopt;
 }
 
@@ -155,6 +161,7 @@ std::optional<Refused> Tables::apply(const Commit& commit) {
         return Refused{Refused::Cause::barred, std::nullopt, std::move(barred)};
 
     if (commit.creates) create(commit);
+    if (commit.renews) renew(commit.room, *commit.renews);
     if (!commit.records.empty()) {
         const auto rows = append(commit, before ? before->row : 0);
         update_head_.bind(1, commit.room.value).bind(2, commit.records.back().seq.value).bind(3, rows.back()).run();
@@ -198,6 +205,15 @@ void Tables::create(const Commit& commit) {
     insert_room_.run();
     insert_head_.bind(1, commit.room.value).run();
     raise("room", commit.room.value + 1);
+}
+
+void Tables::renew(RoomId room, const Renewal& renewal) {
+    renew_.bind(1, room.value).bind(2, renewal.code);
+    if (renewal.link)
+        renew_.bind(3, renewal.link->bytes);
+    else
+        renew_.bind_null(3);
+    renew_.run();
 }
 
 std::vector<std::int64_t> Tables::append(const Commit& commit, std::int64_t prev) {

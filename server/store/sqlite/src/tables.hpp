@@ -53,6 +53,7 @@ class Tables {
     std::optional<Refused> refusal_of_accounts(const PlayerChanges& changes);
 
     void create(const Commit& commit);
+    void renew(RoomId room, const Renewal& renewal);
     /// Appends the records with their transfers and marks; gives the row of each record.
     std::vector<std::int64_t> append(const Commit& commit, std::int64_t prev);
     void write_marks(const Commit& commit, const std::vector<std::int64_t>& rows);
@@ -67,7 +68,7 @@ class Tables {
     Statement head_, code_holder_, insert_room_, insert_head_, update_head_, claim_;
     Statement insert_record_;
     Statement game_, insert_game_, end_game_;
-    Statement summary_, close_, seat_, unseat_, unseat_all_;
+    Statement renew_, summary_, close_, seat_, unseat_, unseat_all_;
     Statement player_, role_, player_name_, is_player_;
     Statement token_owner_, token_, token_gone_, log_out_, old_tokens_;
     Statement key_owner_, has_account_, account_, password_;

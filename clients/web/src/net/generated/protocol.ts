@@ -44,7 +44,11 @@ export type RoomNotice =
     | RoomNoticeResumed
     | RoomNoticeClosing
     | RoomNoticeRemoving
-    | RoomNoticeHouse;
+    | RoomNoticeHouse
+    | RoomNoticeAudience
+    | RoomNoticeSilenced
+    | RoomNoticeRemoved
+    | RoomNoticeRenewed;
 export type ServerMessage =
     | ServerOk
     | ServerError
@@ -120,6 +124,26 @@ export interface Requests {
     };
     kick: {
         request: ClientKick;
+        data: undefined;
+    };
+    audience: {
+        request: ClientAudience;
+        data: undefined;
+    };
+    spectators: {
+        request: ClientSpectators;
+        data: DataSpectators;
+    };
+    silence: {
+        request: ClientSilence;
+        data: undefined;
+    };
+    remove: {
+        request: ClientRemove;
+        data: undefined;
+    };
+    renew: {
+        request: ClientRenew;
         data: undefined;
     };
     call_bot: {
@@ -479,6 +503,61 @@ export interface ClientKick {
     seat: Seat;
 }
 /**
+ * Says whether spectators may come, and whether they may chat; for the owner.
+ */
+export interface ClientAudience {
+    type: 'audience';
+    id: number;
+    room: number;
+    spectators?: boolean;
+    chat?: boolean;
+}
+/**
+ * Asks who watches; for the owner.
+ */
+export interface ClientSpectators {
+    type: 'spectators';
+    id: number;
+    room: number;
+}
+/**
+ * Data of the ok to spectators
+ */
+export interface DataSpectators {
+    spectators: {
+        player: number;
+        name: string;
+    }[];
+}
+/**
+ * Silences a spectator, or lets them speak again; for the owner.
+ */
+export interface ClientSilence {
+    type: 'silence';
+    id: number;
+    room: number;
+    player: number;
+    on: boolean;
+}
+/**
+ * Sends a spectator away, or before the start a player; for the owner.
+ */
+export interface ClientRemove {
+    type: 'remove';
+    id: number;
+    room: number;
+    player: number;
+    ban?: boolean;
+}
+/**
+ * Gives the room another code and another link; for the owner.
+ */
+export interface ClientRenew {
+    type: 'renew';
+    id: number;
+    room: number;
+}
+/**
  * Lets a bot play for somebody who has been away for five minutes, in a game without a clock.
  */
 export interface ClientCallBot {
@@ -766,6 +845,11 @@ export interface RoomInfo {
     house?: boolean;
     paused?: string;
     closing?: string;
+    no_spectators?: boolean;
+    no_spectators_chat?: boolean;
+    silenced?: {
+        [k: string]: string;
+    };
     seats: BySeat<RoomInfoSeat>;
     turns: BySeat<RoomInfoTurn>;
     fair: RoomInfoFair;
@@ -902,6 +986,25 @@ export interface RoomNoticeHouse {
     type: 'house';
     text: string;
 }
+export interface RoomNoticeAudience {
+    type: 'audience';
+    spectators?: boolean;
+    chat?: boolean;
+}
+export interface RoomNoticeSilenced {
+    type: 'silenced';
+    player: number;
+    name: string;
+    on: boolean;
+}
+export interface RoomNoticeRemoved {
+    type: 'removed';
+    player: number;
+    name: string;
+}
+export interface RoomNoticeRenewed {
+    type: 'renewed';
+}
 /**
  * What one has by now, after a movement.
  */
@@ -915,7 +1018,7 @@ export interface ServerBalance {
 export interface ServerClosed {
     type: 'closed';
     room: number;
-    reason: 'expired' | 'kicked' | 'shutdown' | 'house';
+    reason: 'expired' | 'kicked' | 'shutdown' | 'house' | 'removed' | 'no_spectators' | 'made_way';
 }
 /**
  * A request was refused, or a frame was no request (then there is no re, unless its id could be read).

@@ -59,6 +59,14 @@ struct NewRoom {
     friend bool operator==(const NewRoom&, const NewRoom&) = default;
 };
 
+/// By what an open room is found from now on; what it was found by before is free.
+struct Renewal {
+    std::string code;
+    std::optional<SecretHash> link;
+
+    friend bool operator==(const Renewal&, const Renewal&) = default;
+};
+
 struct RoomRow {
     RoomId id;
     std::string code;

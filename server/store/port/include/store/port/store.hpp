@@ -25,6 +25,7 @@ struct Commit {
     std::vector<ledger::Transfer> transfers;  ///< posted together; their keys name this room and records of this commit
 
     std::optional<NewRoom> creates;
+    std::optional<Renewal> renews{};
     std::optional<TimeMs> closes;        ///< the room is closed after this commit: its code and its seats are free
     std::optional<std::string> summary;  ///< replaces the room's
     std::vector<SeatChange> seats;

@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Data } from '../net/protocol';
+import { nobodyThere, type Room, type State } from '../store/state';
+import { t } from '../text';
+import { useClient } from './hooks';
+import { Invite } from './invite';
+import { SureButton } from './parts';
+
+/** The two ways in which the owner sends somebody away: until they come back, and for good. */
+export function SendAway({ room, player, name }: { room: number; player: number; name: string }) {
+    const { requests } = useClient();
+    return (
+        <>
+            <button
+                type="button"
+                class="btn small quiet"
+                aria-label={t.owner.removeWhom(name)}
+                onClick={() => void requests.ask({ type: 'remove', room, player })}
+            >
+                {t.owner.remove}
+            </button>
+            <button
+                type="button"
+                class="btn small quiet"
+                aria-label={t.owner.banWhom(name)}
+                onClick={() => void requests.ask({ type: 'remove', room, player, ban: true })}
+            >
+                {t.owner.ban}
+            </button>
+        </>
+    );
+}
+
+function Allowed({ room }: { room: Room }) {
+    const { requests } = useClient();
+    const { no_spectators: closed = false, no_spectators_chat: silent = false } = room.info;
+    const allow = (what: 'spectators' | 'chat', on: boolean) =>
+        void requests.ask({ type: 'audience', room: room.room, [what]: on });
+    return (
+        <div class="stack">
+            <label class="check">
+                <input
+                    type="checkbox"
+                    checked={!closed}
+                    onChange={(event) => allow('spectators', event.currentTarget.checked)}
+                />
+                {t.owner.spectators}
+            </label>
+            <label class="check">
+                <input
+                    type="checkbox"
+                    checked={!silent}
+                    onChange={(event) => allow('chat', event.currentTarget.checked)}
+                />
+                {t.owner.chat}
+            </label>
+        </div>
+    );
+}
+
+type Spectators = Data<'spectators'>['spectators'];
+
+/** Those who watch, and those who are silenced, whether they are here or not. */
+function People({ room, watching }: { room: Room; watching: Spectators }) {
+    const { requests } = useClient();
+    const silenced = room.info.silenced ?? {};
+    const silence = (player: number, on: boolean) =>
+        void requests.ask({ type: 'silence', room: room.room, player, on });
+    return (
+        <>
+            <ul class="visitor-list">
+                {watching.map(({ player, name }) => (
+                    <li key={player}>
+                        <span class="visitor-name">{name}</span>
+                        <span class="row wrap">
+                            {silenced[`p${player}`] === undefined && (
+                                <button
+                                    type="button"
+                                    class="btn small quiet"
+                                    aria-label={t.owner.silenceWhom(name)}
+                                    onClick={() => silence(player, true)}
+                                >
+                                    {t.owner.silence}
+                                </button>
+                            )}
+                            <SendAway room={room.room} player={player} name={name} />
+                        </span>
+                    </li>
+                ))}
+            </ul>
+            {Object.keys(silenced).length > 0 && <h3>{t.owner.silenced}</h3>}
+            <ul class="visitor-list">
+                {Object.entries(silenced).map(([key, name]) => (
+                    <li key={key}>
+                        <span class="visitor-name">{name}</span>
+                        <button
+                            type="button"
+                            class="btn small quiet"
+                            aria-label={t.owner.speakWhom(name)}
+                            onClick={() => silence(Number(key.slice(1)), false)}
+                        >
+                            {t.owner.speak}
+                        </button>
+                    </li>
+                ))}
+            </ul>
+        </>
+    );
+}
+
+/** What the owner decides of those who come and watch. */
+export function Visitors({ room, state }: { room: Room; state: State }) {
+    const { requests } = useClient();
+    const [watching, set] = useState<Spectators>([]);
+    const presence = state.presence[room.room] ?? nobodyThere;
+    // Before the start it stands beside the seats.
+    const underWay = room.info.status === 'playing' || room.info.status === 'over';
+    useEffect(() => {
+        let awaited = true;
+        void requests.whereItComes({ type: 'spectators', room: room.room }).then((data) => {
+            if (data && awaited) set(data.spectators);
+        });
+        return () => {
+            awaited = false;
+        };
+    }, [room.room, presence]);
+    return (
+        <div class="visitors stack">
+            <Allowed room={room} />
+            <h3>{t.owner.watching}</h3>
+            {watching.length === 0 && <p class="empty">{t.owner.nobody}</p>}
+            <People room={room} watching={watching} />
+            <p class="hint">{t.owner.banHint}</p>
+            {underWay && <Invite room={room} />}
+            <div class="row">
+                <SureButton
+                    label={t.owner.renew}
+                    question={t.owner.renewSure}
+                    yes={t.owner.renewYes}
+                    no={t.owner.renewNo}
+                    run={() => void requests.ask({ type: 'renew', room: room.room })}
+                />
+            </div>
+        </div>
+    );
+}

@@ -1,0 +1,138 @@
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../notices.hpp"
+#include "steps.hpp"
+#include "wire/message.hpp"
+
+// What the owner decides of those who come and watch. A seat is taken from nobody but before the start.
+namespace anteroom::room {
+
+namespace {
+
+using engine::refused;
+using wire::ErrorCode;
+
+/// Each player once, however many connections.
+std::vector<const Viewer*> spectators_of(const Table& table, const Viewers& viewers) {
+    std::vector<const Viewer*> list;
+    for (const Viewer& one : viewers) {
+        const bool is_listed =
+            std::ranges::any_of(list, [&](const Viewer* other) { return other->player == one.player; });
+        if (!table.sits(one.player) && !is_listed) list.push_back(&one);
+    }
+    return list;
+}
+
+/// Null: the player is not here, or sits.
+const Viewer* spectator(const Table& table, store::PlayerId player, const DecisionContext& context) {
+    return table.sits(player) ? nullptr : context.viewers.find(player);
+}
+
+/// From now on the player may not come in, nor whoever is new here over the same page or from the same network.
+void keep_out(Change& change, store::PlayerId player, const DecisionContext& context) {
+    const Limits& limits = context.limits;
+    change.after.progress.edit().kick(player, limits.kicked_max);
+    std::vector<std::uint64_t> networks;
+    for (const Viewer& one : context.viewers) {
+        if (one.player != player) continue;
+        const NetworkMarks& from = one.networks;
+        change.after.access.edit().ban({player, one.client, from.own, from.wider, 0}, limits.banned_devices_max);
+        if (from.wider != 0) networks.push_back(from.wider);
+    }
+    if (networks.empty()) return;
+    Access& access = change.after.access.edit();
+    for (const SeatState& seat : change.after.seats->list)
+        if (seat.player && *seat.player != player) access.get_to_know(*seat.player, limits.known_max);
+    for (const Viewer& one : context.viewers)
+        if (one.player != player && std::ranges::find(networks, one.networks.wider) != networks.end())
+            access.get_to_know(one.player, limits.known_max);
+}
+
+/// The seat is free again, and its player leaves the room.
+Change unseat(const Table& table, engine::Seat seat, wire::CloseReason reason) {
+    const SeatState& state = table.at(seat);
+    Change change(table, "kicked");
+    change.dismissed.push_back({*state.player, reason});
+    change.notices.push_back(notice::seat_name("kicked", seat, state.name));
+    free_seat(change, seat);
+    return change;
+}
+
+}  // namespace
+
+Decision decide(const Table& table, const Sender& sender, const wire::Audience& audience,
+                const DecisionContext& context) {
+    if (!table.owns(sender.player)) return refused(Refusal(ErrorCode::not_owner));
+    Change change(table, "audience");
+    Access& access = change.after.access.edit();
+    if (audience.spectators) access.no_spectators = !*audience.spectators;
+    if (audience.chat) access.no_spectators_chat = !*audience.chat;
+    if (access.no_spectators && !table.access->no_spectators)
+        for (const Viewer* one : spectators_of(table, context.viewers))
+            change.dismissed.push_back({one->player, wire::CloseReason::no_spectators});
+    change.notices.push_back(notice::audience(audience.spectators, audience.chat));
+    return change;
+}
+
+engine::Expected<std::string, Refusal> decide(const Table& table, const Sender& sender, const wire::Spectators&,
+                                              const DecisionContext& context) {
+    if (!table.owns(sender.player)) return refused(Refusal(ErrorCode::not_owner));
+    std::vector<wire::Spectator> list;
+    for (const Viewer* one : spectators_of(table, context.viewers))
+        list.push_back({{one->player.value}, name_at_table(table, one->name)});
+    return wire::spectators_data(list);
+}
+
+Decision decide(const Table& table, const Sender& sender, const wire::Silence& silence,
+                const DecisionContext& context) {
+    if (!table.owns(sender.player)) return refused(Refusal(ErrorCode::not_owner));
+    const store::PlayerId player{silence.player.value};
+    Change change(table, "silenced");
+    std::string name;
+    if (silence.on) {
+        const Viewer* whom = spectator(table, player, context);
+        if (whom == nullptr) return refused(Refusal(ErrorCode::not_a_spectator));
+        name = name_at_table(table, whom->name);
+        change.after.access.edit().silence({player, name}, context.limits.silenced_max);
+    } else {
+        const auto known = std::ranges::find(table.access->silenced, player, &Silenced::player);
+        if (known == table.access->silenced.end()) return refused(Refusal(ErrorCode::not_a_spectator));
+        name = known->name;
+        change.after.access.edit().unsilence(player);
+    }
+    change.notices.push_back(notice::silenced(player, name, silence.on));
+    return change;
+}
+
+Decision decide(const Table& table, const Sender& sender, const wire::Remove& remove, const DecisionContext& context) {
+    const store::PlayerId player{remove.player.value};
+    const auto seat = table.seats->of(player);
+    if (seat && table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    if (!table.owns(sender.player)) return refused(Refusal(ErrorCode::not_owner));
+    const Viewer* whom = spectator(table, player, context);
+    if (player == sender.player || (!seat && whom == nullptr)) return refused(Refusal(ErrorCode::not_a_spectator));
+    const auto reason = remove.ban ? wire::CloseReason::kicked : wire::CloseReason::removed;
+    Change change = seat ? unseat(table, *seat, reason) : Change(table, "removed");
+    if (!seat) {
+        change.dismissed.push_back({player, reason});
+        change.notices.push_back(notice::removed(player, name_at_table(table, whom->name)));
+    }
+    if (remove.ban) keep_out(change, player, context);
+    return change;
+}
+
+Decision decide(const Table& table, const Sender& sender, const wire::Kick& kick, const DecisionContext& context) {
+    if (const auto code = not_owners_to_do(table, sender)) return refused(Refusal(*code));
+    const engine::Seat seat = seat_named(kick.seat);
+    if (!table.seats->has(seat)) return refused(Refusal(ErrorCode::no_seat));
+    const SeatState& state = table.at(seat);
+    if (!state.has_player() || *state.player == sender.player) return refused(Refusal(ErrorCode::not_a_player));
+    Change change = unseat(table, seat, wire::CloseReason::kicked);
+    keep_out(change, *state.player, context);
+    return change;
+}
+
+}  // namespace anteroom::room
