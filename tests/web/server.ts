@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { test } from '@playwright/test';
 
 const root = join(__dirname, '../..');
 
@@ -113,7 +114,9 @@ export class Server {
         await this.end('SIGKILL');
     }
 
+    /** Of a test that failed, shows what the server said last. */
     async stop(): Promise<void> {
+        if (test.info().status !== test.info().expectedStatus) console.log(this.output);
         await this.end('SIGTERM');
         rmSync(this.data, { recursive: true, force: true });
     }
@@ -121,7 +124,9 @@ export class Server {
     private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
         const child = this.process;
         this.process = null;
-        if (!child || child.exitCode !== null || child.signalCode !== null) return;
+        if (!child) return;
+        if (child.exitCode !== null || child.signalCode !== null)
+            throw new Error(`the server ended by itself, ${child.signalCode ?? child.exitCode}:\n${this.output}`);
         const gone = new Promise((done) => child.once('exit', done));
         child.kill(signal);
         const insist = setTimeout(() => child.kill('SIGKILL'), 8000);

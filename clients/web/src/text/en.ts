@@ -174,7 +174,7 @@ export const en = {
         empty: 'Nothing has happened yet.',
         history: 'Rounds',
         historyEmpty: 'Finished rounds will be listed here.',
-        help: 'How to play',
+        help: 'Rules',
         allRules: 'All the rules, paragraph by paragraph',
         rule: (number: string) => `Rule ${number}`,
         historyRound: (roundNo: number) => `Round ${roundNo}`,
