@@ -17,7 +17,7 @@ import filled_rooms
 CONNECTIONS = 150
 AT_ONCE = 60   # what a connection may ask for at once
 A_SECOND = 18  # and then: a little less than makes it be refused
-PAUSE_S = 0.1  # between two moves, and between two newcomers
+PAUSE_S = 0.15  # between two moves, so that no player asks too often, and between two newcomers
 ANSWERS = ("ok", "rate", "overloaded", "unknown_game")
 
 
@@ -86,16 +86,18 @@ def open_table(players):
     return room
 
 
-def play(server, seconds, source):
-    """Two people play as long as that, game after game."""
+def play(server, seconds, source, at_table):
+    """Two people play as long as that, game after game; `at_table` is told each table's room."""
     players = [Player(server, name, source) for name in ("Ada", "Bea")]
     room, until = open_table(players), time.monotonic() + seconds
+    at_table(room)
     while time.monotonic() < until:
         for player in players:
             if player.status() != "over":
                 player.act(room)
         if players[0].status() == "over":
             room = open_table(players)
+            at_table(room)
         time.sleep(PAUSE_S)
     return players
 
@@ -112,11 +114,11 @@ def come(server, seconds, first):
     return waits
 
 
-def measure(server, seconds, first, report, when):
+def measure(server, seconds, first, report, when, at_table=lambda room: None):
     """The longest wait for hello, how long a player waits for an answer, and what players were refused."""
     with concurrent.futures.ThreadPoolExecutor() as pool:
         coming = pool.submit(come, server, seconds, first + 1)
-        players = play(server, seconds, attack.address(first))
+        players = play(server, seconds, attack.address(first), at_table)
         waits, answers = coming.result(), sorted(ms for player in players for ms in player.took_ms)
     p99 = answers[-1 - len(answers) // 100]
     report.say(f"{when}: a newcomer's hello takes {max(waits):.0f} ms at most ({len(waits)} came), "
