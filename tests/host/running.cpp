@@ -42,6 +42,8 @@ app::Limits test_limits() {
     limits.host.room.think_ms_max = 1;
     // So that a request which is never answered does not go unseen: after it nothing is read.
     limits.net.held_max = 1;
+    // Nor do those who play in a test take a close frame while their server stops.
+    limits.host.host.close_wait = std::chrono::milliseconds(200);
     return limits;
 }
 
