@@ -1,6 +1,6 @@
 // libFuzzer's three entries. `fuzz TARGET [options of libFuzzer] [corpora]`. Of its corpora libFuzzer keeps what
-// reaches code of its own, and nothing where it cannot see the code; so half of all inputs are made of a file of theirs
-// anew.
+// reaches code of its own. Where it cannot see the code it keeps nothing, and all inputs are made of a file of theirs
+// anew; else half of them.
 
 #include <algorithm>
 #include <cstddef>
@@ -64,8 +64,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
 }
 
 std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t size_max, unsigned seed) {
-    if (const std::size_t at = seed / 8; seed % 2 == 0 && !examples.empty()) {
-        const std::string& example = examples[at % examples.size()];
+    if (!examples.empty() && (size < 2 || seed % 2 == 0)) {
+        const std::string& example = examples[seed / 8 % examples.size()];
         size = std::min(example.size(), size_max);
         std::memcpy(data, example.data(), size);
     }
