@@ -73,9 +73,9 @@ class Player:
             self.ask(type="play", room=room, turn=turn["turn"], action=action)
 
 
-def open_table(players):
+def open_table(players, **more):
     first, second = players
-    room = first.ask(**{**filled_rooms.CREATE, "game": "spinner", "seats": 2})["data"]["room"]
+    room = first.ask(**{**filled_rooms.CREATE, "game": "spinner", "seats": 2, **more})["data"]["room"]
     second.ask(type="join", room=room)
     second.ask(type="sit", room=room, seat="s1")
     for player in players:
