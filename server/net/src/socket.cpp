@@ -1,4 +1,4 @@
-// The WebSocket side of a connection: one reader and one writer coroutine.
+// The WebSocket side of a connection: a coroutine reads; one frame after the other is written beside it.
 
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/empty_body.hpp>
@@ -22,7 +22,7 @@ namespace {
 // frame can tell what its secret part shares with its public part.
 using WebSocket = websocket::stream<Socket, false>;
 
-/// The parts of the frame that is being written, as Asio wants to see them; points into the writer's frame.
+/// The parts of the frame that is being written, as Asio wants to see them; points into Io.
 struct Buffers {
     using value_type = asio::const_buffer;
     using const_iterator = const asio::const_buffer*;
@@ -36,7 +36,7 @@ std::atomic<std::uint64_t> next_id = 1;
 
 /// The connection proper. What belongs to Asio is in Io and dies with the coroutines, on the shard; the rest may be
 /// kept by handles for as long as they like.
-class Wire final : public Connection, public Child {
+class Wire final : public Connection, public Child, public std::enable_shared_from_this<Wire> {
   public:
     Wire(ShardServer& shard_server, Socket socket, Peer peer, Admission admission)
         : shard_server_(&shard_server),
@@ -67,26 +67,32 @@ class Wire final : public Connection, public Child {
     // The coroutines. Each keeps the wire alive through its own handle.
     static Co<> handshake(std::shared_ptr<Wire> self, Upgrade upgrade);
     static Co<> read(std::shared_ptr<Wire> self);
-    static Co<> write(std::shared_ptr<Wire> self);
 
   private:
+    enum class Writer {
+        absent,  ///< the handshake is not done
+        idle,    ///< nothing to write: write_next() is to be called when there is, or when closing begins
+        busy,    ///< a write or the closing handshake is under way and calls write_next() or ends
+        ended,
+    };
     struct Io {
         Io(Socket socket, const Limits& limits)
-            : stream(std::move(socket)),
-              inbox(limits.message_bytes_max),
-              to_write(stream.get_executor()),
-              to_read(stream.get_executor()) {}
+            : stream(std::move(socket)), inbox(limits.message_bytes_max), to_read(stream.get_executor()) {}
         WebSocket stream;
         beast::flat_buffer inbox;
-        SteadyTimer to_write;  ///< never fires; cancelled to wake the writer
-        SteadyTimer to_read;   ///< the same for a reader that waits for release()
+        SteadyTimer to_read;  ///< never fires; cancelled to wake a reader that waits for release() or for the writer
+        Frame leaving{std::string()};
+        std::array<asio::const_buffer, std::tuple_size_v<Frame::Parts>> parts;  ///< of it
     };
 
     void begin_close(Cause cause, std::uint16_t code, std::string reason);
     void read_failed(const ErrorCode& error);
     void deliver();
     void wake_writer();
-    void one_ended();
+    void write_next();
+    void written(const ErrorCode& error);
+    void say_goodbye();
+    void writer_ended();
     void finish();
     const Limits& limits() const { return shard_server_->common.limits; }
     void on_shard() const { insist(shard_.here(), "a connection was used away from its shard"); }
@@ -97,15 +103,14 @@ class Wire final : public Connection, public Child {
     const Peer peer_;
     std::unique_ptr<Io> io_;  ///< null after the end
     std::unique_ptr<Receiver> receiver_;
-    std::deque<Frame> outbox_;      ///< without the frame that is being written
+    std::deque<Frame> outbox_;      ///< without the frame that is leaving
     std::size_t outbox_bytes_ = 0;  ///< with it
     std::size_t held_ = 0;
     std::size_t control_frames_ = 0;  ///< since the last sweep
-    int coroutines_ = 0;
-    bool writer_waits_ = false;
-    bool reader_waits_ = false;
-    bool closing_ = false;      ///< nothing more is delivered or queued
-    bool say_goodbye_ = false;  ///< the writer is to send a close frame
+    Writer writer_ = Writer::absent;
+    bool reader_waits_ = false;  ///< for release()
+    bool closing_ = false;       ///< nothing more is delivered or queued
+    bool owes_goodbye_ = false;  ///< the writer is to send a close frame
     Instant closing_since_{};
     Closed closed_;
     std::string reason_;
@@ -140,13 +145,13 @@ void Wire::release() {
 }
 
 void Wire::ask() {
-    if (coroutines_ == 0) return;  // the handshake looks by itself when it is done
+    if (writer_ == Writer::absent) return;  // the handshake looks by itself when it is done
     begin_close(Cause::stopping, close_code::going_away, {});
 }
 
 void Wire::cut() {
     closing_ = true;
-    say_goodbye_ = false;
+    owes_goodbye_ = false;
     outbox_.clear();
     if (!io_) return;
     beast::close_socket(beast::get_lowest_layer(io_->stream));
@@ -168,7 +173,7 @@ void Wire::begin_close(Cause cause, std::uint16_t code, std::string reason) {
     constexpr std::size_t reason_bytes_max = 123;
     if (closing_) return;
     closing_ = true;
-    say_goodbye_ = true;
+    owes_goodbye_ = true;
     closing_since_ = Shard::now();
     closed_ = Closed{.cause = cause, .code = code};
     reason_ = std::move(reason);
@@ -179,9 +184,7 @@ void Wire::begin_close(Cause cause, std::uint16_t code, std::string reason) {
 }
 
 void Wire::wake_writer() {
-    if (!writer_waits_) return;
-    writer_waits_ = false;
-    io_->to_write.cancel();
+    if (writer_ == Writer::idle) write_next();
 }
 
 void Wire::deliver() {
@@ -199,7 +202,7 @@ void Wire::deliver() {
 
 // Beast has already sent the close frame that belongs to the error, or answered the peer's.
 void Wire::read_failed(const ErrorCode& error) {
-    say_goodbye_ = false;
+    owes_goodbye_ = false;
     if (closing_) return;
     closing_ = true;
     closing_since_ = Shard::now();
@@ -253,12 +256,11 @@ Co<> Wire::handshake(std::shared_ptr<Wire> self, Upgrade upgrade) {
     stream.set_option(timeouts);
     stream.control_callback([&wire](websocket::frame_type, boost::core::string_view) { ++wire.control_frames_; });
     count(wire.shard_server_->counters.sockets);
-    wire.coroutines_ = 2;
     wire.receiver_ = common.greeter(self);
     insist(wire.receiver_ != nullptr, "the greeter gave no receiver");
-    if (wire.shard_server_->nursery.stopping()) wire.ask();
     wire.shard_server_->nursery.spawn(read(self));
-    wire.shard_server_->nursery.spawn(write(self));
+    wire.write_next();
+    if (wire.shard_server_->nursery.stopping()) wire.ask();
 }
 
 Co<> Wire::read(std::shared_ptr<Wire> self) {
@@ -285,46 +287,59 @@ Co<> Wire::read(std::shared_ptr<Wire> self) {
         }
     }
     wire.wake_writer();
-    wire.one_ended();
+    while (wire.writer_ != Writer::ended) {
+        io.to_read.expires_at(Instant::max());
+        co_await io.to_read.async_wait(tupled);
+    }
+    wire.finish();
 }
 
-Co<> Wire::write(std::shared_ptr<Wire> self) {
-    Wire& wire = *self;
-    Io& io = *wire.io_;
-    while (!wire.outbox_.empty() || !wire.closing_) {
-        if (wire.outbox_.empty()) {
-            io.to_write.expires_at(Instant::max());
-            wire.writer_waits_ = true;
-            co_await io.to_write.async_wait(tupled);
-            wire.writer_waits_ = false;
-            continue;
-        }
-        const Frame frame = std::move(wire.outbox_.front());
-        wire.outbox_.pop_front();
-        std::array<asio::const_buffer, std::tuple_size_v<Frame::Parts>> parts;
-        std::size_t used = 0;
-        for (const std::string_view part : frame.parts())
-            if (!part.empty()) parts[used++] = asio::buffer(part);
-        const Buffers buffers{.first = parts.data(), .last = parts.data() + used};
-        const auto written = co_await io.stream.async_write(buffers, tupled);
-        wire.outbox_bytes_ -= frame.bytes();
-        const ErrorCode error = std::get<0>(written);
-        if (error == beast::error::timeout) wire.read_failed(error);
-        if (error) wire.cut();
-        if (error) break;
-        count(wire.shard_server_->counters.messages_out);
-        count(wire.shard_server_->counters.bytes_out, frame.bytes());
+/// Starts the next write; without one, and closing, the end. Asio calls back later, never from here.
+void Wire::write_next() {
+    Io& io = *io_;
+    if (outbox_.empty()) {
+        writer_ = Writer::idle;
+        if (closing_) say_goodbye();
+        return;
     }
-    if (wire.say_goodbye_) {
-        const websocket::close_reason reason(static_cast<websocket::close_code>(wire.closed_.code), wire.reason_);
-        co_await io.stream.async_close(reason, tupled);
-        wire.cut();
-    }
-    wire.one_ended();
+    writer_ = Writer::busy;
+    io.leaving = std::move(outbox_.front());
+    outbox_.pop_front();
+    std::size_t used = 0;
+    for (const std::string_view part : io.leaving.parts())
+        if (!part.empty()) io.parts[used++] = asio::buffer(part);
+    const Buffers buffers{.first = io.parts.data(), .last = io.parts.data() + used};
+    io.stream.async_write(buffers,
+                          [self = shared_from_this()](const ErrorCode& error, std::size_t) { self->written(error); });
 }
 
-void Wire::one_ended() {
-    if (--coroutines_ == 0) finish();
+void Wire::written(const ErrorCode& error) {
+    const std::size_t bytes = std::exchange(io_->leaving, Frame(std::string())).bytes();
+    outbox_bytes_ -= bytes;
+    if (error == beast::error::timeout) read_failed(error);
+    if (error) {
+        cut();
+    } else {
+        count(shard_server_->counters.messages_out);
+        count(shard_server_->counters.bytes_out, bytes);
+    }
+    write_next();
+}
+
+void Wire::say_goodbye() {
+    if (!owes_goodbye_) return writer_ended();
+    writer_ = Writer::busy;
+    const websocket::close_reason reason(static_cast<websocket::close_code>(closed_.code), reason_);
+    io_->stream.async_close(reason, [self = shared_from_this()](const ErrorCode&) {
+        self->cut();
+        self->writer_ended();
+    });
+}
+
+/// The reader ends the connection when both have ended.
+void Wire::writer_ended() {
+    writer_ = Writer::ended;
+    io_->to_read.cancel();
 }
 
 void Wire::finish() {
