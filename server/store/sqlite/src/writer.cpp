@@ -227,12 +227,7 @@ std::optional<std::vector<Outcome>> Writer::try_together(std::vector<Call>& call
     std::vector<Outcome> outcomes;
     try {
         begin_immediate_.run();
-        for (const Call& call : calls) {
-            savepoint_.run();
-            outcomes.push_back(apply(std::get<Write>(call).change));
-            if (!std::holds_alternative<Committed>(outcomes.back())) undo_.run();
-            release_.run();
-        }
+        for (const Call& call : calls) outcomes.push_back(apply_as_one(std::get<Write>(call).change));
         commit_transaction();
         return outcomes;
     } catch (const SqlError&) {
@@ -254,6 +249,17 @@ Outcome Writer::try_alone(const Change& change) {
         roll_back();
         return outcome_of(error);
     }
+}
+
+/// In a transaction with others: all of it or nothing. A room's commit is refused before anything of it is written, so
+/// it does without a savepoint, for which SQLite would copy each page that it touches.
+Outcome Writer::apply_as_one(const Change& change) {
+    if (std::holds_alternative<Commit>(change)) return apply(change);
+    savepoint_.run();
+    Outcome outcome = apply(change);
+    if (!std::holds_alternative<Committed>(outcome)) undo_.run();
+    release_.run();
+    return outcome;
 }
 
 Outcome Writer::apply(const Change& change) {

@@ -66,6 +66,7 @@ class Writer {
     void run_group(std::vector<Call>& calls);
     std::optional<std::vector<Outcome>> try_together(std::vector<Call>& calls);
     Outcome try_alone(const Change& change);
+    Outcome apply_as_one(const Change& change);
     Outcome apply(const Change& change);
     void run_query(Query& query);
 
