@@ -15,17 +15,6 @@
 
 namespace anteroom::host::testing {
 
-Folder::Folder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "anteroom-test-XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no folder for the test");
-    path_ = pattern;
-}
-
-Folder::~Folder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-}
-
 app::Config test_config(const Folder& folder, std::size_t shards) {
     app::Config config;
     config.port = 0;

@@ -13,20 +13,11 @@
 
 #include "app/server.hpp"
 #include "player.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace anteroom::host::testing {
 
-class Folder {
-  public:
-    Folder();
-    ~Folder();
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    const std::filesystem::path& path() const { return path_; }
-
-  private:
-    std::filesystem::path path_;
-};
+using Folder = support::TemporaryFolder;
 
 app::Config test_config(const Folder& folder, std::size_t shards = 2);
 /// Without limits on people, and with bots that hardly think; a connection is read again when it has its answer.

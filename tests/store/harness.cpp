@@ -1,19 +1,6 @@
 #include "harness.hpp"
 
-#include <cstdlib>
-
 namespace anteroom::store::test {
-
-TemporaryFolder::TemporaryFolder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "anteroom-store-XXXXXX").string();
-    if (!::mkdtemp(pattern.data())) throw std::runtime_error("no temporary folder");
-    path_ = pattern;
-}
-
-TemporaryFolder::~TemporaryFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-}
 
 SecretHash hash_of(std::uint8_t byte) {
     SecretHash hash;

@@ -10,21 +10,11 @@
 
 #include "store/sqlite/sqlite_store.hpp"
 #include "support/memory_store.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace anteroom::store::test {
 
-/// A folder that goes with its test.
-class TemporaryFolder {
-  public:
-    TemporaryFolder();
-    ~TemporaryFolder();
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-    const std::filesystem::path& path() const { return path_; }
-
-  private:
-    std::filesystem::path path_;
-};
+using support::TemporaryFolder;
 
 /// Waits for one answer. `pump` makes a store go on that does so by hand only.
 template <class T, class Call, class Pump>
