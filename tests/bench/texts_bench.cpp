@@ -56,9 +56,11 @@ void count(benchmark::State& state, std::size_t items) {
 void patches(benchmark::State& state, const Tables& tables) {
     for ([[maybe_unused]] auto _ : state)
         for (std::size_t i = 1; i < tables.after.size(); ++i) {
-            benchmark::DoNotOptimize(tables.after[i]->table_patch(*tables.after[i - 1]));
+            std::string text;
+            tables.after[i]->write_table_patch(text, *tables.after[i - 1]);
             for (std::size_t seat = 0; seat < players; ++seat)
-                benchmark::DoNotOptimize(tables.after[i]->seat_patch(*tables.after[i - 1], engine::seat_at(seat)));
+                tables.after[i]->write_seat_patch(text, *tables.after[i - 1], engine::seat_at(seat));
+            benchmark::DoNotOptimize(text);
         }
     count(state, tables.actions.size());
 }

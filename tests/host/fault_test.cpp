@@ -50,18 +50,18 @@ class FaultyBox final : public test::GameAround {
         fault_at(Where::table);
         return inner().table();
     }
-    std::string table_patch(const AnyGame& before) const override {
+    void write_table_patch(std::string& out, const AnyGame& before) const override {
         fault_at(Where::table);
-        return inner().table_patch(inner_of(before));
+        inner().write_table_patch(out, inner_of(before));
     }
     // Legal actions are part of what a seat sees.
     void write_seat(std::string& out, engine::Seat seat) const override {
         fault_at(Where::seat);
         inner().write_seat(out, seat);
     }
-    std::string seat_patch(const AnyGame& before, engine::Seat seat) const override {
+    void write_seat_patch(std::string& out, const AnyGame& before, engine::Seat seat) const override {
         fault_at(Where::seat);
-        return inner().seat_patch(inner_of(before), seat);
+        inner().write_seat_patch(out, inner_of(before), seat);
     }
 
   private:

@@ -42,7 +42,9 @@ LobbyRoom listed() {
 TEST_CASE("answers name their request") {
     CHECK(ok({7}) == R"({"type":"ok","re":7})");
     CHECK(ok({7}, joined_data({41})) == R"({"type":"ok","re":7,"data":{"room":41}})");
-    good("server.ok", ok({7}, acted_data({41}, {18})));
+    CHECK(acted({7}, {41}, {18}) == R"({"type":"ok","re":7,"data":{"room":41,"seq":18}})");
+    const json acted_then = good("server.ok", acted({7}, {41}, {18}));
+    good("data.acted", acted_then["data"].dump());
     const json refused = good("server.error", error(ErrorCode::stale_turn, {RequestId{7}, RoomId{41}, Seq{18}, ""}));
     CHECK(refused["code"] == "stale_turn");
     CHECK(refused["text"] == std::string(info_of(ErrorCode::stale_turn).text));
@@ -71,7 +73,6 @@ TEST_CASE("the data of an ok has the form of its schema") {
     good("data.create", created_data({41}, "KTRB", std::nullopt));
     good("data.join", joined_data({41}));
     CHECK(good("data.mute", mutes_data({}))["mutes"].empty());
-    good("data.acted", acted_data({41}, {18}));
 }
 
 TEST_CASE("a frame of a room's stream is head, notices, seat and end") {

@@ -40,10 +40,12 @@ class GameAround : public room::AnyGame {
     std::optional<room::Chips> chips() const override { return inner_->chips(); }
     std::string archived() const override { return inner_->archived(); }
     std::string table() const override { return inner_->table(); }
-    std::string table_patch(const AnyGame& before) const override { return inner_->table_patch(inner_of(before)); }
+    void write_table_patch(std::string& out, const AnyGame& before) const override {
+        inner_->write_table_patch(out, inner_of(before));
+    }
     void write_seat(std::string& out, engine::Seat seat) const override { inner_->write_seat(out, seat); }
-    std::string seat_patch(const AnyGame& before, engine::Seat seat) const override {
-        return inner_->seat_patch(inner_of(before), seat);
+    void write_seat_patch(std::string& out, const AnyGame& before, engine::Seat seat) const override {
+        inner_->write_seat_patch(out, inner_of(before), seat);
     }
     std::vector<std::string_view> table_members() const override { return inner_->table_members(); }
     std::vector<std::string_view> seat_members(engine::Seat seat) const override { return inner_->seat_members(seat); }

@@ -100,12 +100,15 @@ inline void play_some(Table& table, int count, std::uint64_t seed) {
     }
 }
 
+/// What the players read of an order; its reason is for the log.
+inline const std::string to_players = "We all go home.";
+
 inline void is_void(Table& table) {
     for (const std::int64_t player : {1, 2, 3}) {
         CHECK(balance(table, player) == purse);
         const Page& page = table.page(player);
         CHECK(page.info.at("status") == "over");
-        CHECK(page.info.at("voided") == "power cut");
+        CHECK(page.info.at("voided") == to_players);
         CHECK(page.info.at("fair").contains("seed"));
         CHECK(page.table.empty());
         CHECK_FALSE(page.seat.contains("legal"));
@@ -114,7 +117,7 @@ inline void is_void(Table& table) {
     CHECK(fees(table) == 0);
 }
 
-inline const wire::Void power_cut{{41}, "power cut"};
+inline const wire::Void power_cut{{41}, "power cut", to_players};
 
 /// Sat down at by players 1 to 3.
 inline void take_seats(Table& table) {
@@ -130,7 +133,7 @@ inline void set_closures(Table& table, std::vector<store::Closure> closures) {
 
 /// What the house wants, by player 5, and what it is answered: `ok` or a code.
 inline std::string order(Table& table, house::Wish what, const std::string& reason = "power cut", std::int64_t by = 5) {
-    house::Order order{std::move(what), reason, {{by}, "Player " + std::to_string(by)}};
+    house::Order order{std::move(what), reason, {{by}, "Player " + std::to_string(by)}, to_players};
     table.feed(room::HouseOrder{std::move(order), ++table.tickets});
     return table.answer_to_order(table.tickets);
 }

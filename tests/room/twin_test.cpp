@@ -69,20 +69,22 @@ class TwinBox final : public GameAround {
             for (room::NoticeText& told : noted.told) add_secret(told.text);
         return noted;
     }
-    std::string table_patch(const AnyGame& before) const override {
-        std::string text = inner().table_patch(inner_of(before));
+    void write_table_patch(std::string& out, const AnyGame& before) const override {
+        std::string text;
+        inner().write_table_patch(text, inner_of(before));
         if (world_.leak == Leak::table && text.size() > 2) add_secret(text);
-        return text;
+        out += text;
     }
     void write_seat(std::string& out, engine::Seat seat) const override {
         const std::size_t before = out.size();
         inner().write_seat(out, seat);
         if (world_.leak == Leak::seat && seat.index == 0 && has_acted() && out.size() > before) write_secret(out);
     }
-    std::string seat_patch(const AnyGame& before, engine::Seat seat) const override {
-        std::string text = inner().seat_patch(inner_of(before), seat);
+    void write_seat_patch(std::string& out, const AnyGame& before, engine::Seat seat) const override {
+        std::string text;
+        inner().write_seat_patch(text, inner_of(before), seat);
         if (world_.leak == Leak::patch && seat.index == 0 && text.size() > 2) add_secret(text);
-        return text;
+        out += text;
     }
 
   private:

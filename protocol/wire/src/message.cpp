@@ -10,7 +10,7 @@ namespace {
 
 std::string begin(std::string_view type) {
     std::string out;
-    out.reserve(80);  // most answers fit
+    out.reserve(100);  // most answers fit
     out += '{';
     key(out, "type");
     write(out, type);
@@ -54,6 +54,16 @@ std::string ok(RequestId re, std::string_view data_json) {
     add(out, "re", re.value);
     if (!data_json.empty()) add_json(out, "data", data_json);
     return out += '}';
+}
+
+std::string acted(RequestId re, RoomId room, Seq seq) {
+    std::string out = begin("ok");
+    add(out, "re", re.value);
+    key(out, "data");
+    out += '{';
+    add(out, "room", room.value);
+    add(out, "seq", seq.value);
+    return out += "}}";
 }
 
 std::string error(ErrorCode code, const ErrorContext& context) {
@@ -152,15 +162,6 @@ std::string spectators_data(const std::vector<Spectator>& spectators) {
         out += '}';
     }
     return out += "]}";
-}
-
-std::string acted_data(RoomId room, Seq seq) {
-    std::string out;
-    out.reserve(40);
-    out += '{';
-    add(out, "room", room.value);
-    add(out, "seq", seq.value);
-    return out += '}';
 }
 
 namespace {

@@ -140,7 +140,8 @@ RequestBody play(Fields& f) {
 }
 
 RequestBody void_game(Fields& f) {
-    return Void{f.room(), f.visible_text("reason", f.limits().chat_len_max)};
+    const auto text = [&](std::string_view key) { return f.visible_text(key, f.limits().chat_len_max); };
+    return Void{f.room(), text("reason"), f.optional("words", [&] { return text("words"); }).value_or("")};
 }
 
 RequestBody balance(Fields&) {

@@ -3,17 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "keep_newest.hpp"
+
 namespace anteroom::room {
-
-namespace {
-
-template <class T>
-void keep_newest(std::vector<T>& list, T one, std::size_t count_max) {
-    list.push_back(std::move(one));
-    if (list.size() > count_max) list.erase(list.begin());
-}
-
-}  // namespace
 
 bool Access::is_silenced(store::PlayerId player) const {
     return std::ranges::find(silenced, player, &Silenced::player) != silenced.end();

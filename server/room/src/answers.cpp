@@ -14,6 +14,7 @@ Answers::Found Answers::find(const Sender& who, Instant now) {
     client.used = now;
     while (!client.entries.empty() && client.entries.front().time.value + store::answer_age_ms_max < now.value)
         drop_front(client);
+    if (client.highest < who.request) return Unknown{};
     for (const Entry& entry : client.entries) {
         if (entry.request != who.request) continue;
         if (entry.digest && *entry.digest != who.digest) return Other{};
@@ -32,6 +33,7 @@ void Answers::keep(const Request& request, Reply reply, Instant time, bool sits)
     Client& client = known->second;
     client.used = time;
     client.sits = sits;
+    client.highest = std::max(client.highest, request.id);
     client.entries.push_back({request.id, request.digest, time, std::move(reply)});
     if (client.entries.size() > store::answers_per_client) drop_front(client);
 }

@@ -55,6 +55,7 @@ class Answers {
     struct Client {
         std::deque<Entry> entries;  ///< oldest first
         store::RequestId dropped;   ///< the highest id whose answer is no longer kept
+        store::RequestId highest;   ///< of all: most requests have a higher one, and nothing is searched then
         Instant used;
         bool sits = false;
     };

@@ -1,7 +1,6 @@
 #include "audience.hpp"
 
 #include <memory>
-#include <set>
 #include <utility>
 
 #include "update.hpp"
@@ -84,10 +83,8 @@ void Audience::send_off(store::Seq seq, ConnectionRef connection, wire::CloseRea
 }
 
 void Audience::dismiss_spectators(store::Seq seq, const Table& table, Effects& effects) {
-    std::set<store::PlayerId> spectators;
-    for (const Viewer& one : viewers_)
-        if (!table.sits(one.player)) spectators.insert(one.player);
-    for (const store::PlayerId player : spectators) dismiss(seq, {player, wire::CloseReason::no_spectators}, effects);
+    for (const store::PlayerId player : viewers_.watching(table))
+        dismiss(seq, {player, wire::CloseReason::no_spectators}, effects);
 }
 
 void Audience::close(store::Seq seq, wire::CloseReason why, Effects& effects) {
@@ -171,6 +168,12 @@ wire::Presence Audience::presence(const Table& table, Flags flags) const {
 }
 
 void Audience::tell_presence(const Journaled& room, Flags flags, Effects& effects) {
+    const Shared<Seats>& seats = room.table.seats;
+    const std::uint64_t coming_and_going = viewers_.coming_and_going();
+    if (presence_from_ && presence_from_->seats.is_same(seats) &&
+        presence_from_->coming_and_going == coming_and_going && presence_from_->flags == flags)
+        return;
+    presence_from_ = PresenceSource{seats, coming_and_going, flags};
     wire::Presence now = presence(room.table, flags);
     if (presence_told_ == now) return;
     tell_all(room.seq, wire::presence(now), effects);

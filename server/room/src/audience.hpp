@@ -26,6 +26,8 @@ class Audience {
     struct Flags {
         bool frozen = false;
         bool shut = false;
+
+        friend bool operator==(const Flags&, const Flags&) = default;
     };
 
     /// How a connection comes in.
@@ -82,6 +84,13 @@ class Audience {
     History history_;
     std::vector<TurnView> turns_told_;
     std::optional<wire::Presence> presence_told_;
+    /// From these alone it is made, so that it is made only when one of them is another.
+    struct PresenceSource {
+        Shared<Seats> seats;
+        std::uint64_t coming_and_going = 0;
+        Flags flags;
+    };
+    std::optional<PresenceSource> presence_from_;
 };
 
 }  // namespace anteroom::room

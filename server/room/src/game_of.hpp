@@ -98,23 +98,18 @@ class GameOf final : public AnyGame {
         text_.table(out, views_.table(match_.state()));
         return out;
     }
-    std::string table_patch(const AnyGame& before) const override {
-        std::string out = room_for_a_patch();
+    void write_table_patch(std::string& out, const AnyGame& before) const override {
         const GameOf& old = same(before);
         text_.table(out, old.views_.table(old.match_.state()), views_.table(match_.state()));
-        return out;
     }
     void write_seat(std::string& out, engine::Seat seat) const override {
         text_.seat(out, views_.seat(match_.state(), seat));
     }
-    std::string seat_patch(const AnyGame& before, engine::Seat seat) const override {
+    void write_seat_patch(std::string& out, const AnyGame& before, engine::Seat seat) const override {
         const GameOf& old = same(before);
         const auto& shown = old.views_.seat(old.match_.state(), seat);
         const auto& now = views_.seat(match_.state(), seat);
-        if (shown == now) return {};
-        std::string out = room_for_a_patch();
-        text_.seat(out, shown, now);
-        return out;
+        if (shown != now) text_.seat(out, shown, now);
     }
     std::vector<std::string_view> table_members() const override {
         return codec::members_of(views_.table(match_.state()));
@@ -124,13 +119,6 @@ class GameOf final : public AnyGame {
     }
 
   private:
-    /// Most patches fit, so that writing them asks for memory once.
-    static std::string room_for_a_patch() {
-        std::string out;
-        out.reserve(256);
-        return out;
-    }
-
     static const GameOf& same(const AnyGame& other) {
         const auto* box = dynamic_cast<const GameOf*>(&other);
         engine::ensure(box != nullptr, "a patch between two different games");

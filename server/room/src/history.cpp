@@ -16,24 +16,24 @@ std::string_view told_to(const NoticeText& notice, std::optional<engine::Seat> s
 
 void NoticeLog::add_room(NoticeText told) {
     entries_.push_back({false, std::move(told)});
-    trim(false, room_max_);
+    if (entries_.size() - of_game_ > room_max_) drop_oldest(false);
 }
 
 void NoticeLog::add_game(NoticeText told) {
     if (told.begins_hand) forget_game();
     entries_.push_back({true, std::move(told)});
-    trim(true, hand_max_);
+    if (++of_game_ <= hand_max_) return;
+    drop_oldest(true);
+    --of_game_;
 }
 
 void NoticeLog::forget_game() {
     std::erase_if(entries_, [](const Entry& entry) { return entry.is_game; });
+    of_game_ = 0;
 }
 
-void NoticeLog::trim(bool is_game, std::size_t count_max) {
-    const auto of_kind = [is_game](const Entry& entry) { return entry.is_game == is_game; };
-    const auto count = std::count_if(entries_.begin(), entries_.end(), of_kind);
-    if (static_cast<std::size_t>(count) > count_max)
-        entries_.erase(std::find_if(entries_.begin(), entries_.end(), of_kind));
+void NoticeLog::drop_oldest(bool is_game) {
+    entries_.erase(std::ranges::find(entries_, is_game, &Entry::is_game));
 }
 
 std::vector<std::string_view> NoticeLog::as_told_to(std::optional<engine::Seat> seat) const {

@@ -36,10 +36,11 @@ class NoticeLog {
         bool is_game = false;
         NoticeText told;
     };
-    void trim(bool is_game, std::size_t count_max);
+    void drop_oldest(bool is_game);
 
     std::size_t room_max_;
     std::size_t hand_max_;
+    std::size_t of_game_ = 0;
     std::deque<Entry> entries_;
 };
 

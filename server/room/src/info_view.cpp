@@ -84,8 +84,8 @@ void write_change(std::string& out, std::string_view name, const std::optional<V
 }
 
 /// From nothing it is the whole. Written straight into the text: nearly every action changes whose turn it is.
-std::string turns_patch(const std::vector<TurnView>& before, const std::vector<TurnView>& after) {
-    std::string out = "{";
+void write_turns_patch(std::string& out, const std::vector<TurnView>& before, const std::vector<TurnView>& after) {
+    out += '{';
     for (const TurnView& turn : before) {
         if (find(after, turn.seat) != nullptr) continue;
         codec::key(out, 's', turn.seat.index);
@@ -104,7 +104,7 @@ std::string turns_patch(const std::vector<TurnView>& before, const std::vector<T
         write_change(out, "left_ms", from.left_ms, turn.left_ms);
         out += '}';
     }
-    return out += '}';
+    out += '}';
 }
 
 using Text = std::optional<std::string_view>;
@@ -246,35 +246,42 @@ std::string info_text(const Table& table, const std::vector<TurnView>& turns, In
     Members view = settings_view(table, invite);
     view.object("silenced", silenced_view(table));
     view.raw("seats", members_of(seats_view(table), true).object_text());
-    view.raw("turns", turns_patch({}, turns));
+    std::string all_turns;
+    write_turns_patch(all_turns, {}, turns);
+    view.raw("turns", std::move(all_turns));
     view.raw("fair", fair_patch(Table{}, table));
     if (*table.money) view.raw("chain", chain_text(**table.money));
     return view.object_text();
 }
 
-std::string info_patch(const Table& before, const std::vector<TurnView>& told, const Table& after,
-                       const std::vector<TurnView>& turns, InviteChange invite) {
-    Members patch;
+void write_info_patch(std::string& out, const Table& before, const std::vector<TurnView>& told, const Table& after,
+                      const std::vector<TurnView>& turns, InviteChange invite) {
+    out += '{';
     const bool same_house = before.house == after.house;
     const bool same_access = before.access == after.access;
     const bool same_progress = before.progress == after.progress && same_house && same_access;
     const bool same_seats = before.seats == after.seats && same_house;
     const bool same_size = before.seats->size() == after.seats->size();
     const bool same_invite = invite.before == invite.after;
+    Members seldom;
     if (!same_progress || !same_size || !same_invite || before.settings != after.settings)
-        patch = Members::patch(settings_view(before, invite.before), settings_view(after, invite.after));
+        seldom = Members::patch(settings_view(before, invite.before), settings_view(after, invite.after));
     if (!same_access && !before.access->silenced.empty() && after.access->silenced.empty())
-        patch.raw("silenced", "null");
+        seldom.raw("silenced", "null");
     else if (!same_access)
-        patch.object("silenced", Members::patch(silenced_view(before), silenced_view(after)));
-    if (!same_seats) patch.object("seats", patch_of(seats_view(before), seats_view(after)));
-    if (told != turns) patch.raw("turns", turns_patch(told, turns));
-    if (std::string fair = fair_patch(before, after); fair.size() > 2) patch.raw("fair", std::move(fair));
+        seldom.object("silenced", Members::patch(silenced_view(before), silenced_view(after)));
+    if (!same_seats) seldom.object("seats", patch_of(seats_view(before), seats_view(after)));
+    seldom.write_to(out);
+    if (told != turns) {
+        codec::key(out, "turns");
+        write_turns_patch(out, told, turns);
+    }
+    if (const std::string fair = fair_patch(before, after); fair.size() > 2) codec::add_json(out, "fair", fair);
     const auto& books = *after.money;
     const auto& old_books = *before.money;
-    if (books && (!old_books || old_books->told != books->told)) patch.raw("chain", chain_text(*books));
-    if (old_books && !books) patch.raw("chain", "null");
-    return patch.empty() ? std::string() : patch.object_text();
+    if (books && (!old_books || old_books->told != books->told)) codec::add_json(out, "chain", chain_text(*books));
+    if (old_books && !books) codec::add_json(out, "chain", "null");
+    out += '}';
 }
 
 }  // namespace anteroom::room

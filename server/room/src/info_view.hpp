@@ -40,8 +40,8 @@ struct InviteChange {
     Invite after = Invite::hidden;
 };
 
-/// Empty when nothing changed. `told` are the turns of `before`.
-std::string info_patch(const Table& before, const std::vector<TurnView>& told, const Table& after,
-                       const std::vector<TurnView>& turns, InviteChange invite);
+/// An object, without a member when nothing changed. `told` are the turns of `before`.
+void write_info_patch(std::string& out, const Table& before, const std::vector<TurnView>& told, const Table& after,
+                      const std::vector<TurnView>& turns, InviteChange invite);
 
 }  // namespace anteroom::room

@@ -51,11 +51,12 @@ Proposed propose(Change&& its_change, const Origin& origin, const ProposalContex
     record.body = body_of(before, change, now, room.log);
     record.baseline = change.is_baseline();
     proposal->waiting.ticket = origin.ticket;
-    if (const Sender* who = origin.sender) {
-        proposal->answer = wire::ok(
-            {who->request.value}, change.ok_data.empty() ? wire::acted_data({id.value}, {seq.value}) : change.ok_data);
+    if (Sender* who = origin.sender) {
+        const wire::RequestId re{who->request.value};
+        proposal->answer =
+            change.ok_data.empty() ? wire::acted(re, {id.value}, {seq.value}) : wire::ok(re, change.ok_data);
         record.answer = store::KeptAnswer{who->player, who->client, who->request, proposal->answer};
-        if (!origin.ticket) proposal->waiting.sender = *who;
+        if (!origin.ticket) proposal->waiting.sender = std::move(*who);
     }
     for (const store::GameMark::What mark : change.posted.marks)
         commit.games.push_back({store::GameNumber{change.after.progress->game_no}, mark, seq});

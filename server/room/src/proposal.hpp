@@ -15,7 +15,7 @@ struct Journaled;
 /// Who wanted the change: a player, the house, both where a table is opened for it; or nobody, and the room acts by
 /// itself.
 struct Origin {
-    const Sender* sender = nullptr;
+    Sender* sender = nullptr;  ///< taken over with the proposal
     std::optional<std::uint64_t> ticket{};
 };
 

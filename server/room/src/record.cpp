@@ -51,11 +51,6 @@ void add(std::string& out, std::string_view name, const Value& value) {
     archive::write(out, value);
 }
 
-void add_json(std::string& out, std::string_view name, std::string_view json) {
-    codec::key(out, name);
-    out += json;
-}
-
 template <class One>
 void add_list(std::string& out, std::string_view name, const std::vector<One>& list) {
     codec::key(out, name);
@@ -74,8 +69,8 @@ void add_play(std::string& out, const PlayPart& play) {
         add(out, "seat", *play.seat);
         add(out, "by", name_of(play.by));
     }
-    if (!play.happened.action.empty()) add_json(out, "action", play.happened.action);
-    add_json(out, "events", play.happened.events);
+    if (!play.happened.action.empty()) codec::add_json(out, "action", play.happened.action);
+    codec::add_json(out, "events", play.happened.events);
     if (!play.draws.empty()) add(out, "draws", entries_of(play.draws));
     out += '}';
 }

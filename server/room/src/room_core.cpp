@@ -173,7 +173,7 @@ void RoomCore::Impl::handle(Opened opened) {
 void RoomCore::Impl::handle(Requested requested) {
     turn.arrived = requested.arrived;
     turn.invitation = std::move(requested.invitation);
-    const Sender& who = requested.sender;
+    Sender& who = requested.sender;
     const auto found = replies.find(who, turn.now);
     if (const auto* reply = std::get_if<Reply>(&found)) return replies.send(room.seq, who, *reply, turn.effects);
     if (std::holds_alternative<Answers::TooOld>(found)) return refuse(who, ErrorCode::id_too_old);
@@ -217,7 +217,7 @@ std::optional<Refusal> RoomCore::Impl::refusal_of(const Requested& requested) {
 }
 
 /// A join is answered anew each time: over a new connection a repeat has to begin the stream there.
-void RoomCore::Impl::come_in(const Sender& who, const wire::Join& join) {
+void RoomCore::Impl::come_in(Sender& who, const wire::Join& join) {
     const Viewers& viewers = audience.viewers();
     const Attendance attendance{viewers.has(who.connection), is_full(viewers, room.table, join, lent.limits)};
     auto decision = decide(room.table, who, join, attendance, context());

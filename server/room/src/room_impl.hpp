@@ -65,7 +65,7 @@ class RoomCore::Impl {
     // room_core.cpp: what comes in
 
     std::optional<Refusal> refusal_of(const Requested& requested);
-    void come_in(const Sender& who, const wire::Join& join);
+    void come_in(Sender& who, const wire::Join& join);
     void attach(const Sender& who, const Audience::Arrival& arrival);
     void refuse(const Sender& who, const Refusal& refusal);
     void propose(Change&& change, const Origin& origin);

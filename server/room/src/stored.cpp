@@ -98,7 +98,7 @@ void RoomCore::Impl::refused(const store::Refused& refused) {
         if (refused.why && refused.why->cause != ledger::Cause::short_of)
             turn.effects.push_back(
                 Log{"the books refuse the stakes: " + std::string(ledger::name_of(refused.why->cause))});
-        const auto sender = std::move(committing->proposal->waiting.sender);
+        auto sender = std::move(committing->proposal->waiting.sender);
         phase = phase::Open{};
         return propose(stakes_refused(room.table, refused, context()), {sender ? &*sender : nullptr});
     }

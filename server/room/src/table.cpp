@@ -4,6 +4,7 @@
 
 #include "engine/core/bug.hpp"
 #include "engine/core/overloaded.hpp"
+#include "keep_newest.hpp"
 #include "text.hpp"
 
 namespace anteroom::room {
@@ -55,8 +56,7 @@ engine::OptionValues values_of(const std::vector<OptionEntry>& entries) {
 }
 
 void Progress::kick(store::PlayerId player, std::size_t kicked_max) {
-    kicked.push_back(player);
-    if (kicked.size() > kicked_max) kicked.erase(kicked.begin());
+    keep_newest(kicked, player, kicked_max);
 }
 
 bool Progress::has_kicked(store::PlayerId player) const {

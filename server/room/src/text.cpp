@@ -35,13 +35,12 @@ std::string Members::object_text() const {
     std::string out;
     out.reserve(size);
     out += '{';
-    for (const auto& [name, value] : list_) {
-        if (out.size() > 1) out += ',';
-        codec::write(out, name);
-        out += ':';
-        out += value;
-    }
+    write_to(out);
     return out += '}';
+}
+
+void Members::write_to(std::string& out) const {
+    for (const auto& [name, value] : list_) codec::add_json(out, name, value);
 }
 
 const std::string* Members::find(std::string_view name) const {

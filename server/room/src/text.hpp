@@ -41,6 +41,8 @@ class Members {
 
     bool empty() const { return list_.empty(); }
     std::string object_text() const;
+    /// Into an object that is being written.
+    void write_to(std::string& out) const;
     /// RFC 7396: what makes `after` out of `before`, member by member; empty if nothing does.
     static Members patch(const Members& before, const Members& after);
 

@@ -20,10 +20,10 @@ void each_notice(const Change& change, Visit visit) {
 }
 
 /// What the game shows a seat; the room's own part, `me`, did not change.
-std::string game_seat_text(const AnyGame& game, engine::Seat seat) {
-    std::string text = "{";
-    game.write_seat(text, seat);
-    return text += '}';
+void write_game_seat(std::string& out, const AnyGame& game, engine::Seat seat) {
+    out += '{';
+    game.write_seat(out, seat);
+    out += '}';
 }
 
 /// Of seat_text().
@@ -34,33 +34,46 @@ std::vector<std::string_view> seat_members(const Table& table, engine::Seat seat
     return names;
 }
 
-std::string table_patch(const Table& before, const Table& after) {
-    if (before.game == after.game) return {};
-    if (!before.game) return after.game->table();
-    if (!after.game) return removal_of(before.game->table_members());
-    return after.game->table_patch(*before.game);
+// Patches: nothing is written where nothing changed.
+
+void write_table_patch(std::string& out, const Table& before, const Table& after) {
+    if (before.game == after.game) return;
+    if (!before.game)
+        out += after.game->table();
+    else if (!after.game)
+        out += removal_of(before.game->table_members());
+    else
+        after.game->write_table_patch(out, *before.game);
 }
 
-std::string seat_patch(const Table& before, const Table& after, store::PlayerId player) {
+void write_seat_patch(std::string& out, const Table& before, const Table& after, store::PlayerId player) {
     const auto old_seat = before.seats->of(player);
     const auto seat = after.seats->of(player);
-    if (!old_seat && !seat) return {};
-    if (!old_seat) return seat_text(after, *seat);
-    if (!seat) return removal_of(seat_members(before, *old_seat));
+    if (!old_seat && !seat) return;
+    if (!seat) {
+        out += removal_of(seat_members(before, *old_seat));
+        return;
+    }
+    if (!old_seat) {
+        out += seat_text(after, *seat);
+        return;
+    }
     engine::ensure(old_seat == seat, "a player changed the seat in one step");
-    if (before.game == after.game) return {};
-    if (!before.game) return game_seat_text(*after.game, *seat);
-    if (!after.game) return removal_of(before.game->seat_members(*old_seat));
-    return after.game->seat_patch(*before.game, *seat);
+    if (before.game == after.game) return;
+    if (!before.game)
+        write_game_seat(out, *after.game, *seat);
+    else if (!after.game)
+        out += removal_of(before.game->seat_members(*old_seat));
+    else
+        after.game->write_seat_patch(out, *before.game, *seat);
 }
 
 /// As this seat is told them; without one, as everybody is.
-std::vector<std::string_view> notices_told(const Change& change, std::optional<engine::Seat> seat) {
-    std::vector<std::string_view> notices;
+void list_notices(std::vector<std::string_view>& notices, const Change& change, std::optional<engine::Seat> seat) {
+    notices.clear();
     each_notice(change, [&](const NoticeText& notice) {
         if (!notice.log_only) notices.push_back(told_to(notice, seat));
     });
-    return notices;
 }
 
 bool has_own_notice(const Change& change, engine::Seat seat) {
@@ -77,16 +90,40 @@ bool changes_invite(const Table& before, const Table& after, store::PlayerId pla
     return before.settings != after.settings || before.sits(player) != after.sits(player);
 }
 
-/// What `append` adds to the text.
-template <class Append>
-PastUpdate::Piece piece_of(std::string& text, Append append) {
-    const std::size_t from = text.size();
-    append(text);
-    return {from, text.size() - from};
-}
-
-/// Most updates fit, so that writing one asks for memory once.
+/// Most updates and most patches fit, so that writing one asks for memory once.
 constexpr std::size_t update_bytes_usual = 1000;
+constexpr std::size_t patch_bytes_usual = 256;
+
+/// Puts the text of an update together, piece by piece.
+class UpdateText {
+  public:
+    UpdateText() {
+        text_.reserve(update_bytes_usual);
+        part_.reserve(patch_bytes_usual);
+    }
+
+    /// What `append` adds to the text.
+    template <class Append>
+    PastUpdate::Piece add(Append append) {
+        const std::size_t from = text_.size();
+        append(text_);
+        return {from, text_.size() - from};
+    }
+    /// What `write` writes, for a piece that is made of it; valid until the next.
+    template <class Write>
+    std::string_view part(Write write) {
+        part_.clear();
+        write(part_);
+        return part_;
+    }
+
+    /// A copy of its size, for it is kept.
+    SharedText take() const { return std::make_shared<const std::string>(text_); }
+
+  private:
+    std::string text_;
+    std::string part_;
+};
 
 }  // namespace
 
@@ -100,40 +137,46 @@ std::string seat_text(const Table& table, engine::Seat seat) {
 
 PastUpdate update_of(store::RoomId room, store::Seq seq, const Table& before, const std::vector<TurnView>& told,
                      const Change& change, const std::vector<TurnView>& turns) {
-    const std::string table = table_patch(before, change.after);
-    PastUpdate update;
-    update.seq = seq;
-    std::string text;
-    text.reserve(update_bytes_usual);
+    const Table& after = change.after;
+    std::string table;
+    if (before.game != after.game) table.reserve(patch_bytes_usual);
+    write_table_patch(table, before, after);
+    UpdateText text;
     const auto head_with = [&](InviteChange invite) {
-        return piece_of(text, [&](std::string& out) {
-            const std::string info = info_patch(before, told, change.after, turns, invite);
+        const std::string_view info =
+            text.part([&](std::string& out) { write_info_patch(out, before, told, after, turns, invite); });
+        return text.add([&](std::string& out) {
             wire::append(out, wire::UpdateHead{{room.value}, {seq.value}, info, table});
         });
     };
+    std::vector<std::string_view> notices;
     const auto notices_to = [&](std::optional<engine::Seat> seat) {
-        return piece_of(text, [&](std::string& out) { wire::append_notices(out, notices_told(change, seat)); });
+        list_notices(notices, change, seat);
+        return text.add([&](std::string& out) { wire::append_notices(out, notices); });
     };
+    PastUpdate update;
+    update.seq = seq;
     update.head = head_with({});
     update.notices = notices_to({});
-    update.own.reserve(change.after.seats->size());
+    update.own.reserve(after.seats->size());
     const auto add = [&](store::PlayerId player) {
         PastUpdate::Own own{player, {}, {}, {}};
-        auto seat = change.after.seats->of(player);
+        auto seat = after.seats->of(player);
         if (!seat) seat = before.seats->of(player);
         if (has_own_notice(change, *seat)) own.notices = notices_to(seat);
-        const std::string patch = seat_patch(before, change.after, player);
-        own.seat = piece_of(text, [&](std::string& out) { wire::append_seat(out, patch); });
-        if (changes_invite(before, change.after, player))
-            own.head = head_with({invite_for(before.sits(player)), invite_for(change.after.sits(player))});
+        const std::string_view patch =
+            text.part([&](std::string& out) { write_seat_patch(out, before, after, player); });
+        own.seat = text.add([&](std::string& out) { wire::append_seat(out, patch); });
+        if (changes_invite(before, after, player))
+            own.head = head_with({invite_for(before.sits(player)), invite_for(after.sits(player))});
         if (own.notices.size > 0 || own.seat.size > 0 || own.head.size > 0) update.own.push_back(own);
     };
-    for (const SeatState& seat : change.after.seats->list)
+    for (const SeatState& seat : after.seats->list)
         if (seat.has_player()) add(*seat.player);
     // A player who has just stood up is told that there is no seat any more.
     for (const SeatState& seat : before.seats->list)
-        if (seat.has_player() && !change.after.sits(*seat.player)) add(*seat.player);
-    update.text = std::make_shared<const std::string>(text);  // a copy of its size, for it is kept
+        if (seat.has_player() && !after.sits(*seat.player)) add(*seat.player);
+    update.text = text.take();
     return update;
 }
 

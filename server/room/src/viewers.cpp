@@ -38,6 +38,14 @@ std::uint32_t Viewers::spectators(const Table& table) const {
         std::ranges::count_if(list_, [&](const Viewer& one) { return !table.sits(one.player); }));
 }
 
+std::vector<store::PlayerId> Viewers::watching(const Table& table) const {
+    std::vector<store::PlayerId> players;
+    for (const Viewer& one : list_)
+        if (!table.sits(one.player) && std::ranges::find(players, one.player) == players.end())
+            players.push_back(one.player);
+    return players;
+}
+
 std::uint32_t Viewers::strangers(const Table& table) const {
     return static_cast<std::uint32_t>(
         std::ranges::count_if(list_, [&](const Viewer& one) { return is_stranger(one, table); }));
@@ -50,11 +58,19 @@ const Viewer* Viewers::newest_stranger(const Table& table) const {
 }
 
 Viewer& Viewers::add(const Sender& who) {
+    ++coming_and_going_;
     return list_.emplace_back(Viewer{who.connection, who.player, who.name, who.client, who.networks});
 }
 
 bool Viewers::remove(ConnectionRef connection) {
-    return std::erase_if(list_, [&](const Viewer& one) { return one.connection == connection; }) > 0;
+    const bool went = std::erase_if(list_, [&](const Viewer& one) { return one.connection == connection; }) > 0;
+    if (went) ++coming_and_going_;
+    return went;
+}
+
+void Viewers::clear() {
+    list_.clear();
+    ++coming_and_going_;
 }
 
 void Viewers::note_absence(const Table& table, Instant now) {

@@ -28,6 +28,8 @@ struct Viewer {
 class Viewers {
   public:
     bool is_empty() const { return list_.empty(); }
+    /// Another number after every connection that has come or gone.
+    std::uint64_t coming_and_going() const { return coming_and_going_; }
     std::uint32_t size() const { return static_cast<std::uint32_t>(list_.size()); }
     /// Null: it does not view the room.
     Viewer* find(ConnectionRef connection);
@@ -37,6 +39,8 @@ class Viewers {
     bool has(store::PlayerId player) const { return find(player) != nullptr; }
     bool is_displaced(ConnectionRef connection) const;
     std::uint32_t spectators(const Table& table) const;
+    /// Who watches and does not sit, each once however many connections, in the order in which they came.
+    std::vector<store::PlayerId> watching(const Table& table) const;
     /// Those of them who did not bring the link.
     std::uint32_t strangers(const Table& table) const;
     const Viewer* newest_stranger(const Table& table) const;
@@ -50,7 +54,7 @@ class Viewers {
 
     /// False: it did not view the room.
     bool remove(ConnectionRef connection);
-    void clear() { list_.clear(); }
+    void clear();
 
     /// Players who sit and are not connected, and since when.
     const std::map<store::PlayerId, Instant>& absent_since() const { return absent_since_; }
@@ -59,6 +63,7 @@ class Viewers {
 
   private:
     std::vector<Viewer> list_;
+    std::uint64_t coming_and_going_ = 0;
     std::map<store::PlayerId, Instant> absent_since_;
 };
 

@@ -11,6 +11,7 @@ namespace anteroom::codec {
 
 // The protocol's form of plain values, appended to `out`.
 
+using json_text::add_json;
 using json_text::key;
 using json_text::next;
 using json_text::write;

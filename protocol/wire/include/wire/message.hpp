@@ -20,6 +20,8 @@ namespace anteroom::wire {
 
 /// `{"type":"ok","re":7}`, or with `"data":…` when `data_json` is not empty.
 std::string ok(RequestId re, std::string_view data_json = {});
+/// To a repeat whose first answer was this update.
+std::string acted(RequestId re, RoomId room, Seq seq);
 
 /// What an error may say besides its code. `text` replaces the standard one.
 struct ErrorContext {
@@ -67,8 +69,6 @@ struct Spectator {
     std::string name;
 };
 std::string spectators_data(const std::vector<Spectator>& spectators);
-/// Of a repeat whose first answer was this update.
-std::string acted_data(RoomId room, Seq seq);
 
 /// What one player has in one currency, in minor units.
 struct Holding {

@@ -236,7 +236,8 @@ struct Play {
 struct Void {
     static constexpr std::string_view type = "void";
     RoomId room;
-    std::string reason;
+    std::string reason;  ///< for the log of the house
+    std::string words;   ///< for the players; may be empty
     friend bool operator==(const Void&, const Void&) = default;
 };
 

@@ -72,13 +72,14 @@ class AnyGame {
     /// The state in the archive's form, for comparing.
     virtual std::string archived() const = 0;
 
-    // Text of the protocol. A patch is empty where nothing changed; `before` is of the same game and version.
+    // Text of the protocol. Of a patch nothing is written where nothing changed; `before` is of the same game and
+    // version.
 
     virtual std::string table() const = 0;
-    virtual std::string table_patch(const AnyGame& before) const = 0;
+    virtual void write_table_patch(std::string& out, const AnyGame& before) const = 0;
     /// What the seat sees besides, as members of the object that is being written.
     virtual void write_seat(std::string& out, engine::Seat seat) const = 0;
-    virtual std::string seat_patch(const AnyGame& before, engine::Seat seat) const = 0;
+    virtual void write_seat_patch(std::string& out, const AnyGame& before, engine::Seat seat) const = 0;
     /// The names of the members that table() and write_seat() have.
     virtual std::vector<std::string_view> table_members() const = 0;
     virtual std::vector<std::string_view> seat_members(engine::Seat seat) const = 0;

@@ -15,17 +15,6 @@ namespace {
 using engine::refused;
 using wire::ErrorCode;
 
-/// Each player once, however many connections.
-std::vector<const Viewer*> spectators_of(const Table& table, const Viewers& viewers) {
-    std::vector<const Viewer*> list;
-    for (const Viewer& one : viewers) {
-        const bool is_listed =
-            std::ranges::any_of(list, [&](const Viewer* other) { return other->player == one.player; });
-        if (!table.sits(one.player) && !is_listed) list.push_back(&one);
-    }
-    return list;
-}
-
 /// Null: the player is not here, or sits.
 const Viewer* spectator(const Table& table, store::PlayerId player, const DecisionContext& context) {
     return table.sits(player) ? nullptr : context.viewers.find(player);
@@ -71,8 +60,8 @@ Decision decide(const Table& table, const Sender& sender, const wire::Audience& 
     if (audience.spectators) access.no_spectators = !*audience.spectators;
     if (audience.chat) access.no_spectators_chat = !*audience.chat;
     if (access.no_spectators && !table.access->no_spectators)
-        for (const Viewer* one : spectators_of(table, context.viewers))
-            change.dismissed.push_back({one->player, wire::CloseReason::no_spectators});
+        for (const store::PlayerId player : context.viewers.watching(table))
+            change.dismissed.push_back({player, wire::CloseReason::no_spectators});
     change.notices.push_back(notice::audience(audience.spectators, audience.chat));
     return change;
 }
@@ -81,8 +70,8 @@ engine::Expected<std::string, Refusal> decide(const Table& table, const Sender& 
                                               const DecisionContext& context) {
     if (!table.owns(sender.player)) return refused(Refusal(ErrorCode::not_owner));
     std::vector<wire::Spectator> list;
-    for (const Viewer* one : spectators_of(table, context.viewers))
-        list.push_back({{one->player.value}, name_at_table(table, one->name)});
+    for (const store::PlayerId player : context.viewers.watching(table))
+        list.push_back({{player.value}, name_at_table(table, context.viewers.find(player)->name)});
     return wire::spectators_data(list);
 }
 

@@ -31,8 +31,8 @@ Decision pause(const Table& table, const house::Order& order, const DecisionCont
     if (table.house->paused) return refused(Refusal(ErrorCode::paused));
     if (!table.is_playing()) return refused(Refusal(ErrorCode::wrong_status));
     Change change(table, "pause");
-    change.after.house.edit().paused = order.reason;
-    change.notices.push_back(notice::reason("paused", order.reason));
+    change.after.house.edit().paused = order.told();
+    change.notices.push_back(notice::reason("paused", order.told()));
     change.posted.audit_entry = audit_entry_of(table, order, "pause", context);
     return change;
 }
@@ -50,8 +50,8 @@ Decision resume(const Table& table, const house::Order& order, const DecisionCon
 Decision close_after(const Table& table, const house::Order& order, const DecisionContext& context) {
     if (table.house->closing) return refused(Refusal(ErrorCode::closing));
     Change change(table, "closing");
-    change.after.house.edit().closing = order.reason;
-    change.notices.push_back(notice::reason("closing", order.reason));
+    change.after.house.edit().closing = order.told();
+    change.notices.push_back(notice::reason("closing", order.told()));
     if (table.status() == Status::collecting_nonces) call_off(change, "closing", {}, context);
     change.posted.audit_entry = audit_entry_of(table, order, "close", context);
     return change;

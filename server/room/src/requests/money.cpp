@@ -54,8 +54,8 @@ Decision void_game(const Table& table, const house::Order& order, const Decision
     change.voids_game = true;
     change.drops_game = true;
     change.after.game.reset();
-    change.after.progress.edit().voided = order.reason;
-    change.notices.push_back(notice::reason("voided", order.reason));
+    change.after.progress.edit().voided = order.told();
+    change.notices.push_back(notice::reason("voided", order.told()));
     end_game(change);
     change.posted.audit_entry = audit_entry_of(table, order, "void", context);
     return change;
@@ -64,7 +64,7 @@ Decision void_game(const Table& table, const house::Order& order, const Decision
 Decision decide(const Table& table, const Sender& sender, const wire::Void& request, const DecisionContext& context) {
     if (sender.role != store::Role::operator_) return refused(Refusal(ErrorCode::not_operator));
     const std::string name = store::name_in_log(sender.name, sender.player);
-    return void_game(table, {house::order::Void{}, request.reason, {sender.player, name}}, context);
+    return void_game(table, {house::order::Void{}, request.reason, {sender.player, name}, request.words}, context);
 }
 
 /// Nobody is charged, and everybody is told whose stake it was. What was to be the deal's record becomes one that says
