@@ -163,6 +163,10 @@ TEST_CASE("orders reach the table with who gives them and why, and what the tabl
     World world;
     world.post("/tables/12/pause", {{"reason", "fire alarm"}});
     CHECK(world.live_tables.written == std::vector<std::string>{"pause by Dan (player 5): fire alarm"});
+    world.post("/tables/12/close", {{"reason", "suspects"}, {"words", "We close early."}});
+    CHECK(world.live_tables.written.back() == "close by Dan (player 5): suspects, told: We close early.");
+    CHECK(world.post("/tables/12/resume", {{"reason", "r"}, {"words", "w"}}).code() == "malformed");
+    CHECK(world.post("/tables/12/pause", {{"reason", "r"}, {"words", ""}}).code() == "bad_text");
     CHECK(world.post("/tables/13/pause", {{"reason", "r"}}).code() == "not_found");
     world.live_tables.refuses = Code::own_table;
     CHECK(world.post("/tables/12/void", {{"reason", "r"}}).code() == "own_table");

@@ -60,7 +60,8 @@ std::optional<std::string> WrittenLiveTables::look(store::RoomId room, bool with
 void WrittenLiveTables::order(store::RoomId room, const house::Order& order) {
     if (refuses) throw Refused(*refuses);
     if (room.value != 12) throw Refused(Code::not_found);
-    written.push_back(std::string(std::visit(Named(), order.what)) + " by " + order.by.name + ": " + order.reason);
+    written.push_back(std::string(std::visit(Named(), order.what)) + " by " + order.by.name + ": " + order.reason +
+                      (order.words.empty() ? "" : ", told: " + order.words));
 }
 
 house::OpenedTable WrittenLiveTables::open(house::OpenTable table) {

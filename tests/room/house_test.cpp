@@ -181,7 +181,7 @@ TEST_CASE("the house closes a table after its game: no other begins, the result 
         Table& table = house.table;
         house.start();
         REQUIRE(order(table, wants::Close{}, "last one") == "ok");
-        CHECK(house.info().at("closing") == "last one");
+        CHECK(house.info().at("closing") == to_players);
         CHECK(table.summary->closing);
         if (restarts) house.restart();
         CHECK(order(table, wants::Close{}) == "closing");

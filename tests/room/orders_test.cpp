@@ -54,8 +54,8 @@ TEST_CASE("while the house lets a game rest clocks keep what is left and nobody 
         const std::int64_t left = deadline - table.now;
         const std::int64_t number = evening.turn().at("turn");
         REQUIRE(order(table, wants::Pause{}, "a tray fell") == "ok");
-        CHECK(find_notice(table.page(9), "paused")->at("reason") == "a tray fell");
-        CHECK(table.page(9).info.at("paused") == "a tray fell");
+        CHECK(find_notice(table.page(9), "paused")->at("reason") == to_players);
+        CHECK(table.page(9).info.at("paused") == to_players);
         CHECK(table.summary->paused);
         if (restarts) evening.restart();
         const json resting = {{"turn", number}, {"left_ms", left}};
@@ -186,7 +186,7 @@ TEST_CASE("whoever orders, what is done stands in the log of acts with the recor
     for (const std::string& again : {order(table, wants::Close{}), order(table, wants::Remove{{3}})})
         CHECK(again != "ok");
     CHECK(evening.acts() == 6);
-    REQUIRE(code_of(table.ask(5, wire::Void{{41}, "power cut"})) == "ok");
+    REQUIRE(code_of(table.ask(5, wire::Void{{41}, "power cut", ""})) == "ok");
     const ledger::AuditEntry one = evening.last_act();
     CHECK(one.who == "Player 5 (player 5)");
     CHECK(std::tuple(one.what, one.about, one.reason) == act("void", "power cut"));
@@ -207,12 +207,35 @@ TEST_CASE("who opens a table for money at the tables stands in the log, who open
     CHECK(free.disk.audit_log(10).empty());
 }
 
-TEST_CASE("a reason that the log of acts cannot hold is cut there, between two letters, and told whole") {
+TEST_CASE("players read what the house has for them, or that it says nothing; the reason stands in the log alone") {
+    for (const std::string& words : {std::string(), std::string("We go on in ten minutes.")}) {
+        OrderedTable evening;
+        Table& table = evening.table;
+        const std::string read = words.empty() ? "No reason was given." : words;
+        const auto wish = [&](house::Wish what) {
+            table.feed(
+                room::HouseOrder{{std::move(what), "suspect collusion", {{5}, "Player 5"}, words}, ++table.tickets});
+            REQUIRE(table.answer_to_order(table.tickets) == "ok");
+            CHECK(evening.last_act().reason == "suspect collusion");
+        };
+        wish(wants::Pause{});
+        CHECK(table.page(1).info.at("paused") == read);
+        wish(wants::Resume{});
+        wish(wants::Close{});
+        CHECK(table.page(1).info.at("closing") == read);
+        wish(wants::Void{});
+        CHECK(table.page(1).info.at("voided") == read);
+        for (const std::int64_t player : {1, 2, 3, 9})
+            for (const json& frame : table.page(player).frames)
+                CHECK(frame.dump().find("collusion") == std::string::npos);
+    }
+}
+
+TEST_CASE("a reason that the log of acts cannot hold is cut there, between two letters") {
     OrderedTable evening;
     std::string long_one;
     for (int i = 0; i < 299; ++i) long_one += "\xF0\x9F\x83\x8F";
     REQUIRE(order(evening.table, wants::Pause{}, "a" + long_one) == "ok");
-    CHECK(evening.table.page(9).info.at("paused") == "a" + long_one);
     CHECK(evening.last_act().reason == "a" + long_one.substr(0, 496));
 }
 

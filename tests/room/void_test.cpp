@@ -111,7 +111,7 @@ TEST_CASE("a void gives every stake back, whatever was played, also after a rest
             // An operator need not have joined.
             CHECK(code_of(table.ask(5, power_cut)) == "ok");
             is_void(table);
-            CHECK(find_notice(table.page(2), "voided")->at("reason") == "power cut");
+            CHECK(find_notice(table.page(2), "voided")->at("reason") == to_players);
             CHECK(find_notice(table.page(2), "paid_out")->at("to") ==
                   json{{"s0", price}, {"s1", price}, {"s2", price}});
             CHECK(code_of(table.ask(5, power_cut)) == "wrong_status");

@@ -29,10 +29,11 @@ async function go(page: Page, path: string): Promise<void> {
     await expect(page.locator('.house-view h1')).toBeVisible();
 }
 
-async function act(page: Page, label: string, reason: string): Promise<void> {
+async function act(page: Page, label: string, reason: string, words = ''): Promise<void> {
     await page.getByRole('button', { name: label, exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill(reason);
+    if (words) await dialog.getByLabel('Words for the players').fill(words);
     await dialog.locator('button[type=submit]').click();
     await expect(dialog).toHaveCount(0);
 }
@@ -175,16 +176,16 @@ test('a pause, a word and a removal reach the table; a void in the middle gives 
     await olga.page.getByRole('textbox', { name: 'Message to the table' }).fill('Mind the buckets');
     await olga.page.getByRole('button', { name: 'Send' }).click();
     for (const { page } of guests) await expect(page.locator('.banner')).toContainText('Mind the buckets');
-    await act(olga.page, 'Void the game', 'The roof leaks');
+    await act(olga.page, 'Void the game', 'suspect collusion', 'The roof leaks');
     for (const { page } of guests) await expect(page.locator('.panel.result')).toContainText('The roof leaks');
-    await expect(olga.page.getByText('The last game was ended by the house: The roof leaks')).toBeVisible();
+    await expect(olga.page.getByText('The last game was ended by the house. The roof leaks.')).toBeVisible();
     for (const name of players) expect(await freeOf(olga.page, name)).toBe(20);
     await expect(olga.page.getByRole('table', { name: 'Statement' })).toContainText('voided');
     await go(olga.page, `/house/tables/${room}`);
     await act(olga.page, 'Remove Cleo', 'threw a bucket');
     await expect(guests[2]!.page.getByRole('alertdialog')).toContainText('asked to leave this table');
     await go(olga.page, '/house/log');
-    for (const reason of ['Fire alarm', 'It was none', 'The roof leaks', 'threw a bucket'])
+    for (const reason of ['Fire alarm', 'It was none', 'suspect collusion', 'threw a bucket'])
         await expect(olga.page.getByRole('table', { name: 'Log' })).toContainText(reason);
     await close([olga, ...guests]);
     await server.kill();

@@ -95,11 +95,15 @@ test('an operator who does not play ends a game in the middle, and everybody has
     await expect(olga!.page.getByText('For the house')).toHaveCount(0);
     await rosa.page.getByText('For the house').click();
     await expect(rosa.page.getByRole('button', { name: 'End this game' })).toBeDisabled();
-    await rosa.page.getByLabel('Reason').fill('The roof leaks');
+    await rosa.page.getByLabel('Reason').fill('suspect collusion');
+    await rosa.page.getByLabel('Words for the players').fill('The roof leaks');
     await rosa.page.getByRole('button', { name: 'End this game' }).click();
     expect(await serious(rosa.page)).toEqual([]);
     await rosa.page.getByRole('button', { name: 'End it' }).click();
-    for (const { page } of guests) await expect(page.locator('.panel.result')).toContainText('The roof leaks');
+    for (const { page } of guests) {
+        await expect(page.locator('.panel.result')).toContainText('The roof leaks');
+        await expect(page.locator('body')).not.toContainText('collusion');
+    }
     await guests[2]!.page.screenshot({ path: test.info().outputPath('voided.png') });
     await close([...guests, rosa]);
 

@@ -12,6 +12,7 @@ namespace anteroom::admin {
 namespace {
 
 constexpr std::size_t reason_len_max = 140;
+constexpr std::size_t words_len_max = 140;
 /// With the name of whoever asks it is a note, of which the store takes 512 bytes.
 constexpr std::size_t text_bytes_max = 380;
 
@@ -122,6 +123,10 @@ std::string Body::key(std::size_t bytes_max) const {
 
 std::string Body::reason() const {
     return text("reason", reason_len_max);
+}
+
+std::string Body::words() const {
+    return has("words") ? text("words", words_len_max) : "";
 }
 
 }  // namespace anteroom::admin

@@ -30,6 +30,8 @@ class Body {
     std::string word(std::string_view field) const;
     std::string currency(std::string_view field) const;
     std::string reason() const;
+    /// What players are told beside it; empty where it is not there.
+    std::string words() const;
     /// What names a action for ever.
     std::string key(std::size_t bytes_max) const;
     const Json& part(std::string_view field) const;

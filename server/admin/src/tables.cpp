@@ -31,8 +31,9 @@ Answer table(RequestContext& request) {
 
 // Orders
 
-Answer ordered(RequestContext& request, house::Wish what, std::string reason) {
-    request.parts.live_tables.order({request.ids.at(0)}, {std::move(what), std::move(reason), request.person()});
+Answer ordered(RequestContext& request, house::Wish what, std::string reason, std::string words = {}) {
+    request.parts.live_tables.order({request.ids.at(0)},
+                                    {std::move(what), std::move(reason), request.person(), std::move(words)});
     return done();
 }
 
@@ -40,6 +41,13 @@ template <class What>
 Answer order_because(RequestContext& request) {
     const Body body(request.asked.body, {"reason"});
     return ordered(request, What{}, body.reason());
+}
+
+/// Of what the players are told as well.
+template <class What>
+Answer order_told(RequestContext& request) {
+    const Body body(request.asked.body, {"reason", "words"});
+    return ordered(request, What{}, body.reason(), body.words());
 }
 
 Answer remove_player(RequestContext& request) {
@@ -248,10 +256,10 @@ std::vector<Route> table_routes() {
         {false, "/tables", Role::cashier, tables},
         {true, "/tables", Role::operator_, open_table},
         {false, "/tables/{room}", Role::cashier, table},
-        {true, "/tables/{room}/pause", Role::operator_, order_because<order::Pause>},
+        {true, "/tables/{room}/pause", Role::operator_, order_told<order::Pause>},
         {true, "/tables/{room}/resume", Role::operator_, order_because<order::Resume>},
-        {true, "/tables/{room}/close", Role::operator_, order_because<order::Close>},
-        {true, "/tables/{room}/void", Role::operator_, order_because<order::Void>},
+        {true, "/tables/{room}/close", Role::operator_, order_told<order::Close>},
+        {true, "/tables/{room}/void", Role::operator_, order_told<order::Void>},
         {true, "/tables/{room}/remove", Role::operator_, remove_player},
         {true, "/tables/{room}/message", Role::operator_, message},
         {false, "/templates", Role::cashier, templates},

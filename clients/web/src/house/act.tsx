@@ -4,13 +4,14 @@ import { house as text } from '../text/house';
 import { useDeed } from './hooks';
 import { TextField, Trouble } from './parts';
 
-const reasonLenMax = 200;
+const reasonLenMax = 140;
 
 function AskOnce({
     question,
     hint,
     yes,
     danger,
+    forPlayers,
     run,
     close,
 }: {
@@ -18,12 +19,14 @@ function AskOnce({
     hint?: string | undefined;
     yes: string;
     danger: boolean;
-    run(reason: string): Promise<unknown>;
+    forPlayers: boolean;
+    run(reason: string, words: string): Promise<unknown>;
     close(): void;
 }) {
     const dialog = useRef<HTMLDialogElement>(null);
     const title = useId();
     const [reason, setReason] = useState('');
+    const [words, setWords] = useState('');
     const { busy, trouble, run: act } = useDeed();
     useEffect(() => {
         dialog.current?.showModal();
@@ -31,7 +34,7 @@ function AskOnce({
     }, []);
     const submit = async (event: Event) => {
         event.preventDefault();
-        if (reason.trim() !== '' && (await act(() => run(reason.trim())))) dialog.current?.close();
+        if (reason.trim() !== '' && (await act(() => run(reason.trim(), words.trim())))) dialog.current?.close();
     };
     return (
         <dialog
@@ -52,6 +55,15 @@ function AskOnce({
                     lenMax={reasonLenMax}
                     required
                 />
+                {forPlayers && (
+                    <TextField
+                        label={text.words}
+                        value={words}
+                        set={setWords}
+                        hint={text.wordsHint}
+                        lenMax={reasonLenMax}
+                    />
+                )}
                 <Trouble text={trouble} />
                 <div class="row end wrap">
                     <button type="button" class="btn" disabled={busy} onClick={() => dialog.current?.close()}>
@@ -78,6 +90,7 @@ export function ActButton({
     yes,
     run,
     danger = false,
+    forPlayers = false,
     disabled = false,
     children,
 }: {
@@ -85,8 +98,10 @@ export function ActButton({
     question: string;
     hint?: string;
     yes: string;
-    run(reason: string): Promise<unknown>;
+    run(reason: string, words: string): Promise<unknown>;
     danger?: boolean;
+    /** Whether the players are told something: words of their own, never the reason. */
+    forPlayers?: boolean;
     disabled?: boolean;
     children?: ComponentChildren;
 }) {
@@ -96,9 +111,7 @@ export function ActButton({
             <button type="button" class="btn small" disabled={disabled} onClick={() => ask(true)}>
                 {children ?? label}
             </button>
-            {asking && (
-                <AskOnce question={question} hint={hint} yes={yes} danger={danger} run={run} close={() => ask(false)} />
-            )}
+            {asking && <AskOnce {...{ question, hint, yes, danger, forPlayers, run }} close={() => ask(false)} />}
         </>
     );
 }

@@ -73,8 +73,8 @@ export class Api {
     tables = () => this.get('/tables', {});
     look = (room: number) => this.get(`/tables/${room}`, {});
     open = (plan: OpenTable) => this.post('/tables', plan);
-    order = (room: number, what: 'pause' | 'resume' | 'close' | 'void', reason: string) =>
-        this.post(`/tables/${room}/${what}`, { reason });
+    order = (room: number, what: 'pause' | 'resume' | 'close' | 'void', reason: string, words = '') =>
+        this.post(`/tables/${room}/${what}`, { reason, ...(words ? { words } : {}) });
     remove = (room: number, player: number, reason: string) => this.post(`/tables/${room}/remove`, { player, reason });
     message = (room: number, said: string) => this.post(`/tables/${room}/message`, { text: said });
 

@@ -41,8 +41,9 @@ export function Orders({
                     hint={text.orderHint[order]}
                     yes={text.order[order]!}
                     danger={order === 'void' || order === 'close'}
-                    run={async (reason) => {
-                        await api.order(number, order, reason);
+                    forPlayers={order !== 'resume'}
+                    run={async (reason, words) => {
+                        await api.order(number, order, reason, words);
                         done();
                     }}
                 />

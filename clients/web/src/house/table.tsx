@@ -34,6 +34,7 @@ function drawn({ seq, room, table }: Table, number: number): Room {
         gap: false,
         takenOver: false,
         closed: null,
+        ended: null,
     };
 }
 
@@ -190,9 +191,9 @@ export function OneTable({ number }: { number: number }) {
                             )}
                         </div>
                         <TableFacts info={info} state={state} />
-                        {info.paused && <p>{text.pausedBecause(info.paused)}</p>}
-                        {info.closing && <p>{text.closingBecause(info.closing)}</p>}
-                        {info.voided && <p class="bad-news">{text.voided(info.voided)}</p>}
+                        {info.paused !== undefined && <p>{text.pausedBecause(info.paused)}</p>}
+                        {info.closing !== undefined && <p>{text.closingBecause(info.closing)}</p>}
+                        {info.voided !== undefined && <p class="bad-news">{text.voided(info.voided)}</p>}
                         {operator && (
                             <Orders
                                 number={number}

@@ -1,3 +1,5 @@
+import { sentences } from './words';
+
 const whys: Record<string, string> = {
     excluded: 'you have excluded yourself for a time',
     stake_limit: 'the stake would pass the limit for a day that you have set',
@@ -7,9 +9,9 @@ const whys: Record<string, string> = {
 
 /** What players read of what the house does at their table. */
 export const floor = {
-    rests: (reason: string) => `The house lets the game rest: ${reason}. Clocks stand, nobody can act.`,
-    closes: (reason: string, playing: boolean) =>
-        `${playing ? 'This is the last game here' : 'This table closes'}: ${reason}.`,
+    rests: (words: string) => sentences('The house lets the game rest: clocks stand, nobody can act.', words),
+    closes: (words: string, playing: boolean) =>
+        sentences(playing ? 'This is the last game here.' : 'This table closes.', words),
     shut: 'The house begins no new games here just now.',
     from: 'From the house',
     starts: 'A table of the house: the game starts by itself when every seat is taken and everybody is ready.',
@@ -31,9 +33,9 @@ export const floor = {
     },
     barred: (why: string) =>
         `The game does not begin: ${whys[why] ?? 'you may not play for money now'}. Nobody has paid.`,
-    paused: (reason: string) => `The house lets the game rest: ${reason}`,
+    paused: (words: string) => sentences('The house lets the game rest.', words),
     resumed: 'The game goes on.',
-    closing: (reason: string) => `The house closes this table once no game runs: ${reason}`,
+    closing: (words: string) => sentences('The house closes this table once no game runs.', words),
     removing: (name: string) => `${name} has to go once this game is over.`,
     says: (text: string) => `The house: ${text}`,
 };

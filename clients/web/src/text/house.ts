@@ -1,5 +1,5 @@
 import type { Error as ErrorAnswer } from '../house/generated/console';
-import { capital, count, roles, status } from './words';
+import { capital, count, roles, sentences, status } from './words';
 
 /** Where the server's own words say all, there are none here. */
 const refusals: Record<Exclude<ErrorAnswer['error']['code'], 'refused'>, string> = {
@@ -76,7 +76,9 @@ export const house = {
     operatorsOnly: 'This is for operators.',
 
     reason: 'Reason',
-    reasonHint: 'Stands in the log of acts, with your name.',
+    reasonHint: 'Stands in the log of acts, with your name. No player reads it.',
+    words: 'Words for the players',
+    wordsHint: 'What everybody at the table reads. Left empty: that no reason was given.',
     no: 'Leave it',
     currency: 'Currency',
     noCurrency: 'The house has no currency yet. One is made at the command line.',
@@ -115,8 +117,8 @@ export const house = {
     frozen: 'frozen',
     paused: 'paused',
     closing: 'closes after the game',
-    pausedBecause: (reason: string) => `Paused: ${reason}`,
-    closingBecause: (reason: string) => `Closes after the game: ${reason}`,
+    pausedBecause: (words: string) => sentences('Paused.', words),
+    closingBecause: (words: string) => sentences('Closes after the game.', words),
     removing: 'goes after the game',
     who: 'Who sits',
     ofSeats: (taken: number, seats: number) => `${taken} of ${seats}`,
@@ -134,7 +136,7 @@ export const house = {
     private: 'with code or link',
     tableGone: 'There is no such live table. Its money stands in the books, under its number.',
     notPlaying: 'No game has begun here.',
-    voided: (reason: string) => `The last game was ended by the house: ${reason}`,
+    voided: (words: string) => sentences('The last game was ended by the house.', words),
     seats: 'Seats',
     freeSeat: 'Free seat',
     bot: 'bot',

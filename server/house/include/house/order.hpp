@@ -42,8 +42,12 @@ using Wish = std::variant<order::Void, order::Pause, order::Resume, order::Close
 /// An order to one room. What changes something stands in the audit log, in the same commit.
 struct Order {
     Wish what;
-    std::string reason;  ///< for the log; players are told why a game was voided, rests or is the last
+    std::string reason;  ///< for the log; no player reads it
     Person by;
+    std::string words{};  ///< what players are told when a game is voided, rests or is the last; may be empty
+
+    /// What they read then. Never nothing: version 1 of the protocol says so, and clients show what is not empty.
+    std::string told() const { return words.empty() ? "No reason was given." : words; }
 };
 
 /// A table that the house opens for others: `create` without a seat and an owner. The same key of the same person gives

@@ -64,7 +64,7 @@ export interface Routes {
             room: number;
         };
         query: Record<string, never>;
-        body: Because;
+        body: BecauseTold;
         answer: Nothing;
     };
     'POST /tables/{room}/resume': {
@@ -80,7 +80,7 @@ export interface Routes {
             room: number;
         };
         query: Record<string, never>;
-        body: Because;
+        body: BecauseTold;
         answer: Nothing;
     };
     'POST /tables/{room}/void': {
@@ -88,7 +88,7 @@ export interface Routes {
             room: number;
         };
         query: Record<string, never>;
-        body: Because;
+        body: BecauseTold;
         answer: Nothing;
     };
     'POST /tables/{room}/remove': {
@@ -381,6 +381,10 @@ export interface Table {
      * The game's view for everybody, as in its schema
      */
     table?: object;
+}
+export interface BecauseTold {
+    reason: string;
+    words?: string;
 }
 export interface Because {
     reason: string;

@@ -665,6 +665,7 @@ export interface ClientVoid {
     id: number;
     room: number;
     reason: string;
+    words?: string;
 }
 /**
  * What one has, in every currency of the house.
