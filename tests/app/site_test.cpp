@@ -1,7 +1,10 @@
 // Where the documents of a server are found.
 
+#include <fstream>
+
 #include "http.hpp"
 #include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
 
 using namespace anteroom;
 
@@ -44,6 +47,26 @@ TEST_CASE("the protocol's description is served below /spec, which begins with P
     CHECK(body(site, "/spec/errors.json").find("too_large") != std::string::npos);
     CHECK(asked(site, "/spec/nothing.json").status == 404);
     CHECK(asked(site, "/species").status == 404);
+}
+
+TEST_CASE("whatever address a person may have followed is answered with the page; what a program asks for is not") {
+    app::Site site = site_with_documents();
+    const support::TemporaryFolder folder;
+    std::ofstream(folder.path() / "index.html") << "<!doctype html>page";
+    site.web = net::StaticFiles::load(folder.path());
+    for (const char* known : {"/r/K7QM", "/j/aVeryLongLink_123", "/house", "/house/tables/3"})
+        CHECK(body(site, known) == "<!doctype html>page");
+    for (const char* lost : {"/nothing", "/r/", "/r/K7QM/more", "/j/", "/lobby", "/r/%"}) {
+        INFO(lost);
+        CHECK(asked(site, lost).status == 404);
+        REQUIRE(asked(site, lost).body);
+        CHECK(*asked(site, lost).body == "<!doctype html>page");
+    }
+    for (const char* file : {"/nothing.js", "/assets/app", "/api/v1/nothing", "/favicon.ico"}) {
+        INFO(file);
+        CHECK(asked(site, file).status == 404);
+        CHECK(*asked(site, file).body == "not found\n");
+    }
 }
 
 TEST_CASE("a server that was given no documents has none") {

@@ -37,6 +37,12 @@ std::optional<net::Response> document(const Site& site, const net::Request& requ
     return site.spec.find(request, path);
 }
 
+/// No file's name, and nothing that programs ask for.
+bool may_be_typed(std::string_view path) {
+    return path.find('.', path.rfind('/')) == std::string_view::npos && !path.starts_with("/api") &&
+           !path.starts_with("/ws") && !path.starts_with("/assets");
+}
+
 }  // namespace
 
 net::Response answer(const Site& site, const net::Request& request) {
@@ -49,10 +55,16 @@ net::Response answer(const Site& site, const net::Request& request) {
         return net::plain(404, "no such file\n");
     }
     if (auto file = site.web.find(request)) return std::move(*file);
-    // A room, an invitation and the console of the house are the same page, which looks at its own address.
+    // A room, an invitation and the console of the house are the same page, which looks at its own address. Any other
+    // address that a person may have followed is it too, and the page says that nothing is there.
     const bool of_house = path == "/house" || path.starts_with("/house/");
-    if (of_house || net::is_page_route(path, "/r/") || net::is_page_route(path, "/j/"))
-        if (auto page = site.web.find(request, "/index.html")) return std::move(*page);
+    const bool known = of_house || net::is_page_route(path, "/r/") || net::is_page_route(path, "/j/");
+    if (known || may_be_typed(path)) {
+        if (auto page = site.web.find(request, "/index.html")) {
+            if (!known && page->status == 200) page->status = 404;
+            return std::move(*page);
+        }
+    }
     return net::plain(404, "not found\n");
 }
 
