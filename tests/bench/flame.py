@@ -40,6 +40,8 @@ def frames_of(lines):
             continue
         if "sqlite" in where:
             frames.append("sqlite")
+        elif "jemalloc" in where:
+            frames.append("allocation")
         elif not WAYS_IN.match(name):
             named = name_of(name)
             frames.append(None if "libc.so" in where and named == name else named)
