@@ -125,6 +125,35 @@ test('a tile is dragged from the hand to an end that lights up', async ({ browse
     await close([ada]);
 });
 
+test('what the open ends ask for is listed, and lifted out on the table; two clicks bring a place near', async ({
+    browser,
+}) => {
+    const ada = await alone(browser, 'Spoiler');
+    const { page } = ada;
+    await toFittingTurn(page);
+    const listed = page.getByRole('group', { name: 'Open ends, by what they ask for' }).getByRole('button');
+    const counts = async () => (await listed.allTextContents()).map((text) => Number(/×(\d+)/.exec(text)?.[1] ?? 1));
+    // What the bots did last is drawn one after the other.
+    await expect(async () => {
+        const open = await page.locator('g.end:not(.lit)').count();
+        expect((await counts()).reduce((sum, n) => sum + n, 0)).toBe(open);
+    }).toPass({ timeout: 20_000 });
+    await listed.first().click();
+    await expect(listed.first()).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('g.end.shown')).toHaveCount((await counts())[0]!);
+    await page.keyboard.press('Escape');
+    const nearness = () =>
+        page
+            .locator('.surface-view')
+            .evaluate((view) => Number(/scale\(([\d.]+)\)/.exec((view as SVGElement).style.transform)?.[1]));
+    await page.getByRole('button', { name: 'See all of it' }).click();
+    for (let i = 0; i < 6; ++i) await page.getByRole('button', { name: 'Farther away' }).click();
+    const far = await nearness();
+    await page.locator('.surface').dblclick({ position: { x: 60, y: 60 } });
+    await expect.poll(nearness).toBeGreaterThan(2 * far);
+    await close([ada]);
+});
+
 test('the table is moved and zoomed by mouse, wheel and keys, and shown whole again', async ({ browser }) => {
     const ada = await alone(browser, 'Spinner');
     await toFittingTurn(ada.page);

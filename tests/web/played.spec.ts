@@ -1,5 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
-import { act, close, comeIn, finished, guest, onTurn, playOn, readLog, serious, setUp, start, toTurn } from './seats';
+import {
+    act,
+    close,
+    comeIn,
+    finished,
+    guest,
+    onTurn,
+    playOn,
+    readLog,
+    serious,
+    setUp,
+    sit,
+    start,
+    toTurn,
+} from './seats';
 import { Server } from './server';
 
 // Pages against a real server, each test with one of its own.
@@ -42,7 +56,13 @@ test('three pages and a bot play a full game to its end', async ({ browser }) =>
     await ada.page.getByText('Was the deal fair?').click();
     await expect(ada.page.locator('.fair')).toContainText('The seed matches the fingerprint.');
     await ben.page.getByRole('button', { name: 'Play again' }).click();
+    await expect(ben.page.getByRole('button', { name: 'I am ready' })).toBeVisible();
+    // The others keep the result until they have seen enough of it.
+    await expect(cleo.page.locator('.next-game')).toContainText('is being set up');
+    await expect(cleo.page.locator('.ranking tbody tr')).toHaveCount(4);
+    await cleo.page.getByRole('button', { name: 'To the next game' }).click();
     await expect(cleo.page.getByRole('button', { name: 'I am ready' })).toBeVisible();
+    await expect(ada.page.locator('.ranking tbody tr')).toHaveCount(4);
     await close([ada, ben, cleo]);
 });
 
@@ -113,6 +133,17 @@ test('a second tab takes the seat over, and the first one can take it back', asy
     await second.goto(ada.page.url());
     await expect(onTurn(second)).toBeVisible();
     await expect(ada.page.getByRole('alertdialog')).toContainText('another tab');
+    await expect(ada.page).toHaveTitle(/^Open elsewhere/);
+    // What lies below cannot be reached, by key neither.
+    await ada.page.keyboard.press('Escape');
+    await ada.page.keyboard.press('Escape');
+    await expect(ada.page.getByRole('alertdialog')).toBeVisible();
+    for (let i = 0; i < 5; ++i) {
+        await ada.page.keyboard.press('Tab');
+        expect(await ada.page.evaluate(() => document.activeElement?.closest('.dock, header')?.outerHTML ?? '')).toBe(
+            '',
+        );
+    }
     await ada.page.getByRole('button', { name: 'Take the seat back' }).click();
     await expect(ada.page.getByRole('alertdialog')).toHaveCount(0);
     await expect(second.getByRole('alertdialog')).toContainText('another tab');
@@ -127,7 +158,7 @@ test("the lobby shows tables as they come and go, and remembers one's own", asyn
     await ada.page.getByRole('button', { name: 'Open the table' }).click();
     await expect(ben.page.locator('.table-link')).toContainText('set up by Ada');
     await ben.page.locator('.table-link').first().click();
-    await ben.page.getByRole('button', { name: 'Sit here' }).first().click();
+    await sit(ben.page);
     await expect(ada.page.locator('.seat-row')).toContainText(['Ada', 'Ben']);
     await ben.page.getByRole('link', { name: /Lobby/ }).click();
     await expect(ben.page.getByRole('region', { name: 'Your tables' })).toContainText('set up by Ada');

@@ -90,10 +90,20 @@ export async function setUp(
     return (await page.locator('.code').textContent()) ?? '';
 }
 
+/** Takes a seat: whoever comes to a table that waits is asked, and where money is played for one sits down oneself. */
+export async function sit(page: Page): Promise<void> {
+    await page
+        .locator('.join-as[open] button[type=submit], body:not(:has(.join-as)) .seat-row button', {
+            hasText: /^(Join as|Sit here)/,
+        })
+        .first()
+        .click();
+}
+
 export async function comeIn({ page }: Guest, code: string): Promise<void> {
     await page.getByLabel('Join with a code').fill(code);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
-    await page.getByRole('button', { name: 'Sit here' }).first().click();
+    await sit(page);
     await page.getByRole('button', { name: 'I am ready' }).click();
 }
 
@@ -115,6 +125,9 @@ export const finished = (page: Page): Promise<boolean> => page.locator('.panel.r
 
 const any = (length: number): number => Math.floor(Math.random() * length);
 
+/** Until no move is in hand. */
+const answered = (page: Page) => expect(page.locator('.sending')).toHaveCount(0);
+
 /** One step of a player that picks at random from what the page offers. Returns whether there was one. */
 export async function act(page: Page, { buys = 0.15 } = {}): Promise<boolean> {
     const skip = page.locator('[data-do=skip]');
@@ -122,6 +135,7 @@ export async function act(page: Page, { buys = 0.15 } = {}): Promise<boolean> {
     const vote = page.locator('[data-do=vote]');
     if (await vote.first().isVisible()) {
         await vote.last().click();
+        await answered(page);
         return true;
     }
     const cards = page.locator('.dock .hand button.offered');
@@ -134,6 +148,7 @@ export async function act(page: Page, { buys = 0.15 } = {}): Promise<boolean> {
         const sure = page.locator('[data-do=spend]');
         if (await sure.isVisible()) await page.getByRole('button', { name: 'Cancel' }).click();
         await expect(page.locator('.prompt')).not.toContainText('Which card do you give');
+        await answered(page);
         return true;
     }
     await cards.nth(any(count)).click();
@@ -141,6 +156,7 @@ export async function act(page: Page, { buys = 0.15 } = {}): Promise<boolean> {
     await expect(targets.first()).toBeVisible();
     await targets.nth(any(await targets.count())).click();
     await expect(page.locator('[data-do=target]')).toHaveCount(0);
+    await answered(page);
     return true;
 }
 

@@ -42,9 +42,10 @@ const client = new Client({
     now: () => Date.now(),
     restart: () => location.reload(),
 });
+window.addEventListener('offline', () => client.offline());
 // A tab that comes back, or a network that does, need not wait for the next try.
-window.addEventListener('online', () => client.connect());
-document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && client.connect());
+window.addEventListener('online', () => client.online());
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && client.online());
 
 const page = (
     <ClientContext.Provider value={client}>

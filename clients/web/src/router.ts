@@ -1,14 +1,25 @@
 import type { By } from './store/state';
 
-export type Route = { view: 'lobby' } | { view: 'house' } | { view: 'room'; by: By };
+export type Route = { view: 'lobby' } | { view: 'house' } | { view: 'unknown' } | { view: 'room'; by: By };
+
+/** As it was typed, where that is no text in the address bar's own writing. */
+function plain(part: string): string {
+    try {
+        return decodeURIComponent(part);
+    } catch {
+        return part;
+    }
+}
 
 /** `/` is the lobby, `/r/CODE` a table, `/j/LINK` an invitation, `/house` and all below it the console. */
 export function parse(path: string): Route {
-    const [, kind, name] = path.split('/');
-    if (kind === 'r' && name) return { view: 'room', by: { code: decodeURIComponent(name).toUpperCase() } };
-    if (kind === 'j' && name) return { view: 'room', by: { link: decodeURIComponent(name) } };
+    const [, kind, name, ...more] = path.split('/');
     if (kind === 'house') return { view: 'house' };
-    return { view: 'lobby' };
+    if (kind === '') return { view: 'lobby' };
+    const isRoom = name && more.join('') === '';
+    if (kind === 'r' && isRoom) return { view: 'room', by: { code: plain(name).toUpperCase() } };
+    if (kind === 'j' && isRoom) return { view: 'room', by: { link: plain(name) } };
+    return { view: 'unknown' };
 }
 
 export const roomPath = (code: string): string => `/r/${encodeURIComponent(code)}`;

@@ -1,39 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Client } from '../src/client';
-import type { Socket } from '../src/net/connection';
 import { helloOf, infoOf, spoilTableOf } from './made';
-
-class Wire implements Socket {
-    sent: Record<string, unknown>[] = [];
-    onopen: (() => void) | null = null;
-    onclose: ((event?: { code?: number }) => void) | null = null;
-    onmessage: ((event: { data: unknown }) => void) | null = null;
-    send(text: string) {
-        this.sent.push(JSON.parse(text) as Record<string, unknown>);
-    }
-    close() {
-        /* The test closes. */
-    }
-    say(message: object) {
-        this.onmessage?.({ data: JSON.stringify(message) });
-    }
-    joins() {
-        return this.sent.filter(({ type }) => type === 'join');
-    }
-    async greet() {
-        this.onopen?.();
-        this.say({
-            type: 'ok',
-            re: this.sent[0]!.id,
-            data: helloOf({}),
-        });
-        await vi.advanceTimersByTimeAsync(0);
-    }
-    async answer(join: Record<string, unknown>) {
-        this.say({ type: 'ok', re: join.id, data: { room: 41 } });
-        await vi.advanceTimersByTimeAsync(0);
-    }
-}
+import { Wire } from './wire';
 
 const info = infoOf({
     owner: 12,

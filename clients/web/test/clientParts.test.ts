@@ -95,21 +95,24 @@ describe('a request', () => {
     const refusing = new Answers(() => new Refused('no_room', 'there is no such room.'));
 
     it('that is refused is shown, and is not done', async () => {
-        expect(await new Requests(refusing, toasts).ask({ type: 'leave', room: 41 })).toBe(false);
+        expect(await new Requests(refusing, toasts, store).ask({ type: 'leave', room: 41 })).toBe(false);
         expect(store.state.toasts).toMatchObject([{ text: 'There is no such room.', tone: 'trouble' }]);
     });
 
     it('whose refusal is asked for is not shown as well', async () => {
         const done = vi.fn();
         expect(
-            await new Requests(refusing, toasts).refusalOf({ type: 'register', name: 'Ada', password: 'x' }, done),
+            await new Requests(refusing, toasts, store).refusalOf(
+                { type: 'register', name: 'Ada', password: 'x' },
+                done,
+            ),
         ).toBe('There is no such room.');
         expect(done).not.toHaveBeenCalled();
         expect(store.state.toasts).toEqual([]);
     });
 
     it('for something that the page can do without fails in silence', async () => {
-        expect(await new Requests(refusing, toasts).whereItComes({ type: 'balance' })).toBe(null);
+        expect(await new Requests(refusing, toasts, store).whereItComes({ type: 'balance' })).toBe(null);
         expect(store.state.toasts).toEqual([]);
     });
 });
@@ -136,7 +139,10 @@ describe('the identity', () => {
     it('does not try again what was refused for the moment', () => {
         const who = new Identity(browser());
         who.welcomed(helloOf({ token: 't1' }));
-        expect(who.refused('overloaded', 'Busy.')).toEqual({ again: false, tell: 'Busy.' });
+        expect(who.refused('overloaded', 'Busy.')).toEqual({
+            again: false,
+            tell: expect.stringContaining('much to do'),
+        });
         expect(who.hello()).toMatchObject({ token: 't1' });
     });
 
@@ -173,13 +179,14 @@ describe('the lobby', () => {
 
     it('is subscribed to while it is watched, and again on a new connection', async () => {
         const server = open();
-        const lobby = new LobbyWatch(new Requests(server, toasts), store);
+        const lobby = new LobbyWatch(new Requests(server, toasts, store), store);
         lobby.watch(true);
         expect(server.asked).toEqual([]);
         store.dispatch({ type: 'link', link: 'online' });
         lobby.welcomed();
         await vi.advanceTimersByTimeAsync(0);
-        expect(server.asked).toEqual([{ type: 'lobby', subscribe: true }, { type: 'my_tables' }]);
+        // One's own tables first: the list is shown with them.
+        expect(server.asked).toEqual([{ type: 'my_tables' }, { type: 'lobby', subscribe: true }]);
         expect(store.state.lobby).toEqual({ r41: row });
         lobby.watch(false);
         expect(server.asked[2]).toEqual({ type: 'lobby', subscribe: false });
@@ -188,7 +195,7 @@ describe('the lobby', () => {
 
     it('that is left before the list comes stays empty', async () => {
         store.dispatch({ type: 'link', link: 'online' });
-        const lobby = new LobbyWatch(new Requests(open(), toasts), store);
+        const lobby = new LobbyWatch(new Requests(open(), toasts, store), store);
         lobby.watch(true);
         lobby.watch(false);
         await vi.advanceTimersByTimeAsync(0);
@@ -207,7 +214,7 @@ describe('what the page does by itself', () => {
     } as unknown as Room;
 
     function routine(server: Answers): Routine {
-        const requests = new Requests(server, toasts);
+        const requests = new Requests(server, toasts, store);
         const fair = new FairKeeper(shelf());
         return new Routine(requests, new Table(requests, fair, store, toasts), fair, store, shelf());
     }
@@ -241,7 +248,7 @@ describe('a spectator whose line broke', () => {
         const answers = new Answers((body) =>
             came && refused(body) ? new Refused('no_room', 'There is no such room.') : { room: 41 },
         );
-        const rooms = new Rooms(new Requests(answers, toasts), store, toasts);
+        const rooms = new Rooms(new Requests(answers, toasts, store), store, toasts);
         store.dispatch({ type: 'link', link: 'online' });
         await rooms.enter(by);
         const info = infoOf({ visibility, seats: { s0: { player: 12, name: 'Ada' } } });

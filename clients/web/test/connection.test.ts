@@ -1,23 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Connection, type Link, Lost, Refused, type Socket } from '../src/net/connection';
+import { Connection, type Link, Lost, Refused, TakenBack } from '../src/net/connection';
 import type { ServerMessage } from '../src/net/protocol';
 import { helloOf } from './made';
+import { ServerEnd } from './wire';
 
-class Wire implements Socket {
-    sent: Record<string, unknown>[] = [];
-    closed = false;
-    onopen: (() => void) | null = null;
-    onclose: ((event?: { code?: number }) => void) | null = null;
-    onmessage: ((event: { data: unknown }) => void) | null = null;
-    send(text: string) {
-        this.sent.push(JSON.parse(text) as Record<string, unknown>);
-    }
-    close() {
-        this.closed = true;
-    }
-    say(message: object) {
-        this.onmessage?.({ data: JSON.stringify(message) });
-    }
+class Wire extends ServerEnd {
     greet(more: object = {}) {
         this.onopen?.();
         this.say({ type: 'ok', re: this.sent[0]!.id, data: { heartbeat_ms: 1000, ...more } });
@@ -45,6 +32,7 @@ beforeEach(() => {
             random: () => 1,
             later: (run, ms) => setTimeout(run, ms),
             cancel: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+            now: () => Date.now(),
         },
         {
             hello: () => ({ type: 'hello', protocol: 1, client: 'this-page' }),
@@ -122,6 +110,75 @@ describe('the line', () => {
         await vi.advanceTimersByTimeAsync(101);
         expect(first.closed).toBe(true);
         expect(links[links.length - 1]).toBe('waiting');
+    });
+
+    it('takes two seconds without a word for a broken line while an answer is owed', async () => {
+        wire().greet({ heartbeat_ms: 10_000 });
+        await settled();
+        const first = wire();
+        const answer = line.request({ type: 'start', room: 41 });
+        await vi.advanceTimersByTimeAsync(1999);
+        expect(first.closed).toBe(false);
+        await vi.advanceTimersByTimeAsync(1);
+        expect(first.closed).toBe(true);
+        await vi.advanceTimersByTimeAsync(400);
+        wire().greet();
+        await settled();
+        expect(wire().sent[1]).toMatchObject({ type: 'start', id: first.sent[1]!.id });
+        wire().say({ type: 'ok', re: wire().sent[1]!.id });
+        await expect(answer).resolves.toBeUndefined();
+    });
+
+    it('asks a server that is slow to answer for a sign of life, and keeps a line that has one', async () => {
+        wire().greet({ heartbeat_ms: 10_000 });
+        await settled();
+        void line.request({ type: 'start', room: 41 });
+        for (let i = 0; i < 5; ++i) {
+            await vi.advanceTimersByTimeAsync(1100);
+            const probe = wire().sent[wire().sent.length - 1]!;
+            expect(probe.type).toBe('my_tables');
+            wire().say({ type: 'ok', re: probe.id, data: { rooms: {} } });
+        }
+        expect(wires).toHaveLength(1);
+        expect(wire().closed).toBe(false);
+    });
+
+    it('has more patience with a line that was slow to say hello', async () => {
+        wire().onopen?.();
+        await vi.advanceTimersByTimeAsync(1500);
+        wire().say({ type: 'ok', re: wire().sent[0]!.id, data: { heartbeat_ms: 10_000 } });
+        await settled();
+        void line.request({ type: 'start', room: 41 });
+        await vi.advanceTimersByTimeAsync(5999);
+        expect(wire().closed).toBe(false);
+        await vi.advanceTimersByTimeAsync(1);
+        expect(wire().closed).toBe(true);
+    });
+
+    it('lets a request be taken back before it left, and not after', async () => {
+        wire().greet();
+        await settled();
+        const after = new AbortController();
+        void line.request({ type: 'start', room: 41 }, { signal: after.signal });
+        const before = new AbortController();
+        line.offline();
+        const answer = line.request({ type: 'stand', room: 41 }, { signal: before.signal });
+        before.abort();
+        after.abort();
+        await expect(answer).rejects.toBeInstanceOf(TakenBack);
+        line.online();
+        wire().greet();
+        await settled();
+        expect(wire().sent.map(({ type }) => type)).toEqual(['hello', 'start']);
+    });
+
+    it('gives up a line that does not open, and opens one at once when the network is back', async () => {
+        await vi.advanceTimersByTimeAsync(8000);
+        expect(wire().closed).toBe(true);
+        line.online();
+        expect(wires).toHaveLength(2);
+        line.online();
+        expect(wires).toHaveLength(3);
     });
 
     it('waits longer after each failure, up to a limit', async () => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { spots } from '../src/games/spoil/geometry';
 import { playsOf, revealSteps, roundsOf, type SpoilNotice, tableAt } from '../src/games/spoil/model';
 import { centreLine, spoilLines, stepWords } from '../src/games/spoil/words';
 import type { SpoilGame, SpoilNoticeStrike } from '../src/net/generated/spoil';
@@ -106,25 +105,6 @@ describe('the log', () => {
             'Milo: 10♣, aimed at Heron',
         ]);
         expect(centreLine(log[log.length - 1]!.table!)).toBe('Centre: 2♣ 7♦ 8♥.');
-    });
-});
-
-describe('seats', () => {
-    it("stand around the table within its frame, one's own at the bottom", () => {
-        for (const count of [3, 4, 5, 6]) {
-            const frame = { width: 344, height: 452, seatWidth: 106, seatHeight: 98 };
-            const places = spots(count, frame);
-            expect(places[0]).toMatchObject({ x: 172, y: 452 - 49 });
-            expect(places[1]!.x).toBeLessThan(172);
-            for (const { x, y } of places) {
-                expect(x).toBeGreaterThanOrEqual(53 - 1e-9);
-                expect(x).toBeLessThanOrEqual(344 - 53 + 1e-9);
-                expect(y).toBeGreaterThanOrEqual(49 - 1e-9);
-            }
-            for (const a of places)
-                for (const b of places)
-                    if (a !== b) expect(Math.abs(a.x - b.x) > 106 || Math.abs(a.y - b.y) > 70).toBe(true);
-        }
     });
 });
 

@@ -145,6 +145,28 @@ describe('the stream of a room', () => {
         expect(room(state).table).toBeNull();
     });
 
+    it('keeps the game before for whoever looks at its result, until they go on or ask for another one themselves', () => {
+        const over = snapshot(7, [handNo(1)], { status: 'over' });
+        const rematch = (re?: number): StoreEvent => ({
+            type: 'update',
+            room: 41,
+            seq: 8,
+            ...(re === undefined ? {} : { re }),
+            info: { game_no: 2, status: 'open' },
+            notices: [{ type: 'rematch' }],
+        });
+        const others = after(over, rematch());
+        expect(room(others).ended).toMatchObject({ info: { game_no: 1, status: 'over' }, table: { pot: 4 } });
+        expect(room(reduce(others, { type: 'go_on', room: 41 })).ended).toBe(null);
+        expect(room(after(over, rematch(3))).ended).toBe(null);
+        // A line that broke meanwhile takes nothing away either.
+        expect(room(after(over, snapshot(9, [], { game_no: 2, status: 'open' }))).ended).toMatchObject({
+            info: { game_no: 1 },
+        });
+        // A deal that was called off uses a number up and ends no game.
+        expect(room(after(snapshot(7, [], { status: 'committing' }), rematch())).ended).toBe(null);
+    });
+
     it('tells the end of a round over the table as it was before', () => {
         const state = after(
             snapshot(7, [

@@ -17,7 +17,7 @@ export class Account {
 
     /** The name counts for seats taken from now on; it is told with a new hello. */
     rename(name: string): void {
-        this.identity.name = name;
+        this.identity.wish(name);
         this.connection.reconnect();
     }
 

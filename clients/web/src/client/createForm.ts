@@ -14,16 +14,19 @@ export interface CreateForm {
     stake?: StakeWish;
 }
 
-/** One click: a private table without a clock, with the best bots in all other seats. */
+/** One step: a private table without a clock that waits for friends. */
+export const friendsGame = (game: Game): CreateForm => ({
+    game: game.game,
+    options: Object.fromEntries(game.options.map((option) => [option.name, option.standard])),
+    seats: Math.min(Math.max(4, game.players_min), game.players_max),
+    visibility: 'private',
+    clock_s: 0,
+    bots: [],
+});
+
+/** One click: the same, with the best bots in all other seats. */
 export function quickGame(game: Game): CreateForm {
-    const seats = Math.min(Math.max(4, game.players_min), game.players_max);
+    const form = friendsGame(game);
     const level = game.levels[game.levels.length - 1] ?? 'easy';
-    return {
-        game: game.game,
-        options: Object.fromEntries(game.options.map((option) => [option.name, option.standard])),
-        seats,
-        visibility: 'private',
-        clock_s: 0,
-        bots: Array<string>(seats - 1).fill(level),
-    };
+    return { ...form, bots: Array<string>(form.seats - 1).fill(level) };
 }

@@ -16,6 +16,8 @@ export class Identity {
     private readonly key = freshKey();
     private leaving = false;
     private logIn: LogIn | null = null;
+    /** What one was called before a wish that has no answer yet. */
+    private before = '';
 
     constructor(private readonly browser: Browser) {}
 
@@ -25,6 +27,12 @@ export class Identity {
 
     set name(name: string) {
         this.browser.shelf.setItem(nameKey, name);
+    }
+
+    /** The next hello says this name; where it is not taken, the one of before is kept. */
+    wish(name: string): void {
+        this.before = this.name;
+        this.name = name;
     }
 
     hello(): Body<'hello'> {
@@ -47,6 +55,7 @@ export class Identity {
     welcomed(data: DataHello): boolean {
         if (data.token !== undefined) this.browser.shelf.setItem(tokenKey, data.token);
         this.name = data.name;
+        this.before = '';
         const { logIn } = this;
         if (!logIn) return true;
         this.logIn = null;
@@ -71,7 +80,7 @@ export class Identity {
         const { logIn } = this;
         if (logIn) {
             this.logIn = null;
-            logIn.done(text);
+            logIn.done(t.refusal(code, text));
             return { again: true };
         }
         // A token that the server does not know any more makes way for a new guest.
@@ -81,8 +90,10 @@ export class Identity {
         }
         // A name that the server does not take is dropped, or no hello would ever be accepted.
         const again = code === 'bad_text' && this.name !== '';
-        if (again) this.browser.shelf.removeItem(nameKey);
-        return { again, tell: text };
+        if (again && this.before) this.name = this.before;
+        else if (again) this.browser.shelf.removeItem(nameKey);
+        this.before = '';
+        return { again, tell: again ? t.badName(text) : t.refusal(code, text) };
     }
 
     /** Nobody's page from now on; the page that is loaded next says why. */

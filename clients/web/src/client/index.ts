@@ -36,7 +36,7 @@ export class Client {
         this.toasts = new Toasts(this.store, new Rulebook(browser));
         this.identity = new Identity(browser);
         this.connection = this.connectionTo(browser);
-        this.requests = new Requests(this.connection, this.toasts);
+        this.requests = new Requests(this.connection, this.toasts, this.store);
         this.account = new Account(this.connection, this.requests, this.identity, this.store, this.toasts);
         this.lobby = new LobbyWatch(this.requests, this.store);
         this.rooms = new Rooms(this.requests, this.store, this.toasts);
@@ -53,6 +53,14 @@ export class Client {
         const farewell = this.identity.takeFarewell();
         if (farewell) this.toasts.show(farewell, 'note', longMs);
         this.connection.connect();
+    }
+
+    /** What the browser says of its network, and of the page when it is looked at again. */
+    online(): void {
+        this.connection.online();
+    }
+    offline(): void {
+        this.connection.offline();
     }
 
     async playNow(game: Game): Promise<void> {
@@ -72,6 +80,7 @@ export class Client {
                 random: Math.random,
                 later: (run, ms) => setTimeout(run, ms),
                 cancel: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+                now: browser.now,
             },
             {
                 hello: () => this.identity.hello(),
@@ -95,7 +104,7 @@ export class Client {
     }
 
     private unwelcome(code: string, text: string | undefined): boolean {
-        const { again, tell } = this.identity.refused(code, t.refusal(code, text ?? code));
+        const { again, tell } = this.identity.refused(code, text ?? code);
         if (tell !== undefined) this.toasts.show(tell, 'trouble');
         return again;
     }

@@ -27,12 +27,13 @@ export class LobbyWatch {
     }
 
     private subscribe(): void {
+        // One's own tables first: what is shown once the list is there does not move any more.
+        void this.requests.whereItComes({ type: 'my_tables' }).then((data) => {
+            if (data) this.store.dispatch({ type: 'my_tables', rooms: data.rooms });
+        });
         void this.requests.whereItComes({ type: 'lobby', subscribe: true }).then((data) => {
             if (!data || !this.wanted) return;
             this.store.dispatch({ type: 'lobby_list', ...data });
-        });
-        void this.requests.whereItComes({ type: 'my_tables' }).then((data) => {
-            if (data) this.store.dispatch({ type: 'my_tables', rooms: data.rooms });
         });
     }
 }

@@ -1,29 +1,44 @@
-import { type Connection, Refused } from '../net/connection';
+import { type Connection, Refused, type RequestOptions, TakenBack } from '../net/connection';
 import type { Body, Data, RequestType } from '../net/protocol';
+import type { Store } from '../store/reduce';
 import { t } from '../text';
 import type { Toasts } from './toasts';
 
-/** Requests to the server, and what becomes of their answers. */
+/** How a request of a person is shown while it has no answer. */
+export interface Shown {
+    /** In words, where it is a move: a room has one at a time. */
+    move?: string;
+    /** The page's own doing, of which nobody is told. */
+    quiet?: boolean;
+}
+
+/** Requests to the server, and what becomes of their answers. What a person asked for is in hand until it is answered,
+ *  or taken back before it left; asking the same again meanwhile asks nothing. */
 export class Requests {
+    private key = 0;
+    private readonly inHand = new Map<number, AbortController>();
+    private readonly same = new Map<string, Promise<object | undefined>>();
+
     constructor(
         private readonly connection: Pick<Connection, 'request'>,
         private readonly toasts: Toasts,
+        private readonly store: Store,
     ) {}
 
     /** The data of the answer. Rejects with Refused; without `repeat` also with Lost, when the connection breaks first. */
-    data<T extends RequestType>(body: Body<T>, options?: { repeat: boolean }): Promise<Data<T>> {
+    data<T extends RequestType>(body: Body<T>, options?: RequestOptions): Promise<Data<T>> {
         return this.connection.request(body, options);
     }
 
     /** Whether the server did it; a refusal is shown. */
-    async ask<T extends RequestType>(body: Body<T>): Promise<boolean> {
-        return (await this.answer(body)) !== null;
+    async ask<T extends RequestType>(body: Body<T>, shown?: Shown): Promise<boolean> {
+        return (await this.answer(body, shown)) !== null;
     }
 
     /** As `ask`, with the data of the answer, or null. */
-    async answer<T extends RequestType>(body: Body<T>): Promise<Data<T> | null> {
+    async answer<T extends RequestType>(body: Body<T>, shown?: Shown): Promise<Data<T> | null> {
         try {
-            return await this.data(body);
+            return await this.held(body, shown);
         } catch (error) {
             this.toasts.refused(error);
             return null;
@@ -42,10 +57,42 @@ export class Requests {
     /** Why the server does not do it; null when it has, and `done` was called with the data. */
     async refusalOf<T extends RequestType>(body: Body<T>, done: (data: Data<T>) => void): Promise<string | null> {
         try {
-            done(await this.data(body));
+            done(await this.held(body));
             return null;
         } catch (error) {
+            if (error instanceof TakenBack) return t.shell.takenBack;
             return error instanceof Refused ? t.refusal(error.code, error.message) : String(error);
+        }
+    }
+
+    /** As long as it has not left. */
+    takeBack(key: number): void {
+        this.inHand.get(key)?.abort();
+    }
+
+    held<T extends RequestType>(body: Body<T>, shown: Shown = {}): Promise<Data<T>> {
+        const what = JSON.stringify(body);
+        const before = this.same.get(what);
+        // Who asks the same is owed the same answer.
+        if (before) return before as Promise<Data<T>>;
+        const answer = this.hold(body, shown).finally(() => this.same.delete(what));
+        this.same.set(what, answer as Promise<object | undefined>);
+        return answer;
+    }
+
+    private async hold<T extends RequestType>(body: Body<T>, { move, quiet = false }: Shown): Promise<Data<T>> {
+        if (quiet) return this.data(body);
+        const key = ++this.key;
+        const takeBack = new AbortController();
+        this.inHand.set(key, takeBack);
+        const room = 'room' in body && typeof body.room === 'number' ? body.room : null;
+        this.store.dispatch({ type: 'asked', request: { key, room, move: move ?? null, left: false } });
+        try {
+            const left = () => this.store.dispatch({ type: 'left', key });
+            return await this.data(body, { signal: takeBack.signal, left });
+        } finally {
+            this.inHand.delete(key);
+            this.store.dispatch({ type: 'answered', key });
         }
     }
 }

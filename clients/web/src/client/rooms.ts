@@ -1,4 +1,4 @@
-import { Lost, Refused } from '../net/connection';
+import { Lost, Refused, TakenBack } from '../net/connection';
 import type { Body, ServerMessage } from '../net/protocol';
 import type { Store } from '../store/reduce';
 import type { By } from '../store/state';
@@ -28,7 +28,7 @@ export class Rooms {
 
     /** Opens a table and goes there; null where it was refused. */
     async create(form: CreateForm | { template: string }): Promise<number | null> {
-        const room = await this.enterBy({ type: 'create', ...form }, true, { room: 0 });
+        const room = await this.enterBy({ type: 'create', ...form }, { room: 0 });
         if (room !== null) this.joined.set(room, { room });
         return room;
     }
@@ -98,18 +98,22 @@ export class Rooms {
     }
 
     private async join(by: By): Promise<void> {
-        const room = await this.enterBy({ type: 'join', ...by }, false, by);
+        const room = await this.enterBy({ type: 'join', ...by }, by);
         if (room !== null) this.joined.set(room, by);
     }
 
-    private async enterBy(body: Body<'create'> | Body<'join'>, repeat: boolean, by: By): Promise<number | null> {
+    private async enterBy(body: Body<'create'> | Body<'join'>, by: By): Promise<number | null> {
         try {
-            const { room } = await this.requests.data(body, { repeat });
+            const { room } = await (body.type === 'create'
+                ? this.requests.held(body)
+                : this.requests.data(body, { repeat: false }));
             this.store.dispatch({ type: 'entry', entry: { by: { room }, room, error: null } });
             return room;
         } catch (error) {
+            if (error instanceof TakenBack) return null;
             if (error instanceof Lost) return null; // The next welcome tries again.
-            const text = error instanceof Refused ? t.refusal(error.code, error.message) : String(error);
+            const said = error instanceof Refused ? t.refusal(error.code, error.message) : String(error);
+            const text = error instanceof Refused ? t.notEntered(error.code, by, said) : said;
             if ('room' in by) this.toasts.show(text, 'trouble');
             else this.store.dispatch({ type: 'entry', entry: { by, room: null, error: text } });
             return null;

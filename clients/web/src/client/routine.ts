@@ -51,7 +51,7 @@ export class Routine {
         if (step.type === 'ready') void this.table.ready(room);
         else if (step.type === 'nonce') {
             this.fair.told(id, info.game_no);
-            void this.requests.ask({ type: 'nonce', room: id, nonce: step.nonce });
-        } else void this.requests.ask({ type: step.type, room: id });
+            void this.requests.ask({ type: 'nonce', room: id, nonce: step.nonce }, { quiet: true });
+        } else void this.requests.ask({ type: step.type, room: id }, { quiet: true });
     }
 }

@@ -1,16 +1,13 @@
 import type { FairKeeper } from '../fair/fair';
 import type { AnyGame } from '../net/protocol';
 import type { Store } from '../store/reduce';
-import type { Room } from '../store/state';
+import { moveIn, type Room } from '../store/state';
 import { t } from '../text';
 import type { Requests } from './requests';
 import type { Toasts } from './toasts';
 
 /** What a seated player does: gets ready, starts, plays. */
 export class Table {
-    /** One action at a time: a second click is no second move. */
-    private acting = false;
-
     constructor(
         private readonly requests: Requests,
         private readonly fair: FairKeeper,
@@ -28,16 +25,14 @@ export class Table {
         await this.requests.ask({ type: 'start', room: room.room });
     }
 
-    async play(room: Room, action: AnyGame['action']): Promise<boolean> {
+    /** One move at a time: while one is in hand, no second one is made. `words` say what it is. */
+    async play(room: Room, action: AnyGame['action'], words: string): Promise<boolean> {
+        if (moveIn(this.store.state, room.room)) return false;
         if (!room.seat?.legal) {
             this.toasts.show(t.table.notYourTurn, 'note');
             return false;
         }
-        if (this.acting) return false;
-        this.acting = true;
-        const done = await this.requests.ask({ type: 'play', room: room.room, turn: room.lastTurn, action });
-        this.acting = false;
-        return done;
+        return this.requests.ask({ type: 'play', room: room.room, turn: room.lastTurn, action }, { move: words });
     }
 
     revealDone(room: number, key: number): void {

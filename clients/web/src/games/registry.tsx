@@ -15,6 +15,7 @@ const unknown: GameViews = {
     Result: Unknown,
     History: Unknown,
     How: Unknown,
+    rules: [],
     Emblem: () => null,
     historyTitle: t.log.history,
     teller: () => () => [],

@@ -1,4 +1,5 @@
 import type { Body, Data, DataHello, RequestType, ServerError, ServerMessage } from './protocol';
+import { Silence } from './silence';
 
 export type Link = 'connecting' | 'online' | 'waiting';
 
@@ -16,6 +17,7 @@ export interface Surroundings {
     random(): number;
     later(run: () => void, ms: number): unknown;
     cancel(handle: unknown): void;
+    now(): number;
 }
 
 export interface Listener {
@@ -41,10 +43,24 @@ export class Refused extends Error {
 }
 /** The line broke before the answer to a request that is not worth repeating. */
 export class Lost extends Error {}
+/** The request was taken back before it left. */
+export class TakenBack extends Error {}
+
+export interface RequestOptions {
+    /** The request outlives a broken line. */
+    repeat?: boolean;
+    /** Takes the request back, as long as it has not left. */
+    signal?: AbortSignal;
+    /** The request has left: from now on only its answer says what became of it. */
+    left?(): void;
+}
 
 interface Pending {
     body: Body;
     repeat: boolean;
+    /** Whether it was ever sent. */
+    left: boolean;
+    leaves?(): void;
     resolve(data: object | undefined): void;
     reject(error: Error): void;
 }
@@ -54,26 +70,33 @@ const retryMsMax = 12_000;
 /** Close code of a server that had too many frames from this address. */
 const tooMuch = 1008;
 const tooMuchMs = 60_000;
+/** How long the browser may try to open a line. */
+const openMsMax = 8000;
 /** Close code of a connection whose token has ended. */
 const loggedOut = 4001;
 
-/** One line to the server that mends itself: requests keep their id over a reconnect, so that the server acts once;
- *  silence of two heartbeats counts as a broken line. Owns its socket and timers. */
+/** One line to the server that mends itself: requests keep their id over a reconnect, so that the server acts once.
+ *  Owns its socket and timers. */
 export class Connection {
     private socket: Socket | null = null;
     private ready = false;
     private attempts = 0;
-    private heartbeatMs = 10_000;
     private id = 0;
     private helloId = 0;
+    private helloAt = 0;
     private readonly pending = new Map<number, Pending>();
     private retry: unknown = null;
-    private silence: unknown = null;
+    private readonly silence: Silence;
 
     constructor(
         private readonly around: Surroundings,
         private readonly listener: Listener,
-    ) {}
+    ) {
+        this.silence = new Silence(around, {
+            probe: () => this.socket?.send(JSON.stringify({ type: 'my_tables', id: ++this.id })),
+            dead: () => this.broken(),
+        });
+    }
 
     /** Opens the line, or hurries a waiting retry. */
     connect(): void {
@@ -85,7 +108,8 @@ export class Connection {
         this.socket = socket;
         socket.onopen = () => {
             this.helloId = ++this.id;
-            this.listenForSilence();
+            this.helloAt = this.around.now();
+            this.silence.heard(false);
             socket.send(JSON.stringify({ ...this.listener.hello(), id: this.helloId }));
         };
         socket.onmessage = (event) => {
@@ -96,7 +120,18 @@ export class Connection {
             if (event?.code === loggedOut) this.listener.loggedOut();
             this.broken(event?.code === tooMuch ? tooMuchMs : 0);
         };
-        this.listenForSilence();
+        this.silence.within(openMsMax);
+    }
+
+    /** The browser says that it has no network. It may be wrong, so the line is tried again as after any break. */
+    offline(): void {
+        if (this.socket) this.broken();
+    }
+
+    /** The network is back, or the page: a line that is not up is opened at once, one that seems to be has to show it. */
+    online(): void {
+        if (this.ready) this.silence.expect();
+        else this.reconnect();
     }
 
     /** Closes the line and opens it anew at once, with a new hello. */
@@ -106,19 +141,40 @@ export class Connection {
         this.connect();
     }
 
-    /** Resolves with the data of the one answer; rejects with Refused. With `repeat` the request outlives a broken line. */
-    request<T extends RequestType>(body: Body<T>, { repeat = true } = {}): Promise<Data<T>> {
+    /** Resolves with the data of the one answer; rejects with Refused. */
+    request<T extends RequestType>(body: Body<T>, options: RequestOptions = {}): Promise<Data<T>> {
+        const { repeat = true, signal, left: leaves } = options;
         const id = ++this.id;
         return new Promise((resolve, reject) => {
             if (!this.ready && !repeat) return reject(new Lost());
             // An answer's data is what belongs to its request.
-            this.pending.set(id, { body, repeat, resolve: (data) => resolve(data as Data<T>), reject });
-            if (this.ready) this.socket?.send(JSON.stringify({ ...body, id }));
+            this.pending.set(id, {
+                ...{ body, repeat, left: false, leaves, reject },
+                resolve: (data) => resolve(data as Data<T>),
+            });
+            signal?.addEventListener('abort', () => this.takeBack(id));
+            if (this.ready) this.send(id);
         });
     }
 
+    private takeBack(id: number): void {
+        const waiting = this.pending.get(id);
+        if (!waiting || waiting.left) return;
+        this.pending.delete(id);
+        waiting.reject(new TakenBack());
+    }
+
+    private send(id: number): void {
+        const waiting = this.pending.get(id);
+        if (!waiting || !this.socket) return;
+        this.socket.send(JSON.stringify({ ...waiting.body, id }));
+        this.silence.expect();
+        if (waiting.left) return;
+        waiting.left = true;
+        waiting.leaves?.();
+    }
+
     private take(text: string): void {
-        this.listenForSilence();
         let message: ServerMessage;
         try {
             message = JSON.parse(text) as ServerMessage;
@@ -131,11 +187,11 @@ export class Connection {
             this.greeted(message);
             return;
         }
+        const waiting = re === undefined ? undefined : this.pending.get(re);
+        if (re !== undefined) this.pending.delete(re);
+        this.silence.heard(this.ready && [...this.pending.values()].some(({ left }) => left));
         // State first: whoever waits for the answer finds it already applied.
         this.listener.message(message);
-        if (re === undefined) return;
-        const waiting = this.pending.get(re);
-        this.pending.delete(re);
         if (message.type === 'error') waiting?.reject(new Refused(message.code, message.text ?? message.code));
         else waiting?.resolve(message.type === 'ok' ? message.data : undefined);
     }
@@ -148,28 +204,24 @@ export class Connection {
         }
         if (answer.type !== 'ok') return;
         const data = answer.data as DataHello;
-        this.heartbeatMs = data.heartbeat_ms;
+        this.silence.learn(data.heartbeat_ms, this.around.now() - this.helloAt);
+        this.silence.heard(false);
         this.ready = true;
         this.attempts = 0;
-        const unanswered = [...this.pending];
+        const unanswered = [...this.pending.keys()];
         this.listener.link('online');
         const socket = this.socket;
         void this.listener.welcome(data).then(() => {
             if (socket !== this.socket) return;
-            for (const [id, { body }] of unanswered) socket?.send(JSON.stringify({ ...body, id }));
+            for (const id of unanswered) this.send(id);
         });
-    }
-
-    private listenForSilence(): void {
-        this.around.cancel(this.silence);
-        this.silence = this.around.later(() => this.broken(), 2 * this.heartbeatMs);
     }
 
     private broken(waitMsMin = 0): void {
         const socket = this.socket;
         this.socket = null;
         this.ready = false;
-        this.around.cancel(this.silence);
+        this.silence.stop();
         if (socket) {
             socket.onopen = socket.onclose = socket.onmessage = null;
             socket.close();

@@ -13,7 +13,7 @@ import type {
 } from '../net/protocol';
 import { bySeat, seatsOf } from '../net/protocol';
 import { type Marks, marksOf } from './marks';
-import type { Entry, LogEntry, Room, State, Toast } from './state';
+import type { Entry, InHand, LogEntry, Room, State, Toast } from './state';
 
 /** What happens in the page itself. */
 export type LocalEvent =
@@ -25,8 +25,12 @@ export type LocalEvent =
     | { type: 'mutes'; mutes: number[] }
     | { type: 'entry'; entry: Entry | null }
     | { type: 'rejoining'; room: number }
+    | { type: 'go_on'; room: number }
     | { type: 'room_gone'; room: number; why: string }
     | { type: 'forget_room'; room: number }
+    | { type: 'asked'; request: InHand }
+    | { type: 'left'; key: number }
+    | { type: 'answered'; key: number }
     | { type: 'reveal_done'; room: number; key: number }
     | { type: 'toast'; toast: Toast }
     | { type: 'toast_rule'; key: number; rule: string }
@@ -103,6 +107,12 @@ function change(state: State, id: number, news: Partial<Room>): State {
 const newestTurn = (info: RoomInfo, seat: Room['seat'], known: number): number =>
     (seat && info.turns[seat.me]?.turn) || known;
 
+/** What a viewer still looks at when another game is being set up. */
+function endedBefore(old: Room | undefined, gameNo: number): Room | null {
+    if (!old || old.info.game_no === gameNo) return old?.ended ?? null;
+    return old.ended ?? (old.info.status === 'over' ? old : null);
+}
+
 function snapshot(state: State, message: Snapshot): State {
     const old = state.rooms[message.room];
     const seat = message.seat ?? null;
@@ -118,6 +128,7 @@ function snapshot(state: State, message: Snapshot): State {
         gap: false,
         takenOver: false,
         closed: null,
+        ended: endedBefore(old, message.info.game_no),
     });
 }
 
@@ -158,6 +169,8 @@ function update(state: State, message: Update): State {
         lastTurn: newestTurn(info, seat, room.lastTurn),
         log: appended(newGame ? [] : room.log, notices, info, { ...namesOf(room.info), ...namesOf(info) }, table),
         reveal: newGame ? null : reveal,
+        // Who asked for another game has seen this one.
+        ended: message.re === undefined ? endedBefore(room, info.game_no) : null,
     });
 }
 
@@ -168,6 +181,17 @@ function heartbeat(state: State, rooms: Record<string, number>): State {
         if (room && seq > room.seq && !room.gap) next = change(next, room.room, { gap: true });
     }
     return next;
+}
+
+const withRule = (toasts: Toast[], { key, rule }: { key: number; rule: string }): Toast[] =>
+    toasts.map((toast) => (toast.key === key ? { ...toast, rule } : toast));
+
+type Asked = Extract<LocalEvent, { type: 'asked' | 'left' | 'answered' }>;
+
+function inHand(before: InHand[], event: Asked): InHand[] {
+    if (event.type === 'asked') return [...before, event.request];
+    if (event.type === 'answered') return before.filter(({ key }) => key !== event.key);
+    return before.map((one) => (one.key === event.key ? { ...one, left: true } : one));
 }
 
 function forget(state: State, id: number): State {
@@ -218,6 +242,8 @@ export function reduce(before: State, event: StoreEvent): State {
             return { ...state, mutes: event.mutes };
         case 'entry':
             return { ...state, entry: event.entry };
+        case 'go_on':
+            return change(state, event.room, { ended: null });
         case 'rejoining':
             return change(state, event.room, { gap: false, takenOver: false });
         case 'room_gone':
@@ -228,13 +254,14 @@ export function reduce(before: State, event: StoreEvent): State {
             const shown = state.rooms[event.room]?.reveal;
             return shown && shown.key === event.key ? change(state, event.room, { reveal: null }) : state;
         }
+        case 'asked':
+        case 'left':
+        case 'answered':
+            return { ...state, inHand: inHand(state.inHand, event) };
         case 'toast':
             return { ...state, toasts: [...state.toasts, event.toast].slice(-toastsMax) };
         case 'toast_rule':
-            return {
-                ...state,
-                toasts: state.toasts.map((toast) => (toast.key === event.key ? { ...toast, rule: event.rule } : toast)),
-            };
+            return { ...state, toasts: withRule(state.toasts, event) };
         case 'toast_done':
             return { ...state, toasts: state.toasts.filter((toast) => toast.key !== event.key) };
         case 'ok':

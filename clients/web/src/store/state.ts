@@ -43,6 +43,8 @@ export interface Room<G extends AnyGame = AnyGame> {
     gap: boolean;
     takenOver: boolean;
     closed: string | null;
+    /** The game before as it ended, until this viewer goes on to the next: another player's rematch takes nobody's result away. */
+    ended: Room<G> | null;
 }
 
 export interface Presence {
@@ -59,6 +61,16 @@ export interface Toast {
     tone: 'note' | 'trouble';
     /** Where the rule that it speaks of is read. */
     rule?: string;
+}
+
+/** What a person asked for and has no answer to yet. */
+export interface InHand {
+    key: number;
+    room: number | null;
+    /** What it is in words, where it is a move. */
+    move: string | null;
+    /** It may be with the server already, so it cannot be taken back. */
+    left: boolean;
 }
 
 /** How one comes to a room: by number, by the code that people read aloud, or by an invitation link. */
@@ -97,6 +109,7 @@ export interface State {
     rooms: Record<number, Room>;
     presence: Record<number, Presence>;
     toasts: Toast[];
+    inHand: InHand[];
 }
 
 export const emptyState: State = {
@@ -118,6 +131,11 @@ export const emptyState: State = {
     rooms: {},
     presence: {},
     toasts: [],
+    inHand: [],
 };
+
+/** The move that was made in a room and has no answer yet. */
+export const moveIn = (state: State, room: number): InHand | undefined =>
+    state.inHand.find((one) => one.room === room && one.move !== null);
 
 export const nobodyThere: Presence = { present: {}, spectators: 0, frozen: false, shut: false };

@@ -25,7 +25,8 @@ export const domino = {
     drawn: 'just drawn',
     gone: 'has left',
 
-    surface: 'The table. Drag it or use the arrow keys to move it, plus and minus to zoom, 0 to see all of it.',
+    surface:
+        'The table. Drag it or use the arrow keys to move it, plus and minus to zoom, 0 to see all of it. Two taps on a place bring it near.',
     zoomIn: 'Nearer',
     zoomOut: 'Farther away',
     seeAll: 'See all of it',
@@ -35,9 +36,13 @@ export const domino = {
     endSide: (number: string, side: number) => `${number}, side ${side} of the hexagon`,
     layOn: (tile: string, end: string) => `Lay ${tile}: ${end}`,
 
+    openEnds: 'Open ends, by what they ask for',
+    openEndsOf: (number: string, n: number) => `${count(n, 'open end')} for a ${number}. Show`,
+
     pick: 'Pick a tile. The ends where it fits light up.',
     picked: (tile: string, n: number) =>
         `${tile} ${n === 1 ? 'fits on one end.' : `fits on ${n} ends: choose one that is lit.`}`,
+    moveLay: (tile: string) => `lay ${tile}`,
     lay: 'Lay it',
     layFirst: 'Lay it in the middle',
     misfit: (tile: string) => `${tile} does not fit on any end that is open to you now.`,

@@ -1,14 +1,18 @@
 import { account } from './account';
 import { domino } from './domino';
+import { fault } from './fault';
 import { floor } from './floor';
+import { invite } from './invite';
 import { ladder } from './ladder';
 import { money } from './money';
 import { owner } from './owner';
+import { badName, notEntered, refusal } from './refusals';
 import { result } from './result';
+import { sending } from './sending';
 import { spinner } from './spinner';
 import { causes, how, reveal, spoil } from './spoil';
 import { spoiler } from './spoiler';
-import { capital, chips, count, list, status } from './words';
+import { chips, count, list, sentences, status } from './words';
 
 const suits: Record<string, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 const suitSigns: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
@@ -25,7 +29,10 @@ export const en = {
     list,
     card: (card: string) => `${card[0] === 'T' ? '10' : card[0]}${suitSigns[card[1] ?? ''] ?? ''}`,
     cardName: (card: string) => `${ranks[card[0] ?? ''] ?? card[0]} of ${suits[card[1] ?? ''] ?? '?'}`,
-    refusal: (_code: string, text: string) => (text ? capital(text) : 'The server said no.'),
+    refusal,
+    notEntered,
+    badName,
+    fault,
 
     shell: {
         skip: 'Skip to the table',
@@ -40,7 +47,9 @@ export const en = {
         reconnecting: 'The line to the server is gone. Reconnecting; your seat is kept.',
         frozen: 'This table is held for a moment: the server is bringing it back. Nothing is lost, clocks rest.',
         displaced: 'Your seat is open in another tab or on another device.',
+        displacedTitle: 'Open elsewhere',
         takeBack: 'Take the seat back here',
+        takenBack: 'Taken back: nothing was sent.',
         closed: (reason: string) =>
             ({
                 expired: 'This table was empty for a while and has been closed.',
@@ -52,6 +61,8 @@ export const en = {
             })[reason] ?? reason,
         notFound: 'This table cannot be opened',
         opening: 'Opening the table …',
+        noPage: 'There is nothing at this address',
+        noPageText: 'The link may be old or mistyped. From the lobby you come to every table.',
         yourTurnTitle: 'Your turn',
         unknownGame: 'This page does not know this game. Loading it anew may help.',
     },
@@ -59,6 +70,8 @@ export const en = {
     account,
     floor,
     owner,
+    sending,
+    invite,
 
     lobby: {
         headline: 'A games table, ready when you are',
@@ -68,13 +81,12 @@ export const en = {
         playNowHint: 'Play now opens a table with bots in all other seats and no turn clock.',
         players: (least: number, most: number) => `${least} to ${most} players`,
         codeLabel: 'Join with a code',
-        codeHint: 'The letters that a friend reads to you: four, or eight for a private table',
+        codeHint: 'Four letters that a friend reads to you, or eight',
         join: 'Join',
         setUp: 'Set up',
         createGame: (game: string) => `Set up a table: ${game}`,
         openTables: 'Open tables',
         noTables: 'No open table right now. Set one up, it will show here.',
-        loading: 'Looking for tables …',
         onlyFree: 'Only with a free seat',
         allGames: 'All games',
         game: 'Game',
@@ -116,7 +128,7 @@ export const en = {
         invite: 'Bring friends',
         code: 'Table code',
         codeSpelled: (code: string) => `Table code ${code.split('').join(' ')}`,
-        copyLink: 'Copy invitation link',
+        copyLink: 'Copy the link',
         copied: 'Link copied. Send it to a friend.',
         copyFailed: 'Copying is not allowed here. The address is in the box.',
         public: 'open to all',
@@ -197,7 +209,7 @@ export const en = {
         left: (name: string) => `${name} left the table.`,
         rematch: 'A new game is being set up at this table.',
         seed: 'The server has shown how the deal was made.',
-        voided: (reason: string) => `The house has ended the game and given every stake back: ${reason}`,
+        voided: (words: string) => sentences('The house has ended the game and given every stake back.', words),
     },
 
     money,
@@ -231,6 +243,10 @@ export const en = {
         aim: (card: string) => `${card}: whom does it aim at?`,
         give: (card: string) => `Take ${card} for one chip. Which card do you give for it?`,
         cancel: 'Cancel',
+        movePlay: (card: string, name: string) => `${card} at ${name}`,
+        moveBuy: (take: string, give: string) => `${take} for ${give} and one chip`,
+        movePropose: 'the proposal to end and share',
+        moveVote: (agree: boolean) => (agree ? 'your yes' : 'your no'),
         lastChip: (take: string, give: string) =>
             `That is your last chip. Without a pay-out this round you are out. Still take ${take} for ${give}?`,
         lastChipYes: 'Yes, spend it',

@@ -62,6 +62,12 @@ export const ladder = {
 
     how: {
         title: 'How to play Ladder Dominoes',
+        short: [
+            'Lay tiles that all carry one number, on open ends of the table.',
+            'The next player needs more of a number, or as many of a higher one, or passes.',
+            'When all others have passed, the last to lay leads anew.',
+            'Out first, you score a point for each tile that the others hold.',
+        ],
         intro: 'Climb higher than the last player, or pass. Whoever is first without tiles scores a point for each tile that the others still hold.',
         steps: [
             [

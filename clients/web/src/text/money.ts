@@ -1,4 +1,4 @@
-import { chips } from './words';
+import { chips, sentences } from './words';
 
 /** Tables that are played for money. */
 export const money = {
@@ -31,11 +31,13 @@ export const money = {
     takes: (amount: string) => `takes ${amount}`,
     house: 'For the house',
     voidReason: 'Reason',
-    voidHelp: 'Everybody at the table reads it.',
+    voidHelp: 'For the log. No player reads it.',
+    voidWords: 'Words for the players',
+    voidWordsHelp: 'Everybody at the table reads them.',
     void: 'End this game',
     voidSure: 'End this game for everybody? Every stake goes back to whoever paid it. This cannot be undone.',
     voidYes: 'End it',
     voidNo: 'Let it go on',
     voided: 'The house has ended this game',
-    voidedBecause: (reason: string) => `${reason}. Every stake went back to whoever paid it.`,
+    voidedBecause: (words: string) => sentences(words, 'Every stake went back to whoever paid it.'),
 };

@@ -40,6 +40,12 @@ export const spinner = {
 
     how: {
         title: 'How to play Spinner',
+        short: [
+            'Dominoes up to double nine: number meets number, and spinners fit everywhere.',
+            'A double stops everything else until three tiles lie on it.',
+            'Stuck, you draw a tile; it is laid at once if it fits.',
+            'Tiles that are left count against you. The lowest total wins.',
+        ],
         intro: 'A game of dominoes up to double nine, with eleven wild tiles: the spinners. Get rid of your tiles; what you are stuck with counts against you. The lowest total after the last hand wins.',
         steps: [
             [

@@ -80,6 +80,12 @@ export const spoil = {
 /** Spoil's rules in short. */
 export const how = {
     title: 'How to play Spoil',
+    short: [
+        'Lay one card face down and aim it at somebody; when all have, the cards turn over.',
+        'A spade costs the one it aims at a life, unless that player laid a heart.',
+        'A diamond shares the pot between you and whom it aims at; a club only bluffs.',
+        'Without lives or without chips you are out. The last one left wins.',
+    ],
     intro: 'Everybody starts with a few lives and a small stack of chips. Run out of either and you are out. The last one left wins.',
     steps: [
         [

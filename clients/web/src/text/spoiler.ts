@@ -47,6 +47,12 @@ export const spoiler = {
 
     how: {
         title: 'How to play Spoiler',
+        short: [
+            'Dominoes around a hexagon: lay one tile on an open end, or pass.',
+            'Links fit everything; a dead end closes its branch for good.',
+            'A double laid sideways opens two ends, and you may lay on both at once.',
+            'The first without tiles scores all that the others hold.',
+        ],
         intro: 'Dominoes around a hexagon, with links that fit everything and dead ends that close a branch for good. The first without tiles scores all that the others hold.',
         steps: [
             ['Your turn', 'Lay one tile on an open end, or pass. Each of the six sides of the hexagon takes one tile.'],

@@ -7,6 +7,14 @@ export const count = (n: number, one: string, many = `${one}s`): string => `${n}
 export const chips = (n: number): string => count(n, 'chip');
 export const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 
+/** Sentences one after the other; whoever wrote one may have left its full stop out. */
+export const sentences = (...some: string[]): string =>
+    some
+        .map((one) => one.trim())
+        .filter(Boolean)
+        .map((one) => (/[.!?…]$/.test(one) ? one : `${one}.`))
+        .join(' ');
+
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 /** Small numbers as words: "two more", "three sixes". */
 export const inWords = (n: number): string => small[n] ?? String(n);

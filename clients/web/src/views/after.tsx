@@ -5,9 +5,29 @@ import type { Room, State } from '../store/state';
 import { t } from '../text';
 import { useClient } from './hooks';
 
+/** Somebody has set up the next game: the way there, whenever this viewer wants to go. */
+function NextGame({ next }: { next: Room }) {
+    const { store } = useClient();
+    return (
+        <>
+            <p role="status" class="next-game">
+                {next.info.status === 'playing' ? t.result.nextRuns : t.result.nextSetUp}
+            </p>
+            <button
+                type="button"
+                class="btn primary big"
+                onClick={() => store.dispatch({ type: 'go_on', room: next.room })}
+            >
+                {t.result.next}
+            </button>
+        </>
+    );
+}
+
 /** The way on from a finished game: another one, or the lobby. */
 export function Onward({ room, state }: { room: Room; state: State }) {
     const client = useClient();
+    const next = state.rooms[room.room];
     const rematch = async () => {
         const alone = Object.values(room.info.seats)
             .filter((who) => who.player !== undefined)
@@ -17,11 +37,13 @@ export function Onward({ room, state }: { room: Room; state: State }) {
     };
     return (
         <div class="row wrap center">
-            {room.seat?.me !== undefined && (
+            {next && next.info.game_no !== room.info.game_no ? (
+                <NextGame next={next} />
+            ) : room.seat?.me !== undefined ? (
                 <button type="button" class="btn primary big" onClick={() => void rematch()}>
                     {t.result.rematch}
                 </button>
-            )}
+            ) : null}
             <button type="button" class="btn big" onClick={() => navigate('/')}>
                 {t.result.toLobby}
             </button>

@@ -3,12 +3,15 @@ import { followLink, navigate, onRoute, parse, roomPath } from '../router';
 import type { State } from '../store/state';
 import { t } from '../text';
 import { Account } from './account';
+import { Boundary } from './boundary';
 import { useClient, useStore } from './hooks';
 import { HouseDoor } from './houseDoor';
 import { Brand, Pencil, Sun } from './icons';
 import { Lobby } from './lobby';
+import { Lost } from './lost';
 import { Toasts } from './parts';
 import { RoomView } from './room';
+import { Line } from './sending';
 
 function Name({ state }: { state: State }) {
     const client = useClient();
@@ -68,20 +71,12 @@ function switchTheme(): void {
 function Here({ state, at }: { state: State; at: string }) {
     const { entry } = state;
     const room = entry?.room == null ? undefined : state.rooms[entry.room];
-    if (parse(at).view === 'house') return <HouseDoor state={state} path={at} />;
+    const { view } = parse(at);
+    if (view === 'house') return <HouseDoor state={state} path={at} />;
+    if (view === 'unknown') return <Lost entry={null} />;
     if (!entry) return <Lobby state={state} />;
     if (room) return <RoomView key={room.room} room={room} state={state} />;
-    return (
-        <main class="lobby" id="main">
-            <section class="panel lonely">
-                <h1 class="as-h2">{entry.error ? t.shell.notFound : t.shell.opening}</h1>
-                {entry.error && <p>{entry.error}</p>}
-                <button type="button" class="btn primary" onClick={() => navigate('/')}>
-                    {t.shell.backToLobby}
-                </button>
-            </section>
-        </main>
-    );
+    return <Lost entry={entry} />;
 }
 
 function titleOf(state: State, at: string): string {
@@ -89,6 +84,7 @@ function titleOf(state: State, at: string): string {
     const room = state.entry?.room == null ? undefined : state.rooms[state.entry.room];
     const me = room?.seat?.me;
     if (!room) return t.brand;
+    if (room.takenOver) return `${t.shell.displacedTitle} · ${t.brand}`;
     if (me !== undefined && room.info.turns?.[me]) return `● ${t.shell.yourTurnTitle} · ${t.brand}`;
     return room.info.code ? `${room.info.code} · ${t.brand}` : t.brand;
 }
@@ -121,7 +117,6 @@ export function App() {
     useEffect(() => {
         document.title = title;
     }, [title]);
-    const broken = state.link !== 'online';
     return (
         <>
             <a class="skip" href="#main">
@@ -140,20 +135,13 @@ export function App() {
                     </button>
                 </div>
             </header>
-            {broken && state.wasOnline && (
-                <div class="banner" role="status">
-                    <span class="spinner" aria-hidden="true" />
-                    {t.shell.reconnecting}
-                </div>
-            )}
-            {broken && !state.wasOnline && (
-                <div class="banner calm" role="status">
-                    <span class="spinner" aria-hidden="true" />
-                    {t.shell.connecting}
-                </div>
-            )}
-            <Here state={state} at={at} />
-            <Toasts toasts={state.toasts} close={(key) => client.store.dispatch({ type: 'toast_done', key })} />
+            <div class="notes">
+                <Line state={state} />
+                <Toasts toasts={state.toasts} close={(key) => client.store.dispatch({ type: 'toast_done', key })} />
+            </div>
+            <Boundary name={at}>
+                <Here state={state} at={at} />
+            </Boundary>
         </>
     );
 }

@@ -9,9 +9,10 @@ export function House({ room, state }: { room: Room; state: State }) {
     const client = useClient();
     const id = useId();
     const [typed, setTyped] = useState('');
+    const [said, say] = useState('');
     const own = Object.values(room.info.seats).some((who) => who.player === state.player);
     if (state.role !== 'operator' || own || !room.info.stake || room.info.status !== 'playing') return null;
-    const reason = typed.trim();
+    const [reason, words] = [typed.trim(), said.trim()];
     return (
         <details class="house">
             <summary>{t.money.house}</summary>
@@ -29,13 +30,28 @@ export function House({ room, state }: { room: Room; state: State }) {
                         {t.money.voidHelp}
                     </p>
                 </div>
+                <div class="field grows">
+                    <label for={`${id}-words`}>{t.money.voidWords}</label>
+                    <input
+                        id={`${id}-words`}
+                        value={said}
+                        maxLength={200}
+                        aria-describedby={`${id}-words-help`}
+                        onInput={(event) => say(event.currentTarget.value)}
+                    />
+                    <p class="hint" id={`${id}-words-help`}>
+                        {t.money.voidWordsHelp}
+                    </p>
+                </div>
                 <SureButton
                     label={t.money.void}
                     question={t.money.voidSure}
                     yes={t.money.voidYes}
                     no={t.money.voidNo}
                     disabled={reason === ''}
-                    run={() => void client.requests.ask({ type: 'void', room: room.room, reason })}
+                    run={() =>
+                        void client.requests.ask({ type: 'void', room: room.room, reason, ...(words ? { words } : {}) })
+                    }
                 />
             </div>
         </details>

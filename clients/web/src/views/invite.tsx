@@ -1,33 +1,41 @@
 import { linkPath, roomPath } from '../router';
 import type { Room } from '../store/state';
 import { t } from '../text';
+import { copy } from './copy';
 import { useClient } from './hooks';
 import { Link } from './icons';
+import { Qr } from './qr';
 
-/** What lets friends in: the code to read aloud, the link to send. */
-export function Invite({ room }: { room: Room }) {
+/** What lets friends in: the link to send or to scan, the code to read aloud. */
+export function Invite({ room, game }: { room: Room; game: string }) {
     const client = useClient();
     const { code = '', link } = room.info;
     const path = link ? linkPath(link) : roomPath(code);
     const address = `${location.origin}${path}`;
-    const copy = async () => {
-        try {
-            await navigator.clipboard.writeText(address);
-            client.toasts.show(t.room.copied, 'note');
-        } catch {
-            client.toasts.show(t.room.copyFailed, 'note');
-        }
-    };
+    const copied = async () => client.toasts.show((await copy(address)) ? t.room.copied : t.room.copyFailed, 'note');
+    // Whoever closes the sheet of the system has not failed.
+    const share = () => void navigator.share({ text: t.invite.shareText(game), url: address }).catch(() => undefined);
     return (
         <section class="panel invite" aria-labelledby="invite">
-            <h2 id="invite">{t.room.invite}</h2>
-            <p class="code-line">
-                <span class="hint">{t.room.code}</span>
-                <span class="code" aria-label={t.room.codeSpelled(code)} role="img">
-                    {code}
-                </span>
-            </p>
-            <div class="row">
+            <div class="invite-words">
+                <h2 id="invite">{t.room.invite}</h2>
+                <p class="code-line">
+                    <span class="hint">{t.room.code}</span>
+                    <span class="code" aria-label={t.room.codeSpelled(code)} role="img">
+                        {code}
+                    </span>
+                </p>
+                <div class="row wrap">
+                    {'share' in navigator && (
+                        <button type="button" class="btn primary" onClick={share}>
+                            {t.invite.share}
+                        </button>
+                    )}
+                    <button type="button" class="btn" onClick={() => void copied()}>
+                        <Link />
+                        {t.room.copyLink}
+                    </button>
+                </div>
                 <input
                     class="address"
                     readOnly
@@ -35,11 +43,8 @@ export function Invite({ room }: { room: Room }) {
                     aria-label={t.room.invite}
                     onFocus={(event) => event.currentTarget.select()}
                 />
-                <button type="button" class="btn" onClick={() => void copy()}>
-                    <Link />
-                    {t.room.copyLink}
-                </button>
             </div>
+            <Qr text={address} />
         </section>
     );
 }

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { canDraw, viewsOf } from '../games/registry';
 import { money } from '../money';
 import type { Game, ListedRoom } from '../net/protocol';
-import { followLink, navigate, roomPath } from '../router';
+import { followLink, roomPath } from '../router';
 import type { State } from '../store/state';
 import { t } from '../text';
 import { TableForm } from './form';
+import { WithFriends } from './friends';
 import { useClient } from './hooks';
 import { Arrow, Cross, Eye } from './icons';
+import { JoinByCode } from './joinCode';
 
 const freeSeats = (row: ListedRoom): number => row.seats - row.players - row.bots;
 
@@ -80,7 +82,7 @@ function OpenTables({ state, titles }: { state: State; titles: Record<string, st
                     ))}
                 </ul>
             ) : (
-                <p class="empty">{state.lobby ? t.lobby.noTables : t.lobby.loading}</p>
+                <p class="empty">{t.lobby.noTables}</p>
             )}
         </section>
     );
@@ -121,40 +123,6 @@ function Templates({ state, titles }: { state: State; titles: Record<string, str
                 ))}
             </ul>
         </section>
-    );
-}
-
-function JoinByCode() {
-    const [code, set] = useState('');
-    const join = (event: Event) => {
-        event.preventDefault();
-        if (code.trim()) navigate(roomPath(code.trim().toUpperCase()));
-    };
-    return (
-        <form class="panel join" onSubmit={join}>
-            <label for="join-code">
-                <h2>{t.lobby.codeLabel}</h2>
-            </label>
-            <p class="hint" id="join-hint">
-                {t.lobby.codeHint}
-            </p>
-            <div class="row">
-                <input
-                    id="join-code"
-                    class="code-input"
-                    value={code}
-                    maxLength={24}
-                    autocomplete="off"
-                    autocapitalize="characters"
-                    spellcheck={false}
-                    aria-describedby="join-hint"
-                    onInput={(event) => set(event.currentTarget.value.toUpperCase())}
-                />
-                <button class="btn" type="submit" disabled={!code.trim()}>
-                    {t.lobby.join}
-                </button>
-            </div>
-        </form>
     );
 }
 
@@ -232,8 +200,13 @@ export function Lobby({ state }: { state: State }) {
         <main class="lobby" id="main">
             <section class="hero">
                 <h1>{t.lobby.headline}</h1>
-                <p>{t.lobby.lead}</p>
-                <ul class="game-cards">
+                <p class="hero-lead">{t.lobby.lead}</p>
+                <div class="hero-ways">
+                    <WithFriends games={games} />
+                    <JoinByCode />
+                </div>
+                <ul class="game-cards" aria-busy={games.length === 0}>
+                    {games.length === 0 && [1, 2, 3, 4].map((one) => <li key={one} class="game-card empty-card" />)}
                     {games.map((game) => (
                         <GameCard
                             key={game.game}
@@ -248,7 +221,8 @@ export function Lobby({ state }: { state: State }) {
             {settingUp !== null && (
                 <SetUp key={settingUp} game={settingUp} games={games} state={state} close={() => setUp(null)} />
             )}
-            <div class="lobby-columns">
+            {/* Shown once all of it is known: what is there already does not move then. */}
+            <div class="lobby-columns" hidden={!state.lobby}>
                 <div class="stack">
                     {state.mine.length > 0 && (
                         <section class="panel" aria-labelledby="my-tables">
@@ -263,7 +237,6 @@ export function Lobby({ state }: { state: State }) {
                     <Templates state={state} titles={titles} />
                     <OpenTables state={state} titles={titles} />
                 </div>
-                <JoinByCode />
             </div>
         </main>
     );

@@ -1,18 +1,27 @@
 import { useEffect, useState } from 'preact/hooks';
 import { viewsOf } from '../games/registry';
+import type { TableProps } from '../games/views';
 import type { Notice, RoomInfo } from '../net/protocol';
 import { navigate } from '../router';
-import { nobodyThere, type Room, type State } from '../store/state';
+import { moveIn, nobodyThere, type Room, type State } from '../store/state';
 import { t } from '../text';
+import { Boundary } from './boundary';
 import { useClient } from './hooks';
 import { House } from './house';
 import { Door } from './icons';
+import { JoinAs, mayJoin } from './joinAs';
+import { Modal } from './modal';
 import { Speaker, SureButton, Tabs } from './parts';
 import { AllRules } from './rules';
 import { MoneyLine, Voided } from './stake';
 import { Chat, chatCount, Log, linesOf } from './talk';
 import { Visitors } from './visitors';
 import { Waiting } from './waiting';
+
+interface RoomProps {
+    room: Room;
+    state: State;
+}
 
 /** What a screen reader is told: the lines of the newest update, and whose turn it is when it is one's own. */
 function spoken(room: Room, myTurn: boolean): string {
@@ -26,26 +35,27 @@ function Overlay({ room }: { room: Room }) {
     const client = useClient();
     if (room.closed) {
         return (
-            <div class="veil">
-                <div class="panel" role="alertdialog" aria-label={t.shell.closed(room.closed)}>
-                    <p>{t.shell.closed(room.closed)}</p>
-                    <button type="button" class="btn primary" onClick={() => navigate('/')}>
-                        {t.shell.backToLobby}
-                    </button>
-                </div>
-            </div>
+            <Modal label={t.shell.closed(room.closed)}>
+                <p>{t.shell.closed(room.closed)}</p>
+                <button type="button" class="btn primary" onClick={() => navigate('/')}>
+                    {t.shell.backToLobby}
+                </button>
+            </Modal>
         );
     }
     if (room.takenOver) {
         return (
-            <div class="veil">
-                <div class="panel" role="alertdialog" aria-label={t.shell.displaced}>
-                    <p>{t.shell.displaced}</p>
+            <Modal label={t.shell.displaced}>
+                <p>{t.shell.displaced}</p>
+                <div class="row wrap">
                     <button type="button" class="btn primary" onClick={() => void client.rooms.rejoin(room.room)}>
                         {t.shell.takeBack}
                     </button>
+                    <button type="button" class="btn" onClick={() => navigate('/')}>
+                        {t.shell.backToLobby}
+                    </button>
                 </div>
-            </div>
+            </Modal>
         );
     }
     return null;
@@ -61,6 +71,11 @@ function Banners({ room, state }: { room: Room; state: State }) {
         .slice(-1);
     return (
         <div class="banners">
+            {presence.frozen && (
+                <div class="banner" role="status">
+                    {t.shell.frozen}
+                </div>
+            )}
             {info.paused !== undefined && (
                 <div class="banner" role="status">
                     {t.floor.rests(info.paused)}
@@ -90,16 +105,17 @@ function Banners({ room, state }: { room: Room; state: State }) {
     );
 }
 
-/** While the game rests nothing is offered that would be refused. */
-function asOffered(room: Room): Room {
-    if (room.info.paused === undefined) return room;
+/** While the game rests nothing is offered that would be refused, and while a move is in hand no other one. */
+function asOffered(room: Room, state: State): Room {
+    if (room.info.paused === undefined)
+        return moveIn(state, room.room) ? { ...room, seat: room.seat && { ...room.seat, legal: undefined } } : room;
     return { ...room, seat: room.seat && { ...room.seat, legal: undefined }, info: { ...room.info, turns: {} } };
 }
 
 const notStarted = ({ status }: RoomInfo): boolean => status === 'open' || status === 'committing';
 
 /** Log, earlier rounds, chat and rules; chat lines that nobody has looked at are counted on their tab. */
-function SideTabs({ room, state, show }: { room: Room; state: State; show(notices: Notice[]): void }) {
+function SideTabs({ room, looked, state, show }: RoomProps & { looked: Room; show(notices: Notice[]): void }) {
     const client = useClient();
     const [tab, choose] = useState('');
     const [chatSeen, seeChat] = useState(0);
@@ -109,7 +125,8 @@ function SideTabs({ room, state, show }: { room: Room; state: State; show(notice
     const visitors = { id: 'visitors', title: t.owner.title, body: <Visitors room={room} state={state} /> };
     // A player who has never seen a table finds the rules beside the first one.
     const chosen =
-        (tab !== visitors.id || owner ? tab : '') || (notStarted(room.info) ? 'chat' : client.newcomer ? 'how' : 'log');
+        (tab !== visitors.id || owner ? tab : '') ||
+        (notStarted(looked.info) ? 'chat' : client.newcomer ? 'how' : 'log');
     useEffect(() => {
         if (chosen === 'chat') seeChat(said);
     }, [chosen, said]);
@@ -119,8 +136,8 @@ function SideTabs({ room, state, show }: { room: Room; state: State; show(notice
             chosen={chosen}
             choose={choose}
             tabs={[
-                { id: 'log', title: t.log.title, body: <Log room={room} /> },
-                { id: 'history', title: historyTitle, body: <History room={room} show={show} /> },
+                { id: 'log', title: t.log.title, body: <Log room={looked} /> },
+                { id: 'history', title: historyTitle, body: <History room={looked} show={show} /> },
                 {
                     id: 'chat',
                     title: t.chat.title,
@@ -170,45 +187,55 @@ function WayOut({ room }: { room: Room }) {
     );
 }
 
-export function RoomView({ room, state }: { room: Room; state: State }) {
-    const [again, showAgain] = useState<Notice[] | null>(null);
+/** What stands in the middle: the table as it is now, or the game before as long as its result is looked at. */
+function Middle({ room, state, again, endAgain }: RoomProps & Pick<TableProps, 'again' | 'endAgain'>) {
     const { info } = room;
     const { Table, Result } = viewsOf(info.game);
-    const inPlay =
-        info.status === 'playing' ||
-        (info.voided === undefined && info.status === 'over' && (room.reveal !== null || again !== null));
-    const beforeStart = notStarted(info);
+    if (notStarted(info)) return <Waiting room={room} state={state} />;
+    if (isInPlay(room, again))
+        return (
+            <>
+                <MoneyLine room={room} state={state} />
+                <Table room={asOffered(room, state)} state={state} again={again} endAgain={endAgain} />
+            </>
+        );
+    if (info.voided !== undefined) return <Voided room={room} state={state} />;
+    return <Result room={room} state={state} />;
+}
+
+const isInPlay = ({ info, reveal }: Room, again: Notice[] | null): boolean =>
+    info.status === 'playing' ||
+    (info.voided === undefined && info.status === 'over' && (reveal !== null || again !== null));
+
+export function RoomView({ room, state }: RoomProps) {
+    const [again, showAgain] = useState<Notice[] | null>(null);
+    // Who comes to a table that waits for players is asked once.
+    const [invited, invite] = useState(() => mayJoin(room));
+    const { info } = room;
+    const looked = room.ended ?? room;
+    const inPlay = isInPlay(looked, again);
+    const beforeStart = notStarted(looked.info);
     // Another view of the same room begins at its top.
     useEffect(() => window.scrollTo(0, 0), [beforeStart, inPlay]);
-    const presence = state.presence[room.room] ?? nobodyThere;
     const me = room.seat?.me;
     const myTurn = me !== undefined && info.turns[me] !== undefined && info.paused === undefined;
     return (
-        <main class={`room ${info.status}`} id="main">
+        <main class={`room ${info.status}${inPlay ? ' in-play' : ''}`} id="main">
             <Speaker text={spoken(room, myTurn)} />
-            {presence.frozen && (
-                <div class="banner" role="status">
-                    {t.shell.frozen}
-                </div>
-            )}
             <div class="room-main">
                 <Banners room={room} state={state} />
-                {inPlay && <MoneyLine room={room} state={state} />}
-                {beforeStart ? (
-                    <Waiting room={room} state={state} />
-                ) : inPlay ? (
-                    <Table room={asOffered(room)} state={state} again={again} endAgain={() => showAgain(null)} />
-                ) : info.voided !== undefined ? (
-                    <Voided room={room} state={state} />
-                ) : (
-                    <Result room={room} state={state} />
-                )}
+                <Boundary name="table">
+                    <Middle room={looked} state={state} again={again} endAgain={() => showAgain(null)} />
+                </Boundary>
             </div>
             <aside class="room-side">
-                <SideTabs room={room} state={state} show={showAgain} />
-                <House room={room} state={state} />
+                <Boundary name="side">
+                    <SideTabs room={room} looked={looked} state={state} show={showAgain} />
+                    <House room={room} state={state} />
+                </Boundary>
                 <WayOut room={room} />
             </aside>
+            {invited && mayJoin(room) && <JoinAs room={room} state={state} close={() => invite(false)} />}
             <Overlay room={room} />
         </main>
     );

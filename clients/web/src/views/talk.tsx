@@ -129,20 +129,27 @@ function unheard({ info, seat }: Room, player: number | null): string | null {
 function ChatForm({ room, state }: { room: Room; state: State }) {
     const { requests } = useClient();
     const [text, set] = useState('');
+    const [refusal, refuse] = useState<string | null>(null);
     const send = async (event: Event) => {
         event.preventDefault();
         const line = text.trim();
-        if (line && (await requests.ask({ type: 'chat', room: room.room, text: line }))) set('');
+        if (line) refuse(await requests.refusalOf({ type: 'chat', room: room.room, text: line }, () => set('')));
     };
     return (
-        <form class="row chat-form" onSubmit={(event) => void send(event)}>
+        <form class="row wrap chat-form" onSubmit={(event) => void send(event)}>
+            <p class="chat-refusal" role="alert">
+                {refusal}
+            </p>
             <input
                 value={text}
                 maxLength={state.limits.chat_len ?? 300}
                 aria-label={t.chat.label}
                 placeholder={t.chat.placeholder}
                 autocomplete="off"
-                onInput={(event) => set(event.currentTarget.value)}
+                onInput={(event) => {
+                    refuse(null);
+                    set(event.currentTarget.value);
+                }}
             />
             <button class="btn" type="submit" disabled={!text.trim()}>
                 {t.chat.send}

@@ -34,14 +34,18 @@ export function SendAway({ room, player, name }: { room: number; player: number;
 function Allowed({ room }: { room: Room }) {
     const { requests } = useClient();
     const { no_spectators: closed = false, no_spectators_chat: silent = false } = room.info;
-    const allow = (what: 'spectators' | 'chat', on: boolean) =>
-        void requests.ask({ type: 'audience', room: room.room, [what]: on });
+    // A box shows what is wished until the answer is there.
+    const [wished, wish] = useState<{ spectators?: boolean; chat?: boolean }>({});
+    const allow = (what: 'spectators' | 'chat', on: boolean) => {
+        wish({ [what]: on });
+        void requests.ask({ type: 'audience', room: room.room, [what]: on }).then(() => wish({}));
+    };
     return (
         <div class="stack">
             <label class="check">
                 <input
                     type="checkbox"
-                    checked={!closed}
+                    checked={wished.spectators ?? !closed}
                     onChange={(event) => allow('spectators', event.currentTarget.checked)}
                 />
                 {t.owner.spectators}
@@ -49,7 +53,7 @@ function Allowed({ room }: { room: Room }) {
             <label class="check">
                 <input
                     type="checkbox"
-                    checked={!silent}
+                    checked={wished.chat ?? !silent}
                     onChange={(event) => allow('chat', event.currentTarget.checked)}
                 />
                 {t.owner.chat}
@@ -113,6 +117,7 @@ export function Visitors({ room, state }: { room: Room; state: State }) {
     const { requests } = useClient();
     const [watching, set] = useState<Spectators>([]);
     const presence = state.presence[room.room] ?? nobodyThere;
+    const game = state.games.find((one) => one.game === room.info.game);
     // Before the start it stands beside the seats.
     const underWay = room.info.status === 'playing' || room.info.status === 'over';
     useEffect(() => {
@@ -131,7 +136,7 @@ export function Visitors({ room, state }: { room: Room; state: State }) {
             {watching.length === 0 && <p class="empty">{t.owner.nobody}</p>}
             <People room={room} watching={watching} />
             <p class="hint">{t.owner.banHint}</p>
-            {underWay && <Invite room={room} />}
+            {underWay && <Invite room={room} game={game?.title ?? room.info.game} />}
             <div class="row">
                 <SureButton
                     label={t.owner.renew}

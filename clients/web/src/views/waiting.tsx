@@ -216,8 +216,15 @@ export function Waiting({ room, state }: { room: Room; state: State }) {
         (seat) => seat === me || info.seats[seat]?.bot !== undefined || info.seats[seat]?.ready === true,
     );
     const spectators = (state.presence[room.room] ?? nobodyThere).spectators;
+    // While seats are free, who sits here has friends to call first.
+    const calls =
+        me !== undefined &&
+        info.status === 'open' &&
+        seats.some((seat) => info.seats[seat]?.player === undefined && info.seats[seat]?.bot === undefined);
+    const invitation = <Invite room={room} game={game?.title ?? info.game} />;
     return (
         <div class="waiting stack">
+            {room.info.code && calls && invitation}
             <section class="panel" aria-labelledby="seats">
                 <div class="row between wrap">
                     <h1 id="seats" class="as-h2">
@@ -261,7 +268,7 @@ export function Waiting({ room, state }: { room: Room; state: State }) {
             </section>
             {info.stake && <StakePanel stake={info.stake} state={state} />}
             {editing && game && owner && <Settings room={room} game={game} done={() => edit(false)} />}
-            {room.info.code && <Invite room={room} />}
+            {room.info.code && !calls && invitation}
         </div>
     );
 }

@@ -18,6 +18,7 @@ export function Controls({
         <div
             class="controls"
             onPointerDown={(event) => event.stopPropagation()}
+            onDblClick={(event) => event.stopPropagation()}
             onKeyDown={(event) => event.stopPropagation()}
         >
             <button

@@ -1,9 +1,10 @@
 import { seatsOf } from '../../net/protocol';
-import type { State } from '../../store/state';
+import { moveIn, type State } from '../../store/state';
 import { t } from '../../text';
 import { CallBots } from '../../views/callBots';
 import { useClient } from '../../views/hooks';
 import { Countdown } from '../../views/parts';
+import { Sending } from '../../views/sending';
 import type { DominoGame, Moment } from './game';
 import { type Drag, Hand } from './hand';
 import { startEnd, type TileName, type Way } from './model';
@@ -43,6 +44,14 @@ function Prompt({ moment, state, game, ways, pick, lay }: DockProps) {
     const client = useClient();
     const { room, me, picked } = moment;
     const mine = me === undefined ? undefined : room.info.turns[me];
+    const move = moveIn(state, room.room);
+    if (move)
+        return (
+            <div class="prompt mine">
+                {mine && <Countdown turn={mine} offsetMs={state.offsetMs} clockS={room.info.clock_s} />}
+                <Sending move={move} state={state} />
+            </div>
+        );
     if (!mine) return <Waiting moment={moment} state={state} />;
     const ofTile = ways.filter(({ tile }) => tile === picked);
     const ends = new Set(ofTile.map(({ end }) => end)).size;
@@ -73,7 +82,7 @@ function Prompt({ moment, state, game, ways, pick, lay }: DockProps) {
                         type="button"
                         class={primary ? 'btn primary' : 'btn'}
                         data-do={action.type}
-                        onClick={() => void client.table.play(room, action)}
+                        onClick={() => void client.table.play(room, action, label)}
                     >
                         {label}
                     </button>
@@ -85,7 +94,7 @@ function Prompt({ moment, state, game, ways, pick, lay }: DockProps) {
 
 /** Below the table: what is asked of this player, and the hand. Its height stays. */
 export function Dock(props: DockProps) {
-    const { moment, game, ways, numerals, pick, drag, drop } = props;
+    const { moment, state, game, ways, numerals, pick, drag, drop } = props;
     const client = useClient();
     const { room, me, acting, legal, picked } = moment;
     const hand = room.seat?.hand ?? [];
@@ -95,6 +104,7 @@ export function Dock(props: DockProps) {
     const useful = (tile: TileName) =>
         game.buttons({ ...moment, legal, picked: tile }).some(({ action }) => 'tile' in action && action.tile === tile);
     const take = (tile: TileName) => {
+        if (moveIn(state, room.room)) return;
         if (!acting) return client.toasts.show(t.table.notYourTurn, 'note');
         if (fits(tile) === 0 && !useful(tile)) return client.toasts.show(t.domino.misfit(t.domino.tile(tile)), 'note');
         pick(picked === tile ? null : tile);

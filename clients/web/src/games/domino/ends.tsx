@@ -16,6 +16,8 @@ interface EndsProps {
     lit: LitEnd[];
     picked: TileName | null;
     reserved: Set<string>;
+    /** Ends of this face are lifted out. */
+    shownFace: string | null;
     aimed: string | null;
     px: number;
     wanted: boolean;
@@ -51,18 +53,49 @@ function ghostOf(
 const placed = (x: number, y: number, turn: string, scale: number): string =>
     `translate(${x * unit} ${y * unit}) ${turn}scale(${scale})`;
 
-function FaintEnds({ ends, reserved }: { ends: PlacedEnd[]; reserved: Set<string> }) {
-    return ends.map(({ id, mouth, direction, scale }) => (
+interface FaintProps {
+    ends: PlacedEnd[];
+    reserved: Set<string>;
+    shownFace: string | null;
+    px: number;
+}
+
+/** A mark that is lifted out is so many pixels across, however far away the table is. */
+const shownPx = 30;
+
+function ShownEnd({ end, px }: { end: PlacedEnd; px: number }) {
+    return (
+        // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus.
+        <g class="end shown" transform={placed(end.x, end.y, '', Math.max(0.7, shownPx / px))} aria-hidden="true">
+            <circle r="20" />
+            <g transform="translate(-20 -20)">
+                <Half face={end.face} numerals />
+            </g>
+        </g>
+    );
+}
+
+function FaintEnds({ ends, reserved, shownFace, px }: FaintProps) {
+    return ends.map((end) =>
+        end.face === shownFace ? (
+            <ShownEnd key={end.id} end={end} px={px} />
+        ) : (
+            <FaintEnd key={end.id} end={end} reserved={reserved.has(end.id)} />
+        ),
+    );
+}
+
+function FaintEnd({ end: { mouth, direction, scale }, reserved }: { end: PlacedEnd; reserved: boolean }) {
+    return (
         // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus.
         <g
-            key={id}
-            class={reserved.has(id) ? 'end reserved' : 'end'}
+            class={reserved ? 'end reserved' : 'end'}
             transform={placed(mouth.x, mouth.y, `rotate(${direction}) `, scale)}
             aria-hidden="true"
         >
-            <circle cx="9" cy="0" r={reserved.has(id) ? 7 : 4} />
+            <circle cx="9" cy="0" r={reserved ? 7 : 4} />
         </g>
-    ));
+    );
 }
 
 interface LitMarkProps {
@@ -124,7 +157,7 @@ function LitMark({ lit, picked, near, reach, numerals, choose, step, point }: Li
 }
 
 /** The open ends: faint while nothing is picked, buttons where the picked tile fits. */
-export function Ends({ picture, lit, picked, reserved, aimed, px, wanted, choose, leave }: EndsProps) {
+export function Ends({ picture, lit, picked, reserved, shownFace, aimed, px, wanted, choose, leave }: EndsProps) {
     const [pointed, point] = useState<string | null>(null);
     const group = useRef<SVGGElement>(null);
     const litIds = lit.map(({ id }) => id).join();
@@ -150,7 +183,9 @@ export function Ends({ picture, lit, picked, reserved, aimed, px, wanted, choose
     const reach = Math.max(unit * 0.62, (22 / px) * unit);
     return (
         <g ref={group}>
-            {!picked && <FaintEnds ends={picture.ends.filter(({ id }) => !shown.has(id))} reserved={reserved} />}
+            {!picked && (
+                <FaintEnds ends={picture.ends.filter(({ id }) => !shown.has(id))} {...{ reserved, shownFace, px }} />
+            )}
             {lit.map((one) => (
                 <LitMark
                     key={one.id}

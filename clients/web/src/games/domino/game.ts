@@ -105,7 +105,13 @@ export interface DominoGame<G extends AnyDomino = AnyDomino> {
     howWon(table: G['table']): string;
     /** Numbers that stand on the sides of the hexagon, where there is one. */
     sides?(room: Room<G>): Record<number, string> | null;
-    how: { title: string; intro: string; steps: [string, string][]; faces: [string, string, string][] };
+    how: {
+        title: string;
+        intro: string;
+        short: string[];
+        steps: [string, string][];
+        faces: [string, string, string][];
+    };
     emblem: TileName[];
 }
 

@@ -25,6 +25,8 @@ interface HandProps {
     leave(): void;
 }
 
+/** More tiles than these stand in several rows on a phone. */
+const inRowMax = 7;
 /** A pointer that moves less than so many pixels clicks. */
 const clickPx = 7;
 
@@ -113,7 +115,7 @@ export function Hand({ hand, acting, picked, fits, useful, drawn, numerals, pick
     };
     return (
         <div
-            class={hand.length > 9 ? 'hand many' : 'hand'}
+            class={`hand${hand.length > inRowMax ? ' rows' : ''}${hand.length > 9 ? ' many' : ''}`}
             role="group"
             aria-label={t.domino.handLabel}
             ref={row}

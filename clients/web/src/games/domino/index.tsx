@@ -17,6 +17,7 @@ export function dominoViews(game: DominoGame): GameViews<AnyDomino> {
         Table: (props) => <DominoTableView {...props} game={game} />,
         Result: (props) => <DominoResult {...props} game={game} />,
         History: (props) => <SheetTab {...props} game={game} />,
+        rules: game.how.short,
         How: () => <DominoHow how={game.how} />,
         Emblem: () => (
             <span class="emblem-tiles">

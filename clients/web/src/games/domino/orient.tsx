@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../text';
 import { isDouble, otherHalf, type TileName, type Way } from './model';
 import { Domino } from './tile';
@@ -26,18 +26,19 @@ export function Orient({
     choose(way: Way): void;
     leave(): void;
 }) {
-    const box = useRef<HTMLDivElement>(null);
-    useEffect(() => box.current?.querySelector('button')?.focus(), [tile]);
+    const box = useRef<HTMLDialogElement>(null);
+    useLayoutEffect(() => {
+        box.current?.showModal();
+        box.current?.querySelector('button')?.focus();
+    }, [tile]);
     return (
-        <div
-            class="orient panel"
-            role="dialog"
+        // What happens in it is nothing of the table's, of which it is a part in the document.
+        <dialog
+            class="dialog orient"
             aria-label={t.domino.whichWay(t.domino.tile(tile))}
             ref={box}
-            onKeyDown={(event) => {
-                event.stopPropagation();
-                if (event.key === 'Escape') leave();
-            }}
+            onClose={leave}
+            onKeyDown={(event) => event.stopPropagation()}
             onPointerDown={(event) => event.stopPropagation()}
         >
             <p class="prompt-title">{t.domino.whichWay(t.domino.tile(tile))}</p>
@@ -64,6 +65,6 @@ export function Orient({
             <button type="button" class="link" onClick={leave}>
                 {t.domino.cancel}
             </button>
-        </div>
+        </dialog>
     );
 }

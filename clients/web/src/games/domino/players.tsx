@@ -99,8 +99,12 @@ function Player({
 
 /** How many stand in a row, and from how many pixels a seat what it shows has room beside or below the name. */
 const narrowPx = 700;
-const inRow = (seats: number, narrow: boolean): number =>
-    narrow ? (seats > 6 ? 4 : seats === 4 ? 2 : Math.min(seats, 3)) : seats > 6 ? 4 : seats;
+const slenderPx = 310;
+const inRow = (seats: number, width: number): number => {
+    if (width >= narrowPx) return seats > 6 ? 4 : seats;
+    if (seats > 6 || (seats > 4 && width < slenderPx)) return 4;
+    return seats === 4 && width >= slenderPx ? 2 : Math.min(seats, width < slenderPx ? 4 : 3);
+};
 const wideSeatPx = 210;
 const slimSeatPx = 135;
 
@@ -111,14 +115,20 @@ export function Players(props: PlayersProps) {
     const at = Math.max(0, room.seat ? seats.indexOf(room.seat.me) : 0);
     const deeds = lastDeeds(room.log, game.deeds);
     const { ref, size } = useSize<HTMLDivElement>();
-    const columns = inRow(seats.length, size.width < narrowPx);
+    const columns = inRow(seats.length, size.width);
     const seatPx = size.width / columns;
     const roomFor =
         seatPx >= wideSeatPx ? '' : seatPx >= slimSeatPx ? ' slim' : columns > 3 ? ' tight faceless' : ' tight';
     return (
         <div class={`players${roomFor}`} style={{ '--columns': columns }} data-seats={seats.length} ref={ref}>
             {[...seats.slice(at), ...seats.slice(0, at)].map((seat) => (
-                <Player key={seat} {...props} seat={seat} deed={deeds[seat]} />
+                <Player
+                    key={seat}
+                    {...props}
+                    numerals={props.numerals || roomFor !== ''}
+                    seat={seat}
+                    deed={deeds[seat]}
+                />
             ))}
         </div>
     );

@@ -6,7 +6,6 @@ import type { HistoryProps } from '../views';
 import type { DominoGame } from './game';
 import { type AnyDomino, finishedOf, numberOf } from './model';
 import { Held, namesFrom } from './story';
-import { useNumerals } from './surface';
 
 /** The score sheet: a row for each hand or round, a column for each player. */
 export function Sheet({ room, game }: { room: Room<AnyDomino>; game: DominoGame }) {
@@ -60,7 +59,6 @@ export function Sheet({ room, game }: { room: Room<AnyDomino>; game: DominoGame 
 
 /** The score sheet, and below it what everybody held at each end that this page heard of. */
 export function SheetTab({ room, game, show }: HistoryProps<AnyDomino> & { game: DominoGame }) {
-    const [numerals] = useNumerals();
     const { table } = room;
     const finished = table ? finishedOf(room.log, game.over).reverse() : [];
     return (
@@ -88,7 +86,7 @@ export function SheetTab({ room, game, show }: HistoryProps<AnyDomino> & { game:
                                             {line}
                                         </p>
                                     ))}
-                                    <Held story={story} name={namesFrom(names)} numerals={numerals} />
+                                    <Held story={story} name={namesFrom(names)} />
                                     {room.info.status === 'playing' && (
                                         <button
                                             type="button"

@@ -6,7 +6,8 @@ import type { Names, Story } from './game';
 import { Domino } from './tile';
 
 /** What everybody held, and what it came to. */
-export function Held({ story, name, numerals }: { story: Story; name: Names; numerals: boolean }) {
+/** Tiles are drawn too small here for pips. */
+export function Held({ story, name }: { story: Story; name: Names }) {
     const rows = inOrder(story.rows.map(({ seat }) => seat)).map(
         (seat) => story.rows.find((row) => row.seat === seat)!,
     );
@@ -40,7 +41,7 @@ export function Held({ story, name, numerals }: { story: Story; name: Names; num
                             ) : (
                                 <span class="held-tiles" role="img" aria-label={t.list(held.map(t.domino.tileName))}>
                                     {held.map((tile) => (
-                                        <Domino key={tile} tile={tile} lying numerals={numerals} />
+                                        <Domino key={tile} tile={tile} lying numerals />
                                     ))}
                                 </span>
                             )}
@@ -57,7 +58,6 @@ export function Held({ story, name, numerals }: { story: Story; name: Names; num
 interface OverProps {
     story: Story;
     name: Names;
-    numerals: boolean;
     myTurn: boolean;
     watching: boolean;
     again: boolean;
@@ -68,7 +68,7 @@ interface OverProps {
 const watcherMs = 9000;
 
 /** The end of a hand, told over the table. */
-export function Over({ story, name, numerals, myTurn, watching, again, done }: OverProps) {
+export function Over({ story, name, myTurn, watching, again, done }: OverProps) {
     const button = useRef<HTMLButtonElement>(null);
     useEffect(() => {
         if (!watching || again) return;
@@ -86,7 +86,7 @@ export function Over({ story, name, numerals, myTurn, watching, again, done }: O
                 {story.lines.map((line) => (
                     <p key={line}>{line}</p>
                 ))}
-                <Held story={story} name={name} numerals={numerals} />
+                <Held story={story} name={name} />
                 {story.aside && story.aside.tiles.length > 0 && (
                     <details class="aside-tiles">
                         <summary>{story.aside.title}</summary>
@@ -96,7 +96,7 @@ export function Over({ story, name, numerals, myTurn, watching, again, done }: O
                             aria-label={t.list(story.aside.tiles.map(t.domino.tileName))}
                         >
                             {story.aside.tiles.map((tile) => (
-                                <Domino key={tile} tile={tile} lying numerals={numerals} />
+                                <Domino key={tile} tile={tile} lying numerals />
                             ))}
                         </span>
                     </details>

@@ -20,6 +20,10 @@ export interface SurfaceProps {
     /** Tiles that bind the next play, and ends that are somebody's for now. */
     marked: Set<string>;
     reserved: Set<string>;
+    /** Open ends of this face are lifted out. */
+    shownFace: string | null;
+    /** Told of an end, brings it near. */
+    look: { current: ((end: PlacedEnd) => void) | null };
     newest: string | undefined;
     newestTint: string;
     numerals: boolean;
@@ -32,19 +36,20 @@ export interface SurfaceProps {
 }
 
 /** Below so many pixels a half, pips are hard to count and numbers take their place. */
-const pipsPxMin = 15;
+const pipsPxMin = 22;
 /** How near the pointer has to come to an end, in pixels. */
 const nearPx = 64;
 
 export function Surface(props: SurfaceProps) {
     const { picture, lit, choose, leave, marked, newest, newestTint, aim, numerals, setNumerals } = props;
     const { ref, size } = useSize<HTMLDivElement>();
-    const { view, moving, handlers, act } = useView(
+    const { view, moving, handlers, act, look } = useView(
         picture,
         size,
         lit.map(({ id }) => id),
         ref,
     );
+    props.look.current = look;
     const small = view.scale < pipsPxMin;
     const wanted = numerals || small;
     aim.current = (x, y) => {
@@ -80,7 +85,7 @@ export function Surface(props: SurfaceProps) {
                             </g>
                         </g>
                     ))}
-                    <Ends {...props} px={view.scale} wanted={wanted} choose={choose} leave={leave} />
+                    <Ends {...props} {...{ wanted, choose, leave }} px={view.scale} />
                 </g>
             </svg>
             {props.children}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
+import type { PlacedEnd } from '../../layout';
 import { namesOf } from '../../store/reduce';
 import { t } from '../../text';
 import { useClient } from '../../views/hooks';
@@ -9,6 +10,7 @@ import { Dock } from './dock';
 import type { DominoGame, Duty, Moment } from './game';
 import { litEnds } from './litEnds';
 import { type AnyDomino, type DominoTable, numberOf, type TileName, type Way, waysOf } from './model';
+import { OpenEnds, useShownFace } from './openEnds';
 import { Orient } from './orient';
 import { type Picking, usePick } from './pick';
 import { Players } from './players';
@@ -35,9 +37,9 @@ const Sides = ({ sides, apothem }: { sides: Record<number, string>; apothem: num
     </>
 );
 
-function Facts({ facts, duty }: { facts: string[]; duty: Duty | null }) {
+function Facts({ facts, duty, children }: { facts: string[]; duty: Duty | null; children: ComponentChildren }) {
     return (
-        <p class="facts">
+        <div class="facts">
             <span class="facts-list">
                 {facts.map((fact) => (
                     <span key={fact}>{fact}</span>
@@ -48,7 +50,8 @@ function Facts({ facts, duty }: { facts: string[]; duty: Duty | null }) {
                     {duty.text}
                 </span>
             )}
-        </p>
+            {children}
+        </div>
     );
 }
 
@@ -84,9 +87,20 @@ function Board({ moment, game, shown, picking, ways, numerals, setNumerals, chil
     const lit = end ? [] : litEnds(acting ? ways : [], inHand, picture, layout);
     const sides = game.sides?.(room);
     const leave = () => pick(null);
+    const [shownFace, showFace] = useShownFace(picture.ends);
+    const look = useRef<((one: PlacedEnd) => void) | null>(null);
     return (
         <div class="board">
-            <Facts facts={game.facts(table, room)} duty={duty} />
+            <Facts facts={game.facts(table, room)} duty={duty}>
+                {!end && picture.ends.length > 0 && (
+                    <OpenEnds
+                        ends={picture.ends}
+                        shown={shownFace}
+                        show={showFace}
+                        look={(one) => look.current?.(one)}
+                    />
+                )}
+            </Facts>
             <Speaker text={picked && lit.length > 0 ? t.domino.picked(t.domino.tile(picked), lit.length) : ''} />
             <Surface
                 picture={picture}
@@ -96,6 +110,8 @@ function Board({ moment, game, shown, picking, ways, numerals, setNumerals, chil
                 leave={leave}
                 marked={new Set(duty?.tiles)}
                 reserved={new Set(duty?.ends)}
+                shownFace={shownFace}
+                look={look}
                 newest={last.tile}
                 newestTint={last.tint}
                 numerals={numerals}
@@ -142,7 +158,6 @@ function Opened(props: DominoProps & { table: DominoTable; shown: Shown }) {
                     <Over
                         story={game.story({ notice: end, no: numberOf(shown.dealt), table, room, me, name: namesThen })}
                         name={name}
-                        numerals={numerals}
                         myTurn={turn !== undefined}
                         watching={me === undefined}
                         again={again !== null}

@@ -9,6 +9,7 @@ import {
     type Picture,
     type Point,
     pan,
+    toTable,
     type View,
     zoomAbout,
 } from '../../layout';
@@ -22,6 +23,8 @@ interface Seen {
 
 const step = 1.35;
 const keyStep = 60;
+/** So many pixels a unit are near enough for everything. */
+const near = 30;
 /** Below so many pixels a unit a tile is too small to be read: then the newest one is shown rather than all. */
 const readable = 12;
 
@@ -105,6 +108,23 @@ function useFingers(ref: RefObject<HTMLDivElement | null>, moved: (moved: Moved)
     return { moving, pointers: { onPointerDown: down, onPointerMove: go, onPointerUp: up, onPointerCancel: up } };
 }
 
+/** The wheel goes nearer to what it is over, or farther away. */
+function useWheel(ref: RefObject<HTMLDivElement | null>, zoom: (about: Point, factor: number) => void) {
+    // A listener of its own: the browser takes a wheel that is only listened to for a scroll of the page.
+    useEffect(() => {
+        const element = ref.current;
+        if (!element) return;
+        const wheel = (event: WheelEvent) => {
+            event.preventDefault();
+            const box = element.getBoundingClientRect();
+            const factor = Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) * 0.004);
+            zoom({ x: event.clientX - box.left, y: event.clientY - box.top }, factor);
+        };
+        element.addEventListener('wheel', wheel, { passive: false });
+        return () => element.removeEventListener('wheel', wheel);
+    });
+}
+
 /** How the table is seen, and what moves it: fingers, mouse, wheel and keys. */
 export function useView(
     picture: Picture,
@@ -127,30 +147,15 @@ export function useView(
             const whole = all();
             const what = boxAbout(picture, new Set(last ? [last] : []), lit);
             if (old.follows && (whole.scale >= readable || !what)) return { ...old, view: whole };
-            const near = old.follows ? { ...old.view, scale: readable } : old.view;
+            const from = old.follows ? { ...old.view, scale: readable } : old.view;
             const aboveButtons = { ...frame, height: frame.height - corner.height + frame.margin };
             return what
-                ? { ...old, view: bringIntoView(clamp(near, bounds, frame), what, aboveButtons) }
+                ? { ...old, view: bringIntoView(clamp(from, bounds, frame), what, aboveButtons) }
                 : { view: whole, follows: true };
         });
     }, [size.width, size.height, last, lit.join(), bounds.left, bounds.right, bounds.top, bounds.bottom]);
 
-    // A listener of its own: the browser takes a wheel that is only listened to for a scroll of the page.
-    useEffect(() => {
-        const element = ref.current;
-        if (!element) return;
-        const wheel = (event: WheelEvent) => {
-            event.preventDefault();
-            const box = element.getBoundingClientRect();
-            const factor = Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) * 0.004);
-            change((view) =>
-                zoomAbout(view, { x: event.clientX - box.left, y: event.clientY - box.top }, factor, frame, bounds),
-            );
-        };
-        element.addEventListener('wheel', wheel, { passive: false });
-        return () => element.removeEventListener('wheel', wheel);
-    });
-
+    useWheel(ref, (about, factor) => change((view) => zoomAbout(view, about, factor, frame, bounds)));
     const { moving, pointers } = useFingers(ref, (moved) =>
         change((view) => pan(zoomAbout(view, moved.about, moved.factor, frame, bounds), moved.by)),
     );
@@ -158,6 +163,18 @@ export function useView(
     const act = (what: ViewAct) => {
         if (what === 'all') return see({ view: all(), follows: true });
         change((view) => zoomAbout(view, centre, what === 'in' ? step : 1 / step, frame, bounds));
+    };
+    /** A place of the table comes to the middle, near enough to be read. */
+    const look = ({ x, y }: Point) =>
+        change((view) => {
+            const scale = Math.min(frame.scaleMax, Math.max(view.scale, near));
+            return { scale, x: centre.x - x * scale, y: centre.y - y * scale };
+        });
+    /** Two taps: near to what was tapped, or back to the whole. */
+    const twice = (event: MouseEvent) => {
+        if (seen.view.scale >= near) return act('all');
+        const box = ref.current!.getBoundingClientRect();
+        look(toTable(seen.view, { x: event.clientX - box.left, y: event.clientY - box.top }));
     };
     const key = (event: KeyboardEvent) => {
         const by: Record<string, [number, number]> = {
@@ -174,5 +191,5 @@ export function useView(
         if (shift) change((view) => pan(view, { x: shift[0], y: shift[1] }));
         else if (wanted) act(wanted);
     };
-    return { view: seen.view, moving, handlers: { ...pointers, onKeyDown: key }, act };
+    return { view: seen.view, moving, handlers: { ...pointers, onKeyDown: key, onDblClick: twice }, act, look };
 }

@@ -2,12 +2,13 @@ import { useEffect } from 'preact/hooks';
 import type { SpoilGame, SpoilTable } from '../../net/generated/spoil';
 import { type Seat, seatNumber, seatsOf } from '../../net/protocol';
 import { offers } from '../../store/legal';
-import type { Room, State } from '../../store/state';
+import { moveIn, type Room, type State } from '../../store/state';
 import { t } from '../../text';
 import { CallBots } from '../../views/callBots';
 import { Card } from '../../views/card';
 import { useClient } from '../../views/hooks';
 import { Countdown, Speaker } from '../../views/parts';
+import { Sending } from '../../views/sending';
 import type { Telling } from './telling';
 import { stepWords } from './words';
 
@@ -93,7 +94,9 @@ function Vote({ room, table, name }: Pick<DockProps, 'room' | 'table' | 'name'>)
                         type="button"
                         class="btn"
                         data-do="vote"
-                        onClick={() => void client.table.play(room, { type: 'answer', agree: true })}
+                        onClick={() =>
+                            void client.table.play(room, { type: 'answer', agree: true }, t.table.moveVote(true))
+                        }
                     >
                         {t.table.voteYes}
                     </button>
@@ -101,7 +104,9 @@ function Vote({ room, table, name }: Pick<DockProps, 'room' | 'table' | 'name'>)
                         type="button"
                         class="btn primary"
                         data-do="vote"
-                        onClick={() => void client.table.play(room, { type: 'answer', agree: false })}
+                        onClick={() =>
+                            void client.table.play(room, { type: 'answer', agree: false }, t.table.moveVote(false))
+                        }
                     >
                         {t.table.voteNo}
                     </button>
@@ -130,7 +135,7 @@ function Propose({ room }: Pick<DockProps, 'room'>) {
             type="button"
             class="link"
             title={t.table.proposeHint}
-            onClick={() => void client.table.play(room, { type: 'propose' })}
+            onClick={() => void client.table.play(room, { type: 'propose' }, t.table.movePropose)}
         >
             {t.table.propose}
         </button>
@@ -207,8 +212,21 @@ function Question(props: DockProps) {
 
 function Prompt(props: DockProps) {
     const { room, state, table, choice, choose } = props;
-    if (table.phase === 'vote') return <Vote {...props} />;
     const turn = room.seat ? room.info.turns[room.seat.me] : undefined;
+    const move = moveIn(state, room.room);
+    if (move)
+        return (
+            <div class="prompt">
+                {turn && (
+                    <div class="prompt-head">
+                        <Countdown turn={turn} offsetMs={state.offsetMs} clockS={room.info.clock_s} />
+                        <span class="prompt-title">{t.table.yourTurn}</span>
+                    </div>
+                )}
+                <Sending move={move} state={state} />
+            </div>
+        );
+    if (table.phase === 'vote') return <Vote {...props} />;
     if (!turn) return <Waiting {...props} />;
     return (
         <div class={choice.take && choice.give ? 'prompt warn' : 'prompt'}>
@@ -228,12 +246,13 @@ function Prompt(props: DockProps) {
 }
 
 function buy(client: ReturnType<typeof useClient>, { room, choose }: DockProps, take: string, give: string): void {
-    void client.table.play(room, { type: 'buy', take, give }).then(() => choose({}));
+    const words = t.table.moveBuy(t.card(take), t.card(give));
+    void client.table.play(room, { type: 'buy', take, give }, words).then(() => choose({}));
 }
 
 /** Below the table: what is asked of this player, or the telling of the round, and the hand. Its height stays. */
 export function Dock(props: DockProps) {
-    const { room, table, telling, choice, choose, name } = props;
+    const { room, state, table, telling, choice, choose, name } = props;
     const client = useClient();
     const me = room.seat?.me;
     const legal = room.seat?.legal;
@@ -248,6 +267,7 @@ export function Dock(props: DockProps) {
     }, [dropped]);
     const pick = (card: string) => {
         if (telling) telling.skip();
+        if (moveIn(state, room.room)) return;
         if (!acting) return client.toasts.show(t.table.notYourTurn, 'note');
         if (!choice.take) return choose(choice.card === card ? {} : { card });
         // The warning is about a number everybody sees; whether the purchase is legal is the server's to say.

@@ -1,4 +1,3 @@
-/** Where seats stand on the table: an ellipse, one's own seat at the bottom, the next one clockwise to its left. */
 export interface Spot {
     x: number;
     y: number;
@@ -10,7 +9,8 @@ export interface Frame {
     seatHeight: number;
 }
 
-export function spots(count: number, frame: Frame): Spot[] {
+/** On an ellipse; one's own seat at the bottom, the next one clockwise to its left. */
+function around(count: number, frame: Frame): Spot[] {
     const across = (frame.width - frame.seatWidth) / 2;
     const down = (frame.height - frame.seatHeight) / 2;
     return Array.from({ length: count }, (_, i) => {
@@ -18,6 +18,45 @@ export function spots(count: number, frame: Frame): Spot[] {
         return { x: frame.width / 2 - across * Math.sin(angle), y: frame.height / 2 + down * Math.cos(angle) };
     });
 }
+
+/** Who sits in the lower row, from left to right: oneself in its middle, the neighbours beside. */
+function lowerRow(count: number): number[] {
+    if (count < 4) return [0];
+    return count === 4 ? [1, 0] : [1, 0, count - 1];
+}
+
+/** In two rows above and below the centre, in the same order around it: where an ellipse would lay seats over it. */
+function inRows(count: number, frame: Frame): Spot[] {
+    const lower = lowerRow(count);
+    const upper = Array.from({ length: count }, (_, i) => i).filter((i) => !lower.includes(i));
+    const spot = (row: number[], y: number) => (i: number) => ({
+        x: (frame.width * (row.indexOf(i) + 0.5)) / row.length,
+        y,
+    });
+    const below = spot(lower, frame.height - frame.seatHeight / 2);
+    const above = spot(upper, frame.seatHeight / 2);
+    return Array.from({ length: count }, (_, i) => (lower.includes(i) ? below(i) : above(i)));
+}
+
+/** Where seats stand on a table of this size, and how large they are drawn. */
+export type Scale = 'small' | 'middle' | 'large';
+
+export const scaleOf = ({ width, height }: { width: number; height: number }): Scale => {
+    if (width < 620 || height < 430) return 'small';
+    return width >= 1150 && height >= 640 ? 'large' : 'middle';
+};
+
+export function frameOf(size: { width: number; height: number }): Frame {
+    const seats = {
+        small: { seatWidth: Math.max(90, Math.min(132, size.width / 3 - 5)), seatHeight: 84 },
+        middle: { seatWidth: 156, seatHeight: 124 },
+        large: { seatWidth: 204, seatHeight: 162 },
+    };
+    return { ...size, ...seats[scaleOf(size)] };
+}
+
+export const spots = (count: number, frame: Frame): Spot[] =>
+    scaleOf(frame) === 'small' ? inRows(count, frame) : around(count, frame);
 
 /** The point where the way from `from` to `to` leaves the box around `from`. */
 function rim(from: Spot, to: Spot, frame: Frame, gap: number): Spot {

@@ -36,6 +36,7 @@ export const spoil: GameViews<SpoilGame> = {
     Result: SpoilResult,
     History: SpoilHistory,
     How: SpoilHow,
+    rules: t.how.short,
     Emblem,
     historyTitle: t.log.history,
     teller,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { SpoilGame, SpoilTable } from '../../net/generated/spoil';
 import { type BySeat, type Seat, seatsOf } from '../../net/protocol';
 import { choices, offers } from '../../store/legal';
-import { nobodyThere, type Room, type State } from '../../store/state';
+import { moveIn, nobodyThere, type Room, type State } from '../../store/state';
 import { t } from '../../text';
 import { Card } from '../../views/card';
 import { useClient, useSize } from '../../views/hooks';
@@ -11,7 +11,7 @@ import { Chip } from '../../views/icons';
 import type { TableProps } from '../views';
 import { Arrows } from './arrows';
 import { type Choice, Dock } from './dock';
-import { type Frame, type Spot, spots } from './geometry';
+import { type Frame, frameOf, type Spot, scaleOf, spots } from './geometry';
 import { type Plays, playsOf, tableAt } from './model';
 import { SeatPlate } from './seat';
 import { type Telling, useTelling } from './telling';
@@ -86,10 +86,9 @@ function Centre({
     );
 }
 
-/** What is drawn where: the seats around the oval, in a frame of the size that there is. */
+/** What is drawn where: the seats around the centre, in a frame of the size that there is. */
 function placesFor(seats: Seat[], size: { width: number; height: number }): { frame: Frame; places: Places } {
-    const wide = size.width >= 620;
-    const frame: Frame = { ...size, seatWidth: wide ? 156 : 106, seatHeight: wide ? 124 : 98 };
+    const frame = frameOf(size);
     return { frame, places: Object.fromEntries(spots(seats.length, frame).map((spot, i) => [seats[i]!, spot])) };
 }
 
@@ -117,7 +116,11 @@ function Oval({ room, state, shown, telling, seats, name, targets, aim, children
     const presence = state.presence[room.room] ?? nobodyThere;
     const ownCard = (seat: Seat) => (seat === view?.me ? view.laid : undefined);
     return (
-        <div class={`oval players-${seats.length}${telling ? ' telling' : ''}`} ref={ref}>
+        <div
+            class={`oval ${scaleOf(size)}${telling ? ' telling' : ''}`}
+            style={{ '--seat-width': `${frame.seatWidth}px`, '--seat-height': `${frame.seatHeight}px` }}
+            ref={ref}
+        >
             <div class="felt" aria-hidden="true" />
             {children}
             <Arrows table={shown} step={step} plays={plays} places={places} frame={frame} />
@@ -170,10 +173,14 @@ export function SpoilTableView({ room, state, again, endAgain }: TableProps<Spoi
         choice.card && !choice.take ? choices(view?.legal, { type: 'play', card: choice.card }, 'target') : [];
     const aim = (target: Seat) => {
         if (!choice.card) return;
-        void client.table.play(room, { type: 'play', card: choice.card, target }).then((done) => done && choose({}));
+        const words = t.table.movePlay(t.card(choice.card), target === me ? t.table.yourself : name(target));
+        void client.table
+            .play(room, { type: 'play', card: choice.card, target }, words)
+            .then((done) => done && choose({}));
     };
     const pickCentre = (card: string) => {
         if (telling) telling.skip();
+        if (moveIn(state, room.room)) return;
         if (!acting) return client.toasts.show(t.table.notYourTurn, 'note');
         choose(choice.take === card ? {} : { take: card });
     };

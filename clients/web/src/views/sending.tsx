@@ -1,0 +1,65 @@
+import type { InHand, State } from '../store/state';
+import { t } from '../text';
+import { useClient } from './hooks';
+import { Speaker } from './parts';
+
+function wordsOf({ left }: InHand, what: string, online: boolean): string {
+    if (!left) return t.sending.unsent(what);
+    return online ? t.sending.now(what) : t.sending.unanswered(what);
+}
+
+/** The move that is in hand, where it has got to, and the way to take it back as long as it has not left. */
+export function Sending({ move, state }: { move: InHand; state: State }) {
+    const { requests } = useClient();
+    const words = wordsOf(move, move.move ?? '', state.link === 'online');
+    return (
+        <div class="sending">
+            <Speaker text={move.left ? '' : words} />
+            <p class="row">
+                <span class="spinner" aria-hidden="true" />
+                {words}
+            </p>
+            {!move.left && (
+                <button type="button" class="btn" data-do="take-back" onClick={() => requests.takeBack(move.key)}>
+                    {t.sending.takeBack}
+                </button>
+            )}
+        </div>
+    );
+}
+
+/** How the line is, and what waits for it. */
+export function Line({ state }: { state: State }) {
+    const { requests } = useClient();
+    const asked = state.inHand.filter(({ move }) => move === null);
+    const unsent = asked.filter(({ left }) => !left);
+    if (state.link === 'online') {
+        if (asked.length === 0) return null;
+        return (
+            <div class="banner calm later">
+                <span class="spinner" aria-hidden="true" />
+                {t.sending.request}
+            </div>
+        );
+    }
+    return (
+        <div class={state.wasOnline ? 'banner' : 'banner calm'} role="status">
+            <span class="spinner" aria-hidden="true" />
+            <span>
+                {state.wasOnline ? t.shell.reconnecting : t.shell.connecting}
+                {unsent.length > 0 && ` ${t.sending.waits}`}
+            </span>
+            {unsent.length > 0 && (
+                <button
+                    type="button"
+                    class="btn small"
+                    onClick={() => {
+                        for (const { key } of unsent) requests.takeBack(key);
+                    }}
+                >
+                    {t.sending.takeBack}
+                </button>
+            )}
+        </div>
+    );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from '../src/router';
+import { notEntered, refusal } from '../src/text/refusals';
+
+describe('an address', () => {
+    it('names the lobby, a table, an invitation or the console', () => {
+        expect(parse('/')).toEqual({ view: 'lobby' });
+        expect(parse('/r/k7qm')).toEqual({ view: 'room', by: { code: 'K7QM' } });
+        expect(parse('/j/aB_c-1')).toEqual({ view: 'room', by: { link: 'aB_c-1' } });
+        expect(parse('/house/tables/3')).toEqual({ view: 'house' });
+    });
+
+    it('that names nothing is known as such, however it is written', () => {
+        for (const path of ['/nothing', '/r', '/r/', '/r/K7QM/more', '/j/', '/index'])
+            expect(parse(path)).toEqual({ view: 'unknown' });
+        expect(parse('/j/%E0%A4%A')).toEqual({ view: 'room', by: { link: '%E0%A4%A' } });
+    });
+});
+
+describe('a refusal', () => {
+    it('of a link or a code says what is wrong with it', () => {
+        expect(notEntered('no_room', { link: 'x' }, '')).toContain('Ask for the new one');
+        expect(notEntered('no_room', { code: 'QQQQ' }, '')).toContain('QQQQ');
+        expect(notEntered('bad_field', { link: 'x' }, '')).toContain('damaged');
+        expect(notEntered('kicked', { code: 'QQQQ' }, 'You may not.')).toBe('You may not.');
+    });
+
+    it('is told in plain words where the server writes for programs, and in its own otherwise', () => {
+        expect(refusal('rate', 'Too many requests in a short time.')).toContain('Wait');
+        expect(refusal('spoil.no_chip', 'you have no chip left.')).toBe('You have no chip left.');
+    });
+});

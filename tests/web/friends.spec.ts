@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { close, guest, serious, sideways } from './seats';
+import { Server } from './server';
+
+// From the first page to a table with friends, on phones.
+let server: Server;
+test.beforeEach(async () => {
+    server = await Server.start();
+});
+test.afterEach(async () => {
+    await server.stop();
+});
+const phone = { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' as const };
+
+test('one step leads to a table with a link, a code and a QR code; who follows the link is asked for a name only', async ({
+    browser,
+}, info) => {
+    const ada = await guest(browser, server.url, 'Ada', phone);
+    const { page } = ada;
+    const fold = async (name: string) => {
+        const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+        expect(box!.y + box!.height, name).toBeLessThan(640);
+    };
+    await fold('Play with friends');
+    await fold('Join');
+    expect(await serious(page)).toEqual([]);
+    await page.screenshot({ path: info.outputPath('lobby.png') });
+    await page.getByRole('button', { name: 'Play with friends' }).click();
+    await page.screenshot({ path: info.outputPath('which.png') });
+    await page.getByRole('button', { name: 'Play with friends: Spoil', exact: true }).click();
+    await expect(page.locator('.qr path')).toBeAttached();
+    await page.getByRole('button', { name: 'Copy the link' }).click();
+    await expect(page.locator('.toast')).toContainText('Link copied');
+    expect(await serious(page)).toEqual([]);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await page.screenshot({ path: info.outputPath('invite.png') });
+    const address = await page.getByRole('textbox', { name: 'Bring friends' }).inputValue();
+    expect(address).toMatch(/\/j\/[A-Za-z0-9_-]{16,}$/);
+
+    const context = await browser.newContext(phone);
+    const ben = await context.newPage();
+    await ben.goto(address);
+    const dialog = ben.getByRole('dialog', { name: 'Come and play Spoil' });
+    await expect(dialog).toContainText('Ada has set up this table');
+    await expect(dialog.locator('.join-rules li')).toHaveCount(4);
+    expect(await serious(ben)).toEqual([]);
+    await dialog.getByLabel('Your name at this table').fill('Ben');
+    await ben.screenshot({ path: info.outputPath('join.png') });
+    await dialog.getByRole('button', { name: 'Join as Ben' }).click();
+    await expect(page.locator('.seat-row')).toContainText(['Ada', 'Ben']);
+    await expect(ben.getByRole('button', { name: 'I am ready' })).toBeVisible();
+    await context.close();
+    await close([ada]);
+});
+
+test('who only wants to watch is not asked again, and can still sit down', async ({ browser }) => {
+    const [ada, ben] = [await guest(browser, server.url, 'Ada'), await guest(browser, server.url, 'Ben')];
+    await ada.page.getByRole('button', { name: 'Play with friends' }).click();
+    await ada.page.getByRole('button', { name: 'Play with friends: Spinner', exact: true }).click();
+    await ben.page.goto(await ada.page.getByRole('textbox', { name: 'Bring friends' }).inputValue());
+    await ben.page.getByRole('button', { name: 'Only watch' }).click();
+    await expect(ben.page.getByText('You are watching this table.')).toBeVisible();
+    await ben.page.getByRole('button', { name: 'Sit here' }).first().click();
+    await expect(ada.page.locator('.seat-row')).toContainText(['Ada', 'Ben']);
+    await close([ada, ben]);
+});

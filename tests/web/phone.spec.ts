@@ -1,0 +1,160 @@
+import { expect, type Page, test } from '@playwright/test';
+import { script, scripted } from './scripted';
+import { close, guest, setUp, sideways } from './seats';
+import { Server } from './server';
+
+// At a phone's sizes everything of the moment stands on one screen, and nothing covers anything.
+const at = 'http://anteroom.test';
+const sizes = [
+    { width: 360, height: 640 },
+    { width: 320, height: 640 },
+    { width: 740, height: 360 },
+];
+
+interface Box {
+    name: string;
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+}
+
+const boxes = (page: Page, selector: string): Promise<Box[]> =>
+    page.locator(selector).evaluateAll(
+        (all, name) =>
+            all.map((one) => {
+                const { left, top, right, bottom } = one.getBoundingClientRect();
+                return { name: `${name} ${one.textContent?.slice(0, 20) ?? ''}`, left, top, right, bottom };
+            }),
+        selector,
+    );
+
+async function onScreen(page: Page, selectors: string[]): Promise<void> {
+    const { width, height } = page.viewportSize()!;
+    for (const selector of selectors) {
+        const found = await boxes(page, selector);
+        expect(found.length, selector).toBeGreaterThan(0);
+        for (const { name, left, top, right, bottom } of found) {
+            expect(Math.min(left, top), `${name}, left or top`).toBeGreaterThanOrEqual(-0.5);
+            expect(right, `${name}, right`).toBeLessThanOrEqual(width + 0.5);
+            expect(bottom, `${name}, bottom`).toBeLessThanOrEqual(height + 0.5);
+        }
+    }
+}
+
+/** None of the one lies over any of the other. */
+async function apart(page: Page, one: string, other: string): Promise<void> {
+    for (const a of await boxes(page, one))
+        for (const b of await boxes(page, other)) {
+            if (a.name === b.name && a.left === b.left && a.top === b.top) continue;
+            const over =
+                Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+                Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+            expect(over, `${a.name} and ${b.name}`).toBe(false);
+        }
+}
+
+async function targetsOf(page: Page, selector: string, least: number): Promise<void> {
+    for (const { name, left, top, right, bottom } of await boxes(page, selector)) {
+        expect(right - left, `${name}, wide`).toBeGreaterThanOrEqual(least - 0.5);
+        expect(bottom - top, `${name}, high`).toBeGreaterThanOrEqual(least - 0.5);
+    }
+}
+
+for (const size of sizes) {
+    test(`six in Spoil at ${size.width} by ${size.height}: all of the moment is on one screen, and nothing is covered`, async ({
+        page,
+    }, info) => {
+        await page.setViewportSize(size);
+        const table = await scripted(page, script('spoil'), 'turn6');
+        await page.goto(`${at}/r/KTRB`);
+        await expect(page.locator('.plate')).toHaveCount(6);
+        const always = ['.plate', '.centre-cards button', '.pot', '.dock .hand button'];
+        const whole = async (more: string[]) => {
+            await onScreen(page, [...always, ...more]);
+            await apart(page, '.plate', '.centre-cards button, .pot, .round-line');
+            await apart(page, '.plate', '.plate');
+            expect(await sideways(page)).toBeLessThanOrEqual(0);
+        };
+        await whole(['.prompt-title']);
+        await page.locator('.dock .hand button').first().click();
+        await expect(page.locator('[data-do=target]')).toHaveCount(6);
+        await page.waitForTimeout(300);
+        await whole(['.prompt > p', '[data-do=target]', '.prompt-head .link']);
+        await targetsOf(page, '[data-do=target], .dock .hand button, .centre-cards button', 44);
+        await page.screenshot({ path: info.outputPath('aim.png') });
+        table.tell('reveal6');
+        await expect(page.locator('.told-words')).toBeVisible();
+        await page.waitForTimeout(400);
+        await whole(['.told-words', '[data-do=skip]']);
+        await page.screenshot({ path: info.outputPath('told.png') });
+    });
+}
+
+test.describe('with a server', () => {
+    let server: Server;
+    test.beforeAll(async () => {
+        server = await Server.start();
+    });
+    test.afterAll(async () => {
+        await server.stop();
+    });
+
+    test('nothing shifts while the lobby and a table load', async ({ browser }) => {
+        for (const viewport of [sizes[0]!, { width: 1280, height: 800 }]) {
+            const context = await browser.newContext({ viewport });
+            const page = await context.newPage();
+            await page.addInitScript(() => {
+                const seen = window as unknown as { shifted: number };
+                seen.shifted = 0;
+                type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+                new PerformanceObserver((list) => {
+                    for (const shift of list.getEntries() as Shift[])
+                        if (!shift.hadRecentInput) seen.shifted += shift.value;
+                }).observe({ type: 'layout-shift', buffered: true });
+            });
+            const shifted = () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+            await page.goto(server.url);
+            await expect(page.getByRole('heading', { name: 'Open tables' })).toBeVisible();
+            await page.waitForTimeout(500);
+            expect(await shifted(), 'the lobby').toBeLessThan(0.1);
+            await page.getByRole('button', { name: 'Play now: Spoil against bots' }).click();
+            await expect(page.locator('.plate')).toHaveCount(4);
+            await page.reload();
+            await expect(page.locator('.plate')).toHaveCount(4);
+            await page.waitForTimeout(500);
+            expect(await shifted(), 'a table').toBeLessThan(0.1);
+            await context.close();
+        }
+    });
+
+    for (const [game, seats] of [
+        ['Spinner', 8],
+        ['Ladder Dominoes', 5],
+        ['Spoiler', 8],
+    ] as const) {
+        test(`${seats} in ${game} at a phone's sizes: board, words, hand and buttons are on one screen`, async ({
+            browser,
+        }, info) => {
+            const ada = await guest(browser, server.url, 'Ada', { viewport: { width: 360, height: 640 } });
+            const { page } = ada;
+            await setUp(page, { game, seats, bots: seats - 1 });
+            await page.getByRole('button', { name: 'Start the game' }).click();
+            await expect(page.locator('.player')).toHaveCount(seats);
+            await expect(page.locator('.dominoes .prompt.mine')).toBeVisible({ timeout: 60_000 });
+            for (const size of sizes) {
+                await page.setViewportSize(size);
+                await page.evaluate(() => window.scrollTo(0, 0));
+                await page.waitForTimeout(600);
+                await page.screenshot({ path: info.outputPath(`${size.width}.png`) });
+                await onScreen(page, ['.player', '.board', '.prompt', '.prompt-title', '.prompt-line', '.hand']);
+                await onScreen(page, ['.hand button']);
+                await apart(page, '.player', '.board, .dock');
+                expect(await sideways(page)).toBeLessThanOrEqual(0);
+                const [board] = await boxes(page, '.surface');
+                expect(board!.bottom - board!.top, `the board at ${size.width}`).toBeGreaterThan(120);
+            }
+            await close([ada]);
+        });
+    }
+});

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test';
+import { script, scripted } from './scripted';
+import { close, guest, serious } from './seats';
+import { Server } from './server';
+
+// What leads nowhere, or fails, says so in plain words and shows a way back.
+let server: Server;
+test.beforeAll(async () => {
+    server = await Server.start();
+});
+test.afterAll(async () => {
+    await server.stop();
+});
+
+async function comesToNothing(page: Page, path: string, words: RegExp): Promise<void> {
+    await page.goto(server.url + path);
+    await expect(page.locator('#main')).toContainText(words);
+    await page.getByRole('button', { name: 'Back to the lobby' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('games table');
+}
+
+test('a dead link, a damaged one, a wrong code and an unknown address are told apart, each with a way back', async ({
+    browser,
+}) => {
+    const ada = await guest(browser, server.url, 'Ada');
+    const { page } = ada;
+    await comesToNothing(page, '/j/abcdefghijklmnopqrstuvwxyz0123456789_-ABCDE', /leads to no table any more/);
+    await comesToNothing(page, '/j/abc', /This link is damaged/);
+    await comesToNothing(page, '/j/%C3%28', /This link is damaged/);
+    await comesToNothing(page, '/r/QQQQ', /no table with the code QQQQ/);
+    await comesToNothing(page, '/r/what-is-this', /no code of a table/);
+    // The browser notes an address that is not there.
+    ada.faults.length = 0;
+    await comesToNothing(page, '/somewhere', /nothing at this address/);
+    await comesToNothing(page, '/r/QQQQ/more', /nothing at this address/);
+    ada.faults.length = 0;
+    await page.goto(`${server.url}/r/QQQQ`);
+    expect(await serious(page)).toEqual([]);
+    await expect(page.getByLabel('Join with a code')).toBeVisible();
+    await close([ada]);
+});
+
+test('a name and a line of chat that are refused are refused in plain words', async ({ browser }) => {
+    const ada = await guest(browser, server.url, 'Ada');
+    const { page } = ada;
+    await page.getByRole('button', { name: /^Your name is/ }).click();
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Bot Ada');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.locator('.toast')).toContainText('Names that begin like those of bots');
+    await expect(page.getByRole('button', { name: 'Your name is Ada. Change it' })).toBeVisible();
+    await page.getByRole('button', { name: 'Play now: Spoil against bots' }).click();
+    await page.getByRole('tab', { name: 'Chat' }).click();
+    const said = page.getByLabel('Say something');
+    // A mark that turns the direction of what follows.
+    await said.fill('\u202Ebackwards');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.chat-refusal')).toContainText('characters that nobody can see');
+    await expect(said).toHaveValue('\u202Ebackwards');
+    await said.fill('forwards');
+    await expect(page.locator('.chat-refusal')).toHaveCount(1);
+    await expect(page.locator('.chat-refusal')).toBeEmpty();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.chat-lines')).toContainText('forwards');
+    await close([ada]);
+});
+
+test('a view that fails takes no other with it, and offers a new load and a report', async ({ page }) => {
+    const lines = script('spoil');
+    const frames = lines.frames.turn4!;
+    const broken = frames.map((frame) =>
+        frame.type === 'snapshot' ? { ...frame, table: { ...(frame.table as object), players: { s0: null } } } : frame,
+    );
+    await scripted(page, { ...lines, frames: { ...lines.frames, turn4: broken } }, 'turn4');
+    await page.goto('http://anteroom.test/r/KTRB');
+    const fault = page.getByRole('alert').filter({ hasText: 'has failed' });
+    await expect(fault).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Chat' })).toBeVisible();
+    await fault.getByText('The report').click();
+    await expect(fault.locator('pre')).toContainText('table:');
+    await fault.getByRole('button', { name: 'Copy a report' }).click();
+    await expect(fault.getByRole('button', { name: 'Report copied' })).toBeVisible();
+});
+
+test('a note never covers the hand', async ({ page }) => {
+    const lines = script('spoil');
+    for (const size of [
+        { width: 360, height: 640 },
+        { width: 1280, height: 800 },
+    ]) {
+        await page.setViewportSize(size);
+        await scripted(page, lines, 'turn4');
+        await page.goto('http://anteroom.test/r/KTRB');
+        await page.locator('.dock .hand button').first().click();
+        await page.locator('[data-do=target]').first().click();
+        const toast = page.locator('.toast');
+        await expect(toast).toBeVisible();
+        const [note, hand] = [await toast.boundingBox(), await page.locator('.dock .hand').boundingBox()];
+        expect(note!.y + note!.height).toBeLessThan(hand!.y);
+    }
+});
