@@ -90,7 +90,7 @@ void ServedRoom::carry_out(room::Effects effects) {
                        },
                        [&](room::Viewing& one) {
                            give(static_cast<std::size_t>(one.connection.value),
-                                session::input::Viewing{number, one.on, room_.seq()});
+                                session::input::Viewing{number, one.on, room_.seq(), one.entered_by});
                        },
                        [](auto&) {},
                    },

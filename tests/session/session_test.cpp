@@ -252,9 +252,25 @@ TEST_CASE("who does not wait for answers is let into no more rooms, and a refusa
     CHECK(refuses(story.says(create), "too_many_watched"));
     story.core.watched().answered({3});
     CHECK(find<effect::ToDirectory>(story.says(create)));
-    story.core.on(input::Viewing{{41}, true, {1}}, story.now);
+    story.core.on(input::Viewing{{41}, true, {1}, {2}}, story.now);
     story.core.watched().answered({2});
     CHECK(refuses(story.says(R"({"type":"join","id":6,"room":42})"), "too_many_watched"));
+}
+
+TEST_CASE("a room that is viewed and whose answer is still to come counts once, also when two joins have one id") {
+    Limits limits;
+    limits.rooms_watched_max = 3;
+    Story story(limits);
+    story.is_ada();
+    story.says(R"({"type":"join","id":2,"room":41})");
+    story.says(R"({"type":"join","id":2,"room":42})");
+    story.core.on(input::Viewing{{41}, true, {1}, {2}}, story.now);
+    CHECK(find<effect::ToRoom>(story.says(R"({"type":"join","id":3,"room":43})")));
+    CHECK(refuses(story.says(R"({"type":"join","id":4,"room":44})"), "too_many_watched"));
+    story.core.watched().answered({2});
+    CHECK(refuses(story.says(R"({"type":"join","id":5,"room":44})"), "too_many_watched"));
+    story.core.watched().answered({2});
+    CHECK(find<effect::ToRoom>(story.says(R"({"type":"join","id":6,"room":44})")));
 }
 
 TEST_CASE("a mute that is sent twice before it is stored is answered twice") {

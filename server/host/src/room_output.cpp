@@ -25,7 +25,9 @@ void tell(HostContext& context, ShardState& home_of_room, store::RoomId room, ro
 
 void view(HostContext& context, store::RoomId room, room::Viewing viewing, store::Seq seq) {
     ShardState& home = context.home_of(viewing.connection);
-    run_on(home.shard, [&home, room, viewing, seq] { home.sessions->view(viewing.connection, room, viewing.on, seq); });
+    run_on(home.shard, [&home, room, viewing, seq] {
+        home.sessions->view(viewing.connection, {room, viewing.on, seq, viewing.entered_by});
+    });
 }
 
 }  // namespace anteroom::host

@@ -68,14 +68,15 @@ void Sessions::tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>
     }
 }
 
-void Sessions::view(room::ConnectionRef connection, store::RoomId room, bool on, store::Seq seq) {
+void Sessions::view(room::ConnectionRef connection, const session::input::Viewing& viewing) {
     const auto known = sessions_.find(connection.value);
-    if (known != sessions_.end()) return known->second->give(session::input::Viewing{room, on, seq});
-    if (!on) return;
+    if (known != sessions_.end()) return known->second->give(viewing);
+    if (!viewing.on) return;
     // It went while the room took it in. Posted, for the room may be in the middle of telling us.
     HostContext& context = context_;
-    context.home_of(room).shard.post(
-        [&context, connection, room] { context.home_of(room).rooms->deliver(room, room::ConnectionLost{connection}); });
+    context.home_of(viewing.room).shard.post([&context, connection, room = viewing.room] {
+        context.home_of(room).rooms->deliver(room, room::ConnectionLost{connection});
+    });
 }
 
 void Sessions::give(room::ConnectionRef to, session::Input input) {

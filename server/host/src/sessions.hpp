@@ -39,7 +39,7 @@ class Sessions {
     /// Over every connection of this player.
     void send_to(store::PlayerId player, const net::Text& text);
     void tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>& frames);
-    void view(room::ConnectionRef connection, store::RoomId room, bool on, store::Seq seq);
+    void view(room::ConnectionRef connection, const session::input::Viewing& viewing);
     void give(room::ConnectionRef to, session::Input input);
     /// All connections of that player come to know its new name and role.
     void changed(const store::PlayerRow& player);

@@ -24,7 +24,7 @@ void Audience::attach(const Journaled& room, const Sender& who, const Arrival& a
     Viewer* known = viewers_.find(who.connection);
     if (known == nullptr) {
         known = &viewers_.add(who);
-        effects.push_back(Viewing{who.connection, true});
+        effects.push_back(Viewing{who.connection, true, who.request});
     } else if (std::exchange(known->is_displaced, false)) {
         // What happened to the seat meanwhile was not told here, so the numbers seen say nothing of it.
         goes_on = false;

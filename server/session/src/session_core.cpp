@@ -263,7 +263,7 @@ void SessionCore::handle(input::LoggedOut, Instant, Effects& out) {
 
 void SessionCore::handle(const input::Viewing& input, Instant, Effects&) {
     if (input.on)
-        watched_.add(input.room, input.seq);
+        watched_.add(input.room, input.seq, input.entered_by);
     else
         watched_.remove(input.room);
 }

@@ -15,8 +15,14 @@ bool WatchedRooms::admit(const wire::Request& request) {
 }
 
 void WatchedRooms::answered(wire::RequestId id) {
-    const auto one = entering_.find(id);
-    if (one != entering_.end()) entering_.erase(one);
+    auto& awaiting = entered_.contains(id) ? entered_ : entering_;
+    const auto one = awaiting.find(id);
+    if (one != awaiting.end()) awaiting.erase(one);
+}
+
+void WatchedRooms::add(store::RoomId room, store::Seq seq, wire::RequestId entered_by) {
+    rooms_.try_emplace(room, seq);
+    if (auto one = entering_.extract(entered_by)) entered_.insert(std::move(one));
 }
 
 void WatchedRooms::told(store::RoomId room, store::Seq seq) {

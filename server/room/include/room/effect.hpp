@@ -61,6 +61,7 @@ struct Balances {
 struct Viewing {
     ConnectionRef connection;
     bool on = true;
+    store::RequestId entered_by{};  ///< of `on`: the create or join that let it in
 };
 
 /// Bring Woken at this instant; replaces the one before. Empty: none is wanted.

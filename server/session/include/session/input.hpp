@@ -71,7 +71,8 @@ struct Saved {
 struct Viewing {
     store::RoomId room;
     bool on = true;
-    store::Seq seq;  ///< its newest number
+    store::Seq seq;                ///< its newest number
+    wire::RequestId entered_by{};  ///< of `on`: the create or join that let it in
 };
 struct Tick {};
 
