@@ -165,6 +165,20 @@ test('the end of a round is told step by step, and can be skipped', async ({ pag
     await expect(page.locator('.history')).toContainText('Brisk Heron has no life left and is out.');
 });
 
+test('while a round is told, whose turn it is sees the time that is left', async ({ page }) => {
+    const [, last] = lines.frames.reveal4!;
+    const turns = { s3: null, s0: { turn: 60, deadline: 41_900 } };
+    const adas = [{ type: 'update', room: last!.room, seq: Number(last!.seq) + 1, info: { turns } }];
+    const table = await scripted(page, { ...lines, frames: { ...lines.frames, adas } }, 'turn4');
+    await page.goto(`${at}/r/KTRB`);
+    await expect(page.locator('.plate')).toHaveCount(4);
+    table.tell('reveal4');
+    await expect(page.locator('.told-words')).toBeVisible();
+    await expect(page.locator('.told .countdown')).toHaveCount(0);
+    table.tell('adas');
+    await expect(page.locator('.told .countdown')).toHaveText(/^(4\d|3\d)$/);
+});
+
 test('who asked for less motion reads all steps at once', async ({ browser }) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();

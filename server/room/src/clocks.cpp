@@ -20,8 +20,16 @@ std::int64_t left_of(const Clock& clock, Instant now, std::int64_t full) {
 
 }  // namespace
 
+void note_telling(Table& table, const std::vector<NoticeText>& told, Instant now) {
+    std::int64_t seen_in_ms = 0;
+    for (const NoticeText& notice : told) seen_in_ms += notice.seen_in_ms;
+    table.told_until.value = std::max(table.told_until.value, now.value + seen_in_ms);
+}
+
 void reset_clocks(Table& table, Instant now) {
-    const std::int64_t full = table.settings->clock_s * 1000;
+    const std::int64_t telling_ms = std::max<std::int64_t>(0, table.told_until.value - now.value);
+    const std::int64_t clock_ms = table.settings->clock_s * 1000;
+    const std::int64_t full = clock_ms > 0 ? clock_ms + telling_ms : 0;
     const std::vector<engine::Due> due = table.game->due();
     const bool pausing = std::ranges::any_of(due, &engine::Due::pauses_others);
     std::vector<Clock> clocks;

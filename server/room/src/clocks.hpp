@@ -8,6 +8,9 @@
 // The turn clocks of a running game.
 namespace anteroom::room {
 
+/// The game has told this: a clock that begins before a person can have seen it all is longer by what is left to see.
+void note_telling(Table& table, const std::vector<NoticeText>& told, Instant now);
+
 /// The clocks of the decisions that are due now. One clock a decision: a step within a turn goes on with what is left,
 /// a vote lets the others rest and they resume with what they had. While the house lets the game rest, all of them
 /// rest so.

@@ -21,6 +21,7 @@ namespace anteroom::room {
 /// What a room has to know of a game besides its rules and its form in messages; catalogue/<game>.cpp specialises it
 /// and instantiates versions_of:
 ///   begins_hand(notice)
+///   seen_in_ms(notice)       how long a person needs to see what it tells, beside the table; 0 where that is at once
 ///   chips(state) -> Chips    only of a game with chips, whose Config has a buy_in
 template <engine::Rules R>
 struct RoomGame;
@@ -160,6 +161,7 @@ class GameOf final : public AnyGame {
             text_.notice(one.text, notice);
             one.begins_hand = RoomGame<R>::begins_hand(notice);
             one.log_only = text_.said_by_table(notice);
+            one.seen_in_ms = RoomGame<R>::seen_in_ms(notice);
             for (std::size_t i = 0; i < seats; ++i)
                 if (const auto secret = R::secret(event, engine::seat_at(i)))
                     text_.notice(one.instead.emplace_back(engine::seat_at(i), std::string()).second, *secret);

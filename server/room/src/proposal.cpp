@@ -38,6 +38,7 @@ Proposed propose(Change&& its_change, const Origin& origin, const ProposalContex
     Proposed proposed{std::make_unique<Proposal>(std::move(its_change), seq, now), commit_of(id, room)};
     auto& [proposal, commit] = proposed;
     Change& change = proposal->change;
+    if (change.play) note_telling(change.after, change.play->happened.told, now);
     set_clocks(change.after, now);
     commit.transfers = book(change, id, seq, now);
     if (before.is_playing() && change.after.status() == Status::over) take_marked_away(change, limits.kicked_max);

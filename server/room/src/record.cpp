@@ -6,6 +6,7 @@
 
 #include "archive/reader.hpp"
 #include "archive/writer.hpp"
+#include "clocks.hpp"
 #include "engine/core/bug.hpp"
 #include "room/catalogue.hpp"
 #include "table_fields.hpp"
@@ -204,6 +205,7 @@ void JournalReader::read(const store::Record& record, std::span<const ledger::Tr
     if (const auto play = body.find("play"); play != body.end() && !fault) {
         try {
             fold_play(change, *play, catalogue_);
+            note_telling(after, change.play->happened.told, record.time);
         } catch (const std::exception&) {
             fault = std::current_exception();
             change.play.reset();

@@ -219,6 +219,7 @@ struct Table {
     Shared<Seats> seats;
     Shared<FairState> fair;
     Shared<std::vector<Clock>> clocks;
+    Instant told_until{};  ///< a person may see until then what the game told; what is due then has its whole clock
     std::shared_ptr<const AnyGame> game;      ///< from the deal until the rematch; a void puts it away
     Shared<std::optional<TableBooks>> money;  ///< of a table for money, from the deal until the rematch
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -26,8 +27,9 @@ namespace anteroom::room {
 struct NoticeText {
     std::string text;
     std::vector<std::pair<engine::Seat, std::string>> instead;
-    bool begins_hand = false;  ///< older notices of the game are no longer told again
-    bool log_only = false;     ///< the patch of the table says it: an update leaves it out, a snapshot's log has it
+    bool begins_hand = false;     ///< older notices of the game are no longer told again
+    bool log_only = false;        ///< the patch of the table says it: an update leaves it out, a snapshot's log has it
+    std::int64_t seen_in_ms = 0;  ///< how long a person needs to see it; no clock runs meanwhile
 
     friend bool operator==(const NoticeText&, const NoticeText&) = default;
 };

@@ -10,6 +10,10 @@ struct RoomGame<engine::Spinner> {
     static bool begins_hand(const engine::Spinner::Notice& notice) {
         return std::holds_alternative<engine::spinner::notice::Dealt>(notice);
     }
+    /// What everybody held at the end of a hand, and what it came to.
+    static std::int64_t seen_in_ms(const engine::Spinner::Notice& notice) {
+        return std::holds_alternative<engine::spinner::event::HandOver>(notice) ? 9'000 : 0;
+    }
 };
 
 template std::vector<std::unique_ptr<GameType>> versions_of<engine::Spinner>();

@@ -1,13 +1,46 @@
 #include "codec/spoil.hpp"
+#include <algorithm>
+
 #include "../game_of.hpp"
 #include "engine/bots/spoil.hpp"
 
 namespace anteroom::room {
 
+namespace {
+
+/// The end of a round is told in steps, the last of which stands a little longer.
+constexpr std::int64_t step_ms = 1'900;
+constexpr std::int64_t end_ms = 1'300;
+
+/// So many steps a notice of the end of a round is told in.
+struct Steps {
+    std::size_t operator()(const engine::spoil::notice::Spades& notice) const {
+        return notice.strikes.empty() ? 1 : notice.strikes.size() + 1;
+    }
+    /// Who may claim nothing; each heart that claims for others; the shares, or that the pot stays; each own claim.
+    std::size_t operator()(const engine::spoil::notice::Diamonds& notice) const {
+        std::vector<engine::Seat> hearts;
+        for (const auto& [seat, by] : notice.claims) hearts.insert(hearts.end(), by.begin(), by.end());
+        std::ranges::sort(hearts);
+        const auto same = std::ranges::unique(hearts);
+        hearts.erase(same.begin(), same.end());
+        return (notice.barred.empty() ? 0 : 1) + hearts.size() + 1 + notice.self.size();
+    }
+    std::size_t operator()(const engine::spoil::notice::Fell&) const { return 1; }
+    std::size_t operator()(const engine::spoil::notice::LeaverChips&) const { return 1; }
+    std::size_t operator()(const auto&) const { return 0; }
+};
+
+}  // namespace
+
 template <>
 struct RoomGame<engine::Spoil> {
     static bool begins_hand(const engine::Spoil::Notice& notice) {
         return std::holds_alternative<engine::spoil::notice::Hand>(notice);
+    }
+    static std::int64_t seen_in_ms(const engine::Spoil::Notice& notice) {
+        if (std::holds_alternative<engine::spoil::notice::Revealed>(notice)) return step_ms + end_ms;
+        return static_cast<std::int64_t>(std::visit(Steps(), notice)) * step_ms;
     }
     static Chips chips(const engine::Spoil::State& state) {
         Chips chips{{{}, state.pot, engine::Spoil::outcome(state).has_value()},

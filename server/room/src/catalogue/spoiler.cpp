@@ -10,6 +10,10 @@ struct RoomGame<engine::Spoiler> {
     static bool begins_hand(const engine::Spoiler::Notice& notice) {
         return std::holds_alternative<engine::spoiler::notice::Dealt>(notice);
     }
+    /// What everybody held at the end of a round, and what it came to.
+    static std::int64_t seen_in_ms(const engine::Spoiler::Notice& notice) {
+        return std::holds_alternative<engine::spoiler::event::RoundOver>(notice) ? 9'000 : 0;
+    }
 };
 
 template std::vector<std::unique_ptr<GameType>> versions_of<engine::Spoiler>();

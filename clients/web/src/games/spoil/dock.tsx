@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { SpoilGame, SpoilTable } from '../../net/generated/spoil';
 import { type Seat, seatNumber, seatsOf } from '../../net/protocol';
@@ -35,12 +36,13 @@ function Retelling({
     telling,
     name,
     roundNo,
-    myTurn,
+    mine,
 }: {
     telling: Telling;
     name(seat: Seat): string;
     roundNo: number;
-    myTurn: boolean;
+    /** The time that is left of this player's own turn. */
+    mine: ComponentChildren;
 }) {
     const { steps, index, still, paused } = telling;
     const words = steps.map((step) => stepWords(step, name));
@@ -49,7 +51,12 @@ function Retelling({
             <Speaker text={still ? words.join(' ') : (words[index] ?? '')} />
             <div class="prompt-head">
                 <span class="prompt-title">{t.reveal.title(roundNo)}</span>
-                {myTurn && <span class="tag hot">{t.table.yourTurn}</span>}
+                {mine && (
+                    <>
+                        {mine}
+                        <span class="tag hot">{t.table.yourTurn}</span>
+                    </>
+                )}
                 {!still && <span class="hint">{t.reveal.step(index + 1, steps.length)}</span>}
             </div>
             {still ? (
@@ -257,7 +264,8 @@ export function Dock(props: DockProps) {
     const me = room.seat?.me;
     const legal = room.seat?.legal;
     const hand = room.seat?.hand ?? [];
-    const acting = me !== undefined && room.info.turns[me] !== undefined;
+    const turn = me === undefined ? undefined : room.info.turns[me];
+    const acting = turn !== undefined;
     const dropped = choice.card !== undefined || choice.take !== undefined;
     useEffect(() => {
         if (!dropped) return;
@@ -301,7 +309,12 @@ export function Dock(props: DockProps) {
                 </div>
             )}
             {telling ? (
-                <Retelling telling={telling} name={name} roundNo={tellingRound(props)} myTurn={acting} />
+                <Retelling
+                    telling={telling}
+                    name={name}
+                    roundNo={tellingRound(props)}
+                    mine={turn && <Countdown turn={turn} offsetMs={state.offsetMs} clockS={room.info.clock_s} />}
+                />
             ) : (
                 <Prompt {...props} />
             )}

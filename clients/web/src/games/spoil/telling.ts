@@ -14,6 +14,7 @@ export interface Telling {
     skip(): void;
 }
 
+/** So much time the server gives everybody for it: "A deadline" in PROTOCOL.md. */
 const stepMs = 1900;
 const lastStepMs = 3200;
 
