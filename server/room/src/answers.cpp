@@ -18,13 +18,14 @@ Answers::Found Answers::find(const Sender& who, Instant now) {
     for (const Entry& entry : client.entries) {
         if (entry.request != who.request) continue;
         if (entry.digest && *entry.digest != who.digest) return Other{};
-        return entry.reply;
+        if (const auto* acted = std::get_if<Acted>(&entry.kept)) return *acted;
+        return *std::get<std::unique_ptr<const Reply>>(entry.kept);
     }
     if (who.request <= client.dropped) return TooOld{};
     return Unknown{};
 }
 
-void Answers::keep(const Request& request, Reply reply, Instant time, bool sits) {
+void Answers::keep(const Request& request, Kept kept, Instant time, bool sits) {
     auto known = clients_.find(KeyView(request.player, request.client));
     if (known == clients_.end()) {
         make_place(request.player);
@@ -34,7 +35,11 @@ void Answers::keep(const Request& request, Reply reply, Instant time, bool sits)
     client.used = time;
     client.sits = sits;
     client.highest = std::max(client.highest, request.id);
-    client.entries.push_back({request.id, request.digest, time, std::move(reply)});
+    Entry& entry = client.entries.emplace_back(Entry{request.id, request.digest, time, {}});
+    if (const auto* acted = std::get_if<Acted>(&kept))
+        entry.kept = *acted;
+    else
+        entry.kept = std::make_unique<const Reply>(std::get<Reply>(std::move(kept)));
     if (client.entries.size() > store::answers_per_client) drop_front(client);
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,7 +34,12 @@ class Answers {
     struct Unknown {};  ///< the request is new
     struct TooOld {};   ///< its answer may have been dropped
     struct Other {};    ///< another request had this id
-    using Found = std::variant<Unknown, TooOld, Other, Reply>;
+    /// It led to this update.
+    struct Acted {
+        store::Seq seq;
+    };
+    using Found = std::variant<Unknown, TooOld, Other, Acted, Reply>;
+    using Kept = std::variant<Acted, Reply>;
 
     Found find(const Sender& who, Instant now);
     /// The request that it answers; the journal does not say what that was.
@@ -43,14 +49,15 @@ class Answers {
         store::RequestId id;
         std::optional<std::uint64_t> digest{};
     };
-    void keep(const Request& request, Reply reply, Instant time, bool sits);
+    void keep(const Request& request, Kept kept, Instant time, bool sits);
 
   private:
+    /// Most acted, and there are hundreds a table: a text of its own has only what needs one.
     struct Entry {
         store::RequestId request;
         std::optional<std::uint64_t> digest;
         Instant time;
-        Reply reply;
+        std::variant<Acted, std::unique_ptr<const Reply>> kept;
     };
     struct Client {
         std::deque<Entry> entries;  ///< oldest first

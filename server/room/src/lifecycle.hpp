@@ -33,7 +33,7 @@ struct Proposal {
     store::Seq seq;
     Instant since;
     Waiting waiting;
-    std::string answer;           ///< to a repeat of the request
+    std::string answer;           ///< to the request and its repeats; empty: that it acted
     std::vector<TurnView> turns;  ///< as the update tells them
     PastUpdate update;
     std::vector<store::PlayerId> moved;  ///< whose wallets it touches

@@ -53,9 +53,7 @@ Proposed propose(Change&& its_change, const Origin& origin, const ProposalContex
     record.baseline = change.is_baseline();
     proposal->waiting.ticket = origin.ticket;
     if (Sender* who = origin.sender) {
-        const wire::RequestId re{who->request.value};
-        proposal->answer =
-            change.ok_data.empty() ? wire::acted(re, {id.value}, {seq.value}) : wire::ok(re, change.ok_data);
+        if (!change.ok_data.empty()) proposal->answer = wire::ok({who->request.value}, change.ok_data);
         record.answer = store::KeptAnswer{who->player, who->client, who->request, proposal->answer};
         if (!origin.ticket) proposal->waiting.sender = std::move(*who);
     }

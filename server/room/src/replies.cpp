@@ -13,16 +13,25 @@ bool may_pass(wire::ErrorCode code) {
            code == wire::ErrorCode::id_reused;
 }
 
+Answers::Kept kept_of(const std::string& text, store::Seq seq) {
+    if (text.empty()) return Answers::Acted{seq};
+    return Reply{text};
+}
+
 }  // namespace
 
-void Replies::keep(const Journaled& room, const Sender& who, Reply reply, Instant now) {
-    answers_.keep({who.player, who.client, who.request, who.digest}, std::move(reply), now,
-                  room.table.sits(who.player));
+void Replies::keep(const Journaled& room, const Sender& who, Answers::Kept kept, Instant now) {
+    answers_.keep({who.player, who.client, who.request, who.digest}, std::move(kept), now, room.table.sits(who.player));
+}
+
+void Replies::keep(const Journaled& room, const Sender& who, const std::string& text, store::Seq seq, Instant now) {
+    keep(room, who, kept_of(text, seq), now);
 }
 
 void Replies::keep(const Journaled& room, const store::PastAnswer& past) {
-    const store::KeptAnswer& kept = past.answer;
-    answers_.keep({kept.player, kept.client, kept.request}, {kept.text}, past.time, room.table.sits(kept.player));
+    const store::KeptAnswer& one = past.answer;
+    answers_.keep({one.player, one.client, one.request}, kept_of(one.text, past.seq), past.time,
+                  room.table.sits(one.player));
 }
 
 void Replies::send(store::Seq seq, const Sender& who, Reply reply, Effects& effects) const {
@@ -31,6 +40,20 @@ void Replies::send(store::Seq seq, const Sender& who, Reply reply, Effects& effe
     frame.answers = wire::RequestId{who.request.value};
     frame.refuses = std::move(reply.refuses);
     effects.push_back(std::move(tell));
+}
+
+bool Replies::repeat(store::Seq seq, const Sender& who, const Answers::Found& found, Effects& effects) const {
+    if (const auto* reply = std::get_if<Reply>(&found))
+        send(seq, who, *reply, effects);
+    else if (const auto* acted = std::get_if<Answers::Acted>(&found))
+        send_acted(seq, who, acted->seq, effects);
+    else
+        return false;
+    return true;
+}
+
+void Replies::send_acted(store::Seq seq, const Sender& who, store::Seq acted, Effects& effects) const {
+    send(seq, who, {wire::acted(wire::RequestId{who.request.value}, {room_.value}, {acted.value})}, effects);
 }
 
 void Replies::refuse(const Journaled& room, const Sender& who, const Refusal& refusal, bool may_know, Instant now,

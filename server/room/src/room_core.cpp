@@ -175,7 +175,7 @@ void RoomCore::Impl::handle(Requested requested) {
     turn.invitation = std::move(requested.invitation);
     Sender& who = requested.sender;
     const auto found = replies.find(who, turn.now);
-    if (const auto* reply = std::get_if<Reply>(&found)) return replies.send(room.seq, who, *reply, turn.effects);
+    if (replies.repeat(room.seq, who, found, turn.effects)) return;
     if (std::holds_alternative<Answers::TooOld>(found)) return refuse(who, ErrorCode::id_too_old);
     if (std::holds_alternative<Answers::Other>(found)) return refuse(who, ErrorCode::id_reused);
     if (const auto refusal = refusal_of(requested)) return refuse(who, *refusal);

@@ -46,7 +46,8 @@ void RoomCore::Impl::committed() {
     make_up_for_stall(proposal, {lent.id, lent.limits, turn.now}, room.table, audience.turns_told());
     room.fold(proposal.change, proposal.seq);
     lobby.is_stored(proposal.summary);
-    if (const auto& who = proposal.waiting.sender) replies.keep(room, *who, {proposal.answer}, proposal.since);
+    if (const auto& who = proposal.waiting.sender)
+        replies.keep(room, *who, proposal.answer, proposal.seq, proposal.since);
     const auto& play = proposal.change.play;
     timers.follow(room.table, play ? play->seat : std::nullopt, lent.chance, turn.now);
 
@@ -69,9 +70,11 @@ void RoomCore::Impl::follow(const Proposal& proposal, bool lost_track) {
     if (proposal.waiting.ticket) turn.effects.push_back(Ordered{*proposal.waiting.ticket, std::nullopt});
     if (!proposal.waiting.sender) return;
     const Sender& who = *proposal.waiting.sender;
-    // An operator who voids a game need not watch it, and then gets no update.
-    const bool got_update = change.ok_data.empty() && !lost_track && audience.viewers().has(who.connection);
-    if (!got_update) replies.send(room.seq, who, {proposal.answer}, turn.effects);
+    // The update is an answer too; an operator who voids a game need not watch it, and then gets none.
+    if (!proposal.answer.empty())
+        replies.send(room.seq, who, {proposal.answer}, turn.effects);
+    else if (lost_track || !audience.viewers().has(who.connection))
+        replies.send_acted(room.seq, who, proposal.seq, turn.effects);
     if (proposal.creates()) attach(who, {});
     if (change.joins_then) {
         auto arrival = Audience::arrival_of(*change.joins_then);
@@ -208,9 +211,7 @@ void RoomCore::Impl::restore(const store::RoomJournal& journal) {
 /// Viewers that waited get the room as it stands, and whoever asked what nobody knew the end of gets the answer.
 void RoomCore::Impl::thaw(phase::Unsure unsure) {
     if (const auto& who = unsure.waiting.sender) {
-        const auto found = replies.find(*who, turn.now);
-        if (const auto* reply = std::get_if<Reply>(&found)) {
-            replies.send(room.seq, *who, *reply, turn.effects);
+        if (replies.repeat(room.seq, *who, replies.find(*who, turn.now), turn.effects)) {
             if (unsure.was_creating) attach(*who, {});
         } else {
             refuse(*who, ErrorCode::not_durable);

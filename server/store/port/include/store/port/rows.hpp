@@ -20,7 +20,7 @@ struct KeptAnswer {
     PlayerId player;
     std::string client;  ///< the key of one page load or process
     RequestId request;
-    std::string text;
+    std::string text;  ///< empty: that it acted, in the record that this is kept with
 
     friend bool operator==(const KeptAnswer&, const KeptAnswer&) = default;
 };
