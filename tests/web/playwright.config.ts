@@ -11,6 +11,8 @@ export default defineConfig({
     workers: 1,
     reporter: 'list',
     use: {
+        // A page's worker answers before the routes of a test do.
+        serviceWorkers: 'block',
         browserName: 'chromium',
         launchOptions: {
             executablePath: process.env.ANTEROOM_CHROMIUM ?? '/usr/bin/chromium',

@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { Client } from './client';
 import type { Socket } from './net/connection';
 import { tokenKey } from './net/key';
+import { lookForRelease } from './offline/release';
 import { App } from './views/app';
 import { ClientContext, TokenContext } from './views/hooks';
 import './style/index.css';
@@ -46,6 +47,19 @@ window.addEventListener('offline', () => client.offline());
 // A tab that comes back, or a network that does, need not wait for the next try.
 window.addEventListener('online', () => client.online());
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && client.online());
+
+// A server that was away may have come back as a newer one.
+let link = client.store.state.link;
+let wasOnline = false;
+client.store.subscribe(() => {
+    if (client.store.state.link === link) return;
+    link = client.store.state.link;
+    if (link !== 'online') return;
+    if (wasOnline) void lookForRelease();
+    wasOnline = true;
+});
+window.addEventListener('vite:preloadError', () => void lookForRelease().then((isOld) => isOld && location.reload()));
+if (import.meta.env.PROD) void navigator.serviceWorker?.register('/worker.js').catch(() => undefined);
 
 const page = (
     <ClientContext.Provider value={client}>

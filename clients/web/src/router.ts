@@ -1,3 +1,4 @@
+import { hasNewRelease } from './offline/release';
 import type { By } from './store/state';
 
 export type Route = { view: 'lobby' } | { view: 'house' } | { view: 'unknown' } | { view: 'room'; by: By };
@@ -27,9 +28,11 @@ export const linkPath = (link: string): string => `/j/${encodeURIComponent(link)
 
 const changed = 'anteroom:navigate';
 
+/** Where the server has a newer page, the way to another view is the moment to take it. */
 export function navigate(path: string, { replace = false } = {}): void {
     if (path === location.pathname) return;
     if (replace) history.replaceState(null, '', path);
+    else if (hasNewRelease()) location.assign(path);
     else history.pushState(null, '', path);
     window.dispatchEvent(new Event(changed));
 }

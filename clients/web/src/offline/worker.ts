@@ -1,0 +1,59 @@
+// The page's service worker: the page starts at once where the line is slow, and without one it comes up and says so.
+// It keeps what the build made, which is the same for everybody, and nothing that the server says: no frame, nothing
+// below /api or /spec. A new release waits until the pages of the old one are closed; they have all their parts.
+
+interface Lasting extends Event {
+    waitUntil(done: Promise<unknown>): void;
+}
+interface Asked extends Lasting {
+    readonly request: Request;
+    respondWith(answer: Promise<Response>): void;
+}
+declare const self: {
+    readonly location: Location;
+    addEventListener(type: 'install' | 'activate', run: (event: Lasting) => void): void;
+    addEventListener(type: 'fetch', run: (event: Asked) => void): void;
+};
+/** The files of this release, put in by the build: the page first. */
+declare const __FILES__: readonly string[];
+
+export {};
+
+const files = __FILES__;
+const prefix = 'anteroom ';
+const cacheName = prefix + files.join(' ');
+/** Longer than this nobody waits for the newest page when there is one at hand. */
+const patienceMs = 3000;
+/** The addresses at which the server answers with the page, but for those that it does not know. */
+const ofPage = /^\/(?:$|house(?:\/|$)|[rj]\/[^/]+$)/;
+
+self.addEventListener('install', (event) => {
+    const fresh = files.map((path) => new Request(path, { cache: 'no-cache' }));
+    event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(fresh)));
+});
+
+self.addEventListener('activate', (event) => {
+    const isOld = (name: string) => name.startsWith(prefix) && name !== cacheName;
+    event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)))));
+});
+
+const kept = async (path: string): Promise<Response | undefined> => (await caches.open(cacheName)).match(path);
+
+/** The server's, unless that takes too long. */
+async function page(request: Request): Promise<Response> {
+    const served = fetch(request);
+    const late = new Promise<undefined>((done) => setTimeout(done, patienceMs));
+    const first = await Promise.race([served.catch(() => undefined), late]);
+    return first ?? (await kept(files[0]!)) ?? served;
+}
+
+self.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const { origin, pathname } = new URL(request.url);
+    if (request.method !== 'GET' || origin !== self.location.origin) return;
+    if (request.mode === 'navigate') {
+        if (ofPage.test(pathname)) event.respondWith(page(request));
+    } else if (files.includes(pathname)) {
+        event.respondWith(kept(pathname).then((answer) => answer ?? fetch(request)));
+    }
+});

@@ -1,0 +1,72 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { Server } from './server';
+
+let server: Server;
+let context: BrowserContext;
+let page: Page;
+
+test.beforeEach(async ({ browser }) => {
+    server = await Server.start();
+    context = await browser.newContext({ serviceWorkers: 'allow' });
+    page = await context.newPage();
+    await page.goto(server.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+});
+
+test.afterEach(async () => {
+    await context.close();
+    await server.stop();
+});
+
+const play = () => page.getByRole('button', { name: 'Play now: Spoil against bots' });
+const trouble = () => page.getByText('Connecting to the server').or(page.getByText('The line to the server is gone'));
+
+test('without a line the page comes up and says so, and goes on when the line is back', async () => {
+    await server.kill();
+    await page.goto(server.url);
+    await expect(trouble()).toBeVisible();
+    await server.run();
+    await expect(play()).toBeVisible();
+    await expect(trouble()).toBeHidden();
+});
+
+test('what is kept is what the build made, and nothing that the server says', async () => {
+    await play().click();
+    await expect(page.locator('.plate').first()).toBeVisible();
+    await page.goto(`${server.url}/spec/`);
+    await page.goto(server.url);
+    const kept = await page.evaluate(async () => {
+        const lists = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+        return (await Promise.all(lists)).flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.length).toBeGreaterThan(4);
+    expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+});
+
+test('a server that came back with a newer page gives it at the next step, and a table is not interrupted', async () => {
+    await page.evaluate(() => Object.assign(window, { first: true }));
+    const isFirst = () => page.evaluate(() => 'first' in window);
+    // The same release: no load.
+    const comesBack = async () => {
+        const looked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/');
+        await server.kill();
+        await server.run();
+        await looked;
+    };
+    await comesBack();
+    await play().click();
+    await expect(page.locator('.plate').first()).toBeVisible();
+    expect(await isFirst()).toBe(true);
+
+    const newer = (body: string) => body.replace(/assets\/index-\w+\.js/, 'assets/index-newer.js');
+    await page.route(`${server.url}/`, async (route) => {
+        if (route.request().isNavigationRequest()) return route.continue();
+        const answer = await route.fetch();
+        return route.fulfill({ response: answer, body: newer(await answer.text()) });
+    });
+    await comesBack();
+    expect(await isFirst()).toBe(true);
+    await page.getByRole('link', { name: 'Anteroom' }).first().click();
+    await expect.poll(isFirst).toBe(false);
+    await expect(page).toHaveURL(`${server.url}/`);
+});
