@@ -77,8 +77,12 @@ Run::Run(const Settings& settings, const SeatPlayer& seat_player)
     const std::size_t players = settings_.plan.seats - settings_.plan.bots;
     for (std::size_t i = 0; i < settings_.tables; ++i) {
         Table& table = *tables_.emplace_back(std::make_unique<Table>(players));
-        for (std::size_t seat = 0; seat < players; ++seat)
-            watch(table.chairs.emplace_back(table, seat_player(table.common, i, seat)), true);
+        for (std::size_t seat = 0; seat < players; ++seat) {
+            Chair& chair = table.chairs.emplace_back(table, seat_player(table.common, i, seat));
+            watch(chair, true);
+            // At once: by the time the last of thousands is connected, the server may have given the first one up.
+            poke(chair);
+        }
     }
 }
 
