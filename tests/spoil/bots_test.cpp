@@ -1,6 +1,7 @@
 #include "engine/bots/spoil.hpp"
 
 #include <iostream>
+#include <set>
 
 #include "support/catch.hpp"
 #include "support/contest.hpp"
@@ -8,12 +9,31 @@
 #include "support/spoil_story.hpp"
 
 using namespace anteroom::engine;
-using anteroom::support::bot_action;
+using anteroom::support::BotMatch;
 using anteroom::support::one_good_among_easy;
 using anteroom::support::slowness;
 using anteroom::support::SpoilStory;
 
 namespace {
+
+/// What a seat of a story sees; nothing is remembered.
+class Seen {
+  public:
+    Seen(SpoilStory& story, std::string_view who)
+        : me_(story.seat(who)),
+          config_(story.state().config),
+          table_(Spoil::table(story.state())),
+          own_(Spoil::seat(story.state(), me_)) {}
+
+    operator BotSees<Spoil>() const { return {me_, config_, table_, own_, memory_}; }
+
+  private:
+    Seat me_;
+    spoil::Config config_;
+    spoil::TableView table_;
+    spoil::SeatView own_;
+    BotMemory<Spoil> memory_;
+};
 
 /// Games in which every seat is a bot of this level, over random options, by its choices alone.
 void play_through(const BotLevel<Spoil>& level, std::uint64_t seed) {
@@ -22,14 +42,13 @@ void play_through(const BotLevel<Spoil>& level, std::uint64_t seed) {
     config.players = 3 + static_cast<int>(random.below(4));
     config.end_vote = spoil::EndVote::on;
     config.ante_chips = 5 + random.below(26);
-    Match<Spoil> match(*Spoil::initial(config));
-    static_cast<void>(match.start(random));
+    BotMatch<Spoil> match(config, random);
     while (!Spoil::outcome(match.state())) {
         const Seat seat = Spoil::due(match.state()).at(0).seat;
-        auto action = bot_action<Spoil>(level, match.state(), seat, random);
+        auto action = match.choice(level, seat, random);
         if (!match.state().vote && random.below(30) == 0 && !Spoil::check(match.state(), seat, spoil::Propose{}))
             action = spoil::Propose{};
-        REQUIRE(match.act(seat, action, random).has_value());
+        REQUIRE_NOTHROW(match.act(seat, action, random));
     }
 }
 
@@ -45,23 +64,63 @@ TEST_CASE("The easy bot never aims a spade at itself where it can help it") {
     SpoilStory story("A B C");
     story.hand("A", "9S 2S 5S");
     SplitMix random(3);
-    const auto table = Spoil::table(story.state());
-    const auto own = Spoil::seat(story.state(), story.seat("A"));
+    const Seen sees(story, "A");
     for (int i = 0; i < 100; ++i) {
-        const auto play = std::get<spoil::Play>(spoil::choose_easily({story.seat("A"), table, own}, random));
+        const auto play = std::get<spoil::Play>(spoil::choose_easily(sees, random));
         CHECK(play.target != story.seat("A"));
     }
 }
 
 TEST_CASE("The good bot finishes a player on its last life rather than strengthen it") {
     SpoilStory story("A B C");
-    story.lives("B", 1).lives("C", 1).chips("B", 20).round(2, 3).hand("A", "AS 2C");
+    story.lives("B", 1).lives("C", 1).chips("B", 20).round(2, 3).hand("A", "AS 2C").centre("3C 4C 5C");
     SplitMix random(3);
-    const auto table = Spoil::table(story.state());
-    const auto own = Spoil::seat(story.state(), story.seat("A"));
-    const auto play = std::get<spoil::Play>(spoil::choose_well({story.seat("A"), table, own}, random));
+    const Seen sees(story, "A");
+    const auto play = std::get<spoil::Play>(spoil::choose_well(sees, random));
     CHECK(play.card == anteroom::support::card("AS"));
     CHECK(play.target != story.seat("A"));
+}
+
+TEST_CASE("The good bot lays the same from the same seed, and not always the same from another") {
+    SpoilStory story("A B C D");
+    story.hand("A", "9H 2H 5C");
+    const Seen sees(story, "A");
+    std::set<Seat> targets;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        SplitMix one(seed), again(seed);
+        const auto action = spoil::choose_well(sees, one);
+        REQUIRE(spoil::choose_well(sees, again) == action);
+        if (const auto* play = std::get_if<spoil::Play>(&action)) targets.insert(play->target);
+    }
+    CHECK(targets.size() == 3);
+}
+
+TEST_CASE("The good bot says yes to a vote where it is behind, and no where it leads") {
+    spoil::Config config;
+    config.end_vote = spoil::EndVote::on;
+    for (const bool is_behind : {true, false}) {
+        SpoilStory story("A B C", config);
+        story.lives("B", is_behind ? 1 : 3).chips("B", is_behind ? 2 : 20).proposes("A");
+        const Seen sees(story, "B");
+        SplitMix random(3);
+        CHECK(spoil::choose_well(sees, random) == spoil::Action{spoil::Answer{is_behind}});
+    }
+}
+
+TEST_CASE("The good bot proposes a vote where little can be won, and never where it leads") {
+    spoil::Config config;
+    config.end_vote = spoil::EndVote::on;
+    for (const bool is_behind : {true, false}) {
+        SpoilStory story("A B C", config);
+        story.lives("A", is_behind ? 1 : 3).chips("A", is_behind ? 2 : 20);
+        const Seen sees(story, "A");
+        int proposals = 0;
+        for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+            SplitMix random(seed);
+            proposals += spoil::choose_well(sees, random) == spoil::Action{spoil::Propose{}} ? 1 : 0;
+        }
+        CHECK((proposals > 0) == is_behind);
+    }
 }
 
 TEST_CASE("One good bot among easy ones wins clearly more than its share") {

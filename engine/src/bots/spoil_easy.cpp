@@ -25,7 +25,8 @@ template <>
 std::span<const BotLevel<Spoil>> bot_levels<Spoil>() {
     static constexpr std::array<BotLevel<Spoil>, 2> levels{{
         {"easy", "Plays any card and never buys.", &spoil::choose_easily},
-        {"good", "Weighs what the others may have laid.", &spoil::choose_well},
+        {"good", "Counts cards, weighs what the others may have laid, buys, and does not show what it lays.",
+         &spoil::choose_well},
     }};
     return levels;
 }

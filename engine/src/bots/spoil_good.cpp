@@ -1,188 +1,206 @@
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <optional>
 
-#include "engine/bots/spoil.hpp"
 #include "engine/core/overloaded.hpp"
+#include "spoil_others.hpp"
 
 namespace anteroom::engine::spoil {
 namespace {
 
-constexpr std::size_t seats_max = 6;
-constexpr std::size_t worlds = 40;  ///< imagined rounds a decision; the same for every choice
+constexpr std::size_t worlds = 48;  ///< imagined rounds a decision; the same for every choice
 
-struct Guess {
-    Suit suit = Suit::clubs;
-    int rank = 0;
-    std::size_t target = 0;
-};
-using Round = std::array<Guess, seats_max>;
+/// What the rest of a hand is worth beside the card of the moment: it may not come to be played.
+constexpr double later_weight = 0.75;
+/// Cards, targets and purchases whose promises differ by less are equally good, as far as the guesses tell.
+constexpr double near_card = 0.003;
+constexpr double near_target = 0.01;
+constexpr double purchase_gain_min = 0.01;
+/// A harmless card pretends to be a diamond once in so many times, else a spade: about as often as they are laid.
+constexpr std::uint32_t pretended_diamond = 3;
+constexpr std::uint8_t pretended_rank = 8;
+/// A vote stops the table, so it is asked for only where much is lost, and not in every round.
+constexpr double proposal_share_max = 0.5;
+constexpr std::uint32_t proposal_rarity = 8;
 
-struct Standing {
-    int lives = 0;
-    std::int64_t chips = 0;
-    bool active = false;
-};
-using Table = std::array<Standing, seats_max>;
-
-/// How likely a seat is to be the last one standing, up to a common factor. Rounds are paid with chips and survived
-/// with lives, so that the lack of either cannot be made up for by the other.
-double strength(const Standing& player) {
-    if (!player.active || player.lives <= 0 || player.chips <= 0) return 0;
-    // A life is worth a little more the more there are. Only operations that give the same on every machine.
-    constexpr std::array<double, 6> of_lives{0, 1, 2.14, 3.35, 4.59, 5.87};
-    const auto lives = std::min<std::size_t>(static_cast<std::size_t>(player.lives), of_lives.size() - 1);
-    return of_lives[lives] * std::sqrt(static_cast<double>(player.chips) + 1.0);
+bool harmless(Suit suit) {
+    return suit == Suit::hearts || suit == Suit::clubs;
 }
+
+Standings standings_of(const BotSees<Spoil>& sees) {
+    Standings standings;
+    standings.count = sees.table.players.size();
+    standings.pot = sees.table.pot;
+    standings.rounds_left = sees.config.last_round() - sees.table.round_no + 1;
+    for (std::size_t i = 0; i < standings.count; ++i) {
+        const PlayerView& player = sees.table.players[i];
+        standings.at[i] = {player.lives, sees.table.chips[i], !player.fallen};
+    }
+    return standings;
+}
+
+using ByTarget = std::array<double, seats_max>;
 
 class Mind {
   public:
-    Mind(const BotSees<Spoil>& sees, RandomSource& random) : sees_(sees), count_(sees.table.players.size()) {
-        for (std::size_t i = 0; i < count_; ++i) {
-            const PlayerView& player = sees.table.players[i];
-            table_[i] = {player.lives, sees.table.chips[i], !player.fallen.has_value()};
-            if (table_[i].active) active_.push_back(i);
-        }
-        for (Round& round : rounds_)
-            for (const std::size_t i : active_) round[i] = imagine(i, random);
+    Mind(const BotSees<Spoil>& sees, RandomSource& random)
+        : sees_(sees), me_(sees.me.index), standings_(standings_of(sees)) {
+        for (std::size_t i = 0; i < standings_.count; ++i)
+            if (standings_.at[i].active) targets_.push_back(i);
+        const Others others(sees, standings_);
+        for (Guesses& round : now_) round = others.imagine(true, random);
+        for (Guesses& round : later_) round = others.imagine(false, random);
     }
 
-    /// The share of all strength that is its own now.
-    double share() const { return share(table_); }
+    std::size_t me() const { return me_; }
+    const std::vector<std::size_t>& targets() const { return targets_; }
 
-    /// What laying this card at this target leaves it, in the mean. `paid` chips have gone into the pot before.
-    double value(Card card, std::size_t target, std::int64_t paid) const {
-        double sum = 0;
-        for (Round round : rounds_) {
-            round[sees_.me.index] = {card.suit, card.rank, target};
-            sum += share(after(round, paid));
-        }
-        return sum / static_cast<double>(worlds) - worth_keeping(card);
+    double chance() const { return chance_to_win(standings_, me_); }
+
+    /// What laying this card at each target leaves it, in the mean. `paid` chips have gone into the pot before.
+    ByTarget values(Card card, std::int64_t paid) const {
+        // The round does not care at whom a harmless card is aimed.
+        if (!harmless(card.suit)) return values(now_, targets_, card, paid);
+        ByTarget same{};
+        same.fill(values(now_, {me_}, card, paid)[me_]);
+        return same;
     }
 
-    std::size_t active() const { return active_.size(); }
+    /// What the card is worth in some other round of this hand.
+    double later(Card card) const {
+        return best_of(harmless(card.suit) ? values(later_, {me_}, card, 0) : values(later_, targets_, card, 0));
+    }
+
+    static double best_of(const ByTarget& values) { return *std::max_element(values.begin(), values.end()); }
 
   private:
-    /// A card that can do something later is worth a little more in the hand than a club.
-    static double worth_keeping(Card card) {
-        if (card.suit == Suit::clubs) return 0;
-        return card.suit == Suit::spades ? 0.004 : 0.006;
-    }
-
-    /// What a seat has laid, or will lay. Nobody aims a spade at itself, and clubs are played a little less.
-    Guess imagine(std::size_t i, RandomSource& random) const {
-        Guess guess;
-        const Seat* laid = find(sees_.table.laid, seat_at(i));
-        const auto others = static_cast<std::uint32_t>(active_.size());
-        guess.target = laid ? laid->index : active_[random.below(others)];
-        guess.rank = 2 + static_cast<int>(random.below(13));
-        const bool self = guess.target == i;
-        const std::uint32_t die = random.below(self ? 9 : 12);
-        guess.suit = die < 3 ? Suit::diamonds : die < 6 ? Suit::hearts : die < 8 || self ? Suit::clubs : Suit::spades;
-        return guess;
-    }
-
-    static bool hits(const Round& round, std::size_t by) {
-        const Guess& mine = round[by];
-        const Guess& other = round[mine.target];
-        if (mine.suit != Suit::spades || (mine.target != by && other.suit == Suit::hearts)) return false;
-        const bool duel = mine.target != by && other.suit == Suit::spades && other.target == by;
-        return !duel || mine.rank > other.rank;
-    }
-
-    /// An estimate of how the round ends; the options of the table are not known here.
-    Table after(const Round& round, std::int64_t paid) const {
-        Table table = table_;
-        table[sees_.me.index].chips -= paid;
-        std::int64_t pot = sees_.table.pot + paid;
-        std::array<bool, seats_max> hit{};
-        for (const std::size_t i : active_)
-            if (hits(round, i)) hit[round[i].target] = true;
-        for (const std::size_t i : active_) {
-            table[i].lives -= hit[i] ? 1 : 0;
-            table[i].active = table[i].lives > 0;
-        }
-        std::array<bool, seats_max> claim{};
-        for (const std::size_t i : active_) {
-            if (round[i].suit != Suit::diamonds || round[i].target == i) continue;
-            claim[i] = true;
-            claim[round[i].target] = true;
-        }
-        std::int64_t claimants = 0;
-        for (const std::size_t i : active_) {
-            claim[i] = claim[i] && table[i].active && !(hit[i] && round[i].suit == Suit::diamonds);
-            claimants += claim[i] ? 1 : 0;
-        }
-        const std::int64_t share = claimants > 0 ? pot / claimants : 0;
-        pot -= share * claimants;
-        for (const std::size_t i : active_) {
-            const bool self = round[i].suit == Suit::diamonds && round[i].target == i && !hit[i] && !claim[i];
-            if (claim[i]) table[i].chips += share;
-            if (self && pot > 0) --pot, ++table[i].chips;
-        }
-        return table;
-    }
-
-    double share(const Table& table) const {
-        double all = 0;
-        for (const std::size_t i : active_) all += strength(table[i]);
-        return all > 0 ? strength(table[sees_.me.index]) / all : 1.0 / static_cast<double>(active_.size());
+    template <class Rounds>
+    ByTarget values(const Rounds& rounds, const std::vector<std::size_t>& targets, Card card, std::int64_t paid) const {
+        Standings begins = standings_;
+        begins.at[me_].chips -= paid;
+        begins.pot += paid;
+        ByTarget means{};
+        for (Guesses round : rounds)
+            for (const std::size_t t : targets) {
+                round[me_] = {card.suit, card.rank, t};
+                means[t] +=
+                    chance_to_win(after_round(sees_.config, begins, round), me_) / static_cast<double>(rounds.size());
+            }
+        return means;
     }
 
     const BotSees<Spoil>& sees_;
-    std::size_t count_;
-    Table table_{};
-    std::vector<std::size_t> active_;
-    std::array<Round, worlds> rounds_{};
+    std::size_t me_;
+    Standings standings_;
+    std::vector<std::size_t> targets_;
+    std::array<Guesses, worlds> now_{};
+    std::array<Guesses, worlds / 2> later_{};
 };
 
-/// The card that it would miss least.
-bool poorer(Card a, Card b) {
-    const auto rank = [](Card card) { return std::pair(card.suit != Suit::clubs, card.rank); };
-    return rank(a) < rank(b);
+/// One of those that are nearly as good as the best.
+std::size_t near_best(const std::vector<double>& values, double tolerance, RandomSource& random) {
+    const double best = *std::max_element(values.begin(), values.end());
+    std::vector<std::size_t> near;
+    for (std::size_t i = 0; i < values.size(); ++i)
+        if (values[i] >= best - tolerance) near.push_back(i);
+    return near[random.below(static_cast<std::uint32_t>(near.size()))];
 }
 
-struct Best {
-    double value = -1e9;
-    std::optional<Action> action;
-
-    void offer(double value_of_it, const Action& it) {
-        if (value_of_it <= value) return;
-        value = value_of_it;
-        action = it;
-    }
+/// What a card promises: laid now at its best target, and kept for another round of this hand.
+struct Worth {
+    Card card;
+    double now = 0;
+    double later = 0;
 };
+
+using Worths = std::vector<Worth>;
+
+template <class Cards>
+void weigh(Worths& worths, const Mind& mind, const Cards& cards, std::int64_t paid) {
+    for (const Card card : cards) {
+        const auto same = std::find_if(worths.begin(), worths.end(), [&](const Worth& one) {
+            return one.card == card || (harmless(card.suit) && one.card.suit == card.suit);
+        });
+        if (same == worths.end())
+            worths.push_back({card, mind.best_of(mind.values(card, paid)), later_weight * mind.later(card)});
+        else
+            worths.push_back({card, same->now, same->later});
+    }
+}
+
+/// The best card of a hand now and the rest of it later.
+double plan(const Worths& hand) {
+    double rest = 0;
+    double best = -1e9;
+    for (const Worth& worth : hand) {
+        rest += worth.later;
+        best = std::max(best, worth.now - worth.later);
+    }
+    return best + rest;
+}
+
+/// At whom a card is laid. A harmless one is aimed as a dangerous one would be, so that the token does not tell them
+/// apart; and among targets that are nearly as good, chance decides. A token at oneself says that it is no spade, so
+/// only a diamond that needs it has one.
+std::size_t aim(const Mind& mind, Card card, RandomSource& random) {
+    const bool pretends = harmless(card.suit);
+    if (pretends) card = {pretended_rank, random.below(pretended_diamond) == 0 ? Suit::diamonds : Suit::spades};
+    const ByTarget values = mind.values(card, 0);
+    std::vector<std::size_t> others;
+    std::vector<double> by_other;
+    for (const std::size_t t : mind.targets()) {
+        if (t == mind.me()) continue;
+        others.push_back(t);
+        by_other.push_back(values[t]);
+    }
+    const std::size_t best = near_best(by_other, 0, random);
+    if (!pretends && values[mind.me()] > by_other[best] + near_target) return mind.me();
+    return others[near_best(by_other, near_target, random)];
+}
+
+/// A purchase that promises more than the guesses are wrong by.
+std::optional<Action> purchase(const BotSees<Spoil>& sees, const Mind& mind, double without) {
+    Worths worths;
+    double best = without + purchase_gain_min;
+    std::optional<Action> wanted;
+    for (const Action& action : sees.own.legal) {
+        const auto* buy = std::get_if<Buy>(&action);
+        if (buy == nullptr) continue;
+        if (worths.empty()) {
+            weigh(worths, mind, sees.own.hand, 1);
+            weigh(worths, mind, sees.table.centre, 1);
+        }
+        const auto worth = [&](Card card) {
+            return *std::find_if(worths.begin(), worths.end(), [&](const Worth& one) { return one.card == card; });
+        };
+        Worths hand;
+        for (const Card card : sees.own.hand) hand.push_back(worth(card == buy->give ? buy->take : card));
+        const double value = plan(hand);
+        if (value <= best) continue;
+        best = value;
+        wanted = action;
+    }
+    return wanted;
+}
 
 }  // namespace
 
 Action choose_well(const BotSees<Spoil>& sees, RandomSource& random) {
+    const auto may = [&](const Action& action) {
+        return std::find(sees.own.legal.begin(), sees.own.legal.end(), action) != sees.own.legal.end();
+    };
     const Mind mind(sees, random);
-    const Hand& hand = sees.own.hand;
-    const auto poorest = std::min_element(hand.begin(), hand.end(), poorer);
-    // A purchase must promise more than the guesses are wrong by.
-    constexpr double purchase_gain_min = 0.02;
-    Best best;
-    for (const Action& action : sees.own.legal) {
-        std::visit(overloaded{
-                       [&](const Play& play) { best.offer(mind.value(play.card, play.target.index, 0), play); },
-                       [&](const Buy& buy) {
-                           if (buy.give != *poorest) return;
-                           Best with_it;
-                           for (std::size_t i = 0; i < sees.table.players.size(); ++i)
-                               if (!sees.table.players[i].fallen) with_it.offer(mind.value(buy.take, i, 1), buy);
-                           best.offer(with_it.value - purchase_gain_min, buy);
-                       },
-                       [](const Propose&) {},
-                       [&](const Answer& answer) {
-                           // Sharing equally is good for who is weaker than the others.
-                           const bool agree = mind.share() * static_cast<double>(mind.active()) < 0.8;
-                           best.offer(answer.agree == agree ? 1 : 0, answer);
-                       },
-                   },
-                   action);
-    }
-    return best.action ? *best.action : sees.own.legal.front();
+    const double fair_share = 1.0 / static_cast<double>(mind.targets().size());
+    if (may(Answer{true})) return Answer{mind.chance() < fair_share};
+    if (may(Propose{}) && mind.chance() < fair_share * proposal_share_max && random.below(proposal_rarity) == 0)
+        return Propose{};
+    Worths hand;
+    weigh(hand, mind, sees.own.hand, 0);
+    if (const auto buy = purchase(sees, mind, plan(hand))) return *buy;
+    std::vector<double> values;
+    for (const Worth& worth : hand) values.push_back(worth.now - worth.later);
+    const Card card = sees.own.hand[near_best(values, near_card, random)];
+    return Play{card, seat_at(aim(mind, card, random))};
 }
 
 }  // namespace anteroom::engine::spoil

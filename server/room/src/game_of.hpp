@@ -65,10 +65,11 @@ class GameOf final : public AnyGame {
     Happened bot(engine::Seat seat, std::string_view level, engine::RandomSource& other,
                  engine::RandomSource& fair) override {
         const auto& state = match_.state();
-        const auto table = R::table(state);
-        const auto own = R::seat(state, seat);
+        const auto& table = views_.table(state);
+        const auto& own = views_.seat(state, seat);
         for (const auto& one : engine::bot_levels<R>())
-            if (one.name == level) return must(seat, one.choose({seat, table, own}, other), fair);
+            if (one.name == level)
+                return must(seat, one.choose({seat, state.config, table, own, memory_}, other), fair);
         throw engine::Bug("a bot of a level that the game does not have");
     }
 
@@ -81,6 +82,7 @@ class GameOf final : public AnyGame {
         if (!list) throw engine::Bug("an event of the journal cannot be read at " + list.error().place);
         for (const Event& event : *list) match_.fold(event);
         views_.forget();
+        remember(*list);
         return told(*list);
     }
 
@@ -141,6 +143,7 @@ class GameOf final : public AnyGame {
 
     Happened happened(const std::vector<Event>& events, const Action* action) {
         views_.forget();
+        remember(events);
         Happened result;
         if (action != nullptr) result.action = archive::text_of(*action);
         result.events.reserve(160);  // most fit
@@ -149,6 +152,11 @@ class GameOf final : public AnyGame {
         for (const Event& event : events)
             for (const engine::ChipMove& move : R::chips(event)) result.chips.push_back(move);
         return result;
+    }
+
+    void remember(const std::vector<Event>& events) {
+        if constexpr (!std::is_empty_v<engine::BotMemory<R>>)
+            engine::remember<R>(memory_, events, views_.table(match_.state()));
     }
 
     std::vector<NoticeText> told(const std::vector<Event>& events) const {
@@ -175,7 +183,8 @@ class GameOf final : public AnyGame {
 
     codec::GameText<R> text_;
     engine::Match<R> match_;
-    Views<R> views_;  ///< of the match as it stands
+    Views<R> views_;               ///< of the match as it stands
+    engine::BotMemory<R> memory_;  ///< since this process has followed the game; in no record
 };
 
 template <engine::Rules R>

@@ -2,18 +2,40 @@
 
 #include <span>
 #include <string_view>
+#include <type_traits>
+#include <vector>
 
 #include "engine/core/random.hpp"
 #include "engine/core/rules.hpp"
 
 namespace anteroom::engine {
 
-/// All that a bot gets to know: what its seat sees.
+/// What somebody who watched remembers that the table no longer shows; the same for every seat. A game whose bots
+/// remember specialises it in engine/bots/<game>.hpp.
+template <Rules R>
+struct BotMemory {
+    /// What everybody was told of one input, and the table after it.
+    void hear(std::span<const typename R::Notice>, const typename R::TableView&) {}
+};
+
+/// Whoever lets bots play calls it after each input.
+template <Rules R>
+void remember(BotMemory<R>& memory, const std::vector<typename R::Event>& events, const typename R::TableView& table) {
+    if constexpr (std::is_empty_v<BotMemory<R>>) return;
+    std::vector<typename R::Notice> told;
+    told.reserve(events.size());
+    for (const auto& event : events) told.push_back(R::notice(event));
+    memory.hear(told, table);
+}
+
+/// All that a bot gets to know: what its seat sees, and saw.
 template <Rules R>
 struct BotSees {
     Seat me;
+    const typename R::Config& config;
     const typename R::TableView& table;
     const typename R::SeatView& own;  ///< its legal actions among it; never empty when a bot is asked
+    const BotMemory<R>& memory;
 };
 
 /// A way to play a game. It keeps nothing between decisions, draws only from the source it is given (never the one

@@ -21,17 +21,44 @@ struct Contest {
     double slowest_us = 0;  ///< of its slowest decision
 };
 
-/// `action_of(state, seat)` of a bot that sees what its seat sees; it must be one of the legal actions.
+/// Of a bot that sees what its seat sees; it must be one of the legal actions.
 template <class R>
-typename R::Action bot_action(const engine::BotLevel<R>& level, const typename R::State& state, engine::Seat seat,
-                              engine::RandomSource& random) {
+typename R::Action bot_action(const engine::BotLevel<R>& level, const typename R::State& state,
+                              const engine::BotMemory<R>& memory, engine::Seat seat, engine::RandomSource& random) {
     const auto table = R::table(state);
     const auto own = R::seat(state, seat);
-    auto action = level.choose({seat, table, own}, random);
+    auto action = level.choose({seat, state.config, table, own, memory}, random);
     if (std::find(own.legal.begin(), own.legal.end(), action) == own.legal.end())
         throw std::logic_error("a bot chose what is not legal");
     return action;
 }
+
+/// A match whose bots remember what they saw.
+template <class R>
+class BotMatch {
+  public:
+    explicit BotMatch(const typename R::Config& config, engine::RandomSource& random) : match_(*R::initial(config)) {
+        remember(match_.start(random));
+    }
+
+    const typename R::State& state() const { return match_.state(); }
+    typename R::Action choice(const engine::BotLevel<R>& level, engine::Seat seat, engine::RandomSource& random) const {
+        return bot_action<R>(level, match_.state(), memory_, seat, random);
+    }
+    void act(engine::Seat seat, const typename R::Action& action, engine::RandomSource& random) {
+        auto events = match_.act(seat, action, random);
+        if (!events) throw std::logic_error("a legal action was refused");
+        remember(*events);
+    }
+
+  private:
+    void remember(const std::vector<typename R::Event>& events) {
+        engine::remember<R>(memory_, events, R::table(match_.state()));
+    }
+
+    engine::Match<R> match_;
+    engine::BotMemory<R> memory_;
+};
 
 template <class R>
 Contest one_good_among_easy(int players, int games, std::uint64_t seed) {
@@ -43,19 +70,18 @@ Contest one_good_among_easy(int players, int games, std::uint64_t seed) {
     double decisions = 0;
     for (int game = 0; game < games; ++game) {
         const auto good = engine::seat_at(static_cast<std::size_t>(game) % count);
-        engine::Match<R> match(*R::initial(*R::configure(players, {})));
-        static_cast<void>(match.start(random));
+        BotMatch<R> match(*R::configure(players, {}), random);
         while (!R::outcome(match.state())) {
             const auto seat = R::due(match.state()).at(0).seat;
             const std::clock_t begun = std::clock();
-            const auto action = bot_action<R>(levels[seat == good ? 1 : 0], match.state(), seat, random);
+            const auto action = match.choice(levels[seat == good ? 1 : 0], seat, random);
             if (seat == good) {
                 const double took_us = 1e6 * static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
                 contest.mean_us += took_us;
                 contest.slowest_us = std::max(contest.slowest_us, took_us);
                 ++decisions;
             }
-            if (!match.act(seat, action, random)) throw std::logic_error("a legal action was refused");
+            match.act(seat, action, random);
         }
         const auto winners = R::outcome(match.state())->winners;
         const bool wins = std::find(winners.begin(), winners.end(), good) != winners.end();
@@ -73,13 +99,11 @@ Contest one_good_among_easy(int players, int games, std::uint64_t seed) {
 template <class R>
 void play_through(const engine::BotLevel<R>& level, const typename R::Config& config, std::uint64_t seed) {
     engine::SplitMix random(seed);
-    engine::Match<R> match(*R::initial(config));
-    static_cast<void>(match.start(random));
+    BotMatch<R> match(config, random);
     for (int steps = 0; !R::outcome(match.state()); ++steps) {
         if (steps == 100'000) throw std::logic_error("bots play without an end");
         const auto seat = R::due(match.state()).at(0).seat;
-        const auto action = bot_action<R>(level, match.state(), seat, random);
-        if (!match.act(seat, action, random)) throw std::logic_error("a legal action was refused");
+        match.act(seat, match.choice(level, seat, random), random);
     }
 }
 

@@ -122,12 +122,14 @@ class DominoTranscript {
         const auto own = R::seat(match_.state(), due.seat);
         const std::size_t level = setting_.levels[due.seat.index % setting_.levels.size()];
         const auto action = due.at_once ? R::timeout_action(match_.state(), due.seat, other_)
-                                        : engine::bot_levels<R>()[level].choose({due.seat, table, own}, other_);
+                                        : engine::bot_levels<R>()[level].choose(
+                                              {due.seat, match_.state().config, table, own, memory_}, other_);
         tell(*match_.act(due.seat, action, fair_), " [of " + std::to_string(own.legal.size()) + "]");
     }
 
     /// The first event is the action itself; `choices` says of how many.
     void tell(const std::vector<typename R::Event>& events, std::string choices) {
+        engine::remember<R>(memory_, events, R::table(match_.state()));
         for (const auto& event : events) {
             const auto ends_before = shown_.layout.ends_named;
             std::string text = W::in_words(event, shown_);
@@ -148,6 +150,7 @@ class DominoTranscript {
     engine::SplitMix fair_;
     engine::SplitMix other_;
     engine::Match<R> match_;
+    engine::BotMemory<R> memory_;
     State shown_;
     bool left_ = false;
     std::string text_;

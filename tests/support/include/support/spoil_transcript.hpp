@@ -75,10 +75,12 @@ class SpoilTranscript {
         const auto table = Spoil::table(match_.state());
         const auto own = Spoil::seat(match_.state(), due.seat);
         const std::size_t level = setting_.levels[due.seat.index % setting_.levels.size()];
-        return engine::bot_levels<Spoil>()[level].choose({due.seat, table, own}, other_);
+        return engine::bot_levels<Spoil>()[level].choose({due.seat, match_.state().config, table, own, memory_},
+                                                         other_);
     }
 
     void tell(const std::vector<engine::spoil::Event>& events) {
+        engine::remember<Spoil>(memory_, events, Spoil::table(match_.state()));
         for (const auto& event : events) {
             line(in_words(event));
             if (std::holds_alternative<engine::spoil::event::RoundBegun>(event)) look("They see");
@@ -184,6 +186,7 @@ class SpoilTranscript {
     engine::SplitMix fair_;
     engine::SplitMix other_;
     engine::Match<Spoil> match_;
+    engine::BotMemory<Spoil> memory_;
     bool left_ = false;
     bool proposed_ = false;
     std::string text_;
