@@ -1,10 +1,17 @@
 import { defineConfig } from 'vite';
+import { messages } from './scripts/messages.mjs';
 import { serviceWorker } from './scripts/worker.mjs';
 
 const server = process.env.ANTEROOM_SERVER ?? 'http://127.0.0.1:8080';
 
+/** A catalogue is told apart by its language: the budget of compress.mjs counts one. */
+const nameOf = (file: string): string => {
+    const found = /\/src\/text\/(\w+)\/(\w+)\.ts\?messages$/.exec(file);
+    return found ? `assets/text-${found[1]}-${found[2]}-[hash].js` : 'assets/[name]-[hash].js';
+};
+
 export default defineConfig({
-    plugins: [serviceWorker()],
+    plugins: [messages(), serviceWorker()],
     // The server's content security policy allows no inline script or data: address, so nothing is inlined.
     build: {
         target: 'es2020',
@@ -13,7 +20,10 @@ export default defineConfig({
         reportCompressedSize: false,
         rollupOptions: {
             input: { index: 'index.html', worker: 'src/offline/worker.ts' },
-            output: { entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js') },
+            output: {
+                entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+                chunkFileNames: ({ facadeModuleId }) => nameOf(facadeModuleId ?? ''),
+            },
         },
     },
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },

@@ -3,6 +3,8 @@ import { Client } from './client';
 import type { Socket } from './net/connection';
 import { tokenKey } from './net/key';
 import { lookForRelease } from './offline/release';
+import { speak } from './text';
+import { languageKey, languageOf } from './text/languages';
 import { App } from './views/app';
 import { ClientContext, TokenContext } from './views/hooks';
 import './style/index.css';
@@ -66,7 +68,9 @@ const page = (
         <App />
     </ClientContext.Provider>
 );
-render(
-    <TokenContext.Provider value={() => storage.getItem(tokenKey)}>{page}</TokenContext.Provider>,
-    document.getElementById('app')!,
-);
+const show = () =>
+    render(
+        <TokenContext.Provider value={() => storage.getItem(tokenKey)}>{page}</TokenContext.Provider>,
+        document.getElementById('app')!,
+    );
+void speak(languageOf(location.search, storage.getItem(languageKey), navigator.languages)).then(show);

@@ -3,7 +3,8 @@ import Ajv2020 from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import { Api } from '../src/house/api';
 import { kinds } from '../src/house/filter';
-import { house as text } from '../src/text/house';
+import { refusalWords } from '../src/house/refusals';
+import { house as text } from '../src/text';
 
 // What the console asks, held against the published description of the interface: path, query, body, words for codes.
 
@@ -153,7 +154,7 @@ describe('the console and the published interface', () => {
 
     it('has words for every code, and for every kind of movement', () => {
         for (const { code } of spec['x-errors'])
-            if (code !== 'refused') expect(text.refusal(code, ''), code).not.toContain('The server refused');
+            if (code !== 'refused') expect(refusalWords(code, ''), code).not.toContain('The server refused');
         expect(kinds).toEqual((spec.components.schemas.kind as { enum: string[] }).enum);
         for (const kind of kinds) expect(text.kind[kind], kind).toBeDefined();
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../src/router';
-import { notEntered, refusal } from '../src/text/refusals';
+import { notEntered, refusalText } from '../src/text';
 
 describe('an address', () => {
     it('names the lobby, a table, an invitation or the console', () => {
@@ -26,7 +26,7 @@ describe('a refusal', () => {
     });
 
     it('is told in plain words where the server writes for programs, and in its own otherwise', () => {
-        expect(refusal('rate', 'Too many requests in a short time.')).toContain('Wait');
-        expect(refusal('spoil.no_chip', 'you have no chip left.')).toBe('You have no chip left.');
+        expect(refusalText('rate', 'Too many requests in a short time.')).toContain('Wait');
+        expect(refusalText('spoil.no_chip', 'you have no chip left.')).toBe('You have no chip left.');
     });
 });

@@ -1,4 +1,8 @@
 import { webcrypto } from 'node:crypto';
+import { speak, speakOf } from '../src/text';
 
 // Every browser has this global; Node has it from 20 on, and the project runs on 18 as well.
 if (!globalThis.crypto) Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
+
+await speak('en');
+await Promise.all([speakOf('own'), speakOf('house')]);

@@ -25,7 +25,7 @@ export class Account {
         return this.requests.refusalOf({ type: 'register', name, password }, (data) => {
             this.identity.name = data.name;
             this.store.dispatch({ type: 'registered', ...data });
-            this.toasts.show(t.account.registered(data.name), 'note');
+            this.toasts.show(t.account.registered({ name: data.name }), 'note');
         });
     }
 

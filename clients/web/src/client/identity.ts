@@ -1,6 +1,6 @@
 import { farewellKey, freshKey, nameKey, tokenKey, warnedKey } from '../net/key';
 import type { Body, DataHello } from '../net/protocol';
-import { t } from '../text';
+import { badName, guestName, refusalText, wrongPasswords } from '../text';
 import type { Browser } from './browser';
 
 /** A log-in that has no answer yet. */
@@ -41,7 +41,7 @@ export class Identity {
         const token = this.browser.shelf.getItem(tokenKey);
         const { name } = this;
         if (token) return { ...start, token, ...(name ? { name } : {}) };
-        return { ...start, name: name || t.guestName() };
+        return { ...start, name: name || guestName() };
     }
 
     /** The next hello names this account. Resolves with why not, or with null. */
@@ -72,7 +72,7 @@ export class Identity {
         const told = wrong ? `${player} ${wrong.count}` : '';
         if ((shelf.getItem(warnedKey) ?? '') === told) return null;
         shelf.setItem(warnedKey, told);
-        return wrong ? t.account.wrongPasswords(wrong.count, wrong.networks) : null;
+        return wrong ? wrongPasswords(wrong) : null;
     }
 
     /** Takes a refused hello. Says whether the next one will differ, and what a person has to be told. */
@@ -80,7 +80,7 @@ export class Identity {
         const { logIn } = this;
         if (logIn) {
             this.logIn = null;
-            logIn.done(t.refusal(code, text));
+            logIn.done(refusalText(code, text));
             return { again: true };
         }
         // A token that the server does not know any more makes way for a new guest.
@@ -93,7 +93,7 @@ export class Identity {
         if (again && this.before) this.name = this.before;
         else if (again) this.browser.shelf.removeItem(nameKey);
         this.before = '';
-        return { again, tell: again ? t.badName(text) : t.refusal(code, text) };
+        return { again, tell: again ? badName() : refusalText(code, text) };
     }
 
     /** Nobody's page from now on; the page that is loaded next says why. */

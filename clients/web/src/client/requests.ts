@@ -1,7 +1,7 @@
 import { type Connection, Refused, type RequestOptions, TakenBack } from '../net/connection';
 import type { Body, Data, RequestType } from '../net/protocol';
 import type { Store } from '../store/reduce';
-import { t } from '../text';
+import { refusalText, t } from '../text';
 import type { Toasts } from './toasts';
 
 /** How a request of a person is shown while it has no answer. */
@@ -61,7 +61,7 @@ export class Requests {
             return null;
         } catch (error) {
             if (error instanceof TakenBack) return t.shell.takenBack;
-            return error instanceof Refused ? t.refusal(error.code, error.message) : String(error);
+            return error instanceof Refused ? refusalText(error.code, error.message, body.type) : String(error);
         }
     }
 

@@ -2,7 +2,7 @@ import { Lost, Refused, TakenBack } from '../net/connection';
 import type { Body, ServerMessage } from '../net/protocol';
 import type { Store } from '../store/reduce';
 import type { By } from '../store/state';
-import { t } from '../text';
+import { notEntered, refusalText } from '../text';
 import type { CreateForm } from './createForm';
 import type { Requests } from './requests';
 import type { Toasts } from './toasts';
@@ -112,8 +112,8 @@ export class Rooms {
         } catch (error) {
             if (error instanceof TakenBack) return null;
             if (error instanceof Lost) return null; // The next welcome tries again.
-            const said = error instanceof Refused ? t.refusal(error.code, error.message) : String(error);
-            const text = error instanceof Refused ? t.notEntered(error.code, by, said) : said;
+            const said = error instanceof Refused ? refusalText(error.code, error.message) : String(error);
+            const text = error instanceof Refused ? notEntered(error.code, by, said) : said;
             if ('room' in by) this.toasts.show(text, 'trouble');
             else this.store.dispatch({ type: 'entry', entry: { by, room: null, error: text } });
             return null;

@@ -1,6 +1,6 @@
 import { Refused } from '../net/connection';
 import type { Store } from '../store/reduce';
-import { t } from '../text';
+import { refusalText } from '../text';
 import type { Rulebook } from './rulebook';
 
 const shownMs = 6000;
@@ -26,7 +26,7 @@ export class Toasts {
     /** A refusal in the server's words, with a link to the rule behind it. Anything else is a broken connection, which the page shows by itself. */
     refused(error: unknown): void {
         if (!(error instanceof Refused)) return;
-        const key = this.show(t.refusal(error.code, error.message), 'trouble');
+        const key = this.show(refusalText(error.code, error.message), 'trouble');
         void this.rules.addressOf(error.code).then((rule) => {
             if (rule) this.store.dispatch({ type: 'toast_rule', key, rule });
         });

@@ -15,9 +15,9 @@ const unknown: GameViews = {
     Result: Unknown,
     History: Unknown,
     How: Unknown,
-    rules: [],
+    rules: () => [],
     Emblem: () => null,
-    historyTitle: t.log.history,
+    historyTitle: () => t.log.history,
     teller: () => () => [],
 };
 

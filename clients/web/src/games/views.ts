@@ -34,11 +34,11 @@ export interface GameViews<G extends AnyGame = AnyGame> {
     History: ComponentType<HistoryProps<G>>;
     How: ComponentType;
     /** The game in four lines, for who comes by an invitation. */
-    rules: string[];
+    rules(): string[];
     /** A picture for the lobby. */
     Emblem: ComponentType;
     /** What the list of earlier rounds is called. */
-    historyTitle: string;
+    historyTitle(): string;
     /** Puts a log into words, entry by entry from its beginning. */
     teller(room: Room<G>): (entry: LogEntry<G>) => LogLine[];
 }

@@ -1,14 +1,14 @@
-import { house as text } from '../text/house';
+import { house as text, wordFor } from '../text';
 
 /** An account as a person would call it: `table:12/1:seat:2` is a seat's chips. */
 export function accountWords(account: string, name?: string): string {
     const player = playerOf(account);
-    if (player !== null) return name ? text.walletOf(name) : text.playerNo(player);
+    if (player !== null) return name ? text.walletOf({ name }) : text.playerNo({ n: player });
     const table = /^table:(\d+)\/(\d+):(?:seat:(\d+)|(\w+))$/.exec(account);
-    if (!table) return text.houseAccounts[account] ?? account;
+    if (!table) return wordFor(text.houseAccounts, account);
     const place =
-        table[3] === undefined ? (text.tableAccounts[table[4]!] ?? table[4]!) : text.seatNo(Number(table[3]) + 1);
-    return `${text.gameOf(Number(table[1]), Number(table[2]))}, ${place}`;
+        table[3] === undefined ? wordFor(text.tableAccounts, table[4]!) : text.seatNo({ n: Number(table[3]) + 1 });
+    return `${text.gameOf({ room: Number(table[1]), game: Number(table[2]) })}, ${place}`;
 }
 
 /** The table that an account belongs to. */

@@ -1,6 +1,6 @@
 import type { Unit } from '../money';
 import { followLink } from '../router';
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import { accountWords, playerOf } from './accountWords';
 import type { AccountRow } from './generated/console';
 import { useDesk, usePaged, useUnit } from './hooks';

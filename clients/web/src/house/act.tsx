@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import { useDeed } from './hooks';
 import { TextField, Trouble } from './parts';
 

@@ -1,5 +1,6 @@
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import type { Door, Error as ErrorAnswer, MoveCash, NewTemplate, OpenTable, Routes } from './generated/console';
+import { refusalWords } from './refusals';
 
 /** The server understood and said no: nothing was done. */
 export class Refused extends Error {
@@ -8,7 +9,7 @@ export class Refused extends Error {
         said: string,
         readonly status: number,
     ) {
-        super(text.refusal(code, said));
+        super(refusalWords(code, said));
     }
 }
 

@@ -1,4 +1,4 @@
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import type { AuditResult } from './generated/console';
 import { useDeed, useDesk, useLoad } from './hooks';
 import { Facts, Trouble, When } from './parts';
@@ -10,13 +10,13 @@ function Last({ last }: { last: AuditResult | undefined }) {
     return (
         <>
             <p class={last.fault ? 'bad-news' : 'good-news'}>
-                {last.fault ? text.auditFault(last.fault) : text.auditClean}
+                {last.fault ? text.auditFault({ fault: last.fault }) : text.auditClean}
             </p>
             <Facts
                 facts={[
                     [text.when, <When ms={last.time} />],
                     [text.by, last.by],
-                    [text.checked, text.auditCounts(last.entries, last.chains, last.acts)],
+                    [text.checked, text.auditCounts({ entries: last.entries, chains: last.chains, acts: last.acts })],
                 ]}
             />
         </>

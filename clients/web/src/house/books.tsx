@@ -1,5 +1,5 @@
 import { followLink } from '../router';
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import { Accounts } from './accounts';
 import { Audit } from './audit';
 import { Days } from './days';
@@ -9,7 +9,7 @@ import { type Column, Fold, Sheet, Sum, Trouble, When } from './parts';
 import { pathOf } from './route';
 import { TransfersView } from './transfers';
 
-const totalColumns: Column<BookTotal>[] = [
+const totalColumns = (): Column<BookTotal>[] => [
     { head: text.currency, cell: (row) => <strong>{row.currency}</strong> },
     { head: text.wallets, cell: (row) => <Sum minor={row.wallets} unit={row} />, number: true },
     { head: text.atTables, cell: (row) => <Sum minor={row.tables} unit={row} />, number: true },
@@ -22,12 +22,12 @@ const totalColumns: Column<BookTotal>[] = [
     },
 ];
 
-const unfinishedColumns: Column<UnfinishedGame>[] = [
+const unfinishedColumns = (): Column<UnfinishedGame>[] => [
     {
         head: text.table,
         cell: (row) => (
             <a href={pathOf('tables', row.room)} onClick={followLink}>
-                {text.gameOf(row.room, row.game)}
+                {text.gameOf({ room: row.room, game: row.game })}
             </a>
         ),
     },
@@ -44,7 +44,7 @@ function UnfinishedGames() {
             {!trouble && (
                 <Sheet
                     label={text.unfinished}
-                    columns={unfinishedColumns}
+                    columns={unfinishedColumns()}
                     rows={data?.games ?? null}
                     keyOf={(row) => `${row.room}/${row.game}/${row.currency}`}
                     empty={text.noUnfinished}
@@ -73,7 +73,7 @@ export function Books() {
                 {!(trouble && !data) && (
                     <Sheet
                         label={text.totals}
-                        columns={totalColumns}
+                        columns={totalColumns()}
                         rows={data?.currencies ?? null}
                         keyOf={(row) => row.currency}
                         empty={text.noCurrency}

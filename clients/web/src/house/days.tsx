@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Unit } from '../money';
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import { Files } from './files';
 import type { DayTotal, Kind } from './generated/console';
 import { useDesk, useLoad, useUnit } from './hooks';

@@ -1,5 +1,5 @@
 import { followLink } from '../router';
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import { ActButton } from './act';
 import type { Door } from './generated/console';
 import { useDesk, useLoad } from './hooks';
@@ -20,11 +20,11 @@ export function DoorLine({ door, name, isShut, done }: { door: Door; name: strin
     const words = suspends ? (isShut ? text.readmit : text.suspend) : isShut ? text.openAgain : text.shut;
     const question = suspends
         ? isShut
-            ? text.readmitQuestion(name)
-            : text.suspendQuestion(name)
+            ? text.readmitQuestion({ name })
+            : text.suspendQuestion({ name })
         : isShut
-          ? text.openQuestion(name)
-          : text.shutQuestion(name);
+          ? text.openQuestion({ name })
+          : text.shutQuestion({ name });
     return (
         <div class="row between door">
             <span class="row wrap">
@@ -59,7 +59,9 @@ function Others({ shut }: { shut: Door[] }) {
                 return (
                     <li key={`${what}/${of}`}>
                         <a href={pathOf(section, Number(of))} onClick={followLink}>
-                            {what === 'table' ? text.tableNo(Number(of), '') : text.playerNo(Number(of))}
+                            {what === 'table'
+                                ? text.tableNo({ n: Number(of), code: '' })
+                                : text.playerNo({ n: Number(of) })}
                         </a>
                     </li>
                 );

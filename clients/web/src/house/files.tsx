@@ -1,4 +1,4 @@
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import { useDeed } from './hooks';
 import { Trouble } from './parts';
 import { jsonText, save } from './save';

@@ -1,4 +1,4 @@
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import type { Kind, Routes } from './generated/console';
 
 export type TransferFilter = Routes['GET /books/transfers.csv']['query'];
@@ -50,7 +50,7 @@ export function filterOf(draft: FilterDraft, currency: string): TransferFilter |
     for (const name of ['player', 'room', 'game'] as const) {
         if (draft[name].trim() === '') continue;
         const number = numberOf(draft[name]);
-        if (number === undefined) return text.badNumber(text.filter[name]);
+        if (number === undefined) return text.badNumber({ field: text.filter[name] });
         filter[name] = number;
     }
     if (filter.game !== undefined && filter.room === undefined) return text.gameNeedsTable;

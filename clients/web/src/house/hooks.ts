@@ -2,7 +2,7 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { Unit } from '../money';
 import type { State } from '../store/state';
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import { type Api, Refused, Unanswered } from './api';
 import { back, firstPage, type Marks, markOf, onward } from './pages';
 

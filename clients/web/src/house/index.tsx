@@ -1,7 +1,7 @@
 import { useContext, useEffect, useMemo, useRef } from 'preact/hooks';
 import { followLink } from '../router';
 import type { State } from '../store/state';
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import { TokenContext } from '../views/hooks';
 import { Api } from './api';
 import { Books } from './books';

@@ -1,11 +1,11 @@
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import type { Act } from './generated/console';
 import { useDesk, usePaged } from './hooks';
 import { type Column, Pages, Sheet, Trouble, When } from './parts';
 
 const rowsAPage = 25;
 
-const columns: Column<Act>[] = [
+const columns = (): Column<Act>[] => [
     { head: text.number, cell: (row) => <span title={row.hash}>{row.number}</span>, number: true },
     { head: text.when, cell: (row) => <When ms={row.time} /> },
     { head: text.whoDid, cell: (row) => row.who },
@@ -34,7 +34,7 @@ function Acts() {
                 {!(paged.trouble && !paged.rows) && (
                     <Sheet
                         label={text.sections.log}
-                        columns={columns}
+                        columns={columns()}
                         rows={paged.rows}
                         keyOf={(row) => row.number}
                         empty={text.noActs}

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { navigate } from '../router';
-import { t } from '../text';
-import { house as text } from '../text/house';
+import { t, house as text } from '../text';
 import { Cross } from '../views/icons';
 import { FormKey } from './formKey';
 import type { OpenedTable } from './generated/console';

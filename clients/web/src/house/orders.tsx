@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import { ActButton } from './act';
 import { useDeed, useDesk } from './hooks';
 import { TextField, Trouble } from './parts';

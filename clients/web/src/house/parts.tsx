@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { digitsOf, money, type Unit } from '../money';
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import { type Paged, useDesk } from './hooks';
 
 export function Trouble({ text: said }: { text: string | null }) {
@@ -88,12 +88,12 @@ export function Sheet<R>({
 export function Pages<R>({ paged, label }: { paged: Paged<R>; label: string }) {
     if (paged.number === 1 && !paged.hasNext) return null;
     return (
-        <nav class="row between pages" aria-label={text.pagesOf(label)}>
+        <nav class="row between pages" aria-label={text.pagesOf({ what: label })}>
             <button type="button" class="btn small" disabled={paged.number === 1} onClick={paged.previous}>
                 {text.previous}
             </button>
             <span class="hint" aria-live="polite">
-                {text.page(paged.number)}
+                {text.page({ n: paged.number })}
             </span>
             <button type="button" class="btn small" disabled={!paged.hasNext} onClick={paged.next}>
                 {text.next}
@@ -181,11 +181,11 @@ export const AmountField = ({
         required
         mode="decimal"
         lenMax={20}
-        hint={text.amountHint(
-            digitsOf(unit.exponent > 0 ? 1250 : 12, unit.exponent > 0 ? 2 : 0),
-            unit.currency,
-            unit.exponent,
-        )}
+        hint={text.amountHint({
+            example: digitsOf(unit.exponent > 0 ? 1250 : 12, unit.exponent > 0 ? 2 : 0),
+            currency: unit.currency,
+            digits: unit.exponent,
+        })}
     />
 );
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { minorOf, money, type Unit } from '../money';
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import { FormKey } from './formKey';
 import type { Player } from './generated/console';
 import { useDeed, useDesk, useUnit } from './hooks';
@@ -16,9 +16,9 @@ export function paymentOf(
     free: number,
 ): { amount: number; reason: string } | string {
     const amount = minorOf(typed.amount, unit.exponent);
-    if (amount === null) return text.badAmount(unit.currency, unit.exponent);
+    if (amount === null) return text.badAmount({ currency: unit.currency, digits: unit.exponent });
     if (amount === 0) return text.zeroAmount;
-    if (way === 'withdraw' && amount > free) return text.moreThanFree(money(free, unit));
+    if (way === 'withdraw' && amount > free) return text.moreThanFree({ free: money(free, unit) });
     const reason = typed.reason.trim();
     return reason === '' ? text.needsReason : { amount, reason };
 }
@@ -42,8 +42,11 @@ function PaymentForm({ player, unit, way, done }: { player: Player; unit: Unit; 
                 .then(({ before, balance }) => {
                     say(
                         before
-                            ? text.paidBefore(money(balance.free, balance))
-                            : text.paid[way](money(payment.amount, unit), money(balance.free, balance)),
+                            ? text.paidBefore({ free: money(balance.free, balance) })
+                            : text.paid[way]({
+                                  amount: money(payment.amount, unit),
+                                  free: money(balance.free, balance),
+                              }),
                     );
                     setAmount('');
                     setReason('');

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { CreateForm } from '../client/createForm';
 import type { Balances } from '../net/protocol';
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import { TableForm } from '../views/form';
 import type { NewTable } from './generated/console';
 import { useDeed, useDesk } from './hooks';

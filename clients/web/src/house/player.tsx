@@ -1,6 +1,6 @@
 import { money } from '../money';
 import { followLink } from '../router';
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import { DoorLine } from './doors';
 import type { Balance, Limit, Player } from './generated/console';
 import { useDesk, useLoad } from './hooks';
@@ -9,7 +9,7 @@ import { Payments } from './payment';
 import { pathOf } from './route';
 import { StatementView } from './statement';
 
-const balanceColumns: Column<Balance>[] = [
+const balanceColumns = (): Column<Balance>[] => [
     { head: text.currency, cell: (row) => row.currency },
     { head: text.free, cell: (row) => <Sum minor={row.free} unit={row} />, number: true },
     { head: text.atTables, cell: (row) => <Sum minor={row.at_tables} unit={row} />, number: true },
@@ -51,7 +51,7 @@ function Sheets({ player, reload }: { player: Player; reload(): void }) {
                 <h2 id="balances">{text.balances}</h2>
                 <Sheet
                     label={text.balances}
-                    columns={balanceColumns}
+                    columns={balanceColumns()}
                     rows={player.balances}
                     keyOf={(row) => row.currency}
                     empty={text.noBalances}
@@ -74,7 +74,7 @@ export function OnePlayer({ number }: { number: number }) {
     return (
         <>
             <div class="row between wrap head">
-                <h1>{data?.name ?? text.playerNo(number)}</h1>
+                <h1>{data?.name ?? text.playerNo({ n: number })}</h1>
                 <a href={pathOf('players')} onClick={followLink}>
                     {text.allPlayers}
                 </a>

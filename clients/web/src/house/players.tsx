@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { followLink } from '../router';
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import type { ListedPlayer } from './generated/console';
 import { useDesk, usePaged } from './hooks';
 import { type Column, Pages, Sheet, TextField, Trouble, When } from './parts';
@@ -20,7 +20,7 @@ function useRested(typed: string): string {
     return rested;
 }
 
-const columns: Column<ListedPlayer>[] = [
+const columns = (): Column<ListedPlayer>[] => [
     {
         head: text.name,
         cell: (row) => (
@@ -63,7 +63,7 @@ export function Players() {
                 <Trouble text={paged.trouble} />
                 <Sheet
                     label={text.sections.players}
-                    columns={columns}
+                    columns={columns()}
                     rows={paged.rows}
                     keyOf={(row) => row.player}
                     empty={text.noPlayers}

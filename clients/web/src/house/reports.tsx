@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { followLink } from '../router';
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import { ActButton } from './act';
 import type { ListedReport, Report, ReportPerson } from './generated/console';
 import { useDesk, useLoad, usePaged } from './hooks';
@@ -18,17 +18,21 @@ const Who = ({ person }: { person: ReportPerson }) => (
 const stateOf = ({ dealt }: ListedReport) =>
     dealt ? (
         <>
-            {text.reportDealt(dealt.who)}, <When ms={dealt.time} />
+            {text.reportDealt({ who: dealt.who })}, <When ms={dealt.time} />
         </>
     ) : (
         <span class="tag">{text.reportOpen}</span>
     );
 
-const columns: Column<ListedReport>[] = [
+const columns = (): Column<ListedReport>[] => [
     {
         head: text.number,
         cell: (row) => (
-            <a href={pathOf('reports', row.number)} aria-label={text.reportTitle(row.number)} onClick={followLink}>
+            <a
+                href={pathOf('reports', row.number)}
+                aria-label={text.reportTitle({ number: row.number })}
+                onClick={followLink}
+            >
                 {row.number}
             </a>
         ),
@@ -69,7 +73,7 @@ function AllReports() {
                 {!(paged.trouble && !paged.rows) && (
                     <Sheet
                         label={text.sections.reports}
-                        columns={columns}
+                        columns={columns()}
                         rows={paged.rows}
                         keyOf={(row) => row.number}
                         empty={text.noReports}
@@ -102,7 +106,7 @@ function Facing({ number }: { number: number }) {
     return (
         <>
             <div class="row between wrap head">
-                <h1>{text.reportTitle(number)}</h1>
+                <h1>{text.reportTitle({ number })}</h1>
                 {report && !report.dealt && (
                     <ActButton
                         label={text.reportDeal}
@@ -115,7 +119,7 @@ function Facing({ number }: { number: number }) {
             <Trouble text={trouble} />
             {report && (
                 <>
-                    <section class="panel stack" aria-label={text.reportTitle(number)}>
+                    <section class="panel stack" aria-label={text.reportTitle({ number })}>
                         <Facts
                             facts={[
                                 [text.reportText, report.text],

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Unit } from '../money';
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import { Files } from './files';
 import { dayStart } from './filter';
 import type { SettledPlayer, Settlement } from './generated/console';
@@ -46,8 +46,8 @@ function SettlementSheet({ rooms, unit }: { rooms: number[]; unit: Unit }) {
     const name = `settlement-${unit.currency}-${dayText(new Date())}`;
     return (
         <section class="panel stack settlement" aria-labelledby="sheet">
-            <h2 id="sheet">{text.sheetTitle(rooms)}</h2>
-            <p class="hint">{text.sheetMade(timeText(new Date()))}</p>
+            <h2 id="sheet">{text.sheetTitle({ n: rooms.length, rooms: rooms.join(', ') })}</h2>
+            <p class="hint">{text.sheetMade({ when: timeText(new Date()) })}</p>
             <Trouble text={trouble} />
             {!(trouble && !data) && (
                 <Sheet
@@ -111,7 +111,7 @@ export function SettlementView() {
         event.preventDefault();
         const rooms = roomsTyped(typed);
         if (rooms === null || rooms.length === 0) return say(text.badRooms);
-        if (rooms.length > roomsMax) return say(text.tooManyRooms(roomsMax));
+        if (rooms.length > roomsMax) return say(text.tooManyRooms({ n: roomsMax }));
         say(null);
         ask(rooms);
     };

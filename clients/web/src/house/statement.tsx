@@ -1,5 +1,5 @@
 import type { Unit } from '../money';
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import type { StatementGame } from './generated/console';
 import { useDesk, usePaged, useUnit } from './hooks';
 import { type Column, Pages, Sheet, Sum, Trouble, UnitChoice, When } from './parts';
@@ -7,7 +7,7 @@ import { type Column, Pages, Sheet, Sum, Trouble, UnitChoice, When } from './par
 const rowsAPage = 25;
 
 const columns = (unit: Unit): Column<StatementGame>[] => [
-    { head: text.table, cell: (row) => text.gameOf(row.room, row.game) },
+    { head: text.table, cell: (row) => text.gameOf({ room: row.room, game: row.game }) },
     { head: text.began, cell: (row) => <When ms={row.began} /> },
     { head: text.ended, cell: (row) => (row.ended === undefined ? text.running : <When ms={row.ended} />) },
     { head: text.paidIn, cell: (row) => <Sum minor={row.stake + row.fee} unit={unit} />, number: true },

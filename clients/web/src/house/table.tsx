@@ -3,7 +3,7 @@ import { money } from '../money';
 import { type RoomInfo, type Seat, seatsOf } from '../net/protocol';
 import { followLink, roomPath } from '../router';
 import { nobodyThere, type Room, type State } from '../store/state';
-import { house as text } from '../text/house';
+import { sentences, house as text } from '../text';
 import { Avatar, Countdown } from '../views/parts';
 import { MoneyLine } from '../views/stake';
 import { ActButton } from './act';
@@ -91,7 +91,7 @@ function Seats({ number, info, done }: { number: number; info: RoomInfo; done():
         operator && (
             <ActButton
                 label={text.remove}
-                question={text.removeQuestion(name)}
+                question={text.removeQuestion({ name })}
                 hint={text.removeHint}
                 yes={text.remove}
                 danger
@@ -122,11 +122,11 @@ function TableFacts({ info, state }: { info: RoomInfo; state: State }) {
     return (
         <Facts
             facts={[
-                [text.game, text.gameNo(game?.title ?? info.game, info.game_no)],
+                [text.game, text.gameNo({ title: game?.title ?? info.game, n: info.game_no })],
                 [text.stake, stake ? money(stake.price, stake) : null],
                 [text.prize, stake ? money(stake.prize, stake) : null],
                 [text.fee, stake?.fee ? money(stake.fee, stake) : null],
-                [text.clock, text.seconds(info.clock_s)],
+                [text.clock, text.seconds({ s: info.clock_s })],
                 [text.visibility, info.visibility === 'private' ? text.private : text.public],
             ]}
         />
@@ -172,7 +172,7 @@ export function OneTable({ number }: { number: number }) {
     return (
         <>
             <div class="row between wrap head">
-                <h1>{text.tableNo(number, info?.code ?? '')}</h1>
+                <h1>{text.tableNo({ n: number, code: info?.code ?? '' })}</h1>
                 <a href={pathOf('tables')} onClick={followLink}>
                     {text.allTables}
                 </a>
@@ -191,9 +191,9 @@ export function OneTable({ number }: { number: number }) {
                             )}
                         </div>
                         <TableFacts info={info} state={state} />
-                        {info.paused !== undefined && <p>{text.pausedBecause(info.paused)}</p>}
-                        {info.closing !== undefined && <p>{text.closingBecause(info.closing)}</p>}
-                        {info.voided !== undefined && <p class="bad-news">{text.voided(info.voided)}</p>}
+                        {info.paused !== undefined && <p>{sentences(text.pausedBecause, info.paused)}</p>}
+                        {info.closing !== undefined && <p>{sentences(text.closingBecause, info.closing)}</p>}
+                        {info.voided !== undefined && <p class="bad-news">{sentences(text.voided, info.voided)}</p>}
                         {operator && (
                             <Orders
                                 number={number}

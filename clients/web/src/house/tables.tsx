@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { money } from '../money';
 import type { Status } from '../net/protocol';
 import { followLink } from '../router';
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import type { ListedTable } from './generated/console';
 import { useDesk, useLoad } from './hooks';
 import { type Seen, useLooks } from './looks';
@@ -41,7 +41,7 @@ function columns(titles: Record<string, string>, seen: (room: number) => Seen | 
             head: text.table,
             cell: (row) => (
                 <a class="strong" href={pathOf('tables', row.room)} onClick={followLink}>
-                    {text.tableNo(row.room, row.code)}
+                    {text.tableNo({ n: row.room, code: row.code })}
                 </a>
             ),
         },
@@ -51,7 +51,7 @@ function columns(titles: Record<string, string>, seen: (room: number) => Seen | 
             head: text.who,
             cell: (row) => (
                 <>
-                    {text.ofSeats(row.players + row.bots, row.seats)}
+                    {text.ofSeats({ taken: row.players + row.bots, seats: row.seats })}
                     <span class="hint names">{seen(row.room)?.names.join(', ')}</span>
                 </>
             ),
@@ -67,7 +67,7 @@ function columns(titles: Record<string, string>, seen: (room: number) => Seen | 
             },
             number: true,
         },
-        { head: text.clock, cell: (row) => text.seconds(row.clock_s), number: true },
+        { head: text.clock, cell: (row) => text.seconds({ s: row.clock_s }), number: true },
         { head: text.watching, cell: (row) => row.spectators, number: true },
     ];
 }
@@ -122,7 +122,7 @@ export function Tables() {
                     empty={text.noTables}
                 />
                 {page.pages > 1 && (
-                    <nav class="row between pages" aria-label={text.pagesOf(text.liveTables)}>
+                    <nav class="row between pages" aria-label={text.pagesOf({ what: text.liveTables })}>
                         <button
                             type="button"
                             class="btn small"
@@ -131,7 +131,7 @@ export function Tables() {
                         >
                             {text.previous}
                         </button>
-                        <span class="hint">{text.pageOf(page.at + 1, page.pages)}</span>
+                        <span class="hint">{text.pageOf({ n: page.at + 1, all: page.pages })}</span>
                         <button
                             type="button"
                             class="btn small"

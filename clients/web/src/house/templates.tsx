@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { money } from '../money';
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import { ActButton } from './act';
 import type { Template } from './generated/console';
 import { useDesk, useLoad } from './hooks';
@@ -17,7 +17,7 @@ function columnsFor(
         { head: text.name, cell: (row) => <strong>{row.name}</strong> },
         { head: text.game, cell: (row) => titles[row.game] ?? row.game },
         { head: text.seats, cell: (row) => row.seats, number: true },
-        { head: text.clock, cell: (row) => text.seconds(row.clock), number: true },
+        { head: text.clock, cell: (row) => text.seconds({ s: row.clock }), number: true },
         {
             head: text.buyIn,
             cell: (row) => {
@@ -34,7 +34,7 @@ function columnsFor(
                       cell: (row: Template) => (
                           <ActButton
                               label={text.remove}
-                              question={text.removeTemplate(row.name)}
+                              question={text.removeTemplate({ name: row.name })}
                               hint={text.removeTemplateHint}
                               yes={text.remove}
                               danger

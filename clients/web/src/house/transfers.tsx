@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Unit } from '../money';
-import { house as text } from '../text/house';
+import { house as text } from '../text';
 import { AccountName } from './accounts';
 import { Files } from './files';
 import { emptyFilter, type FilterDraft, filterOf, kinds, type TransferFilter } from './filter';

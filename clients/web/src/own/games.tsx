@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { money, type Unit } from '../money';
 import type { Statement } from '../net/protocol';
-import { own as text } from '../text/own';
+import { t, own as text } from '../text';
 import { useClient } from '../views/hooks';
 import { asked, CurrencyChoice } from './parts';
 import { type Game, instantText, resultOf } from './read';
@@ -11,7 +11,7 @@ function Row({ game, unit }: { game: Game; unit: Unit }) {
     return (
         <li class="own-game">
             <p class="row between">
-                <strong>{text.table(game.room, game.game_no)}</strong>
+                <strong>{text.table({ room: game.room, game: game.game_no })}</strong>
                 {result === null ? (
                     <span class="tag">{text.running}</span>
                 ) : (
@@ -30,7 +30,7 @@ function Row({ game, unit }: { game: Game; unit: Unit }) {
                     <dt>{text.paid}</dt>
                     <dd>
                         {money(game.stake + game.fee, unit)}
-                        {game.fee > 0 && `, ${text.feeIn(money(game.fee, unit))}`}
+                        {game.fee > 0 && `, ${text.feeIn({ fee: money(game.fee, unit) })}`}
                     </dd>
                 </div>
                 <div>
@@ -42,7 +42,10 @@ function Row({ game, unit }: { game: Game; unit: Unit }) {
                     <dd>
                         {game.balance_after === undefined
                             ? money(game.balance_before, unit)
-                            : text.fromTo(money(game.balance_before, unit), money(game.balance_after, unit))}
+                            : text.fromTo({
+                                  before: money(game.balance_before, unit),
+                                  after: money(game.balance_after, unit),
+                              })}
                     </dd>
                 </div>
             </dl>
@@ -68,7 +71,7 @@ function Pager({ no, newer, older, turn }: PagerProps) {
                 {text.newer}
             </button>
             <span class="hint" aria-live="polite">
-                {text.page(no)}
+                {text.page({ n: no })}
             </span>
             <button type="button" class="btn small" disabled={!older} onClick={() => turn(true)}>
                 {text.older}
@@ -124,7 +127,7 @@ export function GamesView({ codes }: { codes: string[] }) {
                     </button>
                 </>
             )}
-            {!page && !trouble && <p class="hint">{text.opening}</p>}
+            {!page && !trouble && <p class="hint">{t.ownDoor.opening}</p>}
             {page && page.games.length === 0 && <p class="empty">{text.noGames}</p>}
             {page && page.games.length > 0 && (
                 <ul class="own-games" ref={list} tabIndex={-1} aria-label={text.list}>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import { minorOf, money, type Unit } from '../money';
 import type { Body, Protection } from '../net/protocol';
-import { own as text } from '../text/own';
+import { t, own as text } from '../text';
 import { useClient } from '../views/hooks';
 import { SureButton } from '../views/parts';
 import { asked, CurrencyChoice } from './parts';
@@ -26,8 +26,8 @@ function Pending({ limit, unit, keep, busy }: { limit: LimitSet; unit: Unit; kee
         <div class="row wrap between waits">
             <p>
                 {limit.later.amount === undefined
-                    ? text.laterNone(when)
-                    : text.later(when, money(limit.later.amount, unit))}
+                    ? text.laterNone({ when })
+                    : text.later({ when, amount: money(limit.later.amount, unit) })}
             </p>
             <button type="button" class="btn small" disabled={busy} onClick={keep}>
                 {text.keep}
@@ -71,8 +71,12 @@ function Limit({ what, day, unit, send }: { what: What; day: Day; unit: Unit; se
             <h3 id={id}>{text.what[what]}</h3>
             <p class="hint">{text.whatHelp[what]}</p>
             <p class="row wrap between">
-                <strong>{limit ? text.limitIs(money(limit.amount, unit)) : text.noLimit}</strong>
-                <span>{used < 0 ? text.won(money(-used, unit)) : text.used[what](money(used, unit))}</span>
+                <strong>{limit ? text.limitIs({ amount: money(limit.amount, unit) }) : text.noLimit}</strong>
+                <span>
+                    {used < 0
+                        ? text.won({ amount: money(-used, unit) })
+                        : text.used[what]({ amount: money(used, unit) })}
+                </span>
             </p>
             {limit && <Pending limit={limit} unit={unit} busy={busy} keep={() => void wish(limit.amount)} />}
             <form class="row wrap" onSubmit={submit}>
@@ -124,15 +128,18 @@ function Pause({ set, send }: { set: Protection; send: Send }) {
             <p class="hint">{text.pauseLead}</p>
             {excluded && (
                 <p>
-                    <strong>{text.paused(instantText(excluded.until))}</strong>
+                    <strong>{text.paused({ when: instantText(excluded.until) })}</strong>
                 </p>
             )}
             {excluded?.later && (
                 <div class="row wrap between waits">
                     <p>
                         {excluded.later.until === undefined
-                            ? text.pauseEnds(instantText(excluded.later.from))
-                            : text.pauseShorter(instantText(excluded.later.from), instantText(excluded.later.until))}
+                            ? text.pauseEnds({ when: instantText(excluded.later.from) })
+                            : text.pauseShorter({
+                                  when: instantText(excluded.later.from),
+                                  until: instantText(excluded.later.until),
+                              })}
                     </p>
                     <button type="button" class="btn small" onClick={() => void wish(excluded.until)}>
                         {text.pauseKeep}
@@ -153,7 +160,7 @@ function Pause({ set, send }: { set: Protection; send: Send }) {
                 </div>
                 <SureButton
                     label={text.pauseDo}
-                    question={good ? text.pauseSure(dayText(until)) : text.pauseDate}
+                    question={good ? text.pauseSure({ when: dayText(until) }) : text.pauseDate}
                     yes={text.pauseYes}
                     no={text.pauseNo}
                     disabled={!good}
@@ -197,7 +204,7 @@ export function LimitsView() {
                 </button>
             </div>
         );
-    if (!set) return <p class="hint">{text.opening}</p>;
+    if (!set) return <p class="hint">{t.ownDoor.opening}</p>;
     const codes = Object.keys(set.limits).sort();
     const code = codes.includes(wanted) ? wanted : (codes[0] ?? '');
     const day = set.limits[code];

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import type { Client } from '../client';
 import type { Body, Data, RequestType } from '../net/protocol';
-import { own as text } from '../text/own';
+import { own as text } from '../text';
 
 /** What the server answers, or why it does not. */
 export const asked = <T extends RequestType>(

@@ -1,11 +1,11 @@
-import type { Role, Status } from '../net/protocol';
+import { language, t } from './catalogue';
+import { wordFor } from './messages';
 
-/** How numbers, names and beginnings of sentences are written, in every text. */
-export const list = (names: string[]): string =>
-    names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
-export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-export const chips = (n: number): string => count(n, 'chip');
-export const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
+/** Names one after the other, as one says them. The messages' own `{names, list}` is this too. */
+export const listed = (names: readonly string[], tongue: string = language): string =>
+    new Intl.ListFormat(tongue, { type: 'conjunction' }).format(names);
+
+export const capital = (text: string): string => (text[0] ?? '').toLocaleUpperCase(language) + text.slice(1);
 
 /** Sentences one after the other; whoever wrote one may have left its full stop out. */
 export const sentences = (...some: string[]): string =>
@@ -15,20 +15,32 @@ export const sentences = (...some: string[]): string =>
         .map((one) => (/[.!?…]$/.test(one) ? one : `${one}.`))
         .join(' ');
 
-const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-/** Small numbers as words: "two more", "three sixes". */
-export const inWords = (n: number): string => small[n] ?? String(n);
+const any = (words: string): string => {
+    const all = words.split(' ');
+    return all[Math.floor(Math.random() * all.length)]!;
+};
+export const guestName = (): string => t.guest.name({ mood: any(t.guest.moods), beast: any(t.guest.beasts) });
 
-/** What a table is doing, and what a person is to the house. */
-export const status: Record<Status, string> = {
-    open: 'waiting',
-    committing: 'starting',
-    playing: 'in play',
-    over: 'finished',
-};
-export const roles: Record<Role, string> = {
-    guest: 'guest',
-    player: 'player',
-    cashier: 'cashier',
-    operator: 'operator',
-};
+const suitSigns = { S: '♠', H: '♥', D: '♦', C: '♣' };
+/** "10♠": as it is printed. */
+export const cardText = (card: string): string =>
+    `${wordFor(t.card.signs, card[0] ?? '')}${wordFor(suitSigns, card[1] ?? '')}`;
+/** "ten of spades": for those who hear it. */
+export const cardName = (card: string): string =>
+    t.card.name({ rank: wordFor(t.card.ranks, card[0] ?? ''), suit: wordFor(t.card.suits, card[1] ?? '') });
+
+/** So many networks are told as more than a hundred. */
+const manyNetworks = 101;
+export const wrongPasswords = ({ count, networks }: { count: number; networks: number }): string =>
+    t.account.wrongPasswords({ count, networks: Math.min(networks, manyNetworks) });
+
+/** What stands on half a tile. */
+export const faceName = (code: string): string => wordFor(t.domino.face, code);
+/** As people say it: "6-4", "S-5", "6-link". */
+export const tileText = (tile: string): string =>
+    `${wordFor(t.domino.shortFace, tile[0] ?? '')}-${wordFor(t.domino.shortFace, tile[1] ?? '')}`;
+/** For those who hear it. */
+export const tileName = (tile: string): string =>
+    tile[0] === tile[1]
+        ? t.domino.double({ face: faceName(tile[0] ?? '') })
+        : `${faceName(tile[0] ?? '')} ${faceName(tile[1] ?? '')}`;

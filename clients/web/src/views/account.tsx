@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { followLink } from '../router';
 import type { State } from '../store/state';
-import { t } from '../text';
-import { own } from '../text/ownTabs';
+import { t, wrongPasswords } from '../text';
 import { useClient } from './hooks';
 import { Cross, Person } from './icons';
 import { OwnDoor } from './ownDoor';
@@ -138,7 +137,7 @@ function ComeIn({ state, close }: { state: State; close(): void }) {
                 value={password}
                 set={setPassword}
                 type={shown ? 'text' : 'password'}
-                hint={fresh ? t.account.passwordHint(lenMin) : undefined}
+                hint={fresh ? t.account.passwordHint({ least: lenMin }) : undefined}
                 complete={fresh ? 'new-password' : 'current-password'}
                 lenMin={lenMin}
                 lenMax={lenMax}
@@ -193,7 +192,7 @@ function NewPassword({ state, close }: { state: State; close(): void }) {
                     value={wanted}
                     set={setWanted}
                     type="password"
-                    hint={t.account.passwordHint(lenMin)}
+                    hint={t.account.passwordHint({ least: lenMin })}
                     complete="new-password"
                     lenMin={lenMin}
                     lenMax={lenMax}
@@ -216,13 +215,13 @@ function Mine({ state, close }: { state: State; close(): void }) {
     if (codes.length === 0) return person;
     return (
         <Tabs
-            label={own.views}
+            label={t.ownDoor.views}
             chosen={chosen}
             choose={choose}
             tabs={[
-                { id: 'account', title: own.account, body: person },
-                { id: 'limits', title: own.limits, body: <OwnDoor view="limits" codes={codes} /> },
-                { id: 'games', title: own.games, body: <OwnDoor view="games" codes={codes} /> },
+                { id: 'account', title: t.ownDoor.account, body: person },
+                { id: 'limits', title: t.ownDoor.limits, body: <OwnDoor view="limits" codes={codes} /> },
+                { id: 'games', title: t.ownDoor.games, body: <OwnDoor view="games" codes={codes} /> },
             ]}
         />
     );
@@ -246,11 +245,7 @@ function Myself({ state, close }: { state: State; close(): void }) {
                     {t.account.console}
                 </a>
             )}
-            {state.wrongPasswords && (
-                <p class="trouble">
-                    {t.account.wrongPasswords(state.wrongPasswords.count, state.wrongPasswords.networks)}
-                </p>
-            )}
+            {state.wrongPasswords && <p class="trouble">{wrongPasswords(state.wrongPasswords)}</p>}
             <NewPassword state={state} close={close} />
             <div class="row wrap end">
                 <SureButton
@@ -289,7 +284,7 @@ export function Account({ state }: { state: State }) {
                 <button
                     type="button"
                     class="name-button own"
-                    aria-label={t.account.mine(state.name)}
+                    aria-label={t.account.mine({ name: state.name })}
                     onClick={() => setOpen(true)}
                 >
                     <Person />

@@ -29,7 +29,7 @@ function Name({ state }: { state: State }) {
             <button
                 type="button"
                 class="name-button"
-                aria-label={t.shell.nameChange(state.name)}
+                aria-label={t.shell.nameChange({ name: state.name })}
                 onClick={() => set(state.name)}
             >
                 <span class="clip">{state.name || '…'}</span>
@@ -80,13 +80,13 @@ function Here({ state, at }: { state: State; at: string }) {
 }
 
 function titleOf(state: State, at: string): string {
-    if (parse(at).view === 'house') return `${t.account.consoleTitle} · ${t.brand}`;
+    if (parse(at).view === 'house') return `${t.account.consoleTitle} · ${t.shell.brand}`;
     const room = state.entry?.room == null ? undefined : state.rooms[state.entry.room];
     const me = room?.seat?.me;
-    if (!room) return t.brand;
-    if (room.takenOver) return `${t.shell.displacedTitle} · ${t.brand}`;
-    if (me !== undefined && room.info.turns?.[me]) return `● ${t.shell.yourTurnTitle} · ${t.brand}`;
-    return room.info.code ? `${room.info.code} · ${t.brand}` : t.brand;
+    if (!room) return t.shell.brand;
+    if (room.takenOver) return `${t.shell.displacedTitle} · ${t.shell.brand}`;
+    if (me !== undefined && room.info.turns?.[me]) return `● ${t.shell.yourTurnTitle} · ${t.shell.brand}`;
+    return room.info.code ? `${room.info.code} · ${t.shell.brand}` : t.shell.brand;
 }
 
 export function App() {
@@ -123,9 +123,9 @@ export function App() {
                 {t.shell.skip}
             </a>
             <header class="top">
-                <a class="brand" href="/" onClick={followLink} aria-label={`${t.brand}, ${t.shell.lobby}`}>
+                <a class="brand" href="/" onClick={followLink} aria-label={`${t.shell.brand}, ${t.shell.lobby}`}>
                     <Brand />
-                    <span>{t.brand}</span>
+                    <span>{t.shell.brand}</span>
                 </a>
                 <div class="row">
                     {state.role === 'guest' && <Name state={state} />}

@@ -19,7 +19,7 @@ export function CallBots({ room, state }: { room: Room; state: State }) {
                     class="link"
                     onClick={() => void requests.ask({ type: 'call_bot', room: room.room, seat })}
                 >
-                    {t.room.callBot(seats[seat]?.name ?? seat)}
+                    {t.room.callBot({ name: seats[seat]?.name ?? seat })}
                 </button>
             ))}
         </>

@@ -1,4 +1,4 @@
-import { t } from '../text';
+import { cardName, t, wordFor } from '../text';
 
 const suitPaths: Record<string, string> = {
     S: 'M12 2C13 6 21 9.500 21 15a4.600 4.600 0 0 1-7.800 3.200c.2 1.600.8 2.800 1.800 3.800H9c1-1 1.600-2.200 1.800-3.800A4.600 4.600 0 0 1 3 15C3 9.500 11 6 12 2z',
@@ -32,12 +32,12 @@ export function Card({ card, named = false }: { card: string | null; named?: boo
             viewBox="0 0 60 84"
             role={named ? 'img' : undefined}
             aria-hidden={named ? undefined : 'true'}
-            aria-label={named ? t.cardName(card) : undefined}
+            aria-label={named ? cardName(card) : undefined}
         >
             <rect x=".75" y=".75" width="58.500" height="82.500" rx="7" class="card-face" />
             {court && <rect x="4.500" y="4.500" width="51" height="75" rx="4.500" class="card-frame" />}
             <text x={rank === 'T' ? 6 : 8} y="30" class={rank === 'T' ? 'card-rank ten' : 'card-rank'}>
-                {rank === 'T' ? '10' : rank}
+                {wordFor(t.card.signs, rank)}
             </text>
             <g transform="translate(19 39) scale(1.450)">
                 <path d={suitPaths[suit] ?? ''} />

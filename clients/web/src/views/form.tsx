@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import type { CreateForm } from '../client/createForm';
 import type { Balances, Clock, Game, GameOption, Options, OptionValue, Preset, Visibility } from '../net/protocol';
-import { t } from '../text';
+import { t, wordFor } from '../text';
 import { useStake } from './stake';
 
 const clocksS: Clock[] = [0, 15, 30, 60, 120];
@@ -149,7 +149,7 @@ function BotFields({
                 <select id={`${id}-level`} value={level} onChange={(event) => setLevel(event.currentTarget.value)}>
                     {levels.map((one) => (
                         <option key={one} value={one}>
-                            {t.form.level(one)}
+                            {wordFor(t.form.level, one)}
                         </option>
                     ))}
                 </select>
@@ -183,7 +183,7 @@ function SelectField<V extends string | number>({ label, value, options, choose 
 }
 
 function ClockField(props: { forMoney: boolean; value: Clock; choose(seconds: Clock): void }) {
-    const words = (s: number) => (s === 0 ? t.form.noClock : t.form.seconds(s));
+    const words = (s: number) => (s === 0 ? t.form.noClock : t.form.seconds({ s }));
     return (
         <SelectField
             label={t.form.clock}

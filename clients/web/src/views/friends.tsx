@@ -29,7 +29,7 @@ export function WithFriends({ games }: { games: Game[] }) {
                                 <button
                                     type="button"
                                     class="btn friends-game"
-                                    aria-label={t.invite.openFor(game.title)}
+                                    aria-label={t.invite.openFor({ game: game.title })}
                                     onClick={() => {
                                         dialog.current?.close();
                                         void client.rooms.create(friendsGame(game));
@@ -40,7 +40,9 @@ export function WithFriends({ games }: { games: Game[] }) {
                                     </span>
                                     <span>
                                         <strong>{game.title}</strong>
-                                        <span class="hint">{t.lobby.players(game.players_min, game.players_max)}</span>
+                                        <span class="hint">
+                                            {t.lobby.players({ least: game.players_min, most: game.players_max })}
+                                        </span>
                                     </span>
                                 </button>
                             </li>

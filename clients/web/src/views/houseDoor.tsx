@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { navigate } from '../router';
 import type { State } from '../store/state';
-import { t } from '../text';
+import { speakOf, t } from '../text';
 
 type Console = ComponentType<{ state: State; path: string }>;
 
@@ -13,8 +13,8 @@ export function HouseDoor({ state, path }: { state: State; path: string }) {
     const [failed, setFailed] = useState(false);
     useEffect(() => {
         if (worksHere)
-            import('../house').then(
-                (house) => set(() => house.Console),
+            Promise.all([import('../house'), speakOf('house')]).then(
+                ([{ Console: loaded }]) => set(() => loaded),
                 () => setFailed(true),
             );
     }, [worksHere]);

@@ -14,14 +14,15 @@ export function Invite({ room, game }: { room: Room; game: string }) {
     const address = `${location.origin}${path}`;
     const copied = async () => client.toasts.show((await copy(address)) ? t.room.copied : t.room.copyFailed, 'note');
     // Whoever closes the sheet of the system has not failed.
-    const share = () => void navigator.share({ text: t.invite.shareText(game), url: address }).catch(() => undefined);
+    const share = () =>
+        void navigator.share({ text: t.invite.shareText({ game }), url: address }).catch(() => undefined);
     return (
         <section class="panel invite" aria-labelledby="invite">
             <div class="invite-words">
                 <h2 id="invite">{t.room.invite}</h2>
                 <p class="code-line">
                     <span class="hint">{t.room.code}</span>
-                    <span class="code" aria-label={t.room.codeSpelled(code)} role="img">
+                    <span class="code" aria-label={t.room.codeSpelled({ letters: [...code].join(' ') })} role="img">
                         {code}
                     </span>
                 </p>

@@ -49,14 +49,14 @@ export function JoinAs({ room, state, close }: { room: Room; state: State; close
         <dialog ref={dialog} class="dialog join-as" aria-labelledby={`${id}-title`} onClose={close}>
             <form class="stack" onSubmit={join}>
                 <div>
-                    <h2 id={`${id}-title`}>{t.invite.joinTitle(game?.title ?? room.info.game)}</h2>
+                    <h2 id={`${id}-title`}>{t.invite.joinTitle({ game: game?.title ?? room.info.game })}</h2>
                     <p class="hint">
-                        {owner && `${t.invite.joinBy(owner)} `}
-                        {t.invite.seats(free.length, seatsOf(room.info.seats).length)}.
+                        {owner && `${t.invite.joinBy({ owner })} `}
+                        {t.invite.seats({ free: free.length, seats: seatsOf(room.info.seats).length })}.
                     </p>
                 </div>
                 <ul class="join-rules">
-                    {rules.map((line) => (
+                    {rules().map((line) => (
                         <li key={line}>{line}</li>
                     ))}
                 </ul>
@@ -81,7 +81,7 @@ export function JoinAs({ room, state, close }: { room: Room; state: State; close
                 )}
                 <div class="row wrap">
                     <button type="submit" class="btn primary big" disabled={name === ''}>
-                        {t.invite.joinAs(name)}
+                        {t.invite.joinAs({ name })}
                     </button>
                     <button type="button" class="btn quiet" onClick={() => dialog.current?.close()}>
                         {t.invite.joinWatch}

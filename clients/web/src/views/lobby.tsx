@@ -22,14 +22,16 @@ function TableRow({ row, titles, mine = false }: { row: ListedRoom; titles: Reco
             <a class="table-link" href={path} onClick={followLink}>
                 <span class="table-what">
                     <strong>{titles[row.game] ?? row.game}</strong>
-                    {row.owner && <span class="table-who">{t.lobby.of(row.owner)}</span>}
+                    {row.owner && <span class="table-who">{t.lobby.of({ owner: row.owner })}</span>}
                 </span>
                 <span class="table-facts">
                     {mine && row.your_turn && <span class="tag hot">{t.lobby.yourTurn}</span>}
                     <span class={`tag ${row.status}`}>{t.lobby.status[row.status]}</span>
-                    <span>{t.lobby.seatsFree(free, row.seats)}</span>
-                    <span>{t.lobby.clock(row.clock_s)}</span>
-                    {row.stake && <span class="tag hot">{t.money.seatFor(money(row.stake.price, row.stake))}</span>}
+                    <span>{t.lobby.seatsFree({ free, seats: row.seats })}</span>
+                    <span>{t.lobby.clock({ s: row.clock_s })}</span>
+                    {row.stake && (
+                        <span class="tag hot">{t.money.seatFor({ price: money(row.stake.price, row.stake) })}</span>
+                    )}
                 </span>
                 <span class="table-go">
                     {open || mine ? <Arrow /> : <Eye />}
@@ -105,15 +107,17 @@ function Templates({ state, titles }: { state: State; titles: Record<string, str
                                 <span class="table-who">{titles[game] ?? game}</span>
                             </span>
                             <span class="table-facts">
-                                <span>{t.floor.seats(seats)}</span>
-                                <span>{t.lobby.clock(clockS)}</span>
-                                {stake && <span class="tag hot">{t.money.seatFor(money(stake.price, stake))}</span>}
+                                <span>{t.floor.seats({ n: seats })}</span>
+                                <span>{t.lobby.clock({ s: clockS })}</span>
+                                {stake && (
+                                    <span class="tag hot">{t.money.seatFor({ price: money(stake.price, stake) })}</span>
+                                )}
                             </span>
                             <button
                                 type="button"
                                 class="btn small"
                                 disabled={state.role === 'guest'}
-                                aria-label={t.floor.open(name)}
+                                aria-label={t.floor.open({ name })}
                                 onClick={() => void client.rooms.create({ template: name })}
                             >
                                 {t.lobby.open}
@@ -137,14 +141,19 @@ function GameCard({ game, play, setUp }: { game: Game; play(): void; setUp(): vo
             </div>
             <div class="game-words">
                 <h2 id={id}>{game.title}</h2>
-                <p class="hint">{t.lobby.players(game.players_min, game.players_max)}</p>
+                <p class="hint">{t.lobby.players({ least: game.players_min, most: game.players_max })}</p>
                 <p>{game.summary}</p>
             </div>
             <div class="game-ways">
-                <button type="button" class="btn primary" aria-label={t.lobby.playGame(game.title)} onClick={play}>
+                <button
+                    type="button"
+                    class="btn primary"
+                    aria-label={t.lobby.playGame({ game: game.title })}
+                    onClick={play}
+                >
                     {t.lobby.playNow}
                 </button>
-                <button type="button" class="btn" aria-label={t.lobby.createGame(game.title)} onClick={setUp}>
+                <button type="button" class="btn" aria-label={t.lobby.createGame({ game: game.title })} onClick={setUp}>
                     {t.lobby.setUp}
                 </button>
             </div>

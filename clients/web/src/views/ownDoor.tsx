@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { own } from '../text/ownTabs';
+import { speakOf, t } from '../text';
 
 interface Asked {
     view: 'limits' | 'games';
@@ -12,15 +12,15 @@ export function OwnDoor(asked: Asked) {
     const [View, set] = useState<ComponentType<Asked> | null>(null);
     const [failed, setFailed] = useState(false);
     useEffect(() => {
-        import('../own').then(
-            ({ Own }) => set(() => Own),
+        Promise.all([import('../own'), speakOf('own')]).then(
+            ([{ Own }]) => set(() => Own),
             () => setFailed(true),
         );
     }, []);
     if (View) return <View {...asked} />;
     return (
         <p class={failed ? 'trouble' : 'hint'} role={failed ? 'alert' : undefined}>
-            {failed ? own.failed : own.opening}
+            {failed ? t.ownDoor.failed : t.ownDoor.opening}
         </p>
     );
 }

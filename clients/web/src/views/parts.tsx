@@ -45,7 +45,7 @@ export function Countdown({ turn, offsetMs, clockS }: { turn: TurnInfo; offsetMs
         <span
             class={`countdown${seconds <= 5 ? ' short' : ''}${leftMs === undefined ? '' : ' paused'}`}
             role="timer"
-            aria-label={t.table.secondsLeft(seconds)}
+            aria-label={t.table.secondsLeft({ s: seconds })}
         >
             <svg viewBox="0 0 36 36" aria-hidden="true">
                 <circle cx="18" cy="18" r="16" class="countdown-track" />
@@ -173,7 +173,7 @@ export function Tabs({
                     >
                         {tab.title}
                         {tab.badge ? (
-                            <span class="badge" role="img" aria-label={t.chat.unread(tab.badge)}>
+                            <span class="badge" role="img" aria-label={t.chat.unread({ n: tab.badge })}>
                                 {tab.badge}
                             </span>
                         ) : null}

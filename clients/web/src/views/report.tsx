@@ -67,8 +67,13 @@ export function ReportButton(said: Said) {
     const [asking, ask] = useState(false);
     return (
         <>
-            <button type="button" class="link" aria-label={t.chat.report(said.name)} onClick={() => ask(true)}>
-                {t.chat.report('')}
+            <button
+                type="button"
+                class="link"
+                aria-label={t.chat.report({ name: said.name })}
+                onClick={() => ask(true)}
+            >
+                {t.chat.report({ name: '' })}
             </button>
             {asking && <AskWhy said={said} close={() => ask(false)} />}
         </>

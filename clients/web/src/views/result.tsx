@@ -38,7 +38,9 @@ export function Result({ room, state, players, outcome, how, column, tags, child
                 ))}
             </div>
             <h1 id="result-head">
-                {winners.length === 1 && winners[0] === me ? t.result.youWon : t.result.won(winners.map(name))}
+                {winners.length === 1 && winners[0] === me
+                    ? t.result.youWon
+                    : t.result.won({ names: winners.map(name), n: winners.length })}
             </h1>
             {how && <p class="lead">{how}</p>}
             <table class="ranking">
@@ -57,7 +59,7 @@ export function Result({ room, state, players, outcome, how, column, tags, child
                         <tr key={seat} class={winners.includes(seat) ? 'winner' : ''}>
                             <td>
                                 {winners.includes(seat) ? <Crown /> : null}
-                                {t.result.place(ranks[seat] ?? 0)}
+                                {t.result.place({ rank: ranks[seat] ?? 0 })}
                             </td>
                             <td>
                                 <span class="row">

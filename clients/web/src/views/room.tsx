@@ -4,7 +4,7 @@ import type { TableProps } from '../games/views';
 import type { Notice, RoomInfo } from '../net/protocol';
 import { navigate } from '../router';
 import { moveIn, nobodyThere, type Room, type State } from '../store/state';
-import { t } from '../text';
+import { sentences, t, wordFor } from '../text';
 import { Boundary } from './boundary';
 import { useClient } from './hooks';
 import { House } from './house';
@@ -35,8 +35,8 @@ function Overlay({ room }: { room: Room }) {
     const client = useClient();
     if (room.closed) {
         return (
-            <Modal label={t.shell.closed(room.closed)}>
-                <p>{t.shell.closed(room.closed)}</p>
+            <Modal label={wordFor(t.shell.closed, room.closed)}>
+                <p>{wordFor(t.shell.closed, room.closed)}</p>
                 <button type="button" class="btn primary" onClick={() => navigate('/')}>
                     {t.shell.backToLobby}
                 </button>
@@ -78,12 +78,12 @@ function Banners({ room, state }: { room: Room; state: State }) {
             )}
             {info.paused !== undefined && (
                 <div class="banner" role="status">
-                    {t.floor.rests(info.paused)}
+                    {sentences(t.floor.rests, info.paused)}
                 </div>
             )}
             {info.closing !== undefined && (
                 <div class="banner" role="status">
-                    {t.floor.closes(info.closing, info.status === 'playing')}
+                    {sentences(t.floor.closes({ playing: info.status === 'playing' }), info.closing)}
                 </div>
             )}
             {presence.shut && info.closing === undefined && (
@@ -137,7 +137,7 @@ function SideTabs({ room, looked, state, show }: RoomProps & { looked: Room; sho
             choose={choose}
             tabs={[
                 { id: 'log', title: t.log.title, body: <Log room={looked} /> },
-                { id: 'history', title: historyTitle, body: <History room={looked} show={show} /> },
+                { id: 'history', title: historyTitle(), body: <History room={looked} show={show} /> },
                 {
                     id: 'chat',
                     title: t.chat.title,

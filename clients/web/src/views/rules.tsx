@@ -15,5 +15,5 @@ export const AllRules = ({ game }: { game: string }) => (
 
 /** The rule that a refusal cites, by its number. */
 export const RuleLink = ({ rule }: { rule: string }) => (
-    <Beside href={rule} text={t.log.rule(rule.slice(rule.indexOf('#') + 1))} />
+    <Beside href={rule} text={t.log.rule({ number: rule.slice(rule.indexOf('#') + 1) })} />
 );

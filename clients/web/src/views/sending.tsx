@@ -4,8 +4,8 @@ import { useClient } from './hooks';
 import { Speaker } from './parts';
 
 function wordsOf({ left }: InHand, what: string, online: boolean): string {
-    if (!left) return t.sending.unsent(what);
-    return online ? t.sending.now(what) : t.sending.unanswered(what);
+    if (!left) return t.sending.unsent({ what });
+    return online ? t.sending.now({ what }) : t.sending.unanswered({ what });
 }
 
 /** The move that is in hand, where it has got to, and the way to take it back as long as it has not left. */

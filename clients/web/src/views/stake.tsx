@@ -3,7 +3,7 @@ import type { StakeWish } from '../client/createForm';
 import { minorOf, money } from '../money';
 import { type Balances, bySeat, type Stake } from '../net/protocol';
 import type { Room, State } from '../store/state';
-import { t } from '../text';
+import { sentences, t } from '../text';
 import { Onward } from './after';
 
 /** What one has in the currency of this table; nothing where nobody said so: a guest has no wallet. */
@@ -18,7 +18,7 @@ export function StakePanel({ stake, state }: { stake: Stake; state: State }) {
     const facts: [string, string | null][] = [
         [t.money.price, money(stake.price, stake)],
         [t.money.buyIn, money(stake.buy_in, stake)],
-        [t.money.chips, t.money.chipValue(money(stake.buy_in, stake), money(stake.chip_value, stake))],
+        [t.money.chips, t.money.chipValue({ all: money(stake.buy_in, stake), one: money(stake.chip_value, stake) })],
         [t.money.fee, stake.fee ? money(stake.fee, stake) : t.money.noFee],
         [t.money.prize, money(stake.prize, stake)],
         [t.money.balance, balance],
@@ -51,10 +51,12 @@ export function MoneyLine({ room, state }: { room: Room; state: State }) {
     const chips = me && all[me];
     const balance = own(stake, state.balances);
     const facts = [
-        t.money.prizeIs(money(stake.prize, stake)),
-        t.money.potIs(pot, money(pot * stake.chip_value, stake)),
-        ...(chips === undefined ? [] : [t.money.chipsAre(chips, money(chips * stake.chip_value, stake))]),
-        ...(balance === null ? [] : [t.money.balanceIs(balance)]),
+        t.money.prizeIs({ amount: money(stake.prize, stake) }),
+        t.money.potIs({ n: pot, amount: money(pot * stake.chip_value, stake) }),
+        ...(chips === undefined
+            ? []
+            : [t.money.chipsAre({ n: chips, amount: money(chips * stake.chip_value, stake) })]),
+        ...(balance === null ? [] : [t.money.balanceIs({ amount: balance })]),
     ];
     return (
         <p class="money-line row wrap" role="note">
@@ -76,7 +78,7 @@ export function Payments({ room }: { room: Room }) {
     if (!stake || !paid) return null;
     return (
         <table class="ranking payments">
-            <caption>{t.money.payments(money(stake.price, stake))}</caption>
+            <caption>{t.money.payments({ price: money(stake.price, stake) })}</caption>
             <thead>
                 <tr>
                     <th scope="col">{t.result.player}</th>
@@ -102,7 +104,7 @@ export function Voided({ room, state }: { room: Room; state: State }) {
     return (
         <section class="panel result" aria-labelledby="result-head">
             <h1 id="result-head">{t.money.voided}</h1>
-            <p class="lead">{t.money.voidedBecause(room.info.voided ?? '')}</p>
+            <p class="lead">{sentences(room.info.voided ?? '', t.money.allBack)}</p>
             <Payments room={room} />
             <Onward room={room} state={state} />
         </section>

@@ -4,49 +4,54 @@ import type { Line } from '../games/views';
 import type { AnyGame, BySeat, Notice } from '../net/protocol';
 import { marksOf } from '../store/marks';
 import type { LogEntry, Room, State } from '../store/state';
-import { t } from '../text';
+import { sentences, t } from '../text';
 import { useClient } from './hooks';
 import { Follow } from './parts';
 import { ReportButton } from './report';
 
 function notStarted({ seats = [], why, code }: Notice & { type: 'not_started' }, names: BySeat<string>): string {
-    if (why !== undefined) return t.floor.barred(why);
-    return t.floor.notStarted(code, t.list(seats.map((seat) => names[seat] ?? seat)));
+    if (why !== undefined) return t.floor.barred({ why });
+    return t.floor.notStarted({ code, names: seats.map((seat) => names[seat] ?? seat) });
 }
+
+const audienceLines = ({ spectators, chat }: Notice & { type: 'audience' }): string[] => [
+    ...(spectators === undefined ? [] : [spectators ? t.owner.watchOn : t.owner.watchOff]),
+    ...(chat === undefined ? [] : [chat ? t.owner.chatOn : t.owner.chatOff]),
+];
 
 function roomLines(notice: Notice, names: BySeat<string>): string[] {
     const who = 'name' in notice ? notice.name : 'seat' in notice ? (names[notice.seat] ?? '') : '';
     switch (notice.type) {
         case 'sat':
-            return [t.log.sat(who)];
+            return [t.log.sat({ name: who })];
         case 'stood':
-            return [t.log.stood(who)];
+            return [t.log.stood({ name: who })];
         case 'bot':
-            return [notice.level === 'none' ? t.log.botGone : t.log.bot(who)];
+            return [notice.level === 'none' ? t.log.botGone : t.log.bot({ name: who })];
         case 'kicked':
-            return [t.log.kicked(who)];
+            return [t.log.kicked({ name: who })];
         case 'ready':
-            return [t.log.ready(who)];
+            return [t.log.ready({ name: who })];
         case 'unready':
-            return [t.log.unready(who)];
+            return [t.log.unready({ name: who })];
         case 'settings':
             return [t.log.settings];
         case 'committing':
             return [t.log.committing];
         case 'withheld':
-            return [t.log.withheld(who)];
+            return [t.log.withheld({ name: who })];
         case 'started':
-            return [t.log.started(notice.game_no)];
+            return [t.log.started({ gameNo: notice.game_no })];
         case 'late':
-            return [t.log.late(who)];
+            return [t.log.late({ name: who })];
         case 'away':
-            return [t.log.away(who)];
+            return [t.log.away({ name: who })];
         case 'back':
-            return [t.log.back(who)];
+            return [t.log.back({ name: who })];
         case 'owner':
             return [t.log.owner];
         case 'left':
-            return [t.log.left(who)];
+            return [t.log.left({ name: who })];
         case 'rematch':
             return [t.log.rematch];
         case 'seed':
@@ -54,25 +59,25 @@ function roomLines(notice: Notice, names: BySeat<string>): string[] {
         case 'not_started':
             return [notStarted(notice, names)];
         case 'voided':
-            return [t.log.voided(notice.reason)];
+            return [sentences(t.log.voided, notice.reason)];
         case 'paused':
-            return [t.floor.paused(notice.reason)];
+            return [sentences(t.floor.paused, notice.reason)];
         case 'resumed':
             return [t.floor.resumed];
         case 'closing':
-            return [t.floor.closing(notice.reason)];
+            return [sentences(t.floor.closing, notice.reason)];
         case 'removing':
-            return [t.floor.removing(who)];
+            return [t.floor.removing({ name: who })];
         case 'house':
-            return [t.floor.says(notice.text)];
+            return [t.floor.says({ text: notice.text })];
         case 'audience':
-            return t.owner.audience(notice.spectators, notice.chat);
+            return audienceLines(notice);
         case 'silenced':
-            return [t.owner.wasSilenced(who, notice.on)];
+            return [t.owner.wasSilenced({ name: who, on: notice.on })];
         case 'renewed':
             return [t.owner.renewed];
         case 'removed':
-            return [t.owner.wasRemoved(who)];
+            return [t.owner.wasRemoved({ name: who })];
         case 'chat':
         case 'paid_out':
             return [];
@@ -182,10 +187,10 @@ export function Chat({ room, state }: { room: Room; state: State }) {
                                     <button
                                         type="button"
                                         class="link"
-                                        aria-label={t.chat.mute(name)}
+                                        aria-label={t.chat.muteWhom({ name })}
                                         onClick={() => void client.account.mute(player, true)}
                                     >
-                                        {t.chat.mute('')}
+                                        {t.chat.mute}
                                     </button>
                                     {line !== undefined && (
                                         <ReportButton room={room.room} line={line} name={name} text={text} />
@@ -203,7 +208,7 @@ export function Chat({ room, state }: { room: Room; state: State }) {
                     class="link"
                     onClick={() => void client.account.mute(who.player!, false)}
                 >
-                    {t.chat.unmute(who.name ?? '')}
+                    {t.chat.unmute({ name: who.name ?? '' })}
                 </button>
             ))}
             {silent !== null ? <p class="hint">{silent}</p> : <ChatForm room={room} state={state} />}

@@ -14,7 +14,7 @@ export function SendAway({ room, player, name }: { room: number; player: number;
             <button
                 type="button"
                 class="btn small quiet"
-                aria-label={t.owner.removeWhom(name)}
+                aria-label={t.owner.removeWhom({ name })}
                 onClick={() => void requests.ask({ type: 'remove', room, player })}
             >
                 {t.owner.remove}
@@ -22,7 +22,7 @@ export function SendAway({ room, player, name }: { room: number; player: number;
             <button
                 type="button"
                 class="btn small quiet"
-                aria-label={t.owner.banWhom(name)}
+                aria-label={t.owner.banWhom({ name })}
                 onClick={() => void requests.ask({ type: 'remove', room, player, ban: true })}
             >
                 {t.owner.ban}
@@ -81,7 +81,7 @@ function People({ room, watching }: { room: Room; watching: Spectators }) {
                                 <button
                                     type="button"
                                     class="btn small quiet"
-                                    aria-label={t.owner.silenceWhom(name)}
+                                    aria-label={t.owner.silenceWhom({ name })}
                                     onClick={() => silence(player, true)}
                                 >
                                     {t.owner.silence}
@@ -100,7 +100,7 @@ function People({ room, watching }: { room: Room; watching: Spectators }) {
                         <button
                             type="button"
                             class="btn small quiet"
-                            aria-label={t.owner.speakWhom(name)}
+                            aria-label={t.owner.speakWhom({ name })}
                             onClick={() => silence(Number(key.slice(1)), false)}
                         >
                             {t.owner.speak}

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type Game, type Seat, type SeatInfo, seatsOf } from '../net/protocol';
 import { nobodyThere, type Room, type State } from '../store/state';
-import { t } from '../text';
+import { t, wordFor } from '../text';
 import { TableForm } from './form';
 import { useClient } from './hooks';
 import { Crown, Eye } from './icons';
@@ -49,10 +49,10 @@ function FreeSeat({ room, seat, game, owner }: SeatRowProps) {
                             key={level}
                             type="button"
                             class="btn small"
-                            aria-label={`${t.room.addBot}: ${t.form.level(level)}`}
+                            aria-label={`${t.room.addBot}: ${wordFor(t.form.level, level)}`}
                             onClick={() => void requests.ask({ type: 'bot', room: room.room, seat, level })}
                         >
-                            + {t.form.level(level)} {t.room.bot}
+                            + {wordFor(t.form.level, level)} {t.room.bot}
                         </button>
                     ))}
             </span>
@@ -74,7 +74,7 @@ function TakenSeat({ room, seat, who, state, owner }: SeatRowProps) {
                 {mine && <span class="tag">{t.room.you}</span>}
                 {who.bot !== undefined && (
                     <span class="tag">
-                        {t.form.level(who.bot)} {t.room.bot}
+                        {wordFor(t.form.level, who.bot)} {t.room.bot}
                     </span>
                 )}
                 {who.player !== undefined && who.player === room.info.owner && (
@@ -228,14 +228,14 @@ export function Waiting({ room, state }: { room: Room; state: State }) {
             <section class="panel" aria-labelledby="seats">
                 <div class="row between wrap">
                     <h1 id="seats" class="as-h2">
-                        {t.room.title(game?.title ?? info.game)}
+                        {t.room.title({ game: game?.title ?? info.game })}
                     </h1>
                     <p class="hint">
-                        {t.room.settingsLine(
-                            seats.length,
-                            t.lobby.clock(info.clock_s),
-                            info.visibility === 'public' ? t.room.public : t.room.private,
-                        )}
+                        {t.room.settingsLine({
+                            seats: seats.length,
+                            clock: t.lobby.clock({ s: info.clock_s }),
+                            who: info.visibility === 'public' ? t.room.public : t.room.private,
+                        })}
                     </p>
                 </div>
                 <ul class="seat-list">
@@ -263,7 +263,7 @@ export function Waiting({ room, state }: { room: Room; state: State }) {
                 </p>
                 <p class="hint row">
                     <Eye />
-                    {t.room.spectators(spectators)}
+                    {t.room.spectators({ n: spectators })}
                 </p>
             </section>
             {info.stake && <StakePanel stake={info.stake} state={state} />}

@@ -1,6 +1,6 @@
 import { seatsOf } from '../../net/protocol';
 import { moveIn, type State } from '../../store/state';
-import { t } from '../../text';
+import { listed, t, tileText } from '../../text';
 import { CallBots } from '../../views/callBots';
 import { useClient } from '../../views/hooks';
 import { Countdown } from '../../views/parts';
@@ -29,7 +29,7 @@ function Waiting({ moment: { room, name, me, table }, state }: Pick<DockProps, '
         <div class="prompt">
             <p class="prompt-title">
                 {turns.length > 0
-                    ? t.table.turnOf(t.list(turns.map(name)))
+                    ? t.table.turnOf({ name: listed(turns.map(name)) })
                     : room.info.paused === undefined
                       ? t.domino.dealing
                       : ' '}
@@ -55,7 +55,8 @@ function Prompt({ moment, state, game, ways, pick, lay }: DockProps) {
     if (!mine) return <Waiting moment={moment} state={state} />;
     const ofTile = ways.filter(({ tile }) => tile === picked);
     const ends = new Set(ofTile.map(({ end }) => end)).size;
-    const words = picked !== null && ends > 0 ? t.domino.picked(t.domino.tile(picked), ends) : game.prompt(moment);
+    const words =
+        picked !== null && ends > 0 ? t.domino.picked({ tile: tileText(picked), n: ends }) : game.prompt(moment);
     const hint = game.hint(moment);
     return (
         <div class="prompt mine">
@@ -106,7 +107,8 @@ export function Dock(props: DockProps) {
     const take = (tile: TileName) => {
         if (moveIn(state, room.room)) return;
         if (!acting) return client.toasts.show(t.table.notYourTurn, 'note');
-        if (fits(tile) === 0 && !useful(tile)) return client.toasts.show(t.domino.misfit(t.domino.tile(tile)), 'note');
+        if (fits(tile) === 0 && !useful(tile))
+            return client.toasts.show(t.domino.misfit({ tile: tileText(tile) }), 'note');
         pick(picked === tile ? null : tile);
     };
     return (

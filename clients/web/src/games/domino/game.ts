@@ -62,6 +62,12 @@ export interface NoticeContext<G extends AnyDomino = AnyDomino> {
     name: Names;
 }
 
+/** Who has won the game, for a sentence. */
+export function winnersOf(table: AnyDomino['table'], name: Names): { names: string[]; n: number } {
+    const names = (table.outcome?.winners ?? []).map(name);
+    return { names, n: names.length };
+}
+
 /** The row of the score sheet that a hand or round was written into; nothing is said of one that is not there. */
 export const rowOf = <R>(sheet: Record<string, R> | undefined, no: number): Partial<R> => sheet?.[`r${no - 1}`] ?? {};
 
@@ -79,6 +85,12 @@ export const tileIn = (notice: DominoNotice): TileName | undefined => ('tile' in
 export const handsIn = (notice: DominoNotice): BySeat<TileName[]> => ('hands' in notice && notice.hands) || {};
 
 export type DominoPlayer<G extends AnyDomino = AnyDomino> = NonNullable<G['table']['players'][Seat]>;
+
+/** A paragraph of the rules in short. */
+interface HowPart {
+    title: string;
+    text: string;
+}
 
 /** What one domino game adds to the shared table. All of it reads; none of it decides. */
 export interface DominoGame<G extends AnyDomino = AnyDomino> {
@@ -105,12 +117,12 @@ export interface DominoGame<G extends AnyDomino = AnyDomino> {
     howWon(table: G['table']): string;
     /** Numbers that stand on the sides of the hexagon, where there is one. */
     sides?(room: Room<G>): Record<number, string> | null;
-    how: {
+    how(): {
         title: string;
         intro: string;
-        short: string[];
-        steps: [string, string][];
-        faces: [string, string, string][];
+        short: Record<string, string>;
+        steps: Record<string, HowPart>;
+        faces: Record<string, HowPart>;
     };
     emblem: TileName[];
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { t } from '../../text';
+import { t, tileName } from '../../text';
 import type { TileName } from './model';
 import { Domino } from './tile';
 
@@ -49,11 +49,7 @@ interface HandTileProps {
 
 function HandTile({ tile, ends, useful, acting, picked, drawn, numerals, ...does }: HandTileProps) {
     const offered = acting && (ends > 0 || useful);
-    const notes = [
-        t.domino.tileName(tile),
-        ...(acting ? [t.domino.fits(ends)] : []),
-        ...(drawn ? [t.domino.drawn] : []),
-    ];
+    const notes = [tileName(tile), ...(acting ? [t.domino.fits({ n: ends })] : []), ...(drawn ? [t.domino.drawn] : [])];
     const classes = [
         'tile-button',
         offered ? 'offered' : '',

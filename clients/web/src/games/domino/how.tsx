@@ -1,24 +1,29 @@
 import type { DominoGame } from './game';
 import { Half } from './tile';
 
-export const DominoHow = ({ how }: { how: DominoGame['how'] }) => (
+export const DominoHow = ({ how }: { how: ReturnType<DominoGame['how']> }) => (
     <div class="how">
         <h2>{how.title}</h2>
         <p>{how.intro}</p>
-        {how.faces.length > 0 && (
+        {Object.keys(how.faces).length > 0 && (
             <ul class="how-suits">
-                {how.faces.map(([face, head, body]) => (
+                {Object.entries(how.faces).map(([face, { title, text }]) => (
                     <li key={face}>
                         <svg class="how-face" viewBox="0 0 40 40" width="36" height="36" aria-hidden="true">
                             <Half face={face} numerals={false} />
                         </svg>
                         <span>
-                            <strong>{head}.</strong> {body}
+                            <strong>{title}.</strong> {text}
                         </span>
                     </li>
                 ))}
             </ul>
         )}
-        <dl>{how.steps.map(([head, body]) => [<dt key={head}>{head}</dt>, <dd key={`${head}.`}>{body}</dd>])}</dl>
+        <dl>
+            {Object.values(how.steps).map(({ title, text }) => [
+                <dt key={title}>{title}</dt>,
+                <dd key={`${title}.`}>{text}</dd>,
+            ])}
+        </dl>
     </div>
 );

@@ -17,8 +17,8 @@ export function dominoViews(game: DominoGame): GameViews<AnyDomino> {
         Table: (props) => <DominoTableView {...props} game={game} />,
         Result: (props) => <DominoResult {...props} game={game} />,
         History: (props) => <SheetTab {...props} game={game} />,
-        rules: game.how.short,
-        How: () => <DominoHow how={game.how} />,
+        rules: () => Object.values(game.how().short),
+        How: () => <DominoHow how={game.how()} />,
         Emblem: () => (
             <span class="emblem-tiles">
                 {game.emblem.map((tile) => (
@@ -26,7 +26,7 @@ export function dominoViews(game: DominoGame): GameViews<AnyDomino> {
                 ))}
             </span>
         ),
-        historyTitle: t.domino.sheet,
+        historyTitle: () => t.domino.sheet,
         teller: (room) => {
             let no = 0;
             return ({ notice, names }) => {

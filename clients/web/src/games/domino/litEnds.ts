@@ -1,5 +1,5 @@
 import type { Picture } from '../../layout';
-import { t } from '../../text';
+import { faceName, t, tileText } from '../../text';
 import type { LitEnd } from './ends';
 import { endsOf, type Layout, startEnd, type TileName, type Way } from './model';
 import { firstPlace } from './surface';
@@ -9,8 +9,8 @@ function endLabel(layout: Layout, id: string): string {
     if (!end) return t.domino.endStart;
     const tile = layout.tiles[end.at]?.tile;
     return tile
-        ? t.domino.endOn(t.domino.face(end.face), t.domino.tile(tile))
-        : t.domino.endSide(t.domino.face(end.face), end.side ?? 1);
+        ? t.domino.endOn({ number: faceName(end.face), tile: tileText(tile) })
+        : t.domino.endSide({ number: faceName(end.face), side: end.side ?? 1 });
 }
 
 /** The ends where a tile goes, in the order in which they were opened. */
@@ -25,7 +25,7 @@ export function litEnds(ways: Way[], tile: TileName | null, picture: Picture, la
                       id,
                       end,
                       ways: own.filter((way) => way.end === id),
-                      label: t.domino.layOn(t.domino.tile(tile), endLabel(layout, id)),
+                      label: t.domino.layOn({ tile: tileText(tile), end: endLabel(layout, id) }),
                   },
               ]
             : [];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PlacedEnd } from '../../layout';
-import { t } from '../../text';
+import { faceName, t } from '../../text';
 import { Half } from './tile';
 
 interface OpenEndsProps {
@@ -36,7 +36,7 @@ export function OpenEnds({ ends, shown, show, look }: OpenEndsProps) {
                 <button
                     key={face}
                     type="button"
-                    aria-label={t.domino.openEndsOf(t.domino.face(face), those.length)}
+                    aria-label={t.domino.openEndsOf({ number: faceName(face), n: those.length })}
                     aria-pressed={shown === face}
                     onClick={() => press(face, those)}
                 >

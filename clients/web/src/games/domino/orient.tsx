@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { t } from '../../text';
+import { faceName, t, tileText } from '../../text';
 import { isDouble, otherHalf, type TileName, type Way } from './model';
 import { Domino } from './tile';
 
@@ -8,8 +8,8 @@ function words(way: Way): string {
     const touching = way.half ?? way.tile[0]!;
     const open = otherHalf(way.tile, touching);
     return open === 'D'
-        ? t.domino.wayHalfClosed(t.domino.face(touching))
-        : t.domino.wayHalf(t.domino.face(touching), t.domino.face(open));
+        ? t.domino.wayHalfClosed({ touching: faceName(touching) })
+        : t.domino.wayHalf({ touching: faceName(touching), open: faceName(open) });
 }
 
 /** Where a tile fits in several ways on one end, all are shown and one is chosen. */
@@ -35,13 +35,13 @@ export function Orient({
         // What happens in it is nothing of the table's, of which it is a part in the document.
         <dialog
             class="dialog orient"
-            aria-label={t.domino.whichWay(t.domino.tile(tile))}
+            aria-label={t.domino.whichWay({ tile: tileText(tile) })}
             ref={box}
             onClose={leave}
             onKeyDown={(event) => event.stopPropagation()}
             onPointerDown={(event) => event.stopPropagation()}
         >
-            <p class="prompt-title">{t.domino.whichWay(t.domino.tile(tile))}</p>
+            <p class="prompt-title">{t.domino.whichWay({ tile: tileText(tile) })}</p>
             <div class="orient-ways">
                 {ways.map((way) => (
                     <button

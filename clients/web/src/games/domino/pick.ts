@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Room } from '../../store/state';
-import { t } from '../../text';
+import { t, tileText } from '../../text';
 import { useClient } from '../../views/hooks';
 import type { Drag } from './hand';
 import type { TileName, Way } from './model';
@@ -21,7 +21,7 @@ export function usePick(room: Room, ways: Way[], when: unknown[]) {
     useEffect(() => pick(null), when);
     const lay = (way: Way) => {
         pick(null);
-        void client.table.play(room, way.action, t.domino.moveLay(t.domino.tile(way.tile)));
+        void client.table.play(room, way.action, t.domino.moveLay({ tile: tileText(way.tile) }));
     };
     const choose = (end: string, tile = picked) => {
         const [first, ...more] = ways.filter((way) => way.tile === tile && way.end === end);

@@ -47,7 +47,7 @@ function Player({
     const tags = game.tags(player, seat, table, room);
     const parts = [
         ...(me ? [t.room.you] : []),
-        t.domino.tiles(held),
+        t.domino.tiles({ n: held }),
         game.totalLabel(player),
         ...tags,
         ...(player.gone ? [t.domino.gone] : []),
@@ -65,7 +65,7 @@ function Player({
         <div
             class={classes.filter(Boolean).join(' ')}
             role="group"
-            aria-label={t.table.seatLabel(who.name ?? seat, parts)}
+            aria-label={[who.name ?? seat, ...parts].join(', ')}
         >
             <span class="player-face" aria-hidden="true">
                 <Avatar seat={seat} name={who.name ?? '?'} bot={who.bot !== undefined || who.away === true} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type BySeat, inOrder } from '../../net/protocol';
-import { t } from '../../text';
+import { listed, t, tileName } from '../../text';
 import { Avatar, Speaker } from '../../views/parts';
 import type { Names, Story } from './game';
 import { Domino } from './tile';
@@ -39,7 +39,7 @@ export function Held({ story, name }: { story: Story; name: Names }) {
                             {held.length === 0 ? (
                                 <span class="hint">{t.domino.heldNothing}</span>
                             ) : (
-                                <span class="held-tiles" role="img" aria-label={t.list(held.map(t.domino.tileName))}>
+                                <span class="held-tiles" role="img" aria-label={listed(held.map(tileName))}>
                                     {held.map((tile) => (
                                         <Domino key={tile} tile={tile} lying numerals />
                                     ))}
@@ -90,11 +90,7 @@ export function Over({ story, name, myTurn, watching, again, done }: OverProps) 
                 {story.aside && story.aside.tiles.length > 0 && (
                     <details class="aside-tiles">
                         <summary>{story.aside.title}</summary>
-                        <span
-                            class="held-tiles"
-                            role="img"
-                            aria-label={t.list(story.aside.tiles.map(t.domino.tileName))}
-                        >
+                        <span class="held-tiles" role="img" aria-label={listed(story.aside.tiles.map(tileName))}>
                             {story.aside.tiles.map((tile) => (
                                 <Domino key={tile} tile={tile} lying numerals />
                             ))}

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { PlacedEnd } from '../../layout';
 import { namesOf } from '../../store/reduce';
-import { t } from '../../text';
+import { t, tileText } from '../../text';
 import { useClient } from '../../views/hooks';
 import { Speaker } from '../../views/parts';
 import type { TableProps } from '../views';
@@ -101,7 +101,9 @@ function Board({ moment, game, shown, picking, ways, numerals, setNumerals, chil
                     />
                 )}
             </Facts>
-            <Speaker text={picked && lit.length > 0 ? t.domino.picked(t.domino.tile(picked), lit.length) : ''} />
+            <Speaker
+                text={picked && lit.length > 0 ? t.domino.picked({ tile: tileText(picked), n: lit.length }) : ''}
+            />
             <Surface
                 picture={picture}
                 lit={lit}

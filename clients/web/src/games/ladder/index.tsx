@@ -1,7 +1,7 @@
 import type { LadderGame } from '../../net/generated/ladder';
 import { type Notice, seatNumber, seatsOf } from '../../net/protocol';
 import { offers } from '../../store/legal';
-import { t } from '../../text';
+import { t, tileText } from '../../text';
 import { dominoViews } from '../domino';
 import {
     type Button,
@@ -14,6 +14,7 @@ import {
     type Story,
     seatIn,
     tileIn,
+    winnersOf,
 } from '../domino/game';
 
 /** So many values are named as within reach. */
@@ -24,7 +25,7 @@ function duty({ table, name }: Moment<LadderGame>) {
     if (table.phase !== 'turns' && table.phase !== 'drawn') return null;
     const { standing, last_player: lastPlayer } = table;
     return {
-        text: standing ? t.ladder.beat(standing.size, standing.number, name(lastPlayer)) : t.ladder.freeLead,
+        text: standing ? t.ladder.beat({ value: t.ladder.value(standing), name: name(lastPlayer) }) : t.ladder.freeLead,
     };
 }
 
@@ -38,12 +39,10 @@ const inSet = ({ legal, table }: Moment<LadderGame>): boolean =>
 function prompt(moment: Moment<LadderGame>): string {
     const { table, room, legal } = moment;
     if (table.phase === 'opening') return t.ladder.promptOpen;
-    if (table.phase === 'drawn') return t.ladder.promptDrawn(t.domino.tile(room.seat?.drawn ?? ''));
+    if (table.phase === 'drawn') return t.ladder.promptDrawn({ tile: tileText(room.seat?.drawn ?? '') });
     if (offers(legal, { type: 'done' })) return t.ladder.promptMore;
     if (table.standing)
-        return inSet(moment)
-            ? t.ladder.promptMustMore
-            : t.ladder.promptBeat(table.standing.size, table.standing.number);
+        return inSet(moment) ? t.ladder.promptMustMore : t.ladder.promptBeat({ value: t.ladder.value(table.standing) });
     return t.ladder.promptLead;
 }
 
@@ -51,16 +50,16 @@ function prompt(moment: Moment<LadderGame>): string {
 function hint({ room }: Moment<LadderGame>): string {
     const plays = room.seat?.plays ?? [];
     if (plays.length === 0) return '';
-    const values = plays.map(({ size, number }) => t.ladder.value(size, number));
+    const values = plays.map((value) => t.ladder.value(value));
     const named = values.length > namedMax ? [...values.slice(0, namedMax), t.ladder.couldMore] : values;
-    return t.ladder.could(named);
+    return t.ladder.could({ values: named });
 }
 
 function buttons({ legal, picked }: Moment<LadderGame>): Button<LadderGame>[] {
     const found: Button<LadderGame>[] = [];
     if (offers(legal, { type: 'done' })) found.push({ label: t.ladder.done, action: { type: 'done' }, primary: true });
     if (picked !== null && offers(legal, { type: 'discard', tile: picked }))
-        found.push({ label: t.ladder.putBack(t.domino.tile(picked)), action: { type: 'discard', tile: picked } });
+        found.push({ label: t.ladder.putBack({ tile: tileText(picked) }), action: { type: 'discard', tile: picked } });
     if (offers(legal, { type: 'keep' })) found.push({ label: t.ladder.keep, action: { type: 'keep' }, primary: true });
     if (offers(legal, { type: 'draw' })) found.push({ label: t.ladder.draw, action: { type: 'draw' } });
     // Who can lay nothing finds the pass first.
@@ -80,8 +79,12 @@ function story({ notice, no, table, room, name }: NoticeContext<LadderGame>): St
               ? t.ladder.overTeams
               : t.ladder.overTiles;
     return {
-        title: t.ladder.overTitle(no),
-        lines: [winner === undefined ? t.ladder.overBlocked : t.ladder.overOut(name(winner), points[winner] ?? 0)],
+        title: t.ladder.overTitle({ no }),
+        lines: [
+            winner === undefined
+                ? t.ladder.overBlocked
+                : t.ladder.overOut({ name: name(winner), points: points[winner] ?? 0 }),
+        ],
         counted: winner === undefined ? '' : how,
         worthTitle: t.domino.colCount,
         rows: seatsOf(table.players).map((seat) => ({
@@ -96,41 +99,47 @@ function story({ notice, no, table, room, name }: NoticeContext<LadderGame>): St
 
 function lines({ notice, no, table, me, name }: NoticeContext<LadderGame>): string[] {
     const who = name(seatIn(notice));
-    const tile = t.domino.tile(tileIn(notice) ?? '');
+    const tile = tileText(tileIn(notice) ?? '');
     const own = tileIn(notice) !== undefined && seatIn(notice) === me;
     switch (notice.type) {
         case 'dealt':
             return [
-                t.ladder.dealt(
-                    notice.round_no,
-                    notice.next && name(notice.next),
-                    notice.lowest_double && t.domino.tile(notice.lowest_double),
-                ),
+                notice.next && notice.lowest_double
+                    ? t.ladder.dealt({
+                          no: notice.round_no,
+                          name: name(notice.next),
+                          tile: tileText(notice.lowest_double),
+                      })
+                    : t.ladder.dealtAgain({ no: notice.round_no }),
             ];
         case 'opened':
-            return [t.ladder.opened(who, tile, notice.value.size, notice.value.number)];
+            return [t.ladder.opened({ name: who, tile, value: t.ladder.value(notice.value) })];
         case 'laid':
-            return [t.domino.laid(who, tile)];
+            return [t.domino.laid({ name: who, tile })];
         case 'set_laid':
-            return [t.ladder.setLaid(who, notice.value.size, notice.value.number)];
+            return [t.ladder.setLaid({ name: who, value: t.ladder.value(notice.value) })];
         case 'passed':
-            return [t.domino.passes(who)];
+            return [t.domino.passes({ name: who })];
         case 'drew':
-            return [own ? t.ladder.drewYou(tile) : t.ladder.drew(who)];
+            return [own ? t.ladder.drewYou({ tile }) : t.ladder.drew({ name: who })];
         case 'kept':
-            return [t.ladder.kept(who)];
+            return [t.ladder.kept({ name: who })];
         case 'discarded':
-            return [own ? t.ladder.discardedYou(tile) : t.ladder.discarded(who)];
+            return [own ? t.ladder.discardedYou({ tile }) : t.ladder.discarded({ name: who })];
         case 'lead_opened':
-            return [t.ladder.leadOpened(name(notice.next))];
+            return [t.ladder.leadOpened({ name: name(notice.next) })];
         case 'round_over': {
             const { winner, points = {} } = rowOf(table.sheet, no);
-            return [winner === undefined ? t.ladder.lineBlocked : t.ladder.lineOut(name(winner), points[winner] ?? 0)];
+            return [
+                winner === undefined
+                    ? t.ladder.lineBlocked
+                    : t.ladder.lineOut({ name: name(winner), points: points[winner] ?? 0 }),
+            ];
         }
         case 'gone':
-            return [t.domino.goneLine(who)];
+            return [t.domino.goneLine({ name: who })];
         case 'game_over':
-            return [t.ladder.gameOver((table.outcome?.winners ?? []).map(name))];
+            return [t.ladder.gameOver(winnersOf(table, name))];
         default:
             return [];
     }
@@ -139,7 +148,7 @@ function lines({ notice, no, table, me, name }: NoticeContext<LadderGame>): stri
 function deed(notice: Notice<LadderGame>): string {
     switch (notice.type) {
         case 'set_laid':
-            return t.ladder.deedValue(notice.value.size, notice.value.number);
+            return t.ladder.deedValue(notice.value);
         case 'kept':
             return t.ladder.deedKeep;
         case 'discarded':
@@ -156,19 +165,19 @@ const game: DominoGame<LadderGame> = {
     endSays: true,
     over: 'round_over',
     facts: (table) => [
-        t.ladder.roundNo(table.round_no),
-        t.ladder.boneyard(table.boneyard),
-        t.ladder.target(table.points_to_win),
+        t.ladder.roundNo({ no: table.round_no }),
+        t.ladder.boneyard({ n: table.boneyard }),
+        t.ladder.target({ n: table.points_to_win }),
     ],
     duty,
     prompt,
     hint,
     buttons,
     drawn: ({ room }) => room.seat?.drawn,
-    totalLabel: (player) => t.domino.points(player.total),
+    totalLabel: (player) => t.domino.points({ n: player.total }),
     tags: (player, seat, _table, room) => [
         ...(player.locked ? [t.ladder.locked] : []),
-        ...(room.info.options.teams === 'on' ? [t.ladder.team((seatNumber(seat) % 2) + 1)] : []),
+        ...(room.info.options.teams === 'on' ? [t.ladder.team({ n: (seatNumber(seat) % 2) + 1 })] : []),
     ],
     deed,
     deeds: new Set(['opened', 'laid', 'set_laid', 'passed', 'drew', 'kept', 'discarded']),
@@ -176,13 +185,13 @@ const game: DominoGame<LadderGame> = {
     sheet: (table) =>
         rowsOf(table.sheet).map(([id, { winner, points }, at]) => ({
             id,
-            head: t.ladder.row(at + 1),
+            head: String(at + 1),
             points,
             best: winner === undefined ? [] : [winner],
         })),
     lines,
-    howWon: (table) => t.ladder.howWon(table.points_to_win),
-    how: t.ladder.how,
+    howWon: (table) => t.ladder.howWon({ points: table.points_to_win }),
+    how: () => t.ladder.how,
     emblem: ['61', '66', '64'],
 };
 

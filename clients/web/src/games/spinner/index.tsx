@@ -1,7 +1,7 @@
 import type { SpinnerGame } from '../../net/generated/spinner';
 import { bySeat, seatsOf } from '../../net/protocol';
 import { choices } from '../../store/legal';
-import { t } from '../../text';
+import { faceName, t, tileText } from '../../text';
 import { dominoViews } from '../domino';
 import {
     type DominoGame,
@@ -13,13 +13,14 @@ import {
     type Story,
     seatIn,
     tileIn,
+    winnersOf,
     worthOf,
 } from '../domino/game';
 
 function duty({ table, room, layout, name }: Moment<SpinnerGame>) {
     if (table.phase === 'starting') {
         const [setter] = seatsOf(room.info.turns);
-        return setter === undefined ? null : { text: t.spinner.waitSet(name(setter)) };
+        return setter === undefined ? null : { text: t.spinner.waitSet({ name: name(setter) }) };
     }
     if (!table.duty) return null;
     const { at, left } = table.duty;
@@ -29,25 +30,25 @@ function duty({ table, room, layout, name }: Moment<SpinnerGame>) {
     const face = ends[0]?.[1].face;
     const text =
         face === undefined || face === 'S'
-            ? t.spinner.dutyWild(left, t.domino.tile(tile))
-            : t.spinner.duty(left, t.domino.tile(tile), t.domino.face(face));
+            ? t.spinner.dutyWild({ left, tile: tileText(tile) })
+            : t.spinner.duty({ left, tile: tileText(tile), face: faceName(face) });
     return { text, tiles: [id], ends: ends.map(([id]) => id) };
 }
 
 function prompt({ table, room, legal }: Moment<SpinnerGame>): string {
     const starters = choices(legal, { type: 'set' }, 'tile');
-    if (starters.length > 1) return t.spinner.set(table.number);
-    if (starters.length === 1) return t.spinner.setOne(t.domino.tile(starters[0]!));
+    if (starters.length > 1) return t.spinner.set({ number: table.number });
+    if (starters.length === 1) return t.spinner.setOne({ tile: tileText(starters[0]!) });
     const drawn = room.seat?.drawn;
-    return drawn ? t.spinner.mustLay(t.domino.tile(drawn)) : t.domino.pick;
+    return drawn ? t.spinner.mustLay({ tile: tileText(drawn) }) : t.domino.pick;
 }
 
 function story({ notice, no, table, name }: NoticeContext<SpinnerGame>): Story {
     const { number = 0, blocked, winner, points } = rowOf(table.sheet, no);
     const hands = handsIn(notice);
     return {
-        title: t.spinner.overTitle(String(number)),
-        lines: [blocked ? t.spinner.overBlocked(name(winner)) : t.spinner.overOut(name(winner))],
+        title: t.spinner.overTitle({ no: String(number) }),
+        lines: [blocked ? t.spinner.overBlocked({ name: name(winner) }) : t.spinner.overOut({ name: name(winner) })],
         counted: t.spinner.overCount,
         worthTitle: t.domino.colPips,
         rows: bySeat(points).map(([seat, won]) => ({
@@ -62,33 +63,35 @@ function story({ notice, no, table, name }: NoticeContext<SpinnerGame>): Story {
 
 function lines({ notice, no, table, me, name }: NoticeContext<SpinnerGame>): string[] {
     const who = name(seatIn(notice));
-    const tile = t.domino.tile(tileIn(notice) ?? '');
+    const tile = tileText(tileIn(notice) ?? '');
     switch (notice.type) {
         case 'shuffler_drawn':
-            return [t.spinner.shuffler(who)];
+            return [t.spinner.shuffler({ name: who })];
         case 'dealt':
-            return [t.spinner.dealt(notice.hand_no, notice.number, name(notice.shuffler))];
+            return [t.spinner.dealt({ no: notice.hand_no, number: notice.number, name: name(notice.shuffler) })];
         case 'starter_due':
-            return [t.spinner.starterDue(who, notice.number)];
+            return [t.spinner.starterDue({ name: who, number: notice.number })];
         case 'set':
-            return [t.spinner.starterSet(who, tile)];
+            return [t.spinner.starterSet({ name: who, tile })];
         case 'drew':
-            return [notice.tile && notice.seat === me ? t.domino.drewYou(tile) : t.domino.drew(who)];
+            return [notice.tile && notice.seat === me ? t.domino.drewYou({ tile }) : t.domino.drew({ name: who })];
         case 'laid':
-            return [t.domino.laid(who, tile)];
+            return [t.domino.laid({ name: who, tile })];
         case 'passed':
-            return [t.domino.passes(who)];
+            return [t.domino.passes({ name: who })];
         case 'hand_over': {
             const { blocked, winner, points } = rowOf(table.sheet, no);
             return [
-                blocked ? t.spinner.lineBlocked : t.spinner.lineOut(name(winner)),
-                t.spinner.linePoints(bySeat(points).map(([seat, won]) => [name(seat), won])),
+                blocked ? t.spinner.lineBlocked : t.spinner.lineOut({ name: name(winner) }),
+                t.spinner.linePoints({
+                    rows: bySeat(points).map(([seat, won]) => t.spinner.linePoint({ name: name(seat), points: won })),
+                }),
             ];
         }
         case 'gone':
-            return [t.domino.goneLine(who)];
+            return [t.domino.goneLine({ name: who })];
         case 'game_over':
-            return [t.spinner.gameOver((table.outcome?.winners ?? []).map(name))];
+            return [t.spinner.gameOver(winnersOf(table, name))];
         default:
             return [];
     }
@@ -97,27 +100,31 @@ function lines({ notice, no, table, me, name }: NoticeContext<SpinnerGame>): str
 const game: DominoGame<SpinnerGame> = {
     id: 'spinner',
     over: 'hand_over',
-    facts: (table) => [t.spinner.handNo(table.hand_no), t.spinner.from(table.number), t.spinner.stock(table.stock)],
+    facts: (table) => [
+        t.spinner.handNo({ no: table.hand_no }),
+        t.spinner.from({ number: table.number }),
+        t.spinner.stock({ n: table.stock }),
+    ],
     duty,
     prompt,
     hint: () => '',
     buttons: () => [],
     drawn: ({ room }) => room.seat?.drawn,
-    totalLabel: (player) => t.spinner.total(player.total),
-    tags: (player) => (player.hands_won > 0 ? [t.spinner.won(player.hands_won)] : []),
+    totalLabel: (player) => t.spinner.total({ n: player.total }),
+    tags: (player) => (player.hands_won > 0 ? [t.spinner.won({ n: player.hands_won })] : []),
     deed: ({ type }) => (type === 'passed' ? t.domino.deedPass : t.domino.deedDraw),
     deeds: new Set(['set', 'laid', 'passed', 'drew']),
     story,
     sheet: (table) =>
         rowsOf(table.sheet).map(([id, { number, winner, points }]) => ({
             id,
-            head: t.spinner.row(number),
+            head: `${number}-${number}`,
             points,
             best: [winner],
         })),
     lines,
     howWon: () => t.spinner.howWon,
-    how: t.spinner.how,
+    how: () => t.spinner.how,
     emblem: ['9S', 'SS', 'S4'],
 };
 

@@ -4,7 +4,7 @@ import type { SpoilGame, SpoilTable } from '../../net/generated/spoil';
 import { type Seat, seatNumber, seatsOf } from '../../net/protocol';
 import { offers } from '../../store/legal';
 import { moveIn, type Room, type State } from '../../store/state';
-import { t } from '../../text';
+import { cardName, cardText, listed, t } from '../../text';
 import { CallBots } from '../../views/callBots';
 import { Card } from '../../views/card';
 import { useClient } from '../../views/hooks';
@@ -50,14 +50,14 @@ function Retelling({
         <div class="prompt told">
             <Speaker text={still ? words.join(' ') : (words[index] ?? '')} />
             <div class="prompt-head">
-                <span class="prompt-title">{t.reveal.title(roundNo)}</span>
+                <span class="prompt-title">{t.reveal.title({ roundNo })}</span>
                 {mine && (
                     <>
                         {mine}
                         <span class="tag hot">{t.table.yourTurn}</span>
                     </>
                 )}
-                {!still && <span class="hint">{t.reveal.step(index + 1, steps.length)}</span>}
+                {!still && <span class="hint">{t.reveal.step({ i: index + 1, n: steps.length })}</span>}
             </div>
             {still ? (
                 <ol class="told-all" tabIndex={0}>
@@ -94,7 +94,7 @@ function Vote({ room, table, name }: Pick<DockProps, 'room' | 'table' | 'name'>)
     const open = offers(room.seat?.legal, { type: 'answer' });
     return (
         <div class="prompt">
-            <p class="prompt-title">{t.table.voteTitle(table.vote ? name(table.vote.by) : '')}</p>
+            <p class="prompt-title">{t.table.voteTitle({ name: table.vote ? name(table.vote.by) : '' })}</p>
             {open ? (
                 <div class="row">
                     <button
@@ -102,7 +102,11 @@ function Vote({ room, table, name }: Pick<DockProps, 'room' | 'table' | 'name'>)
                         class="btn"
                         data-do="vote"
                         onClick={() =>
-                            void client.table.play(room, { type: 'answer', agree: true }, t.table.moveVote(true))
+                            void client.table.play(
+                                room,
+                                { type: 'answer', agree: true },
+                                t.table.moveVote({ agree: true }),
+                            )
                         }
                     >
                         {t.table.voteYes}
@@ -112,7 +116,11 @@ function Vote({ room, table, name }: Pick<DockProps, 'room' | 'table' | 'name'>)
                         class="btn primary"
                         data-do="vote"
                         onClick={() =>
-                            void client.table.play(room, { type: 'answer', agree: false }, t.table.moveVote(false))
+                            void client.table.play(
+                                room,
+                                { type: 'answer', agree: false },
+                                t.table.moveVote({ agree: false }),
+                            )
                         }
                     >
                         {t.table.voteNo}
@@ -131,7 +139,7 @@ function waitingWords({ room, table, name }: DockProps): string {
     if (me === undefined) return t.table.spectating;
     if (table.players[me]?.fallen) return t.table.fallenYou;
     if (table.laid?.[me]) return t.table.waiting;
-    return turns.length > 0 ? t.table.waitTurn : t.table.deciding(turns.map(name));
+    return turns.length > 0 ? t.table.waitTurn : t.table.deciding({ names: turns.map(name) });
 }
 
 function Propose({ room }: Pick<DockProps, 'room'>) {
@@ -156,7 +164,7 @@ function Waiting(props: DockProps) {
     const turns = seatsOf(info.turns);
     return (
         <div class="prompt">
-            <p class="prompt-title">{turns.length > 0 ? t.table.turnOf(t.list(turns.map(name))) : ' '}</p>
+            <p class="prompt-title">{turns.length > 0 ? t.table.turnOf({ name: listed(turns.map(name)) }) : ' '}</p>
             {info.paused === undefined && <p class="hint">{waitingWords(props)}</p>}
             <CallBots room={room} state={state} />
             <Propose room={room} />
@@ -191,7 +199,7 @@ function Question(props: DockProps) {
     if (take && give) {
         return (
             <>
-                <p>{t.table.lastChip(t.card(take), t.card(give))}</p>
+                <p>{t.table.lastChip({ take: cardText(take), give: cardText(give) })}</p>
                 <div class="row">
                     <button
                         type="button"
@@ -205,11 +213,11 @@ function Question(props: DockProps) {
             </>
         );
     }
-    if (take) return <p>{t.table.give(t.card(take))}</p>;
+    if (take) return <p>{t.table.give({ card: cardText(take) })}</p>;
     if (card) {
         return (
             <>
-                <p>{t.table.aim(t.card(card))}</p>
+                <p>{t.table.aim({ card: cardText(card) })}</p>
                 <Targets {...props} />
             </>
         );
@@ -253,7 +261,7 @@ function Prompt(props: DockProps) {
 }
 
 function buy(client: ReturnType<typeof useClient>, { room, choose }: DockProps, take: string, give: string): void {
-    const words = t.table.moveBuy(t.card(take), t.card(give));
+    const words = t.table.moveBuy({ take: cardText(take), give: cardText(give) });
     void client.table.play(room, { type: 'buy', take, give }, words).then(() => choose({}));
 }
 
@@ -297,7 +305,7 @@ export function Dock(props: DockProps) {
                             key={card}
                             type="button"
                             data-do="card"
-                            aria-label={t.cardName(card)}
+                            aria-label={cardName(card)}
                             aria-pressed={choice.card === card || choice.give === card}
                             aria-disabled={!offered(card)}
                             class={`card-button${choice.card === card || choice.give === card ? ' picked' : ''}${offered(card) ? ' offered' : ''}`}

@@ -1,6 +1,6 @@
 import type { SpoilGame } from '../../net/generated/spoil';
 import { bySeat, type Seat } from '../../net/protocol';
-import { t } from '../../text';
+import { cardText, t } from '../../text';
 import { Card } from '../../views/card';
 import type { HistoryProps } from '../views';
 import { playsOf, revealSteps, roundsOf } from './model';
@@ -21,7 +21,7 @@ export function SpoilHistory({ room, show }: HistoryProps<SpoilGame>) {
                     <li key={round.roundNo}>
                         <details>
                             <summary>
-                                <span>{t.log.historyRound(round.roundNo)}</span>
+                                <span>{t.log.historyRound({ roundNo: round.roundNo })}</span>
                                 <span class="mini-cards" aria-hidden="true">
                                     {plays.map(([seat, play]) => (
                                         <Card key={seat} card={play.card} />
@@ -31,11 +31,11 @@ export function SpoilHistory({ room, show }: HistoryProps<SpoilGame>) {
                             <ul>
                                 {plays.map(([seat, play]) => (
                                     <li key={seat}>
-                                        {t.reveal.play(
-                                            name(seat),
-                                            t.card(play.card),
-                                            play.target === seat ? t.spoil.itself : name(play.target),
-                                        )}
+                                        {t.reveal.play({
+                                            name: name(seat),
+                                            card: cardText(play.card),
+                                            target: play.target === seat ? t.spoil.itself : name(play.target),
+                                        })}
                                     </li>
                                 ))}
                             </ul>

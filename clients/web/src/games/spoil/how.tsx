@@ -5,13 +5,18 @@ export const SpoilHow = () => (
     <div class="how">
         <h2>{t.how.title}</h2>
         <p>{t.how.intro}</p>
-        <dl>{t.how.steps.map(([head, body]) => [<dt key={head}>{head}</dt>, <dd key={`${head}.`}>{body}</dd>])}</dl>
+        <dl>
+            {Object.values(t.how.steps).map(({ title, text }) => [
+                <dt key={title}>{title}</dt>,
+                <dd key={`${title}.`}>{text}</dd>,
+            ])}
+        </dl>
         <ul class="how-suits">
-            {t.how.suits.map(([suit, head, body]) => (
+            {Object.entries(t.how.suits).map(([suit, { title, text }]) => (
                 <li key={suit}>
                     <Suit suit={suit} size={26} />
                     <span>
-                        <strong>{head}.</strong> {body}
+                        <strong>{title}.</strong> {text}
                     </span>
                 </li>
             ))}

@@ -36,8 +36,8 @@ export const spoil: GameViews<SpoilGame> = {
     Result: SpoilResult,
     History: SpoilHistory,
     How: SpoilHow,
-    rules: t.how.short,
+    rules: () => Object.values(t.how.short),
     Emblem,
-    historyTitle: t.log.history,
+    historyTitle: () => t.log.history,
     teller,
 };

@@ -12,13 +12,14 @@ export function SpoilResult({ room, state }: ResultProps<SpoilGame>) {
     const fate = (seat: Seat): string => {
         const fallen = players[seat]?.fallen;
         const prize = outcome?.prizes?.[seat];
-        const takes = prize && (stake ? t.money.takes(money(prize, stake)) : t.result.prize(prize));
-        return `${fallen ? t.result.fellIn(fallen.cause, fallen.round) : t.result.standing}${takes ? `, ${takes}` : ''}`;
+        const takes =
+            prize && (stake ? t.money.takes({ amount: money(prize, stake) }) : t.result.prize({ points: prize }));
+        return `${fallen ? t.result.fellIn({ cause: t.causes[fallen.cause], round: fallen.round }) : t.result.standing}${takes ? `, ${takes}` : ''}`;
     };
     return (
         <Result
             {...{ room, state, players, outcome }}
-            how={outcome && t.result.how(outcome.how)}
+            how={outcome && t.result.how[outcome.how]}
             column={{ head: t.result.end, cell: fate }}
         >
             <Payments room={room} />

@@ -1,6 +1,6 @@
 import type { SpoilTablePlayer } from '../../net/generated/spoil';
 import { type Seat, type SeatInfo, seatNumber, type TurnInfo } from '../../net/protocol';
-import { t } from '../../text';
+import { cardName, t } from '../../text';
 import { Card } from '../../views/card';
 import { Chip, Life } from '../../views/icons';
 import { Avatar, Countdown, initial } from '../../views/parts';
@@ -65,20 +65,24 @@ function labelOf(props: SeatProps): string {
     const parts = [
         ...(me ? [t.room.you] : []),
         ...(player.fallen
-            ? [t.table.out(player.fallen.cause)]
-            : [t.table.lives(player.lives), t.table.chips(props.chips), t.table.cards(props.cards)]),
+            ? [t.causes[player.fallen.cause]]
+            : [
+                  t.table.lives({ n: player.lives }),
+                  t.table.chips({ n: props.chips }),
+                  t.table.cards({ n: props.cards }),
+              ]),
         ...(starter ? [t.table.starter] : []),
         ...(who.away ? [t.room.away] : []),
         ...(laid
             ? [
-                  laid.card ? t.cardName(laid.card) : t.table.laid,
-                  laid.target === props.seat ? t.table.aimsSelf : t.table.aimsAt(laid.targetName),
+                  laid.card ? cardName(laid.card) : t.table.laid,
+                  laid.target === props.seat ? t.table.aimsSelf : t.table.aimsAt({ name: laid.targetName }),
               ]
             : []),
         ...(turn ? [me ? t.table.yourTurn : t.table.thinking] : []),
-        ...(vote === undefined ? [] : [t.table.voteAnswer(vote)]),
+        ...(vote === undefined ? [] : [t.table.voteAnswer({ agree: vote })]),
     ];
-    return t.table.seatLabel(who.name ?? props.seat, parts);
+    return [who.name ?? props.seat, ...parts].join(', ');
 }
 
 function PlateBody({ seat, who, present, laid, step, turn, offsetMs, clockS }: SeatProps) {
@@ -107,7 +111,7 @@ function PlateStats({ player, livesMax, chips }: SeatProps) {
     return (
         <div class="plate-stats" aria-hidden="true">
             {player.fallen ? (
-                <span class="out">{t.table.out(player.fallen.cause)}</span>
+                <span class="out">{t.causes[player.fallen.cause]}</span>
             ) : (
                 <>
                     <span class="lives">
@@ -153,7 +157,7 @@ export function SeatPlate(props: SeatProps) {
             </div>
             <PlateBody {...props} />
             <PlateStats {...props} />
-            {props.vote !== undefined && <span class="plate-vote">{t.table.voteAnswer(props.vote)}</span>}
+            {props.vote !== undefined && <span class="plate-vote">{t.table.voteAnswer({ agree: props.vote })}</span>}
             {floats && (
                 <span class="floats" aria-hidden="true">
                     {floats}

@@ -4,7 +4,7 @@ import type { SpoilGame, SpoilTable } from '../../net/generated/spoil';
 import { type BySeat, type Seat, seatsOf } from '../../net/protocol';
 import { choices, offers } from '../../store/legal';
 import { moveIn, nobodyThere, type Room, type State } from '../../store/state';
-import { t } from '../../text';
+import { cardName, cardText, t } from '../../text';
 import { Card } from '../../views/card';
 import { useClient, useSize } from '../../views/hooks';
 import { Chip } from '../../views/icons';
@@ -58,7 +58,8 @@ function Centre({
     return (
         <div class="centre">
             <p class="round-line">
-                <span>{t.table.handNo(table.hand)}</span> <span>{t.table.roundOf(table.round, table.rounds)}</span>
+                <span>{t.table.handNo({ hand: table.hand })}</span>{' '}
+                <span>{t.table.roundOf({ round: table.round, rounds: table.rounds })}</span>
             </p>
             <div class="centre-cards" role="group" aria-label={t.table.centreLabel}>
                 {cards.map(([id, card]) => (
@@ -66,7 +67,7 @@ function Centre({
                         key={id}
                         type="button"
                         class={`card-button${picked === card ? ' picked' : ''}${mine && legalTake(card) ? ' offered' : ''}`}
-                        aria-label={t.cardName(card)}
+                        aria-label={cardName(card)}
                         aria-pressed={picked === card}
                         aria-disabled={!(mine && legalTake(card))}
                         onClick={() => pick(card)}
@@ -145,7 +146,7 @@ function Oval({ room, state, shown, telling, seats, name, targets, aim, children
                         vote={telling ? undefined : shown.vote?.answers[seat]}
                         step={step}
                         aim={targets.includes(seat) ? () => aim(seat) : null}
-                        aimLabel={t.table.aimsAt(name(seat))}
+                        aimLabel={t.table.aimsAt({ name: name(seat) })}
                     />
                 ))}
         </div>
@@ -173,7 +174,10 @@ export function SpoilTableView({ room, state, again, endAgain }: TableProps<Spoi
         choice.card && !choice.take ? choices(view?.legal, { type: 'play', card: choice.card }, 'target') : [];
     const aim = (target: Seat) => {
         if (!choice.card) return;
-        const words = t.table.movePlay(t.card(choice.card), target === me ? t.table.yourself : name(target));
+        const words = t.table.movePlay({
+            card: cardText(choice.card),
+            name: target === me ? t.table.yourself : name(target),
+        });
         void client.table
             .play(room, { type: 'play', card: choice.card, target }, words)
             .then((done) => done && choose({}));

@@ -1,7 +1,7 @@
 import type { SpoilerGame } from '../../net/generated/spoiler';
 import { bySeat, seatsOf } from '../../net/protocol';
 import { offers } from '../../store/legal';
-import { t } from '../../text';
+import { t, tileText } from '../../text';
 import { dominoViews } from '../domino';
 import {
     type Button,
@@ -13,6 +13,7 @@ import {
     rowsOf,
     type Story,
     seatIn,
+    winnersOf,
     worthOf,
 } from '../domino/game';
 
@@ -24,8 +25,8 @@ function duty({ table, room, layout, me, name }: Moment<SpoilerGame>) {
     return {
         text:
             turn === undefined || turn === me
-                ? t.spoiler.bonus(bonus.length)
-                : t.spoiler.bonusOf(name(turn), bonus.length),
+                ? t.spoiler.bonus({ n: bonus.length })
+                : t.spoiler.bonusOf({ name: name(turn), n: bonus.length }),
         tiles,
         ends: bonus,
     };
@@ -34,7 +35,7 @@ function duty({ table, room, layout, me, name }: Moment<SpoilerGame>) {
 function prompt({ table, room }: Moment<SpoilerGame>): string {
     const bonus = (table.bonus ?? []).length;
     const stuck = room.seat?.stuck === true;
-    if (bonus > 0) return stuck ? t.spoiler.promptBonusStuck : t.spoiler.promptBonus(bonus);
+    if (bonus > 0) return stuck ? t.spoiler.promptBonusStuck : t.spoiler.promptBonus({ n: bonus });
     return stuck ? t.spoiler.promptStuck : t.spoiler.prompt;
 }
 
@@ -55,7 +56,7 @@ function story({ notice, no, table, name }: NoticeContext<SpoilerGame>): Story {
     const won = (winner && points[winner]) ?? 0;
     const why =
         ending === 'out'
-            ? t.spoiler.overOut(name(winner), won)
+            ? t.spoiler.overOut({ name: name(winner), points: won })
             : ending === 'passed'
               ? t.spoiler.overPassed
               : t.spoiler.overBlocked;
@@ -64,12 +65,12 @@ function story({ notice, no, table, name }: NoticeContext<SpoilerGame>): Story {
             ? []
             : [
                   winners.length > 1
-                      ? t.spoiler.overTied(winners.map(name), won)
-                      : t.spoiler.overLowest(name(winner), won),
+                      ? t.spoiler.overTied({ names: winners.map(name), points: won })
+                      : t.spoiler.overLowest({ name: name(winner), points: won }),
               ];
     const aside = ('set_aside' in notice && notice.set_aside) || [];
     return {
-        title: t.spoiler.overTitle(no),
+        title: t.spoiler.overTitle({ no }),
         lines: [why, ...how],
         counted: t.spoiler.overCount,
         worthTitle: t.domino.colPips,
@@ -80,7 +81,7 @@ function story({ notice, no, table, name }: NoticeContext<SpoilerGame>): Story {
             points: points[seat],
             best: winners.includes(seat),
         })),
-        aside: { title: t.spoiler.setAside(aside.length), tiles: aside },
+        aside: { title: t.spoiler.setAside({ n: aside.length }), tiles: aside },
     };
 }
 
@@ -88,39 +89,43 @@ function lines({ notice, no, table, name }: NoticeContext<SpoilerGame>): string[
     const who = name(seatIn(notice));
     switch (notice.type) {
         case 'first_drawn': {
-            const rows = bySeat(notice.tiles).map(([seat, tile]): [string, string] => [
-                name(seat),
-                t.domino.tile(tile),
-            ]);
+            const rows = bySeat(notice.tiles).map(([seat, tile]) =>
+                t.spoiler.drawnTile({ name: name(seat), tile: tileText(tile) }),
+            );
             const highest = notice.highest.map(name);
             return [
                 highest.length === 1
-                    ? t.spoiler.firstDrawn(rows, highest[0]!)
-                    : t.spoiler.firstDrawnAgain(rows, highest),
+                    ? t.spoiler.firstDrawn({ rows, name: highest[0]! })
+                    : t.spoiler.firstDrawnAgain({ rows, names: highest }),
             ];
         }
         case 'dealt':
-            return [t.spoiler.dealt(notice.round_no, name(notice.starter))];
+            return [t.spoiler.dealt({ no: notice.round_no, name: name(notice.starter) })];
         case 'laid':
-            return [t.domino.laid(who, t.domino.tile(notice.tile))];
+            return [t.domino.laid({ name: who, tile: tileText(notice.tile) })];
         case 'bonus_done':
-            return [t.spoiler.bonusDone(who)];
+            return [t.spoiler.bonusDone({ name: who })];
         case 'passed':
-            return [t.domino.passes(who)];
+            return [t.domino.passes({ name: who })];
         case 'round_over': {
             const { ending, winners = [], points = {} } = rowOf(table.sheet, no);
             const why =
                 ending === 'out'
-                    ? t.spoiler.lineOut(name(winners[0]))
+                    ? t.spoiler.lineOut({ name: name(winners[0]) })
                     : ending === 'passed'
                       ? t.spoiler.linePassed
                       : t.spoiler.lineBlocked;
-            return [why, t.spoiler.linePoints(winners.map((seat) => [name(seat), points[seat] ?? 0]))];
+            return [
+                why,
+                t.spoiler.linePoints({
+                    rows: winners.map((seat) => t.spoiler.linePoint({ name: name(seat), points: points[seat] ?? 0 })),
+                }),
+            ];
         }
         case 'gone':
-            return [t.domino.goneLine(who)];
+            return [t.domino.goneLine({ name: who })];
         case 'game_over':
-            return [t.spoiler.gameOver((table.outcome?.winners ?? []).map(name))];
+            return [t.spoiler.gameOver(winnersOf(table, name))];
         default:
             return [];
     }
@@ -131,16 +136,16 @@ const game: DominoGame<SpoilerGame> = {
     over: 'round_over',
     facts: (table) =>
         [
-            t.spoiler.roundNo(table.round_no),
-            t.spoiler.target(table.points_to_win),
-            t.spoiler.passes(table.passes_in_row),
+            t.spoiler.roundNo({ no: table.round_no }),
+            t.spoiler.target({ n: table.points_to_win }),
+            t.spoiler.passes({ n: table.passes_in_row }),
         ].filter(Boolean),
     duty,
     prompt,
     hint: () => '',
     buttons,
     drawn: () => undefined,
-    totalLabel: (player) => t.spoiler.total(player.total),
+    totalLabel: (player) => t.spoiler.total({ n: player.total }),
     tags: (_player, seat, table) => (table.starter === seat ? [t.spoiler.starter] : []),
     deed: ({ type }) => (type === 'passed' ? t.domino.deedPass : t.spoiler.deedDone),
     deeds: new Set(['laid', 'passed']),
@@ -148,7 +153,7 @@ const game: DominoGame<SpoilerGame> = {
     sheet: (table) =>
         rowsOf(table.sheet).map(([id, { winners, points }, at]) => ({
             id,
-            head: t.spoiler.row(at + 1),
+            head: String(at + 1),
             points,
             best: winners,
         })),
@@ -156,7 +161,7 @@ const game: DominoGame<SpoilerGame> = {
     howWon: () => t.spoiler.howWon,
     sides: (room) =>
         room.info.options.hexagon === 'numbered' ? { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6' } : null,
-    how: t.spoiler.how,
+    how: () => t.spoiler.how,
     emblem: ['6L', 'LD', 'LL'],
 };
 

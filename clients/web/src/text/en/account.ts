@@ -1,32 +1,35 @@
-import { roles } from './words';
-
 /** The words of the dialog in which one registers, logs in and out. */
 export const account = {
     logIn: 'Log in',
     register: 'New account',
     open: 'Log in, or make an account',
-    mine: (name: string) => `Your account: ${name}`,
+    mine: 'Your account: {name}',
     title: 'Your account',
     ways: 'Log in or make an account',
     name: 'Name',
     nameHint: 'What others see at a table. It stays yours.',
     password: 'Password',
-    passwordHint: (least: number) => `At least ${least} characters`,
+    passwordHint: 'At least {least, number} characters',
     show: 'Show the password',
     registerLead: 'Keep your seats and your history, and play on from any device.',
     registerDo: 'Make the account',
     logInLead: 'Go on as the player of your account.',
     logInSeats: 'Seats that you took as a guest stay with the guest.',
-    registered: (name: string) => `The account ${name} is yours.`,
-    roles,
+    registered: 'The account {name} is yours.',
+    roles: {
+        guest: 'guest',
+        player: 'player',
+        cashier: 'cashier',
+        operator: 'operator',
+    },
     change: 'Change the password',
     changeDo: 'Change it',
     changeHint: 'All other devices are logged out.',
     present: 'Present password',
     wanted: 'New password',
     passwordChanged: 'Your password is changed. All other devices are logged out.',
-    wrongPasswords: (count: number, networks: number) =>
-        `${count === 1 ? 'A wrong password was' : `${count} wrong passwords were`} tried for your account since you last logged in, from ${networks === 1 ? 'one place' : `${networks > 100 ? 'more than 100' : networks} places`}. If that was not you, a long password keeps others out.`,
+    wrongPasswords:
+        '{count, plural, one{A wrong password was} other{# wrong passwords were}} tried for your account since you last logged in, from {networks, plural, one{one place} =101{more than 100 places} other{# places}}. If that was not you, a long password keeps others out.',
     logOut: 'Log out',
     logOutEverywhere: 'Log out everywhere',
     everywhereQuestion: 'Log out on this and all other devices? Each will ask for the password again.',
@@ -39,4 +42,4 @@ export const account = {
     consoleFailed: 'The console could not be loaded. Try the page again in a moment.',
     loggedOutHere: 'You are logged out.',
     loggedOut: 'You were logged out on another device.',
-};
+} as const;

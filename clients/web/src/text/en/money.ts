@@ -1,5 +1,3 @@
-import { chips, sentences } from './words';
-
 /** Tables that are played for money. */
 export const money = {
     title: 'Played for money',
@@ -9,7 +7,7 @@ export const money = {
     buyIn: 'Into the prize, each',
     buyInHelp: 'Chips cost the same again. It has to be divisible by their number.',
     chips: 'For chips, each',
-    chipValue: (all: string, one: string) => `${all}, ${one} a chip`,
+    chipValue: '{all}, {one} a chip',
     fee: 'Fee of the house',
     noFee: 'none',
     rake: 'Fee in percent of the buy-in',
@@ -20,15 +18,15 @@ export const money = {
     balance: 'You have',
     needsAccount: 'To sit here you need an account. You may watch.',
     badAmount: 'One of the amounts cannot be read.',
-    seatFor: (price: string) => `${price} a seat`,
-    prizeIs: (amount: string) => `Prize ${amount}`,
-    potIs: (n: number, amount: string) => `Pot ${chips(n)}, ${amount}`,
-    chipsAre: (n: number, amount: string) => `Yours ${chips(n)}, ${amount}`,
-    balanceIs: (amount: string) => `Wallet ${amount}`,
-    payments: (price: string) => `What everybody got; each had paid ${price}`,
+    seatFor: '{price} a seat',
+    prizeIs: 'Prize {amount}',
+    potIs: 'Pot {n, plural, one{# chip} other{# chips}}, {amount}',
+    chipsAre: 'Yours {n, plural, one{# chip} other{# chips}}, {amount}',
+    balanceIs: 'Wallet {amount}',
+    payments: 'What everybody got; each had paid {price}',
     back: 'Paid out',
     won: 'Won or lost',
-    takes: (amount: string) => `takes ${amount}`,
+    takes: 'takes {amount}',
     house: 'For the house',
     voidReason: 'Reason',
     voidHelp: 'For the log. No player reads it.',
@@ -39,5 +37,5 @@ export const money = {
     voidYes: 'End it',
     voidNo: 'Let it go on',
     voided: 'The house has ended this game',
-    voidedBecause: (words: string) => sentences(words, 'Every stake went back to whoever paid it.'),
-};
+    allBack: 'Every stake went back to whoever paid it.',
+} as const;

@@ -6,4 +6,4 @@ export const fault = {
     copy: 'Copy a report',
     copied: 'Report copied',
     report: 'The report',
-};
+} as const;

@@ -1,0 +1,23 @@
+import { capital, house } from '../text';
+import type { Error as ErrorAnswer } from './generated/console';
+
+type Code = Exclude<ErrorAnswer['error']['code'], 'refused'>;
+
+/** Refusals of which the server's own words say what exactly is meant. */
+const toldMore = new Set<string>([
+    'malformed',
+    'bad_text',
+    'unknown_option',
+    'bad_option',
+    'bad_players',
+    'bad_buy_in',
+    'not_durable',
+] satisfies Code[]);
+
+/** Why the house did not do it, for whoever works there. */
+export function refusalWords(code: string, said: string): string {
+    const known: Readonly<Record<Code, string>> = house.refusals;
+    if (!(code in known)) return said ? capital(said) : house.refused({ code });
+    const words = known[code as Code];
+    return toldMore.has(code) && said ? house.refusedMore({ words, said: capital(said) }) : words;
+}

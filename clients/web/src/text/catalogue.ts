@@ -1,0 +1,57 @@
+import type { house as houseTexts } from './en/house';
+import type { own as ownTexts } from './en/own';
+import type { page as pageTexts } from './en/page';
+import type { Language } from './languages';
+import type { Compiled } from './messages';
+
+export type Catalogue = Compiled<typeof pageTexts>;
+type OwnCatalogue = Compiled<typeof ownTexts>;
+type HouseCatalogue = Compiled<typeof houseTexts>;
+
+// The words in use; whoever imports them sees the ones of the language that is spoken now.
+/** Of the player's page. */
+export let t: Catalogue;
+/** Of one's limits and games for money. */
+export let own: OwnCatalogue;
+/** Of the console. */
+export let house: HouseCatalogue;
+export let language: Language = 'en';
+
+/** Parts of a language are loaded with the part of the page that they belong to. */
+export type Part = 'page' | 'own' | 'house';
+
+const files = import.meta.glob<object>('./*/{page,own,house}.ts', { query: '?messages', import: 'default' });
+const load = (part: Part, tongue: Language): Promise<object> => files[`./${tongue}/${part}.ts`]!();
+
+const inUse = new Set<Part>(['page']);
+const heard = new Set<(spoken: Language) => void>();
+
+function take(part: Part, words: object): void {
+    if (part === 'page') t = words as Catalogue;
+    else if (part === 'own') own = words as OwnCatalogue;
+    else house = words as HouseCatalogue;
+}
+
+/** Loads the words of a part, and keeps them up with the language from then on. */
+export async function speakOf(part: Part): Promise<void> {
+    inUse.add(part);
+    const tongue = language;
+    const words = await load(part, tongue);
+    if (tongue === language) take(part, words);
+    else await speakOf(part);
+}
+
+/** Speaks another language: all that is loaded changes at once, then whoever listens is told. */
+export async function speak(tongue: Language): Promise<void> {
+    const parts = [...inUse];
+    const words = await Promise.all(parts.map((part) => load(part, tongue)));
+    language = tongue;
+    for (const [i, part] of parts.entries()) take(part, words[i]!);
+    for (const tell of heard) tell(tongue);
+}
+
+/** Until the function that it returns is called. */
+export function onLanguage(tell: (spoken: Language) => void): () => void {
+    heard.add(tell);
+    return () => heard.delete(tell);
+}

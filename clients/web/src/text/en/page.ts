@@ -1,0 +1,53 @@
+import { account } from './account';
+import { domino } from './domino';
+import { fault } from './fault';
+import { floor } from './floor';
+import { invite } from './invite';
+import { ladder } from './ladder';
+import { form, lobby } from './lobby';
+import { money } from './money';
+import { options } from './options';
+import { ownDoor } from './ownDoor';
+import { owner } from './owner';
+import { asked, refusals } from './refusals';
+import { result } from './result';
+import { chat, log, room } from './room';
+import { sending } from './sending';
+import { card, guest, shell } from './shell';
+import { spinner } from './spinner';
+import { causes, how, reveal, spoil } from './spoil';
+import { spoiler } from './spoiler';
+import { table } from './table';
+
+/** Every word of the player's page. The shape of this one is that of all languages. */
+export const page = {
+    account,
+    asked,
+    card,
+    causes,
+    chat,
+    domino,
+    fault,
+    floor,
+    form,
+    guest,
+    how,
+    invite,
+    ladder,
+    lobby,
+    log,
+    money,
+    options,
+    ownDoor,
+    owner,
+    refusals,
+    result,
+    reveal,
+    room,
+    sending,
+    shell,
+    spinner,
+    spoil,
+    spoiler,
+    table,
+};

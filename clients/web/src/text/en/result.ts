@@ -1,0 +1,33 @@
+/** The end of a game, and whether its deal was fair. */
+export const result = {
+    youWon: 'You won!',
+    won: '{n, plural, one{{names, list} won} other{{names, list} won together}}',
+    how: {
+        last_standing: 'Last one standing.',
+        double_ko: 'The last players fell together; the better score decided.',
+        vote: 'Everybody agreed to end and share.',
+        cap: 'The last round was played; most lives decided.',
+        stayed: 'All the others left the table.',
+    },
+    place: '{rank, selectordinal, one{#st} two{#nd} few{#rd} other{#th}}',
+    standing: 'still standing',
+    prize: 'takes {points, number} points',
+    fellIn: '{cause} in round {round, number}',
+    rematch: 'Play again',
+    next: 'To the next game',
+    nextSetUp: 'The next game at this table is being set up. Go there when you have seen this one.',
+    nextRuns: 'The next game at this table has begun.',
+    toLobby: 'To the lobby',
+    table: 'Final standing',
+    player: 'Player',
+    rank: 'Place',
+    end: 'How it ended',
+    fair: 'Was the deal fair?',
+    fairText:
+        'Before the game the server published the fingerprint below, then every player added a secret number, and only then was the deal made. Now that the game is over the seed is open: its SHA-256 has to be the fingerprint. Your browser kept what it was told at the time.',
+    commitment: 'Fingerprint before the game',
+    ownNonce: 'Your secret number',
+    seed: 'Seed, shown after the game',
+    seedOk: 'The seed matches the fingerprint.',
+    seedBad: 'The seed does not match the fingerprint!',
+} as const;

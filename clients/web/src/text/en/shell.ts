@@ -1,0 +1,68 @@
+/** Names of guests who have not said one: one of each. */
+export const guest = {
+    moods: 'Quiet Lucky Brisk Mellow Sunny Clever Gentle Bold Nimble Merry',
+    beasts: 'Otter Heron Badger Lynx Wren Hare Moth Stoat Finch Newt',
+    name: '{mood} {beast}',
+} as const;
+
+export const card = {
+    suits: {
+        S: 'spades',
+        H: 'hearts',
+        D: 'diamonds',
+        C: 'clubs',
+    },
+    /** Ranks that are not read as they are written. */
+    ranks: {
+        T: '10',
+        J: 'jack',
+        Q: 'queen',
+        K: 'king',
+        A: 'ace',
+    },
+    /** How ranks are printed on the card. */
+    signs: {
+        T: '10',
+        J: 'J',
+        Q: 'Q',
+        K: 'K',
+        A: 'A',
+    },
+    name: '{rank} of {suit}',
+} as const;
+
+/** What frames every view. */
+export const shell = {
+    brand: 'Anteroom',
+    /** Of the button that speaks the other language; in this one. */
+    language: 'Language',
+    skip: 'Skip to the table',
+    lobby: 'Lobby',
+    backToLobby: 'Back to the lobby',
+    theme: 'Switch between light and dark',
+    nameLabel: 'Your name',
+    nameSave: 'Save',
+    nameChange: 'Your name is {name}. Change it',
+    close: 'Close',
+    connecting: 'Connecting to the server …',
+    reconnecting: 'The line to the server is gone. Reconnecting; your seat is kept.',
+    frozen: 'This table is held for a moment: the server is bringing it back. Nothing is lost, clocks rest.',
+    displaced: 'Your seat is open in another tab or on another device.',
+    displacedTitle: 'Open elsewhere',
+    takeBack: 'Take the seat back here',
+    takenBack: 'Taken back: nothing was sent.',
+    closed: {
+        expired: 'This table was empty for a while and has been closed.',
+        kicked: 'You were asked to leave this table, and cannot come back to it.',
+        removed: 'You were asked to leave this table.',
+        made_way: 'All places for spectators are taken, and yours went to a friend of those who play here.',
+        no_spectators: 'The owner of this table lets nobody watch any more.',
+        house: 'The house has closed this table.',
+    },
+    notFound: 'This table cannot be opened',
+    opening: 'Opening the table …',
+    noPage: 'There is nothing at this address',
+    noPageText: 'The link may be old or mistyped. From the lobby you come to every table.',
+    yourTurnTitle: 'Your turn',
+    unknownGame: 'This page does not know this game. Loading it anew may help.',
+} as const;

@@ -1,0 +1,71 @@
+/** Spinner's own words. */
+export const spinner = {
+    handNo: 'Hand {no, number}',
+    from: 'started from {number, number}-{number, number}',
+    stock: '{n, plural, =0{stock empty} other{# in stock}}',
+    won: '{n, plural, one{# hand} other{# hands}} won',
+    total: '{n, plural, one{# point} other{# points}} so far, low is good',
+    set: 'You hold the start of this hand. Set {number, number}-{number, number}, or the double spinner in its place.',
+    setOne: 'You hold the start of this hand: set {tile} in the middle.',
+    duty: '{left, plural, =1{One} =2{Two} =3{Three} other{#}} more on {tile}: {face} or a spinner',
+    dutyWild: '{left, plural, =1{One} =2{Two} =3{Three} other{#}} more on {tile}: any tile',
+    mustLay: 'You drew {tile}, and it fits: lay it.',
+    waitSet: '{name} sets the first tile.',
+    shuffler: '{name} is drawn to shuffle first.',
+    dealt: 'Hand {no, number} starts from {number, number}-{number, number}. {name} shuffles.',
+    starterDue: '{name} holds the start: {number, number}-{number, number} or the double spinner.',
+    starterSet: '{name} sets {tile}.',
+    overTitle: 'The hand of {no}-{no} is over',
+    overOut: '{name} has laid the last tile and scores nothing. Everybody else writes down what is left in hand.',
+    overBlocked:
+        'Nobody can go on: the hand is blocked, and everybody writes down what is left in hand. {name} is lowest and shuffles next.',
+    overCount: 'Pips at face, every spinner ten.',
+    lineOut: '{name} goes out.',
+    lineBlocked: 'The hand is blocked.',
+    linePoints: '{rows, list}.',
+    linePoint: '{name} {points, number}',
+    gameOver: '{names, list} {n, plural, one{wins} other{share the win}} with the lowest total.',
+    howWon: 'The lowest total wins.',
+    how: {
+        title: 'How to play Spinner',
+        short: {
+            first: 'Dominoes up to double nine: number meets number, and spinners fit everywhere.',
+            second: 'A double stops everything else until three tiles lie on it.',
+            third: 'Stuck, you draw a tile; it is laid at once if it fits.',
+            fourth: 'Tiles that are left count against you. The lowest total wins.',
+        },
+        intro: 'A game of dominoes up to double nine, with eleven wild tiles: the spinners. Get rid of your tiles; what you are stuck with counts against you. The lowest total after the last hand wins.',
+        steps: {
+            start: {
+                title: 'The start',
+                text: 'The first hand starts from 9-9, the next from 8-8, and so on down. Whoever holds that double sets it; if nobody does, the double spinner may stand for it.',
+            },
+            first: {
+                title: 'First onto the start',
+                text: 'The first plays must all go onto the starting double. After that every open end may be played on.',
+            },
+            laying: {
+                title: 'Laying',
+                text: 'A tile fits where its number meets the same number. A spinner fits everywhere, and everything fits on a spinner. You choose which half touches.',
+            },
+            doubles: {
+                title: 'Doubles want three',
+                text: 'A double lies across and stops everything else: the next three tiles must go onto it. Only then are the other ends open again.',
+            },
+            stuck: {
+                title: 'Stuck',
+                text: 'If nothing of yours fits you draw a tile. If it fits you lay it at once, if not you pass. Both happen by themselves.',
+            },
+            end: {
+                title: 'The end of a hand',
+                text: 'When somebody lays the last tile, or when nothing can fit any more. Count what is left: pips at face, every spinner ten.',
+            },
+        },
+        faces: {
+            S: {
+                title: 'Spinner',
+                text: 'Wild: it matches every number.',
+            },
+        },
+    },
+} as const;
