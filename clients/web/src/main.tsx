@@ -3,7 +3,7 @@ import { Client } from './client';
 import type { Socket } from './net/connection';
 import { tokenKey } from './net/key';
 import { lookForRelease } from './offline/release';
-import { speak } from './text';
+import { language, onWords, speak, speakOf } from './text';
 import { languageKey, languageOf } from './text/languages';
 import { App } from './views/app';
 import { ClientContext, TokenContext } from './views/hooks';
@@ -68,9 +68,15 @@ const page = (
         <App />
     </ClientContext.Provider>
 );
+onWords(() => {
+    document.documentElement.lang = language;
+});
 const show = () =>
     render(
         <TokenContext.Provider value={() => storage.getItem(tokenKey)}>{page}</TokenContext.Provider>,
         document.getElementById('app')!,
     );
-void speak(languageOf(location.search, storage.getItem(languageKey), navigator.languages)).then(show);
+void speak(languageOf(location.search, storage.getItem(languageKey), navigator.languages)).then(() => {
+    show();
+    return speakOf('told');
+});

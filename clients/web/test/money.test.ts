@@ -2,18 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { digitsOf, minorOf, money } from '../src/money';
 import { reduce } from '../src/store/reduce';
 import { emptyState } from '../src/store/state';
+import { speak } from '../src/text';
 import { wishOf } from '../src/views/stake';
 import { helloOf } from './made';
 
 const euro = { currency: 'EUR', exponent: 2 };
 
 describe('money', () => {
-    it('is written as the books write it', () => {
+    it('is written as the language writes it', async () => {
         expect(money(1250, euro)).toBe('12.50 EUR');
         expect(money(5, euro)).toBe('0.05 EUR');
         expect(money(-1205, euro)).toBe('-12.05 EUR');
         expect(money(0, euro)).toBe('0.00 EUR');
         expect(money(17, { currency: 'PTS', exponent: 0 })).toBe('17 PTS');
+        expect(money(9007199254740991, { currency: 'PTS', exponent: 6 })).toBe('9,007,199,254.740991 PTS');
+        await speak('de');
+        expect(money(-125050, euro)).toBe('-1.250,50 EUR');
+        expect(money(5, euro)).toBe('0,05 EUR');
+        await speak('en');
         expect(digitsOf(9007199254740991, 6)).toBe('9007199254.740991');
     });
 

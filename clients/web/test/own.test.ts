@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import goodStatement from '../../../protocol/spec/examples/good/data.statement.json';
-import { beginOfDay, dayText, type Game, instantText, mayBeUntil, resultOf } from '../src/own/read';
+import { dayText, dayTyped, instantText } from '../src/dates';
+import { beginOfDay, type Game, mayBeUntil, resultOf } from '../src/own/read';
+import { speak } from '../src/text';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -41,10 +43,15 @@ describe('the day until which one takes a break', () => {
         expect(mayBeUntil(3653 * dayMs + 1, 0)).toBe(false);
     });
 
-    it('is written as it is typed', () => {
-        const at = new Date(2027, 2, 1, 7, 5).getTime();
-        expect(dayText(at)).toBe('2027-03-01');
-        expect(instantText(at)).toBe('2027-03-01 07:05');
-        expect(beginOfDay(dayText(at))).toBe(new Date(2027, 2, 1).getTime());
+    it('is typed in one way and written as the language does', async () => {
+        const at = new Date(2027, 2, 1, 7, 5);
+        expect(dayTyped(at)).toBe('2027-03-01');
+        expect(beginOfDay(dayTyped(at))).toBe(new Date(2027, 2, 1).getTime());
+        expect(dayText(at)).toBe('Mar 1, 2027');
+        expect(instantText(at)).toMatch(/^Mar 1, 2027, 7:05.AM$/);
+        await speak('de');
+        expect(dayText(at)).toBe('01.03.2027');
+        expect(instantText(at)).toBe('01.03.2027, 07:05');
+        await speak('en');
     });
 });

@@ -5,4 +5,4 @@ import { speak, speakOf } from '../src/text';
 if (!globalThis.crypto) Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 
 await speak('en');
-await Promise.all([speakOf('own'), speakOf('house')]);
+await Promise.all([speakOf('told'), speakOf('own'), speakOf('house')]);

@@ -22,3 +22,6 @@ export function playerOf(account: string): number | null {
     const match = /^wallet:(\d+)$/.exec(account);
     return match ? Number(match[1]) : null;
 }
+
+/** A table by its number, and by its code where it has one. */
+export const tableTitle = (n: number, code = ''): string => (code ? text.tableCode({ n, code }) : text.tableNo({ n }));

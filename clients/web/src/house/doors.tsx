@@ -59,9 +59,7 @@ function Others({ shut }: { shut: Door[] }) {
                 return (
                     <li key={`${what}/${of}`}>
                         <a href={pathOf(section, Number(of))} onClick={followLink}>
-                            {what === 'table'
-                                ? text.tableNo({ n: Number(of), code: '' })
-                                : text.playerNo({ n: Number(of) })}
+                            {what === 'table' ? text.tableNo({ n: of }) : text.playerNo({ n: Number(of) })}
                         </a>
                     </li>
                 );

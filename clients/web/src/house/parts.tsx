@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
+import { instantText } from '../dates';
 import { digitsOf, money, type Unit } from '../money';
 import { house as text } from '../text';
 import { type Paged, useDesk } from './hooks';
@@ -12,16 +13,12 @@ export function Trouble({ text: said }: { text: string | null }) {
     );
 }
 
-const two = (n: number): string => String(n).padStart(2, '0');
-export const dayText = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-export const timeText = (at: Date): string => `${dayText(at)} ${two(at.getHours())}:${two(at.getMinutes())}`;
-
 /** An instant by the clock of whoever looks. */
 export const When = ({ ms }: { ms: number }) => {
     const at = new Date(ms);
     return (
         <time dateTime={at.toISOString()} title={at.toISOString()}>
-            {timeText(at)}
+            {instantText(at)}
         </time>
     );
 };

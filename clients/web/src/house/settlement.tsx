@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { dayTyped, instantText } from '../dates';
 import type { Unit } from '../money';
 import { house as text } from '../text';
 import { Files } from './files';
@@ -6,7 +7,7 @@ import { dayStart } from './filter';
 import type { SettledPlayer, Settlement } from './generated/console';
 import { useDeed, useDesk, useLoad, useUnit } from './hooks';
 import { allRows } from './pages';
-import { type Column, dayText, Sheet, Sum, TextField, Trouble, timeText, UnitChoice } from './parts';
+import { type Column, Sheet, Sum, TextField, Trouble, UnitChoice } from './parts';
 import { roomsMax, roomsOfStakes, roomsTyped } from './settlementRooms';
 
 const columns = (unit: Unit): Column<SettledPlayer>[] => [
@@ -43,11 +44,11 @@ function SettlementSheet({ rooms, unit }: { rooms: number[]; unit: Unit }) {
     const { api } = useDesk();
     const query = { currency: unit.currency, rooms: rooms.join(',') };
     const { data, trouble } = useLoad(() => api.settlement(query), [query.currency, query.rooms]);
-    const name = `settlement-${unit.currency}-${dayText(new Date())}`;
+    const name = `settlement-${unit.currency}-${dayTyped(new Date())}`;
     return (
         <section class="panel stack settlement" aria-labelledby="sheet">
             <h2 id="sheet">{text.sheetTitle({ n: rooms.length, rooms: rooms.join(', ') })}</h2>
-            <p class="hint">{text.sheetMade({ when: timeText(new Date()) })}</p>
+            <p class="hint">{text.sheetMade({ when: instantText(new Date()) })}</p>
             <Trouble text={trouble} />
             {!(trouble && !data) && (
                 <Sheet
@@ -87,7 +88,7 @@ export function SettlementView() {
     const { api } = useDesk();
     const [unit, setUnit] = useUnit();
     const [typed, type] = useState('');
-    const [since, setSince] = useState(dayText(new Date()));
+    const [since, setSince] = useState(dayTyped(new Date()));
     const [asked, ask] = useState<number[]>([]);
     const { busy, trouble, run, say } = useDeed();
     if (!unit) return <p class="empty">{text.noCurrency}</p>;

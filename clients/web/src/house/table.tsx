@@ -6,6 +6,7 @@ import { nobodyThere, type Room, type State } from '../store/state';
 import { sentences, house as text } from '../text';
 import { Avatar, Countdown } from '../views/parts';
 import { MoneyLine } from '../views/stake';
+import { tableTitle } from './accountWords';
 import { ActButton } from './act';
 import { type Api, Refused } from './api';
 import { DoorLine, isAmong } from './doors';
@@ -172,7 +173,7 @@ export function OneTable({ number }: { number: number }) {
     return (
         <>
             <div class="row between wrap head">
-                <h1>{text.tableNo({ n: number, code: info?.code ?? '' })}</h1>
+                <h1>{tableTitle(number, info?.code)}</h1>
                 <a href={pathOf('tables')} onClick={followLink}>
                     {text.allTables}
                 </a>

@@ -3,6 +3,7 @@ import { money } from '../money';
 import type { Status } from '../net/protocol';
 import { followLink } from '../router';
 import { house as text } from '../text';
+import { tableTitle } from './accountWords';
 import type { ListedTable } from './generated/console';
 import { useDesk, useLoad } from './hooks';
 import { type Seen, useLooks } from './looks';
@@ -41,7 +42,7 @@ function columns(titles: Record<string, string>, seen: (room: number) => Seen | 
             head: text.table,
             cell: (row) => (
                 <a class="strong" href={pathOf('tables', row.room)} onClick={followLink}>
-                    {text.tableNo({ n: row.room, code: row.code })}
+                    {tableTitle(row.room, row.code)}
                 </a>
             ),
         },

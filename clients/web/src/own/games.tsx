@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { instantText } from '../dates';
 import { money, type Unit } from '../money';
 import type { Statement } from '../net/protocol';
 import { t, own as text } from '../text';
 import { useClient } from '../views/hooks';
 import { asked, CurrencyChoice } from './parts';
-import { type Game, instantText, resultOf } from './read';
+import { type Game, resultOf } from './read';
 
 function Row({ game, unit }: { game: Game; unit: Unit }) {
     const result = resultOf(game);
@@ -22,7 +23,7 @@ function Row({ game, unit }: { game: Game; unit: Unit }) {
                 )}
             </p>
             <p class="hint">
-                <time dateTime={new Date(game.began).toISOString()}>{instantText(game.began)}</time>
+                <time dateTime={new Date(game.began).toISOString()}>{instantText(new Date(game.began))}</time>
                 {game.voided && ` · ${text.voided}`}
             </p>
             <dl>

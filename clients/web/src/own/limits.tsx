@@ -1,27 +1,19 @@
 import { useEffect, useId, useState } from 'preact/hooks';
+import { dayText, dayTyped, instantText } from '../dates';
 import { minorOf, money, type Unit } from '../money';
 import type { Body, Protection } from '../net/protocol';
 import { t, own as text } from '../text';
 import { useClient } from '../views/hooks';
 import { SureButton } from '../views/parts';
 import { asked, CurrencyChoice } from './parts';
-import {
-    beginOfDay,
-    type Day,
-    dayText,
-    instantText,
-    type Limit as LimitSet,
-    mayBeUntil,
-    type What,
-    whats,
-} from './read';
+import { beginOfDay, type Day, type Limit as LimitSet, mayBeUntil, type What, whats } from './read';
 
 /** Sends a wish; whatever comes of it is shown by whoever holds what is set. */
 type Send = (body: Body<'protection'> | Body<'set_limit'> | Body<'exclude'>) => Promise<string | null>;
 
 function Pending({ limit, unit, keep, busy }: { limit: LimitSet; unit: Unit; keep(): void; busy: boolean }) {
     if (!limit.later) return null;
-    const when = instantText(limit.later.from);
+    const when = instantText(new Date(limit.later.from));
     return (
         <div class="row wrap between waits">
             <p>
@@ -128,17 +120,17 @@ function Pause({ set, send }: { set: Protection; send: Send }) {
             <p class="hint">{text.pauseLead}</p>
             {excluded && (
                 <p>
-                    <strong>{text.paused({ when: instantText(excluded.until) })}</strong>
+                    <strong>{text.paused({ when: instantText(new Date(excluded.until)) })}</strong>
                 </p>
             )}
             {excluded?.later && (
                 <div class="row wrap between waits">
                     <p>
                         {excluded.later.until === undefined
-                            ? text.pauseEnds({ when: instantText(excluded.later.from) })
+                            ? text.pauseEnds({ when: instantText(new Date(excluded.later.from)) })
                             : text.pauseShorter({
-                                  when: instantText(excluded.later.from),
-                                  until: instantText(excluded.later.until),
+                                  when: instantText(new Date(excluded.later.from)),
+                                  until: instantText(new Date(excluded.later.until)),
                               })}
                     </p>
                     <button type="button" class="btn small" onClick={() => void wish(excluded.until)}>
@@ -152,7 +144,7 @@ function Pause({ set, send }: { set: Protection; send: Send }) {
                     <input
                         id={`${id}-until`}
                         type="date"
-                        min={dayText(set.now + 24 * 60 * 60 * 1000)}
+                        min={dayTyped(new Date(set.now + 24 * 60 * 60 * 1000))}
                         value={typed}
                         aria-describedby={`${id}-said`}
                         onInput={(event) => setTyped(event.currentTarget.value)}
@@ -160,7 +152,7 @@ function Pause({ set, send }: { set: Protection; send: Send }) {
                 </div>
                 <SureButton
                     label={text.pauseDo}
-                    question={good ? text.pauseSure({ when: dayText(until) }) : text.pauseDate}
+                    question={good ? text.pauseSure({ when: dayText(new Date(until)) }) : text.pauseDate}
                     yes={text.pauseYes}
                     no={text.pauseNo}
                     disabled={!good}

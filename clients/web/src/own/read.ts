@@ -23,14 +23,3 @@ export function beginOfDay(text: string): number | null {
 const tenYearsMs = 3653 * 24 * 60 * 60 * 1000;
 export const mayBeUntil = (until: number | null, now: number): until is number =>
     until !== null && until > now && until - now <= tenYearsMs;
-
-const two = (n: number): string => String(n).padStart(2, '0');
-export const dayText = (ms: number): string => {
-    const at = new Date(ms);
-    return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-};
-/** An instant by the clock of whoever looks. */
-export const instantText = (ms: number): string => {
-    const at = new Date(ms);
-    return `${dayText(ms)} ${two(at.getHours())}:${two(at.getMinutes())}`;
-};

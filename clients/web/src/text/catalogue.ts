@@ -1,6 +1,7 @@
 import type { house as houseTexts } from './en/house';
 import type { own as ownTexts } from './en/own';
 import type { page as pageTexts } from './en/page';
+import type { told as toldTexts } from './en/told';
 import type { Language } from './languages';
 import type { Compiled } from './messages';
 
@@ -15,19 +16,24 @@ export let t: Catalogue;
 export let own: OwnCatalogue;
 /** Of the console. */
 export let house: HouseCatalogue;
+/** Of what the server also says itself. */
+export let told: Compiled<typeof toldTexts> = { options: {}, refusals: {} };
 export let language: Language = 'en';
 
 /** Parts of a language are loaded with the part of the page that they belong to. */
-export type Part = 'page' | 'own' | 'house';
+export type Part = 'page' | 'told' | 'own' | 'house';
 
-const files = import.meta.glob<object>('./*/{page,own,house}.ts', { query: '?messages', import: 'default' });
-const load = (part: Part, tongue: Language): Promise<object> => files[`./${tongue}/${part}.ts`]!();
+const files = import.meta.glob<object>('./*/{page,told,own,house}.ts', { query: '?messages', import: 'default' });
+/** Where a language has no words for a part yet, it has the English ones. */
+const load = (part: Part, tongue: Language): Promise<object> =>
+    (files[`./${tongue}/${part}.ts`] ?? files[`./en/${part}.ts`]!)();
 
 const inUse = new Set<Part>(['page']);
-const heard = new Set<(spoken: Language) => void>();
+const heard = new Set<() => void>();
 
 function take(part: Part, words: object): void {
     if (part === 'page') t = words as Catalogue;
+    else if (part === 'told') told = words as typeof told;
     else if (part === 'own') own = words as OwnCatalogue;
     else house = words as HouseCatalogue;
 }
@@ -37,8 +43,9 @@ export async function speakOf(part: Part): Promise<void> {
     inUse.add(part);
     const tongue = language;
     const words = await load(part, tongue);
-    if (tongue === language) take(part, words);
-    else await speakOf(part);
+    if (tongue !== language) return speakOf(part);
+    take(part, words);
+    for (const tell of heard) tell();
 }
 
 /** Speaks another language: all that is loaded changes at once, then whoever listens is told. */
@@ -47,11 +54,11 @@ export async function speak(tongue: Language): Promise<void> {
     const words = await Promise.all(parts.map((part) => load(part, tongue)));
     language = tongue;
     for (const [i, part] of parts.entries()) take(part, words[i]!);
-    for (const tell of heard) tell(tongue);
+    for (const tell of heard) tell();
 }
 
-/** Until the function that it returns is called. */
-export function onLanguage(tell: (spoken: Language) => void): () => void {
+/** Tells when other words are in use, until the function that it returns is called. */
+export function onWords(tell: () => void): () => void {
     heard.add(tell);
     return () => heard.delete(tell);
 }

@@ -1,4 +1,5 @@
-export { house, language, onLanguage, own, type Part, speak, speakOf, t } from './catalogue';
+export { house, language, onWords, own, type Part, speak, speakOf, t, told } from './catalogue';
+export { inWords } from './games';
 export { wordFor } from './messages';
 export { badName, notEntered, refusalText } from './refusals';
 export {

@@ -85,9 +85,8 @@ interface Told {
     readonly label?: string;
     readonly help?: string;
 }
-/** What a game is called, and its options and editions, by their names in the protocol. */
+/** A game's options and editions, by their names in the protocol. */
 export interface GameWords {
-    readonly title?: string;
     readonly options: Readonly<Record<string, Told & { readonly choices?: Readonly<Record<string, Told>> }>>;
     readonly presets?: Readonly<Record<string, Told>>;
 }

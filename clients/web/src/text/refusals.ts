@@ -1,5 +1,5 @@
 import type { By } from '../store/state';
-import { t } from './catalogue';
+import { t, told } from './catalogue';
 import { capital } from './words';
 
 /** Why the server did not do what was asked, by its code; its own English where this language has no words for it. What
@@ -7,7 +7,7 @@ import { capital } from './words';
 export function refusalText(code: string, text: string, asked?: string): string {
     if (code === 'bad_text' && asked === 'chat') return t.asked.chat;
     if (code === 'bad_text' && asked === 'register') return t.asked.name;
-    return t.refusals[code] ?? (text ? capital(text) : t.asked.no);
+    return told.refusals[code] ?? (text ? capital(text) : t.asked.no);
 }
 
 /** Why a name is not taken. */

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { followLink, navigate, onRoute, parse, roomPath } from '../router';
 import type { State } from '../store/state';
-import { t } from '../text';
+import { inWords, t } from '../text';
 import { Account } from './account';
 import { Boundary } from './boundary';
-import { useClient, useStore } from './hooks';
+import { useClient, useStore, useWords } from './hooks';
 import { HouseDoor } from './houseDoor';
 import { Brand, Pencil, Sun } from './icons';
 import { Lobby } from './lobby';
@@ -12,6 +12,7 @@ import { Lost } from './lost';
 import { Toasts } from './parts';
 import { RoomView } from './room';
 import { Line } from './sending';
+import { Tongue } from './tongue';
 
 function Name({ state }: { state: State }) {
     const client = useClient();
@@ -91,7 +92,10 @@ function titleOf(state: State, at: string): string {
 
 export function App() {
     const client = useClient();
-    const state = useStore(client);
+    const words = useWords();
+    const told = useStore(client);
+    const games = useMemo(() => told.games.map(inWords), [told.games, words]);
+    const state = { ...told, games };
     const [at, setAt] = useState(location.pathname);
     useEffect(() => {
         const routed = () => {
@@ -130,6 +134,7 @@ export function App() {
                 <div class="row">
                     {state.role === 'guest' && <Name state={state} />}
                     <Account state={state} />
+                    <Tongue />
                     <button type="button" class="quiet icon-button" aria-label={t.shell.theme} onClick={switchTheme}>
                         <Sun />
                     </button>

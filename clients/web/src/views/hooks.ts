@@ -2,6 +2,7 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { Client } from '../client';
 import type { State } from '../store/state';
+import { onWords } from '../text';
 
 export const ClientContext = createContext<Client | null>(null);
 
@@ -21,6 +22,13 @@ export function useStore(client: Client): State {
         return client.store.subscribe(() => set(client.store.state));
     }, [client]);
     return state;
+}
+
+/** Whoever calls it is drawn anew with other words. Says how often they changed. */
+export function useWords(): number {
+    const [changes, set] = useState(0);
+    useEffect(() => onWords(() => set((before) => before + 1)), []);
+    return changes;
 }
 
 const calm = (): MediaQueryList => window.matchMedia('(prefers-reduced-motion: reduce)');

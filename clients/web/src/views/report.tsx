@@ -70,10 +70,10 @@ export function ReportButton(said: Said) {
             <button
                 type="button"
                 class="link"
-                aria-label={t.chat.report({ name: said.name })}
+                aria-label={t.chat.reportWhom({ name: said.name })}
                 onClick={() => ask(true)}
             >
-                {t.chat.report({ name: '' })}
+                {t.chat.report}
             </button>
             {asking && <AskWhy said={said} close={() => ask(false)} />}
         </>

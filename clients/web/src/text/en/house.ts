@@ -83,10 +83,11 @@ export const house = {
     playingTables: 'In play',
     troubleTables: 'Paused, closing or frozen',
     table: 'Table',
-    tableNo: 'Table {n, number}{code, select, true{ · {code}} other{}}',
+    tableNo: 'Table {n}',
+    tableCode: 'Table {n} · {code}',
     game: 'Game',
     gameNo: '{title}, game {n, number}',
-    gameOf: 'Table {room, number}, game {game, number}',
+    gameOf: 'Table {room}, game {game, number}',
     state: 'State',
     status: {
         open: 'waiting',
@@ -164,7 +165,7 @@ export const house = {
     findPlayer: 'Name of an account',
     noPlayers: 'No account of such a name.',
     allPlayers: 'All players',
-    playerNo: 'Player {n, number}',
+    playerNo: 'Player {n}',
     role: 'Role',
     roles: {
         guest: 'guest',

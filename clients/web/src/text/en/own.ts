@@ -44,7 +44,7 @@ export const own = {
     suspended: 'The house takes no stakes of yours. Ask at the house.',
     list: 'Your games for money, the newest first',
     noGames: 'You have not played for money yet.',
-    table: 'Table {room, number}, game {game, number}',
+    table: 'Table {room}, game {game, number}',
     paid: 'Paid',
     feeIn: 'with a fee of {fee}',
     back: 'Came back',

@@ -1,4 +1,5 @@
 import { account } from './account';
+import { asked } from './asked';
 import { domino } from './domino';
 import { fault } from './fault';
 import { floor } from './floor';
@@ -6,14 +7,12 @@ import { invite } from './invite';
 import { ladder } from './ladder';
 import { form, lobby } from './lobby';
 import { money } from './money';
-import { options } from './options';
 import { ownDoor } from './ownDoor';
 import { owner } from './owner';
-import { asked, refusals } from './refusals';
 import { result } from './result';
 import { chat, log, room } from './room';
 import { sending } from './sending';
-import { card, guest, shell } from './shell';
+import { card, games, guest, shell } from './shell';
 import { spinner } from './spinner';
 import { causes, how, reveal, spoil } from './spoil';
 import { spoiler } from './spoiler';
@@ -30,6 +29,7 @@ export const page = {
     fault,
     floor,
     form,
+    games,
     guest,
     how,
     invite,
@@ -37,10 +37,8 @@ export const page = {
     lobby,
     log,
     money,
-    options,
     ownDoor,
     owner,
-    refusals,
     result,
     reveal,
     room,

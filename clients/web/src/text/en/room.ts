@@ -46,7 +46,8 @@ export const chat = {
     mute: 'Mute',
     muteWhom: 'Mute {name}',
     unmute: 'Unmute {name}',
-    report: '{name, select, true{Report what {name} said} other{Report}}',
+    report: 'Report',
+    reportWhom: 'Report what {name} said',
     reportTitle: 'Report this line?',
     reportLead:
         'Those who run this server will see it with what was said around it, and who reports it. Nobody at the table is told.',

@@ -31,6 +31,9 @@ export const card = {
     name: '{rank} of {suit}',
 } as const;
 
+/** What the games are called, by the server's names for them. In English as the server calls them. */
+export const games: Readonly<Record<string, string>> = {};
+
 /** What frames every view. */
 export const shell = {
     brand: 'Anteroom',

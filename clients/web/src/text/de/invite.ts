@@ -1,0 +1,20 @@
+/** How friends are brought to a table, and what they find there. */
+export const invite = {
+    withFriends: 'Mit Freunden spielen',
+    withFriendsHint:
+        'Ein privater Tisch mit einem Link zum Verschicken. Ihr spielt, sobald alle da sind; Bots können auffüllen.',
+    whichGame: 'Welches Spiel soll es sein?',
+    openFor: 'Mit Freunden spielen: {game}',
+    qr: 'Die Einladung als QR-Code für eine Kamera',
+    share: 'Link teilen',
+    shareText: 'Komm, spiel mit mir {game}:',
+    scan: 'Oder lass sie das hier scannen',
+
+    joinTitle: 'Komm, spiel mit: {game}',
+    joinBy: '{owner} hat diesen Tisch eröffnet.',
+    joinName: 'Dein Name an diesem Tisch',
+    joinAs: 'Als {name} mitspielen',
+    joinWatch: 'Nur zuschauen',
+    rulesHere: 'Hausregeln hier',
+    seats: '{free, number} von {seats, plural, one{# Platz} other{# Plätzen}} {free, plural, one{ist} other{sind}} frei',
+} as const;

@@ -1,0 +1,67 @@
+import { account } from './account';
+import { asked } from './asked';
+import { domino } from './domino';
+import { fault } from './fault';
+import { floor } from './floor';
+import { invite } from './invite';
+import { ladder } from './ladder';
+import { form, lobby } from './lobby';
+import { money } from './money';
+import { ownDoor } from './ownDoor';
+import { owner } from './owner';
+import { result } from './result';
+import { chat, log, room } from './room';
+import { sending } from './sending';
+import { card, games, guest, shell } from './shell';
+import { spinner } from './spinner';
+import { causes, how, reveal, spoil } from './spoil';
+import { spoiler } from './spoiler';
+import { table } from './table';
+
+/* The words for the things of the games, the same everywhere; the player is "du".
+ *
+ *   all games    seat Platz, table Tisch, turn Zug ("du bist dran"), round Runde, hand that is dealt Durchgang, to score
+ *                Punkte machen, standing Endstand, owner Gastgeber, spectator Zuschauer, bot Bot, house Haus
+ *   money        stake Einsatz, buy-in Buy-in, fee Gebühr, prize Preis, wallet Guthaben
+ *   Spoil        hand that is held Blatt, spade Pik, heart Herz, diamond Karo, club Kreuz, life Leben, pot Pot, ante Ante,
+ *                to aim at zielen auf, to strike at angreifen, hit getroffen, claim Anspruch, share Anteil, centre Mitte,
+ *                to begin a round eröffnen, to fall ausscheiden. Nothing is a "Stich": no trick is taken.
+ *   dominoes     tile Stein, half Hälfte, pips Augen, blank Null, double Pasch (plural Pasche), to lay legen, to fit passen,
+ *                to draw ziehen, to pass aussetzen (so that it is never mistaken for fitting), open end offenes Ende,
+ *                boneyard and stock Vorrat, to go out ausmachen, sideways quer, in line längs
+ *   Spinner      spinner Spinner (fits everywhere), starting double Startpasch
+ *   Spoiler      link Bindeglied, dead end Sackgasse, bonus tile Bonusstein, hexagon Sechseck
+ *   Ladder       set Satz, value Wert, to beat überbieten, lead Ausspiel, team Team
+ */
+
+/** Every word of the player's page. */
+export const page = {
+    account,
+    asked,
+    card,
+    causes,
+    chat,
+    domino,
+    fault,
+    floor,
+    form,
+    games,
+    guest,
+    how,
+    invite,
+    ladder,
+    lobby,
+    log,
+    money,
+    ownDoor,
+    owner,
+    result,
+    reveal,
+    room,
+    sending,
+    shell,
+    spinner,
+    spoil,
+    spoiler,
+    table,
+};

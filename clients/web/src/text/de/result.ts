@@ -1,0 +1,33 @@
+/** The end of a game, and whether its deal was fair. */
+export const result = {
+    youWon: 'Du hast gewonnen!',
+    won: '{n, plural, one{{names, list} hat gewonnen} other{{names, list} haben zusammen gewonnen}}',
+    how: {
+        last_standing: 'Als Letzter übrig.',
+        double_ko: 'Die Letzten schieden zusammen aus; der bessere Stand entschied.',
+        vote: 'Alle waren einverstanden, zu beenden und zu teilen.',
+        cap: 'Die letzte Runde ist gespielt; die meisten Leben entschieden.',
+        stayed: 'Alle anderen haben den Tisch verlassen.',
+    },
+    place: '{rank, number}.',
+    standing: 'noch im Spiel',
+    prize: 'bekommt {points, plural, one{# Punkt} other{# Punkte}}',
+    fellIn: '{cause} in Runde {round, number}',
+    rematch: 'Noch einmal',
+    next: 'Zum nächsten Spiel',
+    nextSetUp: 'Das nächste Spiel an diesem Tisch wird vorbereitet. Geh hin, wenn du dir dieses angesehen hast.',
+    nextRuns: 'Das nächste Spiel an diesem Tisch hat begonnen.',
+    toLobby: 'Zur Lobby',
+    table: 'Endstand',
+    player: 'Spieler',
+    rank: 'Rang',
+    end: 'Wie es ausging',
+    fair: 'War alles fair gemischt?',
+    fairText:
+        'Vor dem Spiel hat der Server den Fingerabdruck unten veröffentlicht, dann hat jeder Spieler eine geheime Zahl dazugegeben, und erst dann wurde gemischt. Jetzt, nach dem Spiel, liegt der Startwert offen: Sein SHA-256 muss der Fingerabdruck sein. Dein Browser hat behalten, was ihm damals gesagt wurde.',
+    commitment: 'Fingerabdruck vor dem Spiel',
+    ownNonce: 'Deine geheime Zahl',
+    seed: 'Startwert, nach dem Spiel gezeigt',
+    seedOk: 'Der Startwert passt zum Fingerabdruck.',
+    seedBad: 'Der Startwert passt nicht zum Fingerabdruck!',
+} as const;

@@ -1,0 +1,9 @@
+/** What is on its way to the server. */
+export const sending = {
+    now: 'Wird gesendet: {what} …',
+    unsent: 'Noch nicht gesendet: {what}. Das geht raus, sobald die Verbindung wieder steht.',
+    unanswered: 'Gesendet, aber noch ohne Antwort: {what}. Es gilt höchstens einmal.',
+    request: 'Wird gesendet …',
+    waits: 'Was du zuletzt wolltest, wird dann gesendet.',
+    takeBack: 'Zurücknehmen',
+} as const;

@@ -1,0 +1,68 @@
+/** Names of guests who have not said one: one of each. */
+export const guest = {
+    moods: 'Flinker Stiller Heiterer Kluger Kühner Sanfter Munterer Froher Wacher Bunter',
+    beasts: 'Otter Reiher Dachs Luchs Hase Falter Fink Molch Igel Marder',
+    name: '{mood} {beast}',
+} as const;
+
+export const card = {
+    suits: {
+        S: 'Pik',
+        H: 'Herz',
+        D: 'Karo',
+        C: 'Kreuz',
+    },
+    ranks: {
+        T: 'Zehn',
+        J: 'Bube',
+        Q: 'Dame',
+        K: 'König',
+        A: 'Ass',
+    },
+    signs: {
+        T: '10',
+        J: 'B',
+        Q: 'D',
+        K: 'K',
+        A: 'A',
+    },
+    name: '{suit} {rank}',
+} as const;
+
+/** What the games are called, by the server's names for them. */
+export const games: Readonly<Record<string, string>> = { ladder: 'Leiter-Domino' };
+
+/** What frames every view. */
+export const shell = {
+    brand: 'Anteroom',
+    language: 'Sprache',
+    skip: 'Zum Tisch springen',
+    lobby: 'Lobby',
+    backToLobby: 'Zurück zur Lobby',
+    theme: 'Zwischen hell und dunkel wechseln',
+    nameLabel: 'Dein Name',
+    nameSave: 'Speichern',
+    nameChange: 'Du heißt {name}. Ändern',
+    close: 'Schließen',
+    connecting: 'Verbindung zum Server …',
+    reconnecting: 'Die Verbindung zum Server ist weg. Sie wird neu aufgebaut; dein Platz bleibt dir.',
+    frozen: 'Dieser Tisch steht einen Moment still: Der Server holt ihn zurück. Nichts ist verloren, die Uhren ruhen.',
+    displaced: 'Dein Platz ist in einem anderen Tab oder auf einem anderen Gerät offen.',
+    displacedTitle: 'Anderswo offen',
+    takeBack: 'Den Platz hierher zurückholen',
+    takenBack: 'Zurückgenommen: Es wurde nichts gesendet.',
+    closed: {
+        expired: 'Dieser Tisch war eine Weile leer und wurde geschlossen.',
+        kicked: 'Du wurdest gebeten, diesen Tisch zu verlassen, und kannst nicht zurückkommen.',
+        removed: 'Du wurdest gebeten, diesen Tisch zu verlassen.',
+        made_way: 'Alle Zuschauerplätze sind besetzt, und deiner ging an Freunde derer, die hier spielen.',
+        no_spectators: 'Der Gastgeber dieses Tisches lässt niemanden mehr zuschauen.',
+        house: 'Das Haus hat diesen Tisch geschlossen.',
+    },
+    notFound: 'Dieser Tisch lässt sich nicht öffnen',
+    opening: 'Der Tisch wird geöffnet …',
+    noPage: 'Unter dieser Adresse gibt es nichts',
+    noPageText: 'Der Link ist vielleicht alt oder vertippt. Von der Lobby kommst du zu jedem Tisch.',
+    yourTurnTitle: 'Du bist dran',
+    unknownGame: 'Diese Seite kennt dieses Spiel nicht. Vielleicht hilft es, sie neu zu laden.',
+} as const;

@@ -1,0 +1,83 @@
+/** Spoiler's own words. */
+export const spoiler = {
+    roundNo: 'Runde {no, number}',
+    target: '{n, plural, one{# Punkt gewinnt} other{# Punkte gewinnen}}',
+    setAside: '{n, plural, one{# Stein} other{# Steine}} ungesehen beiseitegelegt',
+    starter: 'hat diese Runde eröffnet',
+    passes: '{n, plural, =0{} one{# hat ausgesetzt} other{# haben hintereinander ausgesetzt}}',
+    total: '{n, plural, one{# Punkt} other{# Punkte}}',
+
+    bonus: '{n, plural, one{Ein Bonusstein} other{# Bonussteine}} für den quer gelegten Pasch',
+    bonusOf: '{name}: noch {n, plural, one{ein Bonusstein} other{# Bonussteine}}',
+    prompt: 'Leg einen Stein an ein offenes Ende oder setz aus.',
+    promptStuck: 'Keiner deiner Steine passt: Setz aus.',
+    promptBonus:
+        'Dein quer gelegter Pasch bringt dir {n, plural, one{einen Bonusstein} other{# Bonussteine}}: Leg an die goldenen Enden oder sag fertig.',
+    promptBonusStuck: 'Keiner deiner Steine passt an die neuen Enden: Sag fertig.',
+    done: 'Fertig',
+    pass: 'Aussetzen',
+
+    drawnTile: '{name} {tile}',
+    firstDrawn: 'Wer beginnt? {rows, list}. {name} hat am höchsten gezogen.',
+    firstDrawnAgain: 'Wer beginnt? {rows, list}. Gleichstand: {names, list} ziehen noch einmal.',
+    dealt: 'Runde {no, number}: {name} beginnt.',
+    bonusDone: '{name} möchte keine Bonussteine mehr.',
+    deedDone: 'fertig',
+
+    overTitle: 'Runde {no, number} ist vorbei',
+    overOut:
+        '{name} hat den letzten Stein gelegt und bekommt alles, was die anderen noch haben: {points, plural, one{# Punkt} other{# Punkte}}.',
+    overBlocked: 'Kein Stein passt mehr, also gewinnt, wer am wenigsten hat.',
+    overPassed: 'Alle haben hintereinander ausgesetzt, also gewinnt, wer am wenigsten hat.',
+    overLowest:
+        '{name} hat am wenigsten und bekommt, was die anderen haben, abzüglich der eigenen: {points, plural, one{# Punkt} other{# Punkte}}.',
+    overTied:
+        '{names, list} haben gemeinsam am wenigsten. Sie teilen, was die anderen haben, aufgerundet, jeder abzüglich der eigenen: je {points, plural, one{# Punkt} other{# Punkte}}.',
+    overCount: 'Augen zählen, was sie zeigen, Nullen nichts, jedes Bindeglied und jede Sackgasse zehn.',
+    lineOut: '{name} macht aus.',
+    lineBlocked: 'Kein Stein passt mehr.',
+    linePassed: 'Alle haben ausgesetzt.',
+    linePoints: '{rows, list}.',
+    linePoint: '{name} macht {points, plural, one{# Punkt} other{# Punkte}}',
+    gameOver: '{names, list} {n, plural, one{gewinnt} other{gewinnen}} das Spiel.',
+    howWon: 'Die höchste Summe gewinnt.',
+
+    how: {
+        title: 'So geht Spoiler',
+        short: {
+            first: 'Domino um ein Sechseck: Leg einen Stein an ein offenes Ende oder setz aus.',
+            second: 'Bindeglieder passen überall; eine Sackgasse schließt ihren Zweig für immer.',
+            third: 'Ein quer gelegter Pasch öffnet zwei Enden, und du darfst gleich an beide legen.',
+            fourth: 'Wer zuerst keine Steine hat, bekommt Punkte für alles, was die anderen noch haben.',
+        },
+        intro: 'Domino um ein Sechseck, mit Bindegliedern, die überall passen, und Sackgassen, die einen Zweig für immer schließen. Wer zuerst keine Steine hat, bekommt Punkte für alles, was die anderen noch haben.',
+        steps: {
+            turn: {
+                title: 'Dein Zug',
+                text: 'Leg einen Stein an ein offenes Ende oder setz aus. Jede der sechs Seiten des Sechsecks nimmt einen Stein.',
+            },
+            doubles: {
+                title: 'Pasche',
+                text: 'Leg einen Pasch längs, und es geht mit einem Ende weiter. Leg ihn quer, und seine zwei schmalen Enden sind offen: An jedes darfst du gleich einen Bonusstein legen.',
+            },
+            end: {
+                title: 'Das Ende einer Runde',
+                text: 'Wenn jemand den letzten Stein gelegt hat, wenn keiner mehr passt oder wenn alle hintereinander aussetzen.',
+            },
+            scoring: {
+                title: 'Punkte',
+                text: 'Wer ausmacht, bekommt, was die anderen noch haben. Sonst gewinnt, wer am wenigsten hat, und bekommt, was die anderen haben, abzüglich der eigenen Steine.',
+            },
+        },
+        faces: {
+            L: {
+                title: 'Bindeglied',
+                text: 'Passt an jedes offene Ende, und an ihm passt alles. Auf der Hand zählt es zehn.',
+            },
+            D: {
+                title: 'Sackgasse',
+                text: 'Berührt nie etwas: Die andere Hälfte wird angelegt, und der Zweig ist zu. Zählt zehn.',
+            },
+        },
+    },
+} as const;

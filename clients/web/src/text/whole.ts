@@ -1,0 +1,21 @@
+// A language that lacks a text, or whose text asks for other arguments than the English one, does not compile.
+import type { own as ownDe } from './de/own';
+import type { page as pageDe } from './de/page';
+import type { told as toldDe } from './de/told';
+import type { own } from './en/own';
+import type { page } from './en/page';
+import type { told } from './en/told';
+import type { Compiled } from './messages';
+
+interface Whole {
+    page: Compiled<typeof page>;
+    told: Compiled<typeof told>;
+    own: Compiled<typeof own>;
+}
+type Speaks<Texts extends Whole> = Texts;
+
+export type German = Speaks<{
+    page: Compiled<typeof pageDe>;
+    told: Compiled<typeof toldDe>;
+    own: Compiled<typeof ownDe>;
+}>;
