@@ -62,7 +62,7 @@ test('limits hold at once when they are stricter and a day later when they are l
         await pause.getByLabel('No games for money until').fill(`${year}-03-01`);
         await pause.getByRole('button', { name: 'Take the break' }).click();
         await pause.getByRole('button', { name: 'Yes, until then' }).click();
-        await expect(pause).toContainText(`You play no games for money until ${year}-03-01 00:00.`);
+        await expect(pause).toContainText(`You play no games for money until 1 Mar ${year}, 00:00.`);
         await pause.getByRole('button', { name: 'End the break' }).click();
         await expect(pause.locator('.waits')).toContainText('The break ends early, at');
         expect(await serious(one.page)).toEqual([]);

@@ -14,6 +14,8 @@ export default defineConfig({
         // A page's worker answers before the routes of a test do.
         serviceWorkers: 'block',
         browserName: 'chromium',
+        // The tests find things by their English words; languages.spec.ts asks for another language itself.
+        locale: 'en-GB',
         launchOptions: {
             executablePath: process.env.ANTEROOM_CHROMIUM ?? '/usr/bin/chromium',
             args: [

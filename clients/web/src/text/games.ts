@@ -17,7 +17,7 @@ export function inWords(game: Game): Game {
     const presets = game.presets?.map((preset): Preset => ({ ...preset, ...words?.presets?.[preset.name] }));
     return {
         ...game,
-        title: t.games[game.game] ?? game.title,
+        ...t.games[game.game],
         options: game.options.map((option) => optionIn(option, words)),
         ...(presets ? { presets } : {}),
     };

@@ -52,7 +52,7 @@ function FreeSeat({ room, seat, game, owner }: SeatRowProps) {
                             aria-label={`${t.room.addBot}: ${wordFor(t.form.level, level)}`}
                             onClick={() => void requests.ask({ type: 'bot', room: room.room, seat, level })}
                         >
-                            + {wordFor(t.form.level, level)} {t.room.bot}
+                            + {t.room.bot({ level: wordFor(t.form.level, level) })}
                         </button>
                     ))}
             </span>
@@ -73,9 +73,7 @@ function TakenSeat({ room, seat, who, state, owner }: SeatRowProps) {
                 {who.name}
                 {mine && <span class="tag">{t.room.you}</span>}
                 {who.bot !== undefined && (
-                    <span class="tag">
-                        {wordFor(t.form.level, who.bot)} {t.room.bot}
-                    </span>
+                    <span class="tag">{t.room.bot({ level: wordFor(t.form.level, who.bot) })}</span>
                 )}
                 {who.player !== undefined && who.player === room.info.owner && (
                     <span class="tag">

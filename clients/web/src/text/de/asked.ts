@@ -2,7 +2,7 @@
 export const asked = {
     no: 'Der Server hat Nein gesagt.',
     chat: 'Das lässt sich hier nicht sagen: Es ist zu lang oder enthält Zeichen, die niemand sieht.',
-    name: 'Ein Name muss kurz sein, auf eine Zeile passen, aus sichtbaren Buchstaben bestehen und darf nicht wie die Namen von Bots oder des Hauses beginnen.',
+    name: 'Ein Name muss kurz sein, auf eine Zeile passen und aus sichtbaren Buchstaben bestehen. Namen, die wie die von Bots oder des Hauses beginnen, werden nicht angenommen.',
     deadLink:
         'Diese Einladung führt zu keinem Tisch mehr: Er wurde geschlossen, oder der Gastgeber hat einen neuen Link gemacht. Frag nach dem neuen.',
     deadCode:

@@ -29,8 +29,23 @@ export const card = {
     name: '{suit} {rank}',
 } as const;
 
-/** What the games are called, by the server's names for them. */
-export const games: Readonly<Record<string, string>> = { ladder: 'Leiter-Domino' };
+/** What the games are called and how they are described, by the server's names for them. */
+export const games: Readonly<Record<string, { title?: string; summary: string }>> = {
+    spoil: { summary: 'Ein Kartenspiel um Bluff und Pik, in dem der Letzte, der übrig ist, den Pot bekommt.' },
+    spinner: {
+        summary:
+            'Domino bis zum Neunerpasch mit Spinnern, die überall passen: Jeder Pasch will drei Steine, die niedrigste Summe gewinnt.',
+    },
+    spoiler: {
+        summary:
+            'Domino um ein Sechseck mit Bindegliedern und Sackgassen: Quer gelegte Pasche bringen Bonussteine, die höchste Summe gewinnt.',
+    },
+    ladder: {
+        title: 'Leiter-Domino',
+        summary:
+            'Leg Sätze von Steinen mit einer Zahl, jeder höher als der letzte; Punkte macht, wer zuerst keine mehr hat.',
+    },
+};
 
 /** What frames every view. */
 export const shell = {

@@ -1,7 +1,7 @@
 /** Spinner's own words. */
 export const spinner = {
     handNo: 'Durchgang {no, number}',
-    from: 'begonnen mit {number, number}-{number, number}',
+    from: 'ab {number, number}-{number, number}',
     stock: '{n, plural, =0{Vorrat leer} other{# im Vorrat}}',
     won: '{n, plural, one{# Durchgang} other{# Durchgänge}} gewonnen',
     total: 'bisher {n, plural, one{# Punkt} other{# Punkte}}, wenig ist gut',

@@ -1,7 +1,7 @@
 /** Spoiler's own words. */
 export const spoiler = {
     roundNo: 'Runde {no, number}',
-    target: '{n, plural, one{# Punkt gewinnt} other{# Punkte gewinnen}}',
+    target: 'bis {n, plural, one{# Punkt} other{# Punkte}}',
     setAside: '{n, plural, one{# Stein} other{# Steine}} ungesehen beiseitegelegt',
     starter: 'hat diese Runde eröffnet',
     passes: '{n, plural, =0{} one{# hat ausgesetzt} other{# haben hintereinander ausgesetzt}}',

@@ -19,7 +19,7 @@ export const table = {
     aimsAt: 'zielt auf {name}',
     aimsSelf: 'zielt auf sich selbst',
     laid: 'hat eine Karte gelegt',
-    yourself: 'Du selbst',
+    yourself: 'Dich',
     pick: 'Wähle eine Karte aus deinem Blatt zum Spielen oder eine aus der Mitte zum Kaufen.',
     pickPlay: 'Wähle eine Karte aus deinem Blatt.',
     aim: '{card}: Auf wen zielst du?',

@@ -2,7 +2,7 @@
 export const asked = {
     no: 'The server said no.',
     chat: 'This cannot be said here: it is too long, or has characters that nobody can see.',
-    name: 'A name has to be short, on one line, of letters that everybody can see, and must not begin like those of bots or of the house.',
+    name: 'A name has to be short, on one line, and of letters that everybody can see. Names that begin like those of bots or of the house are not taken.',
     deadLink:
         'This invitation leads to no table any more: the table was closed, or its owner has made a new link. Ask for the new one.',
     deadCode:

@@ -14,7 +14,7 @@ export const room = {
     stand: 'Stand up',
     you: 'you',
     owner: 'owner',
-    bot: 'bot',
+    bot: '{level} bot',
     ready: 'ready',
     notReady: 'not ready',
     away: 'away',

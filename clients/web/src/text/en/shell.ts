@@ -31,8 +31,8 @@ export const card = {
     name: '{rank} of {suit}',
 } as const;
 
-/** What the games are called, by the server's names for them. In English as the server calls them. */
-export const games: Readonly<Record<string, string>> = {};
+/** What the games are called and how they are described, by the server's names for them. In English the server's own words stand. */
+export const games: Readonly<Record<string, { title?: string; summary: string }>> = {};
 
 /** What frames every view. */
 export const shell = {
