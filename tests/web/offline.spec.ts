@@ -41,6 +41,9 @@ test('what is kept is what the build made, and nothing that the server says', as
     });
     expect(kept.length).toBeGreaterThan(4);
     expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+    // Of the words only those of the browser's language.
+    expect(kept.filter((path) => path.startsWith('/assets/text-en-')).length).toBeGreaterThan(1);
+    expect(kept.filter((path) => /^\/assets\/text-(?!en-)/.test(path))).toEqual([]);
 });
 
 test('a server that came back with a newer page gives it at the next step, and a table is not interrupted', async () => {

@@ -1,6 +1,6 @@
 // The page's service worker: the page starts at once where the line is slow, and without one it comes up and says so.
 // It keeps what the build made, which is the same for everybody, and nothing that the server says: no frame, nothing
-// below /api or /spec. A new release waits until the pages of the old one are closed; they have all their parts.
+// below /api or /spec. Of the words it keeps those of one language, and of others what was asked for. A new release waits until the pages of the old one are closed; they have all their parts.
 
 interface Lasting extends Event {
     waitUntil(done: Promise<unknown>): void;
@@ -27,8 +27,13 @@ const patienceMs = 3000;
 /** The addresses at which the server answers with the page, but for those that it does not know. */
 const ofPage = /^\/(?:$|house(?:\/|$)|[rj]\/[^/]+$)/;
 
+const languageOf = (path: string): string | undefined => /^\/assets\/text-(\w+?)-/.exec(path)?.[1];
+const wanted = navigator.languages.map((tag) => tag.split('-')[0]!);
+const spoken = wanted.find((language) => files.some((path) => languageOf(path) === language)) ?? 'en';
+
 self.addEventListener('install', (event) => {
-    const fresh = files.map((path) => new Request(path, { cache: 'no-cache' }));
+    const ours = files.filter((path) => [undefined, spoken].includes(languageOf(path)));
+    const fresh = ours.map((path) => new Request(path, { cache: 'no-cache' }));
     event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(fresh)));
 });
 
@@ -38,6 +43,13 @@ self.addEventListener('activate', (event) => {
 });
 
 const kept = async (path: string): Promise<Response | undefined> => (await caches.open(cacheName)).match(path);
+
+/** From the server, and kept from then on. */
+async function fetched(path: string): Promise<Response> {
+    const answer = await fetch(path);
+    if (answer.ok) await (await caches.open(cacheName)).put(path, answer.clone());
+    return answer;
+}
 
 /** The server's, unless that takes too long. */
 async function page(request: Request): Promise<Response> {
@@ -54,6 +66,6 @@ self.addEventListener('fetch', (event) => {
     if (request.mode === 'navigate') {
         if (ofPage.test(pathname)) event.respondWith(page(request));
     } else if (files.includes(pathname)) {
-        event.respondWith(kept(pathname).then((answer) => answer ?? fetch(request)));
+        event.respondWith(kept(pathname).then((answer) => answer ?? fetched(pathname)));
     }
 });

@@ -28,13 +28,17 @@ function Pending({ limit, unit, keep, busy }: { limit: LimitSet; unit: Unit; kee
     );
 }
 
+function usedWords(what: What, day: Day, unit: Unit): string {
+    const used = what === 'stake_day' ? day.staked : day.lost;
+    return used < 0 ? text.won({ amount: money(-used, unit) }) : text.used[what]({ amount: money(used, unit) });
+}
+
 function Limit({ what, day, unit, send }: { what: What; day: Day; unit: Unit; send: Send }) {
     const id = useId();
     const [typed, setTyped] = useState('');
     const [said, say] = useState<{ text: string; bad: boolean } | null>(null);
     const [busy, setBusy] = useState(false);
     const limit = day[what];
-    const used = what === 'stake_day' ? day.staked : day.lost;
     const wish = async (amount: number | null) => {
         setBusy(true);
         const looser = limit !== undefined && (amount === null || amount > limit.amount);
@@ -64,11 +68,7 @@ function Limit({ what, day, unit, send }: { what: What; day: Day; unit: Unit; se
             <p class="hint">{text.whatHelp[what]}</p>
             <p class="row wrap between">
                 <strong>{limit ? text.limitIs({ amount: money(limit.amount, unit) }) : text.noLimit}</strong>
-                <span>
-                    {used < 0
-                        ? text.won({ amount: money(-used, unit) })
-                        : text.used[what]({ amount: money(used, unit) })}
-                </span>
+                <span>{usedWords(what, day, unit)}</span>
             </p>
             {limit && <Pending limit={limit} unit={unit} busy={busy} keep={() => void wish(limit.amount)} />}
             <form class="row wrap" onSubmit={submit}>
