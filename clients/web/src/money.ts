@@ -13,13 +13,16 @@ export function digitsOf(minor: number, exponent: number): string {
     return `${minor < 0 ? '-' : ''}${whole}${exponent > 0 ? `.${text.slice(-exponent)}` : ''}`;
 }
 
-/** As the language writes it: "1,250.50 EUR", "1.250,50 EUR". In whole numbers, which no rounding touches. */
-export function money(minor: number, { currency, exponent }: Unit): string {
+/** The number alone, as the language writes it: "1,250.50", "1.250,50". In whole numbers, which no rounding touches. */
+export function amountText(minor: number, exponent: number): string {
     const [whole, fraction] = digitsOf(Math.abs(minor), exponent).split('.');
     const point = new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value;
     const digits = new Intl.NumberFormat(language).format(Number(whole));
-    return `${minor < 0 ? '-' : ''}${digits}${fraction === undefined ? '' : `${point}${fraction}`} ${currency}`;
+    return `${minor < 0 ? '-' : ''}${digits}${fraction === undefined ? '' : `${point}${fraction}`}`;
 }
+
+export const money = (minor: number, { currency, exponent }: Unit): string =>
+    `${amountText(minor, exponent)} ${currency}`;
 
 /** What a person typed as an amount; nothing where it is none, or finer than the currency. */
 export function minorOf(text: string, exponent: number): number | null {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { instantText } from '../dates';
-import { digitsOf, money, type Unit } from '../money';
+import { amountText, money, type Unit } from '../money';
 import { house as text } from '../text';
 import { type Paged, useDesk } from './hooks';
 
@@ -179,7 +179,7 @@ export const AmountField = ({
         mode="decimal"
         lenMax={20}
         hint={text.amountHint({
-            example: digitsOf(unit.exponent > 0 ? 1250 : 12, unit.exponent > 0 ? 2 : 0),
+            example: amountText(unit.exponent > 0 ? 1250 : 12, unit.exponent > 0 ? 2 : 0),
             currency: unit.currency,
             digits: unit.exponent,
         })}

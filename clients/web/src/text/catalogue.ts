@@ -24,9 +24,7 @@ export let language: Language = 'en';
 export type Part = 'page' | 'told' | 'own' | 'house';
 
 const files = import.meta.glob<object>('./*/{page,told,own,house}.ts', { query: '?messages', import: 'default' });
-/** Where a language has no words for a part yet, it has the English ones. */
-const load = (part: Part, tongue: Language): Promise<object> =>
-    (files[`./${tongue}/${part}.ts`] ?? files[`./en/${part}.ts`]!)();
+const load = (part: Part, tongue: Language): Promise<object> => files[`./${tongue}/${part}.ts`]!();
 
 const inUse = new Set<Part>(['page']);
 const heard = new Set<() => void>();

@@ -1,7 +1,9 @@
 // A language that lacks a text, or whose text asks for other arguments than the English one, does not compile.
+import type { house as houseDe } from './de/house';
 import type { own as ownDe } from './de/own';
 import type { page as pageDe } from './de/page';
 import type { told as toldDe } from './de/told';
+import type { house } from './en/house';
 import type { own } from './en/own';
 import type { page } from './en/page';
 import type { told } from './en/told';
@@ -11,6 +13,7 @@ interface Whole {
     page: Compiled<typeof page>;
     told: Compiled<typeof told>;
     own: Compiled<typeof own>;
+    house: Compiled<typeof house>;
 }
 type Speaks<Texts extends Whole> = Texts;
 
@@ -18,4 +21,5 @@ export type German = Speaks<{
     page: Compiled<typeof pageDe>;
     told: Compiled<typeof toldDe>;
     own: Compiled<typeof ownDe>;
+    house: Compiled<typeof houseDe>;
 }>;

@@ -29,6 +29,7 @@ export const domino = {
     fits: '{n, plural, =0{fits nowhere} one{fits on one end} other{fits on # ends}}',
     drawn: 'just drawn',
     gone: 'has left',
+
     surface:
         'The table. Drag it or use the arrow keys to move it, plus and minus to zoom, 0 to see all of it. Two taps on a place bring it near.',
     zoomIn: 'Nearer',
@@ -39,8 +40,10 @@ export const domino = {
     endOn: '{number}, on {tile}',
     endSide: '{number}, side {side, number} of the hexagon',
     layOn: 'Lay {tile}: {end}',
+
     openEnds: 'Open ends, by what they ask for',
     openEndsOf: '{n, plural, one{# open end} other{# open ends}} for a {number}. Show',
+
     pick: 'Pick a tile. The ends where it fits light up.',
     picked: '{tile} {n, plural, one{fits on one end.} other{fits on # ends: choose one that is lit.}}',
     moveLay: 'lay {tile}',
@@ -62,6 +65,7 @@ export const domino = {
     goneLine: '{name} has left the table for good; the tiles are played on.',
     deedPass: 'passes',
     deedDraw: 'draws',
+
     held: 'What everybody held',
     heldNothing: 'nothing',
     colPlayer: 'Player',

@@ -5,10 +5,12 @@ export const floor = {
     shut: 'The house begins no new games here just now.',
     from: 'From the house',
     starts: 'A table of the house: the game starts by itself when every seat is taken and everybody is ready.',
+
     templates: 'Tables of the house',
     templatesAccount: 'To open one you need an account.',
     seats: '{n, number} seats',
     open: 'Open a table: {name}',
+
     // In the log
     notStarted:
         'The game does not begin: {code, select, short_of{the wallet does not hold enough: {names, list}. Nobody has paid.} barred{{names, list} may not play for money now. Nobody has paid.} shut{the house begins no new games just now.} closing{the house closes this table.} other{the books did not take the stakes. Nobody has paid.}}',

@@ -52,6 +52,7 @@ export const house = {
     none: '–',
     again: 'Ask again',
     operatorsOnly: 'This is for operators.',
+
     reason: 'Reason',
     reasonHint: 'Stands in the log of acts, with your name. No player reads it.',
     words: 'Words for the players',
@@ -69,11 +70,13 @@ export const house = {
     by: 'By',
     count: 'Count',
     deeds: 'Do',
+
     previous: 'Back',
     next: 'Next',
     page: 'Page {n, number}',
     pageOf: 'Page {n, number} of {all, number}',
     pagesOf: 'Pages: {what}',
+
     liveTables: 'Live tables',
     noTables: 'No such table just now.',
     findTable: 'Number, code or owner',
@@ -151,6 +154,7 @@ export const house = {
     messageHint: 'Everybody at the table reads it.',
     send: 'Send',
     sent: 'Sent.',
+
     openTable: 'Open a table',
     fromTemplate: 'Template',
     noTemplate: 'None: set it up here',
@@ -162,6 +166,7 @@ export const house = {
     noTemplates: 'No template yet.',
     removeTemplate: 'Remove the template {name}?',
     removeTemplateHint: 'Tables that were opened from it stay.',
+
     findPlayer: 'Name of an account',
     noPlayers: 'No account of such a name.',
     allPlayers: 'All players',
@@ -220,6 +225,7 @@ export const house = {
     wasVoided: 'voided',
     before: 'Before',
     after: 'After',
+
     doorsLead: 'Where it is shut no new game begins. Games that run are played to their end.',
     site: 'The house',
     wholeSite: 'All games',
@@ -235,6 +241,7 @@ export const house = {
     openQuestion: 'Open again: {name}?',
     shutHint: 'Running games are played to their end; new ones are refused at once.',
     suspendHint: 'A running game is played to its end; new stakes are refused at once.',
+
     totals: 'Totals',
     totalsLead: 'What players hold, what lies at tables and the fees come out of the cashier: the sum is nothing.',
     wallets: 'Wallets',
@@ -310,6 +317,7 @@ export const house = {
         fee: 'fee',
     },
     seatNo: 'seat {n, number}',
+
     whichTables: 'Which tables',
     playedSince: 'Stakes since',
     findTables: 'Find the tables',
@@ -327,11 +335,13 @@ export const house = {
     feesAre: 'Fees of the house:',
     owed: 'Won or lost',
     print: 'Print',
+
     whoDid: 'Who',
     what: 'What',
     about: 'About',
     logLead: 'Everything that cashiers and operators did. Nothing here can be changed; the audit checks it.',
     noActs: 'Nothing was done yet.',
+
     reportsLead: 'Lines of chat that players have reported. Who wrote them is not told.',
     reportTitle: 'Report {number, number}',
     noReports: 'Nothing is reported.',

@@ -8,6 +8,7 @@ export const invite = {
     share: 'Share the link',
     shareText: 'Come and play {game} with me:',
     scan: 'Or let them scan this',
+
     joinTitle: 'Come and play {game}',
     joinBy: '{owner} has set up this table.',
     joinName: 'Your name at this table',

@@ -7,6 +7,7 @@ export const ladder = {
     target: '{n, number} points win',
     locked: 'out till the lead opens',
     team: 'Team {n, number}',
+
     beat: 'Beat {value} ({name})',
     freeLead: 'The lead is open: any set goes',
     opening: 'The first tile of the round: any one you like',
@@ -23,6 +24,7 @@ export const ladder = {
     draw: 'Pass and draw',
     keep: 'Keep it',
     putBack: 'Put {tile} back',
+
     dealt: 'Round {no, number}: seven tiles each. {name} holds the lowest double, {tile}, and begins.',
     dealtAgain: 'Round {no, number}: nobody holds a double, so it is dealt again.',
     opened: '{name} opens with {tile}: {value}.',
@@ -36,6 +38,7 @@ export const ladder = {
     deedValue: '{size, number} × {number, number}',
     deedKeep: 'drew',
     deedDiscard: 'swapped',
+
     overTitle: 'Round {no, number} is over',
     overOut: '{name} has no tile left and scores {points, plural, one{# point} other{# points}}.',
     overTiles: 'A point for each tile that the others still hold.',
@@ -46,6 +49,7 @@ export const ladder = {
     lineBlocked: 'The round is blocked and scores nothing.',
     gameOver: '{names, list} {n, plural, one{wins} other{win}} the game.',
     howWon: 'First to {points, plural, one{# point} other{# points}}.',
+
     how: {
         title: 'How to play Ladder Dominoes',
         short: {

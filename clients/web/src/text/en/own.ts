@@ -2,6 +2,7 @@
 export const own = {
     again: 'Try again',
     currency: 'Currency',
+
     lead: 'Days run from midnight to midnight UTC. A stricter limit holds at once; a laxer one, or none, a day after you ask for it.',
     what: {
         stake_day: 'Stakes in a day',
@@ -27,6 +28,7 @@ export const own = {
     badAmount: 'This amount cannot be read.',
     setDone: 'This holds from now on.',
     setLater: 'This holds a day from now.',
+
     pause: 'A break',
     pauseLead:
         'Until the day that you name nobody deals you in for money, whatever the currency. It can be made longer at once, shorter only a day after you ask for it.',
@@ -42,6 +44,7 @@ export const own = {
     pauseShorter: 'From {when} on it lasts until {until}.',
     pauseKeep: 'Keep the break',
     suspended: 'The house takes no stakes of yours. Ask at the house.',
+
     list: 'Your games for money, the newest first',
     noGames: 'You have not played for money yet.',
     table: 'Table {room}, game {game, number}',

@@ -16,11 +16,13 @@ export const owner = {
     banWhom: 'Keep {name} out',
     banHint:
         'Whoever is kept out cannot come back, also not as a new guest of the same device or network. Friends who are here, or sat here since, stay welcome.',
+
     renew: 'New code and link',
     renewSure: 'The code and the link that you gave away will lead nowhere. Who is here stays. Make new ones?',
     renewYes: 'Yes, make new ones',
     renewNo: 'Keep them',
     renewed: 'The table has a new code and a new link.',
+
     // To those whom it concerns
     youAreSilenced: 'The owner of this table has silenced you here.',
     onlySeatsChat: 'At this table only those who sit may chat.',

@@ -40,6 +40,7 @@ export const shell = {
     /** Of the button that speaks the other language; in this one. */
     language: 'Language',
     skip: 'Skip to the table',
+
     lobby: 'Lobby',
     backToLobby: 'Back to the lobby',
     theme: 'Switch between light and dark',

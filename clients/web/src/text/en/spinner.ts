@@ -5,16 +5,19 @@ export const spinner = {
     stock: '{n, plural, =0{stock empty} other{# in stock}}',
     won: '{n, plural, one{# hand} other{# hands}} won',
     total: '{n, plural, one{# point} other{# points}} so far, low is good',
+
     set: 'You hold the start of this hand. Set {number, number}-{number, number}, or the double spinner in its place.',
     setOne: 'You hold the start of this hand: set {tile} in the middle.',
     duty: '{left, plural, =1{One} =2{Two} =3{Three} other{#}} more on {tile}: {face} or a spinner',
     dutyWild: '{left, plural, =1{One} =2{Two} =3{Three} other{#}} more on {tile}: any tile',
     mustLay: 'You drew {tile}, and it fits: lay it.',
     waitSet: '{name} sets the first tile.',
+
     shuffler: '{name} is drawn to shuffle first.',
     dealt: 'Hand {no, number} starts from {number, number}-{number, number}. {name} shuffles.',
     starterDue: '{name} holds the start: {number, number}-{number, number} or the double spinner.',
     starterSet: '{name} sets {tile}.',
+
     overTitle: 'The hand of {no}-{no} is over',
     overOut: '{name} has laid the last tile and scores nothing. Everybody else writes down what is left in hand.',
     overBlocked:
@@ -26,6 +29,7 @@ export const spinner = {
     linePoint: '{name} {points, number}',
     gameOver: '{names, list} {n, plural, one{wins} other{share the win}} with the lowest total.',
     howWon: 'The lowest total wins.',
+
     how: {
         title: 'How to play Spinner',
         short: {

@@ -6,6 +6,7 @@ export const spoiler = {
     starter: 'started this round',
     passes: '{n, plural, =0{} other{{n, plural, one{# pass} other{# passes}} in a row}}',
     total: '{n, plural, one{# point} other{# points}}',
+
     bonus: '{n, plural, =1{One} =2{Two} other{#}} bonus {n, plural, one{tile} other{tiles}} on the sideways double',
     bonusOf: '{name}: {n, plural, =1{one} =2{two} other{#}} bonus {n, plural, one{tile} other{tiles}} to come',
     prompt: 'Lay one tile on an open end, or pass.',
@@ -16,11 +17,13 @@ export const spoiler = {
     done: 'Done',
     pass: 'Pass',
     drawnTile: '{name} {tile}',
+
     firstDrawn: 'To see who begins: {rows, list}. {name} drew highest.',
     firstDrawnAgain: 'To see who begins: {rows, list}. {names, list} tie and draw again.',
     dealt: 'Round {no, number}: {name} begins.',
     bonusDone: '{name} wants no more bonus tiles.',
     deedDone: 'done',
+
     overTitle: 'Round {no, number} is over',
     overOut:
         '{name} has laid the last tile and scores all that the others hold: {points, plural, one{# point} other{# points}}.',
@@ -38,6 +41,7 @@ export const spoiler = {
     linePoint: '{name} scores {points, number}',
     gameOver: '{names, list} {n, plural, one{wins} other{win}} the game.',
     howWon: 'The highest total wins.',
+
     how: {
         title: 'How to play Spoiler',
         short: {

@@ -20,6 +20,7 @@ export const table = {
     aimsSelf: 'aims at themselves',
     laid: 'has laid a card',
     yourself: 'Yourself',
+
     pick: 'Pick a card from your hand to play, or a centre card to buy.',
     pickPlay: 'Pick a card from your hand to play.',
     aim: '{card}: whom does it aim at?',
