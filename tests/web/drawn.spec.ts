@@ -243,7 +243,9 @@ test('light and dark follow the system until somebody chooses, and the choice is
     await scripted(page, lines, 'open');
     await page.goto(at);
     const dark = () => page.evaluate(() => getComputedStyle(document.body).colorScheme === 'dark');
-    const switched = page.getByRole('button', { name: 'Switch between light and dark' });
+    const switched = page.getByRole('button', { name: 'Light or dark' });
+    const settings = page.getByRole('button', { name: 'Settings' });
+    await settings.click();
     await expect(switched).toBeVisible();
     expect(await dark()).toBe(false);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -251,7 +253,7 @@ test('light and dark follow the system until somebody chooses, and the choice is
     await switched.click();
     expect(await dark()).toBe(false);
     await page.reload();
-    await expect(switched).toBeVisible();
+    await settings.click();
     expect(await dark()).toBe(false);
     await switched.click();
     expect(await dark()).toBe(true);

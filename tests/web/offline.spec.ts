@@ -56,6 +56,7 @@ test('a server that came back with a newer page gives it at the next step, and a
         await server.run();
         await looked;
     };
+    await expect(play()).toBeVisible();
     await comesBack();
     await play().click();
     await expect(page.locator('.plate').first()).toBeVisible();

@@ -1,4 +1,7 @@
 import { render } from 'preact';
+import { Caller } from './call/caller';
+import { hall } from './call/hall';
+import { Sounds } from './call/sounds';
 import { Client } from './client';
 import type { Socket } from './net/connection';
 import { tokenKey } from './net/key';
@@ -6,7 +9,7 @@ import { lookForRelease } from './offline/release';
 import { language, onWords, speak, speakOf } from './text';
 import { languageKey, languageOf } from './text/languages';
 import { App } from './views/app';
-import { ClientContext, TokenContext } from './views/hooks';
+import { CallerContext, ClientContext, TokenContext } from './views/hooks';
 import './style/index.css';
 
 /** The browser's storage, or one that forgets where it is forbidden. */
@@ -63,9 +66,15 @@ client.store.subscribe(() => {
 window.addEventListener('vite:preloadError', () => void lookForRelease().then((isOld) => isOld && location.reload()));
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/worker.js').catch(() => undefined);
 
+const sounds = new Sounds(storage, () => ('AudioContext' in window ? new AudioContext() : null));
+for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, () => sounds.wake(), { once: true });
+const caller = new Caller(client.store, storage, sounds, hall);
+
 const page = (
     <ClientContext.Provider value={client}>
-        <App />
+        <CallerContext.Provider value={caller}>
+            <App />
+        </CallerContext.Provider>
     </ClientContext.Provider>
 );
 onWords(() => {

@@ -1,6 +1,7 @@
 // The page's service worker: the page starts at once where the line is slow, and without one it comes up and says so.
 // It keeps what the build made, which is the same for everybody, and nothing that the server says: no frame, nothing
-// below /api or /spec. Of the words it keeps those of one language, and of others what was asked for. A new release waits until the pages of the old one are closed; they have all their parts.
+// below /api or /spec. Of the words it keeps those of one language, and of others what was asked for. A new release
+// waits until the pages of the old one are closed; they have all their parts. It also carries the system's messages.
 
 interface Lasting extends Event {
     waitUntil(done: Promise<unknown>): void;
@@ -9,9 +10,21 @@ interface Asked extends Lasting {
     readonly request: Request;
     respondWith(answer: Promise<Response>): void;
 }
+interface Clicked extends Lasting {
+    readonly notification: Notification;
+}
+interface Tab {
+    readonly url: string;
+    focus(): Promise<unknown>;
+}
 declare const self: {
     readonly location: Location;
+    readonly clients: {
+        matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Tab[]>;
+        openWindow(path: string): Promise<unknown>;
+    };
     addEventListener(type: 'install' | 'activate', run: (event: Lasting) => void): void;
+    addEventListener(type: 'notificationclick', run: (event: Clicked) => void): void;
     addEventListener(type: 'fetch', run: (event: Asked) => void): void;
 };
 /** The files of this release, put in by the build: the page first. */
@@ -68,4 +81,16 @@ self.addEventListener('fetch', (event) => {
     } else if (files.includes(pathname)) {
         event.respondWith(kept(pathname).then((answer) => answer ?? fetched(pathname)));
     }
+});
+
+/** The tab in which that table is open, or a new one. */
+async function bringForward(path: string): Promise<unknown> {
+    const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const tab = tabs.find(({ url }) => new URL(url).pathname === path);
+    return tab ? tab.focus() : self.clients.openWindow(path);
+}
+
+self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(bringForward(String(event.notification.data)));
 });

@@ -6,13 +6,13 @@ import { Account } from './account';
 import { Boundary } from './boundary';
 import { useClient, useStore, useWords } from './hooks';
 import { HouseDoor } from './houseDoor';
-import { Brand, Pencil, Sun } from './icons';
+import { Brand, Pencil } from './icons';
 import { Lobby } from './lobby';
 import { Lost } from './lost';
 import { Toasts } from './parts';
 import { RoomView } from './room';
 import { Line } from './sending';
-import { Tongue } from './tongue';
+import { Settings } from './settings';
 
 function Name({ state }: { state: State }) {
     const client = useClient();
@@ -54,19 +54,6 @@ function Name({ state }: { state: State }) {
             </button>
         </form>
     );
-}
-
-function switchTheme(): void {
-    const root = document.documentElement;
-    const dark = root.dataset.theme
-        ? root.dataset.theme === 'dark'
-        : matchMedia('(prefers-color-scheme: dark)').matches;
-    root.dataset.theme = dark ? 'light' : 'dark';
-    try {
-        localStorage.setItem('anteroom.theme', root.dataset.theme);
-    } catch {
-        // Without storage the choice lasts for this page.
-    }
 }
 
 function Here({ state, at }: { state: State; at: string }) {
@@ -134,10 +121,7 @@ export function App() {
                 <div class="row">
                     {state.role === 'guest' && <Name state={state} />}
                     <Account state={state} />
-                    <Tongue />
-                    <button type="button" class="quiet icon-button" aria-label={t.shell.theme} onClick={switchTheme}>
-                        <Sun />
-                    </button>
+                    <Settings />
                 </div>
             </header>
             <div class="notes">

@@ -1,5 +1,6 @@
 import { createContext } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
+import type { Caller } from '../call/caller';
 import type { Client } from '../client';
 import type { State } from '../store/state';
 import { onWords } from '../text';
@@ -8,6 +9,15 @@ export const ClientContext = createContext<Client | null>(null);
 
 /** Says who one is where one asks on another way than the client's line. */
 export const TokenContext = createContext<() => string | null>(() => null);
+
+export const CallerContext = createContext<Caller | null>(null);
+
+/** What calls the player back; above every view of the page. */
+export function useCaller(): Caller {
+    const caller = useContext(CallerContext);
+    if (!caller) throw new Error('no caller above this view');
+    return caller;
+}
 
 export function useClient(): Client {
     const client = useContext(ClientContext);

@@ -24,6 +24,13 @@ export const Sun = () => (
         <path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.600 5.600 7 7M17 17l1.400 1.400M5.600 18.400 7 17M17 7l1.400-1.400" />
     </Icon>
 );
+export const Sliders = () => (
+    <Icon>
+        <path d="M4 7h7M17 7h3M4 17h3M13 17h7" />
+        <circle cx="14" cy="7" r="3" />
+        <circle cx="10" cy="17" r="3" />
+    </Icon>
+);
 export const Person = () => (
     <Icon size={18}>
         <circle cx="12" cy="8" r="4" />

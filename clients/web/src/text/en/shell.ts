@@ -37,13 +37,17 @@ export const games: Readonly<Record<string, { title?: string; summary: string }>
 /** What frames every view. */
 export const shell = {
     brand: 'Anteroom',
-    /** Of the button that speaks the other language; in this one. */
     language: 'Language',
     skip: 'Skip to the table',
 
     lobby: 'Lobby',
     backToLobby: 'Back to the lobby',
-    theme: 'Switch between light and dark',
+    theme: 'Light or dark',
+    settings: 'Settings',
+    volume: 'Sounds',
+    mute: 'Mute',
+    notify: 'Tell me when it is my turn and I look elsewhere',
+    notifyDenied: 'Your browser does not let this page send messages. Its own settings can change that.',
     nameLabel: 'Your name',
     nameSave: 'Save',
     nameChange: 'Your name is {name}. Change it',

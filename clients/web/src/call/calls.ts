@@ -1,0 +1,42 @@
+import type { Room, State } from '../store/state';
+
+/** What a player should hear, or be called back for. */
+export interface Call {
+    /** The player's turn came; somebody else laid something; the end of a round is told; the game is over. */
+    what: 'turn' | 'laid' | 'told' | 'over';
+    room: number;
+}
+
+const turnIn = (room: Room): number | undefined => room.seat?.me && room.info.turns[room.seat.me]?.turn;
+const newest = (room: Room) => room.log[room.log.length - 1];
+
+function callOf(before: Room, after: Room): Call['what'] | undefined {
+    if (before === after) return undefined;
+    if (after.info.status === 'over' && before.info.status === 'playing') return 'over';
+    const turn = turnIn(after);
+    if (turn !== undefined && turn !== turnIn(before)) return 'turn';
+    if (after.reveal && after.reveal.key !== before.reveal?.key) return 'told';
+    const [last, then] = [newest(after), newest(before)];
+    if (!last || last.key === then?.key || !('seat' in last.notice)) return undefined;
+    return last.notice.seat === after.seat?.me ? undefined : 'laid';
+}
+
+/** One call a room at most, the weightiest. Nothing is new in a room that was not there before. */
+export function callsBetween(before: State, after: State): Call[] {
+    const calls: Call[] = [];
+    for (const room of Object.values(after.rooms)) {
+        const then = before.rooms[room.room];
+        const what = then && callOf(then, room);
+        if (what) calls.push({ what, room: room.room });
+    }
+    for (const { room, your_turn: isTurn } of after.mine) {
+        const then = before.mine.find((row) => row.room === room);
+        if (isTurn && then && !then.your_turn && !after.rooms[room]) calls.push({ what: 'turn', room });
+    }
+    return calls;
+}
+
+/** Whether anything waits for the player, here or at another table. */
+export const isWaitedFor = (state: State): boolean =>
+    Object.values(state.rooms).some((room) => turnIn(room) !== undefined && !room.takenOver) ||
+    state.mine.some((row) => row.your_turn && !state.rooms[row.room]);

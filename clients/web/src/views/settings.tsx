@@ -1,0 +1,104 @@
+import { useState } from 'preact/hooks';
+import { canNotify } from '../call/hall';
+import { language, speak, t } from '../text';
+import { type Language, languageKey, languages } from '../text/languages';
+import { useCaller } from './hooks';
+import { Sliders, Sun } from './icons';
+
+/** Without storage a choice lasts for this page. */
+function keep(key: string, value: string): void {
+    try {
+        localStorage.setItem(key, value);
+    } catch {
+        // As above.
+    }
+}
+
+function choose(tongue: Language): void {
+    keep(languageKey, tongue);
+    // What the address asked for has been overruled by hand.
+    if (new URLSearchParams(location.search).has('lang')) history.replaceState(history.state, '', location.pathname);
+    void speak(tongue);
+}
+
+function switchTheme(): void {
+    const root = document.documentElement;
+    const dark = root.dataset.theme
+        ? root.dataset.theme === 'dark'
+        : matchMedia('(prefers-color-scheme: dark)').matches;
+    root.dataset.theme = dark ? 'light' : 'dark';
+    keep('anteroom.theme', root.dataset.theme);
+}
+
+function Volume() {
+    const { sounds } = useCaller();
+    const [volume, set] = useState(sounds.volume);
+    return (
+        <label class="setting">
+            <span>{t.shell.volume}</span>
+            <input
+                type="range"
+                min="0"
+                max="100"
+                step="10"
+                value={volume}
+                aria-valuetext={volume === 0 ? t.shell.mute : undefined}
+                onInput={(event) => {
+                    sounds.volume = event.currentTarget.valueAsNumber;
+                    set(sounds.volume);
+                }}
+                onChange={() => sounds.play('turn')}
+            />
+        </label>
+    );
+}
+
+/** The browser asks before the first message. */
+function Messages() {
+    const caller = useCaller();
+    const [on, set] = useState(() => caller.notifies && Notification.permission === 'granted');
+    const [denied, deny] = useState(() => Notification.permission === 'denied');
+    const change = async (wanted: boolean) => {
+        const allowed = wanted && (await Notification.requestPermission()) === 'granted';
+        caller.notifies = allowed;
+        set(allowed);
+        deny(wanted && !allowed);
+    };
+    return (
+        <>
+            <label class="check">
+                <input type="checkbox" checked={on} onChange={(event) => void change(event.currentTarget.checked)} />
+                <span>{t.shell.notify}</span>
+            </label>
+            {denied && <p class="hint">{t.shell.notifyDenied}</p>}
+        </>
+    );
+}
+
+/** What each player sets for this browser. */
+export function Settings() {
+    return (
+        <>
+            <button type="button" class="quiet icon-button" aria-label={t.shell.settings} popovertarget="settings">
+                <Sliders />
+            </button>
+            <div id="settings" class="settings panel" popover="auto" role="dialog" aria-label={t.shell.settings}>
+                <label class="setting">
+                    <span>{t.shell.language}</span>
+                    <select value={language} onChange={(event) => choose(event.currentTarget.value as Language)}>
+                        {Object.entries(languages).map(([tag, name]) => (
+                            <option key={tag} value={tag} lang={tag}>
+                                {name}
+                            </option>
+                        ))}
+                    </select>
+                </label>
+                <Volume />
+                {canNotify() && <Messages />}
+                <button type="button" class="btn" onClick={switchTheme}>
+                    <Sun /> {t.shell.theme}
+                </button>
+            </div>
+        </>
+    );
+}

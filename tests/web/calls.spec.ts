@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test';
+import { script, scripted } from './scripted';
+import { serious } from './seats';
+import { Server } from './server';
+
+const lines = script('spoil');
+const at = 'http://anteroom.test';
+
+/** Counts the tones that the page begins. */
+const listen = (page: Page) =>
+    page.addInitScript(() => {
+        const heard = { tones: 0 };
+        Object.assign(window, { heard });
+        const start = OscillatorNode.prototype.start;
+        OscillatorNode.prototype.start = function (when) {
+            heard.tones += 1;
+            start.call(this, when);
+        };
+    });
+const tones = (page: Page) => page.evaluate(() => (window as unknown as { heard: { tones: number } }).heard.tones);
+
+test('what others do is heard once the page was touched, as loud as was set, and the mark stands in the tab', async ({
+    page,
+}) => {
+    await listen(page);
+    const [, last] = lines.frames.reveal4!;
+    const adas = [
+        { type: 'update', room: last!.room, seq: Number(last!.seq) + 1, info: { turns: { s0: { turn: 60 } } } },
+    ];
+    const table = await scripted(page, { ...lines, frames: { ...lines.frames, adas } }, 'turn4');
+    await page.goto(`${at}/r/KTRB`);
+    await expect(page.locator('.plate')).toHaveCount(4);
+    const icon = page.locator('link[rel=icon]');
+    await expect(icon).toHaveAttribute('href', '/favicon-turn.svg');
+    table.tell('reveal4');
+    await expect(page.locator('.told-words')).toBeVisible();
+    await expect(icon).toHaveAttribute('href', '/favicon.svg');
+    expect(await tones(page)).toBe(0);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    expect(await serious(page)).toEqual([]);
+    table.tell('adas');
+    await expect(icon).toHaveAttribute('href', '/favicon-turn.svg');
+    await expect.poll(() => tones(page)).toBe(2);
+    const volume = page.getByLabel('Sounds');
+    await volume.fill('100');
+    await expect.poll(() => tones(page)).toBe(4);
+    await volume.fill('0');
+    await expect(volume).toHaveAttribute('aria-valuetext', 'Mute');
+    expect(await tones(page)).toBe(4);
+});
+
+test('who asked for it and looks elsewhere gets a message of the system, and nobody else does', async ({ browser }) => {
+    const server = await Server.start();
+    const context = await browser.newContext({ serviceWorkers: 'allow', permissions: ['notifications'] });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+        document.hasFocus = () => !('away' in window);
+    });
+    await page.goto(server.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const messages = () =>
+        page.evaluate(async () =>
+            (await (await navigator.serviceWorker.ready).getNotifications()).map(
+                ({ title, body }) => `${title}: ${body}`,
+            ),
+        );
+    const toMyTurn = async () => {
+        await page.goto(server.url);
+        await page.getByRole('button', { name: 'Play now: Spoil against bots' }).click();
+        await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon-turn.svg');
+    };
+    await page.evaluate(() => Object.assign(window, { away: true }));
+    await page.getByRole('button', { name: 'Play now: Spoil against bots' }).click();
+    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon-turn.svg');
+    expect(await messages()).toEqual([]);
+
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Tell me when it is my turn').check();
+    await page.reload();
+    await toMyTurn();
+    expect(await messages()).toEqual([]);
+    await page.goto(server.url);
+    await page.evaluate(() => Object.assign(window, { away: true }));
+    await page.getByRole('button', { name: 'Play now: Spoil against bots' }).click();
+    await expect.poll(messages).toEqual(['Your turn: Spoil']);
+    await context.close();
+    await server.stop();
+});
