@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { act, serious, sideways, toTurn } from './seats';
+import { act, close, member, serious, sideways, toTurn } from './seats';
 import { Server } from './server';
 
 // The page in German, as the browser asks for it; and from one language to the other in the middle of a game.
@@ -182,3 +182,30 @@ for (const [width, height] of [
         expect(one.faults).toEqual([]);
         await one.context.close();
     });
+
+test('the console changes its language too, and in German no view scrolls sideways', async ({ browser }) => {
+    const password = 'correct horse battery';
+    const house = await Server.forMoney((office) => {
+        office.admin(['currency', 'EUR', '2'], password);
+        office.admin(['operator', 'Olga', '--reason', 'opens the house'], password);
+    });
+    const olga = await member(browser, house.url, 'Olga', password);
+    const { page } = olga;
+    await page.goto(`${house.url}/house/books`);
+    await expect(page.getByRole('table', { name: 'Totals' })).toBeVisible();
+    await page.getByLabel('Language').selectOption('de');
+    const totals = page.getByRole('table', { name: 'Summen' });
+    await expect(totals.getByRole('columnheader').first()).toHaveText('Währung');
+    await expect(totals).toContainText('0,00 EUR');
+    for (const view of ['', '/players', '/books', '/settlement', '/doors', '/templates', '/reports', '/log'])
+        for (const width of [360, 1280]) {
+            await page.setViewportSize({ width, height: 800 });
+            await page.goto(`${house.url}/house${view}`);
+            await expect(page.locator('.house-view h1')).toBeVisible();
+            expect(await sideways(page), `${view} at ${width}`).toBeLessThanOrEqual(0);
+            await page.screenshot({ path: test.info().outputPath(`house${view.replace('/', '-')}-${width}.png`) });
+        }
+    expect(await serious(page)).toEqual([]);
+    await close([olga]);
+    await house.stop();
+});

@@ -85,7 +85,10 @@ const show = () =>
         <TokenContext.Provider value={() => storage.getItem(tokenKey)}>{page}</TokenContext.Provider>,
         document.getElementById('app')!,
     );
-void speak(languageOf(location.search, storage.getItem(languageKey), navigator.languages)).then(() => {
-    show();
-    return speakOf('told');
-});
+// Where a language cannot be had, as without a line, there may be the other one; and without its words for what the server
+// says, the server's own stand.
+void speak(languageOf(location.search, storage.getItem(languageKey), navigator.languages))
+    .catch(() => speak('en'))
+    .then(show)
+    .then(() => speakOf('told'))
+    .catch(() => undefined);

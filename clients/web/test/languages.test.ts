@@ -175,7 +175,7 @@ describe('a language', () => {
     it('writes names in a row, tiles and values as one says them', async () => {
         await speak('de');
         expect(listed(['Ada', 'Ben', 'Cay'])).toBe('Ada, Ben und Cay');
-        expect([tileName('66'), tileName('60')]).toEqual(['Pasch Sechs', 'Sechs Null']);
+        expect([tileName('66'), tileName('60')]).toEqual(['Sechserpasch', 'Sechs Null']);
         expect([t.ladder.value({ size: 1, number: 6 }), t.ladder.value({ size: 3, number: 0 })]).toEqual([
             'eine Sechs',
             'drei Nullen',

@@ -42,5 +42,5 @@ export const tileText = (tile: string): string =>
 /** For those who hear it. */
 export const tileName = (tile: string): string =>
     tile[0] === tile[1]
-        ? t.domino.double({ face: faceName(tile[0] ?? '') })
+        ? wordFor(t.domino.double, tile[0] ?? '')
         : `${faceName(tile[0] ?? '')} ${faceName(tile[1] ?? '')}`;

@@ -2,7 +2,7 @@ import { t } from '../text';
 
 /** Opens beside the page: a game goes on meanwhile. */
 const Beside = ({ href, text }: { href: string; text: string }) => (
-    <a class="link" href={href} target="_blank" rel="noopener">
+    <a class="link" href={href} hreflang="en" target="_blank" rel="noopener">
         {text}
     </a>
 );

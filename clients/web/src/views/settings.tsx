@@ -14,11 +14,15 @@ function keep(key: string, value: string): void {
     }
 }
 
-function choose(tongue: Language): void {
+function choose(list: HTMLSelectElement): void {
+    const tongue = list.value as Language;
     keep(languageKey, tongue);
     // What the address asked for has been overruled by hand.
     if (new URLSearchParams(location.search).has('lang')) history.replaceState(history.state, '', location.pathname);
-    void speak(tongue);
+    // Without a line there may be no other words: the list goes back to what is spoken.
+    speak(tongue).catch(() => {
+        list.value = language;
+    });
 }
 
 function switchTheme(): void {
@@ -85,7 +89,7 @@ export function Settings() {
             <div id="settings" class="settings panel" popover="auto" role="dialog" aria-label={t.shell.settings}>
                 <label class="setting">
                     <span>{t.shell.language}</span>
-                    <select value={language} onChange={(event) => choose(event.currentTarget.value as Language)}>
+                    <select value={language} onChange={(event) => choose(event.currentTarget)}>
                         {Object.entries(languages).map(([tag, name]) => (
                             <option key={tag} value={tag} lang={tag}>
                                 {name}

@@ -156,8 +156,8 @@ export const options: Readonly<Record<string, GameWords>> = {
                 },
             },
             double_link_ends: {
-                label: 'Querer Pasch Bindeglied',
-                help: 'Was die zwei Enden eines quer gelegten Paschs aus Bindegliedern annehmen.',
+                label: 'Quer gelegter Pasch aus Bindegliedern',
+                help: 'Was die zwei Enden eines solchen Paschs annehmen.',
                 choices: {
                     wild: { label: 'Alles', help: 'Beide Enden sind Bindeglieder.' },
                     number: {

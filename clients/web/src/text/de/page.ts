@@ -29,7 +29,7 @@ import { table } from './table';
  *   dominoes     tile Stein, half Hälfte, pips Augen, blank Null, double Pasch (plural Pasche), to lay legen, to fit passen,
  *                to draw ziehen, to pass aussetzen (so that it is never mistaken for fitting), open end offenes Ende,
  *                boneyard and stock Vorrat, to go out ausmachen, sideways quer, in line längs
- *   Spinner      spinner Spinner (fits everywhere), starting double Startpasch
+ *   Spinner      spinner Spinner (fits everywhere), double spinner Spinnerpasch, starting double Startpasch
  *   Spoiler      link Bindeglied, dead end Sackgasse, bonus tile Bonusstein, hexagon Sechseck
  *   Ladder       set Satz, value Wert, to beat überbieten, lead Ausspiel, team Team
  */

@@ -6,7 +6,7 @@ export const spinner = {
     won: '{n, plural, one{# Durchgang} other{# Durchgänge}} gewonnen',
     total: 'bisher {n, plural, one{# Punkt} other{# Punkte}}, wenig ist gut',
 
-    set: 'Du hast den Anfang dieses Durchgangs: Leg {number, number}-{number, number} oder stattdessen den Pasch Spinner.',
+    set: 'Du hast den Anfang dieses Durchgangs: Leg {number, number}-{number, number} oder stattdessen den Spinnerpasch.',
     setOne: 'Du hast den Anfang dieses Durchgangs: Leg {tile} in die Mitte.',
     duty: '{left, plural, one{Noch einer} other{Noch #}} an {tile}: {face} oder ein Spinner',
     dutyWild: '{left, plural, one{Noch einer} other{Noch #}} an {tile}: jeder Stein',
@@ -15,7 +15,7 @@ export const spinner = {
 
     shuffler: '{name} wurde ausgelost und mischt zuerst.',
     dealt: 'Durchgang {no, number} beginnt mit {number, number}-{number, number}. {name} mischt.',
-    starterDue: '{name} hat den Anfang: {number, number}-{number, number} oder den Pasch Spinner.',
+    starterDue: '{name} hat den Anfang: {number, number}-{number, number} oder den Spinnerpasch.',
     starterSet: '{name} legt {tile} in die Mitte.',
 
     overTitle: 'Der Durchgang von {no}-{no} ist vorbei',
@@ -43,7 +43,7 @@ export const spinner = {
         steps: {
             start: {
                 title: 'Der Anfang',
-                text: 'Der erste Durchgang beginnt mit 9-9, der nächste mit 8-8 und so weiter abwärts. Wer diesen Pasch hat, legt ihn; hat ihn niemand, darf der Pasch Spinner für ihn stehen.',
+                text: 'Der erste Durchgang beginnt mit 9-9, der nächste mit 8-8 und so weiter abwärts. Wer diesen Pasch hat, legt ihn; hat ihn niemand, darf der Spinnerpasch für ihn stehen.',
             },
             first: {
                 title: 'Zuerst an den Startpasch',
