@@ -86,7 +86,7 @@ export const domino = {
     colCount: 'Steine',
     colPoints: 'Punkte',
     goOn: 'Weiter',
-    sheet: 'Punktezettel',
+    sheet: 'Punkte',
     sheetCaption: 'Punkte nach Durchgang und Spieler',
     sheetEmpty: 'Der Punktezettel füllt sich mit jedem Durchgang.',
     total: 'Summe',

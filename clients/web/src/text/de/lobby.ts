@@ -51,7 +51,7 @@ export const form = {
     save: 'Einstellungen speichern',
     saved: 'Einstellungen gespeichert. Alle melden sich noch einmal bereit.',
     level: {
-        easy: 'Leicht',
-        good: 'Gut',
+        easy: 'leicht',
+        good: 'gut',
     },
 } as const;

@@ -14,7 +14,7 @@ export const room = {
     stand: 'Aufstehen',
     you: 'du',
     owner: 'Gastgeber',
-    bot: 'Bot ({level})',
+    bot: 'Bot {level}',
     ready: 'bereit',
     notReady: 'nicht bereit',
     away: 'abwesend',

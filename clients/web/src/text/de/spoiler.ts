@@ -3,7 +3,7 @@ export const spoiler = {
     roundNo: 'Runde {no, number}',
     target: 'bis {n, plural, one{# Punkt} other{# Punkte}}',
     setAside: '{n, plural, one{# Stein} other{# Steine}} ungesehen beiseitegelegt',
-    starter: 'hat diese Runde eröffnet',
+    starter: 'hat eröffnet',
     passes: '{n, plural, =0{} one{# hat ausgesetzt} other{# haben hintereinander ausgesetzt}}',
     total: '{n, plural, one{# Punkt} other{# Punkte}}',
 
