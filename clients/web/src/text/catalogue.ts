@@ -28,6 +28,7 @@ const load = (part: Part, tongue: Language): Promise<object> => files[`./${tongu
 
 const inUse = new Set<Part>(['page']);
 const heard = new Set<() => void>();
+let wishes = 0;
 
 function take(part: Part, words: object): void {
     if (part === 'page') t = words as Catalogue;
@@ -48,8 +49,10 @@ export async function speakOf(part: Part): Promise<void> {
 
 /** Speaks another language: all that is loaded changes at once, then whoever listens is told. */
 export async function speak(tongue: Language): Promise<void> {
+    const wish = ++wishes;
     const parts = [...inUse];
     const words = await Promise.all(parts.map((part) => load(part, tongue)));
+    if (wish !== wishes) return; // Another one was wished for meanwhile.
     language = tongue;
     for (const [i, part] of parts.entries()) take(part, words[i]!);
     for (const tell of heard) tell();

@@ -2,44 +2,8 @@
 // scripts/messages.mjs makes functions of those that have arguments, and leaves the others the strings that they are.
 
 /** After one of these a brace opens a case of a plural or a choice, after anything else an argument. */
-type WordSign =
-    // biome-ignore format: the alphabet is one idea
-    | 'a'
-    | 'b'
-    | 'c'
-    | 'd'
-    | 'e'
-    | 'f'
-    | 'g'
-    | 'h'
-    | 'i'
-    | 'j'
-    | 'k'
-    | 'l'
-    | 'm'
-    | 'n'
-    | 'o'
-    | 'p'
-    | 'q'
-    | 'r'
-    | 's'
-    | 't'
-    | 'u'
-    | 'v'
-    | 'w'
-    | 'x'
-    | 'y'
-    | 'z'
-    | '0'
-    | '1'
-    | '2'
-    | '3'
-    | '4'
-    | '5'
-    | '6'
-    | '7'
-    | '8'
-    | '9';
+type WordSign = SignsOf<'abcdefghijklmnopqrstuvwxyz0123456789'>;
+type SignsOf<Text extends string> = Text extends `${infer Sign}${infer Rest}` ? Sign | SignsOf<Rest> : never;
 
 interface Kinds {
     plural: number;

@@ -13,10 +13,10 @@ export const reveal = {
     done: 'Weiter',
     pause: 'Pause',
     resume: 'Los',
-    step: 'Schritt {i, number} von {n, number}',
+    step: '{i, number} von {n, number}',
     all: 'Alle Karten sind aufgedeckt. Pik schlägt zuerst zu.',
     play: '{name}: {card}, gezielt auf {target}',
-    strike: 'Angriff von {by} auf {to} mit {card}{result, select, hit{. Kein Herz im Weg: Treffer.} heart{. {to} hat Herz gespielt, das hält jedes Pik auf.} duel_won{. Sie greifen einander an, und {by} hat das höhere Pik: {to} ist getroffen.} duel_lost{. Sie greifen einander an, aber {to} hat das höhere Pik: Nichts kommt durch.} other{: An diesem Tisch bewirkt das nichts.}}',
+    strike: 'Angriff von {by} auf {to} mit {card}{result, select, hit{. Kein Herz im Weg: Treffer.} heart{. {to} hat Herz gespielt, das hält jedes Pik auf.} duel_won{. Gegenangriff, doch {by} hat das höhere Pik: Treffer.} duel_lost{. Gegenangriff, und {to} hat das höhere Pik: Nichts kommt durch.} other{: An diesem Tisch bewirkt das nichts.}}',
     strikeSelf:
         '{by} richtet {card} gegen sich selbst: {result, select, hit{Treffer.} other{An diesem Tisch bewirkt das nichts.}}',
     noSpades: 'Niemand hat Pik gespielt. Kein Leben ist in Gefahr.',
