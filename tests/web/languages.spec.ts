@@ -193,6 +193,7 @@ test('the console changes its language too, and in German no view scrolls sidewa
     const { page } = olga;
     await page.goto(`${house.url}/house/books`);
     await expect(page.getByRole('table', { name: 'Totals' })).toBeVisible();
+    await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByLabel('Language').selectOption('de');
     const totals = page.getByRole('table', { name: 'Summen' });
     await expect(totals.getByRole('columnheader').first()).toHaveText('Währung');
