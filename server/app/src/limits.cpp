@@ -208,6 +208,7 @@ Limits dev_limits() {
     limits.host.host.password_passes = 1;
     limits.host.host.password_memory_bytes = 64U << 10U;
     limits.host.session.rooms_watched_max = 1'000;
+    limits.host.room.spectators_max = limits.host.room.strangers_max = 10'000;
     limits.admin.requests_burst = 0;
     limits.host.room.chat_burst = 1'000'000;
     limits.host.room.money = false;     // whose deals can be repeated is played for nothing
