@@ -26,11 +26,10 @@ bool is_wild(const domino::Tile& tile) {
 
 /// What a decision weighs; all in points of an evaluation that has no other meaning.
 struct Weights {
-    double pip = 1;        ///< a pip left in the hand
-    double stuck = 3;      ///< a tile left that the next ends do not take
-    double wild = 7;       ///< a spinner left: it fits everywhere
-    double opponents = 6;  ///< the share of unseen tiles that the next player could lay
-    double last = 40;      ///< the last tile laid
+    double pip = 1;         ///< a pip left in the hand
+    double wild = 18;       ///< a spinner left: it fits everywhere, so the hand that keeps some goes out
+    double opponents = 12;  ///< the share of unseen tiles that the next player could lay
+    double last = 40;       ///< the last tile laid
 };
 
 class Mind {
@@ -41,6 +40,8 @@ class Mind {
         for (const TileId tile : sees.own.hand) seen[tile.index] = true;
         for (std::size_t i = 0; i < tiles().size(); ++i)
             if (!seen[i]) unseen_.push_back(tiles()[i]);
+        for (std::size_t i = 0; i < sees.table.held.size(); ++i)
+            if (seat_at(i) != sees.me && sees.table.held[i] <= 1) goes_out_soon_ = true;
     }
 
     double value(const Action& action) const {
@@ -77,8 +78,7 @@ class Mind {
             if (id == laid) continue;
             const domino::Tile& tile = tiles()[id.index];
             value -= weights_.pip * tile.weight();
-            if (is_wild(tile)) value += weights_.wild;
-            if (!fits(tile, shown)) value -= weights_.stuck;
+            if (is_wild(tile) && !goes_out_soon_) value += weights_.wild;
         }
         if (unseen_.empty()) return value;
         const auto fitting =
@@ -88,6 +88,7 @@ class Mind {
 
     const BotSees<Spinner>& sees_;
     std::vector<domino::Tile> unseen_;
+    bool goes_out_soon_ = false;  ///< another hand has one tile: what is kept for later is only a penalty
     Weights weights_;
 };
 
