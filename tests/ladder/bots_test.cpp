@@ -6,6 +6,7 @@
 #include "support/contest.hpp"
 #include "support/domino_battery.hpp"
 #include "support/slowness.hpp"
+#include "table.hpp"
 
 using namespace anteroom::engine;
 using namespace anteroom::support;
@@ -19,6 +20,18 @@ TEST_CASE("A bot of either level answers with a legal action, whatever the optio
     for (std::uint64_t seed = 1; seed <= 25; ++seed)
         for (const auto& level : levels)
             REQUIRE_NOTHROW(play_through<Ladder>(level, random_domino_config<Ladder>(random), seed));
+}
+
+TEST_CASE("The good bot of Ladder takes a tile out of a set rather than pass") {
+    anteroom::tests::LadderTable::Position position;
+    position.hands = {{"0-5", "1-5", "2-5", "3-5"}, {"1-6", "2-6", "3-6"}};
+    position.standing = ladder::Value{1, 4};
+    position.config.players = 2;
+    const anteroom::tests::LadderTable table(position);
+    SplitMix random(1);
+    const auto action = bot_action<Ladder>(bot_levels<Ladder>()[1], table.state(), {}, seat_at(0), random);
+    REQUIRE(std::holds_alternative<ladder::Lay>(action));
+    CHECK(std::get<ladder::Lay>(action).tile == table.tile("0-5"));
 }
 
 TEST_CASE("One good bot of Ladder among easy ones wins clearly more than its share") {

@@ -11,15 +11,19 @@ namespace {
 /// What a decision weighs; all in points of an evaluation that has no other meaning.
 struct Weights {
     double tile = 1;       ///< a tile left in the hand
-    double turn = 1.6;     ///< a set that the hand still needs to be laid in
+    double turn = 1.3;     ///< a set that the hand still needs to be laid in
     double number = 0.06;  ///< how high the numbers of what is left are: it beats more
-    double pass = 1.2;     ///< what a hand must lose for its owner to lay rather than pass
+    double pass = 0.5;     ///< what a hand must gain for its owner to lay rather than pass
+    double size = 2;       ///< the size of a set laid, by the tiles of the smallest hand that could beat it: a hand of
+                           ///< few has no large sets
 };
 
 class Mind {
   public:
-    explicit Mind(const BotSees<Ladder>& sees)
-        : sees_(sees), set_(tiles(static_cast<int>(sees.table.players.size()))) {}
+    explicit Mind(const BotSees<Ladder>& sees) : sees_(sees), set_(tiles(static_cast<int>(sees.table.players.size()))) {
+        for (std::size_t i = 0; i < sees.table.held.size(); ++i)
+            if (!on_my_side(i)) least_held_ = std::min(least_held_, std::max(1, sees.table.held[i]));
+    }
 
     /// A hand without these tiles, taken apart into sets, the largest first.
     double value_without(const domino::Pieces& laid) const {
@@ -36,9 +40,18 @@ class Mind {
         return value;
     }
 
+    /// How hard it is to beat.
+    double strength(Value laid) const { return weights_.size * laid.size / least_held_; }
+
     double pass_margin() const { return weights_.pass; }
 
   private:
+    /// Partners sit opposite (LADDER-17).
+    bool on_my_side(std::size_t seat) const {
+        if (sees_.config.teams == Teams::off) return seat == sees_.me.index;
+        return seat % 2 == sees_.me.index % 2u;
+    }
+
     static Face commonest(const std::vector<domino::Tile>& hand) {
         std::array<int, 10> size{};
         for (const domino::Tile& tile : hand)
@@ -52,6 +65,7 @@ class Mind {
 
     const BotSees<Ladder>& sees_;
     const domino::TileSet& set_;
+    int least_held_ = domino::Pieces::capacity();
     Weights weights_;
 };
 
@@ -91,7 +105,7 @@ std::optional<std::pair<double, Action>> best_play(const BotSees<Ladder>& sees, 
     for (const WholePlay& play : sees.own.plays) {
         domino::Pieces laid;
         for (const PlayTile& tile : play.tiles) laid.push_back(tile.tile);
-        const double value = mind.value_without(laid);
+        const double value = mind.value_without(laid) + mind.strength(play.value);
         if (best && value <= best->first) continue;
         if (const auto step = first_step(sees, play)) best = {value, *step};
     }
