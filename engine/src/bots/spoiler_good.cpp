@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "engine/bots/spoiler.hpp"
 
@@ -27,13 +28,22 @@ bool has_link(const domino::Tile& tile) {
 
 /// What a decision weighs; all in points of an evaluation that has no other meaning.
 struct Weights {
-    double tile = 9;       ///< a tile left in the hand
-    double pip = 0.55;     ///< a pip left in the hand
-    double stuck = 2.5;    ///< a tile left that fits nowhere
-    double link = -6;      ///< a tile with a link left: it will fit later
-    double bonus = 2.2;    ///< a tile that could go on a double left
-    double opponents = 8;  ///< the share of unseen tiles that fit somewhere
+    double tile = 12;       ///< a tile left in the hand
+    double pip = 0.4;       ///< a pip left in the hand
+    double link = 6;        ///< a tile with a link left: it will fit later
+    double bonus = 2.2;     ///< a tile that could go on a double left
+    double opponents = 20;  ///< the share of the others' tiles that fit somewhere
 };
+
+using Tiles = std::vector<domino::Tile>;
+
+/// How many of these fit somewhere, of all of them.
+double share_that_fits(const Tiles& tiles, const Shown& shown) {
+    if (tiles.empty()) return 0;
+    const auto fitting =
+        std::count_if(tiles.begin(), tiles.end(), [&](const domino::Tile& tile) { return fits(tile, shown); });
+    return static_cast<double>(fitting) / static_cast<double>(tiles.size());
+}
 
 class Mind {
   public:
@@ -44,6 +54,14 @@ class Mind {
         for (const TileId tile : sees.own.hand) seen[tile.index] = true;
         for (std::size_t i = 0; i < set_.size(); ++i)
             if (!seen[i]) unseen_.push_back(set_[i]);
+        Shown now{};
+        for (const auto& end : sees.table.layout.ends) now[end.face.code] = true;
+        std::copy_if(unseen_.begin(), unseen_.end(), std::back_inserter(stuck_),
+                     [&](const domino::Tile& tile) { return !fits(tile, now); });
+        const auto others = static_cast<double>(sees.table.players.size() - 1);
+        stuck_share_ = std::min(1.0, sees.table.passes_in_row / others);
+        for (std::size_t i = 0; i < sees.table.held.size(); ++i)
+            if (seat_at(i) != sees.me && sees.table.held[i] <= 1) goes_out_soon_ = true;
     }
 
     double value(const Lay& lay) const {
@@ -51,12 +69,12 @@ class Mind {
         Shown shown{};
         for (const auto& end : sees_.table.layout.ends)
             if (end.id != lay.end) shown[end.face.code] = true;
-        std::vector<domino::Tile> hand;
+        Tiles hand;
         for (const TileId tile : sees_.own.hand)
             if (tile != lay.tile) hand.push_back(set_[tile.index]);
         const domino::Tile& tile = set_[lay.tile.index];
         if (lay.manner == Manner::crosswise) {
-            add_bonus_tiles(tile.half(0) == link ? covered.face : tile.half(0), hand, shown);
+            add_bonus_tiles(bonus_face(tile, covered), hand, shown);
         } else if (tile.other(lay.half) != domino::dead_end) {
             shown[tile.other(lay.half).code] = true;
         }
@@ -64,8 +82,14 @@ class Mind {
     }
 
   private:
+    /// What the ends of a sideways double show (SPOILER-10, 12). A blank side is a link.
+    Face bonus_face(const domino::Tile& tile, const domino::OpenEnd& covered) const {
+        if (tile.half(0) != link) return tile.half(0);
+        return sees_.config.double_link_ends == DoubleLinkEnds::number ? covered.face : link;
+    }
+
     /// The two heaviest tiles that would fit the new ends; a link goes there only if it is a spoiler.
-    static void add_bonus_tiles(Face face, std::vector<domino::Tile>& hand, Shown& shown) {
+    static void add_bonus_tiles(Face face, Tiles& hand, Shown& shown) {
         shown[face.code] = true;
         Shown here{};
         here[face.code] = true;
@@ -80,23 +104,22 @@ class Mind {
         }
     }
 
-    double value(const std::vector<domino::Tile>& hand, const Shown& shown) const {
+    double value(const Tiles& hand, const Shown& shown) const {
         if (hand.empty()) return 1e6;
         double value = 0;
         for (const domino::Tile& tile : hand) {
             value -= weights_.tile + weights_.pip * tile.weight();
-            if (has_link(tile)) value -= weights_.link;
-            if (!fits(tile, shown)) value -= weights_.stuck;
+            if (goes_out_soon_) continue;
+            if (has_link(tile)) value += weights_.link;
             if (tile.is_double()) value += weights_.bonus * std::min(2, partners(tile, hand));
         }
-        const auto fitting =
-            std::count_if(unseen_.begin(), unseen_.end(), [&](const domino::Tile& tile) { return fits(tile, shown); });
-        if (unseen_.empty()) return value;
-        return value - weights_.opponents * static_cast<double>(fitting) / static_cast<double>(unseen_.size());
+        const double others = (1 - stuck_share_) * share_that_fits(unseen_, shown) +  //
+                              stuck_share_ * share_that_fits(stuck_, shown);
+        return value - weights_.opponents * others;
     }
 
     /// How many other tiles of the hand could be bonus tiles of this double.
-    static int partners(const domino::Tile& doubled, const std::vector<domino::Tile>& hand) {
+    static int partners(const domino::Tile& doubled, const Tiles& hand) {
         Shown here{};
         here[doubled.half(0).code] = true;
         return static_cast<int>(std::count_if(hand.begin(), hand.end(),
@@ -106,7 +129,10 @@ class Mind {
 
     const BotSees<Spoiler>& sees_;
     const domino::TileSet& set_;
-    std::vector<domino::Tile> unseen_;
+    Tiles unseen_;
+    Tiles stuck_;                 ///< those that fit none of the ends as they are: what somebody who passed may hold
+    double stuck_share_ = 0;      ///< of the others, who have just passed
+    bool goes_out_soon_ = false;  ///< another hand has one tile: nothing is kept for later
     Weights weights_;
 };
 
