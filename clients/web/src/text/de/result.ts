@@ -3,7 +3,7 @@ export const result = {
     youWon: 'Du hast gewonnen!',
     won: '{n, plural, one{{names, list} hat gewonnen} other{{names, list} haben zusammen gewonnen}}',
     how: {
-        last_standing: 'Als Letzter übrig.',
+        last_standing: 'Sonst ist niemand mehr übrig.',
         double_ko: 'Die Letzten schieden zusammen aus; der bessere Stand entschied.',
         vote: 'Alle waren einverstanden, zu beenden und zu teilen.',
         cap: 'Die letzte Runde ist gespielt; die meisten Leben entschieden.',
