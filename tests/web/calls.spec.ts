@@ -36,7 +36,7 @@ test('what others do is heard once the page was touched, as loud as was set, and
     await expect(page.locator('.told-words')).toBeVisible();
     await expect(icon).toHaveAttribute('href', '/favicon.svg');
     expect(await tones(page)).toBe(0);
-    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Your settings' }).click();
     expect(await serious(page)).toEqual([]);
     table.tell('adas');
     await expect(icon).toHaveAttribute('href', '/favicon-turn.svg');
@@ -75,7 +75,7 @@ test('who asked for it and looks elsewhere gets a message of the system, and nob
     expect(await messages()).toEqual([]);
 
     await page.goto(server.url);
-    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Your settings' }).click();
     await page.getByLabel('Tell me when it is my turn').check();
     await page.reload();
     await toMyTurn();

@@ -244,7 +244,7 @@ test('light and dark follow the system until somebody chooses, and the choice is
     await page.goto(at);
     const dark = () => page.evaluate(() => getComputedStyle(document.body).colorScheme === 'dark');
     const switched = page.getByRole('button', { name: 'Light or dark' });
-    const settings = page.getByRole('button', { name: 'Settings' });
+    const settings = page.getByRole('button', { name: 'Your settings' });
     await settings.click();
     await expect(switched).toBeVisible();
     expect(await dark()).toBe(false);

@@ -108,7 +108,7 @@ test('a round is played and told in German, and the language is changed at the t
 
     await page.evaluate(() => Object.assign(window, { here: true }));
     const hand = await page.locator('.dock .hand button').count();
-    await page.getByRole('button', { name: 'Einstellungen' }).click();
+    await page.getByRole('button', { name: 'Deine Einstellungen' }).click();
     await page.getByLabel('Sprache').selectOption('en');
     await expect(page.getByRole('tab', { name: 'Log' })).toBeVisible();
     await expect(page.locator('.log')).toContainText('Round 1: everybody pays one chip');
@@ -127,7 +127,7 @@ test('the address may ask for a language, and a choice by hand overrules it', as
     const one = await visit(browser, { locale: 'en-GB' }, '/?lang=de');
     const { page } = one;
     await expect(page.getByRole('button', { name: 'Mit Freunden spielen' })).toBeVisible();
-    await page.getByRole('button', { name: 'Einstellungen' }).click();
+    await page.getByRole('button', { name: 'Deine Einstellungen' }).click();
     await page.getByLabel('Sprache').selectOption('en');
     await expect(page.getByRole('button', { name: 'Play with friends' })).toBeVisible();
     await page.reload();
@@ -193,7 +193,7 @@ test('the console changes its language too, and in German no view scrolls sidewa
     const { page } = olga;
     await page.goto(`${house.url}/house/books`);
     await expect(page.getByRole('table', { name: 'Totals' })).toBeVisible();
-    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Your settings' }).click();
     await page.getByLabel('Language').selectOption('de');
     const totals = page.getByRole('table', { name: 'Summen' });
     await expect(totals.getByRole('columnheader').first()).toHaveText('Währung');

@@ -55,7 +55,7 @@ export const shell = {
     lobby: 'Lobby',
     backToLobby: 'Zurück zur Lobby',
     theme: 'Hell oder dunkel',
-    settings: 'Einstellungen',
+    settings: 'Deine Einstellungen',
     volume: 'Töne',
     mute: 'Stumm',
     notify: 'Sag mir Bescheid, wenn ich dran bin und woanders hinschaue',

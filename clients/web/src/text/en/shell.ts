@@ -43,7 +43,7 @@ export const shell = {
     lobby: 'Lobby',
     backToLobby: 'Back to the lobby',
     theme: 'Light or dark',
-    settings: 'Settings',
+    settings: 'Your settings',
     volume: 'Sounds',
     mute: 'Mute',
     notify: 'Tell me when it is my turn and I look elsewhere',
