@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { close, comeIn, type Guest, member, playOn, serious, sideways, start } from './seats';
+import { close, comeIn, type Guest, member, onTurn, playOn, serious, sideways, start } from './seats';
 import { Server } from './server';
 
 // A host's evening: accounts and deposits at the command line, a table for money over the page, the books afterwards.
@@ -61,12 +61,38 @@ async function sitDown(browser: Browser, { lives }: { lives: string }): Promise<
     return [olga, ada, ben];
 }
 
+/** Whose turn it is has not said where it wants to be asked: so at a table for money it is. */
+async function oneMoveIsAskedAbout(guests: Guest[]): Promise<void> {
+    await expect(async () => {
+        for (const { page } of guests) if (await page.locator('.plate.me.on-turn').isVisible()) return;
+        throw new Error('nobody is on turn');
+    }).toPass();
+    for (const { page } of guests) {
+        if (!(await page.locator('.plate.me.on-turn').isVisible())) continue;
+        await page.evaluate(() => localStorage.removeItem('anteroom.confirm'));
+        const cards = page.locator('.dock .hand button');
+        const held = await cards.count();
+        for (const answer of ['take-back', 'agree']) {
+            if ((await page.locator('[data-do=target]').count()) === 0) await onTurn(page).click();
+            await page.locator('[data-do=target]').first().click();
+            await expect(page.locator('[data-do=agree]')).toBeFocused();
+            await expect(cards).toHaveCount(held);
+            await page.locator(`[data-do=${answer}]`).click();
+            await expect(page.locator('.sending')).toHaveCount(0);
+        }
+        await expect(cards).toHaveCount(held - 1);
+        await page.evaluate(() => localStorage.setItem('anteroom.confirm', 'never'));
+        return;
+    }
+}
+
 test('three play for money to the end, and what the page pays out stands in the books', async ({ browser }) => {
     const guests = await sitDown(browser, { lives: '1' });
     await expect(guests[1]!.page.locator('.money-line')).toContainText('Prize 15.00 EUR');
     await expect(guests[1]!.page.getByText('For the house')).toHaveCount(0);
     expect(await serious(guests[2]!.page)).toEqual([]);
     await guests[2]!.page.screenshot({ path: test.info().outputPath('table.png') });
+    await oneMoveIsAskedAbout(guests);
     await playOn(guests);
     const told: Record<string, number> = {};
     for (const [name, paid] of await guests[0]!.page

@@ -28,7 +28,7 @@ export async function guest(browser: Browser, url: string, name: string, more: o
     return { name, context, page, faults };
 }
 
-/** One who comes with an account. */
+/** One who comes with an account, and has set that it is not asked about each move. */
 export async function member(
     browser: Browser,
     url: string,
@@ -37,6 +37,7 @@ export async function member(
     more: object = {},
 ): Promise<Guest> {
     const one = await guest(browser, url, name, more);
+    await one.page.evaluate(() => localStorage.setItem('anteroom.confirm', 'never'));
     await one.page.getByRole('button', { name: 'Log in, or make an account' }).click();
     const dialog = one.page.getByRole('dialog');
     await dialog.getByLabel('Name').fill(name);

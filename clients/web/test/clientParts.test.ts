@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Confirming } from '../src/client/confirming';
 import { quickGame } from '../src/client/createForm';
 import { Identity } from '../src/client/identity';
 import { LobbyWatch } from '../src/client/lobby';
@@ -216,7 +217,8 @@ describe('what the page does by itself', () => {
     function routine(server: Answers): Routine {
         const requests = new Requests(server, toasts, store);
         const fair = new FairKeeper(shelf());
-        return new Routine(requests, new Table(requests, fair, store, toasts), fair, store, shelf());
+        const table = new Table(requests, fair, store, toasts, new Confirming(shelf()));
+        return new Routine(requests, table, fair, store, shelf());
     }
 
     it('is to get ready for a game that was started with one click, once for each state of the room', async () => {

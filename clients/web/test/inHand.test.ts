@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Client } from '../src/client';
+import type { RoomInfo } from '../src/net/protocol';
 import { moveIn } from '../src/store/state';
 import { infoOf, spoilTableOf } from './made';
 import { Wire } from './wire';
@@ -8,6 +9,8 @@ import { Wire } from './wire';
 
 let wires: Wire[];
 let client: Client;
+/** Where the player is asked before a move is sent. */
+let confirms: string;
 const wire = () => wires[wires.length - 1]!;
 const settled = () => vi.advanceTimersByTimeAsync(0);
 const room = () => client.store.state.rooms[41]!;
@@ -17,13 +20,18 @@ const lay = (card: string) => client.table.play(room(), { type: 'play', card, ta
 
 beforeEach(async () => {
     vi.useFakeTimers();
+    confirms = 'never';
     wires = [];
     client = new Client({
         open: () => {
             wires.push(new Wire());
             return wire();
         },
-        shelf: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+        shelf: {
+            getItem: (key) => (key === 'anteroom.confirm' ? confirms : null),
+            setItem: () => undefined,
+            removeItem: () => undefined,
+        },
         fetchJson: async () => ({ errors: [] }),
         now: () => 0,
         restart: () => undefined,
@@ -55,6 +63,8 @@ async function back(): Promise<void> {
     await wire().greet();
     await wire().answer(wire().joins()[0]!);
 }
+
+const stake = { currency: 'EUR', currency_no: 1, exponent: 2, buy_in: 1000, chip_value: 50 } as RoomInfo['stake'];
 
 describe('a move in hand', () => {
     it('that is taken back while the line is down is never played, and the next one is', async () => {
@@ -111,5 +121,54 @@ describe('another request in hand', () => {
         await back();
         expect(wires.flatMap((one) => one.of('create'))).toEqual([]);
         expect(client.store.state.toasts).toEqual([]);
+    });
+});
+
+describe('a move that is asked about', () => {
+    beforeEach(() => {
+        confirms = 'always';
+    });
+
+    it('goes when the player says yes, and nothing was sent before', async () => {
+        void lay('9H');
+        await settled();
+        expect(move()).toMatchObject({ move: '9H', asks: true, left: false });
+        expect(played()).toEqual([]);
+        client.requests.agree(move()!.key);
+        await settled();
+        expect(move()).toMatchObject({ asks: false, left: true });
+        expect(played()).toEqual(['9H']);
+    });
+
+    it('is never sent when it is taken back, and another may be made', async () => {
+        const first = lay('9H');
+        await settled();
+        client.requests.takeBack(move()!.key);
+        expect(await first).toBe(false);
+        void lay('4S');
+        await settled();
+        client.requests.agree(move()!.key);
+        await settled();
+        expect(played()).toEqual(['4S']);
+    });
+
+    it('falls with the turn that it was made for', async () => {
+        const late = lay('9H');
+        await settled();
+        wire().say({ type: 'update', room: 41, seq: 8, seat: { legal: null }, info: { turns: { s0: null } } });
+        expect(await late).toBe(false);
+        expect(move()).toBeUndefined();
+        expect(played()).toEqual([]);
+    });
+
+    it('is one for money unless the player wishes otherwise', async () => {
+        confirms = 'money';
+        void lay('9H');
+        await settled();
+        expect(played()).toEqual(['9H']);
+        expect(client.confirming.asksAt(room())).toBe(false);
+        expect(client.confirming.asksAt({ ...room(), info: { ...room().info, stake } })).toBe(true);
+        confirms = 'never';
+        expect(client.confirming.asksAt({ ...room(), info: { ...room().info, stake } })).toBe(false);
     });
 });

@@ -7,6 +7,7 @@ import { emptyState } from '../store/state';
 import { t } from '../text';
 import { Account } from './account';
 import type { Browser } from './browser';
+import { Confirming } from './confirming';
 import { quickGame } from './createForm';
 import { Identity } from './identity';
 import { LobbyWatch } from './lobby';
@@ -26,6 +27,7 @@ export class Client {
     readonly account: Account;
     readonly lobby: LobbyWatch;
     readonly rooms: Rooms;
+    readonly confirming: Confirming;
     readonly table: Table;
     readonly routine: Routine;
     private readonly identity: Identity;
@@ -40,7 +42,8 @@ export class Client {
         this.account = new Account(this.connection, this.requests, this.identity, this.store, this.toasts);
         this.lobby = new LobbyWatch(this.requests, this.store);
         this.rooms = new Rooms(this.requests, this.store, this.toasts);
-        this.table = new Table(this.requests, this.fair, this.store, this.toasts);
+        this.confirming = new Confirming(browser.shelf);
+        this.table = new Table(this.requests, this.fair, this.store, this.toasts, this.confirming);
         this.routine = new Routine(this.requests, this.table, this.fair, this.store, browser.shelf);
     }
 

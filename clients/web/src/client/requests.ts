@@ -1,6 +1,7 @@
 import { type Connection, Refused, type RequestOptions, TakenBack } from '../net/connection';
 import type { Body, Data, RequestType } from '../net/protocol';
 import type { Store } from '../store/reduce';
+import type { State } from '../store/state';
 import { refusalText, t } from '../text';
 import type { Toasts } from './toasts';
 
@@ -8,6 +9,8 @@ import type { Toasts } from './toasts';
 export interface Shown {
     /** In words, where it is a move: a room has one at a time. */
     move?: string;
+    /** The player is asked first whether it shall go; where this no longer holds, the question falls, and the move too. */
+    asksWhile?(state: State): boolean;
     /** The page's own doing, of which nobody is told. */
     quiet?: boolean;
 }
@@ -17,6 +20,7 @@ export interface Shown {
 export class Requests {
     private key = 0;
     private readonly inHand = new Map<number, AbortController>();
+    private readonly asking = new Map<number, () => void>();
     private readonly same = new Map<string, Promise<object | undefined>>();
 
     constructor(
@@ -70,6 +74,11 @@ export class Requests {
         this.inHand.get(key)?.abort();
     }
 
+    /** The player has said yes. */
+    agree(key: number): void {
+        this.asking.get(key)?.();
+    }
+
     held<T extends RequestType>(body: Body<T>, shown: Shown = {}): Promise<Data<T>> {
         const what = JSON.stringify(body);
         const before = this.same.get(what);
@@ -80,19 +89,40 @@ export class Requests {
         return answer;
     }
 
-    private async hold<T extends RequestType>(body: Body<T>, { move, quiet = false }: Shown): Promise<Data<T>> {
+    private async hold<T extends RequestType>(
+        body: Body<T>,
+        { move, asksWhile, quiet = false }: Shown,
+    ): Promise<Data<T>> {
         if (quiet) return this.data(body);
         const key = ++this.key;
         const takeBack = new AbortController();
         this.inHand.set(key, takeBack);
         const room = 'room' in body && typeof body.room === 'number' ? body.room : null;
-        this.store.dispatch({ type: 'asked', request: { key, room, move: move ?? null, left: false } });
+        const asks = asksWhile !== undefined;
+        this.store.dispatch({ type: 'asked', request: { key, room, move: move ?? null, asks, left: false } });
         try {
+            if (asks) await this.agreed(key, takeBack.signal, asksWhile);
             const left = () => this.store.dispatch({ type: 'left', key });
             return await this.data(body, { signal: takeBack.signal, left });
         } finally {
             this.inHand.delete(key);
             this.store.dispatch({ type: 'answered', key });
         }
+    }
+
+    private async agreed(key: number, takenBack: AbortSignal, stands: (state: State) => boolean): Promise<void> {
+        const stop = this.store.subscribe(() => {
+            if (!stands(this.store.state)) this.takeBack(key);
+        });
+        try {
+            await new Promise<void>((agree, refuse) => {
+                this.asking.set(key, agree);
+                takenBack.addEventListener('abort', () => refuse(new TakenBack()));
+            });
+        } finally {
+            stop();
+            this.asking.delete(key);
+        }
+        this.store.dispatch({ type: 'agreed', key });
     }
 }

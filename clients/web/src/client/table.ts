@@ -1,8 +1,9 @@
 import type { FairKeeper } from '../fair/fair';
 import type { AnyGame } from '../net/protocol';
 import type { Store } from '../store/reduce';
-import { moveIn, type Room } from '../store/state';
+import { moveIn, type Room, type State } from '../store/state';
 import { t } from '../text';
+import type { Confirming } from './confirming';
 import type { Requests } from './requests';
 import type { Toasts } from './toasts';
 
@@ -13,6 +14,7 @@ export class Table {
         private readonly fair: FairKeeper,
         private readonly store: Store,
         private readonly toasts: Toasts,
+        private readonly confirming: Confirming,
     ) {}
 
     async ready(room: Room): Promise<boolean> {
@@ -32,7 +34,11 @@ export class Table {
             this.toasts.show(t.table.notYourTurn, 'note');
             return false;
         }
-        return this.requests.ask({ type: 'play', room: room.room, turn: room.lastTurn, action }, { move: words });
+        const { room: id, lastTurn: turn } = room;
+        const asksWhile = (state: State) =>
+            state.rooms[id]?.lastTurn === turn && state.rooms[id].seat?.legal !== undefined;
+        const shown = this.confirming.asksAt(room) ? { move: words, asksWhile } : { move: words };
+        return this.requests.ask({ type: 'play', room: id, turn, action }, shown);
     }
 
     revealDone(room: number, key: number): void {

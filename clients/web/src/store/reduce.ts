@@ -29,6 +29,7 @@ export type LocalEvent =
     | { type: 'room_gone'; room: number; why: string }
     | { type: 'forget_room'; room: number }
     | { type: 'asked'; request: InHand }
+    | { type: 'agreed'; key: number }
     | { type: 'left'; key: number }
     | { type: 'answered'; key: number }
     | { type: 'reveal_done'; room: number; key: number }
@@ -186,12 +187,13 @@ function heartbeat(state: State, rooms: Record<string, number>): State {
 const withRule = (toasts: Toast[], { key, rule }: { key: number; rule: string }): Toast[] =>
     toasts.map((toast) => (toast.key === key ? { ...toast, rule } : toast));
 
-type Asked = Extract<LocalEvent, { type: 'asked' | 'left' | 'answered' }>;
+type Asked = Extract<LocalEvent, { type: 'asked' | 'agreed' | 'left' | 'answered' }>;
 
 function inHand(before: InHand[], event: Asked): InHand[] {
     if (event.type === 'asked') return [...before, event.request];
     if (event.type === 'answered') return before.filter(({ key }) => key !== event.key);
-    return before.map((one) => (one.key === event.key ? { ...one, left: true } : one));
+    const news: Partial<InHand> = event.type === 'agreed' ? { asks: false } : { left: true };
+    return before.map((one) => (one.key === event.key ? { ...one, ...news } : one));
 }
 
 function forget(state: State, id: number): State {
@@ -255,6 +257,7 @@ export function reduce(before: State, event: StoreEvent): State {
             return shown && shown.key === event.key ? change(state, event.room, { reveal: null }) : state;
         }
         case 'asked':
+        case 'agreed':
         case 'left':
         case 'answered':
             return { ...state, inHand: inHand(state.inHand, event) };

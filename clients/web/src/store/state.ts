@@ -69,6 +69,8 @@ export interface InHand {
     room: number | null;
     /** What it is in words, where it is a move. */
     move: string | null;
+    /** The player is asked whether it shall go. */
+    asks: boolean;
     /** It may be with the server already, so it cannot be taken back. */
     left: boolean;
 }

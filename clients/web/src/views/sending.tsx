@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { InHand, State } from '../store/state';
 import { t } from '../text';
 import { useClient } from './hooks';
@@ -8,9 +9,32 @@ function wordsOf({ left }: InHand, what: string, online: boolean): string {
     return online ? t.sending.now({ what }) : t.sending.unanswered({ what });
 }
 
+/** A move that waits for the player's own yes. */
+function Sure({ move: { key, move } }: { move: InHand }) {
+    const { requests } = useClient();
+    const yes = useRef<HTMLButtonElement>(null);
+    useEffect(() => yes.current?.focus(), []);
+    const words = t.sending.sure({ what: move ?? '' });
+    return (
+        <div class="sending">
+            <Speaker text={words} />
+            <p>{words}</p>
+            <div class="row">
+                <button type="button" ref={yes} class="btn primary" data-do="agree" onClick={() => requests.agree(key)}>
+                    {t.sending.agree}
+                </button>
+                <button type="button" class="btn" data-do="take-back" onClick={() => requests.takeBack(key)}>
+                    {t.sending.takeBack}
+                </button>
+            </div>
+        </div>
+    );
+}
+
 /** The move that is in hand, where it has got to, and the way to take it back as long as it has not left. */
 export function Sending({ move, state }: { move: InHand; state: State }) {
     const { requests } = useClient();
+    if (move.asks) return <Sure key={move.key} move={move} />;
     const words = wordsOf(move, move.move ?? '', state.link === 'online');
     return (
         <div class="sending">

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import { canNotify } from '../call/hall';
+import { type Confirmed, confirmed } from '../client/confirming';
 import { language, speak, t } from '../text';
 import { type Language, languageKey, languages } from '../text/languages';
-import { useCaller } from './hooks';
+import { useCaller, useClient } from './hooks';
 import { Sliders, Sun } from './icons';
 
 /** Without storage a choice lasts for this page. */
@@ -57,6 +58,29 @@ function Volume() {
     );
 }
 
+function Confirm() {
+    const { confirming } = useClient();
+    const [where, set] = useState(confirming.where);
+    return (
+        <label class="setting">
+            <span>{t.shell.confirm}</span>
+            <select
+                value={where}
+                onChange={(event) => {
+                    confirming.where = event.currentTarget.value as Confirmed;
+                    set(confirming.where);
+                }}
+            >
+                {confirmed.map((one) => (
+                    <option key={one} value={one}>
+                        {t.shell.confirmed[one]}
+                    </option>
+                ))}
+            </select>
+        </label>
+    );
+}
+
 /** The browser asks before the first message. */
 function Messages() {
     const caller = useCaller();
@@ -97,6 +121,7 @@ export function Settings() {
                         ))}
                     </select>
                 </label>
+                <Confirm />
                 <Volume />
                 {canNotify() && <Messages />}
                 <button type="button" class="btn" onClick={switchTheme}>

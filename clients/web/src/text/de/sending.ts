@@ -1,5 +1,7 @@
 /** What is on its way to the server. */
 export const sending = {
+    sure: 'Soll das raus? {what}.',
+    agree: 'Ja, abschicken',
     now: 'Wird gesendet: {what} …',
     unsent: 'Noch nicht gesendet: {what}. Das geht raus, sobald die Verbindung wieder steht.',
     unanswered: 'Gesendet, aber noch ohne Antwort: {what}. Es gilt höchstens einmal.',

@@ -55,6 +55,8 @@ export const shell = {
     lobby: 'Lobby',
     backToLobby: 'Zurück zur Lobby',
     theme: 'Hell oder dunkel',
+    confirm: 'Vor jedem Zug nachfragen',
+    confirmed: { money: 'Wo um Geld gespielt wird', always: 'An jedem Tisch', never: 'Nie' },
     settings: 'Deine Einstellungen',
     volume: 'Töne',
     mute: 'Stumm',

@@ -43,6 +43,8 @@ export const shell = {
     lobby: 'Lobby',
     backToLobby: 'Back to the lobby',
     theme: 'Light or dark',
+    confirm: 'Ask before a move is sent',
+    confirmed: { money: 'Where money is played for', always: 'At every table', never: 'Never' },
     settings: 'Your settings',
     volume: 'Sounds',
     mute: 'Mute',

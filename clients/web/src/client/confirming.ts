@@ -1,0 +1,24 @@
+import type { Shelf } from '../fair/fair';
+import type { Room } from '../store/state';
+
+/** At which tables a player is asked before a move is sent. */
+export const confirmed = ['money', 'always', 'never'] as const;
+export type Confirmed = (typeof confirmed)[number];
+
+const key = 'anteroom.confirm';
+
+export class Confirming {
+    constructor(private readonly shelf: Shelf) {}
+
+    get where(): Confirmed {
+        const kept = this.shelf.getItem(key);
+        return confirmed.find((one) => one === kept) ?? 'money';
+    }
+    set where(where: Confirmed) {
+        this.shelf.setItem(key, where);
+    }
+
+    asksAt({ info }: Room): boolean {
+        return this.where === 'always' || (this.where === 'money' && info.stake !== undefined);
+    }
+}
