@@ -2,6 +2,7 @@
 // each of them with the program of its time.
 
 #include <filesystem>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "record.hpp"
@@ -45,6 +46,22 @@ TEST_CASE("A game that was played under an older version is the same game again 
         ++records;
     }
     CHECK(records > 0);
+}
+
+TEST_CASE("A record of a game has numbers from 1 on without a gap, or the replay says so") {
+    const json whole = app::read_json("tests/records/spoiler-1.json");
+    constexpr std::int64_t highest = std::numeric_limits<std::int64_t>::max();
+    json record = whole;
+    record.at("records").erase(record.at("records").begin() + 1);
+    CHECK(app::replay_record(record).difference.find("does not follow record") != std::string::npos);
+    record = whole;
+    record.at("records").at(0).at("seq") = highest;
+    CHECK(app::replay_record(record).difference.find("does not follow record " + std::to_string(highest)) !=
+          std::string::npos);
+    for (const json none : {json(0), json(-highest - 1), json(std::uint64_t{1} << 63U), json("1"), json(1.5), json()}) {
+        record.at("records").at(0).at("seq") = none;
+        CHECK_THROWS_AS(app::replay_record(record), std::runtime_error);
+    }
 }
 
 TEST_CASE(

@@ -60,6 +60,14 @@ class Replay {
     std::unique_ptr<room::AnyGame> folded_;
 };
 
+/// From 1 on; what does not fit is none.
+std::int64_t number_of(const Json& record) {
+    const auto seq = record.find("seq");
+    const bool is_whole = seq != record.end() && seq->is_number_integer();
+    if (!is_whole || seq->get<std::int64_t>() < 1) throw std::runtime_error("a record has no number");
+    return seq->get<std::int64_t>();
+}
+
 }  // namespace
 
 Replayed replay_record(const Json& record) {
@@ -74,11 +82,10 @@ Replayed replay_record(const Json& record) {
     bool is_void = false;
     for (const Json& one : record.at("records")) {
         const Json& body = one.at("body");
-        if (!one.contains("seq") || !one.at("seq").is_number_integer())
-            throw std::runtime_error("a record has no number");
-        const auto seq = one.at("seq").get<std::int64_t>();
-        if (last && seq != *last + 1) {
-            replayed.difference = "record " + std::to_string(seq) + ": " + std::to_string(*last + 1) + " is missing";
+        const auto seq = number_of(one);
+        if (last && seq - 1 != *last) {
+            replayed.difference =
+                "record " + std::to_string(seq) + ": it does not follow record " + std::to_string(*last);
             return replayed;
         }
         last = seq;
