@@ -58,7 +58,8 @@ TEST_CASE("A record of a game has numbers from 1 on without a gap, or the replay
     record.at("records").at(0).at("seq") = highest;
     CHECK(app::replay_record(record).difference.find("does not follow record " + std::to_string(highest)) !=
           std::string::npos);
-    for (const json none : {json(0), json(-highest - 1), json(std::uint64_t{1} << 63U), json("1"), json(1.5), json()}) {
+    for (const json& none :
+         {json(0), json(-highest - 1), json(std::uint64_t{1} << 63U), json("1"), json(1.5), json()}) {
         record.at("records").at(0).at("seq") = none;
         CHECK_THROWS_AS(app::replay_record(record), std::runtime_error);
     }
