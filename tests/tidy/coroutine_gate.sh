@@ -72,11 +72,25 @@ prove() {
 prove
 [ "${1:-}" != --self-test ] || exit 0
 
+# A source in which nothing was found is not looked at again while it, all headers and this gate stay as they are.
+clean=build/coroutines
+mkdir -p "$clean"
+all_else=$({
+    cat "$0"
+    "$query" --version
+    git ls-files --cached --others --exclude-standard '*.hpp' | sort | xargs cat
+} | sha256sum)
+
 faults=0
 while IFS= read -r source; do
-    lines=$(offending "$source") || faults=1
-    [ -z "$lines" ] || faults=1
-    [ -z "$lines" ] || printf '%s\n' "$lines"
+    key=$(printf '%s' "$all_else" | cat - "$source" | sha256sum | cut -c1-32)
+    [ ! -e "$clean/$key" ] || continue
+    if lines=$(offending "$source") && [ -z "$lines" ]; then
+        touch "$clean/$key"
+    else
+        faults=1
+        printf '%s\n' "$lines"
+    fi
 done < <(git ls-files --cached --others --exclude-standard 'server/net/*.cpp' 'server/host/*.cpp' |
     xargs -r grep -lE 'co_(await|return|yield)' || true)
 

@@ -84,8 +84,8 @@ Replayed replay_record(const Json& record) {
         const Json& body = one.at("body");
         const auto seq = number_of(one);
         if (last && seq - 1 != *last) {
-            replayed.difference =
-                "record " + std::to_string(seq) + ": it does not follow record " + std::to_string(*last);
+            const std::uint64_t next = static_cast<std::uint64_t>(*last) + 1;
+            replayed.difference = "record " + std::to_string(seq) + ": " + std::to_string(next) + " is missing";
             return replayed;
         }
         last = seq;
