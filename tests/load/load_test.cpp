@@ -1,4 +1,4 @@
-// The parts of the load client, and the whole of it for a second against a server of its own.
+// The parts of the load client, and the whole of it for a moment against a server of its own.
 
 #include <sys/prctl.h>
 #include <sys/wait.h>
@@ -214,9 +214,12 @@ class OwnServer {
     std::string url_;
 };
 
+/// Long enough for games to end and begin anew; both sides keep a processor busy all the while.
+constexpr double moment = 0.4;
+
 }  // namespace
 
-TEST_CASE("two tables play over real sockets for a second, and nothing is refused") {
+TEST_CASE("two tables play over real sockets for a moment, and nothing is refused") {
     const OwnServer server;
     Settings settings;
     settings.server = Address::of(server.url() + "/ws");
@@ -225,9 +228,9 @@ TEST_CASE("two tables play over real sockets for a second, and nothing is refuse
     settings.metrics = server.url() + "/metrics";
     Run run(settings);
     run.begin();
-    const Window window = run.measure("closed loop", 1);
+    const Window window = run.measure("closed loop", moment);
     INFO(json_of(settings, {window}));
-    CHECK(window.actions > 50);
+    CHECK(window.actions > 20);
     CHECK(window.refusals.empty());
     CHECK(window.action_bytes.size() + 8 >= window.actions);
     REQUIRE(window.server);
@@ -246,9 +249,9 @@ TEST_CASE("each domino game is played over real sockets, and nothing is refused"
     settings.plan.game = game;
     Run run(settings);
     run.begin();
-    const Window window = run.measure("closed loop", 1);
+    const Window window = run.measure("closed loop", moment);
     INFO(json_of(settings, {window}));
-    CHECK(window.actions > 50);
+    CHECK(window.actions > 20);
     CHECK(window.refusals.empty());
 }
 

@@ -8,7 +8,7 @@ import { corners, overHexagon, overlap, type Rect, rectAt } from '../src/layout/
 
 // Layouts of whole games that the engine played at random. ANTEROOM_LAYOUT_GAMES: games of each game and number of
 // players. The full run of tests says 20, which makes 360 games in 45 s, the long one 300.
-const games = Number(process.env.ANTEROOM_LAYOUT_GAMES ?? 2);
+const games = Number(process.env.ANTEROOM_LAYOUT_GAMES ?? 1);
 const preset = process.env.ANTEROOM_LAYOUT_PRESET ?? 'dev';
 const program = fileURLToPath(new URL(`../../../build/${preset}/bin/anteroom-layouts`, import.meta.url));
 const players: Record<Game, number[]> = {
