@@ -5,7 +5,7 @@ import { Sounds } from './call/sounds';
 import { Client } from './client';
 import type { Socket } from './net/connection';
 import { tokenKey } from './net/key';
-import { lookForRelease } from './offline/release';
+import { lookAfterBreaks, lookForRelease } from './offline/release';
 import { language, onWords, speak, speakOf } from './text';
 import { languageKey, languageOf } from './text/languages';
 import { App } from './views/app';
@@ -53,16 +53,7 @@ window.addEventListener('offline', () => client.offline());
 window.addEventListener('online', () => client.online());
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && client.online());
 
-// A server that was away may have come back as a newer one.
-let link = client.store.state.link;
-let wasOnline = false;
-client.store.subscribe(() => {
-    if (client.store.state.link === link) return;
-    link = client.store.state.link;
-    if (link !== 'online') return;
-    if (wasOnline) void lookForRelease();
-    wasOnline = true;
-});
+lookAfterBreaks(client.store);
 window.addEventListener('vite:preloadError', () => void lookForRelease().then((isOld) => isOld && location.reload()));
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/worker.js').catch(() => undefined);
 

@@ -2,8 +2,6 @@ import { roomPath } from '../router';
 import { inWords, t } from '../text';
 import type { Hall } from './caller';
 
-const worker = (): Promise<ServiceWorkerRegistration> | undefined => navigator.serviceWorker?.ready;
-
 /** Whether this browser has messages of the system, and this page may ask for them. */
 export const canNotify = (): boolean => 'Notification' in window && navigator.serviceWorker !== undefined;
 
@@ -24,7 +22,9 @@ export const hall: Hall = {
             icon: '/favicon.svg',
             data: roomPath(table?.code ?? ''),
         };
-        void worker()?.then((registered) => registered.showNotification(t.shell.yourTurnTitle, message));
+        void navigator.serviceWorker.ready.then((registered) =>
+            registered.showNotification(t.shell.yourTurnTitle, message),
+        );
     },
     mark: (on) => {
         const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');

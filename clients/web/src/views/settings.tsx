@@ -5,15 +5,7 @@ import { language, speak, t } from '../text';
 import { type Language, languageKey, languages } from '../text/languages';
 import { useCaller, useClient } from './hooks';
 import { Sliders, Sun } from './icons';
-
-/** Without storage a choice lasts for this page. */
-function keep(key: string, value: string): void {
-    try {
-        localStorage.setItem(key, value);
-    } catch {
-        // As above.
-    }
-}
+import { keep } from './kept';
 
 function choose(list: HTMLSelectElement): void {
     const tongue = list.value as Language;

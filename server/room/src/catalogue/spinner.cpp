@@ -1,6 +1,7 @@
 #include "codec/spinner.hpp"
 #include "../game_of.hpp"
 #include "archive/domino.hpp"
+#include "dominoes.hpp"
 #include "engine/bots/spinner.hpp"
 
 namespace anteroom::room {
@@ -10,9 +11,8 @@ struct RoomGame<engine::Spinner> {
     static bool begins_hand(const engine::Spinner::Notice& notice) {
         return std::holds_alternative<engine::spinner::notice::Dealt>(notice);
     }
-    /// What everybody held at the end of a hand, and what it came to.
     static std::int64_t seen_in_ms(const engine::Spinner::Notice& notice) {
-        return std::holds_alternative<engine::spinner::event::HandOver>(notice) ? 9'000 : 0;
+        return dominoes_seen_in_ms<engine::spinner::event::HandOver>(notice);
     }
 };
 

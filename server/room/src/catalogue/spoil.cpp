@@ -14,9 +14,8 @@ constexpr std::int64_t end_ms = 1'300;
 
 /// So many steps a notice of the end of a round is told in.
 struct Steps {
-    std::size_t operator()(const engine::spoil::notice::Spades& notice) const {
-        return notice.strikes.empty() ? 1 : notice.strikes.size() + 1;
-    }
+    /// Each strike, and who lost a life; or that there were none.
+    std::size_t operator()(const engine::spoil::notice::Spades& notice) const { return notice.strikes.size() + 1; }
     /// Who may claim nothing; each heart that claims for others; the shares, or that the pot stays; each own claim.
     std::size_t operator()(const engine::spoil::notice::Diamonds& notice) const {
         std::vector<engine::Seat> hearts;

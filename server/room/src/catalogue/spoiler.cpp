@@ -1,6 +1,7 @@
 #include "codec/spoiler.hpp"
 #include "../game_of.hpp"
 #include "archive/domino.hpp"
+#include "dominoes.hpp"
 #include "engine/bots/spoiler.hpp"
 
 namespace anteroom::room {
@@ -10,9 +11,8 @@ struct RoomGame<engine::Spoiler> {
     static bool begins_hand(const engine::Spoiler::Notice& notice) {
         return std::holds_alternative<engine::spoiler::notice::Dealt>(notice);
     }
-    /// What everybody held at the end of a round, and what it came to.
     static std::int64_t seen_in_ms(const engine::Spoiler::Notice& notice) {
-        return std::holds_alternative<engine::spoiler::event::RoundOver>(notice) ? 9'000 : 0;
+        return dominoes_seen_in_ms<engine::spoiler::event::RoundOver>(notice);
     }
 };
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Picture, PlacedEnd } from '../../layout';
 import { t } from '../../text';
 import { useSize } from '../../views/hooks';
+import { keep, kept } from '../../views/kept';
 import { Controls } from './controls';
 import { Ends, type LitEnd } from './ends';
 import type { TileName } from './model';
@@ -126,25 +127,13 @@ export const firstPlace: PlacedEnd = {
     direction: 0,
 };
 
+const numeralsKey = 'anteroom.numerals';
+
 /** Whether numbers are wanted instead of pips; kept for the next visit. */
 export function useNumerals(): [boolean, (on: boolean) => void] {
-    const [on, set] = useState(() => kept() === 'yes');
-    useEffect(() => {
-        try {
-            localStorage.setItem('anteroom.numerals', on ? 'yes' : 'no');
-        } catch {
-            // Without storage the choice lasts for this page.
-        }
-    }, [on]);
+    const [on, set] = useState(() => kept(numeralsKey) === 'yes');
+    useEffect(() => keep(numeralsKey, on ? 'yes' : 'no'), [on]);
     return [on, set];
-}
-
-function kept(): string | null {
-    try {
-        return localStorage.getItem('anteroom.numerals');
-    } catch {
-        return null;
-    }
 }
 
 export const useAim = () => useRef<((x: number, y: number) => string | null) | null>(null);
