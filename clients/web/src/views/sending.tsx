@@ -16,7 +16,7 @@ function Sure({ move: { key, move } }: { move: InHand }) {
     useEffect(() => yes.current?.focus(), []);
     const words = t.sending.sure({ what: move ?? '' });
     return (
-        <div class="sending">
+        <div class="sending asked">
             <Speaker text={words} />
             <p>{words}</p>
             <div class="row">

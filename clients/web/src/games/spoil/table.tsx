@@ -176,7 +176,7 @@ export function SpoilTableView({ room, state, again, endAgain }: TableProps<Spoi
         if (!choice.card) return;
         const words = t.table.movePlay({
             card: cardText(choice.card),
-            name: target === me ? t.table.yourself : name(target),
+            name: target === me ? t.spoil.yourself : name(target),
         });
         void client.table
             .play(room, { type: 'play', card: choice.card, target }, words)
