@@ -123,3 +123,17 @@ TEST_CASE("a restart while a round is told leaves the turn that waited for it wh
     REQUIRE(table.turns().size() == 1);
     CHECK(table.turns().front().at("deadline") == table.now + ms + clock_ms);
 }
+
+TEST_CASE("a system clock that was set back while the server was down makes no turn longer") {
+    Telling table("spoil");
+    engine::SplitMix pick(5);
+    while (table.act(pick) == 0) {
+    }
+    REQUIRE(table.is_playing());
+    table.now -= 3'600'000;
+    table.restart();
+    for (std::int64_t player = 1; player <= 3; ++player) table.join(player);
+    const json turn = table.turns().front().at("turn");
+    while (table.turns().front().at("turn") == turn) REQUIRE(table.act(pick) == 0);
+    CHECK(table.turns().front().at("deadline") == table.now + clock_ms);
+}

@@ -6,7 +6,6 @@
 
 #include "archive/reader.hpp"
 #include "archive/writer.hpp"
-#include "clocks.hpp"
 #include "engine/core/bug.hpp"
 #include "room/catalogue.hpp"
 #include "table_fields.hpp"
@@ -205,7 +204,6 @@ void JournalReader::read(const store::Record& record, std::span<const ledger::Tr
     if (const auto play = body.find("play"); play != body.end() && !fault) {
         try {
             fold_play(change, *play, catalogue_);
-            note_telling(after, change.play->happened.told, record.time);
         } catch (const std::exception&) {
             fault = std::current_exception();
             change.play.reset();

@@ -219,7 +219,9 @@ struct Table {
     Shared<Seats> seats;
     Shared<FairState> fair;
     Shared<std::vector<Clock>> clocks;
-    Instant told_until{};  ///< a person may see until then what the game told; what is due then has its whole clock
+    /// A person may see until then what the game told; what is due then has its whole clock. In no record: a turn that
+    /// waited for it has it in its own clock, and after a restart nobody watches any more.
+    Instant told_until{};
     std::shared_ptr<const AnyGame> game;      ///< from the deal until the rematch; a void puts it away
     Shared<std::optional<TableBooks>> money;  ///< of a table for money, from the deal until the rematch
 
