@@ -1,9 +1,23 @@
+#include <functional>
+
 #include "story.hpp"
 #include "support/catch.hpp"
 
 using namespace anteroom;
 using namespace anteroom::directory;
 using namespace anteroom::directory::testing;
+
+namespace {
+
+/// Of so many wrong codes, those that were looked up, not refused as guesses.
+int looked_up(Story& story, int tries, const std::function<base::Networks(int)>& from) {
+    int found = 0;
+    for (int i = 0; i < tries; ++i)
+        if (story.ask<effect::Refused>(input::Find{{1}, from(i), "BBBB"})->why == Why::no_such_room) ++found;
+    return found;
+}
+
+}  // namespace
 
 TEST_CASE("one address makes so many rooms at once, whoever asks, and more as time goes by") {
     Limits limits;
@@ -37,11 +51,7 @@ TEST_CASE("wrong codes of a whole network are counted together, also from addres
     limits.wider_network_factor = 4;
     Story story(limits);
     story.open(41, "KTRB", true);
-    int tried = 0;
-    for (int i = 0; i < 1'000; ++i)
-        if (story.ask<effect::Refused>(input::Find{{1}, client(1, i / 10, i), "BBBB"})->why == Why::no_such_room)
-            ++tried;
-    CHECK(tried == 160);
+    CHECK(looked_up(story, 1'000, [](int i) { return client(1, i / 10, i); }) == 160);
     CHECK(story.find(std::string("KTRB"), elsewhere));
 }
 
@@ -66,13 +76,7 @@ TEST_CASE("when the whole server has had enough of wrong codes, each address has
     limits.all_failed_codes_burst = 30;
     Story story(limits);
     story.open(41, "KTRBCFGH", false);
-    const auto wrong = [&](int address) {
-        int tried = 0;
-        for (int i = 0; i < 10; ++i)
-            if (story.ask<effect::Refused>(input::Find{{1}, client(address, 1, 1), "BBBB"})->why == Why::no_such_room)
-                ++tried;
-        return tried;
-    };
+    const auto wrong = [&](int address) { return looked_up(story, 10, [&](int) { return client(address, 1, 1); }); };
     for (int address = 1; address <= 3; ++address) CHECK(wrong(address) == 10);
     for (int address = 4; address <= 100; ++address) CHECK(wrong(address) == 1);
     CHECK(story.find(std::string("KTRBCFGH"), client(101, 1, 1)));

@@ -44,38 +44,41 @@ TEST_CASE("Only GET and HEAD are served") {
     CHECK(house.get("/x", {}, "DELETE").starts_with("HTTP/1.1 405 "));
 }
 
+namespace {
+
+/// The line of status of the answer to a request for that host.
+std::string status_for(const House& house, const std::string& host) {
+    return house.ask("GET / HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n").substr(0, 12);
+}
+
+}  // namespace
+
 TEST_CASE("A name that is not ours is refused") {
     Settings settings;
     settings.hosts = {"play.example.org"};
     House house({}, settings);
-    const auto with_host = [&](const std::string& host) {
-        return house.ask("GET / HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n").substr(0, 12);
-    };
-    CHECK(with_host("localhost") == "HTTP/1.1 200");
-    CHECK(with_host("localhost:8080") == "HTTP/1.1 200");
-    CHECK(with_host("127.0.0.1:8080") == "HTTP/1.1 200");
-    CHECK(with_host("[::1]:8080") == "HTTP/1.1 200");
-    CHECK(with_host("Play.Example.org") == "HTTP/1.1 200");
-    CHECK(with_host("rebound.example.com") == "HTTP/1.1 421");
-    CHECK(with_host("localhost.evil.example") == "HTTP/1.1 421");
-    CHECK(with_host("") == "HTTP/1.1 400");
-    CHECK(with_host("a;b") == "HTTP/1.1 400");
-    CHECK(with_host("localhost:x") == "HTTP/1.1 400");
-    CHECK(with_host("localhost\r\nHost: localhost") == "HTTP/1.1 400");
+    CHECK(status_for(house, "localhost") == "HTTP/1.1 200");
+    CHECK(status_for(house, "localhost:8080") == "HTTP/1.1 200");
+    CHECK(status_for(house, "127.0.0.1:8080") == "HTTP/1.1 200");
+    CHECK(status_for(house, "[::1]:8080") == "HTTP/1.1 200");
+    CHECK(status_for(house, "Play.Example.org") == "HTTP/1.1 200");
+    CHECK(status_for(house, "rebound.example.com") == "HTTP/1.1 421");
+    CHECK(status_for(house, "localhost.evil.example") == "HTTP/1.1 421");
+    CHECK(status_for(house, "") == "HTTP/1.1 400");
+    CHECK(status_for(house, "a;b") == "HTTP/1.1 400");
+    CHECK(status_for(house, "localhost:x") == "HTTP/1.1 400");
+    CHECK(status_for(house, "localhost\r\nHost: localhost") == "HTTP/1.1 400");
     CHECK(house.ask("GET / HTTP/1.1\r\nConnection: close\r\n\r\n").starts_with("HTTP/1.1 400"));
     CHECK(house.server->stats().refused_host == 2);
 }
 
 TEST_CASE("An address is asked for through a forwarded port, whichever it is") {
     House house;
-    const auto with_host = [&](const std::string& host) {
-        return house.ask("GET / HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n").substr(0, 12);
-    };
-    CHECK(with_host("203.0.113.7:8080") == "HTTP/1.1 200");
-    CHECK(with_host("192.168.1.20") == "HTTP/1.1 200");
-    CHECK(with_host("[2001:db8::7]:8080") == "HTTP/1.1 200");
-    CHECK(with_host("203.0.113.7.example.com") == "HTTP/1.1 421");
-    CHECK(with_host("203.0.113.777") == "HTTP/1.1 421");
+    CHECK(status_for(house, "203.0.113.7:8080") == "HTTP/1.1 200");
+    CHECK(status_for(house, "192.168.1.20") == "HTTP/1.1 200");
+    CHECK(status_for(house, "[2001:db8::7]:8080") == "HTTP/1.1 200");
+    CHECK(status_for(house, "203.0.113.7.example.com") == "HTTP/1.1 421");
+    CHECK(status_for(house, "203.0.113.777") == "HTTP/1.1 421");
     WsOptions friends;
     friends.host = "203.0.113.7:8080";
     friends.origin = "http://203.0.113.7:8080";

@@ -15,6 +15,7 @@ def counted(report):
     return stats["expected"] + stats["flaky"], stats["unexpected"] + len(report.get("errors", []))
 
 
-passed, failed = counted(json.loads(pathlib.Path(sys.argv[1]).read_text()))
-with open(sys.argv[2], "a", encoding="utf-8") as file:
-    file.write(f"{passed} {failed}\n")
+if __name__ == "__main__":
+    passed, failed = counted(json.loads(pathlib.Path(sys.argv[1]).read_text()))
+    with open(sys.argv[2], "a", encoding="utf-8") as file:
+        file.write(f"{passed} {failed}\n")

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Runs the test programs that CTest knows in one build and counts their test cases.
 
-programs.py BUILD [--folders net,store] [--only LABEL] [--without LABEL] [--only-built] [--jobs N] --count FILE
+programs.py BUILD [--folders net,store] [--only LABEL] [--without LABEL] [--only-built] [--remember FOLDER] [--jobs N] --count FILE
 
 CTest would count a program as one test; what is counted here is the cases inside it, by Catch2's closing line. What
 is no Catch2 program counts as one. FILE gets a line `passed failed`. --folders: of tests/, all where it is left out.
 --only-built: programs of this build alone, no scripts: what runs under a sanitizer.
+--remember: what passed with the same program and the same files is not run again; FOLDER knows.
 Those with a COST run first, so that no long one is left over at the end.
 """
 
@@ -18,6 +19,8 @@ import subprocess
 import sys
 import time
 
+from remembered import Remembered, files_read, key
+
 ALL_PASSED = re.compile(r"^All tests passed \(.* in (\d+) test cases?\)", re.M)
 SOME_FAILED = re.compile(r"^test cases:\s*(\d+)\s*\|(.*)$", re.M)
 
@@ -29,6 +32,7 @@ def arguments():
     parser.add_argument("--only", default="")
     parser.add_argument("--without", default="")
     parser.add_argument("--only-built", action="store_true")
+    parser.add_argument("--remember", type=pathlib.Path)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--count", type=pathlib.Path, required=True)
     return parser.parse_args()
@@ -92,12 +96,22 @@ def main():
                 tests.append((name, command, properties))
     tests.sort(key=lambda test: -float(test[2].get("COST", 0)))
     passed = failed = 0
+    remembered = Remembered(wanted.remember)
+    files = files_read("clients/")
+    made_of = {name: key(files, *(part for part in command if pathlib.Path(part).is_file())) for name, command, _ in tests}
+    for name, _, _ in tests:
+        before = remembered.passed(name, made_of[name])
+        if before is not None:
+            print(f"same {name}: {before} passed before")
+            passed += before
+    tests = [test for test in tests if remembered.passed(test[0], made_of[test[0]]) is None]
     with concurrent.futures.ThreadPoolExecutor(wanted.jobs) as pool:
         for done in pool.map(lambda test: run(test, 3 if wanted.only_built else 1), tests):
             name, good, bad, seconds, output = done
             print(f"{'FAIL' if bad else 'ok  '} {name}: {good} passed, {bad} failed, {seconds:.1f} s", flush=True)
             if bad:
                 print(without_logs(output)[-6000:], flush=True)
+            remembered.keep(name, made_of[name], good, bad)
             passed, failed = passed + good, failed + bad
     with wanted.count.open("a") as file:
         file.write(f"{passed} {failed}\n")

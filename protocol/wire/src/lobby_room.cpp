@@ -6,20 +6,6 @@ namespace anteroom::wire {
 
 using namespace json_text;
 
-std::string_view name_of(RoomStatus status) {
-    switch (status) {
-        case RoomStatus::open:
-            return "open";
-        case RoomStatus::collecting_nonces:
-            return "committing";
-        case RoomStatus::playing:
-            return "playing";
-        case RoomStatus::over:
-            return "over";
-    }
-    return {};
-}
-
 void append(std::string& out, const LobbyRoom& room) {
     out += '{';
     append_members(out, room);

@@ -9,13 +9,13 @@
 #include <array>
 #include <vector>
 
+#include "wire/lobby_room.hpp"
+
 namespace anteroom::host {
 
 namespace {
 
 using namespace prometheus;
-
-constexpr std::array state_names = {"open", "committing", "playing", "over", "frozen"};
 
 /// In the order of store::Outcome.
 constexpr std::array<const char*, std::variant_size_v<store::Outcome>> outcome_names = {"committed", "refused",
@@ -77,7 +77,11 @@ struct Metrics::Board {
 };
 
 Metrics::Metrics(std::size_t shards) : board_(std::make_unique<Board>()) {
-    for (const char* name : state_names) board_->state.push_back(&board_->rooms.Add({{"state", name}}));
+    const auto state = [&](std::string_view name) {
+        board_->state.push_back(&board_->rooms.Add({{"state", std::string(name)}}));
+    };
+    for (const std::string_view name : wire::room_status_words) state(name);
+    state("frozen");
     for (const char* name : outcome_names) board_->outcome.push_back(&board_->outcomes.Add({{"outcome", name}}));
     for (std::size_t i = 0; i < shards; ++i) {
         board_->queued.push_back(&board_->mailboxes.Add({{"shard", std::to_string(i)}}));

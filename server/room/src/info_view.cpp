@@ -28,7 +28,7 @@ Members settings_view(const Table& table, Invite invite) {
     view.number("clock_s", settings.clock_s);
     const Progress& progress = *table.progress;
     if (progress.owner) view.number("owner", progress.owner->value);
-    view.text("status", wire::name_of(listed(progress.status)));
+    view.text("status", wire::name_of(progress.status));
     view.number("game_no", progress.game_no);
     if (settings.stake) view.raw("stake", stake_text(*settings.stake, table.seats->size()));
     if (progress.voided) view.text("voided", *progress.voided);

@@ -15,7 +15,7 @@ Summary LobbyEntry::of(const Table& table) {
     listing.game = settings.game;
     listing.code = settings.code_in_force();
     listing.visibility = settings.is_private ? wire::Visibility::private_ : wire::Visibility::public_;
-    listing.status = listed(table.status());
+    listing.status = table.status();
     listing.owner = table.progress->owner_name;
     if (options_text_.empty() || options_ != settings.options) {
         options_ = settings.options;

@@ -9,20 +9,6 @@
 
 namespace anteroom::room {
 
-wire::RoomStatus listed(Status status) {
-    switch (status) {
-        case Status::open:
-            return wire::RoomStatus::open;
-        case Status::collecting_nonces:
-            return wire::RoomStatus::collecting_nonces;
-        case Status::playing:
-            return wire::RoomStatus::playing;
-        case Status::over:
-            return wire::RoomStatus::over;
-    }
-    throw engine::Bug("a status that is none");
-}
-
 std::vector<DrawEntry> entries_of(const std::vector<engine::Draw>& draws) {
     std::vector<DrawEntry> entries;
     for (const engine::Draw& draw : draws)

@@ -24,8 +24,7 @@ namespace anteroom::room {
 // The table of a room as a value, in sections. A record of the journal holds those sections whole that it changed, and
 // the events of the game; a baseline holds them all.
 
-enum class Status : std::uint8_t { open, collecting_nonces, playing, over };
-wire::RoomStatus listed(Status status);
+using Status = wire::RoomStatus;
 
 // Settings
 

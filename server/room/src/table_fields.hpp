@@ -18,7 +18,7 @@ struct Bare<store::PlayerId> {
 namespace anteroom::engine {
 
 template <>
-inline constexpr auto words_of<room::Status> = words("open", "committing", "playing", "over");
+inline constexpr auto words_of<room::Status> = wire::room_status_words;
 
 template <>
 inline constexpr auto fields_of<room::DrawEntry> = fields(Field{"position", &room::DrawEntry::position},
@@ -102,8 +102,8 @@ inline constexpr auto fields_of<room::Clock> = fields(Field{"seat", &room::Clock
 
 }  // namespace anteroom::engine
 
-namespace anteroom::room {
+namespace anteroom::wire {
 
 using engine::word;
 
-}  // namespace anteroom::room
+}  // namespace anteroom::wire

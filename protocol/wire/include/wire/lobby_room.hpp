@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -11,7 +13,11 @@
 namespace anteroom::wire {
 
 enum class RoomStatus : std::uint8_t { open, collecting_nonces, playing, over };
-std::string_view name_of(RoomStatus status);
+/// In the order of RoomStatus; frozen, and the journal has them too.
+inline constexpr std::array<std::string_view, 4> room_status_words = {"open", "committing", "playing", "over"};
+constexpr std::string_view name_of(RoomStatus status) {
+    return room_status_words[static_cast<std::size_t>(status)];
+}
 
 /// A room as lists show it: the lobby, `my_tables`. Every field but the last three is always there, so a changed entry
 /// is sent whole as its own merge patch.
