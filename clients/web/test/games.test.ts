@@ -15,7 +15,7 @@ describe('the games of the server', () => {
 
     it.each(games)('%s has a page', (game) => {
         expect(canDraw(game)).toBe(true);
-        expect(viewsOf(game).How).not.toBe(viewsOf('a game that nobody knows').How);
+        expect(viewsOf(game).Table).not.toBe(viewsOf('a game that nobody knows').Table);
     });
 
     it.each(games)('%s has a log that is divided into hands and rounds', (game) => {

@@ -14,7 +14,6 @@ const unknown: GameViews = {
     Table: Unknown,
     Result: Unknown,
     History: Unknown,
-    How: Unknown,
     rules: () => [],
     Emblem: () => null,
     historyTitle: () => t.log.history,

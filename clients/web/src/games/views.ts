@@ -32,7 +32,6 @@ export interface GameViews<G extends AnyGame = AnyGame> {
     Result: ComponentType<ResultProps<G>>;
     /** What happened in earlier rounds; `show` tells the end of one again over the table. */
     History: ComponentType<HistoryProps<G>>;
-    How: ComponentType;
     /** The game in four lines, for who comes by an invitation. */
     rules(): string[];
     /** A picture for the lobby. */

@@ -1,4 +1,5 @@
 import type { house as houseTexts } from './en/house';
+import type { learn as learnTexts } from './en/learn';
 import type { own as ownTexts } from './en/own';
 import type { page as pageTexts } from './en/page';
 import type { told as toldTexts } from './en/told';
@@ -6,12 +7,15 @@ import type { Language } from './languages';
 import type { Compiled } from './messages';
 
 export type Catalogue = Compiled<typeof pageTexts>;
+type LearnCatalogue = Compiled<typeof learnTexts>;
 type OwnCatalogue = Compiled<typeof ownTexts>;
 type HouseCatalogue = Compiled<typeof houseTexts>;
 
 // The words in use; whoever imports them sees the ones of the language that is spoken now.
 /** Of the player's page. */
 export let t: Catalogue;
+/** Of what teaches the games. */
+export let learn: LearnCatalogue;
 /** Of one's limits and games for money. */
 export let own: OwnCatalogue;
 /** Of the console. */
@@ -21,9 +25,9 @@ export let told: Compiled<typeof toldTexts> = { options: {}, refusals: {} };
 export let language: Language = 'en';
 
 /** Parts of a language are loaded with the part of the page that they belong to. */
-export type Part = 'page' | 'told' | 'own' | 'house';
+export type Part = 'page' | 'told' | 'learn' | 'own' | 'house';
 
-const files = import.meta.glob<object>('./*/{page,told,own,house}.ts', { query: '?messages', import: 'default' });
+const files = import.meta.glob<object>('./*/{page,told,learn,own,house}.ts', { query: '?messages', import: 'default' });
 const load = (part: Part, tongue: Language): Promise<object> => files[`./${tongue}/${part}.ts`]!();
 
 const inUse = new Set<Part>(['page']);
@@ -33,6 +37,7 @@ let wishes = 0;
 function take(part: Part, words: object): void {
     if (part === 'page') t = words as Catalogue;
     else if (part === 'told') told = words as typeof told;
+    else if (part === 'learn') learn = words as LearnCatalogue;
     else if (part === 'own') own = words as OwnCatalogue;
     else house = words as HouseCatalogue;
 }

@@ -1,9 +1,11 @@
 // A language that lacks a text, or whose text asks for other arguments than the English one, does not compile.
 import type { house as houseDe } from './de/house';
+import type { learn as learnDe } from './de/learn';
 import type { own as ownDe } from './de/own';
 import type { page as pageDe } from './de/page';
 import type { told as toldDe } from './de/told';
 import type { house } from './en/house';
+import type { learn } from './en/learn';
 import type { own } from './en/own';
 import type { page } from './en/page';
 import type { told } from './en/told';
@@ -12,6 +14,7 @@ import type { Compiled } from './messages';
 interface Whole {
     page: Compiled<typeof page>;
     told: Compiled<typeof told>;
+    learn: Compiled<typeof learn>;
     own: Compiled<typeof own>;
     house: Compiled<typeof house>;
 }
@@ -20,6 +23,7 @@ type Speaks<Texts extends Whole> = Texts;
 export type German = Speaks<{
     page: Compiled<typeof pageDe>;
     told: Compiled<typeof toldDe>;
+    learn: Compiled<typeof learnDe>;
     own: Compiled<typeof ownDe>;
     house: Compiled<typeof houseDe>;
 }>;

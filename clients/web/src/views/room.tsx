@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { viewsOf } from '../games/registry';
+import { canDraw, viewsOf } from '../games/registry';
 import type { TableProps } from '../games/views';
 import type { Notice, RoomInfo } from '../net/protocol';
 import { navigate } from '../router';
@@ -12,7 +12,7 @@ import { Door } from './icons';
 import { JoinAs, mayJoin } from './joinAs';
 import { Modal } from './modal';
 import { Speaker, SureButton, Tabs } from './parts';
-import { AllRules } from './rules';
+import { AllRules, How } from './rules';
 import { MoneyLine, Voided } from './stake';
 import { Chat, chatCount, Log, linesOf } from './talk';
 import { Visitors } from './visitors';
@@ -119,7 +119,8 @@ function SideTabs({ room, looked, state, show }: RoomProps & { looked: Room; sho
     const client = useClient();
     const [tab, choose] = useState('');
     const [chatSeen, seeChat] = useState(0);
-    const { History, How, historyTitle } = viewsOf(room.info.game);
+    const { game } = room.info;
+    const { History, historyTitle } = viewsOf(game);
     const said = chatCount(room.log);
     const owner = room.info.owner !== undefined && room.info.owner === state.player;
     const visitors = { id: 'visitors', title: t.owner.title, body: <Visitors room={room} state={state} /> };
@@ -150,8 +151,8 @@ function SideTabs({ room, looked, state, show }: RoomProps & { looked: Room; sho
                     title: t.log.help,
                     body: (
                         <>
-                            <How />
-                            <AllRules game={room.info.game} />
+                            {canDraw(game) && <How game={game} />}
+                            <AllRules game={game} />
                         </>
                     ),
                 },

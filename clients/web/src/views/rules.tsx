@@ -1,10 +1,17 @@
+import type { Games } from '../net/protocol';
 import { t } from '../text';
+import { Later } from './later';
 
 /** Opens beside the page: a game goes on meanwhile. */
 const Beside = ({ href, text }: { href: string; text: string }) => (
     <a class="link" href={href} hreflang="en" target="_blank" rel="noopener">
         {text}
     </a>
+);
+
+/** The rules in short, loaded when they are looked at. */
+export const How = (asked: { game: keyof Games }) => (
+    <Later load={async () => (await import('../learn')).How} part="learn" props={asked} />
 );
 
 export const AllRules = ({ game }: { game: string }) => (

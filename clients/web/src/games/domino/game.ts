@@ -86,12 +86,6 @@ export const handsIn = (notice: DominoNotice): BySeat<TileName[]> => ('hands' in
 
 export type DominoPlayer<G extends AnyDomino = AnyDomino> = NonNullable<G['table']['players'][Seat]>;
 
-/** A paragraph of the rules in short. */
-interface HowPart {
-    title: string;
-    text: string;
-}
-
 /** What one domino game adds to the shared table. All of it reads; none of it decides. */
 export interface DominoGame<G extends AnyDomino = AnyDomino> {
     id: 'spinner' | 'ladder' | 'spoiler';
@@ -117,13 +111,8 @@ export interface DominoGame<G extends AnyDomino = AnyDomino> {
     howWon(table: G['table']): string;
     /** Numbers that stand on the sides of the hexagon, where there is one. */
     sides?(room: Room<G>): Record<number, string> | null;
-    how(): {
-        title: string;
-        intro: string;
-        short: Record<string, string>;
-        steps: Record<string, HowPart>;
-        faces: Record<string, HowPart>;
-    };
+    /** The game in four lines. */
+    short(): Record<string, string>;
     emblem: TileName[];
 }
 

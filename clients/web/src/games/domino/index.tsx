@@ -1,7 +1,6 @@
 import { t } from '../../text';
 import type { GameViews } from '../views';
 import type { DominoGame } from './game';
-import { DominoHow } from './how';
 import { type AnyDomino, numberOf } from './model';
 import { DominoResult } from './result';
 import { SheetTab } from './sheet';
@@ -17,8 +16,7 @@ export function dominoViews(game: DominoGame): GameViews<AnyDomino> {
         Table: (props) => <DominoTableView {...props} game={game} />,
         Result: (props) => <DominoResult {...props} game={game} />,
         History: (props) => <SheetTab {...props} game={game} />,
-        rules: () => Object.values(game.how().short),
-        How: () => <DominoHow how={game.how()} />,
+        rules: () => Object.values(game.short()),
         Emblem: () => (
             <span class="emblem-tiles">
                 {game.emblem.map((tile) => (

@@ -191,7 +191,7 @@ const game: DominoGame<LadderGame> = {
         })),
     lines,
     howWon: (table) => t.ladder.howWon({ points: table.points_to_win }),
-    how: () => t.ladder.how,
+    short: () => t.ladder.short,
     emblem: ['61', '66', '64'],
 };
 

@@ -124,7 +124,7 @@ const game: DominoGame<SpinnerGame> = {
         })),
     lines,
     howWon: () => t.spinner.howWon,
-    how: () => t.spinner.how,
+    short: () => t.spinner.short,
     emblem: ['9S', 'SS', 'S4'],
 };
 

@@ -4,7 +4,6 @@ import { t } from '../../text';
 import { Suit } from '../../views/card';
 import type { GameViews, LogLine } from '../views';
 import { SpoilHistory } from './history';
-import { SpoilHow } from './how';
 import { type Plays, playsOf, type SpoilNotice } from './model';
 import { SpoilResult } from './result';
 import { SpoilTableView } from './table';
@@ -35,8 +34,7 @@ export const spoil: GameViews<SpoilGame> = {
     Table: SpoilTableView,
     Result: SpoilResult,
     History: SpoilHistory,
-    How: SpoilHow,
-    rules: () => Object.values(t.how.short),
+    rules: () => Object.values(t.spoil.short),
     Emblem,
     historyTitle: () => t.log.history,
     teller,

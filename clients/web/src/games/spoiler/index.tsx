@@ -161,7 +161,7 @@ const game: DominoGame<SpoilerGame> = {
     howWon: () => t.spoiler.howWon,
     sides: (room) =>
         room.info.options.hexagon === 'numbered' ? { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6' } : null,
-    how: () => t.spoiler.how,
+    short: () => t.spoiler.short,
     emblem: ['6L', 'LD', 'LL'],
 };
 

@@ -46,41 +46,10 @@ export const ladder = {
     lineBlocked: 'Die Runde ist blockiert und bringt keine Punkte.',
     gameOver: '{names, list} {n, plural, one{gewinnt} other{gewinnen}} das Spiel.',
     howWon: 'Wer zuerst {points, plural, one{# Punkt} other{# Punkte}} hat.',
-    how: {
-        title: 'So geht Leiter-Domino',
-        short: {
-            first: 'Leg Steine, die alle eine Zahl tragen, an offene Enden des Tisches.',
-            second: 'Wer dann dran ist, braucht mehr von einer Zahl oder ebenso viele einer höheren, oder setzt aus.',
-            third: 'Haben alle anderen ausgesetzt, spielt neu aus, wer zuletzt gelegt hat.',
-            fourth: 'Bist du zuerst fertig, bekommst du einen Punkt für jeden Stein der anderen.',
-        },
-        intro: 'Überbiete, wer vor dir gelegt hat, oder setz aus. Wer zuerst keine Steine hat, bekommt einen Punkt für jeden, den die anderen noch haben.',
-        steps: {
-            set: {
-                title: 'Ein Satz',
-                text: 'Ein Stein oder mehrere, die alle eine Zahl tragen. Seine Größe ist, wie oft die Zahl darauf steht: 6-4 mit 6-1 sind zwei Sechsen, und 6-6 allein sind auch zwei Sechsen.',
-            },
-            beat: {
-                title: 'Überbieten',
-                text: 'Leg einen Satz mit mehr von einer Zahl oder ebenso vielen einer höheren. Zwei Nullen überbieten eine Neun; drei Nullen überbieten zwei Neunen.',
-            },
-            table: {
-                title: 'Auf dem Tisch',
-                text: 'Jeder Stein deines Satzes braucht ein eigenes offenes Ende, das vorher schon da war, und jede Hälfte darf berühren. Es muss nicht die Zahl des Satzes sein.',
-            },
-            spinners: {
-                title: 'Kreuzungen',
-                text: 'Ein Pasch öffnet seine drei anderen Seiten. Mehr Pasche, mehr Platz.',
-            },
-            passing: {
-                title: 'Aussetzen',
-                text: 'Setz aus, wann du willst; du darfst dabei einen Stein ziehen und ihn behalten oder einen zurücklegen. Haben alle anderen ausgesetzt, ist das Ausspiel frei und alles geht.',
-            },
-            end: {
-                title: 'Das Ende',
-                text: 'Die Runde endet, wenn jemand keine Steine mehr hat. Wer zuerst die Punkte des Tisches erreicht, gewinnt.',
-            },
-        },
-        faces: {},
+    short: {
+        first: 'Leg Steine, die alle eine Zahl tragen, an offene Enden des Tisches.',
+        second: 'Wer dann dran ist, braucht mehr von einer Zahl oder ebenso viele einer höheren, oder setzt aus.',
+        third: 'Haben alle anderen ausgesetzt, spielt neu aus, wer zuletzt gelegt hat.',
+        fourth: 'Bist du zuerst fertig, bekommst du einen Punkt für jeden Stein der anderen.',
     },
 } as const;

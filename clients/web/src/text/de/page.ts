@@ -14,7 +14,7 @@ import { chat, log, room } from './room';
 import { sending } from './sending';
 import { card, games, guest, shell } from './shell';
 import { spinner } from './spinner';
-import { causes, how, reveal, spoil } from './spoil';
+import { causes, reveal, spoil } from './spoil';
 import { spoiler } from './spoiler';
 import { table } from './table';
 
@@ -47,7 +47,6 @@ export const page = {
     form,
     games,
     guest,
-    how,
     invite,
     ladder,
     lobby,

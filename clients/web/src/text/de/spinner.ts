@@ -31,46 +31,10 @@ export const spinner = {
     gameOver: '{names, list} {n, plural, one{gewinnt} other{teilen sich den Sieg}} mit der niedrigsten Summe.',
     howWon: 'Die niedrigste Summe gewinnt.',
 
-    how: {
-        title: 'So geht Spinner',
-        short: {
-            first: 'Domino bis zum Neunerpasch: Zahl passt an Zahl, Spinner passen überall.',
-            second: 'Ein Pasch hält alles andere auf, bis drei Steine an ihm liegen.',
-            third: 'Kannst du nicht, ziehst du einen Stein; passt er, wird er gleich gelegt.',
-            fourth: 'Was dir bleibt, zählt gegen dich. Die niedrigste Summe gewinnt.',
-        },
-        intro: 'Domino bis zum Neunerpasch mit elf Steinen, die überall passen: den Spinnern. Werde deine Steine los; was dir bleibt, zählt gegen dich. Die niedrigste Summe nach dem letzten Durchgang gewinnt.',
-        steps: {
-            start: {
-                title: 'Der Anfang',
-                text: 'Der erste Durchgang beginnt mit 9-9, der nächste mit 8-8 und so weiter abwärts. Wer diesen Pasch hat, legt ihn; hat ihn niemand, darf der Spinnerpasch für ihn stehen.',
-            },
-            first: {
-                title: 'Zuerst an den Startpasch',
-                text: 'Die ersten Steine müssen alle an den Startpasch. Danach ist jedes offene Ende frei.',
-            },
-            laying: {
-                title: 'Legen',
-                text: 'Ein Stein passt, wo seine Zahl auf die gleiche trifft. Ein Spinner passt überall, und an einen Spinner passt alles. Du wählst, welche Hälfte berührt.',
-            },
-            doubles: {
-                title: 'Ein Pasch will drei',
-                text: 'Ein Pasch liegt quer und hält alles andere auf: Die nächsten drei Steine müssen an ihn. Erst dann sind die anderen Enden wieder offen.',
-            },
-            stuck: {
-                title: 'Wenn nichts passt',
-                text: 'Passt keiner deiner Steine, ziehst du einen. Passt er, legst du ihn gleich, sonst setzt du aus. Beides geschieht von selbst.',
-            },
-            end: {
-                title: 'Das Ende eines Durchgangs',
-                text: 'Wenn jemand den letzten Stein legt oder nichts mehr passen kann. Gezählt wird, was übrig ist: Augen, was sie zeigen, jeder Spinner zehn.',
-            },
-        },
-        faces: {
-            S: {
-                title: 'Spinner',
-                text: 'Ein Joker: Er passt zu jeder Zahl.',
-            },
-        },
+    short: {
+        first: 'Domino bis zum Neunerpasch: Zahl passt an Zahl, Spinner passen überall.',
+        second: 'Ein Pasch hält alles andere auf, bis drei Steine an ihm liegen.',
+        third: 'Kannst du nicht, ziehst du einen Stein; passt er, wird er gleich gelegt.',
+        fourth: 'Was dir bleibt, zählt gegen dich. Die niedrigste Summe gewinnt.',
     },
 } as const;

@@ -37,6 +37,12 @@ export const reveal = {
 
 /** Lines of Spoil's log. */
 export const spoil = {
+    short: {
+        first: 'Leg eine Karte verdeckt und ziel auf jemanden; wenn alle gelegt haben, wird aufgedeckt.',
+        second: 'Pik kostet den, auf den es zielt, ein Leben, außer er hat Herz gelegt.',
+        third: 'Karo teilt den Pot zwischen dir und dem, auf den du zielst; Kreuz blufft nur.',
+        fourth: 'Ohne Leben oder ohne Chips bist du raus. Wer als Letzter übrig ist, gewinnt.',
+    },
     dealer: '{name} wurde als Geber ausgelost.',
     shuffled: 'Alle {cards, number} Karten, die niemand auf der Hand hat, werden neu gemischt.',
     hand: 'Durchgang {hand, number}: {cards, plural, one{# Karte} other{# Karten}} für jeden.',
@@ -54,49 +60,4 @@ export const spoil = {
         '{passed, select, true{Alle sind einverstanden: Das Spiel endet hier.} other{Der Vorschlag ist vom Tisch; es geht weiter.}}',
     leaverChips: '{n, plural, one{# Chip} other{# Chips}} von {name} {n, plural, one{kommt} other{kommen}} in den Pot.',
     gameOver: '{n, plural, one{{names, list} gewinnt das Spiel.} other{{names, list} gewinnen das Spiel zusammen.}}',
-} as const;
-
-/** Spoil's rules in short. */
-export const how = {
-    title: 'So geht Spoil',
-    short: {
-        first: 'Leg eine Karte verdeckt und ziel auf jemanden; wenn alle gelegt haben, wird aufgedeckt.',
-        second: 'Pik kostet den, auf den es zielt, ein Leben, außer er hat Herz gelegt.',
-        third: 'Karo teilt den Pot zwischen dir und dem, auf den du zielst; Kreuz blufft nur.',
-        fourth: 'Ohne Leben oder ohne Chips bist du raus. Wer als Letzter übrig ist, gewinnt.',
-    },
-    intro: 'Alle beginnen mit ein paar Leben und einem kleinen Stapel Chips. Geht dir eins davon aus, bist du raus. Wer als Letzter übrig ist, gewinnt.',
-    steps: {
-        round: {
-            title: 'Jede Runde',
-            text: 'Von allen kommt ein Chip in den Pot. Drei Karten liegen offen in der Mitte. Wer die Marke hat, beginnt; dann ist reihum jeder einmal dran.',
-        },
-        turn: {
-            title: 'Dein Zug',
-            text: 'Zuerst kannst du Karten aus der Mitte kaufen: Jede kostet einen Chip, und du tauschst eine eigene dafür ein, offen für alle. Dann legst du eine Karte verdeckt und zielst auf jemanden oder auf dich selbst. Alle sehen, auf wen sie zielt, niemand sieht, was sie ist.',
-        },
-        reveal: {
-            title: 'Dann wird alles aufgedeckt',
-            text: 'Zuerst wirkt Pik, danach Karo.',
-        },
-    },
-    suits: {
-        S: {
-            title: 'Pik: Angriff',
-            text: 'Wer das Ziel ist, verliert ein Leben, außer er hat Herz gelegt. Greifen zwei einander an, trifft es nur den mit dem niedrigeren Pik.',
-        },
-        H: {
-            title: 'Herz: Schild',
-            text: 'Schützt dich vor allen Pik dieser Runde. Auf wen es zielt, ist nur Schau.',
-        },
-        D: {
-            title: 'Karo: Anspruch',
-            text: 'Du und dein Ziel habt je Anspruch auf einen gleichen Anteil am Pot. Wer von Pik getroffen wird, bekommt nichts. Auf dich selbst gezielt bringt es einen Chip von dem, was übrig bleibt.',
-        },
-        C: {
-            title: 'Kreuz: Bluff',
-            text: 'Bewirkt nichts. Ziel damit, wo es jemanden beunruhigt.',
-        },
-    },
-    outro: 'Niemand verliert mehr als ein Leben in einer Runde, und Leben kommen nie zurück. Das Ass ist die höchste Karte. Was nicht ausgezahlt wird, bleibt im Pot.',
 } as const;

@@ -42,42 +42,10 @@ export const spoiler = {
     gameOver: '{names, list} {n, plural, one{gewinnt} other{gewinnen}} das Spiel.',
     howWon: 'Die höchste Summe gewinnt.',
 
-    how: {
-        title: 'So geht Spoiler',
-        short: {
-            first: 'Domino um ein Sechseck: Leg einen Stein an ein offenes Ende oder setz aus.',
-            second: 'Bindeglieder passen überall; eine Sackgasse schließt ihren Zweig für immer.',
-            third: 'Ein quer gelegter Pasch öffnet zwei Enden, und du darfst gleich an beide legen.',
-            fourth: 'Wer zuerst keine Steine hat, bekommt Punkte für alles, was die anderen noch haben.',
-        },
-        intro: 'Domino um ein Sechseck, mit Bindegliedern, die überall passen, und Sackgassen, die einen Zweig für immer schließen. Wer zuerst keine Steine hat, bekommt Punkte für alles, was die anderen noch haben.',
-        steps: {
-            turn: {
-                title: 'Dein Zug',
-                text: 'Leg einen Stein an ein offenes Ende oder setz aus. Jede der sechs Seiten des Sechsecks nimmt einen Stein.',
-            },
-            doubles: {
-                title: 'Pasche',
-                text: 'Leg einen Pasch längs, und es geht mit einem Ende weiter. Leg ihn quer, und seine zwei schmalen Enden sind offen: An jedes darfst du gleich einen Bonusstein legen.',
-            },
-            end: {
-                title: 'Das Ende einer Runde',
-                text: 'Wenn jemand den letzten Stein gelegt hat, wenn keiner mehr passt oder wenn alle hintereinander aussetzen.',
-            },
-            scoring: {
-                title: 'Punkte',
-                text: 'Wer ausmacht, bekommt, was die anderen noch haben. Sonst gewinnt, wer am wenigsten hat, und bekommt, was die anderen haben, abzüglich der eigenen Steine.',
-            },
-        },
-        faces: {
-            L: {
-                title: 'Bindeglied',
-                text: 'Passt an jedes offene Ende, und an ihm passt alles. Auf der Hand zählt es zehn.',
-            },
-            D: {
-                title: 'Sackgasse',
-                text: 'Berührt nie etwas: Die andere Hälfte wird angelegt, und der Zweig ist zu. Zählt zehn.',
-            },
-        },
+    short: {
+        first: 'Domino um ein Sechseck: Leg einen Stein an ein offenes Ende oder setz aus.',
+        second: 'Bindeglieder passen überall; eine Sackgasse schließt ihren Zweig für immer.',
+        third: 'Ein quer gelegter Pasch öffnet zwei Enden, und du darfst gleich an beide legen.',
+        fourth: 'Wer zuerst keine Steine hat, bekommt Punkte für alles, was die anderen noch haben.',
     },
 } as const;

@@ -50,41 +50,10 @@ export const ladder = {
     gameOver: '{names, list} {n, plural, one{wins} other{win}} the game.',
     howWon: 'First to {points, plural, one{# point} other{# points}}.',
 
-    how: {
-        title: 'How to play Ladder Dominoes',
-        short: {
-            first: 'Lay tiles that all carry one number, on open ends of the table.',
-            second: 'The next player needs more of a number, or as many of a higher one, or passes.',
-            third: 'When all others have passed, the last to lay leads anew.',
-            fourth: 'Out first, you score a point for each tile that the others hold.',
-        },
-        intro: 'Climb higher than the last player, or pass. Whoever is first without tiles scores a point for each tile that the others still hold.',
-        steps: {
-            set: {
-                title: 'A set',
-                text: 'One or more tiles that all carry one number. Its size is how often the number stands on them: 6-4 with 6-1 are two sixes, and 6-6 alone is two sixes too.',
-            },
-            beat: {
-                title: 'Beat it',
-                text: 'Lay a set with more of a number, or as many of a higher one. Two blanks beat one nine; three blanks beat two nines.',
-            },
-            table: {
-                title: 'On the table',
-                text: 'Each tile of your set needs an open end of its own that was there before, and either half may touch. It need not be the number of the set.',
-            },
-            spinners: {
-                title: 'Spinners',
-                text: 'A double opens its three other sides. More doubles, more room.',
-            },
-            passing: {
-                title: 'Passing',
-                text: 'Pass as you like; you may draw a tile while you do, and keep it or put one back. When all others have passed the lead is open and anything goes.',
-            },
-            end: {
-                title: 'The end',
-                text: 'The round ends when a hand is empty. The first to reach the points of the table wins.',
-            },
-        },
-        faces: {},
+    short: {
+        first: 'Lay tiles that all carry one number, on open ends of the table.',
+        second: 'The next player needs more of a number, or as many of a higher one, or passes.',
+        third: 'When all others have passed, the last to lay leads anew.',
+        fourth: 'Out first, you score a point for each tile that the others hold.',
     },
 } as const;

@@ -30,46 +30,10 @@ export const spinner = {
     gameOver: '{names, list} {n, plural, one{wins} other{share the win}} with the lowest total.',
     howWon: 'The lowest total wins.',
 
-    how: {
-        title: 'How to play Spinner',
-        short: {
-            first: 'Dominoes up to double nine: number meets number, and spinners fit everywhere.',
-            second: 'A double stops everything else until three tiles lie on it.',
-            third: 'Stuck, you draw a tile; it is laid at once if it fits.',
-            fourth: 'Tiles that are left count against you. The lowest total wins.',
-        },
-        intro: 'A game of dominoes up to double nine, with eleven wild tiles: the spinners. Get rid of your tiles; what you are stuck with counts against you. The lowest total after the last hand wins.',
-        steps: {
-            start: {
-                title: 'The start',
-                text: 'The first hand starts from 9-9, the next from 8-8, and so on down. Whoever holds that double sets it; if nobody does, the double spinner may stand for it.',
-            },
-            first: {
-                title: 'First onto the start',
-                text: 'The first plays must all go onto the starting double. After that every open end may be played on.',
-            },
-            laying: {
-                title: 'Laying',
-                text: 'A tile fits where its number meets the same number. A spinner fits everywhere, and everything fits on a spinner. You choose which half touches.',
-            },
-            doubles: {
-                title: 'Doubles want three',
-                text: 'A double lies across and stops everything else: the next three tiles must go onto it. Only then are the other ends open again.',
-            },
-            stuck: {
-                title: 'Stuck',
-                text: 'If nothing of yours fits you draw a tile. If it fits you lay it at once, if not you pass. Both happen by themselves.',
-            },
-            end: {
-                title: 'The end of a hand',
-                text: 'When somebody lays the last tile, or when nothing can fit any more. Count what is left: pips at face, every spinner ten.',
-            },
-        },
-        faces: {
-            S: {
-                title: 'Spinner',
-                text: 'Wild: it matches every number.',
-            },
-        },
+    short: {
+        first: 'Dominoes up to double nine: number meets number, and spinners fit everywhere.',
+        second: 'A double stops everything else until three tiles lie on it.',
+        third: 'Stuck, you draw a tile; it is laid at once if it fits.',
+        fourth: 'Tiles that are left count against you. The lowest total wins.',
     },
 } as const;

@@ -37,6 +37,12 @@ export const reveal = {
 
 /** Lines of Spoil's log. */
 export const spoil = {
+    short: {
+        first: 'Lay one card face down and aim it at somebody; when all have, the cards turn over.',
+        second: 'A spade costs the one it aims at a life, unless that player laid a heart.',
+        third: 'A diamond shares the pot between you and whom it aims at; a club only bluffs.',
+        fourth: 'Without lives or without chips you are out. The last one left wins.',
+    },
     dealer: '{name} was drawn as dealer.',
     shuffled: 'All {cards, number} cards that are in no hand are shuffled into a new deck.',
     hand: 'Hand {hand, number}: {cards, plural, one{# card} other{# cards}} for each player.',
@@ -53,49 +59,4 @@ export const spoil = {
     voteOver: '{passed, select, true{Everybody agreed: the game ends here.} other{The proposal is off; play goes on.}}',
     leaverChips: '{n, plural, one{# chip} other{# chips}} of {name} go into the pot.',
     gameOver: '{n, plural, one{{names, list} wins the game.} other{{names, list} win the game together.}}',
-} as const;
-
-/** Spoil's rules in short. */
-export const how = {
-    title: 'How to play Spoil',
-    short: {
-        first: 'Lay one card face down and aim it at somebody; when all have, the cards turn over.',
-        second: 'A spade costs the one it aims at a life, unless that player laid a heart.',
-        third: 'A diamond shares the pot between you and whom it aims at; a club only bluffs.',
-        fourth: 'Without lives or without chips you are out. The last one left wins.',
-    },
-    intro: 'Everybody starts with a few lives and a small stack of chips. Run out of either and you are out. The last one left wins.',
-    steps: {
-        round: {
-            title: 'Each round',
-            text: 'One chip from everybody goes into the pot. Three cards lie open in the centre. Beginning with the token holder, each player takes one turn.',
-        },
-        turn: {
-            title: 'Your turn',
-            text: 'First, if you like, buy centre cards: each costs a chip and you swap in one of your own, open for all to see. Then lay one card face down and aim it at somebody, or at yourself. Everybody sees whom it aims at, nobody sees what it is.',
-        },
-        reveal: {
-            title: 'Then all cards turn over',
-            text: 'Spades act first, diamonds after them.',
-        },
-    },
-    suits: {
-        S: {
-            title: 'Spade: strike',
-            text: 'Whoever it aims at loses a life, unless that player laid a heart. If two players strike at each other, only the lower spade is hurt.',
-        },
-        H: {
-            title: 'Heart: shield',
-            text: 'Protects you from all spades of this round. Whom it aims at is only for show.',
-        },
-        D: {
-            title: 'Diamond: claim',
-            text: 'You and the player it aims at each claim an equal share of the pot. Get hit by a spade and you get nothing. Aimed at yourself, it brings one chip from what is left over.',
-        },
-        C: {
-            title: 'Club: bluff',
-            text: 'Does nothing. Aim it where it worries somebody.',
-        },
-    },
-    outro: 'Nobody loses more than one life a round, and lives never come back. The ace is the highest card. What is not paid out stays in the pot.',
 } as const;

@@ -42,42 +42,10 @@ export const spoiler = {
     gameOver: '{names, list} {n, plural, one{wins} other{win}} the game.',
     howWon: 'The highest total wins.',
 
-    how: {
-        title: 'How to play Spoiler',
-        short: {
-            first: 'Dominoes around a hexagon: lay one tile on an open end, or pass.',
-            second: 'Links fit everything; a dead end closes its branch for good.',
-            third: 'A double laid sideways opens two ends, and you may lay on both at once.',
-            fourth: 'The first without tiles scores all that the others hold.',
-        },
-        intro: 'Dominoes around a hexagon, with links that fit everything and dead ends that close a branch for good. The first without tiles scores all that the others hold.',
-        steps: {
-            turn: {
-                title: 'Your turn',
-                text: 'Lay one tile on an open end, or pass. Each of the six sides of the hexagon takes one tile.',
-            },
-            doubles: {
-                title: 'Doubles',
-                text: 'Lay a double in line, and it goes on with one end. Lay it sideways, and its two short ends are open: you may lay a bonus tile on each of them at once.',
-            },
-            end: {
-                title: 'The end of a round',
-                text: 'When somebody has laid the last tile, when no tile fits any more, or when everybody passes in a row.',
-            },
-            scoring: {
-                title: 'Scoring',
-                text: 'Who goes out scores what the others hold. Otherwise the lightest hand wins and scores what the others hold, less its own.',
-            },
-        },
-        faces: {
-            L: {
-                title: 'Link',
-                text: 'Fits on every open end, and everything fits on it. Worth ten in hand.',
-            },
-            D: {
-                title: 'Dead end',
-                text: 'Never touches anything: the other half is laid, and the branch is closed. Worth ten.',
-            },
-        },
+    short: {
+        first: 'Dominoes around a hexagon: lay one tile on an open end, or pass.',
+        second: 'Links fit everything; a dead end closes its branch for good.',
+        third: 'A double laid sideways opens two ends, and you may lay on both at once.',
+        fourth: 'The first without tiles scores all that the others hold.',
     },
 } as const;

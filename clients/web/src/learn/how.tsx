@@ -1,0 +1,55 @@
+import { Half } from '../games/domino/tile';
+import type { Games } from '../net/protocol';
+import { learn } from '../text';
+import { Suit } from '../views/card';
+
+interface Part {
+    title: string;
+    text: string;
+}
+interface HowTexts {
+    title: string;
+    intro: string;
+    /** What stands on a card or on half a tile, and does something of its own. */
+    faces?: Record<string, Part>;
+    steps: Record<string, Part>;
+    outro?: string;
+}
+
+/** The picture of a suit, or of half a tile. */
+export const Face = ({ game, face }: { game: keyof Games; face: string }) =>
+    game === 'spoil' ? (
+        <Suit suit={face} size={26} />
+    ) : (
+        <svg class="how-face" viewBox="0 0 40 40" width="36" height="36" aria-hidden="true">
+            <Half face={face} numerals={false} />
+        </svg>
+    );
+
+/** The rules of a game in short. */
+export function How({ game }: { game: keyof Games }) {
+    const { title, intro, faces = {}, steps, outro }: HowTexts = learn.how[game];
+    return (
+        <div class="how">
+            <h2>{title}</h2>
+            <p>{intro}</p>
+            <ul class="how-suits">
+                {Object.entries(faces).map(([face, { title, text }]) => (
+                    <li key={face}>
+                        <Face game={game} face={face} />
+                        <span>
+                            <strong>{title}.</strong> {text}
+                        </span>
+                    </li>
+                ))}
+            </ul>
+            <dl>
+                {Object.values(steps).map(({ title, text }) => [
+                    <dt key={title}>{title}</dt>,
+                    <dd key={`${title}.`}>{text}</dd>,
+                ])}
+            </dl>
+            {outro && <p>{outro}</p>}
+        </div>
+    );
+}

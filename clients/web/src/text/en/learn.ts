@@ -1,0 +1,4 @@
+import { how } from './how';
+
+/** What teaches a game. */
+export const learn = { how };

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { type Part, speakOf, t } from '../text';
+
+/** A part of the page that is loaded, with its words, when it is first shown. */
+export function Later<Props extends object>({
+    load,
+    part,
+    props,
+}: {
+    load(): Promise<ComponentType<Props>>;
+    part: Part;
+    props: Props;
+}) {
+    const [View, set] = useState<ComponentType<Props> | null>(null);
+    const [failed, setFailed] = useState(false);
+    useEffect(() => {
+        Promise.all([load(), speakOf(part)]).then(
+            ([loaded]) => set(() => loaded),
+            () => setFailed(true),
+        );
+    }, []);
+    if (View) return <View {...props} />;
+    return (
+        <p class={failed ? 'trouble' : 'hint'} role={failed ? 'alert' : undefined}>
+            {failed ? t.ownDoor.failed : t.ownDoor.opening}
+        </p>
+    );
+}
