@@ -155,7 +155,7 @@ test('the end of a round is told step by step, and can be skipped', async ({ pag
     table.tell('reveal4');
     await expect(page.locator('.told-words')).toContainText('Spades strike first');
     await expect(page.locator('.laid.open')).toHaveCount(4);
-    await expect(page.locator('.told-words')).toContainText('Ada strikes at Brisk Heron with Q♠');
+    await expect(page.locator('.told-words')).toContainText('You strike at Brisk Heron with Q♠');
     await expect(page.locator('.arrow.strike')).toHaveCount(1);
     await page.getByRole('button', { name: 'Skip', exact: true }).click();
     await expect(page.locator('.laid.open')).toHaveCount(0);

@@ -163,7 +163,7 @@ describe('a language', () => {
         expect([t.table.cards({ n: 1 }), t.table.cards({ n: 2 })]).toEqual(['1 card', '2 cards']);
         await speak('de');
         expect([t.table.cards({ n: 1 }), t.table.cards({ n: 2 })]).toEqual(['1 Karte', '2 Karten']);
-        expect(t.reveal.share({ names: ['Ada', 'Ben'], n: 2, pot: 1234, share: 617, left: 0 })).toBe(
+        expect(t.reveal.share({ names: ['Ada', 'Ben'], n: 2, who: 'many', pot: 1234, share: 617, left: 0 })).toBe(
             '1.234 Chips im Pot, 2 Ansprüche: Ada und Ben bekommen je 617. Nichts bleibt.',
         );
         expect(told).toBe(1);

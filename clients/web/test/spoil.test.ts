@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { playsOf, revealSteps, roundsOf, type SpoilNotice, tableAt } from '../src/games/spoil/model';
-import { centreLine, spoilLines, stepWords } from '../src/games/spoil/words';
+import { centreLine, effectWords, spoilLines, stepWords } from '../src/games/spoil/words';
 import type { SpoilGame, SpoilNoticeStrike } from '../src/net/generated/spoil';
 import type { Seat } from '../src/net/protocol';
 import { reduce, type StoreEvent } from '../src/store/reduce';
@@ -31,12 +31,24 @@ describe('the end of a round', () => {
     });
 
     it('says who hits whom, who is paid what, and why', () => {
-        const words = revealSteps(played().reveal!.notices).map((step) => stepWords(step, name));
+        const words = revealSteps(played().reveal!.notices).map((step) => stepWords(step, name, undefined));
         expect(words).toContain('Ada strikes at Heron with Q♠. No heart in the way: it hits.');
         expect(words).toContain('Heron would have a claim, but was hit this round: nothing from the pot.');
         expect(words).toContain('Juno aimed a diamond at Ada: both may claim a share.');
         expect(words).toContain('9 chips in the pot, 2 claims: Ada and Juno take 4 each. 1 stays.');
         expect(words).toContain('Heron has no life left and is out.');
+    });
+
+    it('says "you" to whoever reads it, whether it acts or is acted upon', () => {
+        const words = revealSteps(played().reveal!.notices).map((step) => stepWords(step, name, 's0'));
+        expect(words).toContain('You strike at Heron with Q♠. No heart in the way: it hits.');
+        expect(words).toContain('Juno aimed a diamond at you: both may claim a share.');
+        expect(words).toContain('9 chips in the pot, 2 claims: you and Juno take 4 each. 1 stays.');
+        expect(words.join()).not.toContain('Ada');
+        const toHeron = revealSteps(played().reveal!.notices).map((step) => stepWords(step, name, 's2'));
+        expect(toHeron).toContain('Ada strikes at you with Q♠. No heart in the way: it hits.');
+        expect(toHeron).toContain('You lose a life.');
+        expect(toHeron).toContain('You have no life left and are out.');
     });
 
     it('moves the numbers of the table when the telling gets there', () => {
@@ -59,7 +71,7 @@ describe('the end of a round', () => {
     it('explains every result of a strike in another way', () => {
         const results: SpoilNoticeStrike[] = ['hit', 'heart', 'duel_won', 'duel_lost', 'none'];
         const words = results.map((result) =>
-            stepWords({ kind: 'strike', by: 's0', to: 's1', card: 'QS', result }, name),
+            stepWords({ kind: 'strike', by: 's0', to: 's1', card: 'QS', result }, name, undefined),
         );
         expect(new Set(words).size).toBe(5);
     });
@@ -71,12 +83,33 @@ describe('the end of a round', () => {
         ];
         expect(
             revealSteps(notices)
-                .map((step) => stepWords(step, name))
+                .map((step) => stepWords(step, name, undefined))
                 .slice(1),
         ).toEqual([
             'Ada kept a diamond for themselves and takes 1 chip from what is left.',
             '4 chips stay in the pot.',
         ]);
+    });
+});
+
+describe('a picked card', () => {
+    const does = (card: string, at: Seat | null, selfSpade = 'hit') =>
+        effectWords(card, at, { name, me: 's0', selfSpade });
+
+    it('says what it would do to whom', () => {
+        expect(does('QS', null)).toBe('Q♠ costs the target a life, unless it laid a heart.');
+        expect(does('QS', 's2')).toBe('Q♠ costs Heron a life, unless Heron laid a heart.');
+        expect(does('9D', 's1')).toBe('9♦ shares the pot between you and Juno; none for you if a spade hits you.');
+    });
+
+    it('says the same whomever it aims at, where that is only for show', () => {
+        for (const card of ['7H', 'TC']) expect(does(card, 's2')).toBe(does(card, null));
+    });
+
+    it('says what it would do to whoever plays it, by the option of the table', () => {
+        expect(does('QS', 's0')).toContain('costs you a life');
+        expect(does('QS', 's0', 'none')).toContain('does nothing');
+        expect(does('9D', 's0')).toContain('one chip');
     });
 });
 
@@ -99,9 +132,9 @@ describe('the log', () => {
         const { log, reveal } = played();
         const revealed = reveal!.notices.find(({ type }) => type === 'revealed')!;
         expect(spoilLines(revealed, name, 's0', playsOf(reveal!.notices))).toEqual([
-            'Ada: Q♠, aimed at Heron',
-            'Juno: 9♦, aimed at Ada',
-            'Heron: 5♦, aimed at Ada',
+            'You: Q♠, aimed at Heron',
+            'Juno: 9♦, aimed at you',
+            'Heron: 5♦, aimed at you',
             'Milo: 10♣, aimed at Heron',
         ]);
         expect(centreLine(log[log.length - 1]!.table!)).toBe('Centre: 2♣ 7♦ 8♥.');

@@ -57,12 +57,6 @@ export const Link = () => (
         <path d="M10 14a4 4 0 0 0 5.700 0l3-3A4 4 0 0 0 13 5.300l-1 1M14 10a4 4 0 0 0-5.700 0l-3 3A4 4 0 0 0 11 18.700l1-1" />
     </Icon>
 );
-export const Robot = () => (
-    <Icon size={18}>
-        <rect x="5" y="8" width="14" height="11" rx="3" />
-        <path d="M12 8V4M9.500 13v1M14.500 13v1" />
-    </Icon>
-);
 export const Door = () => (
     <Icon size={18}>
         <path d="M14 4H6v16h8M10 12h10M17 9l3 3-3 3" />
@@ -91,9 +85,10 @@ export const Brand = () => (
     </svg>
 );
 
+/** A pawn: no suit looks like it. */
 export const Life = ({ on }: { on: boolean }) => (
     <svg class={on ? 'life' : 'life spent'} viewBox="0 0 24 24" width="14" height="14" aria-hidden="true">
-        <path d="M12 21C5 15 2 11.500 2 8a5 5 0 0 1 10-1.500A5 5 0 0 1 22 8c0 3.500-3 7-10 13z" />
+        <path d="M12 2a5 5 0 0 1 3 9c.4 3.200 1.700 5.500 4 7.500V22H5v-3.500c2.300-2 3.600-4.300 4-7.500a5 5 0 0 1 3-9z" />
     </svg>
 );
 

@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Seat, seatNumber, type TurnInfo } from '../net/protocol';
 import type { Toast } from '../store/state';
 import { t } from '../text';
-import { Cross, Robot } from './icons';
+import { Cross } from './icons';
 import { RuleLink } from './rules';
 
-/** The letter that stands for a name. Bots share their first word, so theirs is that of the second. */
-export const initial = (name: string): string => [...name.replace(/^Bot /, '')][0]?.toUpperCase() ?? '';
+/** Where a face says that it is a bot's: without the word that all of them share. */
+export const shortName = (name: string): string => name.replace(/^Bot /, '');
+const initial = (name: string): string => [...shortName(name)][0]?.toUpperCase() ?? '';
 
+/** The face of whoever sits there, the same wherever it is drawn: a letter, square for a bot. */
 export function Avatar({
     seat,
     name,
@@ -21,8 +23,8 @@ export function Avatar({
     small?: boolean;
 }) {
     return (
-        <span class={`avatar tint-${seatNumber(seat)}${small ? ' small' : ''}`} aria-hidden="true">
-            {bot && !small ? <Robot /> : initial(name)}
+        <span class={`avatar tint-${seatNumber(seat)}${bot ? ' bot' : ''}${small ? ' small' : ''}`} aria-hidden="true">
+            {initial(name)}
         </span>
     );
 }

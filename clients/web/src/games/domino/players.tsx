@@ -2,7 +2,7 @@ import { type Seat, seatNumber, seatsOf } from '../../net/protocol';
 import { nobodyThere, type Room, type State } from '../../store/state';
 import { t } from '../../text';
 import { useSize } from '../../views/hooks';
-import { Avatar, Countdown } from '../../views/parts';
+import { Avatar, Countdown, shortName } from '../../views/parts';
 import type { DominoGame } from './game';
 import { type AnyDomino, type DominoNotice, type DominoTable, heldBy, lastDeeds } from './model';
 import { isLaying } from './shown';
@@ -73,7 +73,7 @@ function Player({
                 {turn && <Countdown turn={turn} offsetMs={state.offsetMs} clockS={info.clock_s} />}
             </span>
             <span class="player-words" aria-hidden="true">
-                <span class="player-name clip">{who.name}</span>
+                <span class="player-name clip">{shortName(who.name ?? '')}</span>
                 <span class="player-stats">
                     <span class={held === 1 ? 'player-tiles few' : 'player-tiles'}>
                         <Back />

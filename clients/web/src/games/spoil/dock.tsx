@@ -1,17 +1,18 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { SpoilGame, SpoilTable } from '../../net/generated/spoil';
-import { type Seat, seatNumber, seatsOf } from '../../net/protocol';
+import { type Seat, seatsOf } from '../../net/protocol';
 import { offers } from '../../store/legal';
 import { moveIn, type Room, type State } from '../../store/state';
-import { cardName, cardText, listed, t } from '../../text';
+import { cardName, cardText, listed, t, wordFor } from '../../text';
 import { CallBots } from '../../views/callBots';
 import { Card } from '../../views/card';
 import { useClient } from '../../views/hooks';
-import { Countdown, Speaker } from '../../views/parts';
+import { Countdown, Speaker, shortName } from '../../views/parts';
 import { Sending } from '../../views/sending';
+import { Face } from './seat';
 import type { Telling } from './telling';
-import { stepWords } from './words';
+import { effectWords, stepWords } from './words';
 
 /** What has been picked so far on the way to an action. */
 export interface Choice {
@@ -35,17 +36,19 @@ interface DockProps {
 function Retelling({
     telling,
     name,
+    me,
     roundNo,
     mine,
 }: {
     telling: Telling;
     name(seat: Seat): string;
+    me: Seat | undefined;
     roundNo: number;
     /** The time that is left of this player's own turn. */
     mine: ComponentChildren;
 }) {
     const { steps, index, still, paused } = telling;
-    const words = steps.map((step) => stepWords(step, name));
+    const words = steps.map((step) => stepWords(step, name, me));
     return (
         <div class="prompt told">
             <Speaker text={still ? words.join(' ') : (words[index] ?? '')} />
@@ -172,22 +175,35 @@ function Waiting(props: DockProps) {
     );
 }
 
-function Targets({ room, targets, aim, name }: Pick<DockProps, 'room' | 'targets' | 'aim' | 'name'>) {
+/** What the picked card would do, and to whom it may; whom one points at is named. */
+function Targets({ room, card, targets, aim, name }: DockProps & { card: string }) {
+    const [at, point] = useState<Seat | null>(null);
+    const me = room.seat?.me;
+    const does = (target: Seat | null) =>
+        effectWords(card, target, { name, me, selfSpade: room.info.options.self_spade });
     return (
-        <div class="targets">
-            {targets.map((target) => (
-                <button
-                    key={target}
-                    type="button"
-                    class={`btn target-button tint-${seatNumber(target)}`}
-                    data-do="target"
-                    onClick={() => aim(target)}
-                >
-                    <span class="dot" aria-hidden="true" />
-                    <span class="clip">{target === room.seat?.me ? t.table.yourself : name(target)}</span>
-                </button>
-            ))}
-        </div>
+        <>
+            <p class="effect">{does(at)}</p>
+            <div class="targets">
+                {targets.map((target) => (
+                    <button
+                        key={target}
+                        type="button"
+                        class="btn target-button"
+                        data-do="target"
+                        aria-description={does(target)}
+                        onPointerEnter={() => point(target)}
+                        onPointerLeave={() => point(null)}
+                        onFocus={() => point(target)}
+                        onBlur={() => point(null)}
+                        onClick={() => aim(target)}
+                    >
+                        <Face seat={target} who={room.info.seats[target] ?? {}} small />
+                        <span class="clip">{target === me ? t.table.yourself : shortName(name(target))}</span>
+                    </button>
+                ))}
+            </div>
+        </>
     );
 }
 
@@ -214,14 +230,7 @@ function Question(props: DockProps) {
         );
     }
     if (take) return <p>{t.table.give({ card: cardText(take) })}</p>;
-    if (card) {
-        return (
-            <>
-                <p>{t.table.aim({ card: cardText(card) })}</p>
-                <Targets {...props} />
-            </>
-        );
-    }
+    if (card) return <Targets {...props} card={card} />;
     return <p>{offers(room.seat?.legal, { type: 'buy' }) ? t.table.pick : t.table.pickPlay}</p>;
 }
 
@@ -247,7 +256,7 @@ function Prompt(props: DockProps) {
         <div class={choice.take && choice.give ? 'prompt warn' : 'prompt'}>
             <div class="prompt-head">
                 <Countdown turn={turn} offsetMs={state.offsetMs} clockS={room.info.clock_s} />
-                <span class="prompt-title">{t.table.yourTurn}</span>
+                <span class="prompt-title">{choice.card ? t.table.atWhom : t.table.yourTurn}</span>
                 <Propose room={room} />
                 {(choice.card || choice.take) && (
                     <button type="button" class="link" onClick={() => choose({})}>
@@ -305,13 +314,16 @@ export function Dock(props: DockProps) {
                             key={card}
                             type="button"
                             data-do="card"
-                            aria-label={cardName(card)}
+                            aria-label={`${cardName(card)}, ${wordFor(t.spoil.act, card[1] ?? '')}`}
                             aria-pressed={choice.card === card || choice.give === card}
                             aria-disabled={!offered(card)}
                             class={`card-button${choice.card === card || choice.give === card ? ' picked' : ''}${offered(card) ? ' offered' : ''}`}
                             onClick={() => pick(card)}
                         >
                             <Card card={card} />
+                            <span class="card-act" aria-hidden="true">
+                                {wordFor(t.spoil.act, card[1] ?? '')}
+                            </span>
                         </button>
                     ))}
                 </div>
@@ -320,6 +332,7 @@ export function Dock(props: DockProps) {
                 <Retelling
                     telling={telling}
                     name={name}
+                    me={me}
                     roundNo={tellingRound(props)}
                     mine={turn && <Countdown turn={turn} offsetMs={state.offsetMs} clockS={room.info.clock_s} />}
                 />

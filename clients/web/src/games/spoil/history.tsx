@@ -1,10 +1,10 @@
 import type { SpoilGame } from '../../net/generated/spoil';
 import { bySeat, type Seat } from '../../net/protocol';
-import { cardText, t } from '../../text';
+import { t } from '../../text';
 import { Card } from '../../views/card';
 import type { HistoryProps } from '../views';
 import { playsOf, revealSteps, roundsOf } from './model';
-import { stepWords } from './words';
+import { playLines, stepWords } from './words';
 
 /** What happened in earlier rounds: the cards, and why things went as they did. */
 export function SpoilHistory({ room, show }: HistoryProps<SpoilGame>) {
@@ -12,38 +12,33 @@ export function SpoilHistory({ room, show }: HistoryProps<SpoilGame>) {
         .filter((round) => round.finished)
         .reverse();
     if (rounds.length === 0) return <p class="empty">{t.log.historyEmpty}</p>;
+    const me = room.seat?.me;
     return (
         <ol class="history" reversed>
             {rounds.map((round) => {
                 const name = (seat: Seat) => round.names[seat] ?? seat;
-                const plays = bySeat(playsOf(round.notices));
+                const plays = playsOf(round.notices);
                 return (
                     <li key={round.roundNo}>
                         <details>
                             <summary>
                                 <span>{t.log.historyRound({ roundNo: round.roundNo })}</span>
                                 <span class="mini-cards" aria-hidden="true">
-                                    {plays.map(([seat, play]) => (
+                                    {bySeat(plays).map(([seat, play]) => (
                                         <Card key={seat} card={play.card} />
                                     ))}
                                 </span>
                             </summary>
                             <ul>
-                                {plays.map(([seat, play]) => (
-                                    <li key={seat}>
-                                        {t.reveal.play({
-                                            name: name(seat),
-                                            card: cardText(play.card),
-                                            target: play.target === seat ? t.spoil.itself : name(play.target),
-                                        })}
-                                    </li>
+                                {playLines(plays, name, me).map((line) => (
+                                    <li key={line}>{line}</li>
                                 ))}
                             </ul>
                             <ol>
                                 {revealSteps(round.notices)
                                     .slice(1)
                                     .map((step, i) => (
-                                        <li key={i}>{stepWords(step, name)}</li>
+                                        <li key={i}>{stepWords(step, name, me)}</li>
                                     ))}
                             </ol>
                             {room.info.status === 'playing' && (

@@ -1,11 +1,17 @@
+import type { ComponentChildren } from 'preact';
 import type { SpoilTablePlayer } from '../../net/generated/spoil';
-import { type Seat, type SeatInfo, seatNumber, type TurnInfo } from '../../net/protocol';
+import type { Seat, SeatInfo, TurnInfo } from '../../net/protocol';
 import { cardName, t } from '../../text';
 import { Card } from '../../views/card';
 import { Chip, Life } from '../../views/icons';
-import { Avatar, Countdown, initial } from '../../views/parts';
+import { Avatar, Countdown, shortName } from '../../views/parts';
 import type { Spot } from './geometry';
 import type { RevealStep } from './model';
+
+/** One player's face, at the seat and wherever a token names it. */
+export const Face = ({ seat, who, small }: { seat: Seat; who: SeatInfo; small?: boolean }) => (
+    <Avatar seat={seat} name={who.name ?? '?'} bot={who.bot !== undefined || who.away === true} small={small} />
+);
 
 export interface SeatProps {
     seat: Seat;
@@ -21,17 +27,24 @@ export interface SeatProps {
     turn: TurnInfo | undefined;
     clockS: number;
     offsetMs: number;
-    laid: { target: Seat; targetName: string; card: string | null } | null;
+    laid: { target: Seat; at: SeatInfo; card: string | null } | null;
+    /** Whom this seat's card aims at, as it is said of it. */
+    aimsAt: string;
     vote: boolean | undefined;
     step: RevealStep | null;
     aim: (() => void) | null;
     aimLabel: string;
 }
 
+const minusOne = (
+    <>
+        −1 <Life on />
+    </>
+);
 const struck: Record<string, string> = { hit: 'struck', duel_won: 'struck', heart: 'shielded' };
 
 /** What the step that is being told does to this seat: a word for its look and what floats up from it. */
-function effect(step: RevealStep | null, seat: Seat): { look: string; floats: string } {
+function effect(step: RevealStep | null, seat: Seat): { look: string; floats: ComponentChildren } {
     if (!step) return { look: '', floats: '' };
     switch (step.kind) {
         case 'strike':
@@ -40,7 +53,7 @@ function effect(step: RevealStep | null, seat: Seat): { look: string; floats: st
                 floats: '',
             };
         case 'lost':
-            return step.seats.includes(seat) ? { look: 'hurt', floats: '−1 ♥' } : { look: '', floats: '' };
+            return step.seats.includes(seat) ? { look: 'hurt', floats: minusOne } : { look: '', floats: '' };
         case 'claim':
             return { look: step.seats.includes(seat) ? 'paid' : '', floats: '' };
         case 'share':
@@ -73,12 +86,7 @@ function labelOf(props: SeatProps): string {
               ]),
         ...(starter ? [t.table.starter] : []),
         ...(who.away ? [t.room.away] : []),
-        ...(laid
-            ? [
-                  laid.card ? cardName(laid.card) : t.table.laid,
-                  laid.target === props.seat ? t.table.aimsSelf : t.table.aimsAt({ name: laid.targetName }),
-              ]
-            : []),
+        ...(laid ? [laid.card ? cardName(laid.card) : t.table.laid, props.aimsAt] : []),
         ...(turn ? [me ? t.table.yourTurn : t.table.thinking] : []),
         ...(vote === undefined ? [] : [t.table.voteAnswer({ agree: vote })]),
     ];
@@ -89,7 +97,7 @@ function PlateBody({ seat, who, present, laid, step, turn, offsetMs, clockS }: S
     return (
         <div class="plate-body" aria-hidden="true">
             <span class="plate-face">
-                <Avatar seat={seat} name={who.name ?? '?'} bot={who.bot !== undefined || who.away === true} />
+                <Face seat={seat} who={who} />
                 {(!present || who.gone) && <span class="presence-dot" />}
                 {turn && !step && <Countdown turn={turn} offsetMs={offsetMs} clockS={clockS} />}
             </span>
@@ -97,8 +105,8 @@ function PlateBody({ seat, who, present, laid, step, turn, offsetMs, clockS }: S
                 {laid && (
                     <span class={laid.card ? 'laid open' : 'laid'} key={laid.card ? 'open' : 'shut'}>
                         <Card card={laid.card} />
-                        <span class={`target-token tint-${seatNumber(laid.target)}`}>
-                            {laid.target === seat ? '⟲' : initial(laid.targetName)}
+                        <span class="target-token">
+                            <Face seat={laid.target} who={laid.at} small />
                         </span>
                     </span>
                 )}
@@ -153,7 +161,7 @@ export function SeatPlate(props: SeatProps) {
                         ★
                     </span>
                 )}
-                <span class="clip">{who.name}</span>
+                <span class="clip">{shortName(who.name ?? '')}</span>
             </div>
             <PlateBody {...props} />
             <PlateStats {...props} />

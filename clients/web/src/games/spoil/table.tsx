@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { SpoilGame, SpoilTable } from '../../net/generated/spoil';
-import { type BySeat, type Seat, seatsOf } from '../../net/protocol';
+import { type BySeat, type Seat, type SeatInfo, seatsOf } from '../../net/protocol';
 import { choices, offers } from '../../store/legal';
 import { moveIn, nobodyThere, type Room, type State } from '../../store/state';
 import { cardName, cardText, t } from '../../text';
@@ -15,6 +15,7 @@ import { type Frame, frameOf, type Spot, scaleOf, spots } from './geometry';
 import { type Plays, playsOf, tableAt } from './model';
 import { SeatPlate } from './seat';
 import { type Telling, useTelling } from './telling';
+import { aimWords } from './words';
 
 /** The table as it is to be drawn now: the past one while the end of a round is being told. */
 function shownTable(table: SpoilTable, telling: Telling | null, before: SpoilTable | null): SpoilTable {
@@ -27,12 +28,12 @@ function laidOf(
     plays: Plays,
     telling: boolean,
     own: string | undefined,
-    name: (seat: Seat) => string,
+    who: BySeat<SeatInfo>,
 ) {
     const open = plays[seat];
-    if (telling) return open ? { target: open.target, targetName: name(open.target), card: open.card } : null;
-    const target = table.laid?.[seat];
-    return target ? { target, targetName: name(target), card: own ?? null } : null;
+    const target = telling ? open?.target : table.laid?.[seat];
+    if (!target) return null;
+    return { target, at: who[target] ?? {}, card: (telling ? open?.card : own) ?? null };
 }
 
 /** Order around the table, beginning with one's own seat. */
@@ -58,8 +59,9 @@ function Centre({
     return (
         <div class="centre">
             <p class="round-line">
+                <span>{t.reveal.title({ roundNo: table.round_no })}</span>{' '}
                 <span>{t.table.handNo({ hand: table.hand })}</span>{' '}
-                <span>{t.table.roundOf({ round: table.round, rounds: table.rounds })}</span>
+                <span>{t.table.moreRounds({ n: table.rounds - table.round })}</span>
             </p>
             <div class="centre-cards" role="group" aria-label={t.table.centreLabel}>
                 {cards.map(([id, card]) => (
@@ -126,29 +128,33 @@ function Oval({ room, state, shown, telling, seats, name, targets, aim, children
             {children}
             <Arrows table={shown} step={step} plays={plays} places={places} frame={frame} />
             {size.width > 0 &&
-                seats.map((seat) => (
-                    <SeatPlate
-                        key={seat}
-                        seat={seat}
-                        who={info.seats[seat] ?? {}}
-                        player={shown.players[seat]!}
-                        chips={shown.chips[seat] ?? 0}
-                        cards={shown.cards - (shown.laid?.[seat] ? 1 : 0)}
-                        place={places[seat]!}
-                        me={seat === view?.me}
-                        present={info.seats[seat]?.bot !== undefined || presence.present[seat] !== false}
-                        starter={shown.starter === seat}
-                        livesMax={Number(info.options.lives ?? 3)}
-                        turn={telling ? undefined : info.turns[seat]}
-                        clockS={info.clock_s}
-                        offsetMs={state.offsetMs}
-                        laid={laidOf(seat, shown, plays, telling !== null, ownCard(seat), name)}
-                        vote={telling ? undefined : shown.vote?.answers[seat]}
-                        step={step}
-                        aim={targets.includes(seat) ? () => aim(seat) : null}
-                        aimLabel={t.table.aimsAt({ name: name(seat) })}
-                    />
-                ))}
+                seats.map((seat) => {
+                    const laid = laidOf(seat, shown, plays, telling !== null, ownCard(seat), info.seats);
+                    return (
+                        <SeatPlate
+                            key={seat}
+                            seat={seat}
+                            who={info.seats[seat] ?? {}}
+                            player={shown.players[seat]!}
+                            chips={shown.chips[seat] ?? 0}
+                            cards={shown.cards - (shown.laid?.[seat] ? 1 : 0)}
+                            place={places[seat]!}
+                            me={seat === view?.me}
+                            present={info.seats[seat]?.bot !== undefined || presence.present[seat] !== false}
+                            starter={shown.starter === seat}
+                            livesMax={Number(info.options.lives ?? 3)}
+                            turn={telling ? undefined : info.turns[seat]}
+                            clockS={info.clock_s}
+                            offsetMs={state.offsetMs}
+                            laid={laid}
+                            aimsAt={laid ? aimWords(seat, laid.target, name, view?.me) : ''}
+                            vote={telling ? undefined : shown.vote?.answers[seat]}
+                            step={step}
+                            aim={targets.includes(seat) ? () => aim(seat) : null}
+                            aimLabel={t.table.aimsAt({ name: name(seat) })}
+                        />
+                    );
+                })}
         </div>
     );
 }

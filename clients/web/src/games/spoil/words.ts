@@ -1,23 +1,45 @@
 import type { SpoilTable } from '../../net/generated/spoil';
 import { bySeat, type Seat } from '../../net/protocol';
-import { cardText, t } from '../../text';
+import { capital, cardText, t } from '../../text';
 import { noticeSteps, type Plays, type RevealStep, type SpoilNotice } from './model';
 
 export type Names = (seat: Seat) => string;
 
-function strikeWords(step: RevealStep & { kind: 'strike' }, name: Names): string {
-    const struck = { by: name(step.by), card: cardText(step.card), result: step.result };
-    return step.by === step.to ? t.reveal.strikeSelf(struck) : t.reveal.strike({ ...struck, to: name(step.to) });
+type Reader = Seat | undefined;
+
+/** Which of the two whoever reads it is. */
+const between = (by: Seat, to: Seat, me: Reader): string => (by === me ? 'by' : to === me ? 'to' : 'none');
+
+/** Several players in one sentence; a language may ask whether whoever reads it is among them. */
+function some(seats: Seat[], name: Names, me: Reader): { names: string[]; n: number; who: string } {
+    const others = seats.filter((seat) => seat !== me).map(name);
+    if (others.length === seats.length)
+        return { names: others, n: seats.length, who: others.length > 1 ? 'many' : 'one' };
+    return { names: [t.reveal.you, ...others], n: seats.length, who: others.length > 0 ? 'withYou' : 'you' };
 }
 
-/** One step of the reveal as a sentence that says why. */
-export function stepWords(step: RevealStep, name: Names): string {
-    const names = (seats: Seat[]) => ({ names: seats.map(name), n: seats.length });
+function strikeWords({ by, to, card, result }: RevealStep & { kind: 'strike' }, name: Names, me: Reader): string {
+    const struck = { by: name(by), card: cardText(card), result, you: between(by, to, me) };
+    return by === to ? t.reveal.strikeSelf(struck) : t.reveal.strike({ ...struck, to: name(to) });
+}
+
+function claimWords({ by, seats, target }: RevealStep & { kind: 'claim' }, name: Names, me: Reader): string {
+    const claim = (to: Seat) => ({ by: name(by), to: name(to), you: between(by, to, me) });
+    if (seats.includes(by) && seats.length > 1) return t.reveal.claimOwn(claim(target));
+    return seats.map((seat) => t.reveal.claimGift(claim(seat))).join(' ');
+}
+
+/** One step of the reveal as a sentence that says why, to whoever sits at `me`. */
+export const stepWords = (step: RevealStep, name: Names, me: Reader): string => capital(wordsOf(step, name, me));
+
+function wordsOf(step: RevealStep, name: Names, me: Reader): string {
+    const names = (seats: Seat[]) => some(seats, name, me);
+    const one = (seat: Seat) => ({ name: name(seat), you: seat === me });
     switch (step.kind) {
         case 'cards':
             return t.reveal.all;
         case 'strike':
-            return strikeWords(step, name);
+            return strikeWords(step, name, me);
         case 'no_spades':
             return t.reveal.noSpades;
         case 'lost':
@@ -25,9 +47,7 @@ export function stepWords(step: RevealStep, name: Names): string {
         case 'barred':
             return t.reveal.barred(names(step.seats));
         case 'claim':
-            return step.seats.includes(step.by) && step.seats.length > 1
-                ? t.reveal.claimOwn({ name: name(step.by), target: name(step.target) })
-                : step.seats.map((seat) => t.reveal.claimGift({ name: name(seat), by: name(step.by) })).join(' ');
+            return claimWords(step, name, me);
         case 'share':
             return step.share > 0
                 ? t.reveal.share({
@@ -39,17 +59,54 @@ export function stepWords(step: RevealStep, name: Names): string {
                 : t.reveal.shareTooLittle({ ...names(step.seats), pot: step.pot });
         case 'self':
             return step.chips > 0
-                ? t.reveal.self({ name: name(step.seat), n: step.chips })
-                : t.reveal.selfNone({ name: name(step.seat) });
+                ? t.reveal.self({ ...one(step.seat), n: step.chips })
+                : t.reveal.selfNone(one(step.seat));
         case 'stays':
             return step.claims > 0 ? t.reveal.stays({ left: step.pot }) : t.reveal.noDiamonds({ pot: step.pot });
         case 'fell':
-            return t.reveal.fell({ name: name(step.seat), cause: step.cause });
+            return t.reveal.fell({ ...one(step.seat), cause: step.cause });
         case 'leaver_chips':
             return t.spoil.leaverChips({ name: name(step.seat), n: step.chips });
         case 'over':
             return t.spoil.gameOver(names(step.winners));
     }
+}
+
+/** Whom somebody aims at, as it is said of the one who aims. */
+const targetWords = (seat: Seat, target: Seat, name: Names, me: Reader): string => {
+    if (target === seat) return seat === me ? t.spoil.yourself : t.spoil.itself;
+    return target === me ? t.spoil.you : name(target);
+};
+
+/** "aims at Ada", of a card that lies. */
+export const aimWords = (seat: Seat, target: Seat, name: Names, me: Reader): string =>
+    target === seat ? t.table.aimsSelf : t.table.aimsAt({ name: target === me ? t.spoil.you : name(target) });
+
+/** The open cards of a round, a line each. */
+export const playLines = (plays: Plays, name: Names, me: Reader): string[] =>
+    bySeat(plays).map(([seat, { card, target }]) =>
+        t.reveal.play({
+            name: seat === me ? capital(t.reveal.you) : name(seat),
+            card: cardText(card),
+            target: targetWords(seat, target, name, me),
+        }),
+    );
+
+const suits: Record<string, string> = { S: 'spade', H: 'heart', D: 'diamond', C: 'club' };
+
+/** What a card would do if it were laid: at nobody yet, at somebody, at oneself. */
+export function effectWords(card: string, at: Seat | null, { name, me, selfSpade }: EffectReader): string {
+    const suit = suits[card[1] ?? ''] ?? '';
+    const what = { card: cardText(card), suit };
+    if (at === null || suit === 'heart' || suit === 'club') return t.spoil.does(what);
+    if (at !== me) return t.spoil.doesTo({ ...what, name: name(at) });
+    return t.spoil.doesSelf(suit === 'spade' && selfSpade === 'none' ? { ...what, suit: 'none' } : what);
+}
+interface EffectReader {
+    name: Names;
+    me: Reader;
+    /** The table's option of that name. */
+    selfSpade: unknown;
 }
 
 /** The cards that lay in the centre of a table. */
@@ -62,51 +119,47 @@ export const centreLine = (table: SpoilTable): string =>
     });
 
 /** A notice of Spoil as lines of the log; empty where it says nothing to a reader. `plays`: the open cards of its round. */
-export function spoilLines(notice: SpoilNotice, name: Names, me: Seat | undefined, plays: Plays): string[] {
+export const spoilLines = (notice: SpoilNotice, name: Names, me: Reader, plays: Plays): string[] =>
+    linesOf(notice, name, me, plays).map(capital);
+
+function linesOf(notice: SpoilNotice, name: Names, me: Reader, plays: Plays): string[] {
     const who = 'seat' in notice ? name(notice.seat) : '';
+    const you = 'seat' in notice && notice.seat === me;
     switch (notice.type) {
         case 'dealer':
-            return [t.spoil.dealer({ name: who })];
+            return [t.spoil.dealer({ name: who, you })];
         case 'shuffled':
             return [t.spoil.shuffled({ cards: notice.cards })];
         case 'hand':
             return [t.spoil.hand({ hand: notice.hand, cards: notice.cards })];
         case 'round':
-            return [t.spoil.round({ roundNo: notice.round_no, name: name(notice.starter) })];
-        case 'bought':
-            return [t.spoil.bought({ name: who, took: cardText(notice.took), gave: cardText(notice.gave) })];
-        case 'played': {
-            const itself = notice.target === notice.seat;
-            const target = name(notice.target);
-            if (notice.card)
-                return [t.spoil.playedYou({ card: cardText(notice.card), target: itself ? t.spoil.yourself : target })];
             return [
-                t.spoil.played({
-                    name: who,
-                    target: itself ? t.spoil.itself : notice.target === me ? t.spoil.you : target,
-                }),
+                t.spoil.round({ roundNo: notice.round_no, name: name(notice.starter), you: notice.starter === me }),
+            ];
+        case 'bought':
+            return [t.spoil.bought({ name: who, you, took: cardText(notice.took), gave: cardText(notice.gave) })];
+        case 'played': {
+            const target = targetWords(notice.seat, notice.target, name, me);
+            return [
+                notice.card
+                    ? t.spoil.playedYou({ card: cardText(notice.card), target })
+                    : t.spoil.played({ name: who, target }),
             ];
         }
         case 'proposed':
-            return [t.spoil.proposed({ name: who })];
+            return [t.spoil.proposed({ name: who, you })];
         case 'answered':
-            return [t.spoil.answered({ name: who, agree: notice.agree })];
+            return [t.spoil.answered({ name: who, you, agree: notice.agree })];
         case 'vote_over':
             return [t.spoil.voteOver({ passed: notice.passed })];
         case 'revealed':
-            return bySeat(plays).map(([seat, play]) =>
-                t.reveal.play({
-                    name: name(seat),
-                    card: cardText(play.card),
-                    target: play.target === seat ? t.spoil.itself : name(play.target),
-                }),
-            );
+            return playLines(plays, name, me);
         case 'spades':
         case 'diamonds':
         case 'fell':
         case 'leaver_chips':
         case 'game_over':
-            return noticeSteps(notice, plays).map((step) => stepWords(step, name));
+            return noticeSteps(notice, plays).map((step) => stepWords(step, name, me));
         case 'gone':
             return [t.reveal.gone({ name: who })];
         default:

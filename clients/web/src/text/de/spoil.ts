@@ -14,22 +14,28 @@ export const reveal = {
     pause: 'Pause',
     resume: 'Los',
     step: '{i, number} von {n, number}',
+    /** How whoever reads it is called, where it acts. */
+    you: 'du',
     all: 'Alle Karten sind aufgedeckt. Pik schlägt zuerst zu.',
     play: '{name}: {card}, gezielt auf {target}',
-    strike: 'Angriff von {by} auf {to} mit {card}{result, select, hit{. Kein Herz im Weg: Treffer.} heart{. {to} hat Herz gespielt, das hält jedes Pik auf.} duel_won{. Gegenangriff, doch {by} hat das höhere Pik: Treffer.} duel_lost{. Gegenangriff, und {to} hat das höhere Pik: Nichts kommt durch.} other{: An diesem Tisch bewirkt das nichts.}}',
+    strike: '{you, select, by{Du greifst {to} mit {card} an} to{{by} greift dich mit {card} an} other{{by} greift {to} mit {card} an}}{result, select, hit{. Kein Herz im Weg: Treffer.} heart{. {you, select, to{Du hast} other{{to} hat}} Herz gespielt, das hält jedes Pik auf.} duel_won{. Gegenangriff, doch {you, select, by{du hast} other{{by} hat}} das höhere Pik: Treffer.} duel_lost{. Gegenangriff, und {you, select, to{du hast} other{{to} hat}} das höhere Pik: Nichts kommt durch.} other{: An diesem Tisch bewirkt das nichts.}}',
     strikeSelf:
-        '{by} richtet {card} gegen sich selbst: {result, select, hit{Treffer.} other{An diesem Tisch bewirkt das nichts.}}',
+        '{you, select, by{Du richtest {card} gegen dich selbst} other{{by} richtet {card} gegen sich selbst}}: {result, select, hit{Treffer.} other{An diesem Tisch bewirkt das nichts.}}',
     noSpades: 'Niemand hat Pik gespielt. Kein Leben ist in Gefahr.',
-    lost: '{names, list} {n, plural, one{verliert ein Leben} other{verlieren je ein Leben}}.',
+    lost: '{who, select, you{Du verlierst ein Leben.} withYou{{names, list} verliert je ein Leben.} one{{names, list} verliert ein Leben.} other{{names, list} verlieren je ein Leben.}}',
     unhurt: 'Niemand verliert ein Leben.',
-    fell: '{cause, select, lives{{name} hat kein Leben mehr und scheidet aus.} chips{{name} hat keinen Chip für die nächste Ante und scheidet aus.} left{{name} ist gegangen und scheidet aus.} other{{name} scheidet aus.}}',
-    barred: '{names, list} {n, plural, one{hätte einen Anspruch, wurde} other{hätten einen Anspruch, wurden}} aber in dieser Runde getroffen: nichts aus dem Pot.',
-    claimOwn: '{name} hat mit Karo auf {target} gezielt: Beide haben Anspruch auf einen Anteil.',
-    claimGift: '{name} bekommt durch das Karo von {by} einen Anspruch.',
-    share: '{pot, plural, one{# Chip} other{# Chips}} im Pot, {n, plural, one{ein Anspruch} other{# Ansprüche}}: {names, list} {n, plural, one{bekommt} other{bekommen je}} {share, number}. {left, plural, =0{Nichts bleibt.} one{# bleibt.} other{# bleiben.}}',
-    shareTooLittle: '{names, list} teilen einen Pot von {pot, number}: zu wenig für alle, er bleibt liegen.',
-    self: '{name} hat ein Karo für sich behalten und nimmt {n, plural, one{# Chip} other{# Chips}} vom Rest.',
-    selfNone: '{name} hat ein Karo für sich behalten, aber dafür ist nichts übrig.',
+    fell: '{cause, select, lives{{you, select, true{Du hast kein Leben mehr und scheidest aus.} other{{name} hat kein Leben mehr und scheidet aus.}}} chips{{you, select, true{Du hast keinen Chip für die nächste Ante und scheidest aus.} other{{name} hat keinen Chip für die nächste Ante und scheidet aus.}}} other{{name} ist gegangen und scheidet aus.}}',
+    barred: '{who, select, you{Du hättest einen Anspruch, wurdest} withYou{{names, list} hättet einen Anspruch, wurdet} one{{names, list} hätte einen Anspruch, wurde} other{{names, list} hätten einen Anspruch, wurden}} aber in dieser Runde getroffen: nichts aus dem Pot.',
+    claimOwn:
+        '{you, select, by{Du hast mit Karo auf {to} gezielt} to{{by} hat mit Karo auf dich gezielt} other{{by} hat mit Karo auf {to} gezielt}}: Beide haben Anspruch auf einen Anteil.',
+    claimGift:
+        '{you, select, by{{to} bekommt durch dein Karo einen Anspruch.} to{Du bekommst durch das Karo von {by} einen Anspruch.} other{{to} bekommt durch das Karo von {by} einen Anspruch.}}',
+    share: '{pot, plural, one{# Chip} other{# Chips}} im Pot, {n, plural, one{ein Anspruch} other{# Ansprüche}}: {who, select, you{du bekommst} withYou{{names, list} bekommt je} one{{names, list} bekommt} other{{names, list} bekommen je}} {share, number}. {left, plural, =0{Nichts bleibt.} one{# bleibt.} other{# bleiben.}}',
+    shareTooLittle:
+        '{who, select, you{Du teilst} withYou{{names, list} teilt} other{{names, list} teilen}} einen Pot von {pot, number}: zu wenig für alle, er bleibt liegen.',
+    self: '{you, select, true{Du hast ein Karo für dich behalten und nimmst} other{{name} hat ein Karo für sich behalten und nimmt}} {n, plural, one{# Chip} other{# Chips}} vom Rest.',
+    selfNone:
+        '{you, select, true{Du hast ein Karo für dich behalten} other{{name} hat ein Karo für sich behalten}}, aber dafür ist nichts übrig.',
     stays: '{left, plural, =0{Der Pot ist jetzt leer.} one{# Chip bleibt im Pot.} other{# Chips bleiben im Pot.}}',
     noDiamonds: 'Niemand hat mit Karo einen Anspruch. Der Pot von {pot, number} bleibt für die nächste Runde.',
     gone: '{name} hat den Tisch endgültig verlassen.',
@@ -43,21 +49,36 @@ export const spoil = {
         third: 'Karo teilt den Pot zwischen dir und dem, auf den du zielst; Kreuz blufft nur.',
         fourth: 'Ohne Leben oder ohne Chips bist du raus. Wer als Letzter übrig ist, gewinnt.',
     },
-    dealer: '{name} wurde als Geber ausgelost.',
+    dealer: '{you, select, true{Du wurdest} other{{name} wurde}} als Geber ausgelost.',
     shuffled: 'Alle {cards, number} Karten, die niemand auf der Hand hat, werden neu gemischt.',
     hand: 'Durchgang {hand, number}: {cards, plural, one{# Karte} other{# Karten}} für jeden.',
-    round: 'Runde {roundNo, number}: Alle zahlen einen Chip, {name} eröffnet.',
+    round: 'Runde {roundNo, number}: Alle zahlen einen Chip, {you, select, true{du eröffnest} other{{name} eröffnet}}.',
     centre: 'Mitte: {cards}.',
-    bought: '{name} hat für {took} einen Chip bezahlt und {gave} in die Mitte gelegt.',
+    bought: '{you, select, true{Du hast} other{{name} hat}} für {took} einen Chip bezahlt und {gave} in die Mitte gelegt.',
     played: '{name} hat eine Karte gelegt, gezielt auf {target}.',
     playedYou: 'Du hast {card} gelegt, gezielt auf {target}.',
     itself: 'sich selbst',
     yourself: 'dich selbst',
     you: 'dich',
-    proposed: '{name} schlägt vor, das Spiel zu beenden und zu teilen.',
-    answered: '{agree, select, true{{name} ist einverstanden.} other{{name} möchte weiterspielen.}}',
+    proposed: '{you, select, true{Du schlägst} other{{name} schlägt}} vor, das Spiel zu beenden und zu teilen.',
+    answered:
+        '{you, select, true{Du {agree, select, true{bist einverstanden} other{möchtest weiterspielen}}.} other{{name} {agree, select, true{ist einverstanden} other{möchte weiterspielen}}.}}',
     voteOver:
         '{passed, select, true{Alle sind einverstanden: Das Spiel endet hier.} other{Der Vorschlag ist vom Tisch; es geht weiter.}}',
     leaverChips: '{n, plural, one{# Chip} other{# Chips}} von {name} {n, plural, one{kommt} other{kommen}} in den Pot.',
-    gameOver: '{n, plural, one{{names, list} gewinnt das Spiel.} other{{names, list} gewinnen das Spiel zusammen.}}',
+    gameOver:
+        '{who, select, you{Du gewinnst das Spiel.} withYou{{names, list} gewinnt das Spiel zusammen.} one{{names, list} gewinnt das Spiel.} other{{names, list} gewinnen das Spiel zusammen.}}',
+
+    /** What a card does, in a word below it. */
+    act: {
+        S: 'trifft',
+        H: 'schützt',
+        D: 'teilt',
+        C: 'blufft',
+    },
+    /** What a picked card would do: before anybody is named, to somebody, to oneself. */
+    does: '{card} {suit, select, spade{kostet das Ziel ein Leben, außer es hat Herz gelegt.} heart{schützt dich vor jedem Pik dieser Runde, auf wen du auch zielst.} diamond{teilt den Pot zwischen dir und dem Ziel; nichts für dich, wenn dich ein Pik trifft.} other{bewirkt nichts, auf wen du auch zielst. Ein Bluff.}}',
+    doesTo: '{card} {suit, select, spade{kostet {name} ein Leben, außer {name} hat Herz gelegt.} other{teilt den Pot zwischen dir und {name}; nichts für dich, wenn dich ein Pik trifft.}}',
+    doesSelf:
+        '{card} {suit, select, spade{kostet dich ein Leben: Vor dem eigenen Pik schützt nichts.} diamond{bringt dir einen Chip vom Rest des Pots, wenn dich kein Pik trifft.} other{bewirkt an dir selbst an diesem Tisch nichts.}}',
 } as const;
