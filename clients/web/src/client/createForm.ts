@@ -24,7 +24,16 @@ export const friendsGame = (game: Game): CreateForm => ({
     bots: [],
 });
 
-/** One click: the same, with the best bots in all other seats. */
+/** So many sit at a guided table: in Spoil enough for every suit to be met, in the dominoes as few as make a short hand. */
+const guidedSeats = (game: Game): number => Math.max(game.players_min, game.game === 'spoil' ? 4 : 3);
+
+/** A table to learn at: a private one without a clock, so that nobody is hurried, with the easiest bots. */
+export function guidedGame(game: Game): CreateForm {
+    const seats = guidedSeats(game);
+    return { ...friendsGame(game), seats, bots: Array<string>(seats - 1).fill(game.levels[0] ?? 'easy') };
+}
+
+/** One click: a table for friends with the best bots in all other seats. */
 export function quickGame(game: Game): CreateForm {
     const form = friendsGame(game);
     const level = game.levels[game.levels.length - 1] ?? 'easy';

@@ -9,6 +9,7 @@ import { Account } from './account';
 import type { Browser } from './browser';
 import { Confirming } from './confirming';
 import { quickGame } from './createForm';
+import { Guide } from './guide';
 import { Identity } from './identity';
 import { LobbyWatch } from './lobby';
 import { Requests } from './requests';
@@ -30,6 +31,7 @@ export class Client {
     readonly confirming: Confirming;
     readonly table: Table;
     readonly routine: Routine;
+    readonly guide: Guide;
     private readonly identity: Identity;
     private readonly connection: Connection;
 
@@ -45,6 +47,7 @@ export class Client {
         this.confirming = new Confirming(browser.shelf);
         this.table = new Table(this.requests, this.fair, this.store, this.toasts, this.confirming);
         this.routine = new Routine(this.requests, this.table, this.fair, this.store, browser.shelf);
+        this.guide = new Guide(this.rooms, this.requests, this.routine, this.store, browser.shelf);
     }
 
     /** No game was finished in this browser yet. */

@@ -2,6 +2,7 @@ import { Half } from '../games/domino/tile';
 import type { Games } from '../net/protocol';
 import { learn } from '../text';
 import { Suit } from '../views/card';
+import { useClient, useStore } from '../views/hooks';
 
 interface Part {
     title: string;
@@ -25,6 +26,19 @@ export const Face = ({ game, face }: { game: keyof Games; face: string }) =>
             <Half face={face} numerals={false} />
         </svg>
     );
+
+/** The way into a guided round; not from one. */
+function Begin({ game }: { game: keyof Games }) {
+    const client = useClient();
+    const { games, guided } = useStore(client);
+    const offered = games.find((one) => one.game === game);
+    if (!offered || guided !== null) return null;
+    return (
+        <button type="button" class="btn" onClick={() => void client.guide.begin(offered)}>
+            {learn.guide.begin}
+        </button>
+    );
+}
 
 /** The rules of a game in short. */
 export function How({ game }: { game: keyof Games }) {
@@ -50,6 +64,7 @@ export function How({ game }: { game: keyof Games }) {
                 ])}
             </dl>
             {outro && <p>{outro}</p>}
+            <Begin game={game} />
         </div>
     );
 }

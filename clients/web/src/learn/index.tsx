@@ -1,2 +1,3 @@
 // What teaches the games; loaded when it is asked for.
+export { Guide } from './guide';
 export { How } from './how';

@@ -28,6 +28,7 @@ export type LocalEvent =
     | { type: 'go_on'; room: number }
     | { type: 'room_gone'; room: number; why: string }
     | { type: 'forget_room'; room: number }
+    | { type: 'guided'; room: number | null }
     | { type: 'asked'; request: InHand }
     | { type: 'agreed'; key: number }
     | { type: 'left'; key: number }
@@ -217,8 +218,7 @@ export function reduce(before: State, event: StoreEvent): State {
         case 'heartbeat':
             return heartbeat(state, event.rooms);
         case 'lobby':
-            if (!state.lobby) return state;
-            return { ...state, lobby: mergePatch(state.lobby, event.rooms) };
+            return state.lobby ? { ...state, lobby: mergePatch(state.lobby, event.rooms) } : state;
         case 'balance':
             return { ...state, balances: event.balances };
         case 'taken_over':
@@ -252,6 +252,8 @@ export function reduce(before: State, event: StoreEvent): State {
             return change(state, event.room, { closed: event.why });
         case 'forget_room':
             return forget(state, event.room);
+        case 'guided':
+            return { ...state, guided: event.room };
         case 'reveal_done': {
             const shown = state.rooms[event.room]?.reveal;
             return shown && shown.key === event.key ? change(state, event.room, { reveal: null }) : state;

@@ -110,6 +110,8 @@ export interface State {
     mine: ListedRoom[];
     rooms: Record<number, Room>;
     presence: Record<number, Presence>;
+    /** The room beside whose table the page explains its game. */
+    guided: number | null;
     toasts: Toast[];
     inHand: InHand[];
 }
@@ -132,6 +134,7 @@ export const emptyState: State = {
     mine: [],
     rooms: {},
     presence: {},
+    guided: null,
     toasts: [],
     inHand: [],
 };

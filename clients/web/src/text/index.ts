@@ -10,6 +10,7 @@ export {
     guestName,
     listed,
     sentences,
+    suitSign,
     tileName,
     tileText,
     wrongPasswords,

@@ -22,9 +22,10 @@ const any = (words: string): string => {
 export const guestName = (): string => t.guest.name({ mood: any(t.guest.moods), beast: any(t.guest.beasts) });
 
 const suitSigns = { S: '♠', H: '♥', D: '♦', C: '♣' };
+/** The sign of a card's suit. */
+export const suitSign = (card: string): string => wordFor(suitSigns, card[1] ?? '');
 /** "10♠": as it is printed. */
-export const cardText = (card: string): string =>
-    `${wordFor(t.card.signs, card[0] ?? '')}${wordFor(suitSigns, card[1] ?? '')}`;
+export const cardText = (card: string): string => `${wordFor(t.card.signs, card[0] ?? '')}${suitSign(card)}`;
 /** "ten of spades": for those who hear it. */
 export const cardName = (card: string): string =>
     t.card.name({ rank: wordFor(t.card.ranks, card[0] ?? ''), suit: wordFor(t.card.suits, card[1] ?? '') });

@@ -19,6 +19,21 @@ export function useCaller(): Caller {
     return caller;
 }
 
+/** What a player looks at that no message tells of: what is picked in the hand, the step of the telling. */
+export interface Looking {
+    picked: string | null;
+    step: string | null;
+}
+/** Hears what a learner looks at; null where nobody is taught. */
+export const LessonContext = createContext<((news: Partial<Looking>) => void) | null>(null);
+
+/** Tells who teaches, and says whether somebody does: a learner is told at the learner's own pace. */
+export function useLooking(news: Partial<Looking>): boolean {
+    const hear = useContext(LessonContext);
+    useEffect(() => hear?.(news), [hear, ...Object.values(news)]);
+    return hear !== null;
+}
+
 export function useClient(): Client {
     const client = useContext(ClientContext);
     if (!client) throw new Error('no client above this view');

@@ -130,8 +130,8 @@ function Templates({ state, titles }: { state: State; titles: Record<string, str
     );
 }
 
-/** One game: what it is, and the two ways into it. */
-function GameCard({ game, play, setUp }: { game: Game; play(): void; setUp(): void }) {
+/** One game: what it is, and the ways into it. */
+function GameCard({ game, play, setUp, learn }: { game: Game; play(): void; setUp(): void; learn(): void }) {
     const { Emblem } = viewsOf(game.game);
     const id = `game-${game.game}`;
     return (
@@ -155,6 +155,9 @@ function GameCard({ game, play, setUp }: { game: Game; play(): void; setUp(): vo
                 </button>
                 <button type="button" class="btn" aria-label={t.lobby.createGame({ game: game.title })} onClick={setUp}>
                     {t.lobby.setUp}
+                </button>
+                <button type="button" class="btn" aria-label={t.lobby.learnGame({ game: game.title })} onClick={learn}>
+                    {t.lobby.learn}
                 </button>
             </div>
         </li>
@@ -222,6 +225,7 @@ export function Lobby({ state }: { state: State }) {
                             game={game}
                             play={() => void client.playNow(game)}
                             setUp={() => setUp(game.game)}
+                            learn={() => void client.guide.begin(game)}
                         />
                     ))}
                 </ul>

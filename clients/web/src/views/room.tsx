@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { canDraw, viewsOf } from '../games/registry';
 import type { TableProps } from '../games/views';
 import type { Notice, RoomInfo } from '../net/protocol';
@@ -6,7 +6,8 @@ import { navigate } from '../router';
 import { moveIn, nobodyThere, type Room, type State } from '../store/state';
 import { sentences, t, wordFor } from '../text';
 import { Boundary } from './boundary';
-import { useClient } from './hooks';
+import { Guide } from './guide';
+import { LessonContext, type Looking, useClient } from './hooks';
 import { House } from './house';
 import { Door } from './icons';
 import { JoinAs, mayJoin } from './joinAs';
@@ -208,10 +209,19 @@ const isInPlay = ({ info, reveal }: Room, again: Notice[] | null): boolean =>
     info.status === 'playing' ||
     (info.voided === undefined && info.status === 'over' && (reveal !== null || again !== null));
 
+/** What the player of a guided room looks at, and who wants to know. */
+function useLearner({ room, state }: RoomProps) {
+    const [looking, look] = useState<Looking>({ picked: null, step: null });
+    const hear = useCallback((news: Partial<Looking>) => look((before) => ({ ...before, ...news })), []);
+    const taught = state.guided === room.room && room.seat?.me !== undefined && !notStarted(room.info);
+    return { looking, hear: taught ? hear : null };
+}
+
 export function RoomView({ room, state }: RoomProps) {
     const [again, showAgain] = useState<Notice[] | null>(null);
     // Who comes to a table that waits for players is asked once.
     const [invited, invite] = useState(() => mayJoin(room));
+    const { looking, hear } = useLearner({ room, state });
     const { info } = room;
     const looked = room.ended ?? room;
     const inPlay = isInPlay(looked, again);
@@ -225,8 +235,11 @@ export function RoomView({ room, state }: RoomProps) {
             <Speaker text={spoken(room, myTurn)} />
             <div class="room-main">
                 <Banners room={room} state={state} />
+                {hear && canDraw(info.game) && <Guide room={room} state={state} looking={looking} />}
                 <Boundary name="table">
-                    <Middle room={looked} state={state} again={again} endAgain={() => showAgain(null)} />
+                    <LessonContext.Provider value={hear}>
+                        <Middle room={looked} state={state} again={again} endAgain={() => showAgain(null)} />
+                    </LessonContext.Provider>
                 </Boundary>
             </div>
             <aside class="room-side">

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import type { PlacedEnd } from '../../layout';
 import { namesOf } from '../../store/reduce';
 import { t, tileText } from '../../text';
-import { useClient } from '../../views/hooks';
+import { useClient, useLooking } from '../../views/hooks';
 import { Speaker } from '../../views/parts';
 import type { TableProps } from '../views';
 import { Dock } from './dock';
@@ -141,6 +141,7 @@ function Opened(props: DominoProps & { table: DominoTable; shown: Shown }) {
     const ways = useMemo(() => waysOf(legal, hand, game.endSays), [legal, hand.join()]);
     const picking = usePick(room, ways, [turn, hand.join()]);
     const { picked, drag, pick, lay, setDrag, drop } = picking;
+    useLooking({ picked });
     const { layout, end } = shown;
     const name = namesFrom(namesOf(room.info));
     const acting = turn !== undefined && (legal?.length ?? 0) > 0;

@@ -47,7 +47,7 @@ function Retelling({
     /** The time that is left of this player's own turn. */
     mine: ComponentChildren;
 }) {
-    const { steps, index, still, paused } = telling;
+    const { steps, index, still, patient, paused } = telling;
     const words = steps.map((step) => stepWords(step, name, me));
     return (
         <div class="prompt told">
@@ -74,13 +74,13 @@ function Retelling({
                 </p>
             )}
             <div class="row end">
-                {!still && (
+                {!still && !patient && (
                     <button type="button" class="btn small quiet" onClick={() => telling.pause(!paused)}>
                         {paused ? t.reveal.resume : t.reveal.pause}
                     </button>
                 )}
                 {!still && index < steps.length - 1 && (
-                    <button type="button" class="btn small" onClick={telling.next}>
+                    <button type="button" class="btn small" data-do="next" onClick={telling.next}>
                         {t.reveal.next}
                     </button>
                 )}

@@ -6,7 +6,7 @@ import { choices, offers } from '../../store/legal';
 import { moveIn, nobodyThere, type Room, type State } from '../../store/state';
 import { cardName, cardText, t } from '../../text';
 import { Card } from '../../views/card';
-import { useClient, useSize } from '../../views/hooks';
+import { useClient, useLooking, useSize } from '../../views/hooks';
 import { Chip } from '../../views/icons';
 import type { TableProps } from '../views';
 import { Arrows } from './arrows';
@@ -169,6 +169,7 @@ export function SpoilTableView({ room, state, again, endAgain }: TableProps<Spoi
     const reveal = again ? null : room.reveal;
     const end = () => (again ? endAgain() : reveal && client.table.revealDone(room.room, reveal.key));
     const telling = useTelling(again ? -1 : (reveal?.key ?? null), again ?? reveal?.notices ?? [], end);
+    useLooking({ picked: choice.card ?? null });
     useEffect(() => choose({}), [turn, hand.join(), Object.values(table?.centre ?? {}).join()]);
     if (!table) return <p class="empty">{t.shell.opening}</p>;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { useReducedMotion } from '../../views/hooks';
+import { useLooking, useReducedMotion } from '../../views/hooks';
 import { type RevealStep, revealSteps, type SpoilNotice } from './model';
 
 export interface Telling {
@@ -9,6 +9,8 @@ export interface Telling {
     paused: boolean;
     /** All at once and without a timer, for who asked for less motion. */
     still: boolean;
+    /** Without a timer too, but step by step. */
+    patient: boolean;
     next(): void;
     pause(on: boolean): void;
     skip(): void;
@@ -18,6 +20,10 @@ export interface Telling {
 const stepMs = 1900;
 const lastStepMs = 3200;
 
+/** A strike is told by its result. */
+const stepName = (step: RevealStep | undefined): string | null =>
+    step === undefined ? null : step.kind === 'strike' ? step.result : step.kind;
+
 /** Steps through the end of a round; `done` is called when it was told or skipped. */
 export function useTelling(key: number | null, notices: SpoilNotice[], done: () => void): Telling | null {
     const still = useReducedMotion();
@@ -25,23 +31,25 @@ export function useTelling(key: number | null, notices: SpoilNotice[], done: () 
     const [paused, pause] = useState(false);
     const steps = key === null ? [] : revealSteps(notices);
     const last = index >= steps.length - 1;
+    const shown = still ? steps.length - 1 : Math.min(index, steps.length - 1);
+    const patient = useLooking({ step: stepName(steps[shown]) });
     useEffect(() => {
         go(0);
         pause(false);
     }, [key]);
     useEffect(() => {
-        if (key === null || paused || still) return;
+        if (key === null || paused || still || patient) return;
         const timer = setTimeout(() => (last ? done() : go(index + 1)), last ? lastStepMs : stepMs);
         return () => clearTimeout(timer);
-    }, [key, index, paused, still, last]);
+    }, [key, index, paused, still, patient, last]);
     if (key === null || steps.length === 0) return null;
-    const shown = still ? steps.length - 1 : Math.min(index, steps.length - 1);
     return {
         steps,
         index: shown,
         notices,
         paused,
         still,
+        patient,
         pause,
         next: () => (last || still ? done() : go(index + 1)),
         skip: done,

@@ -92,11 +92,13 @@ export const playLines = (plays: Plays, name: Names, me: Reader): string[] =>
         }),
     );
 
-const suits: Record<string, string> = { S: 'spade', H: 'heart', D: 'diamond', C: 'club' };
+/** A card's suit, as the messages tell it apart. */
+export const suitOf = (card: string): string =>
+    ({ S: 'spade', H: 'heart', D: 'diamond', C: 'club' })[card[1] ?? ''] ?? '';
 
 /** What a card would do if it were laid: at nobody yet, at somebody, at oneself. */
 export function effectWords(card: string, at: Seat | null, { name, me, selfSpade }: EffectReader): string {
-    const suit = suits[card[1] ?? ''] ?? '';
+    const suit = suitOf(card);
     const what = { card: cardText(card), suit };
     if (at === null || suit === 'heart' || suit === 'club') return t.spoil.does(what);
     if (at !== me) return t.spoil.doesTo({ ...what, name: name(at) });

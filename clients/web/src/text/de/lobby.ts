@@ -9,6 +9,8 @@ export const lobby = {
     codeHint: 'Vier Zeichen, die dir jemand vorliest, oder acht',
     join: 'Mitspielen',
     setUp: 'Einrichten',
+    learn: 'Lernen',
+    learnGame: 'Lernen: {game}, eine begleitete erste Runde',
     createGame: 'Einen Tisch einrichten: {game}',
     openTables: 'Offene Tische',
     noTables: 'Gerade ist kein Tisch offen. Richte einen ein, er erscheint hier.',

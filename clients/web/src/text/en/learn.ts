@@ -1,4 +1,5 @@
+import { guide } from './guide';
 import { how } from './how';
 
 /** What teaches a game. */
-export const learn = { how };
+export const learn = { guide, how };

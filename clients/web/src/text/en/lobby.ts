@@ -9,6 +9,8 @@ export const lobby = {
     codeHint: 'Four letters that a friend reads to you, or eight',
     join: 'Join',
     setUp: 'Set up',
+    learn: 'Learn it',
+    learnGame: 'Learn it: {game}, a guided first round',
     createGame: 'Set up a table: {game}',
     openTables: 'Open tables',
     noTables: 'No open table right now. Set one up, it will show here.',

@@ -1,0 +1,50 @@
+import { Domino } from '../games/domino/tile';
+import { suitOf } from '../games/spoil/words';
+import type { Games } from '../net/protocol';
+import { learn, suitSign, t } from '../text';
+import { Card } from '../views/card';
+import { useClient, useStore } from '../views/hooks';
+import { Modal } from '../views/modal';
+
+/** The four lines of what was learnt: in Spoil what each suit does, in the dominoes the game in short. */
+const linesOf = (game: keyof Games, pictures: string[]): string[] =>
+    game === 'spoil'
+        ? pictures.map((card) => t.spoil.does({ card: suitSign(card), suit: suitOf(card) }))
+        : Object.values(t[game].short);
+
+const Picture = ({ game, picture }: { game: keyof Games; picture: string }) =>
+    game === 'spoil' ? <Card card={picture} /> : <Domino tile={picture} />;
+
+/** After the guided round: what was learnt, and the ways on. */
+export function Closing({ room, game, pictures }: { room: number; game: keyof Games; pictures: string[] }) {
+    const client = useClient();
+    const { games } = useStore(client);
+    const offered = games.find((one) => one.game === game);
+    const goOn = (to: 'again' | 'friends') => offered && void client.guide.goOn(room, offered, to);
+    return (
+        <Modal label={learn.guide.over}>
+            <h2>{learn.guide.over}</h2>
+            <ul class="learnt">
+                {linesOf(game, pictures).map((line, i) => (
+                    <li key={line}>
+                        <span class="learnt-picture" aria-hidden="true">
+                            <Picture game={game} picture={pictures[i] ?? ''} />
+                        </span>
+                        {line}
+                    </li>
+                ))}
+            </ul>
+            <div class="learnt-ways">
+                <button type="button" class="btn primary" data-do="play-on" onClick={() => client.guide.end()}>
+                    {learn.guide.playOn}
+                </button>
+                <button type="button" class="btn" data-do="again" onClick={() => goOn('again')}>
+                    {learn.guide.again}
+                </button>
+                <button type="button" class="btn" data-do="friends" onClick={() => goOn('friends')}>
+                    {learn.guide.friends}
+                </button>
+            </div>
+        </Modal>
+    );
+}

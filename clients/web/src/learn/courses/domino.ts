@@ -1,0 +1,33 @@
+import type { AnyDomino } from '../../games/domino/model';
+import { isDouble } from '../../games/domino/model';
+import { seatsOf } from '../../net/protocol';
+import type { Lesson, Scene } from '../course';
+
+/** The tiles that were laid since the game began, as they were told. */
+export const laidTiles = ({ heard }: Scene<AnyDomino>): string[] =>
+    heard.flatMap((notice) =>
+        notice.type === 'laid' || notice.type === 'opened' || notice.type === 'set' ? [notice.tile] : [],
+    );
+
+const isFew = 2;
+const legalOf = ({ seat }: Scene<AnyDomino>) => seat.legal ?? [];
+export const offersType = (scene: Scene<AnyDomino>, ...types: string[]): boolean =>
+    legalOf(scene).some(({ type }) => types.includes(type));
+export const canLay = (scene: Scene<AnyDomino>): boolean => scene.myTurn && offersType(scene, 'lay', 'set', 'open');
+
+/** What every domino game begins with, and how a tile comes onto the table. */
+export const welcome: Lesson<AnyDomino>[] = [{ id: 'welcome', at: 'hand', when: () => true }];
+export const laying: Lesson<AnyDomino>[] = [
+    { id: 'pick', at: 'hand', asks: true, when: (scene) => canLay(scene) && scene.picked === null },
+    { id: 'lay', at: 'board', asks: true, when: (scene) => canLay(scene) && scene.picked !== null },
+];
+/** What is only said when nothing is more urgent. */
+export const later: Lesson<AnyDomino>[] = [
+    { id: 'ends', at: 'facts', when: (scene) => laidTiles(scene).length > 4 },
+    {
+        id: 'few',
+        at: 'seats',
+        when: ({ table, telling }) => !telling && seatsOf(table.held).some((seat) => table.held[seat]! <= isFew),
+    },
+];
+export const hasDouble = (scene: Scene<AnyDomino>, from = 0): boolean => laidTiles(scene).slice(from).some(isDouble);

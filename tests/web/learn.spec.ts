@@ -1,0 +1,222 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { close, type Guest, guest, onTurn, serious, sideways } from './seats';
+import { Server } from './server';
+
+// The guided first round of each game: on a real table, at the learner's own pace, until it says what was learnt.
+let server: Server;
+test.beforeAll(async () => {
+    server = await Server.start();
+});
+test.afterAll(async () => {
+    await server.stop();
+});
+
+const phone = { width: 360, height: 640 };
+const guide = (page: Page) => page.getByRole('region', { name: 'The guide' });
+const words = (page: Page) => guide(page).getByRole('status');
+const gotIt = (page: Page) => page.getByRole('button', { name: 'Got it' });
+const learnt = (page: Page) => page.getByRole('alertdialog', { name: 'What you have learnt' });
+
+async function learner(browser: Browser, game: string, more: object = {}): Promise<Guest> {
+    const ada = await guest(browser, server.url, 'Ada', { viewport: phone, ...more });
+    await ada.page.getByRole('button', { name: `Learn it: ${game}, a guided first round` }).click();
+    await expect(guide(ada.page)).toBeVisible();
+    return ada;
+}
+
+/** What stands beside the table and in it, while something is explained: nothing of it is beyond the screen. */
+async function oneScreen(page: Page): Promise<void> {
+    const { width, height } = page.viewportSize()!;
+    const beyond = await page
+        .locator('.guide, .guide .btn, .guide .icon-button, .plate, .player, .hand button, .prompt, .prompt button')
+        .evaluateAll(
+            (all, screen) =>
+                all
+                    .map((one) => ({ name: one.className, box: one.getBoundingClientRect() }))
+                    .filter(({ box }) => box.bottom > screen.height + 0.5 || box.right > screen.width + 0.5)
+                    .map(({ name, box }) => `${name} to ${Math.round(box.right)} and ${Math.round(box.bottom)}`),
+            { width, height },
+        );
+    expect(
+        beyond,
+        (await words(page)
+            .textContent()
+            .catch(() => '')) ?? '',
+    ).toEqual([]);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+}
+
+/** Does what the guide asks for until the round is over; returns all that was said. */
+async function follow(page: Page): Promise<string[]> {
+    const said: string[] = [];
+    const end = Date.now() + 150_000;
+    while (Date.now() < end && !(await learnt(page).isVisible())) {
+        const now =
+            (await words(page)
+                .textContent({ timeout: 1000 })
+                .catch(() => null)) ?? '';
+        if (now && !said.includes(now)) {
+            said.push(now);
+            await oneScreen(page);
+        }
+        if (await gotIt(page).isVisible())
+            await gotIt(page)
+                .click({ timeout: 2000 })
+                .catch(() => undefined);
+        else await clickOn(page);
+        await page.waitForTimeout(60);
+    }
+    await expect(learnt(page)).toBeVisible();
+    return said;
+}
+
+/** The one click that a learner who was asked for nothing else would make, if there is any: whatever stands first here. */
+const clickOn = (page: Page): Promise<void> =>
+    page.evaluate(() => {
+        const ways = [
+            '[data-do=go-on]',
+            '[data-do=next]',
+            '[data-do=skip]',
+            '[data-do=target]',
+            '[data-do=way]',
+            '.end.lit',
+            '[data-do=discard]',
+            '.room:has(.me.on-turn) .dock .hand:not(:has(.picked)) button.offered',
+            '.prompt-buttons button[data-do]:not([data-do=lay])',
+        ];
+        for (const way of ways) {
+            const found = document.querySelector(way);
+            if (!found) continue;
+            found.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+            return;
+        }
+    });
+
+for (const viewport of [phone, { width: 1280, height: 800 }])
+    test(`Spoil is learnt at ${viewport.width} by ${viewport.height}: each suit is explained, and the round told at the learner's pace`, async ({
+        browser,
+    }, info) => {
+        const ada = await learner(browser, 'Spoil', { viewport });
+        const { page } = ada;
+        await expect(words(page)).toContainText('no clock runs');
+        await expect(page.locator('.plate')).toHaveCount(4);
+        // Each card says what it does, where it is held.
+        const acts = await page.locator('.dock .hand .card-act').allTextContents();
+        expect(acts).toHaveLength(4);
+        for (const one of acts) expect(['strikes', 'shields', 'shares', 'bluffs']).toContain(one);
+        await gotIt(page).click();
+        await expect(page.locator('.room')).toHaveAttribute('data-lesson', 'seats');
+        expect(await serious(page)).toEqual([]);
+        const said = await follow(page);
+        await page.screenshot({ path: info.outputPath('learnt.png') });
+        expect(said).toContain('Your turn: pick a card of your hand.');
+        expect(said.some((one) => one.startsWith('All cards are open'))).toBe(true);
+        for (const [i, does] of [
+            '♠ costs the target a life, unless it laid a heart.',
+            '♥ protects you from every spade this round, whomever it aims at.',
+            '♦ shares the pot between you and the target; none for you if a spade hits you.',
+            '♣ does nothing, whomever it aims at. A bluff.',
+        ].entries())
+            await expect(learnt(page).getByRole('listitem').nth(i)).toContainText(does);
+        await expect(learnt(page).locator('.card')).toHaveCount(4);
+        expect(await serious(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Play on' }).click();
+        await expect(guide(page)).toHaveCount(0);
+        await expect(page.locator('.plate')).toHaveCount(4);
+        await close([ada]);
+    });
+
+for (const { game, met } of [
+    { game: 'Spinner', met: 'The spinner is wild' },
+    { game: 'Ladder Dominoes', met: 'tiles that share a number' },
+    { game: 'Spoiler', met: 'The dead end touches nothing' },
+])
+    test(`${game} is learnt on a phone, to the end of its first hand`, async ({ browser }, info) => {
+        const ada = await learner(browser, game, { reducedMotion: 'reduce' });
+        const { page } = ada;
+        await expect(words(page)).toContainText('No clock runs here');
+        const said = await follow(page);
+        await page.screenshot({ path: info.outputPath('learnt.png') });
+        expect(said.some((one) => one.includes(met))).toBe(true);
+        expect(said.some((one) => one.includes('The ends where it fits are lit'))).toBe(true);
+        await expect(learnt(page).getByRole('listitem')).toHaveCount(4);
+        expect(await serious(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Play on' }).click();
+        await expect(page.locator('.player')).toHaveCount(3);
+        await close([ada]);
+    });
+
+test('the telling waits for a learner, and for nobody else', async ({ browser }) => {
+    const ada = await learner(browser, 'Spoil');
+    const { page } = ada;
+    const told = page.locator('.told-words');
+    await expect(async () => {
+        if (await gotIt(page).isVisible()) await gotIt(page).click({ timeout: 1000 });
+        else await clickOn(page);
+        await expect(told).toBeVisible({ timeout: 200 });
+    }).toPass({ timeout: 30_000 });
+    const first = await told.textContent();
+    // A step is told for two seconds where nobody is taught.
+    await page.waitForTimeout(4500);
+    expect(await told.textContent()).toBe(first);
+    await page.getByRole('button', { name: 'Leave the guide' }).click();
+    await expect(told).not.toHaveText(first ?? '', { timeout: 10_000 });
+    await close([ada]);
+});
+
+test('the guide is left at any moment, goes on after a reload, and is found again under the rules', async ({
+    browser,
+}) => {
+    const ada = await learner(browser, 'Spoil');
+    const { page } = ada;
+    await page.reload();
+    await expect(guide(page)).toBeVisible();
+    await expect(page.locator('header.top')).toBeHidden();
+    await page.getByRole('button', { name: 'Leave the guide' }).click();
+    await expect(guide(page)).toHaveCount(0);
+    await expect(page.locator('header.top')).toBeVisible();
+    await expect(page.locator('.room')).not.toHaveAttribute('data-lesson');
+    await page.reload();
+    await expect(page.locator('.plate')).toHaveCount(4);
+    await expect(guide(page)).toHaveCount(0);
+    const before = page.url();
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    await page.getByRole('button', { name: 'Learn it in a guided round' }).click();
+    await expect(guide(page)).toBeVisible();
+    expect(page.url()).not.toBe(before);
+    await close([ada]);
+});
+
+test('a guided round is repeated, and leads on to a table for friends', async ({ browser }) => {
+    const ada = await learner(browser, 'Spoil');
+    const { page } = ada;
+    await follow(page);
+    const first = page.url();
+    await page.getByRole('button', { name: 'Once more' }).click();
+    await expect(words(page)).toContainText('Welcome');
+    await expect.poll(() => page.url()).not.toBe(first);
+    await expect(page.locator('.centre .round-line')).toContainText('Round 1');
+    await follow(page);
+    await page.getByRole('button', { name: 'Play with friends' }).click();
+    await expect(page.locator('.code')).toBeVisible();
+    await expect(guide(page)).toHaveCount(0);
+    await page.goto(server.url);
+    await expect(page.locator('.table-row')).toHaveCount(1);
+    await close([ada]);
+});
+
+test('by keyboard alone the focus goes from what was read to the hand', async ({ browser }) => {
+    const ada = await learner(browser, 'Spoil');
+    const { page } = ada;
+    await expect(async () => {
+        await expect(onTurn(page)).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+    await gotIt(page).focus();
+    while (await gotIt(page).isVisible()) await page.keyboard.press('Enter');
+    await expect(page.locator('.dock .hand button').first()).toBeFocused();
+    await expect(words(page)).toHaveText('Your turn: pick a card of your hand.');
+    await page.keyboard.press('Enter');
+    await expect(words(page)).toContainText('Then choose at whom');
+    await expect(page.locator('.effect')).toBeVisible();
+    await close([ada]);
+});
