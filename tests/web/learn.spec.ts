@@ -1,4 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { guide as german } from '../../clients/web/src/text/de/guide';
+import { guide as english } from '../../clients/web/src/text/en/guide';
 import { close, type Guest, guest, onTurn, serious, sideways } from './seats';
 import { Server } from './server';
 
@@ -28,7 +30,9 @@ async function learner(browser: Browser, game: string, more: object = {}): Promi
 async function oneScreen(page: Page): Promise<void> {
     const { width, height } = page.viewportSize()!;
     const beyond = await page
-        .locator('.guide, .guide .btn, .guide .icon-button, .plate, .player, .hand button, .prompt, .prompt button')
+        .locator(
+            '.guide, .guide p, .guide .btn, .guide .icon-button, .plate, .player, .dock, .hand, .prompt, .prompt button',
+        )
         .evaluateAll(
             (all, screen) =>
                 all
@@ -92,11 +96,15 @@ const clickOn = (page: Page): Promise<void> =>
         }
     });
 
-for (const viewport of [phone, { width: 1280, height: 800 }])
+for (const { reducedMotion, ...viewport } of [
+    { ...phone, reducedMotion: 'no-preference' },
+    // Less motion does not tell a learner all at once.
+    { width: 1280, height: 800, reducedMotion: 'reduce' },
+])
     test(`Spoil is learnt at ${viewport.width} by ${viewport.height}: each suit is explained, and the round told at the learner's pace`, async ({
         browser,
     }, info) => {
-        const ada = await learner(browser, 'Spoil', { viewport });
+        const ada = await learner(browser, 'Spoil', { viewport, reducedMotion });
         const { page } = ada;
         await expect(words(page)).toContainText('no clock runs');
         await expect(page.locator('.plate')).toHaveCount(4);
@@ -220,3 +228,27 @@ test('by keyboard alone the focus goes from what was read to the hand', async ({
     await expect(page.locator('.effect')).toBeVisible();
     await close([ada]);
 });
+
+for (const [locale, catalogue] of [
+    ['en-GB', english],
+    ['de-DE', german],
+] as const)
+    test(`all that the guide says has its room on a phone, ${locale}`, async ({ browser }) => {
+        const context = await browser.newContext({ viewport: phone, locale });
+        const page = await context.newPage();
+        await page.goto(server.url);
+        await page.getByRole('button', { name: /^(Learn it|Lernen): Spoil,/ }).click();
+        await expect(page.locator('.guide .btn')).toBeVisible();
+        const texts = Object.values(catalogue).flatMap((one) => (typeof one === 'string' ? [] : Object.values(one)));
+        expect(texts.length).toBeGreaterThan(40);
+        const tooLong = await page.evaluate((all) => {
+            const guide = document.querySelector('.guide')!;
+            const words = guide.querySelector('p')!;
+            return all.filter((text) => {
+                words.textContent = text;
+                return words.getBoundingClientRect().height > guide.clientHeight;
+            });
+        }, texts);
+        expect(tooLong).toEqual([]);
+        await context.close();
+    });

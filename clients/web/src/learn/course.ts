@@ -54,7 +54,7 @@ export function sceneOf<G extends AnyGame>(room: Room<G>, looking: Looking): Sce
     return { ...looking, table, seat, heard, myTurn: !telling && info.turns[seat.me] !== undefined, telling };
 }
 
-const deeds = new Set<string>(['played', 'bought', 'set', 'opened', 'laid']);
+const deeds = new Set<string>(['played', 'bought', 'opened', 'laid']);
 /** Whoever plays on, or listens on, has read what stood there. */
 const markOf = ({ heard, seat, step }: Scene): string =>
     `${heard.filter((notice) => deeds.has(notice.type) && 'seat' in notice && notice.seat === seat.me).length} ${step}`;

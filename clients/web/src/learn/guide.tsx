@@ -35,8 +35,8 @@ function usePointer(at: Lesson['at']) {
 function useWayOn(lesson: string | null, waits: boolean) {
     const pressed = useRef(false);
     useLayoutEffect(() => {
-        if (pressed.current && !waits)
-            document.querySelector<HTMLElement>('.dock .hand button.offered, .dock .hand button')?.focus();
+        const inHand = (which: string) => document.querySelector<HTMLElement>(`.dock .hand button${which}`);
+        if (pressed.current && !waits) (inHand('.offered') ?? inHand(''))?.focus();
         pressed.current = false;
     }, [lesson]);
     return pressed;

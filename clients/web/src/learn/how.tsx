@@ -30,9 +30,9 @@ export const Face = ({ game, face }: { game: keyof Games; face: string }) =>
 /** The way into a guided round; not from one. */
 function Begin({ game }: { game: keyof Games }) {
     const client = useClient();
-    const { games, guided } = useStore(client);
+    const { games, guided, entry } = useStore(client);
     const offered = games.find((one) => one.game === game);
-    if (!offered || guided !== null) return null;
+    if (!offered || (guided !== null && guided === entry?.room)) return null;
     return (
         <button type="button" class="btn" onClick={() => void client.guide.begin(offered)}>
             {learn.guide.begin}
@@ -42,21 +42,23 @@ function Begin({ game }: { game: keyof Games }) {
 
 /** The rules of a game in short. */
 export function How({ game }: { game: keyof Games }) {
-    const { title, intro, faces = {}, steps, outro }: HowTexts = learn.how[game];
+    const { title, intro, faces, steps, outro }: HowTexts = learn.how[game];
     return (
         <div class="how">
             <h2>{title}</h2>
             <p>{intro}</p>
-            <ul class="how-suits">
-                {Object.entries(faces).map(([face, { title, text }]) => (
-                    <li key={face}>
-                        <Face game={game} face={face} />
-                        <span>
-                            <strong>{title}.</strong> {text}
-                        </span>
-                    </li>
-                ))}
-            </ul>
+            {faces && (
+                <ul class="how-suits">
+                    {Object.entries(faces).map(([face, { title, text }]) => (
+                        <li key={face}>
+                            <Face game={game} face={face} />
+                            <span>
+                                <strong>{title}.</strong> {text}
+                            </span>
+                        </li>
+                    ))}
+                </ul>
+            )}
             <dl>
                 {Object.values(steps).map(({ title, text }) => [
                     <dt key={title}>{title}</dt>,

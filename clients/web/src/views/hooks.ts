@@ -27,11 +27,10 @@ export interface Looking {
 /** Hears what a learner looks at; null where nobody is taught. */
 export const LessonContext = createContext<((news: Partial<Looking>) => void) | null>(null);
 
-/** Tells who teaches, and says whether somebody does: a learner is told at the learner's own pace. */
-export function useLooking(news: Partial<Looking>): boolean {
+/** Tells whoever teaches. */
+export function useLooking(news: Partial<Looking>): void {
     const hear = useContext(LessonContext);
     useEffect(() => hear?.(news), [hear, ...Object.values(news)]);
-    return hear !== null;
 }
 
 export function useClient(): Client {

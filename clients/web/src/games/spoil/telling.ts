@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
-import { useLooking, useReducedMotion } from '../../views/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import { LessonContext, useLooking, useReducedMotion } from '../../views/hooks';
 import { type RevealStep, revealSteps, type SpoilNotice } from './model';
 
 export interface Telling {
@@ -9,7 +9,7 @@ export interface Telling {
     paused: boolean;
     /** All at once and without a timer, for who asked for less motion. */
     still: boolean;
-    /** Without a timer too, but step by step. */
+    /** A learner's own pace: step by step and without a timer. */
     patient: boolean;
     next(): void;
     pause(on: boolean): void;
@@ -26,13 +26,14 @@ const stepName = (step: RevealStep | undefined): string | null =>
 
 /** Steps through the end of a round; `done` is called when it was told or skipped. */
 export function useTelling(key: number | null, notices: SpoilNotice[], done: () => void): Telling | null {
-    const still = useReducedMotion();
+    const patient = useContext(LessonContext) !== null;
+    const still = useReducedMotion() && !patient;
     const [index, go] = useState(0);
     const [paused, pause] = useState(false);
     const steps = key === null ? [] : revealSteps(notices);
     const last = index >= steps.length - 1;
     const shown = still ? steps.length - 1 : Math.min(index, steps.length - 1);
-    const patient = useLooking({ step: stepName(steps[shown]) });
+    useLooking({ step: stepName(steps[shown]) });
     useEffect(() => {
         go(0);
         pause(false);

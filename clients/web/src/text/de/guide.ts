@@ -1,7 +1,7 @@
 /** A guided first round: what is said beside the table, in the order in which it may come up. */
 export const guide = {
     label: 'Die Begleitung',
-    read: 'Verstanden',
+    read: 'Klar',
     leave: 'Ohne Begleitung weiter',
     left: 'Die Begleitung ist weg, der Tisch gehört dir. Du findest sie in der Lobby und unter Regeln wieder.',
     /** While nothing new comes up. */
@@ -17,15 +17,15 @@ export const guide = {
     spoil: {
         welcome:
             'Willkommen. Hier sitzen drei Bots, und keine Uhr läuft: Nimm dir Zeit. Wer als Letzter bleibt, gewinnt.',
-        lives: 'Figuren sind Leben, die Münze zählt Chips: ohne eins davon bist du raus. Jede Runde kostet einen Chip für den Pot.',
+        lives: 'Figuren sind Leben, die Münze zählt Chips: Ohne eins davon bist du raus. Jede Runde kostet einen Chip.',
         hand: 'Das ist dein Blatt. Das Wort unter einer Karte sagt, was ihre Farbe tut.',
-        token: 'Ein Bot hat eine Karte verdeckt gelegt. Das Gesicht darauf zeigt, auf wen sie zielt; was sie ist, weiß noch niemand.',
+        token: 'Ein Bot hat verdeckt gelegt. Das Gesicht auf der Karte zeigt, auf wen sie zielt; was sie ist, weiß noch niemand.',
         atYou: 'Eine zielt auf dich. Ist sie Pik, hilft nur ein Herz von dir. Oder sie ist ein Bluff.',
         centre: 'Diese drei sind zu kaufen: ein Chip, und du gibst eine eigene Karte dafür, offen für alle. Du musst nicht.',
         pick: 'Du bist dran: Wähle eine Karte aus deinem Blatt.',
         aim: 'Lies hier, was sie täte. Dann wähle, auf wen du zielst.',
         laid: 'Sie liegt. Wenn alle gelegt haben, wird aufgedeckt.',
-        cards: 'Alle Karten sind offen; das Gesicht darauf zeigt, auf wen sie zielen. „Weiter“ erzählt, was sie tun.',
+        cards: 'Alles ist offen; das Gesicht auf einer Karte zeigt, auf wen sie zielt. „Weiter“ erzählt, was sie tut.',
         spade: 'Pik greift zuerst an: Jedes kostet sein Ziel ein Leben, außer es hat Herz gelegt.',
         heart: 'Herz schützt den, der es gelegt hat, vor jedem Pik dieser Runde.',
         duel: 'Zwei Pik aufeinander sind ein Duell: Nur das niedrigere wird getroffen.',
@@ -51,8 +51,8 @@ export const guide = {
     },
     ladder: {
         welcome:
-            'Willkommen. Wer zuerst keine Steine hat, bekommt einen Punkt für jeden der anderen. Hier läuft keine Uhr.',
-        sets: 'Du legst Sätze: Steine mit einer gemeinsamen Zahl. 6-4 mit 6-1 sind zwei Sechsen, 6-6 allein auch.',
+            'Willkommen. Wer zuerst keine Steine hat, bekommt je einen Punkt für die der anderen. Hier läuft keine Uhr.',
+        sets: 'Ein Satz sind Steine mit derselben Zahl: 6-4 mit 6-1 sind zwei Sechsen, 6-6 allein auch.',
         open: 'Du beginnst: Wähle einen Stein und leg ihn. Seine höhere Zahl ist dann zu überbieten.',
         beat: 'Das ist zu überbieten: mit mehr von einer Zahl oder mit gleich vielen einer höheren.',
         more: 'Leg noch einen Stein mit der Zahl, oder drück auf Fertig.',

@@ -16,7 +16,7 @@ export const guide = {
 
     spoil: {
         welcome: 'Welcome. Three bots sit here, and no clock runs: take your time. The last one left wins.',
-        lives: 'Pawns are lives, the coin counts chips: without either you are out. A round costs a chip, into the pot.',
+        lives: 'Pawns are lives, the coin counts chips: without either you are out. Each round costs a chip.',
         hand: 'This is your hand. The word below a card says what its suit does.',
         token: 'A bot has laid a card face down. The face on it shows whom it aims at; what it is, nobody knows yet.',
         atYou: 'One aims at you. If it is a spade, only a heart of yours helps. Or it is a bluff.',
