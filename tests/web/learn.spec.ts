@@ -98,6 +98,7 @@ const clickOn = (page: Page): Promise<void> =>
 
 for (const { reducedMotion, ...viewport } of [
     { ...phone, reducedMotion: 'no-preference' },
+    { width: 740, height: 360, reducedMotion: 'no-preference' },
     // Less motion does not tell a learner all at once.
     { width: 1280, height: 800, reducedMotion: 'reduce' },
 ])

@@ -51,6 +51,16 @@ describe('the end of a round', () => {
         expect(toHeron).toContain('You have no life left and are out.');
     });
 
+    it('says whose diamond it was where its target has no claim of it', () => {
+        const claim = { kind: 'claim', by: 's0', seats: ['s0'], target: 's2' } as const;
+        const words = (me: Seat) => stepWords({ ...claim, seats: [...claim.seats] }, name, me);
+        expect(words('s0')).toBe('You get a claim through your diamond.');
+        expect(words('s1')).toBe('Ada gets a claim through their own diamond.');
+        expect(stepWords({ kind: 'strike', by: 's0', to: 's0', card: 'QS', result: 'hit' }, name, 's0')).toBe(
+            'You turn Q♠ on yourself: it hits.',
+        );
+    });
+
     it('moves the numbers of the table when the telling gets there', () => {
         const { reveal } = played();
         const before = reveal!.before!;

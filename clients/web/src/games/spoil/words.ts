@@ -7,8 +7,11 @@ export type Names = (seat: Seat) => string;
 
 type Reader = Seat | undefined;
 
-/** Which of the two whoever reads it is. */
-const between = (by: Seat, to: Seat, me: Reader): string => (by === me ? 'by' : to === me ? 'to' : 'none');
+/** Which of the two whoever reads it is; `own` and `self` where both are one. */
+function between(by: Seat, to: Seat, me: Reader): string {
+    if (by === to) return by === me ? 'own' : 'self';
+    return by === me ? 'by' : to === me ? 'to' : 'none';
+}
 
 /** Several players in one sentence; a language may ask whether whoever reads it is among them. */
 function some(seats: Seat[], name: Names, me: Reader): { names: string[]; n: number; who: string } {

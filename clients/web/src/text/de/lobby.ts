@@ -3,7 +3,8 @@ export const lobby = {
     lead: 'Setz dich mit Freunden hin oder lass Bots die Plätze füllen. Kein Konto nötig, nichts zu installieren.',
     playNow: 'Sofort spielen',
     playGame: 'Sofort spielen: {game} gegen Bots',
-    playNowHint: 'Sofort spielen öffnet einen Tisch mit Bots auf allen anderen Plätzen und ohne Zuguhr.',
+    playNowHint:
+        'Sofort spielen öffnet einen Tisch mit Bots auf allen anderen Plätzen und ohne Zuguhr; Lernen erklärt dort eine erste Runde.',
     players: '{least, number} bis {most, number} Spieler',
     codeLabel: 'Mit einem Code mitspielen',
     codeHint: 'Vier Zeichen, die dir jemand vorliest, oder acht',

@@ -20,7 +20,7 @@ export const reveal = {
     play: '{name}: {card}, gezielt auf {target}',
     strike: '{you, select, by{Du greifst {to} mit {card} an} to{{by} greift dich mit {card} an} other{{by} greift {to} mit {card} an}}{result, select, hit{. Kein Herz im Weg: Treffer.} heart{. {you, select, to{Du hast} other{{to} hat}} Herz gespielt, das hält jedes Pik auf.} duel_won{. Gegenangriff, doch {you, select, by{du hast} other{{by} hat}} das höhere Pik: Treffer.} duel_lost{. Gegenangriff, und {you, select, to{du hast} other{{to} hat}} das höhere Pik: Nichts kommt durch.} other{: An diesem Tisch bewirkt das nichts.}}',
     strikeSelf:
-        '{you, select, by{Du richtest {card} gegen dich selbst} other{{by} richtet {card} gegen sich selbst}}: {result, select, hit{Treffer.} other{An diesem Tisch bewirkt das nichts.}}',
+        '{you, select, own{Du richtest {card} gegen dich selbst} other{{by} richtet {card} gegen sich selbst}}: {result, select, hit{Treffer.} other{An diesem Tisch bewirkt das nichts.}}',
     noSpades: 'Niemand hat Pik gespielt. Kein Leben ist in Gefahr.',
     lost: '{who, select, you{Du verlierst ein Leben.} withYou{{names, list} verliert je ein Leben.} one{{names, list} verliert ein Leben.} other{{names, list} verlieren je ein Leben.}}',
     unhurt: 'Niemand verliert ein Leben.',
@@ -29,7 +29,7 @@ export const reveal = {
     claimOwn:
         '{you, select, by{Du hast mit Karo auf {to} gezielt} to{{by} hat mit Karo auf dich gezielt} other{{by} hat mit Karo auf {to} gezielt}}: Beide haben Anspruch auf einen Anteil.',
     claimGift:
-        '{you, select, by{{to} bekommt durch dein Karo einen Anspruch.} to{Du bekommst durch das Karo von {by} einen Anspruch.} other{{to} bekommt durch das Karo von {by} einen Anspruch.}}',
+        '{you, select, own{Du bekommst durch dein Karo einen Anspruch.} self{{to} bekommt durch das eigene Karo einen Anspruch.} by{{to} bekommt durch dein Karo einen Anspruch.} to{Du bekommst durch das Karo von {by} einen Anspruch.} other{{to} bekommt durch das Karo von {by} einen Anspruch.}}',
     share: '{pot, plural, one{# Chip} other{# Chips}} im Pot, {n, plural, one{ein Anspruch} other{# Ansprüche}}: {who, select, you{du bekommst} withYou{{names, list} bekommt je} one{{names, list} bekommt} other{{names, list} bekommen je}} {share, number}. {left, plural, =0{Nichts bleibt.} one{# bleibt.} other{# bleiben.}}',
     shareTooLittle:
         '{who, select, you{Du teilst} withYou{{names, list} teilt} other{{names, list} teilen}} einen Pot von {pot, number}: zu wenig für alle, er bleibt liegen.',

@@ -3,7 +3,8 @@ export const lobby = {
     lead: 'Sit down with friends, or let bots fill the chairs. No account needed, nothing to install.',
     playNow: 'Play now',
     playGame: 'Play now: {game} against bots',
-    playNowHint: 'Play now opens a table with bots in all other seats and no turn clock.',
+    playNowHint:
+        'Play now opens a table with bots in all other seats and no turn clock; Learn it explains a first round there.',
     players: '{least, number} to {most, number} players',
     codeLabel: 'Join with a code',
     codeHint: 'Four letters that a friend reads to you, or eight',

@@ -20,7 +20,7 @@ export const reveal = {
     play: '{name}: {card}, aimed at {target}',
     strike: '{you, select, by{You strike at {to}} to{{by} strikes at you} other{{by} strikes at {to}}} with {card}{result, select, hit{. No heart in the way: it hits.} heart{. {you, select, to{You} other{{to}}} played a heart, which stops every spade.} duel_won{. {you, select, by{You struck at each other, and you have the higher spade: {to} is hit.} to{You struck at each other, and {by} has the higher spade: you are hit.} other{They struck at each other, and {by} has the higher spade: {to} is hit.}}} duel_lost{. {you, select, by{You struck at each other, but {to} has} to{You struck at each other, but you have} other{They struck at each other, but {to} has}} the higher spade: nothing comes through.} other{: at this table that does nothing.}}',
     strikeSelf:
-        '{you, select, by{You turn {card} on yourself} other{{by} turns {card} on themselves}}: {result, select, hit{it hits.} other{at this table that does nothing.}}',
+        '{you, select, own{You turn {card} on yourself} other{{by} turns {card} on themselves}}: {result, select, hit{it hits.} other{at this table that does nothing.}}',
     noSpades: 'Nobody played a spade. No life is in danger.',
     lost: '{who, select, you{You lose a life.} one{{names, list} loses a life.} other{{names, list} lose a life each.}}',
     unhurt: 'Nobody loses a life.',
@@ -29,7 +29,7 @@ export const reveal = {
     claimOwn:
         '{you, select, by{You aimed a diamond at {to}} to{{by} aimed a diamond at you} other{{by} aimed a diamond at {to}}}: both may claim a share.',
     claimGift:
-        '{you, select, by{{to} gets a claim through your diamond.} to{You get a claim through the diamond of {by}.} other{{to} gets a claim through the diamond of {by}.}}',
+        '{you, select, own{You get a claim through your diamond.} self{{to} gets a claim through their own diamond.} by{{to} gets a claim through your diamond.} to{You get a claim through the diamond of {by}.} other{{to} gets a claim through the diamond of {by}.}}',
     share: '{pot, plural, one{# chip} other{# chips}} in the pot, {n, plural, one{one claim} other{# claims}}: {who, select, you{you take {share, number}} one{{names, list} takes {share, number}} other{{names, list} take {share, number} each}}. {left, plural, =0{Nothing stays.} other{# stay{left, plural, one{s} other{}}.}}',
     shareTooLittle:
         '{who, select, you{You share} other{{names, list} share}} a pot of {pot, number}: too little to go round, it stays.',
