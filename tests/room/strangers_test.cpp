@@ -66,8 +66,8 @@ TEST_CASE("a guest that is first heard of by a line of chat is stored with it") 
     asked.sender = {{2}, {2}, "Player 2", store::Role::guest, "by hand", {1}, unsaved};
     asked.request = wire::Chat{{41}, "hello"};
     table.feed(asked);
-    CHECK(table.commits.back().players.players.size() == 1);
-    CHECK(table.commits.back().players.tokens.size() == 1);
+    CHECK(table.commits.back().players->players.size() == 1);
+    CHECK(table.commits.back().players->tokens.size() == 1);
 }
 
 TEST_CASE("a stranger to a private room is not told that there is one, whatever it is at") {

@@ -55,7 +55,7 @@ class Player {
     }
     static Commit with_side_rows(Commit commit) {
         commit.seats = {{PlayerId{1}, 0}};
-        commit.players.players = {{PlayerId{1}, "Ann", Role::guest, TimeMs{}}};
+        commit.players.emplace().players = {{PlayerId{1}, "Ann", Role::guest, TimeMs{}}};
         return commit;
     }
     /// The journal's number is the one before the commit, or the one after it if that is allowed.

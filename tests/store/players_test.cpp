@@ -25,8 +25,8 @@ TEMPLATE_TEST_CASE("A guest who sits is stored with the seat, and comes back by 
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     Commit sitting = next(room7, 1, "Ann sits");
     sitting.seats = {{ann, 3}};
-    sitting.players.players = {{ann, "Ann", Role::guest, TimeMs{10}}};
-    sitting.players.tokens = {{hash_of(1), ann, TimeMs{10}}};
+    sitting.players.emplace().players = {{ann, "Ann", Role::guest, TimeMs{10}}};
+    sitting.players->tokens = {{hash_of(1), ann, TimeMs{10}}};
     REQUIRE(committed(server.commit(sitting)));
     server.reopen();
     CHECK(server.by_token(hash_of(1)) == PlayerRow{ann, "Ann", Role::guest, TimeMs{10}});
@@ -42,14 +42,14 @@ TEMPLATE_TEST_CASE("A refused side row takes the whole commit with it", "", Memo
     REQUIRE(committed(server.change({{{ann, "Ann", Role::guest, TimeMs{}}}, {{hash_of(1), ann, TimeMs{}}}, {}, {}})));
     Commit commit = opening(room7, "OAK");
     commit.seats = {{bob, 0}};
-    commit.players.players = {{bob, "Bob", Role::guest, TimeMs{}}};
-    commit.players.tokens = {{hash_of(1), bob, TimeMs{}}};
+    commit.players.emplace().players = {{bob, "Bob", Role::guest, TimeMs{}}};
+    commit.players->tokens = {{hash_of(1), bob, TimeMs{}}};
     CHECK(refused(server.commit(commit), Refused::Cause::token_taken));
     CHECK(server.open_rooms().empty());
     CHECK_FALSE(server.player(bob));
     CHECK(server.tables_of(bob).empty());
     CHECK(server.by_token(hash_of(1))->id == ann);
-    commit.players.tokens[0].hash = hash_of(2);
+    commit.players->tokens[0].hash = hash_of(2);
     CHECK(committed(server.commit(commit)));
 }
 

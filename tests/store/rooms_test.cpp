@@ -306,7 +306,7 @@ TEMPLATE_TEST_CASE("A malformed commit is refused and changes nothing", "", Memo
         bad.games = {{GameNumber{1}, GameMark::What::begins, Seq{1}}};
     }
     SECTION("a player without a number") {
-        bad.players.players = {{PlayerId{0}, "Ann", Role::guest, TimeMs{}}};
+        bad.players.emplace().players = {{PlayerId{0}, "Ann", Role::guest, TimeMs{}}};
     }
     SECTION("a new room7 that does not begin at the beginning") {
         bad.room = RoomId{8};

@@ -75,7 +75,7 @@ std::optional<Refused> MemoryDisk::refusal_of(const Commit& commit) const {
                 return refused(Refused::Cause::code_taken);
     }
     if (auto refusal = refusal_of_marks(commit)) return refusal;
-    return refusal_of(commit.players);
+    return commit.players ? refusal_of(*commit.players) : std::nullopt;
 }
 
 void MemoryDisk::write(const PlayerChanges& changes, const Limits& limits) {
@@ -162,7 +162,7 @@ Outcome MemoryDisk::apply(const PlayerChanges& changes, const Limits& limits) {
 Outcome MemoryDisk::apply(const Commit& commit, const Limits& limits) {
     if (auto refusal = refusal_of_shape(commit, limits)) return *refusal;
     if (auto refusal = refusal_of(commit)) return *refusal;
-    if (!takes_reports(commit.players, limits)) return refused(Refused::Cause::full);
+    if (commit.players && !takes_reports(*commit.players, limits)) return refused(Refused::Cause::full);
     // Refuses or books; nothing after it can be refused.
     if (auto refusal = post(commit)) return *refusal;
     Room& room = rooms_[commit.room];
@@ -203,7 +203,7 @@ Outcome MemoryDisk::apply(const Commit& commit, const Limits& limits) {
         room.row.closed = commit.closes;
         room.seats.clear();
     }
-    write(commit.players, limits);
+    if (commit.players) write(*commit.players, limits);
     if (commit.audit_entry) audit_log_.push_back(*commit.audit_entry);
     return Committed{};
 }

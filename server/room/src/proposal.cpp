@@ -60,7 +60,7 @@ Proposed propose(Change&& its_change, const Origin& origin, const ProposalContex
     for (const store::GameMark::What mark : change.posted.marks)
         commit.games.push_back({store::GameNumber{change.after.progress->game_no}, mark, seq});
     commit.seats = std::move(change.posted.seats);
-    if (change.posted.players) commit.players = std::move(*change.posted.players);
+    commit.players = std::move(change.posted.players);
     commit.creates = change.posted.creates;
     commit.renews = change.posted.renews;
     commit.audit_entry = std::move(change.posted.audit_entry);

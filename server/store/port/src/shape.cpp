@@ -125,7 +125,7 @@ std::optional<Refused> refusal_of_shape(const Commit& commit, const Limits& limi
                       records_follow(commit) && transfers_fit(commit) && games_fit(commit) &&
                       (!commit.audit_entry || is_small(*commit.audit_entry, limits));
     if (!fits) return Refused{Refused::Cause::malformed};
-    return refusal_of_shape(commit.players, limits);
+    return commit.players ? refusal_of_shape(*commit.players, limits) : std::nullopt;
 }
 
 }  // namespace anteroom::store

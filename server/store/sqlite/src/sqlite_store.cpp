@@ -76,7 +76,7 @@ void SqliteStore::closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<st
 
 void SqliteStore::claim_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) {
     ask<std::optional<RoomJournal>>(*writer_, true, std::move(done), [=](Tables& tables, Queries& queries) {
-        tables.claim(room);
+        tables.heads().claim(room);
         return queries.load_room(room, answers_since);
     });
 }

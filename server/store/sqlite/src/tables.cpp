@@ -17,14 +17,9 @@ Refused refused(Refused::Cause cause) {
 Tables::Tables(Database& db, const ledger::Signer* signer, const Limits& limits)
     : db_(db),
       tokens_a_player_max_(static_cast<std::int64_t>(limits.tokens_a_player_max)),
-      head_(db, "SELECT epoch, seq, row, closed IS NOT NULL FROM heads JOIN rooms USING(room) WHERE room = ?"),
+      heads_(db),
       code_holder_(db, "SELECT room FROM rooms WHERE code = ? AND closed IS NULL"),
       insert_room_(db, "INSERT INTO rooms(room, code, link, created, summary) VALUES (?, ?, ?, ?, '')"),
-      insert_head_(db, "INSERT INTO heads(room, epoch, seq, row) VALUES (?, 1, 0, 0)"),
-      update_head_(db, "UPDATE heads SET seq = ?2, row = ?3 WHERE room = ?1"),
-      claim_(db,
-             "UPDATE heads SET epoch = epoch + 1 WHERE room = ?1 AND "
-             "EXISTS (SELECT 1 FROM rooms WHERE room = ?1 AND closed IS NULL)"),
       insert_record_(
           db,
           "INSERT INTO journal(room, seq, prev, time, baseline, kind, body, player, client, request, answer) "
@@ -68,13 +63,7 @@ Tables::Tables(Database& db, const ledger::Signer* signer, const Limits& limits)
 
 // Checks
 
-std::optional<Tables::Head> Tables::head(RoomId room) {
-    const Using using_head(head_);
-    if (!head_.bind(1, room.value).step()) return std::nullopt;
-    return Head{head_.integer(0), head_.integer(1), head_.integer(2), head_.integer(3) != 0};
-}
-
-std::optional<Refused> Tables::refusal_of_place(const Commit& commit, const std::optional<Head>& head) {
+std::optional<Refused> Tables::refusal_of_place(const Commit& commit, const std::optional<Heads::Head>& head) {
     if (commit.creates) {
         if (head) return refused(Refused::Cause::room_exists);
         const Using using_holder(code_holder_);
@@ -152,10 +141,11 @@ std::optional<Refused> Tables::refusal_of_accounts(const PlayerChanges& changes)
 // Writes
 
 std::optional<Refused> Tables::apply(const Commit& commit) {
-    const auto before = head(commit.room);
+    const auto before = heads_.find(commit.room);
     if (auto refusal = refusal_of_place(commit, before)) return refusal;
     if (auto refusal = refusal_of_marks(commit)) return refusal;
-    if (auto refusal = refusal_of(commit.players)) return refusal;
+    if (commit.players)
+        if (auto refusal = refusal_of(*commit.players)) return refusal;
     if (auto refusal = books_.judge(commit.transfers)) return refusal;
     if (auto barred = barred_in(commit, guards_); !barred.empty())
         return Refused{Refused::Cause::barred, std::nullopt, std::move(barred)};
@@ -164,13 +154,13 @@ std::optional<Refused> Tables::apply(const Commit& commit) {
     if (commit.renews) renew(commit.room, *commit.renews);
     if (!commit.records.empty()) {
         const auto rows = append(commit, before ? before->row : 0);
-        update_head_.bind(1, commit.room.value).bind(2, commit.records.back().seq.value).bind(3, rows.back()).run();
+        heads_.advance(commit.room, commit.records.back().seq, rows.back());
         books_.write(commit, rows);
         write_marks(commit, rows);
     }
     if (commit.summary) summary_.bind(1, commit.room.value).bind(2, *commit.summary).run();
     write_seats(commit);
-    write(commit.players);
+    if (commit.players) write(*commit.players);
     if (commit.audit_entry) books_.log(*commit.audit_entry);
     return std::nullopt;
 }
@@ -203,7 +193,7 @@ void Tables::create(const Commit& commit) {
     else
         insert_room_.bind_null(3);
     insert_room_.run();
-    insert_head_.bind(1, commit.room.value).run();
+    heads_.begin(commit.room);
     raise("room", commit.room.value + 1);
 }
 
@@ -256,6 +246,7 @@ void Tables::write_seats(const Commit& commit) {
     }
     if (!commit.closes) return;
     close_.bind(1, commit.room.value).bind(2, commit.closes->value).run();
+    heads_.close(commit.room);
     unseat_all_.bind(1, commit.room.value).run();
 }
 
@@ -323,10 +314,6 @@ RoomId Tables::reserve_rooms(std::uint32_t count) {
 
 PlayerId Tables::reserve_players(std::uint32_t count) {
     return {reserve("player", count)};
-}
-
-void Tables::claim(RoomId room) {
-    claim_.bind(1, room.value).run();
 }
 
 }  // namespace anteroom::store

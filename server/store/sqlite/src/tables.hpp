@@ -8,6 +8,7 @@
 #include "chat_reports_file.hpp"
 #include "database.hpp"
 #include "guards_file.hpp"
+#include "heads.hpp"
 #include "house.hpp"
 #include "logins_file.hpp"
 #include "store/port/limits.hpp"
@@ -34,19 +35,10 @@ class Tables {
     GuardsFile& guards() { return guards_; }
     LoginsFile& logins() { return logins_; }
     ChatReportsFile& chat_reports() { return chat_reports_; }
-    /// Raises the epoch of an open room; of no other.
-    void claim(RoomId room);
+    Heads& heads() { return heads_; }
 
   private:
-    struct Head {
-        std::int64_t epoch = 1;
-        std::int64_t seq = 0;
-        std::int64_t row = 0;
-        bool closed = false;
-    };
-
-    std::optional<Head> head(RoomId room);
-    std::optional<Refused> refusal_of_place(const Commit& commit, const std::optional<Head>& head);
+    std::optional<Refused> refusal_of_place(const Commit& commit, const std::optional<Heads::Head>& head);
     std::optional<Refused> refusal_of_marks(const Commit& commit);
     std::optional<Refused> refusal_of(const PlayerChanges& changes);
     std::optional<Refused> refusal_of_tokens(const PlayerChanges& changes);
@@ -65,7 +57,8 @@ class Tables {
 
     Database& db_;
     std::int64_t tokens_a_player_max_;
-    Statement head_, code_holder_, insert_room_, insert_head_, update_head_, claim_;
+    Heads heads_;
+    Statement code_holder_, insert_room_;
     Statement insert_record_;
     Statement game_, insert_game_, end_game_;
     Statement renew_, summary_, close_, seat_, unseat_, unseat_all_;

@@ -179,6 +179,7 @@ std::vector<Writer::Call> Writer::take() {
         }
     }
     std::vector<Call> taken;
+    taken.reserve(std::min(calls_.size(), options_.limits.group_len_max));
     while (!calls_.empty() && taken.size() < options_.limits.group_len_max) {
         const bool is_write = std::holds_alternative<Write>(calls_.front());
         if (!is_write && !taken.empty()) break;
@@ -300,6 +301,7 @@ void Writer::commit_transaction() {
 }
 
 void Writer::roll_back() {
+    tables_.heads().forget();
     if (!db_.in_transaction()) return;
     try {
         db_.exec("ROLLBACK");

@@ -30,7 +30,7 @@ struct Commit {
     std::optional<std::string> summary;  ///< replaces the room's
     std::vector<SeatChange> seats;
     std::vector<GameMark> games;
-    PlayerChanges players;
+    std::optional<PlayerChanges> players{};
     std::optional<ledger::AuditEntry> audit_entry{};  ///< its line in the log, when the house did it
 };
 

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+
+#include "database.hpp"
+#include "store/port/ids.hpp"
+
+namespace anteroom::store {
+
+/// Where each room's journal ends. What was read or written once is remembered, as nobody else writes the file and
+/// every commit asks; after a transaction that did not end well the file alone knows.
+class Heads {
+  public:
+    struct Head {
+        std::int64_t epoch = 1;
+        std::int64_t seq = 0;
+        std::int64_t row = 0;
+        bool closed = false;
+    };
+
+    explicit Heads(Database& db);
+
+    std::optional<Head> find(RoomId room);
+
+    void begin(RoomId room);
+    void advance(RoomId room, Seq seq, std::int64_t row);
+    /// Raises the epoch of an open room; of no other.
+    void claim(RoomId room);
+    /// The room is closed; its head stays as it is.
+    void close(RoomId room) { known_.erase(room.value); }
+    /// Something may have been undone.
+    void forget() { known_.clear(); }
+
+  private:
+    Statement find_, begin_, advance_, claim_;
+    std::unordered_map<std::int64_t, Head> known_;  ///< of open rooms
+};
+
+}  // namespace anteroom::store
