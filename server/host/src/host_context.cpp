@@ -19,7 +19,7 @@ ShardState::ShardState(net::Shard& shard_, std::optional<std::uint64_t> seed)
 ShardState::~ShardState() = default;
 HostContext::~HostContext() = default;
 
-void HostContext::to_room(store::RoomId room, room::Input input) {
+void HostContext::to_room(store::RoomId room, room::Input&& input) {
     ShardState& home = home_of(room);
     run_on(home.shard,
            [&home, room, input = std::move(input)]() mutable { home.rooms->deliver(room, std::move(input)); });

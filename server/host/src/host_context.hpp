@@ -86,7 +86,7 @@ struct HostContext {
     /// So much waits for one of the shards that nothing more is taken on.
     bool is_behind() const;
     void note_write(const store::Outcome& outcome);
-    void to_room(store::RoomId room, room::Input input);
+    void to_room(store::RoomId room, room::Input&& input);
     void to_lobby(net::Task work);
     /// `answers`: the request that the text answers.
     void send(room::ConnectionRef to, net::Text text, std::optional<wire::RequestId> answers);

@@ -130,7 +130,7 @@ void RoomSlot::set_closures(std::shared_ptr<const std::vector<store::Closure>> c
     core_.on(room::Closures{std::move(closures)}, context_.clock.now());
 }
 
-void RoomSlot::deliver(room::Input input) {
+void RoomSlot::deliver(room::Input&& input) {
     if (is_answer(input)) {
         answered(std::move(input));
         return handle_waiting();
@@ -162,7 +162,7 @@ void RoomSlot::handle_waiting() {
     orders_.refuse_all(wire::ErrorCode::closed);
 }
 
-void RoomSlot::handle(room::Input input) {
+void RoomSlot::handle(room::Input&& input) {
     auto* asked = std::get_if<room::Requested>(&input);
     const auto claim = asked != nullptr ? claim_of(*asked) : std::nullopt;
     if (!claim) {
@@ -216,7 +216,7 @@ void RoomSlot::refuse(const room::Requested& asked, wire::ErrorCode code) const 
 // What the core makes of it
 
 /// Belongs to the decision that the room has been at.
-void RoomSlot::answered(room::Input input) {
+void RoomSlot::answered(room::Input&& input) {
     if (is_closed()) return;
     auto* deciding = std::get_if<Deciding>(&work_);
     Deciding decision = deciding != nullptr ? *deciding : Deciding{};
@@ -236,7 +236,7 @@ void RoomSlot::answered(room::Input input) {
     if (recovered) recovered();
 }
 
-void RoomSlot::run(room::Input input, Deciding decision) {
+void RoomSlot::run(room::Input&& input, Deciding decision) {
     if (is_closed()) return;
     if (std::holds_alternative<room::Shutdown>(input)) mailbox_.close();
     room::Effects effects = effects_of(std::move(input), decision.reply_to);
@@ -254,7 +254,7 @@ void RoomSlot::run(room::Input input, Deciding decision) {
             [&context = context_, player = *decided, room = id_] { context.services.lobby->unclaim(player, room); });
 }
 
-room::Effects RoomSlot::effects_of(room::Input input, const std::optional<ReplyTo>& reply_to) {
+room::Effects RoomSlot::effects_of(room::Input&& input, const std::optional<ReplyTo>& reply_to) {
     const room::Instant now = context_.clock.now();
     try {
         return core_.on(std::move(input), now);

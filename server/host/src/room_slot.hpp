@@ -40,7 +40,7 @@ class RoomSlot {
     void recover(std::function<void()> done);
 
     void set_closures(std::shared_ptr<const std::vector<store::Closure>> closures);
-    void deliver(room::Input input);
+    void deliver(room::Input&& input);
     /// An order waits like any other input, and is told like any other what the room makes of it.
     void order(house::Order order, OnOrdered done);
     /// The lobby's answer to a claim.
@@ -82,11 +82,11 @@ class RoomSlot {
     };
 
     static std::optional<ReplyTo> reply_to(const room::Input& input);
-    void handle(room::Input input);
+    void handle(room::Input&& input);
     void handle_waiting();
-    void run(room::Input input, Deciding decision);
-    void answered(room::Input input);
-    room::Effects effects_of(room::Input input, const std::optional<ReplyTo>& reply_to);
+    void run(room::Input&& input, Deciding decision);
+    void answered(room::Input&& input);
+    room::Effects effects_of(room::Input&& input, const std::optional<ReplyTo>& reply_to);
     void carry_out(room::Effects effects);
     void publish(room::Summary summary);
     void wake(std::optional<room::Instant> at);

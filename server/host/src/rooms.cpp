@@ -52,7 +52,7 @@ void Rooms::set_closures(std::shared_ptr<const std::vector<store::Closure>> clos
     to_all(room::Closures{closures_});
 }
 
-void Rooms::deliver(store::RoomId room, room::Input input) {
+void Rooms::deliver(store::RoomId room, room::Input&& input) {
     if (const auto slot = find(room)) {
         slot->deliver(std::move(input));
         return drop_if_closed(room);
@@ -66,7 +66,7 @@ void Rooms::to_all(const room::Input& input) {
     std::vector<store::RoomId> rooms;
     rooms.reserve(slots_.size());
     for (const auto& [room, slot] : slots_) rooms.push_back(room);
-    for (const store::RoomId room : rooms) deliver(room, input);
+    for (const store::RoomId room : rooms) deliver(room, room::Input(input));
 }
 
 void Rooms::order(store::RoomId room, house::Order order, OnOrdered done) {

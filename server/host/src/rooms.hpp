@@ -30,7 +30,7 @@ class Rooms {
     void recover(const store::RoomRow& row, std::function<void()> done);
 
     void set_closures(std::shared_ptr<const std::vector<store::Closure>> closures);
-    void deliver(store::RoomId room, room::Input input);
+    void deliver(store::RoomId room, room::Input&& input);
     void to_all(const room::Input& input);
     void order(store::RoomId room, house::Order order, OnOrdered done);
     std::optional<std::string> look(store::RoomId room, bool with_link) const;

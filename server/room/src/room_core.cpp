@@ -127,7 +127,7 @@ RoomCore::Impl::Impl(store::RoomId its_id, const Catalogue& catalogue, Chance& c
       lobby(its_id),
       chat({limits.chat_burst, std::chrono::milliseconds(limits.chat_refill_ms)}, limits.chatters_max) {}
 
-Effects RoomCore::Impl::on(Input input, Instant now) {
+Effects RoomCore::Impl::on(Input&& input, Instant now) {
     engine::ensure(is_busy(phase) == std::holds_alternative<Stored>(input), "an input while a commit is under way");
     turn = {now, now, {}};
     const bool was_rebuilding = std::holds_alternative<phase::Rebuilding>(phase);
@@ -170,7 +170,7 @@ void RoomCore::Impl::handle(Opened opened) {
 }
 
 /// A request that changes the table has a `decide` of its own; one that has none does not compile here.
-void RoomCore::Impl::handle(Requested requested) {
+void RoomCore::Impl::handle(Requested&& requested) {
     turn.arrived = requested.arrived;
     turn.invitation = std::move(requested.invitation);
     Sender& who = requested.sender;

@@ -21,7 +21,7 @@ class RoomCore::Impl {
   public:
     Impl(store::RoomId its_id, const Catalogue& catalogue, Chance& chance, const Limits& limits);
 
-    Effects on(Input input, Instant now);
+    Effects on(Input&& input, Instant now);
     Effects freeze(Instant now);
 
     /// What a room is lent for its life.
@@ -54,7 +54,7 @@ class RoomCore::Impl {
 
   private:
     void handle(Opened opened);
-    void handle(Requested requested);
+    void handle(Requested&& requested);
     void handle(HouseOrder ordered);
     void handle(Closures its);
     void handle(Woken woken);
