@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <charconv>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -179,14 +180,15 @@ TileFrom as_in_hand(const TileNames& names, domino::TileId id) {
     return {id, static_cast<domino::HalfIndex>(low_first ? 0 : 1)};
 }
 
-void append_tile(std::string& out, const TileNames& names, const TileFrom& from) {
-    const domino::Tile& tile = names.set[from.tile.index];
-    out += letter_of(names, tile.half(from.half));
-    out += letter_of(names, tile.other(from.half));
-    const auto equal_before = std::count(names.set.begin(), names.set.begin() + from.tile.index, tile);
-    if (equal_before == 0) return;
-    out += '.';
-    write_int(out, equal_before + 1);
+TileNames::TileNames(const domino::TileSet& its_set, char its_wild) : set(its_set), wild(its_wild) {
+    texts.reserve(2 * set.size());
+    for (auto tile = set.begin(); tile != set.end(); ++tile) {
+        const auto equal_before = std::count(set.begin(), tile, *tile);
+        const std::string number = equal_before == 0 ? std::string() : '.' + std::to_string(equal_before + 1);
+        for (const domino::HalfIndex half : {domino::HalfIndex{0}, domino::HalfIndex{1}})
+            texts.push_back({'"', letter_of(*this, tile->half(half)), letter_of(*this, tile->other(half))});
+        for (std::string& text : std::span(texts).last(2)) text += number + '"';
+    }
 }
 
 void write(TileText& out, domino::Face face) {
@@ -200,9 +202,7 @@ void write(TileText& out, domino::TileId tile) {
 }
 
 void write(TileText& out, const TileFrom& tile) {
-    out += '"';
-    append_tile(out, out.names(), tile);
-    out += '"';
+    out += out.names().text(tile);
 }
 
 void write(std::string& out, domino::EndId end) {
@@ -268,19 +268,14 @@ void patch_value(TileText& out, const domino::Layout& before, const domino::Layo
 }
 
 std::optional<TileFrom> tile_from(const TileNames& names, std::string_view text) {
-    if (text.size() < 2) return std::nullopt;
-    std::string printed;
-    for (std::size_t i = 0; i < names.set.size(); ++i) {
-        const domino::Tile& tile = names.set[i];
-        for (const domino::HalfIndex half : {domino::HalfIndex{0}, domino::HalfIndex{1}})
-            if (letter_of(names, tile.half(half)) == text[0] && letter_of(names, tile.other(half)) == text[1]) {
-                const TileFrom from{domino::TileId{static_cast<std::uint8_t>(i)}, half};
-                printed.clear();
-                append_tile(printed, names, from);
-                if (printed == text) return from;
-            }
-    }
-    return std::nullopt;
+    if (text.empty()) return std::nullopt;
+    const auto is_its = [text](std::string_view quoted) {
+        return quoted[1] == text.front() && quoted.substr(1, quoted.size() - 2) == text;
+    };
+    const auto found = std::ranges::find_if(names.texts, is_its);
+    if (found == names.texts.end()) return std::nullopt;
+    const auto place = found - names.texts.begin();
+    return TileFrom{domino::TileId{static_cast<std::uint8_t>(place / 2)}, static_cast<domino::HalfIndex>(place % 2)};
 }
 
 std::optional<domino::TileId> tile_of(const TileNames& names, std::string_view text) {

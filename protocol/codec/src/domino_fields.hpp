@@ -58,7 +58,7 @@ class TileFields : public ActionFields {
     }
 
   private:
-    TileNames names_;
+    const TileNames& names_;
 };
 
 /// `read_lay(fields, lay)` reads the tile that is written from the half that touches.

@@ -8,8 +8,16 @@ namespace anteroom::codec {
 namespace ladder {
 namespace {
 
-TileNames names_of(const TileSet& set) {
-    return {set, 'S'};  // this game has no wild half
+/// This game has no wild half.
+const TileNames& names_of(const TileSet& set) {
+    static const std::vector<TileNames> sets = [] {
+        std::vector<TileNames> all;
+        const auto& info = engine::Ladder::info();
+        for (int players = info.players_min; players <= info.players_max; ++players)
+            all.emplace_back(game::tiles(players), 'S');
+        return all;
+    }();
+    return *std::ranges::find(sets, set.size(), [](const TileNames& names) { return names.set.size(); });
 }
 
 void append_action(TileText& out, const game::Action& action) {

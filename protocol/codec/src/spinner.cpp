@@ -8,8 +8,9 @@ namespace anteroom::codec {
 namespace spinner {
 namespace {
 
-TileNames names() {
-    return {game::tiles(), 'S'};
+const TileNames& names() {
+    static const TileNames all(game::tiles(), 'S');
+    return all;
 }
 
 void append_lay(TileText& out, const game::Lay& lay) {

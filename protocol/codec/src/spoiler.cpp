@@ -8,8 +8,10 @@ namespace anteroom::codec {
 namespace spoiler {
 namespace {
 
-TileNames names_of(const TileSet& set) {
-    return {set, 'L'};
+const TileNames& names_of(const TileSet& set) {
+    static const TileNames one(game::tiles(engine::Spoiler::info().players_min), 'L');
+    static const TileNames two(game::tiles(engine::Spoiler::info().players_max), 'L');
+    return &set == &one.set ? one : two;
 }
 
 void append_lay(TileText& out, const game::Lay& lay) {

@@ -39,6 +39,10 @@ void write_escaped(std::string& out, unsigned char c) {
     }
 }
 
+bool is_comma_due(const std::string& out) {
+    return !out.empty() && out.back() != '[' && out.back() != '{';
+}
+
 }  // namespace
 
 void write(std::string& out, std::string_view text) {
@@ -62,22 +66,23 @@ void write_int(std::string& out, std::int64_t value) {
 }
 
 void next(std::string& out) {
-    if (!out.empty() && out.back() != '[' && out.back() != '{') out += ',';
+    if (is_comma_due(out)) out += ',';
 }
 
+// Keys are most of what is written, so each is put in by one call: quotes first, then what stands among them.
 void key(std::string& out, std::string_view name) {
-    next(out);
-    out += '"';
-    out += name;
-    out += "\":";
+    const std::size_t from = out.size();
+    const std::size_t comma = is_comma_due(out) ? 1 : 0;
+    out.append(comma + name.size() + 3, '"');
+    if (comma > 0) out[from] = ',';
+    name.copy(&out[from + comma + 1], name.size());
+    out.back() = ':';
 }
 
 void key(std::string& out, char prefix, std::size_t index) {
-    next(out);
-    out += '"';
-    out += prefix;
-    write_int(out, static_cast<std::int64_t>(index));
-    out += "\":";
+    std::array<char, 21> name{prefix};
+    const auto end = std::to_chars(name.data() + 1, name.data() + name.size(), index);
+    key(out, std::string_view(name.data(), end.ptr));
 }
 
 void add_json(std::string& out, std::string_view name, std::string_view json) {

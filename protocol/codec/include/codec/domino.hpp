@@ -1,9 +1,11 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "codec/patch.hpp"
 #include "codec/writer.hpp"
@@ -16,10 +18,24 @@
 // "e12" a place that opened then; what lies there stays there under that name.
 namespace anteroom::codec {
 
-/// How a game prints its tiles: the set that a TileId points into, and the letter of its wild half.
+/// A tile written from one of its halves.
+struct TileFrom {
+    engine::domino::TileId tile;
+    engine::domino::HalfIndex half = 0;
+
+    friend bool operator==(const TileFrom&, const TileFrom&) = default;
+};
+
+/// How a game prints its tiles: the set that a TileId points into, and the letter of its wild half. Made once a set,
+/// which outlives it.
 struct TileNames {
+    TileNames(const engine::domino::TileSet& its_set, char its_wild);
+
     const engine::domino::TileSet& set;
     char wild;
+    std::vector<std::string> texts;  ///< "64" with its quotes: each tile from its one half, then from the other
+
+    const std::string& text(const TileFrom& from) const { return texts[std::size_t{2} * from.tile.index + from.half]; }
 };
 
 /// JSON text in the making whose tiles are those of one game.
@@ -30,7 +46,7 @@ class TileText final : public std::string {
     const TileNames& names() const { return names_; }
 
   private:
-    TileNames names_;
+    const TileNames& names_;
 };
 
 /// Lets `append` go on with `out` as a text that knows the tiles.
@@ -41,19 +57,9 @@ void with_tiles(std::string& out, const TileNames& names, Append append) {
     out = std::move(text);
 }
 
-/// A tile written from one of its halves.
-struct TileFrom {
-    engine::domino::TileId tile;
-    engine::domino::HalfIndex half = 0;
-
-    friend bool operator==(const TileFrom&, const TileFrom&) = default;
-};
-
 char letter_of(const TileNames& names, engine::domino::Face face);
 /// The half that a tile is written from in a hand: the higher one, but a number before links and dead ends.
 TileFrom as_in_hand(const TileNames& names, engine::domino::TileId tile);
-/// "64", without quotes.
-void append_tile(std::string& out, const TileNames& names, const TileFrom& tile);
 
 void write(TileText& out, engine::domino::Face face);
 void write(TileText& out, engine::domino::TileId tile);
