@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstddef>
-#include <deque>
+#include <list>
 #include <optional>
 #include <utility>
 
@@ -9,8 +9,8 @@
 
 namespace anteroom::host {
 
-/// What waits for a room while it decides something else, in order of arrival. Requests and orders have a limit; what
-/// the host itself has to say does not.
+/// What waits for a room while it decides something else, in order of arrival; mostly nothing, and then it takes no
+/// memory. Requests and orders have a limit; what the host itself has to say does not.
 class Mailbox {
   public:
     explicit Mailbox(std::size_t requests_max) : requests_max_(requests_max) {}
@@ -20,7 +20,7 @@ class Mailbox {
     /// The room has been given its last input; nothing new is put in any more.
     bool is_closed() const { return closed_; }
     std::size_t size() const { return inputs_.size(); }
-    const std::deque<room::Input>& inputs() const { return inputs_; }
+    const std::list<room::Input>& inputs() const { return inputs_; }
 
     void put(room::Input input) { inputs_.push_back(std::move(input)); }
     room::Input take() {
@@ -28,12 +28,12 @@ class Mailbox {
         inputs_.pop_front();
         return first;
     }
-    std::deque<room::Input> take_all() { return std::exchange(inputs_, {}); }
+    std::list<room::Input> take_all() { return std::exchange(inputs_, {}); }
     void close() { closed_ = true; }
 
   private:
     std::size_t requests_max_;
-    std::deque<room::Input> inputs_;
+    std::list<room::Input> inputs_;
     bool closed_ = false;
 };
 

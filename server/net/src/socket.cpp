@@ -4,7 +4,7 @@
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/websocket/stream.hpp>
-#include <deque>
+#include <list>
 #include <optional>
 
 #include "insist.hpp"
@@ -103,7 +103,7 @@ class Wire final : public Connection, public Child, public std::enable_shared_fr
     const Peer peer_;
     std::unique_ptr<Io> io_;  ///< null after the end
     std::unique_ptr<Receiver> receiver_;
-    std::deque<Frame> outbox_;      ///< without the frame that is leaving
+    std::list<Frame> outbox_;       ///< without the frame that is leaving; empty it takes no memory
     std::size_t outbox_bytes_ = 0;  ///< with it
     std::size_t held_ = 0;
     std::size_t control_frames_ = 0;  ///< since the last sweep

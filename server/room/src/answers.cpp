@@ -35,17 +35,17 @@ void Answers::keep(const Request& request, Kept kept, Instant time, bool sits) {
     client.used = time;
     client.sits = sits;
     client.highest = std::max(client.highest, request.id);
+    if (client.entries.size() == store::answers_per_client) drop_front(client);
     Entry& entry = client.entries.emplace_back(Entry{request.id, request.digest, time, {}});
     if (const auto* acted = std::get_if<Acted>(&kept))
         entry.kept = *acted;
     else
         entry.kept = std::make_unique<const Reply>(std::get<Reply>(std::move(kept)));
-    if (client.entries.size() > store::answers_per_client) drop_front(client);
 }
 
 void Answers::drop_front(Client& client) {
     client.dropped = std::max(client.dropped, client.entries.front().request);
-    client.entries.pop_front();
+    client.entries.erase(client.entries.begin());
 }
 
 void Answers::make_place(store::PlayerId player) {

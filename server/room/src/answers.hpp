@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -12,6 +11,7 @@
 #include <tuple>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "room/input.hpp"
 
@@ -60,9 +60,9 @@ class Answers {
         std::variant<Acted, std::unique_ptr<const Reply>> kept;
     };
     struct Client {
-        std::deque<Entry> entries;  ///< oldest first
-        store::RequestId dropped;   ///< the highest id whose answer is no longer kept
-        store::RequestId highest;   ///< of all: most requests have a higher one, and nothing is searched then
+        std::vector<Entry> entries;  ///< oldest first
+        store::RequestId dropped;    ///< the highest id whose answer is no longer kept
+        store::RequestId highest;    ///< of all: most requests have a higher one, and nothing is searched then
         Instant used;
         bool sits = false;
     };

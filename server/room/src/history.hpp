@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <optional>
 #include <string>
@@ -47,8 +48,8 @@ class NoticeLog {
 /// An update as it was sent: one text, of which all frames take the pieces that their viewers are told.
 struct PastUpdate {
     struct Piece {
-        std::size_t from = 0;
-        std::size_t size = 0;
+        std::uint32_t from = 0;
+        std::uint32_t size = 0;
     };
     /// Of a player who is told something of their own.
     struct Own {

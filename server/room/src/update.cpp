@@ -107,7 +107,7 @@ class UpdateText {
     PastUpdate::Piece add(Append append) {
         const std::size_t from = text_.size();
         append(text_);
-        return {from, text_.size() - from};
+        return {static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(text_.size() - from)};
     }
     /// What `write` writes, for a piece that is made of it; valid until the next.
     template <class Write>
