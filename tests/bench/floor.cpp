@@ -9,6 +9,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -169,38 +170,75 @@ void measure_sends(std::size_t room_count, double seconds) {
                 static_cast<double>(room_count) * seconds * 1e6 / count);
 }
 
-/// As SQLite's log is written: pages one after the other into a file that has its length already.
+/// As SQLite's log is: pages one after the other in a file that has its length already.
+class LogFile {
+  public:
+    explicit LogFile(const std::string& folder) {
+        const std::string name = folder + "/floor-" + std::to_string(getpid());
+        fd_ = checked_fd(open(name.c_str(), O_RDWR | O_CREAT | O_EXCL, 0600), "open");
+        unlink(name.c_str());
+        write(length / page_bytes + 1);
+        checked(fsync(fd_), "fsync");
+    }
+    ~LogFile() { close(fd_); }
+    LogFile(const LogFile&) = delete;
+    LogFile& operator=(const LogFile&) = delete;
+
+    void commit(std::size_t pages) {
+        write(pages);
+        checked(fdatasync(fd_), "fdatasync");
+    }
+
+  private:
+    static constexpr std::size_t length = 8 << 20;
+
+    void write(std::size_t pages) {
+        for (std::size_t i = 0; i < pages; ++i) {
+            checked(pwrite(fd_, page_.data(), page_.size(), at_), "pwrite");
+            at_ = at_ < static_cast<off_t>(length) ? at_ + static_cast<off_t>(page_bytes) : 0;
+        }
+    }
+
+    const std::string page_ = std::string(page_bytes, 'x');
+    int fd_ = -1;
+    off_t at_ = 0;
+};
+
 void measure_sync(const std::string& folder, std::size_t actions_a_sync) {
     constexpr std::size_t syncs = 300;
-    constexpr off_t length = 8 << 20;
-    const std::string name = folder + "/floor-" + std::to_string(getpid());
-    const int fd = checked_fd(open(name.c_str(), O_RDWR | O_CREAT | O_EXCL, 0600), "open");
-    unlink(name.c_str());
-    const std::string page(page_bytes, 'x');
-    for (off_t at = 0; at < length; at += static_cast<off_t>(page_bytes))
-        checked(pwrite(fd, page.data(), page.size(), at), "pwrite");
-    checked(fsync(fd), "fsync");
+    LogFile log(folder);
     const double cpu = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
     const double wall = seconds_of(CLOCK_MONOTONIC);
-    off_t at = 0;
-    for (std::size_t i = 0; i < syncs; ++i) {
-        for (std::size_t action = 0; action < actions_a_sync; ++action) {
-            checked(pwrite(fd, page.data(), page.size(), at), "pwrite");
-            at = (at + static_cast<off_t>(page_bytes)) % length;
-        }
-        checked(fdatasync(fd), "fdatasync");
-    }
+    for (std::size_t i = 0; i < syncs; ++i) log.commit(actions_a_sync);
     const auto actions = static_cast<double>(syncs * actions_a_sync);
     std::printf("| a page written, fdatasync after %zu | %.1f | %.0f |\n", actions_a_sync,
                 (seconds_of(CLOCK_PROCESS_CPUTIME_ID) - cpu) * 1e6 / actions,
                 (seconds_of(CLOCK_MONOTONIC) - wall) * 1e6 / actions);
-    close(fd);
+}
+
+/// How long one commit of so many pages takes by itself, for tests/bench/latency.
+void measure_commit(const std::string& folder, std::size_t pages) {
+    constexpr std::size_t commits = 2000;
+    LogFile log(folder);
+    std::vector<double> took;
+    for (std::size_t i = 0; i < commits; ++i) {
+        const double began = seconds_of(CLOCK_MONOTONIC);
+        log.commit(pages);
+        took.push_back((seconds_of(CLOCK_MONOTONIC) - began) * 1e6);
+    }
+    std::sort(took.begin(), took.end());
+    std::printf("{\"p50\": %.1f, \"p99\": %.1f}\n", took[commits / 2], took[commits * 99 / 100]);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
     try {
+        if (argc > 2) {
+            stay_on_core(0);
+            measure_commit(argv[1], std::stoul(argv[2]));
+            return 0;
+        }
         std::printf("| an action's part | \xC2\xB5s CPU | \xC2\xB5s until the next |\n|---|---:|---:|\n");
         for (const std::size_t rooms : {std::size_t(1), std::size_t(64)}) measure_sends(rooms, 1);
         stay_on_core(0);
