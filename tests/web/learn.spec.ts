@@ -121,8 +121,9 @@ for (const { reducedMotion, ...viewport } of [
             await expect(learnt(page).getByRole('listitem').nth(i)).toContainText(does);
         await expect(learnt(page).locator('.card')).toHaveCount(4);
         expect(await serious(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Play on' }).click();
+        await page.getByRole('button', { name: 'Play on' }).press('Enter');
         await expect(guide(page)).toHaveCount(0);
+        await expect(page.locator('.dock .hand button:focus')).toHaveCount(1);
         await expect(page.locator('.plate')).toHaveCount(4);
         await close([ada]);
     });
@@ -220,6 +221,10 @@ test('by keyboard alone the focus goes from what was read to the hand', async ({
     await page.keyboard.press('Enter');
     await expect(words(page)).toContainText('Then choose at whom');
     await expect(page.locator('.effect')).toBeVisible();
+    await page.getByRole('button', { name: 'Leave the guide' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(guide(page)).toHaveCount(0);
+    await expect(page.locator('.dock .hand button').first()).toBeFocused();
     await close([ada]);
 });
 

@@ -31,12 +31,22 @@ function usePointer(at: Lesson['at']) {
     return box;
 }
 
-/** Whoever read by keyboard is led to the hand: what is read has gone, and the focus with it. */
+/** Leads whoever works by keyboard to the hand. */
+function toHand(): void {
+    const inHand = (which: string) => document.querySelector<HTMLElement>(`.dock .hand button${which}`);
+    (inHand('.offered') ?? inHand(''))?.focus();
+}
+
+/** Where the button that was pressed has gone, the focus has gone with it. */
+const unlessElsewhere = (): void => {
+    if (document.activeElement === document.body) toHand();
+};
+
+/** Whoever has read something goes on in the hand, unless there is more to read. */
 function useWayOn(lesson: string | null, waits: boolean) {
     const pressed = useRef(false);
     useLayoutEffect(() => {
-        const inHand = (which: string) => document.querySelector<HTMLElement>(`.dock .hand button${which}`);
-        if (pressed.current && !waits) (inHand('.offered') ?? inHand(''))?.focus();
+        if (pressed.current && !waits) toHand();
         pressed.current = false;
     }, [lesson]);
     return pressed;
@@ -91,6 +101,7 @@ function Coach({ game, course, scene }: { game: keyof Games; course: Course; sce
 export function Guide({ room, looking }: GuideProps) {
     const { game } = room.info;
     const scene = sceneOf(room, looking);
+    useEffect(() => () => void requestAnimationFrame(unlessElsewhere), []);
     if (!scene || !canDraw(game)) return null;
     const course = courseOf(game);
     if (isOver(scene, course)) return <Closing room={room.room} game={game} pictures={course.pictures} />;
