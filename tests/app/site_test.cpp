@@ -54,9 +54,10 @@ TEST_CASE("whatever address a person may have followed is answered with the page
     const support::TemporaryFolder folder;
     std::ofstream(folder.path() / "index.html") << "<!doctype html>page";
     site.web = net::StaticFiles::load(folder.path());
-    for (const char* known : {"/r/K7QM", "/j/aVeryLongLink_123", "/house", "/house/tables/3"})
+    for (const char* known : {"/r/K7QM", "/j/aVeryLongLink_123", "/games", "/replay/41-1-k3v9Zq0TnYx2LbH8sWcE4g",
+                              "/house", "/house/tables/3"})
         CHECK(body(site, known) == "<!doctype html>page");
-    for (const char* lost : {"/nothing", "/r/", "/r/K7QM/more", "/j/", "/lobby", "/r/%"}) {
+    for (const char* lost : {"/nothing", "/r/", "/r/K7QM/more", "/j/", "/lobby", "/r/%", "/replay/", "/games/1"}) {
         INFO(lost);
         CHECK(asked(site, lost).status == 404);
         REQUIRE(asked(site, lost).body);

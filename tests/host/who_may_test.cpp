@@ -40,6 +40,7 @@ const std::map<std::string, Rule> rules = {
     {"hello", anybody},
     {"hello-account", anybody},
     {"hello-again", anybody},
+    {"history", anybody},
     {"join", anybody},
     {"join-link", anybody},
     {"join-resume", anybody},
@@ -57,6 +58,7 @@ const std::map<std::string, Rule> rules = {
     {"ready", with_account},  // at a table for money
     {"receipts", with_account},
     {"register", anybody},
+    {"replay", anybody},  // who knows its name
     {"rematch", anybody},
     {"remove", anybody},
     {"remove-ban", anybody},

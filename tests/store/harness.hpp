@@ -97,6 +97,9 @@ class Harness {
     std::optional<GameJournal> game(RoomId room, GameNumber number) {
         return get<std::optional<GameJournal>>(&Store::load_game, room, number);
     }
+    std::vector<PlayedGame> played(PlayerId player, std::int64_t before, std::uint32_t count_max) {
+        return get<std::vector<PlayedGame>>(&Store::played, player, before, count_max);
+    }
     std::vector<ledger::Transfer> transfers(RoomId room) {
         return get<std::vector<ledger::Transfer>>(&Store::transfers, room);
     }

@@ -1,3 +1,5 @@
+#include <limits>
+
 #include "harness.hpp"
 #include "support/catch.hpp"
 
@@ -110,6 +112,47 @@ TEMPLATE_TEST_CASE("Mutes stay until they are lifted, and say nothing about the 
     CHECK(server.mutes_of(bob).empty());
     REQUIRE(committed(server.change({{}, {}, {}, {{ann, bob, false}}})));
     CHECK(server.mutes_of(ann) == std::vector{PlayerId{3}});
+}
+
+TEMPLATE_TEST_CASE("Who played finds their finished games, newest first and page by page, also when the room is closed",
+                   "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    constexpr std::int64_t all = std::numeric_limits<std::int64_t>::max();
+    const auto play = [&](RoomId room, std::int64_t game, std::int64_t seq, std::optional<GameResult> result) {
+        Commit commit = next(room, seq, {record(seq + 1, "start", 70), record(seq + 2, "end", 80 + seq)});
+        commit.games = {begins(game, seq + 1), ends(game, seq + 2)};
+        commit.games.back().result = std::move(result);
+        REQUIRE(committed(server.commit(commit)));
+    };
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
+    play(room7, 1, 1, GameResult{"one", {{ann, 0}, {bob, 2}}});
+    play(room7, 2, 3, std::nullopt);  // was voided
+    play(room7, 3, 5, GameResult{"three", {{ann, 4}}});
+    Commit closing = next(room7, 7, "closed");
+    closing.closes = TimeMs{99};
+    REQUIRE(committed(server.commit(closing)));
+    server.reopen();
+    const auto mine = server.played(ann, all, 10);
+    REQUIRE(mine.size() == 2);
+    CHECK(mine[0] == PlayedGame{mine[0].number, room7, GameNumber{3}, TimeMs{85}, 4, "three"});
+    CHECK(mine[1] == PlayedGame{mine[1].number, room7, GameNumber{1}, TimeMs{81}, 0, "one"});
+    CHECK(server.played(ann, all, 1) == std::vector{mine[0]});
+    CHECK(server.played(ann, mine[0].number, 10) == std::vector{mine[1]});
+    CHECK(server.played(ann, mine[1].number, 10).empty());
+    const auto bobs = server.played(bob, all, 10);
+    REQUIRE(bobs.size() == 1);
+    CHECK(bobs[0].seat == 2);
+    CHECK(server.played(PlayerId{3}, all, 10).empty());
+}
+
+TEMPLATE_TEST_CASE("A result belongs to an end", "", MemoryHarness, SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
+    Commit start = next(room7, 1, "start");
+    start.games = {begins(1, 2)};
+    start.games.back().result = GameResult{"too early", {{ann, 0}}};
+    CHECK(refused(server.commit(start), Refused::Cause::malformed));
+    CHECK(server.played(ann, 1'000, 10).empty());
 }
 
 TEMPLATE_TEST_CASE("A finished game is exported from its first to its last record; a running one is not", "",

@@ -97,6 +97,7 @@ TEST_CASE("Players of version 2 are guests or have accounts, as they did") {
         "DROP TABLE accounts; DROP TABLE acts; DROP TABLE acts_head; DROP INDEX tokens_of_player;"
         "DROP TABLE doors; DROP TABLE templates; DROP TABLE protection; DROP TABLE logins;"
         "DROP TABLE chat_reports;"
+        "DROP TABLE played; ALTER TABLE games DROP COLUMN result;"
         "PRAGMA user_version=2;";
     REQUIRE(sqlite3_exec(db, as_version_2, nullptr, nullptr, nullptr) == SQLITE_OK);
     sqlite3_close(db);
@@ -105,7 +106,7 @@ TEST_CASE("Players of version 2 are guests or have accounts, as they did") {
     CHECK(server.player({2}) == PlayerRow{{2}, "Bob", Role::player, {6}});
 }
 
-TEST_CASE("A file of version 6 is opened, and knows of no logins and no reports") {
+TEST_CASE("A file of version 6 is opened, and knows of no logins, no reports and no finished games") {
     SqliteHarness server;
     PlayerChanges changes;
     changes.players = {{{1}, "Ann", Role::guest, {5}}};
@@ -114,12 +115,15 @@ TEST_CASE("A file of version 6 is opened, and knows of no logins and no reports"
     server.close();
     sqlite3* db = nullptr;
     REQUIRE(sqlite3_open((server.options().folder / "anteroom.db").c_str(), &db) == SQLITE_OK);
-    REQUIRE(sqlite3_exec(db, "DROP TABLE logins; DROP TABLE chat_reports; PRAGMA user_version=6;", nullptr, nullptr,
-                         nullptr) == SQLITE_OK);
+    constexpr const char* as_version_6 =
+        "DROP TABLE logins; DROP TABLE chat_reports; DROP TABLE played; ALTER TABLE games DROP COLUMN result;"
+        "PRAGMA user_version=6;";
+    REQUIRE(sqlite3_exec(db, as_version_6, nullptr, nullptr, nullptr) == SQLITE_OK);
     sqlite3_close(db);
     server.reopen();
     CHECK(server.account_named("ann")->came_from.empty());
     CHECK(server.chat_reports({false}).empty());
+    CHECK(server.played({1}, 1'000, 10).empty());
     changes = {};
     changes.login_tries = {{{1}, "192.0.2.1", TimeMs{1}, true}};
     CHECK(committed(server.change(changes)));

@@ -146,7 +146,12 @@ void MemoryDisk::write_marks(Room& room, const Commit& commit) {
             room.games[mark.game] = {commit.room, mark.game, mark.seq, std::nullopt, std::nullopt};
         } else {
             room.games[mark.game].last = mark.seq;
-            room.games[mark.game].ended = room.records[static_cast<std::size_t>(mark.seq.value - 1)].time;
+            const TimeMs ended = room.records[static_cast<std::size_t>(mark.seq.value - 1)].time;
+            room.games[mark.game].ended = ended;
+            if (!mark.result) continue;
+            const auto number = static_cast<std::int64_t>(order_.size());
+            for (const GameResult::Player& one : mark.result->players)
+                played_.push_back({one.player, {number, commit.room, mark.game, ended, one.seat, mark.result->text}});
         }
     }
 }
@@ -291,6 +296,13 @@ std::optional<GameJournal> MemoryDisk::load_game(RoomId id, GameNumber number) c
         journal.records.assign(room->second.records.begin() + (journal.row.first.value - 1),
                                room->second.records.begin() + journal.row.last->value);
     return journal;
+}
+
+std::vector<PlayedGame> MemoryDisk::played(PlayerId player, std::int64_t before, std::uint32_t count_max) const {
+    std::vector<PlayedGame> newest_first;
+    for (auto one = played_.rbegin(); one != played_.rend() && newest_first.size() < count_max; ++one)
+        if (one->player == player && one->game.number < before) newest_first.push_back(one->game);
+    return newest_first;
 }
 
 std::vector<ledger::Transfer> MemoryDisk::transfers(RoomId id) const {

@@ -143,6 +143,12 @@ void MemoryStore::load_game(RoomId room, GameNumber game, OnRead<std::optional<G
     read<std::optional<GameJournal>>(std::move(done), [=](MemoryDisk& disk) { return disk.load_game(room, game); });
 }
 
+void MemoryStore::played(PlayerId player, std::int64_t before, std::uint32_t count_max,
+                         OnRead<std::vector<PlayedGame>> done) {
+    read<std::vector<PlayedGame>>(std::move(done),
+                                  [=](MemoryDisk& disk) { return disk.played(player, before, count_max); });
+}
+
 void MemoryStore::transfers(RoomId room, OnRead<std::vector<ledger::Transfer>> done) {
     read<std::vector<ledger::Transfer>>(std::move(done), [=](MemoryDisk& disk) { return disk.transfers(room); });
 }

@@ -41,6 +41,7 @@ constexpr auto infos = std::to_array<ErrorInfo>({
     {unknown_template, "unknown_template", gone, "The house has no table of this name to open."},
     {too_many_rooms, "too_many_rooms", again, "You have as many rooms open as one player may."},
     {no_room, "no_room", gone, "There is no such room."},
+    {no_replay, "no_replay", gone, "There is no such game to be seen again."},
     {closed, "closed", gone, "This room is closed."},
     {kicked, "kicked", gone, "The owner of this room has asked you to leave."},
     {kept_out, "kept_out", gone, "The owner of this room lets no newcomers in from your device or network."},

@@ -170,6 +170,18 @@ RequestBody statement(Fields& f) {
     return request;
 }
 
+RequestBody history(Fields& f) {
+    return History{f.optional("before", [&] { return f.whole("before", 1, int_max); })};
+}
+
+RequestBody replay(Fields& f) {
+    constexpr std::size_t name_len_min = 26;
+    constexpr std::size_t name_len_max = 64;
+    Replay request{f.token("replay", name_len_min, name_len_max), 0};
+    request.from = f.optional("from", [&] { return f.whole("from", 0, int_max); }).value_or(0);
+    return request;
+}
+
 RequestBody chat(Fields& f) {
     return Chat{f.room(), f.visible_text("text", f.limits().chat_len_max)};
 }
@@ -274,6 +286,10 @@ template <>
 constexpr Decode decode<Exclude> = exclude;
 template <>
 constexpr Decode decode<Statement> = statement;
+template <>
+constexpr Decode decode<History> = history;
+template <>
+constexpr Decode decode<Replay> = replay;
 
 struct Decoder {
     std::string_view type;

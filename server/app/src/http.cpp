@@ -55,10 +55,11 @@ net::Response answer(const Site& site, const net::Request& request) {
         return net::plain(404, "no such file\n");
     }
     if (auto file = site.web.find(request)) return std::move(*file);
-    // A room, an invitation and the console of the house are the same page, which looks at its own address. Any other
-    // address that a person may have followed is it too, and the page says that nothing is there.
+    // A room, an invitation, a game that is over and the console of the house are the same page, which looks at its own
+    // address. Any other address that a person may have followed is it too, and the page says that nothing is there.
     const bool of_house = path == "/house" || path.starts_with("/house/");
-    const bool known = of_house || net::is_page_route(path, "/r/") || net::is_page_route(path, "/j/");
+    const bool known = of_house || path == "/games" || net::is_page_route(path, "/r/") ||
+                       net::is_page_route(path, "/j/") || net::is_page_route(path, "/replay/");
     if (known || may_be_typed(path)) {
         if (auto page = site.web.find(request, "/index.html")) {
             if (!known && page->status == 200) page->status = 404;

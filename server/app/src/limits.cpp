@@ -82,6 +82,7 @@ room::Limits room_limits() {
     limits.history_bytes_max = 8'192;   // 20,000 rooms: 160 MB at most
     limits.room_notices_max = 30;       // the visible part of a chat
     limits.hand_notices_max = 500;      // a hand of six players has under 200
+    limits.score_lines_max = 32;        // four tables full of people in one evening; told to everybody, with a name
     limits.clients_max = 64;            // eight seats with several devices each
     limits.nonce_ms = 10'000;           // clients answer by themselves, so only the network takes time
     limits.late_grace_ms = 50;          // between arrival and handling on a busy shard
@@ -121,16 +122,24 @@ host::Limits host_limits() {
     limits.player_report_back = 10min;  // 144 a day
     limits.network_reports_burst = 20;
     limits.network_report_back = 2min;
-    limits.guests_max = 50'000;           // 300 bytes each
-    limits.guests_burst = 100;            // a school class, or an office, that opens the page at once
-    limits.guest_back = 10s;              // a page keeps its guest, so new ones are rare
-    limits.guest_addresses_max = 50'000;  // 100 bytes each
-    limits.wider_network_factor = 4;      // neighbours who share a provider; one who rents a whole /48 gets 16 times
-    limits.made_rooms_max = 20'000;       // as many as rooms; 150 bytes each
-    limits.receipts_page = 50;            // 20 KB
-    limits.statement_page = 50;           // 12 KB
-    limits.offers_age = 500ms;            // a page that is opened reads two small tables, a crowd of them the same ones
-    limits.waiting_max = 10'000;          // one a connection, at most half of them
+    limits.player_replays_burst = 30;  // a long game has ten pages
+    limits.player_replay_back = 1s;
+    limits.network_replays_burst = 120;  // a club that looks at its evening
+    limits.network_replay_back = 250ms;
+    limits.replays_waiting_max = 64;                        // under a second
+    limits.replays_kept_bytes_max = std::size_t{8} << 20U;  // twenty long games
+    limits.replay_page_bytes_max = std::size_t{64} << 10U;  // a quarter of the outbox
+    limits.history_page = 30;                               // 12 KB
+    limits.guests_max = 50'000;                             // 300 bytes each
+    limits.guests_burst = 100;                              // a school class, or an office, that opens the page at once
+    limits.guest_back = 10s;                                // a page keeps its guest, so new ones are rare
+    limits.guest_addresses_max = 50'000;                    // 100 bytes each
+    limits.wider_network_factor = 4;  // neighbours who share a provider; one who rents a whole /48 gets 16 times
+    limits.made_rooms_max = 20'000;   // as many as rooms; 150 bytes each
+    limits.receipts_page = 50;        // 20 KB
+    limits.statement_page = 50;       // 12 KB
+    limits.offers_age = 500ms;        // a page that is opened reads two small tables, a crowd of them the same ones
+    limits.waiting_max = 10'000;      // one a connection, at most half of them
     // OWASP's Password Storage Cheat Sheet names 19 MiB and two passes as the least for Argon2id: some 40 ms of a core,
     // so that one worker makes 25 a second and a stolen file is dear to try on.
     limits.password_passes = 2;
@@ -188,6 +197,8 @@ Limits dev_limits() {
     limits.host.host.network_chat_burst = 0;
     limits.host.host.player_reports_burst = 0;
     limits.host.host.network_reports_burst = 0;
+    limits.host.host.player_replays_burst = 0;
+    limits.host.host.network_replays_burst = 0;
     limits.host.session.malformed_max = 1'000'000'000;
     limits.host.directory.rooms_a_player_max = limits.host.directory.rooms_max;
     limits.host.directory.rooms_a_network_max = limits.host.directory.rooms_max;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "accounts.hpp"
+#include "finished_games.hpp"
 #include "guest_service.hpp"
 #include "host_context.hpp"
 #include "lobby_service.hpp"
@@ -49,6 +50,8 @@ void make_rates(Services& services, const Limits& limits) {
                                 {limits.network_chat_burst, limits.network_chat_back});
     services.report_rates = rates({limits.player_reports_burst, limits.player_report_back},
                                   {limits.network_reports_burst, limits.network_report_back});
+    services.replay_rates = rates({limits.player_replays_burst, limits.player_replay_back},
+                                  {limits.network_replays_burst, limits.network_replay_back});
 }
 
 }  // namespace
@@ -71,6 +74,7 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
     context_->services.lobby = std::make_unique<LobbyService>(*context_);
     context_->services.guests = std::make_unique<GuestService>(*context_);
     context_->services.wallets = std::make_unique<WalletService>(*context_);
+    context_->services.finished_games = std::make_unique<FinishedGames>(*context_);
     context_->services.accounts = std::make_unique<Accounts>(*context_);
     for (const auto& home : context_->shards) home->shard.post([&home = *home] { home.sessions->start(); });
     context_->shards.front()->shard.post([&context = *context_] { context.services.lobby->start(); });
@@ -78,6 +82,7 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
 
 Host::~Host() {
     context_->services.accounts->stop();
+    context_->services.finished_games->stop();
 }
 
 net::Greeter Host::greeter() {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "accounts.hpp"
+#include "finished_games.hpp"
 #include "guest_service.hpp"
 #include "lobby_service.hpp"
 #include "network_marker.hpp"

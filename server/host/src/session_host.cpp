@@ -7,6 +7,7 @@
 #include "crypto/text.hpp"
 #include "engine/core/bug.hpp"
 #include "engine/core/overloaded.hpp"
+#include "finished_games.hpp"
 #include "guest_service.hpp"
 #include "lobby_service.hpp"
 #include "network_marker.hpp"
@@ -22,7 +23,8 @@ namespace {
 
 /// The session itself answers hello, mute and what concerns the account; a join is the lobby's or a room's.
 static_assert(std::variant_size_v<room::RoomRequest> + std::variant_size_v<LobbyBody> +
-                      std::variant_size_v<WalletBody> + std::variant_size_v<session::AccountBody> + 2 ==
+                      std::variant_size_v<WalletBody> + std::variant_size_v<FinishedGamesBody> +
+                      std::variant_size_v<session::AccountBody> + 2 ==
                   std::variant_size_v<wire::RequestBody> + 1,
               "a request that nobody answers, or two do");
 
@@ -69,6 +71,7 @@ std::optional<wire::ErrorCode> SessionHost::admit(std::optional<store::PlayerId>
     if (!takes(*services.rates)) return wire::ErrorCode::rate;
     if (std::holds_alternative<wire::Chat>(asked) && !takes(*services.chat_rates)) return wire::ErrorCode::rate;
     if (std::holds_alternative<wire::Report>(asked) && !takes(*services.report_rates)) return wire::ErrorCode::rate;
+    if (std::holds_alternative<wire::Replay>(asked) && !takes(*services.replay_rates)) return wire::ErrorCode::rate;
     return std::nullopt;
 }
 
@@ -103,6 +106,10 @@ void SessionHost::give(session::Input input) {
                 [&](session::effect::ToRoom& one) { to_room(std::move(one)); },
                 [&](session::effect::ToBooks& one) {
                     context_.services.wallets->ask(sender(one.request), body_for<WalletBody>(one.request));
+                },
+                [&](session::effect::ToFinishedGames& one) {
+                    context_.services.finished_games->ask(sender(one.request),
+                                                          body_for<FinishedGamesBody>(one.request));
                 },
             },
             effect);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "accounts.hpp"
+#include "finished_games.hpp"
 #include "lobby_service.hpp"
 #include "request_rates.hpp"
 #include "rooms.hpp"
@@ -141,10 +142,12 @@ void Sessions::sweep(net::Instant due) {
     if (shard == 0) {
         context_.services.lobby->note_metrics();
         context_.metrics.waiting("passwords", context_.services.accounts->waiting());
+        context_.metrics.waiting("replays", context_.services.finished_games->waiting());
         const RequestRates::Counts asked = context_.services.rates->counts();
         context_.metrics.limited("requests_refused", asked.refused);
         context_.metrics.limited("chat_refused", context_.services.chat_rates->counts().refused);
         context_.metrics.limited("reports_refused", context_.services.report_rates->counts().refused);
+        context_.metrics.limited("replays_refused", context_.services.replay_rates->counts().refused);
         context_.metrics.limited("requests_askers", asked.askers);
         context_.metrics.limited("requests_askers_evicted", asked.evicted);
     }

@@ -32,6 +32,7 @@ Members settings_view(const Table& table, Invite invite) {
     view.number("game_no", progress.game_no);
     if (settings.stake) view.raw("stake", stake_text(*settings.stake, table.seats->size()));
     if (progress.voided) view.text("voided", *progress.voided);
+    if (progress.replay) view.text("replay", *progress.replay);
     const HouseState& house = *table.house;
     if (house.runs) view.flag("house", true);
     if (house.paused) view.text("paused", *house.paused);
@@ -62,6 +63,27 @@ Named seats_view(const Table& table) {
 Members silenced_view(const Table& table) {
     Members view;
     for (const Silenced& one : table.access->silenced) view.text("p" + std::to_string(one.player.value), one.name);
+    return view;
+}
+
+/// Whoever has played and sits there by that name; the seat says it.
+bool sits_named(const Table& table, const ScoreLine& line) {
+    return std::ranges::any_of(table.seats->list, [&](const SeatState& seat) {
+        const bool is_same = line.player ? seat.player == line.player : seat.bot.has_value();
+        return is_same && seat.name == line.name;
+    });
+}
+
+Named score_view(const Table& table) {
+    Named view;
+    for (const ScoreLine& line : table.score->lines) {
+        std::string key = line.player ? "p" + std::to_string(line.player->value) : name_of(*line.bot_at);
+        Members& members = view.emplace_back(std::move(key), Members()).second;
+        if (!sits_named(table, line)) members.text("name", line.name);
+        members.number("games", line.games);
+        if (line.won != 0) members.number("won", line.won);
+        if (line.points != 0) members.number("points", line.points);
+    }
     return view;
 }
 
@@ -245,6 +267,7 @@ std::vector<TurnView> turns_of(const Table& table) {
 std::string info_text(const Table& table, const std::vector<TurnView>& turns, Invite invite) {
     Members view = settings_view(table, invite);
     view.object("silenced", silenced_view(table));
+    view.object("score", members_of(score_view(table), true));
     view.raw("seats", members_of(seats_view(table), true).object_text());
     std::string all_turns;
     write_turns_patch(all_turns, {}, turns);
@@ -270,6 +293,8 @@ void write_info_patch(std::string& out, const Table& before, const std::vector<T
         seldom.raw("silenced", "null");
     else if (!same_access)
         seldom.object("silenced", Members::patch(silenced_view(before), silenced_view(after)));
+    if (before.score != after.score || !same_seats)
+        seldom.object("score", patch_of(score_view(before), score_view(after)));
     if (!same_seats) seldom.object("seats", patch_of(seats_view(before), seats_view(after)));
     seldom.write_to(out);
     if (told != turns) {

@@ -6,6 +6,7 @@
 #include "clocks.hpp"
 #include "record.hpp"
 #include "requests/decide.hpp"
+#include "result.hpp"
 #include "update.hpp"
 #include "wire/message.hpp"
 
@@ -28,6 +29,27 @@ void set_clocks(Table& after, Instant now) {
     if (after.house->paused) after.house.edit().paused.reset();
 }
 
+/// A game was played to its end; one that was voided is not there any more.
+bool has_result(const Table& after) {
+    return after.status() == Status::over && after.game != nullptr;
+}
+
+void note_result(Table& after, store::RoomId id, const Limits& limits) {
+    if (!has_result(after)) return;
+    after.progress.edit().replay = text_of(replay_name_of(after, id));
+    after.score.edit().add(*after.seats, *after.game->outcome(), limits.score_lines_max);
+}
+
+std::vector<store::GameMark> marks_of(const Change& change, store::Seq seq) {
+    std::vector<store::GameMark> marks;
+    for (const store::GameMark::What what : change.posted.marks) {
+        auto& mark = marks.emplace_back();
+        mark = {store::GameNumber{change.after.progress->game_no}, what, seq};
+        if (what == store::GameMark::What::ends && has_result(change.after)) mark.result = result_of(change.after);
+    }
+    return marks;
+}
+
 }  // namespace
 
 Proposed propose(Change&& its_change, const Origin& origin, const ProposalContext& context, const Journaled& room,
@@ -41,7 +63,10 @@ Proposed propose(Change&& its_change, const Origin& origin, const ProposalContex
     if (change.play) note_telling(change.after, change.play->happened.told, now);
     set_clocks(change.after, now);
     commit.transfers = book(change, id, seq, now);
-    if (before.is_playing() && change.after.status() == Status::over) take_marked_away(change, limits.kicked_max);
+    if (before.is_playing() && change.after.status() == Status::over) {
+        note_result(change.after, id, limits);
+        take_marked_away(change, limits.kicked_max);
+    }
 
     proposal->turns = turns_of(change.after);
     proposal->update = update_of(id, seq, before, told, change, proposal->turns);
@@ -57,8 +82,7 @@ Proposed propose(Change&& its_change, const Origin& origin, const ProposalContex
         record.answer = store::KeptAnswer{who->player, who->client, who->request, proposal->answer};
         if (!origin.ticket) proposal->waiting.sender = std::move(*who);
     }
-    for (const store::GameMark::What mark : change.posted.marks)
-        commit.games.push_back({store::GameNumber{change.after.progress->game_no}, mark, seq});
+    commit.games = marks_of(change, seq);
     commit.seats = std::move(change.posted.seats);
     commit.players = std::move(change.posted.players);
     commit.creates = change.posted.creates;

@@ -12,7 +12,7 @@
 
 // The body of a record: the sections that it changed, each whole; what was told; what the game did.
 //
-//   settings progress house access seats fair clocks     sections
+//   settings progress house access seats fair clocks score     sections
 //   log                                     of a baseline: the room's notices before it
 //   notices, last                           of the room, before and after those of the game
 //   opens, drops                            a game is opened from the settings, or put away
@@ -156,6 +156,8 @@ std::string body_of(const Table& before, const Change& change, Instant now, cons
     if (all || before.seats != after.seats) add(body, "seats", after.seats->list);
     if (all || before.fair != after.fair) add(body, "fair", *after.fair);
     if (all || !after.clocks->empty() || !before.clocks->empty()) add(body, "clocks", resting(*after.clocks, now));
+    // Rooms in which no game is over have none.
+    if (before.score != after.score || (all && !after.score->lines.empty())) add(body, "score", after.score->lines);
     if (all) add_list(body, "log", log.of_room());
     if (change.opens_game) add(body, "opens", true);
     if (change.drops_game) add(body, "drops", true);
@@ -180,6 +182,11 @@ void Journaled::fold(Change& change, store::Seq its_seq) {
 }
 
 void JournalReader::read(const store::Record& record, std::span<const ledger::Transfer> transfers) {
+    Change change = change_of(record, transfers);
+    room.fold(change, record.seq);
+}
+
+Change JournalReader::change_of(const store::Record& record, std::span<const ledger::Transfer> transfers) {
     const auto body = nlohmann::json::parse(record.body);
     if (body.contains("log")) {
         room.log = NoticeLog(limits_);
@@ -196,6 +203,7 @@ void JournalReader::read(const store::Record& record, std::span<const ledger::Tr
     if (body.contains("seats")) read_section(body, "seats", after.seats.edit().list);
     read_section(body, "fair", after.fair);
     read_section(body, "clocks", after.clocks);
+    if (body.contains("score")) read_section(body, "score", after.score.edit().lines);
     if (change.drops_game) after.game.reset();
     if (change.drops_game || change.opens_game) fault = nullptr;
     fold_money(change, record, transfers, room_);
@@ -210,7 +218,7 @@ void JournalReader::read(const store::Record& record, std::span<const ledger::Tr
             after.game.reset();
         }
     }
-    room.fold(change, record.seq);
+    return change;
 }
 
 }  // namespace anteroom::room

@@ -21,6 +21,8 @@ class JournalReader {
 
     /// The transfers are the record's own.
     void read(const store::Record& record, std::span<const ledger::Transfer> transfers);
+    /// What the next record did; `room` is as it was before. To be folded in.
+    Change change_of(const store::Record& record, std::span<const ledger::Transfer> transfers);
 
     Journaled room;
     /// What a game has thrown; from then on there is none. Once it is put away its fault is nobody's any more.

@@ -56,6 +56,7 @@ void Progress::give_to(store::PlayerId player, const std::string& name) {
 
 void Progress::next_game() {
     status = Status::open;
+    replay.reset();
     ++game_no;
 }
 
@@ -100,15 +101,29 @@ bool Table::takes_in_anybody() const {
     return !access->no_spectators || (status() == Status::open && seats->has_free());
 }
 
+namespace {
+
+fair::GameId game_of(const Table& table, store::RoomId room) {
+    return {static_cast<std::uint64_t>(room.value), static_cast<std::uint32_t>(table.progress->game_no)};
+}
+
+fair::Seed seed_of(const Table& table) {
+    return {bytes_of_hex(table.fair->seed)};
+}
+
+}  // namespace
+
 fair::Key key_of(const Table& table, store::RoomId room) {
     fair::Nonces nonces;
     for (const SeatState& seat : table.seats->list) {
         auto& nonce = nonces.emplace_back();
         if (seat.nonce) nonce = fair::Nonce{bytes_of_hex(*seat.nonce)};
     }
-    const fair::GameId game{static_cast<std::uint64_t>(room.value),
-                            static_cast<std::uint32_t>(table.progress->game_no)};
-    return fair::key_of(fair::Seed{bytes_of_hex(table.fair->seed)}, game, nonces);
+    return fair::key_of(seed_of(table), game_of(table, room), nonces);
+}
+
+ReplayName replay_name_of(const Table& table, store::RoomId room) {
+    return {room, {table.progress->game_no}, fair::replay_key_of(seed_of(table), game_of(table, room))};
 }
 
 }  // namespace anteroom::room

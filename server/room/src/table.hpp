@@ -16,6 +16,8 @@
 #include "ledger/stakes.hpp"
 #include "room/any_game.hpp"
 #include "room/input.hpp"
+#include "room/replay.hpp"
+#include "score.hpp"
 #include "shared.hpp"
 #include "wire/lobby_room.hpp"
 
@@ -82,6 +84,7 @@ struct Progress {
     std::string owner_name;
     std::vector<store::PlayerId> kicked;  ///< who may not come back; the oldest is forgotten first
     std::optional<std::string> voided;    ///< why the game was ended and every stake given back
+    std::optional<std::string> replay;    ///< by what the game that is over is seen again
 
     void kick(store::PlayerId player, std::size_t kicked_max);
     bool has_kicked(store::PlayerId player) const;
@@ -218,6 +221,7 @@ struct Table {
     Shared<Seats> seats;
     Shared<FairState> fair;
     Shared<std::vector<Clock>> clocks;
+    Shared<Score> score;
     /// A person may see until then what the game told; what is due then has its whole clock. In no record: a turn that
     /// waited for it has it in its own clock, and after a restart nobody watches any more.
     Instant told_until{};
@@ -235,5 +239,7 @@ struct Table {
 
 /// Of the game that is to be dealt, or was: from the seed and the nonces in the order of the seats.
 fair::Key key_of(const Table& table, store::RoomId room);
+/// Likewise.
+ReplayName replay_name_of(const Table& table, store::RoomId room);
 
 }  // namespace anteroom::room

@@ -52,7 +52,8 @@ inline constexpr auto fields_of<room::Progress> = fields(Field{"status", &room::
                                                          Field{"owner", &room::Progress::owner},
                                                          Field{"owner_name", &room::Progress::owner_name},
                                                          Field{"kicked", &room::Progress::kicked},
-                                                         Field{"voided", &room::Progress::voided});
+                                                         Field{"voided", &room::Progress::voided},
+                                                         Field{"replay", &room::Progress::replay});
 
 template <>
 inline constexpr auto fields_of<room::HouseState> = fields(Field{"runs", &room::HouseState::runs},
@@ -92,6 +93,14 @@ template <>
 inline constexpr auto fields_of<room::FairState> = fields(Field{"seed", &room::FairState::seed},
                                                           Field{"commitment", &room::FairState::commitment},
                                                           Field{"position", &room::FairState::position});
+
+template <>
+inline constexpr auto fields_of<room::ScoreLine> = fields(Field{"player", &room::ScoreLine::player},
+                                                          Field{"bot_at", &room::ScoreLine::bot_at},
+                                                          Field{"name", &room::ScoreLine::name},
+                                                          Field{"games", &room::ScoreLine::games},
+                                                          Field{"won", &room::ScoreLine::won},
+                                                          Field{"points", &room::ScoreLine::points});
 
 /// Only what remains is kept: after a restart a clock goes on from there.
 template <>

@@ -20,7 +20,8 @@ constexpr std::uint16_t logged_out = 4001;
 struct Greeter {};
 struct Books {};
 struct Directory {};
-using Answerer = std::variant<Greeter, wire::Mute, AccountBody, Books, Directory, store::RoomId>;
+struct FinishedGames {};
+using Answerer = std::variant<Greeter, wire::Mute, AccountBody, Books, Directory, FinishedGames, store::RoomId>;
 
 /// A request that names no room and has no line here does not compile.
 struct AnswererOf {
@@ -36,6 +37,8 @@ struct AnswererOf {
     Answerer operator()(const wire::Protection&) const { return Books{}; }
     Answerer operator()(const wire::SetLimit&) const { return Books{}; }
     Answerer operator()(const wire::Exclude&) const { return Books{}; }
+    Answerer operator()(const wire::History&) const { return FinishedGames{}; }
+    Answerer operator()(const wire::Replay&) const { return FinishedGames{}; }
     Answerer operator()(const wire::Lobby&) const { return Directory{}; }
     Answerer operator()(const wire::MyTables&) const { return Directory{}; }
     Answerer operator()(const wire::Create&) const { return Directory{}; }
@@ -119,6 +122,8 @@ void SessionCore::route(Arrived arrived, const Person& person, Effects& out) {
         out.push_back(effect::ToRoom{*room, std::move(arrived.request), arrived.at});
     } else if (std::holds_alternative<Directory>(answerer)) {
         out.push_back(effect::ToDirectory{std::move(arrived.request), arrived.at});
+    } else if (std::holds_alternative<FinishedGames>(answerer)) {
+        out.push_back(effect::ToFinishedGames{std::move(arrived.request)});
     } else if (std::holds_alternative<Books>(answerer)) {
         if (!store::has_account(person.role)) return refuse(wire::ErrorCode::needs_account, id, out);
         out.push_back(effect::ToBooks{std::move(arrived.request)});

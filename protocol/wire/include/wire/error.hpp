@@ -41,6 +41,7 @@ enum class ErrorCode : std::uint8_t {
     unknown_template,
     too_many_rooms,
     no_room,
+    no_replay,
     closed,
     kicked,
     kept_out,

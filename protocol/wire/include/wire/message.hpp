@@ -147,6 +147,33 @@ struct StatementData {
 };
 std::string statement_data(const StatementData& data);
 
+/// A finished game, as one of its players finds it again.
+struct HistoryGame {
+    RoomId room;
+    std::int64_t game_no = 0;
+    TimeMs ended;
+    SeatIndex seat;                ///< the player's own
+    std::string_view result_json;  ///< an object with all the rest
+};
+struct HistoryData {
+    std::vector<HistoryGame> games;      ///< newest first
+    std::optional<std::int64_t> before;  ///< asks for the next page, where there is one
+};
+std::string history_data(const HistoryData& data);
+
+/// Some steps of a finished game.
+struct ReplayData {
+    std::string_view replay;
+    RoomId room;
+    std::int64_t game_no = 0;
+    TimeMs began;
+    TimeMs ended;
+    std::size_t count = 0;  ///< of all steps
+    std::size_t from = 0;
+    std::vector<std::string_view> steps_json;
+};
+std::string replay_data(const ReplayData& data);
+
 // The stream of a room. A frame is head, notices, seat and end in this order: the head is written once and shared by
 // all viewers, the notices are shared by those who are told nothing of their own, seat and end are one viewer's. Each
 // is appended, so that what viewers share can stand in one text.

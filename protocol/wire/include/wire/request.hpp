@@ -284,6 +284,21 @@ struct Statement {
     friend bool operator==(const Statement&, const Statement&) = default;
 };
 
+/// A page of one's own finished games.
+struct History {
+    static constexpr std::string_view type = "history";
+    std::optional<std::int64_t> before;  ///< older than this page
+    friend bool operator==(const History&, const History&) = default;
+};
+
+/// A finished game, from one of its steps on.
+struct Replay {
+    static constexpr std::string_view type = "replay";
+    std::string replay;  ///< as it is named to who may see it
+    std::int64_t from = 0;
+    friend bool operator==(const Replay&, const Replay&) = default;
+};
+
 struct Chat {
     static constexpr std::string_view type = "chat";
     RoomId room;
@@ -331,10 +346,11 @@ struct LogOutEverywhere {
     friend bool operator==(const LogOutEverywhere&, const LogOutEverywhere&) = default;
 };
 
-using RequestBody = std::variant<Hello, Lobby, MyTables, Create, Join, Unwatch, Sit, Stand, Leave, Ready, Unready,
-                                 Start, Nonce, Settings, SetBot, Kick, Audience, Spectators, Silence, Remove, Renew,
-                                 CallBot, Rematch, Play, Chat, Report, Mute, Register, ChangePassword, LogOut,
-                                 LogOutEverywhere, Void, Balance, Receipts, Protection, SetLimit, Exclude, Statement>;
+using RequestBody =
+    std::variant<Hello, Lobby, MyTables, Create, Join, Unwatch, Sit, Stand, Leave, Ready, Unready, Start, Nonce,
+                 Settings, SetBot, Kick, Audience, Spectators, Silence, Remove, Renew, CallBot, Rematch, Play, Chat,
+                 Report, Mute, Register, ChangePassword, LogOut, LogOutEverywhere, Void, Balance, Receipts, Protection,
+                 SetLimit, Exclude, Statement, History, Replay>;
 
 /// Is about the one room that it names by its number, so that this room answers it.
 template <class Body>

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "crypto/bytes.hpp"
@@ -21,6 +23,8 @@ namespace anteroom::fair {
 //   words      = the 32 bytes of block 0 as eight big-endian unsigned 32-bit numbers, then those of block 1 …
 //   below(b)   = take words until one is less than floor(2^32 / b) * b; the result is that word mod b.
 //                At least one word is taken, also for b = 1.
+//   replay     = the first 16 bytes of HMAC-SHA256(key: seed, message: "anteroom replay 1", room and game as above),
+//                by which the game is seen again: known to those who were told the seed, and to whom they tell it
 //   shuffle(n) = the numbers 0 … n-1 in order; for i = n-1, n-2 … 1 exchange place i with place below(i + 1)
 
 /// Distinct types, so that a secret cannot be passed where what is public is asked for.
@@ -44,6 +48,10 @@ struct Key {
     crypto::Bytes32 bytes{};
     friend bool operator==(const Key&, const Key&) = default;
 };
+struct ReplayKey {
+    crypto::Bytes16 bytes{};
+    friend bool operator==(const ReplayKey&, const ReplayKey&) = default;
+};
 
 /// Which deal it is: the same seed and nonces give another deal in another game.
 struct GameId {
@@ -59,5 +67,10 @@ using NonceHashes = std::vector<std::optional<NonceHash>>;
 Commitment commitment_of(const Seed& seed);
 NonceHash hash_of(const Nonce& nonce);
 Key key_of(const Seed& seed, const GameId& game, const Nonces& nonces);
+ReplayKey replay_key_of(const Seed& seed, const GameId& game);
+/// Takes the same time wherever the difference is.
+bool is_same(const ReplayKey& shown, const ReplayKey& known);
+std::string text_of(const ReplayKey& key);
+std::optional<ReplayKey> replay_key(std::string_view text);
 
 }  // namespace anteroom::fair

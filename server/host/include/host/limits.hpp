@@ -25,6 +25,14 @@ struct Limits {
     std::chrono::milliseconds player_report_back{std::chrono::minutes(10)};
     std::uint32_t network_reports_burst = 20;  ///< and from one address
     std::chrono::milliseconds network_report_back{std::chrono::minutes(2)};
+    std::uint32_t player_replays_burst = 30;  ///< pages of replays that one player asks for at once; 0: no limit
+    std::chrono::milliseconds player_replay_back{1'000};
+    std::uint32_t network_replays_burst = 120;  ///< and one address
+    std::chrono::milliseconds network_replay_back{250};
+    std::size_t replays_waiting_max = 64;                        ///< to be made; beyond it `overloaded`
+    std::size_t replays_kept_bytes_max = std::size_t{8} << 20U;  ///< of those that were asked for last
+    std::size_t replay_page_bytes_max = std::size_t{64} << 10U;  ///< of steps in one answer; at least one step
+    std::uint32_t history_page = 30;                             ///< games in one answer
     std::size_t guests_max = 50'000;   ///< guests without a seat yet, who are remembered in memory only
     std::uint32_t guests_burst = 100;  ///< new guests from one address at once
     std::chrono::milliseconds guest_back{std::chrono::seconds(10)};  ///< and one more after this

@@ -28,6 +28,7 @@ struct Limits {
     std::size_t history_bytes_max = 8'192;  ///< of their public texts and own parts together
     std::size_t room_notices_max = 30;      ///< notices of the room (chat, sat, …) that a snapshot tells again
     std::size_t hand_notices_max = 500;     ///< notices of the present hand that a snapshot tells again
+    std::size_t score_lines_max = 32;       ///< who played in games before; who did so longest ago is forgotten first
     std::size_t clients_max = 64;           ///< client keys whose answers are kept
 
     // How long things take

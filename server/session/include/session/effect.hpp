@@ -78,12 +78,16 @@ struct ToRoom {
 struct ToBooks {
     wire::Request request;
 };
+/// What is kept of games that are over.
+struct ToFinishedGames {
+    wire::Request request;
+};
 
 }  // namespace effect
 
 using Effect = std::variant<effect::Send, effect::Close, effect::NewGuest, effect::LookUp, effect::Save, effect::LogIn,
                             effect::Register, effect::ChangePassword, effect::LogOut, effect::ToDirectory,
-                            effect::ToRoom, effect::ToBooks>;
+                            effect::ToRoom, effect::ToBooks, effect::ToFinishedGames>;
 /// To be carried out in this order.
 using Effects = std::vector<Effect>;
 

@@ -28,8 +28,15 @@ bool transfers_fit(const Commit& commit) {
 }
 
 bool games_fit(const Commit& commit) {
-    return std::all_of(commit.games.begin(), commit.games.end(),
-                       [&](const GameMark& mark) { return mark.game.value > 0 && in_commit(commit, mark.seq.value); });
+    return std::all_of(commit.games.begin(), commit.games.end(), [&](const GameMark& mark) {
+        const bool has_end = mark.what == GameMark::What::ends || !mark.result;
+        return mark.game.value > 0 && in_commit(commit, mark.seq.value) && has_end;
+    });
+}
+
+bool is_small(const GameMark& mark, const Limits& limits) {
+    return !mark.result ||
+           (mark.result->text.size() <= limits.text_len_max && mark.result->players.size() <= limits.side_rows_max);
 }
 
 bool record_is_small(const Record& record, const Limits& limits) {
@@ -41,6 +48,8 @@ bool record_is_small(const Record& record, const Limits& limits) {
 bool is_small(const Commit& commit, const Limits& limits) {
     return commit.records.size() <= limits.records_max && commit.transfers.size() <= limits.side_rows_max &&
            commit.seats.size() <= limits.side_rows_max && commit.games.size() <= limits.side_rows_max &&
+           std::all_of(commit.games.begin(), commit.games.end(),
+                       [&](const GameMark& mark) { return is_small(mark, limits); }) &&
            (!commit.summary || commit.summary->size() <= limits.text_len_max) &&
            (!commit.creates || commit.creates->code.size() <= limits.name_len_max) &&
            (!commit.renews || commit.renews->code.size() <= limits.name_len_max) &&

@@ -31,6 +31,9 @@ Queries::Queries(Database& db)
       games_(db, select(columns_of_game, "games WHERE room = ? ORDER BY game").c_str()),
       game_(db, select(columns_of_game, "games WHERE room = ? AND game = ?").c_str()),
       game_row_(db, "SELECT last_row FROM games WHERE room = ? AND game = ?"),
+      played_(db,
+              "SELECT row, room, game, ended, seat, result FROM played JOIN games USING(room, game) "
+              "WHERE player = ? AND row < ? ORDER BY row DESC LIMIT ?"),
       transfers_(db,
                  "SELECT line, kind, from_account, to_account, amount FROM transfers WHERE row = ? ORDER BY line DESC"),
       player_(db, select(columns_of_player, "players WHERE player = ?").c_str()),
@@ -141,6 +144,16 @@ std::optional<GameJournal> Queries::load_game(RoomId room, GameNumber game) {
     });
     std::reverse(journal.records.begin(), journal.records.end());
     return journal;
+}
+
+std::vector<PlayedGame> Queries::played(PlayerId player, std::int64_t before, std::uint32_t count_max) {
+    const Using using_played(played_);
+    played_.bind(1, player.value).bind(2, before).bind(3, count_max);
+    std::vector<PlayedGame> games;
+    while (played_.step())
+        games.push_back({played_.integer(0), RoomId{played_.integer(1)}, GameNumber{played_.integer(2)},
+                         TimeMs{played_.integer(3)}, static_cast<std::uint8_t>(played_.integer(4)), played_.text(5)});
+    return games;
 }
 
 void Queries::add_transfers(std::int64_t row, RecordKey record, std::vector<ledger::Transfer>& newest_first) {

@@ -22,6 +22,7 @@ class Queries {
     std::vector<PastAnswer> recent_answers(TimeMs since);
     std::vector<GameRow> games(RoomId room);
     std::optional<GameJournal> load_game(RoomId room, GameNumber game);
+    std::vector<PlayedGame> played(PlayerId player, std::int64_t before, std::uint32_t count_max);
     std::vector<ledger::Transfer> transfers(RoomId room);
     std::optional<PlayerRow> player(PlayerId id);
     std::optional<PlayerRow> player_by_token(const SecretHash& hash);
@@ -47,7 +48,7 @@ class Queries {
     void add_transfers(std::int64_t row, RecordKey record, std::vector<ledger::Transfer>& newest_first);
 
     Statement open_rooms_, closed_rooms_, room_, head_row_, record_, newest_answers_;
-    Statement games_, game_, game_row_, transfers_;
+    Statement games_, game_, game_row_, played_, transfers_;
     Statement player_, player_by_token_, account_named_, account_of_, came_from_, tables_of_, mutes_of_;
     BookQueries books_;
 };

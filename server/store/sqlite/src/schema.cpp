@@ -232,9 +232,22 @@ constexpr const char* version_8 = R"(
     CREATE INDEX open_reports ON chat_reports(room) WHERE dealt IS NULL;
 )";
 
+// Version 9: a player's finished games, by the journal's row that ended each. `result` is what each came to; games that
+// ended before, and those that were voided, have none.
+constexpr const char* version_9 = R"(
+    ALTER TABLE games ADD COLUMN result TEXT;
+    CREATE TABLE played(
+        player INTEGER NOT NULL,
+        row INTEGER NOT NULL,
+        room INTEGER NOT NULL,
+        game INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        PRIMARY KEY(player, row)) STRICT, WITHOUT ROWID;
+)";
+
 /// Step i brings a file from version i to i+1. A step that was released is never changed.
-constexpr std::array migrations = {version_1, version_2, version_3, version_4,
-                                   version_5, version_6, version_7, version_8};
+constexpr std::array migrations = {version_1, version_2, version_3, version_4, version_5,
+                                   version_6, version_7, version_8, version_9};
 
 void check_owner(Database& db, std::int64_t version) {
     const std::int64_t owner = db.number("PRAGMA application_id");

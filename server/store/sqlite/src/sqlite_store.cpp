@@ -100,6 +100,12 @@ void SqliteStore::load_game(RoomId room, GameNumber game, OnRead<std::optional<G
                                      [=](Queries& queries) { return queries.load_game(room, game); });
 }
 
+void SqliteStore::played(PlayerId player, std::int64_t before, std::uint32_t count_max,
+                         OnRead<std::vector<PlayedGame>> done) {
+    read<std::vector<PlayedGame>>(*writer_, std::move(done),
+                                  [=](Queries& queries) { return queries.played(player, before, count_max); });
+}
+
 void SqliteStore::transfers(RoomId room, OnRead<std::vector<ledger::Transfer>> done) {
     read<std::vector<ledger::Transfer>>(*writer_, std::move(done),
                                         [=](Queries& queries) { return queries.transfers(room); });

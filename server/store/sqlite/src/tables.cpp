@@ -26,7 +26,8 @@ Tables::Tables(Database& db, const ledger::Signer* signer, const Limits& limits)
           "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       game_(db, "SELECT last IS NOT NULL FROM games WHERE room = ? AND game = ?"),
       insert_game_(db, "INSERT INTO games(room, game, first) VALUES (?, ?, ?)"),
-      end_game_(db, "UPDATE games SET last = ?3, last_row = ?4, ended = ?5 WHERE room = ?1 AND game = ?2"),
+      end_game_(db, "UPDATE games SET last = ?3, last_row = ?4, ended = ?5, result = ?6 WHERE room = ?1 AND game = ?2"),
+      played_(db, "INSERT INTO played(player, row, room, game, seat) VALUES (?, ?, ?, ?, ?)"),
       renew_(db, "UPDATE rooms SET code = ?2, link = ?3 WHERE room = ?1"),
       summary_(db, "UPDATE rooms SET summary = ?2 WHERE room = ?1"),
       close_(db, "UPDATE rooms SET closed = ?2 WHERE room = ?1"),
@@ -232,9 +233,25 @@ void Tables::write_marks(const Commit& commit, const std::vector<std::int64_t>& 
             continue;
         }
         const auto place = static_cast<std::size_t>(mark.seq.value - commit.expected_seq.value - 1);
-        end_game_.bind(1, commit.room.value).bind(2, mark.game.value).bind(3, mark.seq.value);
-        end_game_.bind(4, rows[place]).bind(5, commit.records[place].time.value).run();
+        write_end(commit.room, mark, rows[place], commit.records[place].time);
     }
+}
+
+void Tables::write_end(RoomId room, const GameMark& mark, std::int64_t row, TimeMs time) {
+    end_game_.bind(1, room.value).bind(2, mark.game.value).bind(3, mark.seq.value).bind(4, row).bind(5, time.value);
+    if (mark.result)
+        end_game_.bind(6, mark.result->text);
+    else
+        end_game_.bind_null(6);
+    end_game_.run();
+    if (!mark.result) return;
+    for (const GameResult::Player& one : mark.result->players)
+        played_.bind(1, one.player.value)
+            .bind(2, row)
+            .bind(3, room.value)
+            .bind(4, mark.game.value)
+            .bind(5, one.seat)
+            .run();
 }
 
 void Tables::write_seats(const Commit& commit) {

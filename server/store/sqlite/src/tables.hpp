@@ -49,6 +49,8 @@ class Tables {
     /// Appends the records with their transfers and marks; gives the row of each record.
     std::vector<std::int64_t> append(const Commit& commit, std::int64_t prev);
     void write_marks(const Commit& commit, const std::vector<std::int64_t>& rows);
+    /// With the row that ends it.
+    void write_end(RoomId room, const GameMark& mark, std::int64_t row, TimeMs time);
     void write_seats(const Commit& commit);
     void write(const PlayerChanges& changes);
     void write_tokens(const PlayerChanges& changes);
@@ -60,7 +62,7 @@ class Tables {
     Heads heads_;
     Statement code_holder_, insert_room_;
     Statement insert_record_;
-    Statement game_, insert_game_, end_game_;
+    Statement game_, insert_game_, end_game_, played_;
     Statement renew_, summary_, close_, seat_, unseat_, unseat_all_;
     Statement player_, role_, player_name_, is_player_;
     Statement token_owner_, token_, token_gone_, log_out_, old_tokens_;

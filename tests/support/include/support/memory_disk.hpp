@@ -35,6 +35,7 @@ class MemoryDisk {
     std::vector<PastAnswer> recent_answers(TimeMs since) const;
     std::vector<GameRow> games(RoomId room) const;
     std::optional<GameJournal> load_game(RoomId room, GameNumber game) const;
+    std::vector<PlayedGame> played(PlayerId player, std::int64_t before, std::uint32_t count_max) const;
     std::vector<ledger::Transfer> transfers(RoomId room) const;
     std::optional<PlayerRow> player(PlayerId id) const;
     std::optional<PlayerRow> player_by_token(const SecretHash& hash) const;
@@ -109,6 +110,11 @@ class MemoryDisk {
         std::map<std::string, std::int64_t> wrong;
     };
     std::map<PlayerId, Logins> logins_;
+    struct Played {
+        PlayerId player;
+        PlayedGame game;
+    };
+    std::vector<Played> played_;  ///< oldest first
     std::map<std::int64_t, ChatReport> chat_reports_;
     std::int64_t next_room_ = 1;
     std::int64_t next_player_ = 1;

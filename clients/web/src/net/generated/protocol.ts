@@ -158,6 +158,14 @@ export interface Requests {
         request: ClientPlay;
         data: undefined;
     };
+    history: {
+        request: ClientHistory;
+        data: DataHistory;
+    };
+    replay: {
+        request: ClientReplay;
+        data: DataReplay;
+    };
     chat: {
         request: ClientChat;
         data: undefined;
@@ -585,6 +593,64 @@ export interface ClientPlay {
     action: object;
 }
 /**
+ * One's own games that were played to their end, newest first.
+ */
+export interface ClientHistory {
+    type: 'history';
+    id: number;
+    before?: number;
+}
+/**
+ * Data of the ok to history
+ */
+export interface DataHistory {
+    games: DataHistoryGame[];
+    before?: number;
+}
+export interface DataHistoryGame {
+    room: number;
+    game_no: number;
+    ended: number;
+    seat: Seat;
+    game: string;
+    seats: BySeat<DataHistorySeat>;
+    winners: SeatList;
+    ranks: BySeat<number>;
+    points: BySeat<number>;
+    replay: string;
+}
+/**
+ * A finished game once more, step by step.
+ */
+export interface ClientReplay {
+    type: 'replay';
+    id: number;
+    replay: string;
+    from?: number;
+}
+/**
+ * Data of the ok to replay
+ */
+export interface DataReplay {
+    replay: string;
+    room: number;
+    game_no: number;
+    began: number;
+    ended: number;
+    count: number;
+    from: number;
+    steps: DataReplayStep[];
+}
+export interface DataReplayStep {
+    seq: number;
+    time: number;
+    seen_ms?: number;
+    info?: object;
+    table?: object;
+    notices?: object[];
+    seats?: BySeat<DataReplayOwn>;
+}
+/**
  * Says something at the table.
  */
 export interface ClientChat {
@@ -823,6 +889,15 @@ export interface DataActed {
     room: number;
     seq: number;
 }
+export interface DataHistorySeat {
+    player?: number;
+    bot?: string;
+    name: string;
+}
+export interface DataReplayOwn {
+    seat?: object;
+    notices?: object[];
+}
 /**
  * The room
  */
@@ -843,6 +918,10 @@ export interface RoomInfo {
         head: string;
     };
     voided?: string;
+    replay?: string;
+    score?: {
+        [k: string]: RoomInfoScore;
+    };
     house?: boolean;
     paused?: string;
     closing?: string;
@@ -854,6 +933,12 @@ export interface RoomInfo {
     seats: BySeat<RoomInfoSeat>;
     turns: BySeat<RoomInfoTurn>;
     fair: RoomInfoFair;
+}
+export interface RoomInfoScore {
+    name?: string;
+    games: number;
+    won?: number;
+    points?: number;
 }
 export interface RoomInfoFair {
     commitment: string;

@@ -29,6 +29,7 @@ export const refusals: Readonly<Record<string, string>> = {
     unknown_template: 'Diesen Tisch hat das Haus nicht (mehr) zu öffnen.',
     too_many_rooms: 'Du hast so viele Tische offen, wie ein Spieler darf.',
     no_room: 'Diesen Tisch gibt es nicht.',
+    no_replay: 'So ein Spiel gibt es hier nicht zu sehen.',
     closed: 'Dieser Tisch ist geschlossen.',
     kicked: 'Der Gastgeber dieses Tisches hat dich gebeten zu gehen.',
     kept_out: 'Der Gastgeber dieses Tisches lässt von deinem Gerät oder Netz keine Neuen herein.',

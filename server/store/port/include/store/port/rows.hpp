@@ -109,6 +109,21 @@ struct SeatRow {
     friend bool operator==(const SeatRow&, const SeatRow&) = default;
 };
 
+/// What a game came to, for those who played in it.
+struct GameResult {
+    struct Player {
+        PlayerId player;
+        std::uint8_t seat = 0;
+
+        friend bool operator==(const Player&, const Player&) = default;
+    };
+
+    std::string text;  ///< the store does not look inside
+    std::vector<Player> players;
+
+    friend bool operator==(const GameResult&, const GameResult&) = default;
+};
+
 /// A game begins or ends with a record of the same commit. Both together are what an export reads.
 struct GameMark {
     enum class What : std::uint8_t { begins, ends };
@@ -116,6 +131,7 @@ struct GameMark {
     GameNumber game;
     What what = What::begins;
     Seq seq;
+    std::optional<GameResult> result{};  ///< of one that ends, if it was played to its end
 
     friend bool operator==(const GameMark&, const GameMark&) = default;
 };
@@ -128,6 +144,18 @@ struct GameRow {
     std::optional<TimeMs> ended;
 
     friend bool operator==(const GameRow&, const GameRow&) = default;
+};
+
+/// A finished game as one of its players finds it again.
+struct PlayedGame {
+    std::int64_t number = 0;  ///< rises from game to game of the whole server
+    RoomId room;
+    GameNumber game;
+    TimeMs ended;
+    std::uint8_t seat = 0;  ///< this player's
+    std::string result;
+
+    friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
 };
 
 struct GameJournal {

@@ -79,6 +79,9 @@ class Store {
 
     virtual void games(RoomId room, OnRead<std::vector<GameRow>> done) = 0;
     virtual void load_game(RoomId room, GameNumber game, OnRead<std::optional<GameJournal>> done) = 0;
+    /// The games of a player that were played to their end and whose numbers are below `before`, newest first.
+    virtual void played(PlayerId player, std::int64_t before, std::uint32_t count_max,
+                        OnRead<std::vector<PlayedGame>> done) = 0;
     virtual void transfers(RoomId room, OnRead<std::vector<ledger::Transfer>> done) = 0;
 
     // Books

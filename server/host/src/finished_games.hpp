@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/worker.hpp"
+#include "host_context.hpp"
+#include "kept_replays.hpp"
+#include "room/input.hpp"
+#include "room/replay.hpp"
+#include "wire/error.hpp"
+#include "wire/request.hpp"
+
+namespace anteroom::host {
+
+using FinishedGamesBody = std::variant<wire::History, wire::Replay>;
+
+/// What is kept of games that are over: which ones somebody played, and how one went, step by step. A replay is made of
+/// its journal on a thread of its own, so that no shard waits for one. Any shard may ask.
+class FinishedGames {
+  public:
+    explicit FinishedGames(HostContext& context);
+
+    void ask(const room::Sender& who, const FinishedGamesBody& body);
+
+    /// No replay is made any more. From the thread that ends the server, after the store.
+    void stop() { worker_.stop(); }
+    /// Replays that are waited for.
+    std::size_t waiting() const { return worker_.waiting(); }
+
+  private:
+    using Journal = store::Read<std::optional<store::GameJournal>>;
+    /// A page of a replay, and who is to have it.
+    struct Wanted {
+        room::Sender who;
+        std::string text;
+        room::ReplayName name;
+        std::size_t from = 0;
+    };
+
+    void history(const room::Sender& who, const wire::History& wanted);
+    void history_read(const room::Sender& who, const store::Read<std::vector<store::PlayedGame>>& read);
+    void replay(const room::Sender& who, const wire::Replay& wanted);
+    /// On the thread of its own; refused where too many wait for that.
+    void work(const room::Sender& who, std::function<void()> what);
+    void find(const Wanted& wanted);
+    void make(const Wanted& wanted, const Journal& read);
+    void show(const Wanted& wanted, const room::Replay& replay);
+    void answer(const room::Sender& who, const std::string& data);
+    void refuse(const room::Sender& who, wire::ErrorCode code);
+
+    HostContext& context_;
+    KeptReplays kept_;  ///< of the worker's thread
+    base::Worker worker_;
+};
+
+}  // namespace anteroom::host
