@@ -1,7 +1,10 @@
 import { hasNewRelease } from './offline/release';
 import type { By } from './store/state';
 
-export type Route = { view: 'lobby' } | { view: 'house' } | { view: 'unknown' } | { view: 'room'; by: By };
+export type Route =
+    | { view: 'lobby' | 'house' | 'games' | 'unknown' }
+    | { view: 'replay'; name: string }
+    | { view: 'room'; by: By };
 
 /** As it was typed, where that is no text in the address bar's own writing. */
 function plain(part: string): string {
@@ -12,18 +15,22 @@ function plain(part: string): string {
     }
 }
 
-/** `/` is the lobby, `/r/CODE` a table, `/j/LINK` an invitation, `/house` and all below it the console. */
+/** `/` is the lobby, `/r/CODE` a table, `/j/LINK` an invitation, `/games` what one has played, `/replay/NAME` a game that is
+ *  over, `/house` and all below it the console. */
 export function parse(path: string): Route {
     const [, kind, name, ...more] = path.split('/');
     if (kind === 'house') return { view: 'house' };
     if (kind === '') return { view: 'lobby' };
+    if (kind === 'games' && name === undefined) return { view: 'games' };
     const isRoom = name && more.join('') === '';
     if (kind === 'r' && isRoom) return { view: 'room', by: { code: plain(name).toUpperCase() } };
     if (kind === 'j' && isRoom) return { view: 'room', by: { link: plain(name) } };
+    if (kind === 'replay' && isRoom) return { view: 'replay', name: plain(name) };
     return { view: 'unknown' };
 }
 
 export const roomPath = (code: string): string => `/r/${encodeURIComponent(code)}`;
+export const replayPath = (name: string): string => `/replay/${encodeURIComponent(name)}`;
 export const linkPath = (link: string): string => `/j/${encodeURIComponent(link)}`;
 
 const changed = 'anteroom:navigate';

@@ -8,10 +8,22 @@ describe('an address', () => {
         expect(parse('/r/k7qm')).toEqual({ view: 'room', by: { code: 'K7QM' } });
         expect(parse('/j/aB_c-1')).toEqual({ view: 'room', by: { link: 'aB_c-1' } });
         expect(parse('/house/tables/3')).toEqual({ view: 'house' });
+        expect(parse('/games')).toEqual({ view: 'games' });
+        expect(parse('/replay/41-1-aB_c')).toEqual({ view: 'replay', name: '41-1-aB_c' });
     });
 
     it('that names nothing is known as such, however it is written', () => {
-        for (const path of ['/nothing', '/r', '/r/', '/r/K7QM/more', '/j/', '/index'])
+        for (const path of [
+            '/nothing',
+            '/r',
+            '/r/',
+            '/r/K7QM/more',
+            '/j/',
+            '/index',
+            '/games/1',
+            '/replay/',
+            '/replay/1/2',
+        ])
             expect(parse(path)).toEqual({ view: 'unknown' });
         expect(parse('/j/%E0%A4%A')).toEqual({ view: 'room', by: { link: '%E0%A4%A' } });
     });

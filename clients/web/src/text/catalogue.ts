@@ -2,6 +2,7 @@ import type { house as houseTexts } from './en/house';
 import type { learn as learnTexts } from './en/learn';
 import type { own as ownTexts } from './en/own';
 import type { page as pageTexts } from './en/page';
+import type { past as pastTexts } from './en/past';
 import type { told as toldTexts } from './en/told';
 import type { Language } from './languages';
 import type { Compiled } from './messages';
@@ -20,14 +21,19 @@ export let learn: LearnCatalogue;
 export let own: OwnCatalogue;
 /** Of the console. */
 export let house: HouseCatalogue;
+/** Of finished games. */
+export let past: Compiled<typeof pastTexts>;
 /** Of what the server also says itself. */
 export let told: Compiled<typeof toldTexts> = { options: {}, refusals: {} };
 export let language: Language = 'en';
 
 /** Parts of a language are loaded with the part of the page that they belong to. */
-export type Part = 'page' | 'told' | 'learn' | 'own' | 'house';
+export type Part = 'page' | 'told' | 'learn' | 'own' | 'past' | 'house';
 
-const files = import.meta.glob<object>('./*/{page,told,learn,own,house}.ts', { query: '?messages', import: 'default' });
+const files = import.meta.glob<object>('./*/{page,told,learn,own,past,house}.ts', {
+    query: '?messages',
+    import: 'default',
+});
 const load = (part: Part, tongue: Language): Promise<object> => files[`./${tongue}/${part}.ts`]!();
 
 const inUse = new Set<Part>(['page']);
@@ -39,6 +45,7 @@ function take(part: Part, words: object): void {
     else if (part === 'told') told = words as typeof told;
     else if (part === 'learn') learn = words as LearnCatalogue;
     else if (part === 'own') own = words as OwnCatalogue;
+    else if (part === 'past') past = words as typeof past;
     else house = words as HouseCatalogue;
 }
 

@@ -3,11 +3,13 @@ import type { house as houseDe } from './de/house';
 import type { learn as learnDe } from './de/learn';
 import type { own as ownDe } from './de/own';
 import type { page as pageDe } from './de/page';
+import type { past as pastDe } from './de/past';
 import type { told as toldDe } from './de/told';
 import type { house } from './en/house';
 import type { learn } from './en/learn';
 import type { own } from './en/own';
 import type { page } from './en/page';
+import type { past } from './en/past';
 import type { told } from './en/told';
 import type { Compiled } from './messages';
 
@@ -16,6 +18,7 @@ interface Whole {
     told: Compiled<typeof told>;
     learn: Compiled<typeof learn>;
     own: Compiled<typeof own>;
+    past: Compiled<typeof past>;
     house: Compiled<typeof house>;
 }
 type Speaks<Texts extends Whole> = Texts;
@@ -25,5 +28,6 @@ export type German = Speaks<{
     told: Compiled<typeof toldDe>;
     learn: Compiled<typeof learnDe>;
     own: Compiled<typeof ownDe>;
+    past: Compiled<typeof pastDe>;
     house: Compiled<typeof houseDe>;
 }>;

@@ -10,6 +10,7 @@ import { Brand, Pencil } from './icons';
 import { Lobby } from './lobby';
 import { Lost } from './lost';
 import { Toasts } from './parts';
+import { PlayedDoor, ReplayDoor } from './pastDoor';
 import { RoomView } from './room';
 import { Line } from './sending';
 import { Settings } from './settings';
@@ -59,8 +60,11 @@ function Name({ state }: { state: State }) {
 function Here({ state, at }: { state: State; at: string }) {
     const { entry } = state;
     const room = entry?.room == null ? undefined : state.rooms[entry.room];
-    const { view } = parse(at);
+    const route = parse(at);
+    const { view } = route;
     if (view === 'house') return <HouseDoor state={state} path={at} />;
+    if (view === 'games') return <PlayedDoor state={state} />;
+    if (view === 'replay') return <ReplayDoor name={route.name} state={state} />;
     if (view === 'unknown') return <Lost entry={null} />;
     if (!entry) return <Lobby state={state} />;
     if (room) return <RoomView key={room.room} room={room} state={state} />;

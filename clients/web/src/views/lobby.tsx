@@ -249,6 +249,9 @@ export function Lobby({ state }: { state: State }) {
                     )}
                     <Templates state={state} titles={titles} />
                     <OpenTables state={state} titles={titles} />
+                    <a class="link" href="/games" onClick={followLink}>
+                        {t.lobby.played}
+                    </a>
                 </div>
             </div>
         </main>

@@ -7,6 +7,7 @@ import { t } from '../text';
 import { Fair, Onward } from './after';
 import { Crown } from './icons';
 import { Avatar } from './parts';
+import { EveningDoor } from './pastDoor';
 
 interface ResultProps {
     room: Room;
@@ -76,6 +77,7 @@ export function Result({ room, state, players, outcome, how, column, tags, child
             </table>
             {children}
             <Onward room={room} state={state} />
+            {room.info.replay && <EveningDoor room={room} />}
             <Fair room={room} />
         </section>
     );

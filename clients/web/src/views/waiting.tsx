@@ -7,6 +7,7 @@ import { useClient } from './hooks';
 import { Crown, Eye } from './icons';
 import { Invite } from './invite';
 import { Avatar } from './parts';
+import { EveningDoor } from './pastDoor';
 import { StakePanel } from './stake';
 import { SendAway } from './visitors';
 
@@ -264,6 +265,7 @@ export function Waiting({ room, state }: { room: Room; state: State }) {
                     {t.room.spectators({ n: spectators })}
                 </p>
             </section>
+            {info.score && <EveningDoor room={room} />}
             {info.stake && <StakePanel stake={info.stake} state={state} />}
             {editing && game && owner && <Settings room={room} game={game} done={() => edit(false)} />}
             {room.info.code && !calls && invitation}

@@ -282,7 +282,7 @@ export function Dock(props: DockProps) {
     const legal = room.seat?.legal;
     const hand = room.seat?.hand ?? [];
     const turn = me === undefined ? undefined : room.info.turns[me];
-    const acting = turn !== undefined;
+    const acting = turn !== undefined && legal !== undefined;
     const dropped = choice.card !== undefined || choice.take !== undefined;
     useEffect(() => {
         if (!dropped) return;

@@ -176,7 +176,7 @@ export function SpoilTableView({ room, state, again, endAgain }: TableProps<Spoi
     const shown = shownTable(table, telling, reveal?.before ?? null);
     const name = (seat: Seat) => info.seats[seat]?.name ?? seat;
     const seats = around(seatsOf(shown.players), me);
-    const acting = turn !== undefined;
+    const acting = turn !== undefined && view?.legal !== undefined;
     const targets =
         choice.card && !choice.take ? choices(view?.legal, { type: 'play', card: choice.card }, 'target') : [];
     const aim = (target: Seat) => {

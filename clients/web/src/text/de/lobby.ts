@@ -18,6 +18,7 @@ export const lobby = {
     onlyFree: 'Nur mit freiem Platz',
     allGames: 'Alle Spiele',
     game: 'Spiel',
+    played: 'Spiele, die du gespielt hast',
     myTables: 'Deine Tische',
     seatsFree:
         '{free, plural, =0{voll, {seats, plural, one{# Platz} other{# Plätze}}} other{# von {seats, plural, one{# Platz} other{# Plätzen}} frei}}',

@@ -18,6 +18,7 @@ export const lobby = {
     onlyFree: 'Only with a free seat',
     allGames: 'All games',
     game: 'Game',
+    played: 'Games that you have played',
     myTables: 'Your tables',
     seatsFree: '{free, plural, =0{full, {seats, number} seats} other{# of {seats, number} seats free}}',
     clock: '{s, plural, =0{no clock} other{# s a turn}}',

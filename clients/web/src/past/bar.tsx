@@ -1,0 +1,92 @@
+import { useEffect } from 'preact/hooks';
+import type { RoomInfo, Seat } from '../net/protocol';
+import { seatsOf } from '../net/protocol';
+import { past } from '../text';
+import { Back, First, Last, On, Pause, Play } from './icons';
+import type { Projector } from './projector';
+
+/** How one looks at the game: as a seat saw it, or with all hands open. */
+export type Seen = Seat | 'open';
+
+interface BarProps {
+    projector: Projector;
+    info: RoomInfo;
+    seen: Seen;
+    see(as: Seen): void;
+}
+
+/** Elements that know what to do with an arrow or a blank themselves. */
+const ownKeys = 'input, select, button, summary, [role=tablist], [role=region], .hand';
+
+function useKeys({ step, go, play, plays, last }: Projector): void {
+    useEffect(() => {
+        const deeds: Record<string, () => void> = {
+            ArrowRight: () => step(1),
+            ArrowLeft: () => step(-1),
+            Home: () => go(0),
+            End: () => go(last),
+            ' ': () => play(!plays),
+        };
+        const typed = (event: KeyboardEvent) => {
+            const deed = deeds[event.key];
+            const on = event.target instanceof Element ? event.target : null;
+            if (!deed || event.ctrlKey || event.metaKey || event.altKey || on?.closest(ownKeys)) return;
+            event.preventDefault();
+            deed();
+        };
+        window.addEventListener('keydown', typed);
+        return () => window.removeEventListener('keydown', typed);
+    });
+}
+
+/** The way through a game that is seen again. */
+export function Bar({ projector, info, seen, see }: BarProps) {
+    const { index, last, plays, step, go, play } = projector;
+    useKeys(projector);
+    const keys = [
+        { label: past.first, Icon: First, run: () => go(0), off: index === 0 },
+        { label: past.back, Icon: Back, run: () => step(-1), off: index === 0 },
+        { label: plays ? past.pause : past.play, Icon: plays ? Pause : Play, run: () => play(!plays), off: false },
+        { label: past.on, Icon: On, run: () => step(1), off: index === last },
+        { label: past.last, Icon: Last, run: () => go(last), off: index === last },
+    ];
+    return (
+        <div class="replay-bar panel" role="group" aria-label={past.controls}>
+            <div class="replay-keys">
+                {keys.map(({ label, Icon, run, off }) => (
+                    <button
+                        key={label}
+                        type="button"
+                        class="icon-button"
+                        aria-label={label}
+                        title={label}
+                        aria-disabled={off}
+                        onClick={() => off || run()}
+                    >
+                        <Icon />
+                    </button>
+                ))}
+            </div>
+            <input
+                type="range"
+                min={0}
+                max={last}
+                value={index}
+                aria-label={past.step}
+                aria-valuetext={past.stepOf({ i: index + 1, n: last + 1 })}
+                onInput={(event) => go(Number(event.currentTarget.value))}
+            />
+            <span class="replay-count" aria-hidden="true">
+                {past.stepOf({ i: index + 1, n: last + 1 })}
+            </span>
+            <select aria-label={past.seenAs} value={seen} onChange={(event) => see(event.currentTarget.value as Seen)}>
+                <option value="open">{past.open}</option>
+                {seatsOf(info.seats).map((seat) => (
+                    <option key={seat} value={seat}>
+                        {past.as({ name: info.seats[seat]?.name ?? seat })}
+                    </option>
+                ))}
+            </select>
+        </div>
+    );
+}

@@ -1,0 +1,41 @@
+import { Domino } from '../games/domino/tile';
+import type { AnyGame, BySeat, RoomInfo } from '../net/protocol';
+import { bySeat } from '../net/protocol';
+import { cardName, listed, past, tileName } from '../text';
+import { Card } from '../views/card';
+import { Avatar } from '../views/parts';
+
+type View = AnyGame['seat'];
+
+function Held({ game, hand }: { game: string; hand: string[] }) {
+    const isCards = game === 'spoil';
+    if (hand.length === 0) return <span class="hint">{past.nothing}</span>;
+    return (
+        <span
+            class={isCards ? 'open-cards' : 'held-tiles'}
+            role="img"
+            aria-label={listed(hand.map(isCards ? cardName : tileName))}
+        >
+            {hand.map((one) =>
+                isCards ? <Card key={one} card={one} /> : <Domino key={one} tile={one} lying numerals />,
+            )}
+        </span>
+    );
+}
+
+/** What everybody holds, for who looks at the game openly. */
+export function Hands({ info, seats }: { info: RoomInfo; seats: BySeat<View> }) {
+    return (
+        <section class="open-hands panel" aria-label={past.hands}>
+            <ul>
+                {bySeat(seats).map(([seat, view]) => (
+                    <li key={seat}>
+                        <Avatar seat={seat} name={info.seats[seat]?.name ?? ''} small />
+                        <span class="clip">{info.seats[seat]?.name}</span>
+                        <Held game={info.game} hand={view.hand ?? []} />
+                    </li>
+                ))}
+            </ul>
+        </section>
+    );
+}

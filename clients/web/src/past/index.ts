@@ -1,0 +1,5 @@
+import '../style/past.css';
+
+export { Evening } from './evening';
+export { Played } from './played';
+export { Replay } from './replay';
