@@ -10,7 +10,8 @@ namespace {
 
 /// Ada and two bots play a game of it to its end; gives the room.
 std::int64_t play(Player& ada, const std::string& game, unsigned seed) {
-    const std::int64_t room = ada.create({{"game", game}, {"seats", 3}, {"bots", {"easy", "easy"}}});
+    const std::int64_t room =
+        ada.create({{"game", game}, {"seats", 3}, {"bots", {"easy", "easy"}}, {"visibility", "private"}});
     start_game({&ada}, room);
     play_out({&ada}, room, seed);
     return room;
