@@ -1,9 +1,8 @@
-#include <sqlite3.h>
-
+#include "ledger/audit_log.hpp"
 #include "app/audit.hpp"
+#include "by_hand.hpp"
 #include "harness.hpp"
 #include "ledger/audit.hpp"
-#include "ledger/audit_log.hpp"
 #include "store/sqlite/books_file.hpp"
 #include "support/catch.hpp"
 
@@ -14,17 +13,6 @@ using namespace anteroom::store::test;
 // The audit log: whoever changes it by hand is found, also who makes the hashes behind the change anew.
 
 namespace {
-
-void run(const std::filesystem::path& folder, const std::string& sql) {
-    sqlite3* db = nullptr;
-    REQUIRE(sqlite3_open((folder / "anteroom.db").c_str(), &db) == SQLITE_OK);
-    char* error = nullptr;
-    const int code = sqlite3_exec(db, sql.c_str(), nullptr, nullptr, &error);
-    INFO(sql << ": " << (error != nullptr ? error : ""));
-    CHECK(code == SQLITE_OK);
-    sqlite3_free(error);
-    sqlite3_close(db);
-}
 
 std::string blob(std::span<const std::uint8_t> bytes) {
     std::string text = "x'";
@@ -60,7 +48,7 @@ class Log {
         server_.close();
     }
 
-    void sql(const std::string& text) { run(server_.options().folder, text); }
+    void sql(const std::string& text) { change_by_hand(server_.options().folder, text); }
     app::AuditReport audit() { return app::audit(server_.options().folder, test_signer()->public_key()); }
     std::string fault() { return audit().fault.value_or("right"); }
 
@@ -159,8 +147,8 @@ TEST_CASE("A log taken back to an older head that was signed then is missed by t
     server.close();
     const auto audited = [&] { return app::audit(server.options().folder, test_signer()->public_key()).fault; };
     CHECK_FALSE(audited());
-    run(server.options().folder, "DELETE FROM acts WHERE row = 2; UPDATE acts_head SET count = 1, hash = " +
-                                     blob(old->first.hash) + ", signature = " + blob(old->second));
+    change_by_hand(server.options().folder, "DELETE FROM acts WHERE row = 2; UPDATE acts_head SET count = 1, hash = " +
+                                                blob(old->first.hash) + ", signature = " + blob(old->second));
     CHECK(audited().value_or("right") == "seal: covers 0 entries in 1 chains, there are 0 in 1, others");
 }
 
@@ -182,7 +170,7 @@ TEST_CASE("What the house does to a table stands in the same log, with the money
     REQUIRE(committed(server.commit(end)));
     server.close();
     CHECK(fault_of_books(server.options().folder) == "right");
-    run(server.options().folder, "UPDATE acts SET reason = 'another' WHERE row = 3");
+    change_by_hand(server.options().folder, "UPDATE acts SET reason = 'another' WHERE row = 3");
     CHECK(fault_of_books(server.options().folder) == "acts row 3: its hash does not follow from the line before it");
 }
 

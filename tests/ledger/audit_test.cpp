@@ -1,6 +1,7 @@
 #include <sqlite3.h>
 
 #include "app/audit.hpp"
+#include "by_hand.hpp"
 #include "harness.hpp"
 #include "money_table.hpp"
 #include "store/sqlite/books_file.hpp"
@@ -42,17 +43,7 @@ class Evening {
     std::string fault() { return audit().fault.value_or("right"); }
 
     /// By hand, in the file.
-    void sql(const std::string& text) {
-        sqlite3* db = nullptr;
-        REQUIRE(sqlite3_open((folder() / "anteroom.db").c_str(), &db) == SQLITE_OK);
-        char* error = nullptr;
-        const int code = sqlite3_exec(db, text.c_str(), nullptr, nullptr, &error);
-        INFO(text << ": " << (error != nullptr ? error : ""));
-        CHECK(code == SQLITE_OK);
-        CHECK(sqlite3_changes(db) > 0);
-        sqlite3_free(error);
-        sqlite3_close(db);
-    }
+    void sql(const std::string& text) { change_by_hand(folder(), text); }
 
     /// What a forger can do without the key: every number, hash, count, balance and the seal's sum made to fit.
     void forge() {
@@ -192,6 +183,10 @@ TEST_CASE("Any row that is changed, deleted, put in, moved or cut off is found a
         {"INSERT INTO chains SELECT chain + 1000, currency, closed, row, count, hash, signature FROM chains LIMIT 1",
          "chains"},
         {"DELETE FROM seal", "seal: is missing"},
+        {"CREATE TRIGGER gift AFTER INSERT ON cash BEGIN UPDATE balances SET amount = amount + 1; END",
+         "sqlite_schema: the trigger gift"},
+        {"ALTER TABLE balances RENAME TO real; CREATE VIEW balances AS SELECT account, amount + 1 AS amount FROM real",
+         "sqlite_schema: the view balances"},
         {"UPDATE seal SET entries = entries - 1", "seal: is not signed"},
         {"UPDATE seal SET signature = zeroblob(64)", "seal: is not signed"},
         {"UPDATE currencies SET currency = 2", "was never allowed (currency)"},

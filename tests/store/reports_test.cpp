@@ -1,12 +1,11 @@
 #include "store/sqlite/reports.hpp"
 
-#include <sqlite3.h>
-
 #include <algorithm>
 #include <atomic>
 #include <future>
 #include <set>
 
+#include "by_hand.hpp"
 #include "reports_world.hpp"
 #include "support/catch.hpp"
 
@@ -273,10 +272,7 @@ TEST_CASE("A folder without a data file is told at once, and a file that cannot 
     CHECK_THROWS_AS(open_reports(empty.path()), OpenFailed);
     Club club;
     const auto reports = open_reports(club.server.options().folder);
-    sqlite3* db = nullptr;
-    REQUIRE(sqlite3_open(file_of(club).c_str(), &db) == SQLITE_OK);
-    CHECK(sqlite3_exec(db, "DROP TABLE balances", nullptr, nullptr, nullptr) == SQLITE_OK);
-    sqlite3_close(db);
+    change_by_hand(club.server.options().folder, "DROP TABLE balances");
     CHECK_THROWS_AS(reports->accounts(points.id, {}, 10), ReadFailed);
     CHECK_THROWS_AS(reports->unfinished(), ReadFailed);
     CHECK(reports->players("", "", 10).players.size() == 4);

@@ -1,11 +1,10 @@
-#include <sqlite3.h>
-
 #include <atomic>
 #include <fstream>
 #include <mutex>
 #include <set>
 #include <thread>
 
+#include "by_hand.hpp"
 #include "failing_vfs.hpp"
 #include "harness.hpp"
 #include "support/catch.hpp"
@@ -87,8 +86,6 @@ TEST_CASE("Players of version 2 are guests or have accounts, as they did") {
     SqliteHarness server;
     REQUIRE(committed(server.change({{{{1}, "Ann", Role::guest, {5}}, {{2}, "Bob", Role::guest, {6}}}, {}, {}, {}})));
     server.close();
-    sqlite3* db = nullptr;
-    REQUIRE(sqlite3_open((server.options().folder / "anteroom.db").c_str(), &db) == SQLITE_OK);
     constexpr const char* as_version_2 =
         "DROP INDEX stakes; DROP INDEX payments; DROP INDEX cash_from; DROP INDEX cash_to;"
         "ALTER TABLE players ADD COLUMN guest INTEGER NOT NULL DEFAULT 1;"
@@ -99,8 +96,7 @@ TEST_CASE("Players of version 2 are guests or have accounts, as they did") {
         "DROP TABLE chat_reports;"
         "DROP TABLE played; ALTER TABLE games DROP COLUMN result;"
         "PRAGMA user_version=2;";
-    REQUIRE(sqlite3_exec(db, as_version_2, nullptr, nullptr, nullptr) == SQLITE_OK);
-    sqlite3_close(db);
+    change_by_hand(server.options().folder, as_version_2);
     server.reopen();
     CHECK(server.player({1}) == PlayerRow{{1}, "Ann", Role::guest, {5}});
     CHECK(server.player({2}) == PlayerRow{{2}, "Bob", Role::player, {6}});
@@ -113,13 +109,9 @@ TEST_CASE("A file of version 6 is opened, and knows of no logins, no reports and
     changes.accounts = {{{1}, "Ann", "ann", "hash"}};
     REQUIRE(committed(server.change(changes)));
     server.close();
-    sqlite3* db = nullptr;
-    REQUIRE(sqlite3_open((server.options().folder / "anteroom.db").c_str(), &db) == SQLITE_OK);
-    constexpr const char* as_version_6 =
-        "DROP TABLE logins; DROP TABLE chat_reports; DROP TABLE played; ALTER TABLE games DROP COLUMN result;"
-        "PRAGMA user_version=6;";
-    REQUIRE(sqlite3_exec(db, as_version_6, nullptr, nullptr, nullptr) == SQLITE_OK);
-    sqlite3_close(db);
+    change_by_hand(server.options().folder,
+                   "DROP TABLE logins; DROP TABLE chat_reports; DROP TABLE played; ALTER TABLE games DROP COLUMN result;"
+                   "PRAGMA user_version=6;");
     server.reopen();
     CHECK(server.account_named("ann")->came_from.empty());
     CHECK(server.chat_reports({false}).empty());

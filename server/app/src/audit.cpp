@@ -6,6 +6,7 @@
 
 #include "app/ledger_key.hpp"
 #include "audit_journal.hpp"
+#include "audit_staff.hpp"
 #include "commands.hpp"
 #include "crypto/text.hpp"
 #include "ledger/audit.hpp"
@@ -59,22 +60,27 @@ AuditReport audit(const std::filesystem::path& folder, const crypto::Bytes32& pu
     };
     AuditReport report;
     store::BooksFile file(folder);
+    report.fault = file.planted();
     ledger::Auditor auditor(file.currencies());
-    file.entries([&](const ledger::StoredEntry& stored) {
-        go_on();
-        report.fault = auditor.take(stored);
-        return !report.fault;
-    });
-    // The journals come before heads and balances: they name the row that those only know to be among many.
-    if (!report.fault) report.fault = auditor.end_of_entries();
-    if (!report.fault) report.fault = journal_disagreement(file, auditor.book(), go_on);
     if (!report.fault)
-        file.audit_log([&](const ledger::StoredAuditEntry& stored) {
+        file.entries([&](const ledger::StoredEntry& stored) {
             go_on();
             report.fault = auditor.take(stored);
             return !report.fault;
         });
+    // The journals come before heads and balances: they name the row that those only know to be among many.
+    if (!report.fault) report.fault = auditor.end_of_entries();
+    if (!report.fault) report.fault = journal_disagreement(file, auditor.book(), go_on);
+    StaffByLog staff;
+    if (!report.fault)
+        file.audit_log([&](const ledger::StoredAuditEntry& stored) {
+            go_on();
+            report.fault = auditor.take(stored);
+            staff.take(stored.entry);
+            return !report.fault;
+        });
     if (!report.fault) report.fault = auditor.check(file.rest(), public_key);
+    if (!report.fault) report.fault = staff.disagreement(file.staff());
     report.audit_entries = auditor.audit_entries();
     report.seal = auditor.seal();
     for (const ledger::Currency& currency : auditor.book().currencies())

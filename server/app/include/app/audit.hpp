@@ -20,8 +20,8 @@ struct AuditReport {
 };
 
 /// Makes the books of a data folder anew from their first entry and compares: every posting, hash, balance and
-/// signature, and what the journals say that chips moved. Changes nothing; a server may be running. Throws where the
-/// folder cannot be read, and soon after `stop` became true.
+/// signature, what the journals say that chips moved, and whose role the log of acts gave. Changes nothing; a server
+/// may be running. Throws where the folder cannot be read, and soon after `stop` became true.
 AuditReport audit(const std::filesystem::path& folder, const crypto::Bytes32& public_key,
                   const std::atomic<bool>& stop);
 AuditReport audit(const std::filesystem::path& folder, const crypto::Bytes32& public_key);

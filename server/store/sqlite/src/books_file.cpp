@@ -137,6 +137,21 @@ void BooksFile::audit_log(const std::function<bool(const ledger::StoredAuditEntr
         if (!visit(stored_audit_entry(rows))) return;
 }
 
+std::vector<RoleChange> BooksFile::staff() {
+    Statement rows(file_->db, "SELECT player, role FROM players WHERE role NOT IN (?, ?) ORDER BY player");
+    rows.bind(1, static_cast<std::int64_t>(Role::guest)).bind(2, static_cast<std::int64_t>(Role::player));
+    std::vector<RoleChange> list;
+    while (rows.step()) list.push_back({{rows.integer(0)}, static_cast<Role>(rows.integer(1))});
+    return list;
+}
+
+std::optional<std::string> BooksFile::planted() {
+    Statement rows(file_->db,
+                   "SELECT type, name FROM sqlite_schema WHERE type NOT IN ('table', 'index') ORDER BY name");
+    if (!rows.step()) return std::nullopt;
+    return "sqlite_schema: the " + rows.text(0) + " " + rows.text(1) + " is none of this program's";
+}
+
 std::vector<ledger::TableGame> BooksFile::games() {
     Statement rows(file_->db, "SELECT room, game FROM games ORDER BY room, game");
     std::vector<ledger::TableGame> list;

@@ -3,6 +3,8 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "ledger/audit.hpp"
@@ -25,6 +27,10 @@ class BooksFile {
     /// The audit log, the oldest first.
     void audit_log(const std::function<bool(const ledger::StoredAuditEntry&)>& visit);
     ledger::StoredBooks rest();
+    /// Everybody who is cashier or operator, by number.
+    std::vector<RoleChange> staff();
+    /// A trigger or a view: no release makes any, and either could change what is read or written here.
+    std::optional<std::string> planted();
 
     /// A room's records from the first to the last of a game, and of one that runs up to now. Empty where there is no
     /// such game, or a row of its journal is missing.
