@@ -111,9 +111,9 @@ World::World(const std::string& vfs, Limits limits) {
     carry_out([&](auto done) { store_->change_players(changes, done); });
     actions().give_role("Eve", Role::player, "no more");
     reports_ = store::open_reports(folder_.path());
-    parts_ = std::make_unique<Parts>(Parts{*store_, *reports_, live_tables,
-                                           [this](const std::atomic<bool>&) { return audit_outcome; },
-                                           [this] { return store::TimeMs{now_ + 1000}; }});
+    parts_ = std::make_unique<Parts>(
+        Parts{*store_, *reports_, live_tables, [this](const std::atomic<bool>&) { return audit_outcome; },
+              [this] { return store::TimeMs{now_ + 1000}; }, [this] { return money_moves.load(); }});
     house_ = std::make_unique<AdminService>(*parts_, limits);
 }
 

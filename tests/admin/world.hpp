@@ -70,6 +70,7 @@ class World {
 
     WrittenLiveTables live_tables;
     AuditOutcome audit_outcome{std::nullopt, 41, 5, 9};
+    std::atomic<bool> money_moves = true;
 
     store::SqliteStore& store() { return *store_; }
     AdminService& house() { return *house_; }

@@ -5,6 +5,7 @@
 #include <memory>
 #include <stdexcept>
 
+#include "admin/admin_actions.hpp"
 #include "app/ledger_key.hpp"
 #include "crypto/hash.hpp"
 #include "crypto/password.hpp"
@@ -55,7 +56,7 @@ void furnish(const std::filesystem::path& data, const std::vector<Member>& membe
         people.players.push_back({{player}, name, store::Role::guest, {1}});
         people.accounts.push_back({{player}, name, wire::name_key(name), hash});
         people.tokens.push_back({{crypto::sha256(crypto::bytes_of(member.token))}, {player}, {1}});
-        people.roles.push_back({{player}, member.role});
+        people.roles.push_back({{player}, store::Role::player});
         if (member.purse == 0) continue;
         const ledger::Transfer deposit{ledger::CallerKey{"purse " + std::to_string(player)},
                                        ledger::TransferKind::deposit,
@@ -66,6 +67,11 @@ void furnish(const std::filesystem::path& data, const std::vector<Member>& membe
     }
     must(store, &store::SqliteStore::change_players, people);
     must(store, &store::SqliteStore::change_books, purses);
+    // What more a member may do is given by acts: the audit knows no other way.
+    for (std::size_t i = 0; i < members.size(); ++i)
+        if (members[i].role > store::Role::player)
+            admin::AdminActions(store, "the house", {3})
+                .give_role("Member " + std::to_string(i + 1), members[i].role, "from the beginning");
 }
 
 void furnish(const std::filesystem::path& data) {
@@ -102,18 +108,32 @@ void expect_kept(const Player& before, const Player& now, std::int64_t room) {
     CHECK(here.seat == then.seat);
 }
 
-House::House(app::Limits limits, const std::string& vfs) {
+House::House(const app::Limits& wanted, const std::string& vfs) : limits_(wanted), config_(test_config(folder)) {
     furnish(folder.path());
-    limits.host.room.money = true;
-    limits.host.host.receipts_page = 2;
-    limits.host.host.statement_page = 2;
-    app::Config config = test_config(folder);
-    config.vfs = vfs;
-    server = std::make_unique<app::Server>(config, limits, room::Catalogue::standard());
+    limits_.host.room.money = true;
+    limits_.host.host.receipts_page = 2;
+    limits_.host.host.statement_page = 2;
+    config_.vfs = vfs;
+    open();
+}
+
+void House::open() {
+    server = std::make_unique<app::Server>(config_, limits_, room::Catalogue::standard());
     if (!server->recover()) throw std::runtime_error("no recovery");
     for (const std::string& token : house_tokens)
         members.push_back(std::make_unique<Player>(server->port(), Json(token),
                                                    "client-of-member-" + std::to_string(members.size())));
+}
+
+void House::restart(const std::function<void()>& meanwhile) {
+    std::vector<std::int64_t> ids;
+    for (const auto& member : members) ids.push_back(member->next_id);
+    members.clear();
+    server.reset();
+    meanwhile();
+    open();
+    // Ids of a device go on.
+    for (std::size_t i = 0; i < members.size(); ++i) members[i]->next_id += ids[i];
 }
 
 std::vector<Player*> House::all() const {

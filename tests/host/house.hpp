@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -39,12 +40,20 @@ void expect_kept(const Player& before, const Player& now, std::int64_t room);
 
 /// A server for money in this process, on a folder furnished for its three members, who are here.
 struct House {
-    explicit House(app::Limits limits = test_limits(), const std::string& vfs = {});
+    explicit House(const app::Limits& limits = test_limits(), const std::string& vfs = {});
     std::vector<Player*> all() const;
+    /// `meanwhile` no server has the folder; then the members come back.
+    void restart(const std::function<void()>& meanwhile);
 
     Folder folder;
     std::unique_ptr<app::Server> server;
     std::vector<std::unique_ptr<Player>> members;
+
+  private:
+    void open();
+
+    app::Limits limits_;
+    app::Config config_;
 };
 
 /// Recomputes all books of a folder; throws where something is wrong.

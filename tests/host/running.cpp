@@ -33,6 +33,8 @@ app::Limits test_limits() {
     limits.net.held_max = 1;
     // Nor do those who play in a test take a close frame while their server stops.
     limits.host.host.close_wait = std::chrono::milliseconds(200);
+    // Money moves from the first moment on, also under a sanitizer.
+    limits.books_wait = std::chrono::minutes(1);
     return limits;
 }
 

@@ -1,7 +1,6 @@
-#include <sqlite3.h>
-
 #include <limits>
 
+#include "by_hand.hpp"
 #include "harness.hpp"
 #include "support/catch.hpp"
 
@@ -40,13 +39,6 @@ ledger::Transfer back(std::int64_t seq, std::int64_t amount) {
             at_table(room7.value, What::prize),
             wallet(1),
             {amount}};
-}
-
-void execute(const std::filesystem::path& folder, const std::string& sql) {
-    sqlite3* db = nullptr;
-    REQUIRE(sqlite3_open((folder / "anteroom.db").c_str(), &db) == SQLITE_OK);
-    CHECK(sqlite3_exec(db, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK);
-    sqlite3_close(db);
 }
 
 }  // namespace
@@ -184,24 +176,49 @@ TEST_CASE("Without a key to sign with no money moves, and the books open with no
     CHECK(committed(server.change(BookChanges{{}, {deposit("c", 1, 5)}})));
 }
 
-TEST_CASE("At start the balances are added up anew, and wrong ones set right and counted") {
-    SqliteOptions options;
-    std::size_t mended = 0;
-    options.observer.on_mended = [&](std::size_t count) { mended = count; };
-    SqliteHarness server(options);
+TEST_CASE(
+    "Balances that were changed by hand are left as they lie there, until somebody adds them up anew and says why") {
+    SqliteHarness server;
     fund(server);
     REQUIRE(committed(server.commit(with(next(room7, 1, "start"), {buy_in(7, 2, 0, 40)}))));
     const auto before = server.book_totals();
-    server.reopen();
-    CHECK(mended == 0);
     server.close();
-    execute(server.options().folder, "UPDATE balances SET amount = amount + 5 WHERE amount = 30");
-    execute(server.options().folder, "DELETE FROM balances WHERE amount = 40");
-    execute(server.options().folder, "INSERT INTO balances VALUES (5, 5)");
+    change_by_hand(server.options().folder, "UPDATE balances SET amount = amount + 5 WHERE amount = 30");
+    change_by_hand(server.options().folder, "DELETE FROM balances WHERE amount = 40");
+    change_by_hand(server.options().folder, "INSERT INTO balances VALUES (5, 5)");
     server.reopen();
-    CHECK(mended == 3);
+    const std::vector<ledger::AccountId> accounts = {wallet(2), at_table(7, What::prize), {5}};
+    CHECK(server.balances(accounts) == std::vector<ledger::Amount>{{35}, {0}, {5}});
+    AdminChanges anew{{9, "Op", "balances", "added up", "an audit found one wrong"}};
+    anew.adds_up_balances = true;
+    CHECK(committed(server.change(anew)));
     CHECK(server.book_totals() == before);
-    CHECK(server.balances({wallet(2), at_table(7, What::prize), {5}}) == std::vector<ledger::Amount>{{30}, {40}, {0}});
+    CHECK(server.balances(accounts) == std::vector<ledger::Amount>{{30}, {40}, {0}});
+    CHECK(server.audit_log(1).front() == anew.audit_entry);
+}
+
+TEST_CASE("While money may not move nothing comes in, goes out or is staked; what lies at a table is paid out") {
+    SqliteOptions options;
+    options.money_moves = false;
+    SqliteHarness server(options);
+    const Outcome unproved = Refused{Refused::Cause::unproved};
+    CHECK(server.change(BookChanges{{points}, {deposit("d", 1, 5)}}) == unproved);
+    server.store().let_money_move(true);
+    fund(server);
+    REQUIRE(committed(server.commit(with(next(room7, 1, "start"), {buy_in(7, 2, 0, 40)}))));
+    server.store().let_money_move(false);
+    CHECK(server.change(BookChanges{{}, {deposit("e", 1, 5)}}) == unproved);
+    CHECK(server.change(BookChanges{{}, {withdrawal("f", 1, 5)}}) == unproved);
+    CHECK(server.change(BookChanges{{}, {deposit("a", 1, 100)}}) == unproved);
+    CHECK(server.commit(with(next(room7, 2, "more"), {buy_in(7, 3, 0, 10)})) == unproved);
+    CHECK(server.load(room7)->row.seq == Seq{2});
+    CHECK(committed(server.commit(next(room7, 2, "free"))));
+    const ledger::Transfer refund{
+        ledger::LineKey{room7.value, 4, 0}, ledger::TransferKind::void_game, at_table(7, What::prize), wallet(1), {40}};
+    CHECK(committed(server.commit(with(next(room7, 3, "void"), {refund}))));
+    CHECK(server.balance(wallet(1)) == 100);
+    server.store().let_money_move(true);
+    CHECK(committed(server.change(BookChanges{{}, {withdrawal("f", 1, 5)}})));
 }
 
 TEMPLATE_TEST_CASE(

@@ -109,9 +109,10 @@ TEST_CASE("A file of version 6 is opened, and knows of no logins, no reports and
     changes.accounts = {{{1}, "Ann", "ann", "hash"}};
     REQUIRE(committed(server.change(changes)));
     server.close();
-    change_by_hand(server.options().folder,
-                   "DROP TABLE logins; DROP TABLE chat_reports; DROP TABLE played; ALTER TABLE games DROP COLUMN result;"
-                   "PRAGMA user_version=6;");
+    change_by_hand(
+        server.options().folder,
+        "DROP TABLE logins; DROP TABLE chat_reports; DROP TABLE played; ALTER TABLE games DROP COLUMN result;"
+        "PRAGMA user_version=6;");
     server.reopen();
     CHECK(server.account_named("ann")->came_from.empty());
     CHECK(server.chat_reports({false}).empty());

@@ -17,6 +17,7 @@ namespace {
 std::string why_not(const store::Refused& refused) {
     if (refused.cause == store::Refused::Cause::name_taken) return "this name has been taken";
     if (refused.cause == store::Refused::Cause::full) return "there are as many as there may be";
+    if (refused.cause == store::Refused::Cause::unproved) return std::string(info_of(Code::unproved).text);
     if (!refused.why) return "refused: " + std::string(name_of(refused.cause));
     switch (refused.why->cause) {
         case ledger::Cause::short_of:
@@ -219,6 +220,12 @@ void AdminActions::deal_with_report(std::int64_t number, const std::string& reas
               "report " + std::to_string(number) + " of player " + std::to_string(found.about.player.value) +
                   ", table " + std::to_string(found.room.value),
               reason, std::move(changes));
+}
+
+void AdminActions::add_up_balances(const std::string& reason) {
+    store::AdminChanges changes;
+    changes.adds_up_balances = true;
+    carry_out("balances", "added up from the transfers", reason, std::move(changes));
 }
 
 void AdminActions::note(const std::string& what, const std::string& about, const std::string& reason) {

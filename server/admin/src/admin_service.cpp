@@ -154,6 +154,15 @@ void AdminService::ask(Asked asked, std::function<void(Answer)> done) {
     if (posted != Posted::taken) done(refusal(posted == Posted::full ? Code::overloaded : Code::stopping));
 }
 
+bool AdminService::last_audit_found_fault() {
+    const auto last = impl_->audits.last(impl_->limits.audit_entries_searched_max);
+    return last && last->outcome.fault;
+}
+
+void AdminService::audit(const std::string& by) {
+    impl_->audits.start(by);
+}
+
 std::size_t AdminService::waiting() const {
     return impl_->worker.waiting();
 }

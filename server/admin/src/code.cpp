@@ -20,6 +20,8 @@ constexpr std::array codes{
     CodeInfo{Code::frozen, "frozen", 409, "The table stands still after a fault."},
     CodeInfo{Code::closing, "closing", 409, "The table closes after its game."},
     CodeInfo{Code::shut, "shut", 409, "The site or the game is shut."},
+    CodeInfo{Code::unproved, "unproved", 409,
+             "No money moves: the books have not been proved right since the server began, or an audit found a fault."},
     CodeInfo{Code::short_of, "short_of", 409,
              "There is less in the wallet than that; what stands at a table is not free."},
     CodeInfo{Code::key_taken, "key_taken", 409, "This key was used for something else."},
@@ -94,6 +96,7 @@ Code code_named(std::string_view wire_name) {
 
 Code code_of(const store::Refused& refused) {
     if (refused.cause == store::Refused::Cause::full) return Code::too_many;
+    if (refused.cause == store::Refused::Cause::unproved) return Code::unproved;
     return refused.why ? code_of(*refused.why) : Code::refused;
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 Answer audit(RequestContext& request) {
     const Query none(request.asked.query, {});
-    Json body{{"running", request.audits.running()}};
+    Json body{{"running", request.audits.running()}, {"money_moves", request.parts.money_moves()}};
     if (const auto last = request.audits.last(request.limits.audit_entries_searched_max)) {
         Json json{{"time", last->time.value}, {"by", last->by}};
         if (last->outcome.fault) json["fault"] = *last->outcome.fault;

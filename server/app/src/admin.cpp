@@ -11,6 +11,7 @@
 #include <memory>
 
 #include "admin/admin_actions.hpp"
+#include "app/audit.hpp"
 #include "app/config.hpp"
 #include "app/ledger_key.hpp"
 #include "app/limits.hpp"
@@ -175,6 +176,13 @@ void add_people(CLI::App& admin, int& status, const Asked& asked) {
     add_reason(command, asked);
 }
 
+/// Nobody takes the books for true because they lie in the folder.
+void require_right_books(const AdminAsked& asked) {
+    const Config& config = asked.config;
+    const auto report = audit(config.data, ledger::Signer(load_key(ledger_key_path(config))).public_key());
+    if (report.fault) throw std::runtime_error("the books are wrong, so no money moves: " + *report.fault);
+}
+
 AdminActions::Cash cash_of(AdminActions& actions, const AdminAsked& asked) {
     const ledger::Currency money = actions.currency(asked.currency);
     const auto amount = ledger::amount_of(asked.amount, money);
@@ -195,11 +203,13 @@ void add_money(CLI::App& admin, int& status, const Asked& asked) {
         ->check(CLI::Range(0, int{ledger::exponent_max}));
     add_cash(action(admin, status, asked, "deposit", "Put money into a wallet",
                     [](AdminActions& actions, const AdminAsked& wanted) {
+                        require_right_books(wanted);
                         print(actions.deposit(cash_of(actions, wanted)));
                     }),
              asked);
     add_cash(action(admin, status, asked, "withdraw", "Take money out of a wallet, of what is free",
                     [](AdminActions& actions, const AdminAsked& wanted) {
+                        require_right_books(wanted);
                         print(actions.withdraw(cash_of(actions, wanted)));
                     }),
              asked);
@@ -210,6 +220,14 @@ void add_money(CLI::App& admin, int& status, const Asked& asked) {
                        std::printf("%s\n", text_of(one.free, one.currency).c_str());
                });
     add_name(command, asked);
+    add_reason(action(admin, status, asked, "balances",
+                      "Add all balances up from the transfers, after `anteroom audit` found one that says otherwise",
+                      [](AdminActions& actions, const AdminAsked& wanted) {
+                          actions.add_up_balances(wanted.reason);
+                          require_right_books(wanted);
+                          std::printf("the balances are what their transfers say, and the books are right\n");
+                      }),
+               asked);
     command =
         action(admin, status, asked, "log", "The newest acts", [](AdminActions& actions, const AdminAsked& wanted) {
             for (const ledger::AuditEntry& entry : actions.audit_log(wanted.count)) print(entry);

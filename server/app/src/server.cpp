@@ -14,6 +14,7 @@
 #include "host/metrics.hpp"
 #include "host_live_tables.hpp"
 #include "http.hpp"
+#include "money_door.hpp"
 #include "net/server.hpp"
 #include "net/shard.hpp"
 #include "store/sqlite/reports.hpp"
@@ -49,16 +50,13 @@ crypto::Bytes32 network_key(const Config& config) {
 
 using Signer = std::shared_ptr<const ledger::Signer>;
 
-store::SqliteOptions store_options(const Config& config, const Limits& limits, Signer signer, host::Metrics& metrics,
-                                   host::Log& log) {
+store::SqliteOptions store_options(const Config& config, const Limits& limits, Signer signer, host::Metrics& metrics) {
     store::SqliteOptions options;
     options.folder = config.data;
     options.vfs = config.vfs;
     options.limits = limits.store;
     options.signer = std::move(signer);
-    options.observer.on_mended = [&log](std::size_t count) {
-        log.line(host::Level::error, "balances_set_right", {{"count", static_cast<std::int64_t>(count)}});
-    };
+    options.money_moves = false;
     options.observer.on_group = [&metrics](const store::GroupReport& group) {
         metrics.group(group.waited.size(), group.waiting);
     };
@@ -105,9 +103,7 @@ store::TimeMs now() {
     return {std::chrono::duration_cast<std::chrono::milliseconds>(since_1970).count()};
 }
 
-admin::AuditOutcome audit_outcome(const std::filesystem::path& folder, const crypto::Bytes32& public_key,
-                                  const std::atomic<bool>& stop) {
-    const AuditReport report = audit(folder, public_key, stop);
+admin::AuditOutcome outcome_of(const AuditReport& report) {
     return {report.fault, report.seal.entries, report.seal.chains, report.audit_entries};
 }
 
@@ -127,15 +123,17 @@ struct Server::Impl {
           metrics(shards.size()),
           catalogue(std::move(catalogue_)),
           signer(std::make_shared<const ledger::Signer>(load_or_make_key(ledger_key_path(config)))),
-          store(store_options(config, limits, signer, metrics, log)),
+          store(store_options(config, limits, signer, metrics)),
+          door(store, log, metrics,
+               [folder = config.data, key = signer->public_key()](const std::atomic<bool>& stop) {
+                   return audit(folder, key, stop);
+               }),
           host({pointers(shards), store, catalogue, log, metrics, network_key(config)}, limits.host, config.seed),
           reports(store::open_reports(config.data)),
           live_tables(host, catalogue, limits.live_tables_wait),
           house({store, *reports, live_tables,
-                 [folder = config.data, key = signer->public_key()](const std::atomic<bool>& stop) {
-                     return audit_outcome(folder, key, stop);
-                 },
-                 now},
+                 [this](const std::atomic<bool>& stop) { return outcome_of(door.audit(stop)); }, now,
+                 [this] { return door.is_open(); }},
                 limits.admin),
           site{load(config.web, limits.files), load(config.spec, limits.files), load(config.rules, limits.files),
                config.metrics_token,           [this] { return host.ready(); }, [this] { return metrics_text(); }} {
@@ -159,6 +157,7 @@ struct Server::Impl {
     const room::Catalogue catalogue;
     const Signer signer;
     store::SqliteStore store;
+    MoneyDoor door;
     host::Host host;
     std::unique_ptr<store::Reports> reports;
     HostLiveTables live_tables;
@@ -181,6 +180,9 @@ Server::~Server() {
 }
 
 bool Server::recover() {
+    // What is wrong is looked for once more, for the log of acts and the console.
+    impl_->door.prove({impl_->limits.books_wait, impl_->house.last_audit_found_fault(),
+                       [this] { impl_->house.audit("the server's start"); }});
     const auto began = std::chrono::steady_clock::now();
     const host::Host::Recovery recovery = impl_->host.recover(impl_->limits.recovery_wait);
     const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began);
@@ -204,6 +206,7 @@ void Server::stop(const std::string& reason) {
     impl_->log.line(host::Level::info, "stopping", {{"reason", reason}});
     impl_->net->refuse_new();
     impl_->host.drain();
+    impl_->door.stop();
     // While the tables still answer what the admin service is about to ask them.
     impl_->house.stop();
     const bool settled = impl_->host.close_rooms();

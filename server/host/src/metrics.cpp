@@ -54,6 +54,12 @@ struct Metrics::Board {
                             .Help("Commits in one transaction")
                             .Register(registry)
                             .Add({}, sizes);
+    Gauge& money_moves =
+        BuildGauge()
+            .Name("anteroom_money_moves")
+            .Help("1: the newest audit found the books right; 0: no money comes in, goes out or is staked")
+            .Register(registry)
+            .Add({});
     Gauge& store_queue =
         BuildGauge().Name("anteroom_store_queue").Help("Calls that wait for the store").Register(registry).Add({});
     Family<Gauge>& mailboxes =
@@ -90,6 +96,10 @@ Metrics::Metrics(std::size_t shards) : board_(std::make_unique<Board>()) {
 }
 
 Metrics::~Metrics() = default;
+
+void Metrics::money_moves(bool moves) {
+    board_->money_moves.Set(moves ? 1 : 0);
+}
 
 void Metrics::action() {
     board_->actions.Increment();

@@ -92,7 +92,8 @@ void RoomCore::Impl::refused(const store::Refused& refused) {
     using Cause = store::Refused::Cause;
     auto* committing = std::get_if<phase::Committing>(&phase);
     const Cause cause = refused.cause;
-    const bool is_of_stakes = (cause == Cause::books && refused.why) || cause == Cause::barred;
+    const bool is_of_stakes =
+        (cause == Cause::books && refused.why) || cause == Cause::barred || cause == Cause::unproved;
     if (committing != nullptr && is_of_stakes) {
         const Table& proposed = committing->proposal->change.after;
         if (!proposed.is_playing() || room.table.is_playing())

@@ -51,6 +51,7 @@ export function Audit() {
                     {text.auditRuns}
                 </p>
             )}
+            {data && !data.money_moves && <p class="bad-news">{text.moneyRests}</p>}
             {data && <Last last={data.last} />}
         </section>
     );

@@ -63,6 +63,8 @@ class AdminActions {
     void add_currency(const std::string& code, std::uint8_t exponent);
     Booked deposit(const Cash& cash) { return move(cash, true); }
     Booked withdraw(const Cash& cash) { return move(cash, false); }
+    /// After a fault that an audit found in balances alone.
+    void add_up_balances(const std::string& reason);
 
     // The house
 

@@ -52,6 +52,8 @@ struct Parts {
     /// Runs on a thread of its own; ends soon, with an exception, once `stop` is true.
     std::function<AuditOutcome(const std::atomic<bool>& stop)> audit;
     std::function<store::TimeMs()> clock;
+    /// Whether money comes in, goes out and is staked; where not, the store refuses that as `unproved`. Any thread.
+    std::function<bool()> money_moves;
 };
 
 /// The house's interface without its bytes: reads requests, asks store, reports and tables, writes answers. All of it
@@ -65,6 +67,10 @@ class AdminService {
 
     /// From any thread; does not block. `done` is called once, on the admin service's thread or on the caller's.
     void ask(Asked asked, std::function<void(Answer)> done);
+    /// Of the newest audit in the log. Before the first request is asked.
+    bool last_audit_found_fault();
+    /// An audit that `by` stands for in the log; where one runs, that one does. From any thread; does not block.
+    void audit(const std::string& by);
     /// Requests that wait for the one under way.
     std::size_t waiting() const;
     /// What is under way is finished, what waits is answered `stopping`, and an audit is given up.

@@ -23,6 +23,7 @@ enum class Code : std::uint8_t {
     frozen,
     closing,
     shut,
+    unproved,
     short_of,
     key_taken,
     overflow,

@@ -17,6 +17,7 @@ struct Limits {
     admin::Limits admin;
     std::chrono::milliseconds live_tables_wait;  ///< of the admin service for an answer of the tables
     std::chrono::milliseconds recovery_wait;
+    std::chrono::milliseconds books_wait;  ///< at the start, for the audit; after it that goes on beside the games
 };
 
 Limits standard_limits();

@@ -33,6 +33,7 @@ class Metrics {
     void waiting(std::string_view for_what, std::size_t requests);  ///< for one part of the server
     void delay(std::size_t shard, std::chrono::duration<double> late);
 
+    void money_moves(bool moves);                              ///< the books have been proved right
     void limited(std::string_view what, std::uint64_t count);  ///< what limits have counted
 
     std::string text(const net::Stats& stats);

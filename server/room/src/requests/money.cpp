@@ -35,6 +35,7 @@ std::map<engine::Seat, std::string_view> seats_to_blame(const Table& table, cons
 
 std::string code_of(const store::Refused& refused) {
     if (refused.cause == store::Refused::Cause::barred) return "barred";
+    if (refused.cause == store::Refused::Cause::unproved) return "shut";
     return refused.why && refused.why->cause == ledger::Cause::short_of ? "short_of" : "refused";
 }
 

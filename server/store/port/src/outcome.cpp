@@ -26,6 +26,8 @@ std::string_view name_of(Refused::Cause cause) {
             return "books";
         case Refused::Cause::barred:
             return "barred";
+        case Refused::Cause::unproved:
+            return "unproved";
         case Refused::Cause::full:
             return "full";
         case Refused::Cause::malformed:

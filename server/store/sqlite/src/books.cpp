@@ -1,5 +1,6 @@
 #include "books.hpp"
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <utility>
@@ -8,9 +9,10 @@
 
 namespace anteroom::store {
 
-Books::Books(Database& db, const ledger::Signer* signer)
+Books::Books(Database& db, const Terms& terms)
     : db_(db),
-      signer_(signer),
+      signer_(terms.signer),
+      money_moves_(terms.money_moves),
       insert_transfer_(db,
                        "INSERT INTO transfers(row, line, kind, from_account, to_account, amount, hash, posting) "
                        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
@@ -85,6 +87,9 @@ std::vector<ledger::AccountId> Books::holding(const ledger::TableGame& game, led
 std::optional<Refused> Books::judge(std::span<const ledger::Transfer> transfers) {
     posting_ = {};
     if (transfers.empty()) return std::nullopt;
+    // What leaves a table was staked there before: a game that runs is played and paid out to its end.
+    const auto leaves_a_table = [](const ledger::Transfer& one) { return table_account_of(one.from).has_value(); };
+    if (!money_moves_ && !std::ranges::all_of(transfers, leaves_a_table)) return Refused{Refused::Cause::unproved};
     auto verdict = ledger::judge(transfers, *this);
     if (auto* refusal = std::get_if<ledger::Refusal>(&verdict))
         return Refused{Refused::Cause::books, std::move(*refusal)};
@@ -221,40 +226,26 @@ void Books::log(const ledger::AuditEntry& audit_entry) {
     write_seal(seal_after_audit_log(seal(), before, after));
 }
 
-// At start
+// Not from what is kept, but from what was booked
 
-namespace {
-
-/// Begins a statement that reads `added`: every account that is not at zero, from nothing but the transfers.
-const std::string added_up = R"(
-    WITH added AS MATERIALIZED (
-        SELECT account, sum(amount) AS amount FROM (
+void Books::add_up_balances() {
+    db_.exec("DELETE FROM balances");
+    db_.exec(R"(
+        INSERT INTO balances(account, amount)
+        SELECT account, sum(amount) FROM (
             SELECT from_account AS account, -amount AS amount FROM transfers
             UNION ALL SELECT to_account, amount FROM transfers
             UNION ALL SELECT from_account, -amount FROM cash
             UNION ALL SELECT to_account, amount FROM cash)
-        GROUP BY account HAVING sum(amount) <> 0))";
+        GROUP BY account HAVING sum(amount) <> 0)");
+}
 
-}  // namespace
-
-std::size_t open_books(Database& db, const ledger::Signer* signer) {
+void require_key(Database& db, const ledger::Signer& signer) {
     Statement stored(db, select_seal);
-    if (stored.step() && signer != nullptr) {
-        const BookSeal seal = book_seal(stored);
-        if (!is_signed(signer->public_key(), seal.seal, seal.signature))
-            throw SqlError(0, "the books were signed with another key, or changed since");
-    }
-    stored.reset();
-    const std::int64_t wrong = db.number((added_up + R"(
-        SELECT count(DISTINCT account) FROM (
-            SELECT * FROM (SELECT account, amount FROM added EXCEPT SELECT account, amount FROM balances)
-            UNION ALL SELECT * FROM (SELECT account, amount FROM balances EXCEPT SELECT account, amount FROM added)))")
-                                             .c_str());
-    if (wrong > 0) {
-        db.exec("DELETE FROM balances");
-        db.exec((added_up + " INSERT INTO balances(account, amount) SELECT account, amount FROM added").c_str());
-    }
-    return static_cast<std::size_t>(wrong);
+    if (!stored.step()) return;
+    const BookSeal seal = book_seal(stored);
+    if (!is_signed(signer.public_key(), seal.seal, seal.signature))
+        throw SqlError(0, "the books were signed with another key, or changed since");
 }
 
 }  // namespace anteroom::store

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -17,8 +18,12 @@ namespace anteroom::store {
 /// Keeps nothing between calls, so that a rollback needs no care.
 class Books final : private ledger::Booked {
   public:
-    /// The signer may be null: then it throws where money moves. It outlives this.
-    Books(Database& db, const ledger::Signer* signer);
+    /// Both outlive this.
+    struct Terms {
+        const ledger::Signer* signer = nullptr;  ///< null: it throws where money moves
+        const std::atomic<bool>& money_moves;    ///< false: what would bring in, take out or stake money is refused
+    };
+    Books(Database& db, const Terms& terms);
 
     /// To be asked before anything of the commit is written; what it finds is what `write` then writes.
     std::optional<Refused> judge(std::span<const ledger::Transfer> transfers);
@@ -29,6 +34,8 @@ class Books final : private ledger::Booked {
     /// Whether what was applied last moved anything.
     bool wrote() const { return !posting_.fresh.empty(); }
     bool knows(ledger::CurrencyId currency) override;
+    /// Every balance anew, from nothing but the transfers.
+    void add_up_balances();
     /// A line more in the audit log.
     void log(const ledger::AuditEntry& audit_entry);
 
@@ -58,6 +65,7 @@ class Books final : private ledger::Booked {
 
     Database& db_;
     const ledger::Signer* signer_;
+    const std::atomic<bool>& money_moves_;
     ledger::Posting posting_;
     Statement insert_transfer_, insert_cash_, cash_by_key_;
     Statement balance_, set_balance_, drop_balance_, holding_;
@@ -66,8 +74,7 @@ class Books final : private ledger::Booked {
     Statement insert_audit_entry_, audit_head_, set_audit_head_;
 };
 
-/// When a server opens the file, inside a transaction: the balances are added up from the transfers, and those that are
-/// stored otherwise are set right; returns how many. Throws where the books were signed with another key.
-std::size_t open_books(Database& db, const ledger::Signer* signer);
+/// Throws where the books were signed with another key, which would sign on over what it cannot vouch for.
+void require_key(Database& db, const ledger::Signer& signer);
 
 }  // namespace anteroom::store

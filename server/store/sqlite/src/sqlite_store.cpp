@@ -36,6 +36,10 @@ void SqliteStore::stop() {
     writer_->stop();
 }
 
+void SqliteStore::let_money_move(bool moves) {
+    writer_->let_money_move(moves);
+}
+
 void SqliteStore::commit(Commit commit, OnOutcome done) {
     writer_->write(std::move(commit), std::move(done));
 }

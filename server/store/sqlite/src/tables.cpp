@@ -14,7 +14,7 @@ Refused refused(Refused::Cause cause) {
 
 }  // namespace
 
-Tables::Tables(Database& db, const ledger::Signer* signer, const Limits& limits)
+Tables::Tables(Database& db, const Books::Terms& terms, const Limits& limits)
     : db_(db),
       tokens_a_player_max_(static_cast<std::int64_t>(limits.tokens_a_player_max)),
       heads_(db),
@@ -56,7 +56,7 @@ Tables::Tables(Database& db, const ledger::Signer* signer, const Limits& limits)
       unmute_(db, "DELETE FROM mutes WHERE player = ? AND other = ?"),
       counter_(db, "SELECT next FROM counters WHERE name = ?"),
       raise_(db, "UPDATE counters SET next = ?2 WHERE name = ?1 AND next < ?2"),
-      books_(db, signer),
+      books_(db, terms),
       house_(db, limits),
       guards_(db, house_),
       logins_(db, limits),
@@ -176,6 +176,7 @@ std::optional<Refused> Tables::apply(const AdminChanges& changes) {
     if (auto refusal = refusal_of(changes.players)) return refusal;
     if (auto refusal = house_.apply(changes)) return refusal;
     if (auto refusal = books_.apply(changes.books)) return refusal;
+    if (changes.adds_up_balances) books_.add_up_balances();
     if (is_money_alone(changes) && !books_.wrote()) return std::nullopt;
     write(changes.players);
     books_.log(changes.audit_entry);

@@ -21,7 +21,7 @@ namespace anteroom::store {
 class Tables {
   public:
     /// The signer may be null; it outlives this.
-    Tables(Database& db, const ledger::Signer* signer, const Limits& limits);
+    Tables(Database& db, const Books::Terms& terms, const Limits& limits);
 
     /// Checks everything, then writes; a refusal has written nothing.
     std::optional<Refused> apply(const Commit& commit);

@@ -67,7 +67,8 @@ Writer::Writer(SqliteOptions options)
     : options_(std::move(options)),
       lock_(lock(options_)),
       db_(open(options_)),
-      tables_(db_, options_.signer.get(), options_.limits),
+      money_moves_(options_.money_moves),
+      tables_(db_, {options_.signer.get(), money_moves_}, options_.limits),
       queries_(db_),
       begin_(db_, "BEGIN"),
       begin_immediate_(db_, "BEGIN IMMEDIATE"),
@@ -76,7 +77,7 @@ Writer::Writer(SqliteOptions options)
       undo_(db_, "ROLLBACK TO one"),
       release_(db_, "RELEASE one") {
     if (options_.access == SqliteOptions::Access::serve) {
-        mend_balances();
+        check_key();
         checkpointer_.emplace(path_of(options_), vfs_of(options_));
     }
     thread_ = std::thread([this] { loop(); });
@@ -86,14 +87,10 @@ Writer::~Writer() {
     stop();
 }
 
-void Writer::mend_balances() {
+void Writer::check_key() {
     try {
-        begin_immediate_.run();
-        const std::size_t mended = open_books(db_, options_.signer.get());
-        commit_.run();
-        if (mended > 0 && options_.observer.on_mended) options_.observer.on_mended(mended);
+        if (options_.signer) require_key(db_, *options_.signer);
     } catch (const SqlError& error) {
-        roll_back();
         throw OpenFailed(options_.folder.string() + ": " + error.what());
     }
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <deque>
@@ -32,6 +33,7 @@ class Writer {
     explicit Writer(SqliteOptions options);
     ~Writer();
     void stop();
+    void let_money_move(bool moves) { money_moves_ = moves; }
 
     void write(Change change, OnOutcome done);
     void write_all(std::vector<Commit> commits, OnOutcomes done);
@@ -52,7 +54,7 @@ class Writer {
     /// `Answer` alone: a call that found the queue full and only keeps its place in line.
     using Call = std::variant<Write, Query, Answer>;
 
-    void mend_balances();
+    void check_key();
 
     // The callers' side
     void add(Call call, OnFailed failed);
@@ -84,6 +86,7 @@ class Writer {
     SqliteOptions options_;
     FolderLock lock_;
     Database db_;
+    std::atomic<bool> money_moves_;
     Tables tables_;
     Queries queries_;
     Statement begin_, begin_immediate_, commit_, savepoint_, undo_, release_;

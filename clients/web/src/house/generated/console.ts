@@ -598,6 +598,10 @@ export interface SettledPlayer {
 }
 export interface Audit {
     running: boolean;
+    /**
+     * Whether money comes in, goes out and is staked: the newest audit since the server began found all right
+     */
+    money_moves: boolean;
     last?: AuditResult;
 }
 export interface AuditResult {
@@ -679,6 +683,7 @@ export interface Error {
             | 'frozen'
             | 'closing'
             | 'shut'
+            | 'unproved'
             | 'short_of'
             | 'key_taken'
             | 'overflow'

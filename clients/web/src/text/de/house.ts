@@ -25,6 +25,7 @@ export const house = {
         frozen: 'Der Tisch steht nach einem Fehler still. Nichts wurde geändert.',
         closing: 'Der Tisch schließt nach seinem Spiel.',
         shut: 'Das ist geschlossen. Öffne es zuerst wieder.',
+        unproved: 'Kein Geld bewegt sich, bis eine Prüfung die Bücher richtig findet. Siehe Bücher, Prüfung.',
         short_of: 'So viel ist in diesem Guthaben nicht frei.',
         key_taken:
             'Dieses Formular wurde schon mit anderen Werten gesendet. Sieh nach, was geschehen ist, bevor du es noch einmal sendest.',
@@ -256,6 +257,8 @@ export const house = {
     auditRuns: 'Eine Prüfung läuft.',
     noAudit: 'Seit dem Start des Servers wurde nicht geprüft.',
     auditClean: 'Die Bücher stimmen.',
+    moneyRests:
+        'Kein Geld kommt herein, geht hinaus oder wird eingesetzt, bis eine Prüfung die Bücher richtig findet. Freie Spiele gehen weiter.',
     auditFault: 'Die Bücher stimmen nicht: {fault}',
     checked: 'Geprüft',
     auditCounts:

@@ -25,6 +25,7 @@ export const house = {
         frozen: 'The table stands still after a fault. Nothing was changed.',
         closing: 'The table closes after its game.',
         shut: 'This is shut. Open it again first.',
+        unproved: 'No money moves until an audit finds the books right. See Books, Audit.',
         short_of: 'There is not so much free in this wallet.',
         key_taken: 'This form was sent before with other values. Look at what was done before you send it again.',
         overflow: 'That is more than an account can hold.',
@@ -253,6 +254,7 @@ export const house = {
     auditRuns: 'An audit is running.',
     noAudit: 'No audit was made since the server started.',
     auditClean: 'The books are right.',
+    moneyRests: 'No money comes in, goes out or is staked until an audit finds the books right. Free games go on.',
     auditFault: 'The books are wrong: {fault}',
     checked: 'Checked',
     auditCounts:

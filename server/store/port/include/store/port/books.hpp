@@ -40,6 +40,7 @@ struct AdminChanges {
     BookChanges books{};
     std::vector<ClosureChange> closures{};
     std::vector<TemplateChange> templates{};
+    bool adds_up_balances = false;  ///< makes each balance what its transfers say; nothing else is believed or changed
 
     friend bool operator==(const AdminChanges&, const AdminChanges&) = default;
 };

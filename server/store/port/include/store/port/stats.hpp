@@ -25,8 +25,6 @@ struct CheckpointReport {
 struct Observer {
     std::function<void(const GroupReport&)> on_group;
     std::function<void(const CheckpointReport&)> on_checkpoint;
-    /// When the store was opened, so many balances were not what their transfers say and were set right.
-    std::function<void(std::size_t)> on_mended;
 };
 
 }  // namespace anteroom::store

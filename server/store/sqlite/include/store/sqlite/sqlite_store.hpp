@@ -31,6 +31,8 @@ struct SqliteOptions {
     Observer observer{};
     /// Signs the heads of the books. Without one no money moves.
     std::shared_ptr<const ledger::Signer> signer{};
+    /// False: until let_money_move() says otherwise, no money comes in, goes out or is staked.
+    bool money_moves = true;
     /// The log is copied into the data file when the store has been idle for a moment and it is this long …
     int log_pages_idle = 256;
     /// … and beside the commits when it is this long, which leaves a short rest of it to a pause between two groups.
@@ -54,6 +56,10 @@ class SqliteStore final : public Store {
 
     /// Carries out what waits and ends the thread. Later calls fail as `stopping`, at once and in their own thread.
     void stop();
+
+    /// Whether money comes in, goes out and is staked from now on; where not, that is refused as `unproved`. Games that
+    /// run go on either way, and pay what they pay into wallets. Any thread.
+    void let_money_move(bool moves);
 
     void commit(Commit commit, OnOutcome done) override;
     void commit_all(std::vector<Commit> commits, OnOutcomes done) override;

@@ -1,0 +1,66 @@
+#include "money_door.hpp"
+
+#include <exception>
+#include <utility>
+
+namespace anteroom::app {
+
+MoneyDoor::MoneyDoor(store::SqliteStore& store, host::Log& log, host::Metrics& metrics, Audit audit)
+    : store_(store), log_(log), metrics_(metrics), audit_(std::move(audit)) {
+    metrics_.money_moves(false);
+}
+
+void MoneyDoor::prove(const Start& start) {
+    worker_.post([this, start] {
+        try {
+            if (audited(stop_).fault)
+                start.on_wrong();
+            else if (start.was_wrong)
+                log_.line(host::Level::error, "books_were_wrong", {{"money", "rests until an operator audits"}});
+            else
+                set(true);
+        } catch (const std::exception& error) {
+            // Given up, or the file cannot be read: it has not been proved, so the door stays shut.
+            log_.line(host::Level::error, "books_not_audited", {{"why", error.what()}});
+        }
+        {
+            const std::lock_guard lock(mutex_);
+            tried_ = true;
+        }
+        has_tried_.notify_all();
+    });
+    std::unique_lock lock(mutex_);
+    has_tried_.wait_for(lock, start.wait_max, [this] { return tried_; });
+}
+
+AuditReport MoneyDoor::audit(const std::atomic<bool>& stop) {
+    AuditReport report = audited(stop);
+    set(!report.fault);
+    return report;
+}
+
+AuditReport MoneyDoor::audited(const std::atomic<bool>& stop) {
+    const auto began = std::chrono::steady_clock::now();
+    AuditReport report = audit_(stop);
+    const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began);
+    if (report.fault)
+        log_.line(host::Level::error, "books_wrong", {{"fault", *report.fault}, {"money", "does not move"}});
+    else
+        log_.line(
+            host::Level::info, "books_right",
+            {{"entries", report.seal.entries}, {"acts", report.audit_entries}, {"ms", std::int64_t{took.count()}}});
+    return report;
+}
+
+void MoneyDoor::set(bool open) {
+    open_ = open;
+    store_.let_money_move(open);
+    metrics_.money_moves(open);
+}
+
+void MoneyDoor::stop() {
+    stop_ = true;
+    worker_.stop();
+}
+
+}  // namespace anteroom::app

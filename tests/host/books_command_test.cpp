@@ -1,0 +1,48 @@
+// The desk at the command line, on books that somebody changed who had the file in hand.
+
+#include "by_hand.hpp"
+#include "house.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom::host::testing;
+using anteroom::store::test::change_by_hand;
+
+namespace {
+
+/// What `anteroom …` says on this folder, and its status.
+std::pair<std::string, int> said_on(const Folder& folder, const std::string& command, const std::string& more = {}) {
+    return run_command(std::string(ANTEROOM_PROGRAM) + " " + command + " --data " + folder.path().string() + " " +
+                       more);
+}
+
+std::pair<std::string, int> withdrawn(const Folder& folder, const std::string& key) {
+    return said_on(folder, "admin", "withdraw 'Member 2' 5.00 EUR --reason cash --key " + key);
+}
+
+}  // namespace
+
+TEST_CASE("the command line pays nothing out of books that are wrong, and adds balances up anew when told why") {
+    Folder folder;
+    furnish(folder.path());
+    CHECK(withdrawn(folder, "k1").second == 0);
+    change_by_hand(folder.path(), "UPDATE balances SET amount = amount + 7 WHERE amount = 100000");
+    const auto [said, status] = withdrawn(folder, "k2");
+    INFO(said);
+    CHECK(status != 0);
+    CHECK(said.find("the books are wrong, so no money moves: balances") != std::string::npos);
+    CHECK(said_on(folder, "audit").second == 1);
+    CHECK(said_on(folder, "admin", "balances").second != 0);  // a reason is needed
+    CHECK(said_on(folder, "admin", "balances --reason 'somebody was at the file'").second == 0);
+    CHECK(said_on(folder, "audit").second == 0);
+    CHECK(said_on(folder, "admin", "log 1").first.find("balances added up from the transfers: somebody was at") !=
+          std::string::npos);
+    CHECK(withdrawn(folder, "k2").second == 0);
+}
+
+TEST_CASE("balances that are added up from changed transfers are no more right than those") {
+    Folder folder;
+    furnish(folder.path());
+    change_by_hand(folder.path(), "UPDATE cash SET amount = amount + 7 WHERE key = 'purse 2'");
+    CHECK(said_on(folder, "admin", "balances --reason 'to make it fit'").second != 0);
+    CHECK(withdrawn(folder, "k1").second != 0);
+}

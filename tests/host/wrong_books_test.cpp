@@ -1,0 +1,140 @@
+// Books that somebody changed who had the file in hand: the server that finds them so serves free games and moves no
+// money, whoever asks, until they are right again.
+
+#include "by_hand.hpp"
+#include "house.hpp"
+#include "support/catch.hpp"
+#include "support/http_client.hpp"
+
+using namespace anteroom::host::testing;
+using anteroom::store::test::change_by_hand;
+using anteroom::support::HttpClient;
+
+namespace {
+
+HttpClient::Answer move_cash(House& house, const std::string& token, const std::string& what, const std::string& key) {
+    HttpClient http(house.server->port(), token);
+    const auto answer = http.post("/api/v1/players/2/" + what,
+                                  {{"key", key}, {"currency", "EUR"}, {"amount", 500}, {"reason", "cash"}});
+    if (!answer) throw std::runtime_error("no answer");
+    return *answer;
+}
+
+Json audit_shown(House& house, const std::string& token = manager_token) {
+    HttpClient http(house.server->port(), token);
+    return http.get("/api/v1/books/audit")->body;
+}
+
+/// The last audit, once there is one that the log of acts has.
+Json last_audit(House& house) {
+    for (int i = 0; i < 1'000; ++i) {
+        const Json shown = audit_shown(house);
+        if (shown.at("running") == false && shown.contains("last")) return shown;
+        usleep(10'000);
+    }
+    throw std::runtime_error("no audit");
+}
+
+/// As an operator asks for it.
+Json audit_now(House& house) {
+    HttpClient http(house.server->port(), manager_token);
+    CHECK(http.post("/api/v1/books/audit", Json::object())->status == 200);
+    return last_audit(house);
+}
+
+void expect_no_money_moves(House& house, const std::string& token = manager_token) {
+    for (const std::string what : {"deposit", "withdraw"}) {
+        const auto answer = move_cash(house, token, what, what + " while wrong");
+        CHECK(answer.status == 409);
+        CHECK(answer.body.at("error").at("code") == "unproved");
+    }
+}
+
+/// Everybody gets ready; whether they were dealt cards.
+bool game_begins(const std::vector<Player*>& all, std::int64_t room) {
+    for (Player* player : all) player->make_ready(room);
+    Player& first = *all.front();
+    REQUIRE(first.ask({{"type", "start"}, {"room", room}}).at("type") == "update");
+    for (Player* player : all) player->give_nonce(room);
+    REQUIRE(first.wait([&] { return first.status(room) == "playing" || first.status(room) == "open"; }));
+    return first.status(room) == "playing";
+}
+
+}  // namespace
+
+TEST_CASE("money moves from the start where the books are right, and the house is shown so") {
+    House house;
+    CHECK(audit_shown(house).at("money_moves") == true);
+    CHECK_FALSE(audit_shown(house).contains("last"));
+    CHECK(move_cash(house, manager_token, "deposit", "k1").status == 200);
+    house.restart([] {});
+    CHECK(audit_shown(house).at("money_moves") == true);
+    CHECK(move_cash(house, manager_token, "withdraw", "k2").status == 200);
+}
+
+TEST_CASE("a changed row, a made operator and a trigger are named at the start, and move no money; free games go on") {
+    struct Deed {
+        std::string sql;
+        std::string found;
+    };
+    const std::vector<Deed> deeds = {
+        {"UPDATE cash SET amount = 99000000 WHERE key = 'purse 2'", "cash row 2"},
+        {"UPDATE balances SET amount = 99000000 WHERE amount = 100000", "balances"},
+        {"UPDATE players SET role = 3 WHERE player = 2", "players 2: is operator"},
+        {"CREATE TRIGGER gift AFTER INSERT ON cash BEGIN UPDATE balances SET amount = amount + 1; END",
+         "sqlite_schema: the trigger gift"},
+    };
+    for (const Deed& deed : deeds) {
+        INFO(deed.sql);
+        House house;
+        const std::int64_t room = open_money_table(house.all());
+        house.restart([&] { change_by_hand(house.folder.path(), deed.sql); });
+        const Json shown = last_audit(house);
+        CHECK(shown.at("money_moves") == false);
+        CHECK(shown.at("last").at("fault").get<std::string>().starts_with(deed.found));
+        CHECK(shown.at("last").at("by") == "the server's start");
+        expect_no_money_moves(house);
+        // Nor by the one who was made an operator: he is refused like everybody.
+        const auto by_second = move_cash(house, house_tokens[1], "withdraw", "mine");
+        CHECK(by_second.status >= 400);
+        for (Player* player : house.all()) player->join(room);
+        CHECK_FALSE(game_begins(house.all(), room));
+        Player& free = *house.members[0];
+        const std::int64_t table = free.create({{"seats", 3}, {"bots", {"easy", "easy"}}});
+        start_game({&free}, table);
+        CHECK(play_out({&free}, table, 3) > 0);
+    }
+}
+
+TEST_CASE("a game for money that runs when the books are found wrong is played to its end and paid into the wallets") {
+    House house;
+    const std::int64_t room = open_money_table(house.all());
+    start_game(house.all(), room);
+    house.restart([&] { change_by_hand(house.folder.path(), "UPDATE players SET role = 3 WHERE player = 3"); });
+    CHECK(last_audit(house).at("money_moves") == false);
+    const auto all = house.all();
+    for (Player* player : all) player->join(room);
+    CHECK(play_out(all, room, 11) > 0);
+    CHECK(all[0]->wait([&] { return all[0]->status(room) == "over"; }));
+    expect_no_money_moves(house);
+    house.restart([&] { change_by_hand(house.folder.path(), "UPDATE players SET role = 1 WHERE player = 3"); });
+    // Right again, but that it was wrong stands in the log: it takes a person to open.
+    CHECK(audit_shown(house).at("money_moves") == false);
+    expect_no_money_moves(house);
+    CHECK(audit_now(house).at("money_moves") == true);
+    CHECK(move_cash(house, manager_token, "withdraw", "after").status == 200);
+    house.restart([] {});
+    CHECK(move_cash(house, manager_token, "withdraw", "after a restart").status == 200);
+    house.server.reset();
+    CHECK(audited(house.folder.path()).totals.front().tables.minor == 0);
+}
+
+TEST_CASE("an audit on request shuts the doors where it finds a fault, and opens them where that is gone") {
+    House house;
+    change_by_hand(house.folder.path(), "UPDATE players SET role = 2 WHERE player = 2");
+    CHECK(audit_now(house).at("money_moves") == false);
+    expect_no_money_moves(house);
+    change_by_hand(house.folder.path(), "UPDATE players SET role = 1 WHERE player = 2");
+    CHECK(audit_now(house).at("money_moves") == true);
+    CHECK(move_cash(house, manager_token, "deposit", "k3").status == 200);
+}
