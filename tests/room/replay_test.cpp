@@ -11,7 +11,7 @@ using namespace anteroom::test;
 
 namespace {
 
-const std::vector<std::string> games = {"spoil", "spoiler", "spinner", "ladder"};
+const std::vector<std::string> every_game = {"spoil", "spoiler", "spinner", "ladder"};
 
 /// Players 1 and 2 on the first seats, a bot on the third; player 9 watches, and players talk.
 void play(Table& table, const std::string& game, std::uint64_t seed) {
@@ -80,7 +80,7 @@ Seen seen_again(const room::Replay& replay, const std::string& seat) {
 }  // namespace
 
 TEST_CASE("a game that is over is seen again as each seat saw it and as everybody did, step for step") {
-    const std::string game = GENERATE(from_range(games));
+    const std::string game = GENERATE(from_range(every_game));
     INFO(game);
     Table table;
     CheckedFrames checked(table);
