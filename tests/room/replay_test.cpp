@@ -2,6 +2,7 @@
 #include "purses.hpp"
 #include "request_frame.hpp"
 #include "support/catch.hpp"
+#include "support/games.hpp"
 #include "table.hpp"
 
 using namespace anteroom;
@@ -10,8 +11,6 @@ using namespace anteroom::test;
 // A game that is over, seen again; and what is told of it from then on.
 
 namespace {
-
-const std::vector<std::string> every_game = {"spoil", "spoiler", "spinner", "ladder"};
 
 /// Players 1 and 2 on the first seats, a bot on the third; player 9 watches, and players talk.
 void play(Table& table, const std::string& game, std::uint64_t seed) {
@@ -80,7 +79,7 @@ Seen seen_again(const room::Replay& replay, const std::string& seat) {
 }  // namespace
 
 TEST_CASE("a game that is over is seen again as each seat saw it and as everybody did, step for step") {
-    const std::string game = GENERATE(from_range(every_game));
+    const std::string game = GENERATE(from_range(support::every_game()));
     INFO(game);
     Table table;
     CheckedFrames checked(table);
