@@ -57,10 +57,6 @@ std::int64_t paid_for_open_games(const Club& club, std::int64_t player, ledger::
     return sum;
 }
 
-std::string file_of(Club& club) {
-    return (club.server.options().folder / "anteroom.db").string();
-}
-
 }  // namespace
 
 TEST_CASE(
