@@ -240,7 +240,7 @@ TEST_CASE("who played finds the game among their own, with what it came to; who 
     REQUIRE(mine.size() == 1);
     CHECK(mine.front().room.value == 41);
     CHECK(mine.front().seat == 1);
-    const json result = json::parse(mine.front().result);
+    const json result = json::parse('{' + mine.front().result + '}');
     CHECK(result.at("replay") == name_in(table));
     CHECK(result.at("game") == "ladder");
     CHECK(result.at("seats").at("s2").at("bot") == "easy");

@@ -99,12 +99,12 @@ def main():
     remembered = Remembered(wanted.remember)
     files = files_read("clients/")
     made_of = {name: key(files, *(part for part in command if pathlib.Path(part).is_file())) for name, command, _ in tests}
-    for name, _, _ in tests:
-        before = remembered.passed(name, made_of[name])
-        if before is not None:
-            print(f"same {name}: {before} passed before")
-            passed += before
-    tests = [test for test in tests if remembered.passed(test[0], made_of[test[0]]) is None]
+    before = {name: remembered.passed(name, made_of[name]) for name, _, _ in tests}
+    for name, known in before.items():
+        if known is not None:
+            print(f"same {name}: {known} passed before")
+            passed += known
+    tests = [test for test in tests if before[test[0]] is None]
     with concurrent.futures.ThreadPoolExecutor(wanted.jobs) as pool:
         for done in pool.map(lambda test: run(test, 3 if wanted.only_built else 1), tests):
             name, good, bad, seconds, output = done

@@ -13,9 +13,9 @@ void append(std::string& out, const HistoryGame& game) {
     add(out, "game_no", game.game_no);
     add(out, "ended", game.ended.value);
     add(out, "seat", "s" + std::to_string(game.seat.value));
-    // The members of the result, after those above.
-    out += ',';
-    out += game.result_json.substr(1);
+    next(out);
+    out += game.result_members;
+    out += '}';
 }
 
 }  // namespace

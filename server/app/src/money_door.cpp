@@ -1,6 +1,8 @@
 #include "money_door.hpp"
 
 #include <exception>
+#include <future>
+#include <memory>
 #include <utility>
 
 namespace anteroom::app {
@@ -11,7 +13,8 @@ MoneyDoor::MoneyDoor(store::SqliteStore& store, host::Log& log, host::Metrics& m
 }
 
 void MoneyDoor::prove(const Start& start) {
-    worker_.post([this, start] {
+    const auto tried = std::make_shared<std::promise<void>>();
+    worker_.post([this, start, tried] {
         try {
             if (audited(stop_).fault)
                 start.on_wrong();
@@ -23,14 +26,9 @@ void MoneyDoor::prove(const Start& start) {
             // Given up, or the file cannot be read: it has not been proved, so the door stays shut.
             log_.line(host::Level::error, "books_not_audited", {{"why", error.what()}});
         }
-        {
-            const std::lock_guard lock(mutex_);
-            tried_ = true;
-        }
-        has_tried_.notify_all();
+        tried->set_value();
     });
-    std::unique_lock lock(mutex_);
-    has_tried_.wait_for(lock, start.wait_max, [this] { return tried_; });
+    tried->get_future().wait_for(start.wait_max);
 }
 
 AuditReport MoneyDoor::audit(const std::atomic<bool>& stop) {

@@ -2,9 +2,7 @@
 
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
 #include <functional>
-#include <mutex>
 
 #include "app/audit.hpp"
 #include "base/worker.hpp"
@@ -49,9 +47,6 @@ class MoneyDoor {
     const Audit audit_;
     std::atomic<bool> open_ = false;
     std::atomic<bool> stop_ = false;
-    std::mutex mutex_;  ///< guards the one below
-    bool tried_ = false;
-    std::condition_variable has_tried_;
     base::Worker worker_{1};  ///< last: its thread uses all the others
 };
 

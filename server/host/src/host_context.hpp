@@ -45,8 +45,7 @@ struct ShardState {
     std::unique_ptr<Sessions> sessions;
 };
 
-/// What there is one of in a server. All but wallets, finished games, rates and
-/// networks live on the first shard.
+/// What there is one of in a server. All but wallets, finished games, rates and networks live on the first shard.
 struct Services {
     std::unique_ptr<LobbyService> lobby;
     std::unique_ptr<GuestService> guests;

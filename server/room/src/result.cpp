@@ -49,7 +49,8 @@ store::GameResult result_of(const Table& table) {
     members.object("ranks", by_seat(outcome.ranks));
     members.object("points", by_seat(outcome.scores));
     members.text("replay", *table.progress->replay);
-    store::GameResult result{members.object_text(), {}};
+    store::GameResult result;
+    members.write_to(result.text);
     for (std::size_t i = 0; i < table.seats->size(); ++i)
         if (const auto& player = table.seats->list[i].player)
             result.players.push_back({*player, static_cast<std::uint8_t>(i)});

@@ -152,8 +152,8 @@ struct HistoryGame {
     RoomId room;
     std::int64_t game_no = 0;
     TimeMs ended;
-    SeatIndex seat;                ///< the player's own
-    std::string_view result_json;  ///< an object with all the rest
+    SeatIndex seat;                   ///< the player's own
+    std::string_view result_members;  ///< all the rest, as members of an object
 };
 struct HistoryData {
     std::vector<HistoryGame> games;      ///< newest first
