@@ -35,7 +35,7 @@ struct Tables {
             std::string action;
             load::append_action(action, *load::member(own + "}", "legal"), choice);
             after.push_back(game->clone());
-            if (!game->act(seat, nlohmann::json::parse(action), fair)) throw std::logic_error("refused: " + action);
+            if (!game->act(seat, json_text::Tree(action).root(), fair)) throw std::logic_error("refused: " + action);
             actions.push_back({seat, action});
         }
         after.push_back(std::move(game));
@@ -84,7 +84,7 @@ void act(benchmark::State& state, const Tables& tables) {
         for (std::size_t i = 0; i < tables.actions.size(); ++i) {
             const auto& [seat, text] = tables.actions[i];
             auto game = tables.after[i]->clone();
-            benchmark::DoNotOptimize(game->act(seat, nlohmann::json::parse(text), fair));
+            benchmark::DoNotOptimize(game->act(seat, json_text::Tree(text).root(), fair));
         }
     }
     count(state, tables.actions.size());

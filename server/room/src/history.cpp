@@ -42,11 +42,18 @@ std::vector<std::string_view> NoticeLog::as_told_to(std::optional<engine::Seat> 
     return texts;
 }
 
-std::vector<std::string> NoticeLog::of_room() const {
-    std::vector<std::string> texts;
+std::vector<std::string_view> NoticeLog::of_room() const {
+    std::vector<std::string_view> texts;
     for (const Entry& entry : entries_)
         if (!entry.is_game) texts.push_back(entry.told.text);
     return texts;
+}
+
+std::vector<const NoticeText*> NoticeLog::chat() const {
+    std::vector<const NoticeText*> lines;
+    for (const Entry& entry : entries_)
+        if (entry.told.said) lines.push_back(&entry.told);
+    return lines;
 }
 
 Frame PastUpdate::frame(ConnectionRef to, store::PlayerId player, std::optional<wire::RequestId> re) const {

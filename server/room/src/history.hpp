@@ -30,7 +30,9 @@ class NoticeLog {
 
     std::vector<std::string_view> as_told_to(std::optional<engine::Seat> seat) const;
     /// The notices of the room, for a baseline.
-    std::vector<std::string> of_room() const;
+    std::vector<std::string_view> of_room() const;
+    /// The lines of chat that a snapshot tells, the newest last.
+    std::vector<const NoticeText*> chat() const;
 
   private:
     struct Entry {

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -11,6 +13,14 @@
 #include "store/port/ids.hpp"
 
 namespace anteroom::room {
+
+/// By which somebody can report it.
+struct ChatLine {
+    store::Seq line;
+    store::PlayerId player;
+    std::string name;  ///< as it stood at the table then
+    std::string text;
+};
 
 /// The notices of the room itself, any game.
 namespace notice {
@@ -32,8 +42,10 @@ NoticeText house(std::string_view text);
 NoticeText audience(std::optional<bool> spectators, std::optional<bool> chat);
 NoticeText silenced(store::PlayerId player, std::string_view name, bool on);
 NoticeText removed(store::PlayerId player, std::string_view name);
-/// Its number, by which it can be reported, is that of the update that tells it.
-NoticeText chat(store::PlayerId player, std::string_view name, std::string_view text, store::Seq line);
+/// Its number is that of the update that tells it.
+NoticeText chat(ChatLine said);
+/// As a record of the journal has it.
+NoticeText recorded(const nlohmann::json& notice);
 }  // namespace notice
 
 }  // namespace anteroom::room

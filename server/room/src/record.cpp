@@ -7,6 +7,7 @@
 #include "archive/reader.hpp"
 #include "archive/writer.hpp"
 #include "engine/core/bug.hpp"
+#include "notices.hpp"
 #include "room/catalogue.hpp"
 #include "table_fields.hpp"
 
@@ -39,7 +40,7 @@ std::string_view name_of(PlayPart::By by) {
 std::string_view text_of(const NoticeText& told) {
     return told.text;
 }
-std::string_view text_of(const std::string& text) {
+std::string_view text_of(std::string_view text) {
     return text;
 }
 
@@ -101,7 +102,7 @@ std::vector<NoticeText> notices_in(const nlohmann::json& body, const char* name)
     std::vector<NoticeText> notices;
     const auto it = body.find(name);
     if (it == body.end()) return notices;
-    for (const auto& notice : *it) notices.emplace_back().text = notice.dump();
+    for (const auto& notice : *it) notices.push_back(notice::recorded(notice));
     return notices;
 }
 

@@ -1,10 +1,8 @@
 #include "room/replay.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "engine/core/bug.hpp"
@@ -17,12 +15,6 @@
 namespace anteroom::room {
 
 namespace {
-
-/// Of the game, not of those who were there: what was said, and what owner and house did, is for them alone.
-bool is_of_game(const NoticeText& of_room) {
-    constexpr std::array<std::string_view, 6> types = {"started", "late", "away", "back", "left", "seed"};
-    return std::ranges::find(types, nlohmann::json::parse(of_room.text).at("type").get<std::string>()) != types.end();
-}
 
 /// As it is shown to who comes later, with the link: neither who is kept out or silenced, nor what the house decided,
 /// nor the rest of the evening.
@@ -118,12 +110,12 @@ class StepWriter {
     void write_notices(std::string& out, const Change& change, std::optional<engine::Seat> seat) const {
         std::vector<std::string_view> told;
         for (const NoticeText& one : change.notices)
-            if (is_of_game(one)) told.push_back(one.text);
+            if (one.in_replay) told.push_back(one.text);
         if (change.play)
             for (const NoticeText& one : change.play->happened.told)
                 if (is_first() || !one.log_only) told.push_back(told_to(one, seat));
         for (const NoticeText& one : change.last_notices)
-            if (is_of_game(one)) told.push_back(one.text);
+            if (one.in_replay) told.push_back(one.text);
         wire::append_notices(out, told);
     }
 

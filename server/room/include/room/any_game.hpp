@@ -23,13 +23,17 @@ struct Node;
 
 namespace anteroom::room {
 
+struct ChatLine;
+
 /// A notice as text: what everybody is told, and what some seats are told instead.
 struct NoticeText {
     std::string text;
     std::vector<std::pair<engine::Seat, std::string>> instead;
-    bool begins_hand = false;     ///< older notices of the game are no longer told again
-    bool log_only = false;        ///< the patch of the table says it: an update leaves it out, a snapshot's log has it
-    std::int64_t seen_in_ms = 0;  ///< how long a person needs to see it; no clock runs meanwhile
+    bool begins_hand = false;  ///< older notices of the game are no longer told again
+    bool log_only = false;     ///< the patch of the table says it: an update leaves it out, a snapshot's log has it
+    std::shared_ptr<const ChatLine> said;  ///< it is a line of chat
+    bool in_replay = false;                ///< one of the room's that a replay of the finished game tells too
+    std::int64_t seen_in_ms = 0;           ///< how long a person needs to see it; no clock runs meanwhile
 
     friend bool operator==(const NoticeText&, const NoticeText&) = default;
 };
