@@ -44,13 +44,15 @@ class Server:
 
     def __init__(self, *options):
         self.folder = tempfile.TemporaryDirectory(prefix="anteroom-attack-")
+        self.settings = tempfile.TemporaryDirectory(prefix="anteroom-attack-")
         self.options = options
         self.start()
 
     def start(self):
         with self.log_file().open("a") as log:
             self.process = subprocess.Popen([binary(), "serve", "--port", "0", "--data", self.folder.name, *self.options],
-                                            stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT)
+                                            stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT,
+                                            env=os.environ | {"XDG_CONFIG_HOME": self.settings.name})
         self.port = int(self.process.stdout.readline().rpartition(":")[2].strip("/\n"))
 
     def __enter__(self):

@@ -23,7 +23,7 @@ constexpr ledger::CurrencyId euro{1};
 ledger::Signer signer_of(const std::filesystem::path& data) {
     app::Config config;
     config.data = data;
-    return ledger::Signer(app::load_or_make_key(app::ledger_key_path(config)));
+    return ledger::Signer(app::house_key(config));
 }
 
 template <class Change>
@@ -143,7 +143,7 @@ std::vector<Player*> House::all() const {
 }
 
 app::AuditReport audited(const std::filesystem::path& data) {
-    app::AuditReport report = app::audit(data, signer_of(data).public_key());
+    app::AuditReport report = app::audit(data, signer_of(data));
     if (report.fault) throw std::runtime_error("audit: " + *report.fault);
     return report;
 }

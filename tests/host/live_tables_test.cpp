@@ -42,7 +42,7 @@ struct HouseTables {
         options.folder = data;
         app::Config config;
         config.data = data;
-        options.signer = std::make_shared<const ledger::Signer>(app::load_or_make_key(app::ledger_key_path(config)));
+        options.signer = std::make_shared<const ledger::Signer>(app::house_key(config));
         return options;
     }
 

@@ -49,7 +49,7 @@ class Log {
     }
 
     void sql(const std::string& text) { change_by_hand(server_.options().folder, text); }
-    app::AuditReport audit() { return app::audit(server_.options().folder, test_signer()->public_key()); }
+    app::AuditReport audit() { return app::audit(server_.options().folder, *test_signer()); }
     std::string fault() { return audit().fault.value_or("right"); }
 
     /// What a forger can do without the key: numbers and hashes of the log, its head and the seal's sum made to fit.
@@ -145,7 +145,7 @@ TEST_CASE("A log taken back to an older head that was signed then is missed by t
     server.reopen();
     REQUIRE(committed(server.change(AdminChanges{Log::audit_entry(2, "role"), {}, {}})));
     server.close();
-    const auto audited = [&] { return app::audit(server.options().folder, test_signer()->public_key()).fault; };
+    const auto audited = [&] { return app::audit(server.options().folder, *test_signer()).fault; };
     CHECK_FALSE(audited());
     change_by_hand(server.options().folder, "DELETE FROM acts WHERE row = 2; UPDATE acts_head SET count = 1, hash = " +
                                                 blob(old->first.hash) + ", signature = " + blob(old->second));

@@ -80,7 +80,7 @@ TEST_CASE(
             CHECK(server.balances({wallet(1), wallet(2), wallet(3)}) ==
                   std::vector<ledger::Amount>{{1000}, {1000}, {1000}});
             server.close();
-            CHECK(app::audit(server.options().folder, test_signer()->public_key()).fault.value_or("right") == "right");
+            CHECK(app::audit(server.options().folder, *test_signer()).fault.value_or("right") == "right");
         }
     }
     CHECK(failures > 20);

@@ -26,7 +26,7 @@ class Staff {
         server_.close();
     }
     std::string fault() {
-        return app::audit(server_.options().folder, test_signer()->public_key()).fault.value_or("right");
+        return app::audit(server_.options().folder, *test_signer()).fault.value_or("right");
     }
     void sql(const std::string& text) { change_by_hand(server_.options().folder, text); }
 

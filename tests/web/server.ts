@@ -28,6 +28,9 @@ const freePort = (): Promise<number> =>
         });
     });
 
+/** The key of a test's books is not that of whoever runs the tests. */
+const env = { ...process.env, XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'anteroom-web-')) };
+
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** A server of a test's own: own port, own data folder, ended with the test. */
@@ -56,7 +59,7 @@ export class Server {
 
     /** What the command line says, while the server does not run: `anteroom admin …`, `anteroom audit`. */
     command(words: string[], input = ''): string {
-        return execFileSync(binary(), [...words, '--data', this.data], { input, encoding: 'utf8' });
+        return execFileSync(binary(), [...words, '--data', this.data], { input, encoding: 'utf8', env });
     }
 
     /** `anteroom admin …`. Only the command that makes an account reads a password; none other waits for one to be written. */
@@ -89,7 +92,7 @@ export class Server {
                 '--rules',
                 join(root, 'engine/rules'),
             ],
-            { stdio: ['ignore', 'pipe', 'pipe'] },
+            { stdio: ['ignore', 'pipe', 'pipe'], env },
         );
         this.process = child;
         const keep = (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-20_000));

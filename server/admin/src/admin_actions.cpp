@@ -228,6 +228,12 @@ void AdminActions::add_up_balances(const std::string& reason) {
     carry_out("balances", "added up from the transfers", reason, std::move(changes));
 }
 
+void AdminActions::seal_rows(const std::string& reason) {
+    store::AdminChanges changes;
+    changes.seals_rows = true;
+    carry_out("rows", "sealed as they stand", reason, std::move(changes));
+}
+
 void AdminActions::note(const std::string& what, const std::string& about, const std::string& reason) {
     carry_out(what, about, reason, {});
 }

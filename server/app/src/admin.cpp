@@ -91,7 +91,7 @@ int with_actions(const AdminAsked& asked, const std::function<void(AdminActions&
     umask(S_IRWXG | S_IRWXO);
     store::SqliteOptions options;
     options.folder = asked.config.data;
-    options.signer = std::make_shared<const ledger::Signer>(load_or_make_key(ledger_key_path(asked.config)));
+    options.signer = std::make_shared<const ledger::Signer>(house_key(asked.config));
     const auto now =
         std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch());
     store::SqliteStore store(options);
@@ -179,7 +179,7 @@ void add_people(CLI::App& admin, int& status, const Asked& asked) {
 /// Nobody takes the books for true because they lie in the folder.
 void require_right_books(const AdminAsked& asked) {
     const Config& config = asked.config;
-    const auto report = audit(config.data, ledger::Signer(load_key(ledger_key_path(config))).public_key());
+    const auto report = audit(config.data, ledger::Signer(load_key(ledger_key_path(config))));
     if (report.fault) throw std::runtime_error("the books are wrong, so no money moves: " + *report.fault);
 }
 
@@ -228,6 +228,15 @@ void add_money(CLI::App& admin, int& status, const Asked& asked) {
                           std::printf("the balances are what their transfers say, and the books are right\n");
                       }),
                asked);
+    add_reason(
+        action(admin, status, asked, "rows",
+               "Take every row as it stands for right, after `anteroom audit` found one that was changed by hand",
+               [](AdminActions& actions, const AdminAsked& wanted) {
+                   actions.seal_rows(wanted.reason);
+                   require_right_books(wanted);
+                   std::printf("the rows are sealed as they stand, and the books are right\n");
+               }),
+        asked);
     command =
         action(admin, status, asked, "log", "The newest acts", [](AdminActions& actions, const AdminAsked& wanted) {
             for (const ledger::AuditEntry& entry : actions.audit_log(wanted.count)) print(entry);
@@ -242,7 +251,9 @@ void add_admin(CLI::App& program, int& status) {
     CLI::App* admin = program.add_subcommand(
         "admin", "Accounts, roles and money, while no server runs on the data folder; each act stands in a log");
     admin->add_option("--data", asked->config.data, "Data folder")->envname("ANTEROOM_DATA")->capture_default_str();
-    admin->add_option("--ledger-key", asked->config.ledger_key, "The key's file; ledger.key in the data folder")
+    admin
+        ->add_option("--ledger-key", asked->config.ledger_key,
+                     "The key's file; anteroom/ledger.key in XDG_CONFIG_HOME or ~/.config")
         ->envname("ANTEROOM_LEDGER_KEY");
     admin->require_subcommand(1);
     add_people(*admin, status, asked);

@@ -2,8 +2,10 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <fstream>
 #include <memory>
 
+#include "anchor_file.hpp"
 #include "app/ledger_key.hpp"
 #include "audit_journal.hpp"
 #include "audit_staff.hpp"
@@ -19,18 +21,44 @@ namespace {
 struct BooksAsked {
     Config config;
     std::string public_key;
+    std::vector<std::string> expected;  ///< anchors, or files of them
 };
 
-crypto::Bytes32 public_key_of(const BooksAsked& wanted) {
-    if (wanted.public_key.empty()) return ledger::Signer(load_key(ledger_key_path(wanted.config))).public_key();
+AuditBasis basis_of(const BooksAsked& wanted) {
+    if (wanted.public_key.empty()) return ledger::Signer(load_key(ledger_key_path(wanted.config)));
     const auto key = crypto::exactly<32>(crypto::from_hex(wanted.public_key));
     if (!key) throw std::runtime_error("a public key has 64 hex digits");
     return *key;
 }
 
+/// The line itself, or each line of the file of that name.
+void add_anchors(std::vector<ledger::Anchor>& anchors, const std::string& expected) {
+    const auto add = [&](const std::string& line) {
+        const auto anchor = ledger::anchor_in(line);
+        if (!anchor) throw std::runtime_error("this is no anchor: " + line);
+        anchors.push_back(*anchor);
+    };
+    if (expected.starts_with("anteroom anchor")) return add(expected);
+    std::ifstream file(expected);
+    if (!file) throw std::runtime_error("there is no file of anchors " + expected);
+    for (std::string line; std::getline(file, line);)
+        if (!line.empty()) add(line);
+}
+
+int run_anchor(const BooksAsked& wanted) {
+    const auto anchor = anchor_of(wanted.config.data);
+    if (!anchor) {
+        std::printf("nothing was signed there yet\n");
+        return 1;
+    }
+    std::printf("%s\n", text_of(*anchor).c_str());
+    return 0;
+}
+
 int run(const BooksAsked& wanted) {
-    const crypto::Bytes32 key = public_key_of(wanted);
-    const AuditReport report = audit(wanted.config.data, key);
+    AuditBasis basis = basis_of(wanted);
+    for (const std::string& expected : wanted.expected) add_anchors(basis.anchors, expected);
+    const AuditReport report = audit(wanted.config.data, basis);
     if (report.fault) {
         std::printf("WRONG: %s\n", report.fault->c_str());
         return 1;
@@ -42,26 +70,29 @@ int run(const BooksAsked& wanted) {
     std::printf("right: %lld entries in %lld chains, %lld acts, seal %s, public key %s\n",
                 static_cast<long long>(report.seal.entries), static_cast<long long>(report.seal.chains),
                 static_cast<long long>(report.audit_entries), crypto::hex(report.seal.sum).c_str(),
-                crypto::hex(key).c_str());
+                crypto::hex(basis.public_key).c_str());
+    if (!basis.row_key)
+        std::printf(
+            "not checked without the house's key: accounts, tokens, the records of games and all else that has "
+            "seals\n");
     return 0;
 }
 
 }  // namespace
 
-AuditReport audit(const std::filesystem::path& folder, const crypto::Bytes32& public_key) {
+AuditReport audit(const std::filesystem::path& folder, const AuditBasis& basis) {
     const std::atomic<bool> never = false;
-    return audit(folder, public_key, never);
+    return audit(folder, basis, never);
 }
 
-AuditReport audit(const std::filesystem::path& folder, const crypto::Bytes32& public_key,
-                  const std::atomic<bool>& stop) {
+AuditReport audit(const std::filesystem::path& folder, const AuditBasis& basis, const std::atomic<bool>& stop) {
     const auto go_on = [&stop] {
         if (stop) throw std::runtime_error("the audit was given up");
     };
     AuditReport report;
-    store::BooksFile file(folder);
-    report.fault = file.planted();
-    ledger::Auditor auditor(file.currencies());
+    store::BooksFile file(folder, basis.row_key);
+    report.fault = file.wrong_schema();
+    ledger::Auditor auditor(file.currencies(), basis.anchors);
     if (!report.fault)
         file.entries([&](const ledger::StoredEntry& stored) {
             go_on();
@@ -70,6 +101,7 @@ AuditReport audit(const std::filesystem::path& folder, const crypto::Bytes32& pu
         });
     // The journals come before heads and balances: they name the row that those only know to be among many.
     if (!report.fault) report.fault = auditor.end_of_entries();
+    if (!report.fault) report.fault = file.wrong_record();
     if (!report.fault) report.fault = journal_disagreement(file, auditor.book(), go_on);
     StaffByLog staff;
     if (!report.fault)
@@ -79,8 +111,9 @@ AuditReport audit(const std::filesystem::path& folder, const crypto::Bytes32& pu
             staff.take(stored.entry);
             return !report.fault;
         });
-    if (!report.fault) report.fault = auditor.check(file.rest(), public_key);
+    if (!report.fault) report.fault = auditor.check(file.rest(), basis.public_key);
     if (!report.fault) report.fault = staff.disagreement(file.staff());
+    if (!report.fault) report.fault = file.wrong_row();
     report.audit_entries = auditor.audit_entries();
     report.seal = auditor.seal();
     for (const ledger::Currency& currency : auditor.book().currencies())
@@ -96,10 +129,20 @@ void add_audit(CLI::App& program, int& status) {
     command->add_option("--data", wanted->config.data, "Data folder; a server may be running on it")
         ->envname("ANTEROOM_DATA")
         ->capture_default_str();
-    command->add_option("--ledger-key", wanted->config.ledger_key, "The key's file; ledger.key in the data folder")
+    command
+        ->add_option("--ledger-key", wanted->config.ledger_key,
+                     "The key's file; anteroom/ledger.key in XDG_CONFIG_HOME or ~/.config")
         ->envname("ANTEROOM_LEDGER_KEY");
     command->add_option("--public-key", wanted->public_key, "Instead of the key's file: 64 hex digits");
+    command->add_option("--expect", wanted->expected,
+                        "An anchor, or a file of them: the books have gone on from there; may be repeated");
     command->callback([wanted, &status] { status = run(*wanted); });
+    CLI::App* anchor = program.add_subcommand(
+        "anchor", "Print one line that says what the books are now, to be kept where nobody of the house reaches");
+    anchor->add_option("--data", wanted->config.data, "Data folder; a server may be running on it")
+        ->envname("ANTEROOM_DATA")
+        ->capture_default_str();
+    anchor->callback([wanted, &status] { status = run_anchor(*wanted); });
 }
 
 }  // namespace anteroom::app

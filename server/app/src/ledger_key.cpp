@@ -5,13 +5,16 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <optional>
 #include <stdexcept>
 #include <string>
 
 #include "crypto/random.hpp"
 #include "crypto/text.hpp"
+#include "store/sqlite/books_file.hpp"
 
 namespace anteroom::app {
 
@@ -43,10 +46,44 @@ void make_key(const std::filesystem::path& path) {
     ::close(entry);
 }
 
+std::optional<std::filesystem::path> folder_named(const char* variable) {
+    const char* value = std::getenv(variable);
+    if (value == nullptr || *value == '\0') return std::nullopt;
+    return value;
+}
+
+std::optional<std::filesystem::path> settings_folder() {
+    if (const auto settings = folder_named("XDG_CONFIG_HOME")) return *settings / "anteroom";
+    if (const auto home = folder_named("HOME")) return *home / ".config" / "anteroom";
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::filesystem::path ledger_key_path(const Config& config) {
-    return config.ledger_key.empty() ? config.data / "ledger.key" : config.ledger_key;
+    if (!config.ledger_key.empty()) return config.ledger_key;
+    if (const auto given = folder_named("CREDENTIALS_DIRECTORY"))
+        if (std::filesystem::exists(*given / "anteroom-ledger-key")) return *given / "anteroom-ledger-key";
+    const std::filesystem::path earlier = config.data / "ledger.key";
+    const auto settings = settings_folder();
+    if (settings && (std::filesystem::exists(*settings / "ledger.key") || !std::filesystem::exists(earlier)))
+        return *settings / "ledger.key";
+    if (std::filesystem::exists(earlier)) return earlier;
+    throw std::runtime_error("the key of the books has no place: there is no HOME; name a file by --ledger-key");
+}
+
+bool lies_beside(const std::filesystem::path& key, const std::filesystem::path& data) {
+    const auto within = std::filesystem::weakly_canonical(key).lexically_relative(
+        std::filesystem::weakly_canonical(std::filesystem::absolute(data)));
+    return !within.empty() && *within.begin() != "..";
+}
+
+crypto::Bytes32 house_key(const Config& config) {
+    const std::filesystem::path path = ledger_key_path(config);
+    if (!std::filesystem::exists(path) && store::has_signed_books(config.data))
+        fail(path, "is not there, and the books in " + config.data.string() +
+                       " are signed with it; bring it back from where you keep it, or name its place by --ledger-key");
+    return load_or_make_key(path);
 }
 
 crypto::Bytes32 load_key(const std::filesystem::path& path) {

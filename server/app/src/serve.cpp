@@ -62,8 +62,15 @@ void add_serve(CLI::App& program, int& status) {
         ->capture_default_str();
     command
         ->add_option("--ledger-key", config->ledger_key,
-                     "File of the key that signs the books, made where it is missing; ledger.key in the data folder")
+                     "File of the key that signs the books, made where it is missing; anteroom/ledger.key in "
+                     "XDG_CONFIG_HOME or ~/.config")
         ->envname("ANTEROOM_LEDGER_KEY");
+    command
+        ->add_option(
+            "--anchors", config->anchors,
+            "File that gets a line each day and at the end, by which `anteroom audit --expect` finds books that "
+            "were rolled back; keep it on another disk than the books")
+        ->envname("ANTEROOM_ANCHORS");
     command->add_option("--web", config->web, "Folder of the built page")->envname("ANTEROOM_WEB");
     command->add_option("--spec", config->spec, "Folder served at /spec")->envname("ANTEROOM_SPEC");
     command->add_option("--rules", config->rules, "Folder served at /spec/rules")->envname("ANTEROOM_RULES");

@@ -7,6 +7,7 @@
 
 #include "admin/admin_service.hpp"
 #include "admin_api.hpp"
+#include "anchor_file.hpp"
 #include "app/audit.hpp"
 #include "app/ledger_key.hpp"
 #include "crypto/hash.hpp"
@@ -45,7 +46,7 @@ std::vector<net::Shard*> pointers(const std::vector<std::unique_ptr<net::Shard>>
 
 /// From the key of the books, so that there is no second secret to look after.
 crypto::Bytes32 network_key(const Config& config) {
-    return crypto::hmac_sha256(load_or_make_key(ledger_key_path(config)), crypto::bytes_of("anteroom networks 1"));
+    return crypto::hmac_sha256(house_key(config), crypto::bytes_of("anteroom networks 1"));
 }
 
 using Signer = std::shared_ptr<const ledger::Signer>;
@@ -107,6 +108,17 @@ admin::AuditOutcome outcome_of(const AuditReport& report) {
     return {report.fault, report.seal.entries, report.seal.chains, report.audit_entries};
 }
 
+/// As the audit of the books alone; but whoever has the folder must not have the key.
+AuditReport audit_of_house(const Config& config, const AuditBasis& basis, const std::atomic<bool>& stop) {
+    AuditReport report = audit(config.data, basis, stop);
+    const std::filesystem::path key = ledger_key_path(config);
+    if (!report.fault && lies_beside(key, config.data))
+        report.fault = "the key of the books, " + key.string() +
+                       ", lies in the folder that it signs: move it to a place of its own, such as "
+                       "~/.config/anteroom/ledger.key, and start again";
+    return report;
+}
+
 net::StaticFiles load(const std::filesystem::path& folder, const net::StaticLimits& limits) {
     return folder.empty() ? net::StaticFiles{} : net::StaticFiles::load(folder, limits);
 }
@@ -122,11 +134,12 @@ struct Server::Impl {
           shards(make_shards(shard_count(config))),
           metrics(shards.size()),
           catalogue(std::move(catalogue_)),
-          signer(std::make_shared<const ledger::Signer>(load_or_make_key(ledger_key_path(config)))),
+          signer(std::make_shared<const ledger::Signer>(house_key(config))),
           store(store_options(config, limits, signer, metrics)),
+          anchors(config.anchors, config.data, log),
           door(store, log, metrics,
-               [folder = config.data, key = signer->public_key()](const std::atomic<bool>& stop) {
-                   return audit(folder, key, stop);
+               [config, basis = AuditBasis(*signer)](const std::atomic<bool>& stop) {
+                   return audit_of_house(config, basis, stop);
                }),
           host({pointers(shards), store, catalogue, log, metrics, network_key(config)}, limits.host, config.seed),
           reports(store::open_reports(config.data)),
@@ -157,6 +170,7 @@ struct Server::Impl {
     const room::Catalogue catalogue;
     const Signer signer;
     store::SqliteStore store;
+    AnchorFile anchors;
     MoneyDoor door;
     host::Host host;
     std::unique_ptr<store::Reports> reports;

@@ -22,6 +22,12 @@ Bytes32 hmac_sha256(Bytes key, Bytes data) {
     return result;
 }
 
+Bytes32 mac(const Bytes32& key, Bytes data) {
+    Bytes32 result{};
+    crypto_generichash(result.data(), result.size(), data.data(), data.size(), key.data(), key.size());
+    return result;
+}
+
 bool equal_in_constant_time(Bytes left, Bytes right) {
     if (left.size() != right.size()) return false;
     return left.empty() || sodium_memcmp(left.data(), right.data(), left.size()) == 0;

@@ -4,7 +4,10 @@
 
 namespace anteroom::ledger {
 
-Auditor::Auditor(const std::vector<Currency>& currencies) {
+Auditor::Auditor(const std::vector<Currency>& currencies, std::vector<Anchor> anchors) {
+    for (Anchor& anchor : anchors) anchors_.push_back({std::move(anchor), {}, {}});
+    note_books();
+    note_acts();
     for (const Currency& currency : currencies)
         if (!book_.add(currency) && !fault_of_currencies_)
             fault_of_currencies_ = "currencies " + std::to_string(currency.id.value) + ": not a sound currency";
@@ -41,7 +44,18 @@ std::optional<std::string> Auditor::post() {
     if (book_.transfers().size() != before + open_.size()) return places_.front() + ": its key was there before";
     open_.clear();
     places_.clear();
+    note_books();
     return std::nullopt;
+}
+
+void Auditor::note_books() {
+    for (Anchored& one : anchors_)
+        if (one.anchor.seal.entries == entries_) one.books = seal_;
+}
+
+void Auditor::note_acts() {
+    for (Anchored& one : anchors_)
+        if (one.anchor.acts == audit_log_.count) one.acts = audit_log_;
 }
 
 std::optional<std::string> Auditor::end_of_entries() {
@@ -55,6 +69,7 @@ std::optional<std::string> Auditor::take(const StoredAuditEntry& stored) {
     if (next.hash != stored.hash) return where + ": its hash does not follow from the line before it";
     seal_ = seal_after_audit_log(seal_, audit_log_, next);
     audit_log_ = next;
+    note_acts();
     return std::nullopt;
 }
 
@@ -62,7 +77,8 @@ std::optional<std::string> Auditor::check(const StoredBooks& stored, const crypt
     if (auto fault = check_audit_log(stored, public_key)) return fault;
     if (auto fault = check_heads(stored.heads, public_key)) return fault;
     if (auto fault = check_balances(stored.balances)) return fault;
-    return check_seal(stored, public_key);
+    if (auto fault = check_seal(stored, public_key)) return fault;
+    return check_anchors(stored, public_key);
 }
 
 std::optional<std::string> Auditor::check_head(const StoredHead& stored, const crypto::Bytes32& public_key) const {
@@ -136,15 +152,37 @@ std::optional<std::string> Auditor::check_audit_log(const StoredBooks& stored,
 
 std::optional<std::string> Auditor::check_seal(const StoredBooks& stored, const crypto::Bytes32& public_key) const {
     if (!stored.seal) {
-        if (entries_ == 0 && audit_log_.count == 0) return std::nullopt;
+        if (entries_ == 0 && audit_log_.count == 0 && !stored.row_changes) return std::nullopt;
         return "seal: is missing";
     }
     const auto& [seal, signature] = *stored.seal;
     if (!is_signed(public_key, seal, signature)) return "seal: is not signed with the key";
-    if (seal != seal_)
+    if (seal.row_changes && !stored.row_changes) return "row_seals_head: is missing";
+    if (seal.row_changes && *stored.row_changes < *seal.row_changes)
+        return "row_seals_head: counts " + std::to_string(*stored.row_changes) + " changes, the seal names " +
+               std::to_string(*seal.row_changes);
+    Seal expected = seal_;
+    expected.row_changes = seal.row_changes;
+    if (seal != expected)
         return "seal: covers " + std::to_string(seal.entries) + " entries in " + std::to_string(seal.chains) +
                " chains, there are " + std::to_string(seal_.entries) + " in " + std::to_string(seal_.chains) +
                (seal.entries == seal_.entries ? ", others" : "");
+    return std::nullopt;
+}
+
+std::optional<std::string> Auditor::check_anchors(const StoredBooks& stored, const crypto::Bytes32& public_key) const {
+    for (const auto& [anchor, books, acts] : anchors_) {
+        const std::string place = "anchor of " + anchor.when + ": ";
+        if (!is_signed(public_key, anchor.seal, anchor.signature)) return place + "is not signed with the key";
+        if (!books || !acts || stored.row_changes.value_or(0) < anchor.seal.row_changes.value_or(0))
+            return place + "named " + std::to_string(anchor.seal.entries) + " entries, " + std::to_string(anchor.acts) +
+                   " acts and " + std::to_string(anchor.seal.row_changes.value_or(0)) + " changes of rows, there are " +
+                   std::to_string(entries_) + ", " + std::to_string(audit_log_.count) + " and " +
+                   std::to_string(stored.row_changes.value_or(0)) + ": older books, or cut off";
+        Seal expected = acts->count > 0 ? seal_after_audit_log(*books, empty_head(audit_chain), *acts) : *books;
+        expected.row_changes = anchor.seal.row_changes;
+        if (expected != anchor.seal) return place + "these are not the books that were anchored";
+    }
     return std::nullopt;
 }
 

@@ -1,12 +1,12 @@
 #include "ledger/audit_log.hpp"
 
-#include "bytes.hpp"
+#include "crypto/byte_writer.hpp"
 #include "crypto/hash.hpp"
 
 namespace anteroom::ledger {
 
 Head head_after(const Head& before, const AuditEntry& audit_entry) {
-    ByteWriter writer("anteroom act 1");
+    crypto::ByteWriter writer("anteroom act 1");
     writer.number(audit_entry.time_ms);
     for (const std::string* text : {&audit_entry.who, &audit_entry.what, &audit_entry.about, &audit_entry.reason})
         writer.text(*text);

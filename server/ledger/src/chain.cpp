@@ -1,6 +1,6 @@
 #include "ledger/chain.hpp"
 
-#include "bytes.hpp"
+#include "crypto/byte_writer.hpp"
 #include "crypto/hash.hpp"
 #include "ledger/audit_log.hpp"
 
@@ -8,19 +8,19 @@ namespace anteroom::ledger {
 
 namespace {
 
-void add(ByteWriter& writer, const LineKey& key) {
+void add(crypto::ByteWriter& writer, const LineKey& key) {
     writer.number(0, 1);
     writer.number(key.room);
     writer.number(key.seq);
     writer.number(key.line, 2);
 }
-void add(ByteWriter& writer, const CallerKey& key) {
+void add(crypto::ByteWriter& writer, const CallerKey& key) {
     writer.number(1, 1);
     writer.text(key.text);
 }
 
 std::vector<std::uint8_t> bytes_of(const Head& head) {
-    ByteWriter writer("anteroom head 1");
+    crypto::ByteWriter writer("anteroom head 1");
     writer.number(head.chain.value);
     writer.number(head.count);
     writer.raw(head.hash);
@@ -28,10 +28,11 @@ std::vector<std::uint8_t> bytes_of(const Head& head) {
 }
 
 std::vector<std::uint8_t> bytes_of(const Seal& seal) {
-    ByteWriter writer("anteroom seal 1");
+    crypto::ByteWriter writer(seal.row_changes ? "anteroom seal 2" : "anteroom seal 1");
     writer.number(seal.chains);
     writer.number(seal.entries);
     writer.raw(seal.sum);
+    if (seal.row_changes) writer.number(*seal.row_changes);
     return writer.take();
 }
 
@@ -79,13 +80,13 @@ std::string name_of(ChainId chain) {
 }
 
 Head empty_head(ChainId chain) {
-    ByteWriter writer("anteroom chain 1");
+    crypto::ByteWriter writer("anteroom chain 1");
     writer.number(chain.value);
     return {chain, 0, crypto::sha256(writer.take())};
 }
 
 std::vector<std::uint8_t> bytes_of(const Entry& entry) {
-    ByteWriter writer("anteroom entry 1");
+    crypto::ByteWriter writer("anteroom entry 1");
     std::visit([&](const auto& key) { add(writer, key); }, entry.transfer.key);
     writer.number(static_cast<std::int64_t>(entry.transfer.kind), 1);
     writer.number(entry.transfer.from.value);
@@ -113,6 +114,9 @@ Seal seal_after(const Seal& seal, const Head& before, const Head& after) {
     result.entries += after.count - before.count;
     return result;
 }
+
+Signer::Signer(const crypto::Bytes32& seed)
+    : keys_(crypto::key_pair_of(seed)), row_key_(crypto::hmac_sha256(seed, crypto::bytes_of("anteroom rows 1"))) {}
 
 crypto::Bytes64 Signer::sign(const Head& head) const {
     return crypto::sign(keys_, bytes_of(head));

@@ -65,6 +65,8 @@ class AdminActions {
     Booked withdraw(const Cash& cash) { return move(cash, false); }
     /// After a fault that an audit found in balances alone.
     void add_up_balances(const std::string& reason);
+    /// Seals every row as it stands, also those that were changed by hand.
+    void seal_rows(const std::string& reason);
 
     // The house
 

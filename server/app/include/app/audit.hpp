@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "crypto/bytes.hpp"
+#include "ledger/anchor.hpp"
 #include "ledger/chain.hpp"
 #include "store/port/books.hpp"
 
@@ -19,11 +20,22 @@ struct AuditReport {
     std::vector<store::BookTotal> totals;
 };
 
+/// What an audit believes.
+struct AuditBasis {
+    /// Of somebody who has not the house's key: rows that have seals of their own are not checked.
+    AuditBasis(const crypto::Bytes32& public_key_) : public_key(public_key_) {}
+    AuditBasis(const ledger::Signer& signer) : public_key(signer.public_key()), row_key(signer.row_key()) {}
+
+    crypto::Bytes32 public_key;
+    std::optional<crypto::Bytes32> row_key;
+    std::vector<ledger::Anchor> anchors{};  ///< the books must have gone on from each
+};
+
 /// Makes the books of a data folder anew from their first entry and compares: every posting, hash, balance and
-/// signature, what the journals say that chips moved, and whose role the log of acts gave. Changes nothing; a server
+/// signature, what the journals say that chips moved, whose role the log of acts gave, and the seal of each row of the
+/// other tables. Changes nothing; a server
 /// may be running. Throws where the folder cannot be read, and soon after `stop` became true.
-AuditReport audit(const std::filesystem::path& folder, const crypto::Bytes32& public_key,
-                  const std::atomic<bool>& stop);
-AuditReport audit(const std::filesystem::path& folder, const crypto::Bytes32& public_key);
+AuditReport audit(const std::filesystem::path& folder, const AuditBasis& basis, const std::atomic<bool>& stop);
+AuditReport audit(const std::filesystem::path& folder, const AuditBasis& basis);
 
 }  // namespace anteroom::app

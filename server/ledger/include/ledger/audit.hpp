@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "ledger/anchor.hpp"
 #include "ledger/audit_log.hpp"
 #include "ledger/book.hpp"
 #include "ledger/chain.hpp"
@@ -36,6 +37,7 @@ struct StoredBooks {
     std::vector<std::pair<AccountId, Amount>> balances;
     std::optional<std::pair<Seal, crypto::Bytes64>> seal;
     std::optional<std::pair<Head, crypto::Bytes64>> audit_log{};  ///< the head of the audit log
+    std::optional<std::int64_t> row_changes{};                    ///< of the rows that have seals of their own
 };
 
 /// Goes through books from their first entry and believes nothing: every posting is judged again in the order in which
@@ -43,7 +45,8 @@ struct StoredBooks {
 /// wrong; after that the auditor is done.
 class Auditor {
   public:
-    explicit Auditor(const std::vector<Currency>& currencies);
+    /// The books must also be what they were at each of these moments, and have gone on from there.
+    explicit Auditor(const std::vector<Currency>& currencies, std::vector<Anchor> anchors = {});
 
     /// The next entry; postings rise.
     std::optional<std::string> take(const StoredEntry& stored);
@@ -59,7 +62,16 @@ class Auditor {
     std::int64_t audit_entries() const { return audit_log_.count; }
 
   private:
+    /// What the books came to where an anchor was made.
+    struct Anchored {
+        Anchor anchor;
+        std::optional<Seal> books;  ///< without the audit log
+        std::optional<Head> acts;
+    };
     std::optional<std::string> post();
+    void note_books();
+    void note_acts();
+    std::optional<std::string> check_anchors(const StoredBooks& stored, const crypto::Bytes32& public_key) const;
     std::optional<std::string> check_head(const StoredHead& stored, const crypto::Bytes32& public_key) const;
     std::optional<std::string> check_heads(const std::vector<StoredHead>& stored,
                                            const crypto::Bytes32& public_key) const;
@@ -73,6 +85,7 @@ class Auditor {
     Head audit_log_ = empty_head(audit_chain);
     std::int64_t audit_row_ = 0;
     Seal seal_;
+    std::vector<Anchored> anchors_;
     std::int64_t entries_ = 0;
     std::int64_t posting_ = 0;
     std::vector<Transfer> open_;       ///< the posting that is being read

@@ -60,6 +60,8 @@ struct Seal {
     std::int64_t chains = 0;
     std::int64_t entries = 0;
     crypto::Bytes32 sum{};
+    /// Of the rows that are sealed one by one, so that older ones cannot be put back. None: made before rows were.
+    std::optional<std::int64_t> row_changes{};
 
     friend bool operator==(const Seal&, const Seal&) = default;
 };
@@ -70,14 +72,17 @@ Seal seal_after(const Seal& seal, const Head& before, const Head& after);
 /// Signs heads and seals (Ed25519) with a key that no database holds.
 class Signer {
   public:
-    explicit Signer(const crypto::Bytes32& seed) : keys_(crypto::key_pair_of(seed)) {}
+    explicit Signer(const crypto::Bytes32& seed);
 
     const crypto::Bytes32& public_key() const { return keys_.public_key; }
+    /// A secret of its own, for what the house alone has to check.
+    const crypto::Bytes32& row_key() const { return row_key_; }
     crypto::Bytes64 sign(const Head& head) const;
     crypto::Bytes64 sign(const Seal& seal) const;
 
   private:
     crypto::KeyPair keys_;
+    crypto::Bytes32 row_key_;
 };
 
 bool is_signed(const crypto::Bytes32& public_key, const Head& head, const crypto::Bytes64& signature);

@@ -16,7 +16,7 @@ struct PartOf {
 
 bool is_money_alone(const AdminChanges& changes) {
     return changes.players == PlayerChanges{} && changes.books.currencies.empty() && !changes.books.cash.empty() &&
-           changes.closures.empty() && changes.templates.empty() && !changes.adds_up_balances;
+           changes.closures.empty() && changes.templates.empty() && !changes.adds_up_balances && !changes.seals_rows;
 }
 
 void add(std::vector<BookTotal>& totals, ledger::AccountId id, ledger::Amount amount) {

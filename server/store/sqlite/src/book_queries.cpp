@@ -41,7 +41,9 @@ BookChain book_chain(const Statement& from) {
 }
 
 BookSeal book_seal(const Statement& from) {
-    return {{from.integer(0), from.integer(1), bytes<32>(from, 2)}, bytes<64>(from, 3)};
+    BookSeal stored{{from.integer(0), from.integer(1), bytes<32>(from, 2)}, bytes<64>(from, 3)};
+    if (!from.is_null(4)) stored.seal.row_changes = from.integer(4);
+    return stored;
 }
 
 std::pair<ledger::Head, crypto::Bytes64> audit_head(const Statement& from) {

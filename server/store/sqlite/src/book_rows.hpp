@@ -16,7 +16,7 @@ inline constexpr const char* columns_of_cash = "key, time, note, kind, from_acco
 inline constexpr const char* columns_of_chain = "chain, currency, closed, row, count, hash, signature";
 inline constexpr const char* select_audit_head = "SELECT count, hash, signature FROM acts_head";
 inline constexpr const char* columns_of_audit_entry = "row, time, who, what, about, reason, hash";
-inline constexpr const char* select_seal = "SELECT chains, entries, sum, signature FROM seal";
+inline constexpr const char* select_seal = "SELECT chains, entries, sum, signature, row_changes FROM seal";
 
 struct BookChain {
     ledger::Head head;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "book_rows.hpp"
+#include "row_seals.hpp"
 
 namespace anteroom::store {
 
@@ -33,7 +34,10 @@ Books::Books(Database& db, const Terms& terms)
           "ON CONFLICT DO UPDATE SET closed = excluded.closed, row = excluded.row, count = excluded.count, "
           "hash = excluded.hash, signature = excluded.signature"),
       seal_(db, select_seal),
-      set_seal_(db, "INSERT OR REPLACE INTO seal(id, chains, entries, sum, signature) VALUES (1, ?, ?, ?, ?)"),
+      set_seal_(db,
+                "INSERT OR REPLACE INTO seal(id, chains, entries, sum, signature, row_changes) "
+                "VALUES (1, ?, ?, ?, ?, ?)"),
+      row_changes_(db, select_row_changes),
       currency_(db, "SELECT currency, code, exponent FROM currencies WHERE currency = ?"),
       currency_by_code_(db, "SELECT currency, code, exponent FROM currencies WHERE code = ?"),
       insert_currency_(db, "INSERT INTO currencies(currency, code, exponent) VALUES (?, ?, ?)"),
@@ -202,9 +206,19 @@ void Books::write_chains(const std::map<ledger::ChainId, Chain>& chains) {
     write_seal(seal);
 }
 
-void Books::write_seal(const ledger::Seal& seal) {
+void Books::write_seal(ledger::Seal seal) {
+    {
+        const Using using_changes(row_changes_);
+        if (row_changes_.step()) seal.row_changes = row_changes_.integer(0);
+    }
     const auto signature = signer_->sign(seal);
-    set_seal_.bind(1, seal.chains).bind(2, seal.entries).bind(3, seal.sum).bind(4, signature).run();
+    set_seal_.bind(1, seal.chains).bind(2, seal.entries).bind(3, seal.sum).bind(4, signature);
+    set_seal_.bind(5, seal.row_changes).run();
+}
+
+void Books::seal_rows() {
+    seal_all_rows(db_);
+    write_seal(seal());
 }
 
 void Books::log(const ledger::AuditEntry& audit_entry) {
@@ -240,12 +254,13 @@ void Books::add_up_balances() {
         GROUP BY account HAVING sum(amount) <> 0)");
 }
 
-void require_key(Database& db, const ledger::Signer& signer) {
+std::optional<ledger::Seal> require_key(Database& db, const ledger::Signer& signer) {
     Statement stored(db, select_seal);
-    if (!stored.step()) return;
+    if (!stored.step()) return std::nullopt;
     const BookSeal seal = book_seal(stored);
     if (!is_signed(signer.public_key(), seal.seal, seal.signature))
         throw SqlError(0, "the books were signed with another key, or changed since");
+    return seal.seal;
 }
 
 }  // namespace anteroom::store

@@ -36,6 +36,8 @@ class Books final : private ledger::Booked {
     bool knows(ledger::CurrencyId currency) override;
     /// Every balance anew, from nothing but the transfers.
     void add_up_balances();
+    /// Every sealed row as it stands, and with them the seal over the books.
+    void seal_rows();
     /// A line more in the audit log.
     void log(const ledger::AuditEntry& audit_entry);
 
@@ -61,7 +63,8 @@ class Books final : private ledger::Booked {
     void write_balances();
     /// Also the seal over all.
     void write_chains(const std::map<ledger::ChainId, Chain>& chains);
-    void write_seal(const ledger::Seal& seal);
+    /// With the number of changes of sealed rows up to now.
+    void write_seal(ledger::Seal seal);
 
     Database& db_;
     const ledger::Signer* signer_;
@@ -69,12 +72,13 @@ class Books final : private ledger::Booked {
     ledger::Posting posting_;
     Statement insert_transfer_, insert_cash_, cash_by_key_;
     Statement balance_, set_balance_, drop_balance_, holding_;
-    Statement chain_, set_chain_, seal_, set_seal_;
+    Statement chain_, set_chain_, seal_, set_seal_, row_changes_;
     Statement currency_, currency_by_code_, insert_currency_;
     Statement insert_audit_entry_, audit_head_, set_audit_head_;
 };
 
 /// Throws where the books were signed with another key, which would sign on over what it cannot vouch for.
-void require_key(Database& db, const ledger::Signer& signer);
+/// Otherwise gives the seal, if anything was ever signed.
+std::optional<ledger::Seal> require_key(Database& db, const ledger::Signer& signer);
 
 }  // namespace anteroom::store

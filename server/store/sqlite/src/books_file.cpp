@@ -6,6 +6,8 @@
 
 #include "book_rows.hpp"
 #include "database.hpp"
+#include "journal_seals.hpp"
+#include "row_seals.hpp"
 #include "rows.hpp"
 #include "schema.hpp"
 #include "store/sqlite/sqlite_store.hpp"
@@ -64,16 +66,18 @@ ledger::StoredEntry cash_entry(const Statement& from) {
 }  // namespace
 
 struct BooksFile::File {
-    explicit File(const std::string& path) : db(path, true, nullptr) {
+    File(const std::string& path, const std::optional<crypto::Bytes32>& key) : db(path, true, nullptr), row_key(key) {
         require_newest(db);
+        know_row_seals(db, key);
         db.exec("BEGIN");
     }
     Database db;
+    std::optional<crypto::Bytes32> row_key;
     std::map<ledger::ChainId, std::int64_t> newest;  ///< row of each chain, of the entries read so far
 };
 
-BooksFile::BooksFile(const std::filesystem::path& folder) try
-    : file_(std::make_unique<File>((folder / "anteroom.db").string())) {
+BooksFile::BooksFile(const std::filesystem::path& folder, const std::optional<crypto::Bytes32>& row_key) try
+    : file_(std::make_unique<File>((folder / "anteroom.db").string(), row_key)) {
 } catch (const SqlError& error) {
     throw OpenFailed(folder.string() + ": " + error.what());
 }
@@ -128,6 +132,8 @@ ledger::StoredBooks BooksFile::rest() {
     }
     Statement audit_log(file_->db, select_audit_head);
     if (audit_log.step()) books.audit_log = audit_head(audit_log);
+    Statement row_changes(file_->db, select_row_changes);
+    if (row_changes.step()) books.row_changes = row_changes.integer(0);
     return books;
 }
 
@@ -145,11 +151,16 @@ std::vector<RoleChange> BooksFile::staff() {
     return list;
 }
 
-std::optional<std::string> BooksFile::planted() {
-    Statement rows(file_->db,
-                   "SELECT type, name FROM sqlite_schema WHERE type NOT IN ('table', 'index') ORDER BY name");
-    if (!rows.step()) return std::nullopt;
-    return "sqlite_schema: the " + rows.text(0) + " " + rows.text(1) + " is none of this program's";
+std::optional<std::string> BooksFile::wrong_schema() {
+    return store::wrong_schema(file_->db);
+}
+
+std::optional<std::string> BooksFile::wrong_record() {
+    return file_->row_key ? store::wrong_record(file_->db, *file_->row_key) : std::nullopt;
+}
+
+std::optional<std::string> BooksFile::wrong_row() {
+    return file_->row_key ? store::wrong_row(file_->db) : std::nullopt;
 }
 
 std::vector<ledger::TableGame> BooksFile::games() {
@@ -177,6 +188,15 @@ std::vector<Record> BooksFile::records(const ledger::TableGame& game) {
     }
     std::reverse(list.begin(), list.end());
     return list;
+}
+
+bool has_signed_books(const std::filesystem::path& folder) {
+    try {
+        Database db((folder / "anteroom.db").string(), true, nullptr);
+        return db.number("SELECT count(*) FROM seal") > 0;
+    } catch (const SqlError&) {
+        return false;
+    }
 }
 
 }  // namespace anteroom::store

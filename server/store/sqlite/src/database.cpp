@@ -1,8 +1,37 @@
 #include "database.hpp"
 
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <system_error>
 
 namespace anteroom::store {
+
+namespace {
+
+/// On media, or in a folder, where nobody may write; what is in the log there, a reader could not see.
+bool cannot_change(const std::filesystem::path& path) {
+    const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
+    std::error_code none;
+    const bool has_log = std::filesystem::file_size(path.string() + "-wal", none) > 0 && !none;
+    return ::faccessat(AT_FDCWD, folder.c_str(), W_OK, AT_EACCESS) != 0 && !has_log;
+}
+
+/// As SQLite wants a file named that needs no locks: without them it makes no files beside it.
+std::string immutable(const std::string& path) {
+    std::string name = "file:";
+    for (const char letter : std::filesystem::absolute(path).string()) {
+        if (letter == '%' || letter == '?' || letter == '#')
+            name += letter == '%' ? "%25" : letter == '?' ? "%3f" : "%23";
+        else
+            name += letter;
+    }
+    return name + "?immutable=1";
+}
+
+}  // namespace
 
 void Database::Close::operator()(sqlite3* db) const {
     sqlite3_close_v2(db);
@@ -23,13 +52,21 @@ Database::Database(const std::string& path, bool read_only, const char* vfs) {
     static const int not_counting [[maybe_unused]] = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     sqlite3* db = nullptr;
     const int access = read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-    const int code = sqlite3_open_v2(path.c_str(), &db, access | SQLITE_OPEN_NOMUTEX, vfs);
+    const bool is_fixed = read_only && cannot_change(path);
+    const std::string name = is_fixed ? immutable(path) : path;
+    const int code =
+        sqlite3_open_v2(name.c_str(), &db, access | SQLITE_OPEN_NOMUTEX | (is_fixed ? SQLITE_OPEN_URI : 0), vfs);
     db_.reset(db);
     if (code != SQLITE_OK) fail(code);
     // Readers from outside (a backup, an export) may hold a lock for a moment.
     sqlite3_busy_timeout(db, 2000);
     exec("PRAGMA synchronous=FULL");
-    if (read_only) return;
+    // The file has no triggers and no views. Those that somebody planted do nothing; a connection's own TEMP ones work.
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
+    exec("PRAGMA temp_store=MEMORY");
+    exec("PRAGMA recursive_triggers=ON");  // also a row that REPLACE takes away is deleted
+    if (read_only || path == in_memory) return;
     Statement mode(*this, "PRAGMA journal_mode=WAL");
     if (!mode.step() || mode.text(0) != "wal")
         throw SqlError(SQLITE_ERROR, "the disk does not support the write-ahead log");

@@ -27,6 +27,9 @@ class SqlError : public std::runtime_error {
 /// One connection, used by one thread.
 class Database {
   public:
+    /// The path of a database that is gone with its connection, without a log.
+    static constexpr std::string_view in_memory = ":memory:";
+
     /// `vfs` may be null: SQLite's own.
     Database(const std::string& path, bool read_only, const char* vfs);
 

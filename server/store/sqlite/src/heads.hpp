@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "database.hpp"
+#include "journal_seals.hpp"
 #include "store/port/ids.hpp"
 
 namespace anteroom::store {
@@ -18,14 +19,16 @@ class Heads {
         std::int64_t seq = 0;
         std::int64_t row = 0;
         bool closed = false;
+        std::optional<SealedGame> sealed{};
     };
 
-    explicit Heads(Database& db);
+    /// Without a key no game is sealed.
+    Heads(Database& db, const std::optional<crypto::Bytes32>& key);
 
     std::optional<Head> find(RoomId room);
 
     void begin(RoomId room);
-    void advance(RoomId room, Seq seq, std::int64_t row);
+    void advance(RoomId room, Seq seq, std::int64_t row, const std::optional<SealedGame>& sealed);
     /// Raises the epoch of an open room; of no other.
     void claim(RoomId room);
     /// The room is closed; its head stays as it is.
@@ -34,6 +37,7 @@ class Heads {
     void forget() { known_.clear(); }
 
   private:
+    std::optional<crypto::Bytes32> key_;
     Statement find_, begin_, advance_, claim_;
     std::unordered_map<std::int64_t, Head> known_;  ///< of open rooms
 };

@@ -4,6 +4,7 @@
 #include <limits>
 #include <string>
 
+#include "row_seals.hpp"
 #include "rows.hpp"
 #include "store/port/answers.hpp"
 
@@ -11,8 +12,19 @@ namespace anteroom::store {
 
 namespace {
 
-std::string select(const char* columns, const char* rest) {
-    return std::string("SELECT ") + columns + " FROM " + rest;
+std::string select(const std::string& columns, const std::string& rest) {
+    return "SELECT " + columns + " FROM " + rest;
+}
+
+/// As columns_of_player; whose row somebody changed by hand is no more than a player.
+std::string columns_of_known(Database& db) {
+    return "players.player, name, iif(" + row_holds(db, "players") + ", role, min(role, 1)), players.created";
+}
+
+/// No account where somebody put it there by hand, or another password into it.
+std::string account_where(Database& db, const std::string& condition) {
+    return select(columns_of_known(db) + ", accounts.key, password",
+                  "players JOIN accounts USING(player) WHERE " + condition + " AND " + row_holds(db, "accounts"));
 }
 
 }  // namespace
@@ -36,14 +48,12 @@ Queries::Queries(Database& db)
               "WHERE player = ? AND row < ? ORDER BY row DESC LIMIT ?"),
       transfers_(db,
                  "SELECT line, kind, from_account, to_account, amount FROM transfers WHERE row = ? ORDER BY line DESC"),
-      player_(db, select(columns_of_player, "players WHERE player = ?").c_str()),
-      player_by_token_(db, select(columns_of_player, "players JOIN tokens USING(player) WHERE hash = ?").c_str()),
-      account_named_(db, (std::string("SELECT ") + columns_of_player +
-                          ", key, password FROM players JOIN accounts USING(player) WHERE key = ?")
-                             .c_str()),
-      account_of_(db, (std::string("SELECT ") + columns_of_player +
-                       ", key, password FROM players JOIN accounts USING(player) WHERE players.player = ?")
-                          .c_str()),
+      player_(db, select(columns_of_known(db), "players WHERE player = ?").c_str()),
+      player_by_token_(db, select(columns_of_known(db),
+                                  "players JOIN tokens USING(player) WHERE hash = ? AND " + row_holds(db, "tokens"))
+                               .c_str()),
+      account_named_(db, account_where(db, "accounts.key = ?").c_str()),
+      account_of_(db, account_where(db, "players.player = ?").c_str()),
       came_from_(db, "SELECT network FROM logins WHERE player = ? AND came IS NOT NULL ORDER BY came, network DESC"),
       tables_of_(db, "SELECT room, seat FROM seats WHERE player = ? ORDER BY room"),
       mutes_of_(db, "SELECT other FROM mutes WHERE player = ? ORDER BY other"),

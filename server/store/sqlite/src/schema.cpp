@@ -1,7 +1,9 @@
 #include "schema.hpp"
 
 #include <array>
+#include <map>
 #include <string>
+#include <utility>
 
 #include "store/sqlite/sqlite_store.hpp"
 
@@ -245,9 +247,31 @@ constexpr const char* version_9 = R"(
         PRIMARY KEY(player, row)) STRICT, WITHOUT ROWID;
 )";
 
+// Version 10: row seals (row_seals.hpp). `key` is the row's primary key as SQL writes it; `changes` counts what was
+// ever sealed anew; the books' seal names how many there were when it was made, and none if it is of an older version. The records of games for money
+// that begin from here on are sealed as well (journal_seals.hpp).
+constexpr const char* version_10 = R"(
+    CREATE TABLE row_seals(
+        of TEXT NOT NULL,
+        key TEXT NOT NULL,
+        seal BLOB NOT NULL,
+        PRIMARY KEY(of, key)) STRICT, WITHOUT ROWID;
+    CREATE TABLE row_seals_head(
+        id INTEGER PRIMARY KEY CHECK(id = 1),
+        rows INTEGER NOT NULL,
+        changes INTEGER NOT NULL,
+        sum BLOB NOT NULL,
+        seal BLOB NOT NULL) STRICT;
+    ALTER TABLE seal ADD COLUMN row_changes INTEGER;
+    ALTER TABLE journal ADD COLUMN seal BLOB;
+    ALTER TABLE games ADD COLUMN sealed INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE heads ADD COLUMN sealed_game INTEGER;
+    ALTER TABLE heads ADD COLUMN seal BLOB;
+)";
+
 /// Step i brings a file from version i to i+1. A step that was released is never changed.
 constexpr std::array migrations = {version_1, version_2, version_3, version_4, version_5,
-                                   version_6, version_7, version_8, version_9};
+                                   version_6, version_7, version_8, version_9, version_10};
 
 void check_owner(Database& db, std::int64_t version) {
     const std::int64_t owner = db.number("PRAGMA application_id");
@@ -256,6 +280,18 @@ void check_owner(Database& db, std::int64_t version) {
     if (version > static_cast<std::int64_t>(migrations.size()))
         throw OpenFailed("the data file has version " + std::to_string(version) + ", this program knows " +
                          std::to_string(migrations.size()) + ": it was written by a later release");
+}
+
+/// By name: what makes it, whatever the spaces, which a later SQLite might set in another way.
+std::map<std::string, std::string> schema_of(Database& db) {
+    Statement rows(db, "SELECT type || ' ' || name, sql FROM sqlite_schema");
+    std::map<std::string, std::string> schema;
+    while (rows.step()) {
+        std::string sql = rows.text(1);
+        std::erase_if(sql, [](char letter) { return letter == ' ' || letter == '\n'; });
+        schema.emplace(rows.text(0), std::move(sql));
+    }
+    return schema;
 }
 
 }  // namespace
@@ -278,6 +314,21 @@ void require_newest(Database& db) {
     if (version != static_cast<std::int64_t>(migrations.size()))
         throw OpenFailed("the data file has version " + std::to_string(version) +
                          ": start the server once to renew it");
+}
+
+std::optional<std::string> wrong_schema(Database& db) {
+    Database fresh(std::string(Database::in_memory), false, nullptr);
+    migrate(fresh);
+    const auto expected = schema_of(fresh);
+    const auto found = schema_of(db);
+    for (const auto& [name, sql] : found) {
+        const auto own = expected.find(name);
+        if (own == expected.end()) return "sqlite_schema: the " + name + " is none of this program's";
+        if (own->second != sql) return "sqlite_schema: the " + name + " is another than this program's";
+    }
+    for (const auto& [name, sql] : expected)
+        if (!found.contains(name)) return "sqlite_schema: the " + name + " is missing";
+    return std::nullopt;
 }
 
 }  // namespace anteroom::store

@@ -12,20 +12,32 @@ Refused refused(Refused::Cause cause) {
     return Refused{cause};
 }
 
+const GameMark* mark_at(const Commit& commit, Seq seq, GameMark::What what) {
+    const auto mark =
+        std::ranges::find_if(commit.games, [&](const GameMark& one) { return one.seq == seq && one.what == what; });
+    return mark == commit.games.end() ? nullptr : &*mark;
+}
+
+/// The game that begins with it is one for money.
+bool takes_stakes(const Commit& commit) {
+    return !commit.transfers.empty();
+}
+
 }  // namespace
 
 Tables::Tables(Database& db, const Books::Terms& terms, const Limits& limits)
     : db_(db),
       tokens_a_player_max_(static_cast<std::int64_t>(limits.tokens_a_player_max)),
-      heads_(db),
+      seal_key_(terms.signer ? std::optional(terms.signer->row_key()) : std::nullopt),
+      heads_(db, seal_key_),
       code_holder_(db, "SELECT room FROM rooms WHERE code = ? AND closed IS NULL"),
       insert_room_(db, "INSERT INTO rooms(room, code, link, created, summary) VALUES (?, ?, ?, ?, '')"),
       insert_record_(
           db,
-          "INSERT INTO journal(room, seq, prev, time, baseline, kind, body, player, client, request, answer) "
-          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+          "INSERT INTO journal(room, seq, prev, time, baseline, kind, body, player, client, request, answer, seal) "
+          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       game_(db, "SELECT last IS NOT NULL FROM games WHERE room = ? AND game = ?"),
-      insert_game_(db, "INSERT INTO games(room, game, first) VALUES (?, ?, ?)"),
+      insert_game_(db, "INSERT INTO games(room, game, first, sealed) VALUES (?, ?, ?, ?)"),
       end_game_(db, "UPDATE games SET last = ?3, last_row = ?4, ended = ?5, result = ?6 WHERE room = ?1 AND game = ?2"),
       played_(db, "INSERT INTO played(player, row, room, game, seat) VALUES (?, ?, ?, ?, ?)"),
       renew_(db, "UPDATE rooms SET code = ?2, link = ?3 WHERE room = ?1"),
@@ -154,8 +166,9 @@ std::optional<Refused> Tables::apply(const Commit& commit) {
     if (commit.creates) create(commit);
     if (commit.renews) renew(commit.room, *commit.renews);
     if (!commit.records.empty()) {
-        const auto rows = append(commit, before ? before->row : 0);
-        heads_.advance(commit.room, commit.records.back().seq, rows.back());
+        std::optional<SealedGame> sealed = before ? before->sealed : std::nullopt;
+        const auto rows = append(commit, before ? before->row : 0, sealed);
+        heads_.advance(commit.room, commit.records.back().seq, rows.back(), sealed);
         books_.write(commit, rows);
         write_marks(commit, rows);
     }
@@ -180,6 +193,7 @@ std::optional<Refused> Tables::apply(const AdminChanges& changes) {
     if (is_money_alone(changes) && !books_.wrote()) return std::nullopt;
     write(changes.players);
     books_.log(changes.audit_entry);
+    if (changes.seals_rows) books_.seal_rows();
     return std::nullopt;
 }
 
@@ -208,7 +222,7 @@ void Tables::renew(RoomId room, const Renewal& renewal) {
     renew_.run();
 }
 
-std::vector<std::int64_t> Tables::append(const Commit& commit, std::int64_t prev) {
+std::vector<std::int64_t> Tables::append(const Commit& commit, std::int64_t prev, std::optional<SealedGame>& sealed) {
     std::vector<std::int64_t> rows;
     for (const Record& record : commit.records) {
         insert_record_.bind(1, commit.room.value).bind(2, record.seq.value).bind(3, prev).bind(4, record.time.value);
@@ -220,7 +234,17 @@ std::vector<std::int64_t> Tables::append(const Commit& commit, std::int64_t prev
         } else {
             for (int column = 8; column <= 11; ++column) insert_record_.bind_null(column);
         }
+        if (seal_key_ && takes_stakes(commit))
+            if (const GameMark* begun = mark_at(commit, record.seq, GameMark::What::begins))
+                sealed = begin_sealed(*seal_key_, commit.room, begun->game);
+        if (seal_key_ && sealed) {
+            sealed = sealed_after(*seal_key_, *sealed, commit.room, record, prev);
+            insert_record_.bind(12, sealed->seal);
+        } else {
+            insert_record_.bind_null(12);
+        }
         insert_record_.run();
+        if (mark_at(commit, record.seq, GameMark::What::ends) != nullptr) sealed.reset();
         prev = db_.last_row();
         rows.push_back(prev);
     }
@@ -230,7 +254,8 @@ std::vector<std::int64_t> Tables::append(const Commit& commit, std::int64_t prev
 void Tables::write_marks(const Commit& commit, const std::vector<std::int64_t>& rows) {
     for (const GameMark& mark : commit.games) {
         if (mark.what == GameMark::What::begins) {
-            insert_game_.bind(1, commit.room.value).bind(2, mark.game.value).bind(3, mark.seq.value).run();
+            insert_game_.bind(1, commit.room.value).bind(2, mark.game.value).bind(3, mark.seq.value);
+            insert_game_.bind(4, seal_key_ && takes_stakes(commit) ? 1 : 0).run();
             continue;
         }
         const auto place = static_cast<std::size_t>(mark.seq.value - commit.expected_seq.value - 1);

@@ -29,6 +29,7 @@ class Tables {
     std::optional<Refused> apply(const BookChanges& changes);
     std::optional<Refused> apply(const AdminChanges& changes);
 
+    void seal_rows() { books_.seal_rows(); }
     RoomId reserve_rooms(std::uint32_t count);
     PlayerId reserve_players(std::uint32_t count);
     House& house() { return house_; }
@@ -47,7 +48,7 @@ class Tables {
     void create(const Commit& commit);
     void renew(RoomId room, const Renewal& renewal);
     /// Appends the records with their transfers and marks; gives the row of each record.
-    std::vector<std::int64_t> append(const Commit& commit, std::int64_t prev);
+    std::vector<std::int64_t> append(const Commit& commit, std::int64_t prev, std::optional<SealedGame>& sealed);
     void write_marks(const Commit& commit, const std::vector<std::int64_t>& rows);
     /// With the row that ends it.
     void write_end(RoomId room, const GameMark& mark, std::int64_t row, TimeMs time);
@@ -59,6 +60,7 @@ class Tables {
 
     Database& db_;
     std::int64_t tokens_a_player_max_;
+    std::optional<crypto::Bytes32> seal_key_;
     Heads heads_;
     Statement code_holder_, insert_room_;
     Statement insert_record_;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "books.hpp"
+#include "row_seals.hpp"
 #include "schema.hpp"
 #include "store/port/gathered.hpp"
 
@@ -48,6 +49,8 @@ Database open(const SqliteOptions& options) {
             migrate(db);
         else
             require_newest(db);
+        know_row_seals(db, options.signer ? std::optional(options.signer->row_key()) : std::nullopt);
+        if (serves && options.signer) seal_what_is_written(db);
         if (options.pages_max > 0) db.exec(("PRAGMA max_page_count=" + std::to_string(options.pages_max)).c_str());
         return db;
     } catch (const SqlError& error) {
@@ -77,7 +80,7 @@ Writer::Writer(SqliteOptions options)
       undo_(db_, "ROLLBACK TO one"),
       release_(db_, "RELEASE one") {
     if (options_.access == SqliteOptions::Access::serve) {
-        check_key();
+        if (options_.signer) begin_with_key();
         checkpointer_.emplace(path_of(options_), vfs_of(options_));
     }
     thread_ = std::thread([this] { loop(); });
@@ -87,9 +90,14 @@ Writer::~Writer() {
     stop();
 }
 
-void Writer::check_key() {
+/// Rows that were never sealed are taken as they are, once: books that know of seals are not given new ones.
+void Writer::begin_with_key() {
     try {
-        if (options_.signer) require_key(db_, *options_.signer);
+        const auto seal = require_key(db_, *options_.signer);
+        if (has_row_seals(db_) || (seal && seal->row_changes)) return;
+        begin_immediate_.run();
+        tables_.seal_rows();
+        commit_.run();
     } catch (const SqlError& error) {
         throw OpenFailed(options_.folder.string() + ": " + error.what());
     }

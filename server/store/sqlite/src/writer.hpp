@@ -54,7 +54,7 @@ class Writer {
     /// `Answer` alone: a call that found the queue full and only keeps its place in line.
     using Call = std::variant<Write, Query, Answer>;
 
-    void check_key();
+    void begin_with_key();
 
     // The callers' side
     void add(Call call, OnFailed failed);

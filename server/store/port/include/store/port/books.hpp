@@ -41,6 +41,7 @@ struct AdminChanges {
     std::vector<ClosureChange> closures{};
     std::vector<TemplateChange> templates{};
     bool adds_up_balances = false;  ///< makes each balance what its transfers say; nothing else is believed or changed
+    bool seals_rows = false;        ///< takes every row as it stands for right that was changed by hand
 
     friend bool operator==(const AdminChanges&, const AdminChanges&) = default;
 };

@@ -16,7 +16,8 @@ namespace anteroom::store {
 /// running: everything is read at one moment. Throws OpenFailed, or std::runtime_error where the file cannot be read.
 class BooksFile {
   public:
-    explicit BooksFile(const std::filesystem::path& folder);
+    /// Without the key no seals of rows are checked.
+    explicit BooksFile(const std::filesystem::path& folder, const std::optional<crypto::Bytes32>& row_key = {});
     ~BooksFile();
     BooksFile(const BooksFile&) = delete;
     BooksFile& operator=(const BooksFile&) = delete;
@@ -29,8 +30,12 @@ class BooksFile {
     ledger::StoredBooks rest();
     /// Everybody who is cashier or operator, by number.
     std::vector<RoleChange> staff();
-    /// A trigger or a view: no release makes any, and either could change what is read or written here.
-    std::optional<std::string> planted();
+    /// What lies in the file and is none of this program's, is another or is missing: a trigger, a table, an index.
+    std::optional<std::string> wrong_schema();
+    /// The first record of a game for money that is not as it was written.
+    std::optional<std::string> wrong_record();
+    /// The first row that has a seal of its own and is not as it was sealed, or is gone.
+    std::optional<std::string> wrong_row();
 
     /// A room's records from the first to the last of a game, and of one that runs up to now. Empty where there is no
     /// such game, or a row of its journal is missing.
@@ -42,5 +47,8 @@ class BooksFile {
     struct File;
     std::unique_ptr<File> file_;
 };
+
+/// Whether a key has signed anything there. False where there is no file yet, or it cannot be read.
+bool has_signed_books(const std::filesystem::path& folder);
 
 }  // namespace anteroom::store

@@ -7,12 +7,12 @@
 
 #include "crypto/bytes.hpp"
 
-namespace anteroom::ledger {
+namespace anteroom::crypto {
 
 /// Puts values into the one form in which they are hashed and signed.
 class ByteWriter {
   public:
-    explicit ByteWriter(std::string_view tag) { raw(crypto::bytes_of(tag)); }
+    explicit ByteWriter(std::string_view tag) { raw(bytes_of(tag)); }
 
     /// Big end first.
     void number(std::int64_t value, int bytes = 8) {
@@ -22,9 +22,9 @@ class ByteWriter {
     }
     void text(std::string_view value) {
         number(static_cast<std::int64_t>(value.size()), 2);
-        raw(crypto::bytes_of(value));
+        raw(bytes_of(value));
     }
-    void raw(crypto::Bytes value) { bytes_.insert(bytes_.end(), value.begin(), value.end()); }
+    void raw(Bytes value) { bytes_.insert(bytes_.end(), value.begin(), value.end()); }
 
     std::vector<std::uint8_t> take() { return std::move(bytes_); }
 
@@ -32,4 +32,4 @@ class ByteWriter {
     std::vector<std::uint8_t> bytes_;
 };
 
-}  // namespace anteroom::ledger
+}  // namespace anteroom::crypto

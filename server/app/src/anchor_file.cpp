@@ -1,0 +1,66 @@
+#include "anchor_file.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <stdexcept>
+#include <utility>
+
+#include "base/moment.hpp"
+#include "store/sqlite/books_file.hpp"
+
+namespace anteroom::app {
+
+std::optional<ledger::Anchor> anchor_of(const std::filesystem::path& data) {
+    store::BooksFile file(data);
+    const ledger::StoredBooks books = file.rest();
+    if (!books.seal) return std::nullopt;
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return ledger::Anchor{base::moment_text(std::chrono::duration_cast<std::chrono::milliseconds>(now).count()),
+                          books.seal->first, books.audit_log ? books.audit_log->first.count : 0, books.seal->second};
+}
+
+AnchorFile::AnchorFile(std::filesystem::path path, std::filesystem::path data, host::Log& log)
+    : path_(std::move(path)), data_(std::move(data)), log_(log) {
+    if (path_.empty()) return;
+    daily_ = std::jthread([this](const std::stop_token& stop) {
+        for (;;) {
+            write();
+            std::unique_lock lock(mutex_);
+            if (day_.wait_for(lock, stop, std::chrono::hours(24), [&] { return stop.stop_requested(); })) return;
+        }
+    });
+}
+
+AnchorFile::~AnchorFile() {
+    if (path_.empty()) return;
+    daily_.request_stop();
+    daily_.join();
+    write();
+}
+
+void AnchorFile::write() {
+    try {
+        const auto anchor = anchor_of(data_);
+        const std::lock_guard lock(mutex_);
+        if (!anchor || anchor->seal == newest_) return;
+        append(text_of(*anchor) + '\n');
+        newest_ = anchor->seal;
+    } catch (const std::exception& error) {
+        log_.line(host::Level::error, "no_anchor_written", {{"file", path_.string()}, {"why", error.what()}});
+    }
+}
+
+void AnchorFile::append(const std::string& line) const {
+    const int file = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (file < 0) throw std::runtime_error(std::strerror(errno));
+    const bool written =
+        ::write(file, line.data(), line.size()) == static_cast<ssize_t>(line.size()) && ::fsync(file) == 0;
+    const int error = errno;
+    ::close(file);
+    if (!written) throw std::runtime_error(std::strerror(error));
+}
+
+}  // namespace anteroom::app

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <filesystem>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <thread>
+
+#include "host/log.hpp"
+#include "ledger/anchor.hpp"
+
+namespace anteroom::app {
+
+/// What the books of a folder are now; nothing where nothing was signed yet. Throws where they cannot be read.
+std::optional<ledger::Anchor> anchor_of(const std::filesystem::path& data);
+
+/// Writes an anchor to the end of a file each day and when it is destroyed, if the books went on meanwhile. What
+/// fails stands in the log; it is tried again a day later.
+class AnchorFile {
+  public:
+    /// An empty path: nothing is written. The log outlives this.
+    AnchorFile(std::filesystem::path path, std::filesystem::path data, host::Log& log);
+    ~AnchorFile();
+    AnchorFile(const AnchorFile&) = delete;
+    AnchorFile& operator=(const AnchorFile&) = delete;
+
+    void write();
+
+  private:
+    void append(const std::string& line) const;
+
+    const std::filesystem::path path_;
+    const std::filesystem::path data_;
+    host::Log& log_;
+    std::mutex mutex_;  ///< guards the newest
+    std::optional<ledger::Seal> newest_;
+    std::condition_variable_any day_;
+    std::jthread daily_;  ///< last: it uses all the others
+};
+
+}  // namespace anteroom::app

@@ -1,0 +1,228 @@
+#include "row_seals.hpp"
+
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "crypto/hash.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+constexpr std::array sealed_tables = {"accounts",   "chat_reports", "counters", "currencies", "doors",
+                                      "games",      "logins",       "mutes",    "played",     "players",
+                                      "protection", "rooms",        "seats",    "templates",  "tokens"};
+
+/// What the lobby shows of a room is rewritten all the time and bears on nothing.
+constexpr std::string_view unsealed_column = "summary";
+
+// The functions
+
+using Key = std::optional<crypto::Bytes32>;
+
+crypto::Bytes blob_of(sqlite3_value* value) {
+    const void* data = sqlite3_value_blob(value);
+    return {static_cast<const std::uint8_t*>(data),
+            data != nullptr ? static_cast<std::size_t>(sqlite3_value_bytes(value)) : 0};
+}
+
+/// Its type, then a number or a length in 8 bytes, big end first, then a text's or a blob's bytes.
+void add(std::vector<std::uint8_t>& bytes, sqlite3_value* value) {
+    const int type = sqlite3_value_type(value);
+    bytes.push_back(static_cast<std::uint8_t>(type));
+    if (type == SQLITE_NULL) return;
+    const crypto::Bytes own = type == SQLITE_INTEGER ? crypto::Bytes() : blob_of(value);
+    const auto number =
+        type == SQLITE_INTEGER ? static_cast<std::uint64_t>(sqlite3_value_int64(value)) : std::uint64_t{own.size()};
+    for (unsigned shift = 64; shift > 0; shift -= 8) bytes.push_back(static_cast<std::uint8_t>(number >> (shift - 8)));
+    bytes.insert(bytes.end(), own.begin(), own.end());
+}
+
+void row_seal(sqlite3_context* context, int count, sqlite3_value** values) {
+    const auto& key = *static_cast<const Key*>(sqlite3_user_data(context));
+    if (!key) return sqlite3_result_null(context);
+    std::vector<std::uint8_t> bytes;
+    for (int i = 0; i < count; ++i) add(bytes, values[i]);
+    const crypto::Bytes32 seal = crypto::mac(*key, bytes);
+    sqlite3_result_blob(context, seal.data(), static_cast<int>(seal.size()), SQLITE_TRANSIENT);
+}
+
+/// Adds up 32-byte numbers modulo 2^256, the last byte the smallest; what is empty is 0.
+void seal_sum(sqlite3_context* context, int, sqlite3_value** values) {
+    crypto::Bytes32 sum{};
+    int carry = 0;
+    const std::array<crypto::Bytes, 3> terms = {blob_of(values[0]), blob_of(values[1]), blob_of(values[2])};
+    for (std::size_t i = sum.size(); i-- > 0;) {
+        const auto digit = [&](std::size_t term) {
+            return terms[term].size() == sum.size() ? static_cast<int>(terms[term][i]) : 0;
+        };
+        const int digits = digit(0) - digit(1) + digit(2) + carry;
+        sum[i] = static_cast<std::uint8_t>(static_cast<unsigned>(digits) & 0xffU);
+        carry = (digits - static_cast<int>(sum[i])) / 256;
+    }
+    sqlite3_result_blob(context, sum.data(), static_cast<int>(sum.size()), SQLITE_TRANSIENT);
+}
+
+void make_function(Database& db, const char* name, int arguments,
+                   void (*function)(sqlite3_context*, int, sqlite3_value**), const Key& key) {
+    auto own = std::make_unique<Key>(key);
+    const int code =
+        sqlite3_create_function_v2(db.handle(), name, arguments, SQLITE_UTF8 | SQLITE_DETERMINISTIC, own.release(),
+                                   function, nullptr, nullptr, [](void* kept) { delete static_cast<Key*>(kept); });
+    if (code != SQLITE_OK) db.fail(code);
+}
+
+// The SQL
+
+struct Columns {
+    std::string key;     ///< as the seal's row names it: one value after the other as SQL writes them
+    std::string values;  ///< what row_seal() is given
+    std::string names;   ///< of what is sealed
+};
+
+/// `of`: `new`, `old` or the table's name.
+Columns columns_of(Database& db, const std::string& table, const std::string& of) {
+    Statement rows(db, "SELECT name, pk FROM pragma_table_info(?) ORDER BY cid");
+    rows.bind(1, table);
+    Columns columns{{}, "'" + table + "'", {}};
+    while (rows.step()) {
+        const std::string name = rows.text(0);
+        if (table == "rooms" && name == unsealed_column) continue;
+        const std::string column = of + ".\"" + name + '"';
+        columns.values += ", " + column;
+        columns.names += (columns.names.empty() ? "\"" : ", \"") + name + '"';
+        if (rows.integer(1) > 0) columns.key += (columns.key.empty() ? "quote(" : " || ',' || quote(") + column + ")";
+    }
+    return columns;
+}
+
+std::string row_seal_of(const Columns& columns) {
+    return "row_seal(" + columns.values + ")";
+}
+
+std::string its_seal(const std::string& table, const Columns& columns) {
+    return "row_seals.of = '" + table + "' AND row_seals.key = " + columns.key;
+}
+
+void add_triggers(Database& db, const std::string& table) {
+    const Columns before = columns_of(db, table, "old");
+    const Columns after = columns_of(db, table, "new");
+    const std::string begin = "CREATE TEMP TRIGGER sealed_" + table;
+    db.exec((begin + "_insert AFTER INSERT ON main." + table + " BEGIN INSERT INTO row_seals(of, key, seal) VALUES ('" +
+             table + "', " + after.key + ", " + row_seal_of(after) +
+             // Its row was taken away by hand, and is there again.
+             ") ON CONFLICT DO UPDATE SET seal = x''; END")
+                .c_str());
+    db.exec((begin + "_update AFTER UPDATE OF " + after.names + " ON main." + table +
+             " BEGIN UPDATE row_seals SET seal = CASE WHEN seal = " + row_seal_of(before) + " THEN " +
+             row_seal_of(after) + " ELSE x'' END WHERE " + its_seal(table, after) + "; END")
+                .c_str());
+    db.exec((begin + "_delete AFTER DELETE ON main." + table + " BEGIN DELETE FROM row_seals WHERE " +
+             its_seal(table, before) + "; END")
+                .c_str());
+}
+
+/// The head goes on from what it was, if that was right.
+void add_head_trigger(Database& db, const std::string& what, int rows, const std::string& gone,
+                      const std::string& come) {
+    const std::string count = "rows + (" + std::to_string(rows) + ")";
+    const std::string sum = "seal_sum(sum, " + gone + ", " + come + ")";
+    db.exec(
+        ("CREATE TEMP TRIGGER head_after_" + what + " AFTER " + what +
+         " ON main.row_seals BEGIN UPDATE row_seals_head SET rows = " + count +
+         ", changes = changes + 1, sum = " + sum +
+         ", seal = CASE WHEN seal = row_seal('row_seals_head', rows, changes, sum) THEN row_seal('row_seals_head', " +
+         count + ", changes + 1, " + sum + ") ELSE x'' END; END")
+            .c_str());
+}
+
+std::optional<std::string> wrong_row_of(Database& db, const std::string& table) {
+    const Columns columns = columns_of(db, table, table);
+    Statement changed(
+        db, ("SELECT " + columns.key + " FROM " + table + " LEFT JOIN row_seals ON " + its_seal(table, columns) +
+             " WHERE row_seals.seal IS NOT " + row_seal_of(columns) + " LIMIT 1")
+                .c_str());
+    if (changed.step()) return table + " " + changed.text(0) + ": was changed or added by hand";
+    Statement gone(db, ("SELECT key FROM row_seals WHERE of = '" + table + "' AND key NOT IN (SELECT " + columns.key +
+                        " FROM " + table + ") LIMIT 1")
+                           .c_str());
+    if (gone.step()) return table + " " + gone.text(0) + ": was taken away by hand";
+    return std::nullopt;
+}
+
+std::optional<std::string> wrong_head(Database& db) {
+    Statement head(db,
+                   "SELECT rows, sum, seal IS row_seal('row_seals_head', rows, changes, sum) "
+                   "FROM row_seals_head");
+    if (!head.step()) return "row_seals_head: is missing";
+    if (head.integer(2) == 0) return "row_seals_head: was changed by hand";
+    Statement seals(db, "SELECT of, seal FROM row_seals");
+    Statement add(db, "SELECT seal_sum(?, NULL, ?)");
+    std::vector<std::uint8_t> sum(32, 0);
+    std::int64_t rows = 0;
+    while (seals.step()) {
+        const std::string of = seals.text(0);
+        if (std::ranges::find(sealed_tables, of) == sealed_tables.end()) return "row_seals " + of + ": seals no table";
+        const Using using_add(add);
+        add.bind(1, sum).bind(2, seals.blob(1)).step();
+        const auto next = add.blob(0);
+        sum.assign(next.begin(), next.end());
+        ++rows;
+    }
+    const auto stored = head.blob(1);
+    if (rows != head.integer(0) || !std::ranges::equal(sum, stored))
+        return "row_seals: older rows were put back with their old seals";
+    return std::nullopt;
+}
+
+}  // namespace
+
+void know_row_seals(Database& db, const std::optional<crypto::Bytes32>& key) {
+    make_function(db, "row_seal", -1, row_seal, key);
+    make_function(db, "seal_sum", 3, seal_sum, key);
+}
+
+void seal_what_is_written(Database& db) {
+    for (const char* table : sealed_tables) add_triggers(db, table);
+    add_head_trigger(db, "INSERT", 1, "NULL", "new.seal");
+    add_head_trigger(db, "UPDATE", 0, "old.seal", "new.seal");
+    add_head_trigger(db, "DELETE", -1, "old.seal", "NULL");
+}
+
+bool has_row_seals(Database& db) {
+    return db.number("SELECT count(*) FROM row_seals_head") != 0;
+}
+
+void seal_all_rows(Database& db) {
+    const std::int64_t changes = db.number(select_row_changes);
+    db.exec("DELETE FROM row_seals_head; DELETE FROM row_seals");
+    Statement head(db,
+                   "INSERT INTO row_seals_head(id, rows, changes, sum, seal) "
+                   "VALUES (1, 0, ?1, zeroblob(32), row_seal('row_seals_head', 0, ?1, zeroblob(32)))");
+    head.bind(1, changes).run();
+    for (const std::string table : sealed_tables) {
+        const Columns columns = columns_of(db, table, table);
+        db.exec(("INSERT INTO row_seals(of, key, seal) SELECT '" + table + "', " + columns.key + ", " +
+                 row_seal_of(columns) + " FROM " + table)
+                    .c_str());
+    }
+}
+
+std::string row_holds(Database& db, const std::string& table) {
+    const Columns columns = columns_of(db, table, table);
+    return "coalesce((SELECT seal FROM row_seals WHERE " + its_seal(table, columns) + ") = " + row_seal_of(columns) +
+           ", row_seal('') IS NULL)";
+}
+
+std::optional<std::string> wrong_row(Database& db) {
+    for (const char* table : sealed_tables)
+        if (auto fault = wrong_row_of(db, table)) return fault;
+    return wrong_head(db);
+}
+
+}  // namespace anteroom::store
