@@ -1,7 +1,10 @@
 // Books that somebody changed who had the file in hand: the server that finds them so serves free games and moves no
 // money, whoever asks, until they are right again.
 
+#include "app/ledger_key.hpp"
 #include "by_hand.hpp"
+#include "crypto/hash.hpp"
+#include "crypto/text.hpp"
 #include "house.hpp"
 #include "support/catch.hpp"
 #include "support/http_client.hpp"
@@ -137,4 +140,42 @@ TEST_CASE("an audit on request shuts the doors where it finds a fault, and opens
     change_by_hand(house.folder.path(), "UPDATE players SET role = 1 WHERE player = 2");
     CHECK(audit_now(house).at("money_moves") == true);
     CHECK(move_cash(house, manager_token, "deposit", "k3").status == 200);
+}
+
+TEST_CASE(
+    "a role, a token and a password that somebody put into the file do not work, also before an audit finds them") {
+    House house;
+    const auto port = house.server->port();
+    const Player::Account third{"Member 3", "nobody logs in with it"};
+    CHECK_NOTHROW(Player(port, third));
+    const std::string hash = anteroom::crypto::hex(anteroom::crypto::sha256(anteroom::crypto::bytes_of("planted")));
+    change_by_hand(house.folder.path(),
+                   "UPDATE players SET role = 3 WHERE player = 2;"
+                   "INSERT INTO tokens(hash, player, created) VALUES (x'" +
+                       hash +
+                       "', 1, 1);"
+                       "UPDATE accounts SET password = (SELECT password FROM accounts WHERE player = 1) || '' "
+                       "WHERE player = 3;"
+                       "UPDATE accounts SET key = 'member three' WHERE player = 3");
+    CHECK(Player(port, Json(house_tokens[1]), "another-device-of-the-second").welcome.at("role") == "player");
+    CHECK_THROWS(Player(port, Json("planted"), "a-device-of-the-intruder"));
+    CHECK_THROWS(Player(port, third));
+    CHECK_THROWS(Player(port, Player::Account{"Member Three", "nobody logs in with it"}));
+    CHECK(Player(port, Json(house_tokens[0]), "another-device-of-the-first").welcome.at("role") == "operator");
+}
+
+TEST_CASE("a finished game is dealt and played again by who audits with the public key alone") {
+    House house;
+    const std::int64_t room = open_money_table(house.all());
+    start_game(house.all(), room);
+    play_out(house.all(), room, 5);
+    house.server.reset();
+    const auto& folder = house.folder.path();
+    const auto key = anteroom::ledger::Signer(anteroom::app::house_key(test_config(house.folder))).public_key();
+    CHECK(anteroom::app::audit(folder, key).fault.value_or("right") == "right");
+    change_by_hand(folder,
+                   R"(UPDATE journal SET body = replace(body, '"bound":', '"bound":1') WHERE body LIKE '%"bound":%')");
+    const std::string fault = anteroom::app::audit(folder, key).fault.value_or("right");
+    CHECK(fault.starts_with("table:" + std::to_string(room) + "/1: chance: "));
+    CHECK_THROWS(audited(folder));
 }

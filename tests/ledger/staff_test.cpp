@@ -25,9 +25,7 @@ class Staff {
         actions.give_role("Cat", Role::player, "the evening is over");
         server_.close();
     }
-    std::string fault() {
-        return app::audit(server_.options().folder, *test_signer()).fault.value_or("right");
-    }
+    std::string fault() { return app::audit(server_.options().folder, *test_signer()).fault.value_or("right"); }
     void sql(const std::string& text) { change_by_hand(server_.options().folder, text); }
 
   private:

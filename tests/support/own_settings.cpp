@@ -1,4 +1,5 @@
-// Every test program has settings of its own, so that no key of somebody who tries the server here signs a test's books.
+// Every test program has settings of its own, so that no key of somebody who tries the server here signs a test's
+// books.
 
 #include <cstdlib>
 

@@ -8,6 +8,7 @@
 #include "anchor_file.hpp"
 #include "app/ledger_key.hpp"
 #include "audit_journal.hpp"
+#include "audit_replay.hpp"
 #include "audit_staff.hpp"
 #include "commands.hpp"
 #include "crypto/text.hpp"
@@ -103,6 +104,7 @@ AuditReport audit(const std::filesystem::path& folder, const AuditBasis& basis, 
     if (!report.fault) report.fault = auditor.end_of_entries();
     if (!report.fault) report.fault = file.wrong_record();
     if (!report.fault) report.fault = journal_disagreement(file, auditor.book(), go_on);
+    if (!report.fault) report.fault = replay_disagreement(file, auditor.book(), go_on);
     StaffByLog staff;
     if (!report.fault)
         file.audit_log([&](const ledger::StoredAuditEntry& stored) {

@@ -64,7 +64,7 @@ Json json_of(const GameBooks& books) {
 
 }  // namespace
 
-std::string record_text(const store::GameJournal& journal, const std::optional<GameBooks>& books) {
+Json record_json(const store::GameJournal& journal) {
     Json records = Json::array();
     for (const store::Record& record : journal.records) {
         Json body = Json::parse(record.body);
@@ -76,10 +76,14 @@ std::string record_text(const store::GameJournal& journal, const std::optional<G
         records.push_back(
             {{"seq", record.seq.value}, {"time", record.time.value}, {"kind", record.kind}, {"body", std::move(body)}});
     }
-    Json whole = {{"format", format_name},
-                  {"room", journal.row.room.value},
-                  {"game", journal.row.game.value},
-                  {"records", std::move(records)}};
+    return {{"format", format_name},
+            {"room", journal.row.room.value},
+            {"game", journal.row.game.value},
+            {"records", std::move(records)}};
+}
+
+std::string record_text(const store::GameJournal& journal, const std::optional<GameBooks>& books) {
+    Json whole = record_json(journal);
     if (books) whole["books"] = json_of(*books);
     return whole.dump(1, ' ');
 }

@@ -27,6 +27,7 @@ struct GameBooks {
 };
 
 /// Without what is no business of who reads it: the room's code and link, the answers to clients.
+nlohmann::json record_json(const store::GameJournal& journal);
 std::string record_text(const store::GameJournal& journal, const std::optional<GameBooks>& books = std::nullopt);
 
 /// What the record says about its chance. Throws std::runtime_error with the place where it is no such record.

@@ -32,9 +32,9 @@ struct AuditBasis {
 };
 
 /// Makes the books of a data folder anew from their first entry and compares: every posting, hash, balance and
-/// signature, what the journals say that chips moved, whose role the log of acts gave, and the seal of each row of the
-/// other tables. Changes nothing; a server
-/// may be running. Throws where the folder cannot be read, and soon after `stop` became true.
+/// signature, what the journals say that chips moved, each finished game played again, whose role the log of acts gave,
+/// and the seal of each row of the other tables. Changes nothing; a server may be running. Throws where the folder
+/// cannot be read, and soon after `stop` became true.
 AuditReport audit(const std::filesystem::path& folder, const AuditBasis& basis, const std::atomic<bool>& stop);
 AuditReport audit(const std::filesystem::path& folder, const AuditBasis& basis);
 

@@ -15,7 +15,7 @@ struct Config {
     std::uint16_t port = 8080;  ///< 0: any free one
     std::filesystem::path data = "data";
     std::filesystem::path ledger_key;  ///< signs the books; empty: where ledger_key_path() says
-    std::filesystem::path anchors;  ///< a file that gets an anchor of the books each day; empty: none
+    std::filesystem::path anchors;     ///< a file that gets an anchor of the books each day; empty: none
     std::string vfs;                   ///< of SQLite, registered by the caller; empty: the system's files
     std::filesystem::path web;         ///< the built page; empty: none
     std::filesystem::path spec;        ///< the protocol's description; empty: none

@@ -9,9 +9,9 @@
 
 namespace anteroom::store {
 
-// A seal of each row that bears on money, on fairness or on who may do what: keyed BLAKE2b over the table's name and the
-// row's values, with a key that the file does not hold. Whoever changes such a row by hand cannot seal it. The tables
-// that have chains of their own (journal, books, acts) have no seals.
+// A seal of each row that bears on money, on fairness or on who may do what: keyed BLAKE2b over the table's name and
+// the row's values, with a key that the file does not hold. Whoever changes such a row by hand cannot seal it. The
+// tables that have chains of their own (journal, books, acts) have no seals.
 //
 // Rows are sealed by TEMP triggers of the writer's connection, so that no statement can forget it. A row that somebody
 // changed by hand and the server changes afterwards stays wrong: its seal is emptied, not made anew.

@@ -248,8 +248,8 @@ constexpr const char* version_9 = R"(
 )";
 
 // Version 10: row seals (row_seals.hpp). `key` is the row's primary key as SQL writes it; `changes` counts what was
-// ever sealed anew; the books' seal names how many there were when it was made, and none if it is of an older version. The records of games for money
-// that begin from here on are sealed as well (journal_seals.hpp).
+// ever sealed anew; the books' seal names how many there were when it was made, and none if it is of an older version.
+// The records of games for money that begin from here on are sealed as well (journal_seals.hpp).
 constexpr const char* version_10 = R"(
     CREATE TABLE row_seals(
         of TEXT NOT NULL,
