@@ -174,6 +174,30 @@ TEST_CASE("only the game's own key opens it") {
     }
 }
 
+TEST_CASE("the record that ended a game tells by which name it is seen again, and is all that a wrong one costs") {
+    Table table;
+    play(table, "spoil", 5);
+    const auto known = *room::replay_name(name_in(table));
+    const auto end = table.disk.game_end(known.room, known.game);
+    REQUIRE(end);
+    CHECK(room::may_open(*end, known));
+    for (std::size_t byte = 0; byte < known.key.bytes.size(); ++byte) {
+        auto other = known;
+        other.key.bytes[byte] ^= 1;
+        CHECK_FALSE(room::may_open(*end, other));
+    }
+    REQUIRE(code_of(table.ask(1, wire::Rematch{{41}})) == "update");
+    table.start({1, 2});
+    CHECK_FALSE(table.disk.game_end(known.room, {2}));
+    CHECK(room::may_open(*table.disk.game_end(known.room, known.game), known));
+    // One that ended before records said so has to be looked at whole.
+    store::Record old = *end;
+    const auto at = old.body.find(",\"replay\":\"");
+    REQUIRE(at != std::string::npos);
+    old.body.erase(at, old.body.find('"', at + 12) + 1 - at);
+    CHECK(room::may_open(old, known));
+}
+
 TEST_CASE("a game that was voided is not seen again, and counts for nobody") {
     Table table;
     furnish(table);

@@ -97,6 +97,9 @@ class Harness {
     std::optional<GameJournal> game(RoomId room, GameNumber number) {
         return get<std::optional<GameJournal>>(&Store::load_game, room, number);
     }
+    std::optional<Record> game_end(RoomId room, GameNumber number) {
+        return get<std::optional<Record>>(&Store::game_end, room, number);
+    }
     std::vector<PlayedGame> played(PlayerId player, std::int64_t before, std::uint32_t count_max) {
         return get<std::vector<PlayedGame>>(&Store::played, player, before, count_max);
     }

@@ -165,6 +165,7 @@ TEMPLATE_TEST_CASE("A finished game is exported from its first to its last recor
     REQUIRE(committed(server.commit(next(room7, 2, {record(3, "card", 70), record(4, "card", 71)}))));
     CHECK(server.games(room7) == std::vector{GameRow{room7, GameNumber{1}, Seq{2}, std::nullopt, std::nullopt}});
     CHECK(server.game(room7, GameNumber{1})->records.empty());
+    CHECK_FALSE(server.game_end(room7, GameNumber{1}));
 
     Commit end = next(room7, 4, {record(5, "end", 80), record(6, "talk", 81), record(7, "again", 82)});
     end.games = {ends(1, 5), begins(2, 7)};
@@ -177,7 +178,10 @@ TEMPLATE_TEST_CASE("A finished game is exported from its first to its last recor
     CHECK(game->row == first);
     CHECK(game->records ==
           std::vector{record(2, "start"), record(3, "card", 70), record(4, "card", 71), record(5, "end", 80)});
+    CHECK(server.game_end(room7, GameNumber{1}) == record(5, "end", 80));
     CHECK(server.game(room7, GameNumber{2})->records.empty());
+    CHECK_FALSE(server.game_end(room7, GameNumber{2}));
+    CHECK_FALSE(server.game_end(room7, GameNumber{3}));
     CHECK_FALSE(server.game(room7, GameNumber{3}));
     CHECK_FALSE(server.game(RoomId{8}, GameNumber{1}));
 }

@@ -298,6 +298,11 @@ std::optional<GameJournal> MemoryDisk::load_game(RoomId id, GameNumber number) c
     return journal;
 }
 
+std::optional<Record> MemoryDisk::game_end(RoomId id, GameNumber number) const {
+    const auto journal = load_game(id, number);
+    return journal && journal->row.last ? std::optional(journal->records.back()) : std::nullopt;
+}
+
 std::vector<PlayedGame> MemoryDisk::played(PlayerId player, std::int64_t before, std::uint32_t count_max) const {
     std::vector<PlayedGame> newest_first;
     for (auto one = played_.rbegin(); one != played_.rend() && newest_first.size() < count_max; ++one)

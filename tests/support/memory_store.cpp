@@ -139,6 +139,9 @@ void MemoryStore::games(RoomId room, OnRead<std::vector<GameRow>> done) {
     read<std::vector<GameRow>>(std::move(done), [=](MemoryDisk& disk) { return disk.games(room); });
 }
 
+void MemoryStore::game_end(RoomId room, GameNumber game, OnRead<std::optional<Record>> done) {
+    read<std::optional<Record>>(std::move(done), [=](MemoryDisk& disk) { return disk.game_end(room, game); });
+}
 void MemoryStore::load_game(RoomId room, GameNumber game, OnRead<std::optional<GameJournal>> done) {
     read<std::optional<GameJournal>>(std::move(done), [=](MemoryDisk& disk) { return disk.load_game(room, game); });
 }

@@ -73,8 +73,17 @@ void FinishedGames::work(const room::Sender& who, std::function<void()> what) {
 
 void FinishedGames::find(const Wanted& wanted) {
     if (const auto kept = kept_.find(wanted.text)) return show(wanted, *kept);
-    context_.store.load_game(wanted.name.room, wanted.name.game, [this, wanted](Journal read) {
-        work(wanted.who, [this, wanted, read = std::move(read)] { make(wanted, read); });
+    context_.store.game_end(wanted.name.room, wanted.name.game, [this, wanted](End read) {
+        work(wanted.who, [this, wanted, read = std::move(read)] { look_at(wanted, read); });
+    });
+}
+
+void FinishedGames::look_at(const Wanted& wanted, const End& read) {
+    const auto* end = std::get_if<std::optional<store::Record>>(&read);
+    if (end == nullptr) return refuse(wanted.who, wire::ErrorCode::not_durable);
+    if (!*end || !room::may_open(**end, wanted.name)) return refuse(wanted.who, wire::ErrorCode::no_replay);
+    context_.store.load_game(wanted.name.room, wanted.name.game, [this, wanted](Journal journal) {
+        work(wanted.who, [this, wanted, journal = std::move(journal)] { make(wanted, journal); });
     });
 }
 

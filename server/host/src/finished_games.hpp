@@ -32,6 +32,7 @@ class FinishedGames {
     std::size_t waiting() const { return worker_.waiting(); }
 
   private:
+    using End = store::Read<std::optional<store::Record>>;
     using Journal = store::Read<std::optional<store::GameJournal>>;
     /// A page of a replay, and who is to have it.
     struct Wanted {
@@ -47,6 +48,7 @@ class FinishedGames {
     /// On the thread of its own; refused where too many wait for that.
     void work(const room::Sender& who, std::function<void()> what);
     void find(const Wanted& wanted);
+    void look_at(const Wanted& wanted, const End& read);
     void make(const Wanted& wanted, const Journal& read);
     void show(const Wanted& wanted, const room::Replay& replay);
     void answer(const room::Sender& who, const std::string& data);

@@ -168,6 +168,14 @@ std::string body_of(const Table& before, const Change& change, Instant now, cons
     return body += '}';
 }
 
+std::optional<Progress> progress_in(const store::Record& record) {
+    const auto body = nlohmann::json::parse(record.body);
+    if (!body.contains("progress")) return std::nullopt;
+    Progress progress;
+    read_section(body, "progress", progress);
+    return progress;
+}
+
 void Journaled::fold(Change& change, store::Seq its_seq) {
     if (change.drops_game) log.forget_game();
     // What was told to one player alone is not told again: somebody else may sit there by then.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <exception>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -12,6 +13,9 @@ class Catalogue;
 
 /// What of a record makes the table again: a change as the journal has it. `log` is that of the room before it.
 std::string body_of(const Table& before, const Change& change, Instant now, const NoticeLog& log);
+
+/// What a record says of its room's progress; none where that stayed as it was.
+std::optional<Progress> progress_in(const store::Record& record);
 
 /// Reads a journal record by record: each becomes the change that it was, which is folded in as the living room did.
 class JournalReader {

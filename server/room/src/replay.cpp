@@ -155,6 +155,13 @@ std::optional<ReplayName> replay_name(std::string_view text) {
     return ReplayName{{*room}, {*game}, *key};
 }
 
+bool may_open(const store::Record& end, const ReplayName& name) {
+    const auto progress = progress_in(end);
+    if (!progress || progress->voided) return false;
+    const auto known = progress->replay ? replay_name(*progress->replay) : std::nullopt;
+    return !known || fair::is_same(name.key, known->key);
+}
+
 std::optional<Replay> replay_of(const store::GameJournal& journal, const ReplayName& name, const Catalogue& catalogue,
                                 const Limits& limits) {
     if (!journal.row.last || journal.records.empty()) return std::nullopt;

@@ -25,6 +25,10 @@ struct ReplayName {
 std::string text_of(const ReplayName& name);
 std::optional<ReplayName> replay_name(std::string_view text);
 
+/// Whether the game that this record ended may be seen again by the name; of one that ended before records said by
+/// which, its journal has to tell. A wrong name costs one record, and not a game.
+bool may_open(const store::Record& end, const ReplayName& name);
+
 /// A finished game step by step, as everybody was told it and as each seat was: PROTOCOL.md, Replays.
 struct Replay {
     store::TimeMs began;

@@ -12,8 +12,8 @@ namespace anteroom::store {
 
 namespace {
 
-std::string select(const std::string& columns, const std::string& rest) {
-    return "SELECT " + columns + " FROM " + rest;
+std::string select(const std::string& what, const std::string& rest) {
+    return "SELECT " + what + " FROM " + rest;
 }
 
 /// As columns_of_player; whose row somebody changed by hand is no more than a player.
@@ -135,6 +135,20 @@ std::vector<GameRow> Queries::games(RoomId room) {
     return rows;
 }
 
+std::int64_t Queries::last_row(RoomId room, GameNumber game) {
+    const Using using_row(game_row_);
+    return game_row_.bind(1, room.value).bind(2, game.value).step() ? game_row_.integer(0) : 0;
+}
+
+std::optional<Record> Queries::game_end(RoomId room, GameNumber game) {
+    std::optional<Record> end;
+    walk_back(last_row(room, game), [&](std::int64_t) {
+        end = record(record_);
+        return Walk::enough;
+    });
+    return end;
+}
+
 std::optional<GameJournal> Queries::load_game(RoomId room, GameNumber game) {
     GameJournal journal;
     {
@@ -143,12 +157,7 @@ std::optional<GameJournal> Queries::load_game(RoomId room, GameNumber game) {
         journal.row = game_row(room, game_);
     }
     if (!journal.row.last) return journal;
-    std::int64_t last_row = 0;
-    {
-        const Using using_row(game_row_);
-        if (game_row_.bind(1, room.value).bind(2, game.value).step()) last_row = game_row_.integer(0);
-    }
-    walk_back(last_row, [&](std::int64_t) {
+    walk_back(last_row(room, game), [&](std::int64_t) {
         journal.records.push_back(record(record_));
         return journal.records.back().seq == journal.row.first ? Walk::enough : Walk::on;
     });

@@ -22,6 +22,7 @@ class Queries {
     std::vector<PastAnswer> recent_answers(TimeMs since);
     std::vector<GameRow> games(RoomId room);
     std::optional<GameJournal> load_game(RoomId room, GameNumber game);
+    std::optional<Record> game_end(RoomId room, GameNumber game);
     std::vector<PlayedGame> played(PlayerId player, std::int64_t before, std::uint32_t count_max);
     std::vector<ledger::Transfer> transfers(RoomId room);
     std::optional<PlayerRow> player(PlayerId id);
@@ -45,6 +46,8 @@ class Queries {
     /// Visits a room's records from `row` back to its first, or until enough.
     template <class Visit>
     void walk_back(std::int64_t row, Visit visit);
+    /// The row of the record that ended the game; 0 while it runs.
+    std::int64_t last_row(RoomId room, GameNumber game);
     void add_transfers(std::int64_t row, RecordKey record, std::vector<ledger::Transfer>& newest_first);
 
     Statement open_rooms_, closed_rooms_, room_, head_row_, record_, newest_answers_;

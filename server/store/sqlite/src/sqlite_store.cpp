@@ -104,6 +104,11 @@ void SqliteStore::load_game(RoomId room, GameNumber game, OnRead<std::optional<G
                                      [=](Queries& queries) { return queries.load_game(room, game); });
 }
 
+void SqliteStore::game_end(RoomId room, GameNumber game, OnRead<std::optional<Record>> done) {
+    read<std::optional<Record>>(*writer_, std::move(done),
+                                [=](Queries& queries) { return queries.game_end(room, game); });
+}
+
 void SqliteStore::played(PlayerId player, std::int64_t before, std::uint32_t count_max,
                          OnRead<std::vector<PlayedGame>> done) {
     read<std::vector<PlayedGame>>(*writer_, std::move(done),
