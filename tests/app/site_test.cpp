@@ -20,7 +20,7 @@ app::Site site_with_documents() {
 net::Response asked(const app::Site& site, std::string_view path) {
     net::Request request;
     request.path = path;
-    return app::answer(site, request);
+    return std::get<net::Response>(app::answer(site, request));
 }
 
 std::string body(const app::Site& site, std::string_view path) {

@@ -45,6 +45,23 @@ TEST_CASE("guessing codes is stopped for the address, also with a right code") {
     CHECK(story.find(std::string("KTRB"), elsewhere));
 }
 
+TEST_CASE("who looks a code up without joining is shown the room, and its wrong codes count as all others do") {
+    Story story;
+    story.open(41, "KTRB", false);
+    const auto shown = [&](const Invitation& by) { return story.core.look_up(by, here, story.now) != nullptr; };
+    CHECK(shown(std::string("ktrb")));
+    CHECK(story.core.look_up(std::string("KTRB"), here, story.now)->room.room.value == 41);
+    for (int i = 0; i < 5; ++i) CHECK_FALSE(shown(std::string("BBBB")));
+    for (int i = 0; i < 5; ++i) CHECK_FALSE(story.find(std::string("BBBB")));
+    CHECK_FALSE(shown(std::string("KTRB")));
+    CHECK_FALSE(story.find(std::string("KTRB")));
+    CHECK(shown(hash_of(41)));
+    CHECK_FALSE(shown(hash_of(42)));
+    CHECK(story.core.look_up(std::string("KTRB"), elsewhere, story.now) != nullptr);
+    story.core.on(input::Gone{{41}}, story.now);
+    CHECK_FALSE(shown(hash_of(41)));
+}
+
 TEST_CASE("wrong codes of a whole network are counted together, also from addresses that never tried before") {
     Limits limits;
     limits.failed_codes_burst = 10;

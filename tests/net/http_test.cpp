@@ -172,7 +172,7 @@ TEST_CASE("The server has a limited number of connections") {
 
 TEST_CASE("A forwarded address counts only from a trusted proxy") {
     const auto remote = [](const Request& r) {
-        return plain(200, std::string(r.remote) + (r.remote_is_loopback ? " loopback" : " remote"));
+        return plain(200, r.networks.front() + (r.remote_is_loopback ? " loopback" : " remote"));
     };
     const std::string forged = "X-Forwarded-For: 198.51.100.9\r\n";
     {

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include "crypto/hash.hpp"
 
@@ -43,9 +44,38 @@ bool may_be_typed(std::string_view path) {
            !path.starts_with("/ws") && !path.starts_with("/assets");
 }
 
+constexpr std::string_view code_route = "/r/";
+constexpr std::string_view link_route = "/j/";
+constexpr std::string_view replay_route = "/replay/";
+
+/// By what a link leads to a room.
+std::optional<host::Invitation> invitation_in(std::string_view path) {
+    if (net::is_page_route(path, code_route)) return wire::RoomCode{std::string(path.substr(code_route.size()))};
+    if (net::is_page_route(path, link_route)) return wire::RoomLink{std::string(path.substr(link_route.size()))};
+    return std::nullopt;
+}
+
+/// The page for a link that people send each other. A browser that asks for another page's sake looks nothing up: a
+/// picture on a stranger's page shall not use up the wrong codes that a person may try.
+std::optional<net::Answer> shared_link(const Site& site, const net::Request& request) {
+    if (!site.preview.stands() || request.embedded) return std::nullopt;
+    auto invitation = invitation_in(request.path);
+    if (!invitation && !net::is_page_route(request.path, replay_route)) return std::nullopt;
+    const Visit visit(request);
+    net::Response plain = site.preview.plain(visit);
+    if (!invitation || !site.look_up) return plain;
+    auto ask = [&site, visit, plain, invitation = *std::move(invitation),
+                networks = request.networks](const net::Reply& reply) {
+        site.look_up(invitation, networks, [&site, visit, plain, reply](const std::optional<RoomCard>& card) {
+            reply(card ? site.preview.of_room(visit, *card) : plain);
+        });
+    };
+    return net::Later{std::move(ask), std::move(plain)};
+}
+
 }  // namespace
 
-net::Response answer(const Site& site, const net::Request& request) {
+net::Answer answer(const Site& site, const net::Request& request) {
     const std::string_view path = request.path;
     if (path == "/healthz") return net::plain(200, "ok\n");
     if (path == "/readyz") return site.ready() ? net::plain(200, "ready\n") : net::plain(503, "not ready\n");
@@ -55,11 +85,12 @@ net::Response answer(const Site& site, const net::Request& request) {
         return net::plain(404, "no such file\n");
     }
     if (auto file = site.web.find(request)) return std::move(*file);
+    if (auto page = shared_link(site, request)) return std::move(*page);
     // A room, an invitation, a game that is over and the console of the house are the same page, which looks at its own
     // address. Any other address that a person may have followed is it too, and the page says that nothing is there.
     const bool of_house = path == "/house" || path.starts_with("/house/");
-    const bool known = of_house || path == "/games" || net::is_page_route(path, "/r/") ||
-                       net::is_page_route(path, "/j/") || net::is_page_route(path, "/replay/");
+    const bool known = of_house || path == "/games" || net::is_page_route(path, code_route) ||
+                       net::is_page_route(path, link_route) || net::is_page_route(path, replay_route);
     if (known || may_be_typed(path)) {
         if (auto page = site.web.find(request, "/index.html")) {
             if (!known && page->status == 200) page->status = 404;

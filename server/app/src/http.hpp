@@ -1,10 +1,13 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 
+#include "host/host.hpp"
 #include "net/http.hpp"
 #include "net/static_files.hpp"
+#include "preview.hpp"
 
 namespace anteroom::app {
 
@@ -16,9 +19,12 @@ struct Site {
     std::string metrics_token;
     std::function<bool()> ready;
     std::function<std::string()> metrics;
+    /// What a link to a room shows of it, as Host::look_up.
+    std::function<void(host::Invitation, net::Networks, std::function<void(std::optional<RoomCard>)>)> look_up;
+    PreviewPage preview;
 };
 
 /// `/healthz`, `/readyz`, `/metrics`, `/spec/…`, the page and its routes. 404 else.
-net::Response answer(const Site& site, const net::Request& request);
+net::Answer answer(const Site& site, const net::Request& request);
 
 }  // namespace anteroom::app

@@ -15,6 +15,7 @@ net::Limits net_limits() {
     limits.body_bytes_max = 1U << 10U;        // no route takes a body
     limits.api_body_bytes_max = 16U << 10U;   // but those of the house; a template with all options has 1 KB
     limits.api_timeout = 15s;  // a full queue of the admin service; a whole file of the books takes seconds
+    limits.page_timeout = 1s;  // what it asks for lies in memory; a person waits no longer for a picture of the table
     limits.requests_a_connection_max = 1'000;  // a page needs some twenty files
     limits.message_bytes_max = 16U << 10U;     // promised in PROTOCOL.md; the largest request has 2 KB
     limits.control_frames_a_second_max = 20;   // clients ping every few seconds at most

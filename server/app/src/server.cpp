@@ -1,6 +1,8 @@
 #include "app/server.hpp"
 
 #include <chrono>
+#include <functional>
+#include <optional>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -148,8 +150,17 @@ struct Server::Impl {
                  [this](const std::atomic<bool>& stop) { return outcome_of(door.audit(stop)); }, now,
                  [this] { return door.is_open(); }},
                 limits.admin),
-          site{load(config.web, limits.files), load(config.spec, limits.files), load(config.rules, limits.files),
-               config.metrics_token,           [this] { return host.ready(); }, [this] { return metrics_text(); }} {
+          site{load(config.web, limits.files),
+               load(config.spec, limits.files),
+               load(config.rules, limits.files),
+               config.metrics_token,
+               [this] { return host.ready(); },
+               [this] { return metrics_text(); },
+               [this](host::Invitation brought, net::Networks networks, auto done) {
+                   look_up(std::move(brought), std::move(networks), std::move(done));
+               },
+               {}} {
+        site.preview = PreviewPage(site.web);
         net = std::make_unique<net::Server>(
             pointers(shards), net_settings(config, log), limits.net,
             [this](const net::Request& request) { return answer(site, request); }, host.greeter(),
@@ -160,6 +171,16 @@ struct Server::Impl {
     std::string metrics_text() {
         metrics.waiting("console", house.waiting());
         return metrics.text(net->stats());
+    }
+
+    void look_up(host::Invitation brought, net::Networks networks, std::function<void(std::optional<RoomCard>)> done) {
+        host.look_up(std::move(brought), std::move(networks),
+                     [this, done = std::move(done)](std::optional<wire::LobbyRoom> room) {
+                         if (!room) return done(std::nullopt);
+                         const room::GameType* game = catalogue.find(room->game);
+                         std::string title = game != nullptr ? std::string(game->info().title) : room->game;
+                         done(RoomCard{std::move(title), *std::move(room)});
+                     });
     }
 
     const Limits limits;

@@ -5,6 +5,25 @@
 
 namespace anteroom::directory {
 
+namespace {
+
+/// `by_player`: the tables of each.
+template <class ByPlayer>
+std::size_t count_of(const ByPlayer& by_player, store::PlayerId player) {
+    const auto tables = by_player.find(player);
+    return tables == by_player.end() ? 0 : tables->second.size();
+}
+
+template <class ByPlayer>
+void leave(ByPlayer& by_player, store::PlayerId player, store::RoomId room) {
+    const auto tables = by_player.find(player);
+    if (tables == by_player.end()) return;
+    tables->second.erase(room);
+    if (tables->second.empty()) by_player.erase(tables);
+}
+
+}  // namespace
+
 DirectoryCore::DirectoryCore(Limits limits)
     : limits_(limits),
       wrong_codes_(limits),
@@ -31,22 +50,10 @@ bool DirectoryCore::make_space(const base::Networks& from, Effects& out) {
     return room.has_value();
 }
 
-bool DirectoryCore::has_all_rooms(store::PlayerId player) const {
-    const auto tables = tables_.find(player);
-    return tables != tables_.end() && tables->second.size() >= limits_.rooms_a_player_max;
-}
-
-void DirectoryCore::leave(store::PlayerId player, store::RoomId room) {
-    const auto tables = tables_.find(player);
-    if (tables == tables_.end()) return;
-    tables->second.erase(room);
-    if (tables->second.empty()) tables_.erase(tables);
-}
-
 bool DirectoryCore::claim(store::PlayerId player, store::RoomId room) {
     const auto tables = tables_.find(player);
     if (tables != tables_.end() && tables->second.contains(room)) return true;
-    if (has_all_rooms(player)) return false;
+    if (count_of(tables_, player) >= limits_.rooms_a_player_max) return false;
     tables_[player].emplace(room, std::nullopt);
     return true;
 }
@@ -65,13 +72,13 @@ void DirectoryCore::unclaim(store::PlayerId player, store::RoomId room) {
     const auto claimed = tables->second.find(room);
     if (claimed == tables->second.end() || claimed->second) return;
     const auto known = rooms_.find(room);
-    if (known == rooms_.end() || known->second.maker != player) leave(player, room);
+    if (known == rooms_.end() || known->second.maker != player) leave(tables_, player, room);
 }
 
 /// Keeps tables_ equal to who sits in the room, its maker included as long as it is being made.
 void DirectoryCore::seat(store::RoomId id, Room& room, std::vector<Seated> players) {
-    for (const Seated& one : room.seated) leave(one.player, id);
-    if (room.maker) leave(*room.maker, id);
+    for (const Seated& one : room.seated) leave(tables_, one.player, id);
+    if (room.maker) leave(tables_, *room.maker, id);
     room.maker.reset();
     room.seated = std::move(players);
     for (const Seated& one : room.seated) tables_[one.player][id] = one;
@@ -124,7 +131,7 @@ void DirectoryCore::handle(input::Gone input, Instant now, Effects& out) {
 }
 
 void DirectoryCore::handle(input::Create input, Instant now, Effects& out) {
-    if (!input.by_house && has_all_rooms(input.player)) {
+    if (!input.by_house && count_of(tables_, input.player) >= limits_.rooms_a_player_max) {
         out.push_back(effect::Refused{input.ticket, Why::too_many_rooms});
         return;
     }
@@ -159,26 +166,35 @@ void DirectoryCore::handle(input::Create input, Instant now, Effects& out) {
     out.push_back(effect::Reserved{input.ticket, input.room, *std::move(code), std::move(private_code)});
 }
 
-void DirectoryCore::handle(input::Find input, Instant now, Effects& out) {
+std::variant<store::RoomId, Why> DirectoryCore::find(const Invitation& by, const base::Networks& networks,
+                                                     Instant now) {
     std::optional<store::RoomId> id;
     const base::Moment at = base::moment_of(now);
-    const auto* code = std::get_if<std::string>(&input.by);
+    const auto* code = std::get_if<std::string>(&by);
     if (code != nullptr) {
-        if (!wrong_codes_.bear_another(input.networks, at)) {
-            out.push_back(effect::Refused{input.ticket, Why::too_many_guesses});
-            return;
-        }
+        if (!wrong_codes_.bear_another(networks, at)) return Why::too_many_guesses;
         id = codes_.find(*code);
     } else {
-        const auto known = by_link_.find(std::get<store::SecretHash>(input.by));
+        const auto known = by_link_.find(std::get<store::SecretHash>(by));
         if (known != by_link_.end()) id = known->second;
     }
-    if (id && rooms_.at(*id).stands) {
-        out.push_back(effect::Found{input.ticket, *id});
-        return;
-    }
-    if (code != nullptr) wrong_codes_.add(input.networks, at);
-    out.push_back(effect::Refused{input.ticket, Why::no_such_room});
+    if (id && rooms_.at(*id).stands) return *id;
+    if (code != nullptr) wrong_codes_.add(networks, at);
+    return Why::no_such_room;
+}
+
+const Listing* DirectoryCore::look_up(const Invitation& by, const base::Networks& networks, Instant now) {
+    const auto found = find(by, networks, now);
+    const auto* room = std::get_if<store::RoomId>(&found);
+    return room != nullptr ? lobby_.find(*room) : nullptr;
+}
+
+void DirectoryCore::handle(input::Find input, Instant now, Effects& out) {
+    const auto found = find(input.by, input.networks, now);
+    if (const auto* room = std::get_if<store::RoomId>(&found))
+        out.emplace_back(effect::Found{input.ticket, *room});
+    else
+        out.emplace_back(effect::Refused{input.ticket, std::get<Why>(found)});
 }
 
 void DirectoryCore::handle(input::List input, Instant, Effects& out) {

@@ -134,6 +134,13 @@ void Host::tables(std::function<void(std::vector<Listing>)> done) {
     context_->to_lobby([&context = *context_, done = std::move(done)] { done(context.services.lobby->tables()); });
 }
 
+void Host::look_up(Invitation brought, net::Networks networks,
+                   std::function<void(std::optional<wire::LobbyRoom>)> done) {
+    if (!context_->ready || context_->is_behind()) return done(std::nullopt);
+    context_->to_lobby([&context = *context_, brought = std::move(brought), networks = std::move(networks),
+                        done = std::move(done)] { done(context.services.lobby->look_up(brought, networks)); });
+}
+
 void Host::open_table(house::OpenTable wish, OnMade done) {
     context_->to_lobby([&context = *context_, wish = std::move(wish), done = std::move(done)]() mutable {
         context.services.lobby->open_table(std::move(wish), std::move(done));

@@ -49,13 +49,20 @@ Drawn draw(ShardChance& chance) {
     return drawn;
 }
 
-directory::input::Find find_of(const wire::Join& join, directory::Ticket ticket, base::Networks networks) {
-    directory::input::Find find{ticket, std::move(networks), {}};
-    if (const auto* code = std::get_if<wire::RoomCode>(&join.where))
-        find.by = code->text;
-    else
-        find.by = store::SecretHash{crypto::sha256(crypto::bytes_of(std::get<wire::RoomLink>(join.where).text))};
-    return find;
+directory::Invitation invitation_of(const Invitation& brought) {
+    return std::visit(engine::overloaded{
+                          [](const wire::RoomCode& code) -> directory::Invitation { return code.text; },
+                          [](const wire::RoomLink& link) -> directory::Invitation {
+                              return store::SecretHash{crypto::sha256(crypto::bytes_of(link.text))};
+                          },
+                      },
+                      brought);
+}
+
+/// One that names the room by its number does not come here.
+Invitation brought_by(const wire::Join& join) {
+    if (const auto* code = std::get_if<wire::RoomCode>(&join.where)) return *code;
+    return std::get<wire::RoomLink>(join.where);
 }
 
 }  // namespace
@@ -109,7 +116,8 @@ void LobbyService::ask(LobbyRequest request) {
                 carry_out(core_.on(directory::input::MyTables{ticket, waiting.request.who.player}, net::Shard::now()));
             },
             [&](const wire::Join& join) {
-                carry_out(core_.on(find_of(join, ticket, waiting.request.networks), net::Shard::now()));
+                directory::input::Find find{ticket, waiting.request.networks, invitation_of(brought_by(join))};
+                carry_out(core_.on(std::move(find), net::Shard::now()));
             },
             [&](const wire::Create& wish) {
                 if (wish.template_name) return board_.refresh([this, ticket] { open_offered(ticket); });
@@ -211,6 +219,7 @@ void LobbyService::changed(room::Summary summary) {
     for (const auto& [player, seat] : summary.players) seated.push_back({player, seat.index});
     directory::Listing listing{std::move(summary.listing),
                                summary.has_free_seat,
+                               summary.is_shut,
                                summary.viewers,
                                summary.frozen,
                                summary.paused,
@@ -224,6 +233,13 @@ std::vector<Listing> LobbyService::tables() const {
     for (const directory::Listing* one : core_.listings())
         tables.push_back({one->room, one->viewers, one->frozen, one->paused, one->closing});
     return tables;
+}
+
+std::optional<wire::LobbyRoom> LobbyService::look_up(const Invitation& brought, const base::Networks& networks) {
+    const directory::Listing* found = core_.look_up(invitation_of(brought), networks, net::Shard::now());
+    if (found == nullptr) return std::nullopt;
+    const bool is_secret = found->is_shut && found->room.visibility == wire::Visibility::private_;
+    return is_secret ? std::nullopt : std::optional(found->room);
 }
 
 void LobbyService::note_metrics() const {

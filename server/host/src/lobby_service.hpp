@@ -54,6 +54,7 @@ class LobbyService {
     }
     void left(room::ConnectionRef connection);
     std::vector<Listing> tables() const;
+    std::optional<wire::LobbyRoom> look_up(const Invitation& brought, const base::Networks& networks);
     /// For the metrics: what waits, and what the limits have counted.
     void note_metrics() const;
 

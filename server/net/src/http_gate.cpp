@@ -102,6 +102,17 @@ std::optional<int> HttpGate::refuse_api(const HttpMessage& request) const {
     return std::nullopt;
 }
 
+Response HttpGate::api_refusal(int status) const {
+    const auto& refused = shard_server_.common.api.refused;
+    Response response = refused ? refused(status) : plain(status, "Refused.\n");
+    response.status = status;
+    return response;
+}
+
+bool HttpGate::is_secure(const HttpMessage& request) const {
+    return request.forwarded_proto == "https" && shard_server_.common.proxies.trusted(peer_);
+}
+
 bool HttpGate::is_loopback(const HttpMessage& request) const {
     const Address peer = plain_address(peer_);
     return peer.is_loopback() && !shard_server_.common.proxies.trusted(peer) && !request.is_forwarded &&

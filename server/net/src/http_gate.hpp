@@ -24,7 +24,8 @@ struct HttpMessage {
     std::string_view origin;
     std::string forwarded_for;  ///< all values of the header as one list
     bool is_forwarded = false;  ///< by a header of one kind or another
-    bool is_json = false;       ///< the body, and it is not encoded
+    std::string_view forwarded_proto;
+    bool is_json = false;  ///< the body, and it is not encoded
     std::size_t body_bytes = 0;
     bool upgrades = false;        ///< to a WebSocket, version 13
     std::size_t socket_keys = 0;  ///< how many such headers
@@ -44,6 +45,8 @@ class HttpGate {
     std::optional<Response> refuse_upgrade(const HttpMessage& request, std::size_t early) const;
     /// Below the prefix of the interface: the status with which net refuses it.
     std::optional<int> refuse_api(const HttpMessage& request) const;
+    /// What net itself answers there.
+    Response api_refusal(int status) const;
 
     bool is_api(std::string_view path) const;
     const Address& peer() const { return peer_; }
@@ -52,6 +55,8 @@ class HttpGate {
     /// Sent by somebody at this machine. A proxy here makes all the world loopback, so nothing is that came through one
     /// that was declared, nor what says that it was forwarded or asks for a name by which others come.
     bool is_loopback(const HttpMessage& request) const;
+    /// Came by HTTPS, as a proxy says that may be believed.
+    bool is_secure(const HttpMessage& request) const;
     /// The text for the policy: only a checked name, as the client wrote it.
     std::string policy_host(const HttpMessage& request) const;
 

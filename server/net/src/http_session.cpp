@@ -8,9 +8,9 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <optional>
 
-#include "api_wait.hpp"
 #include "http_gate.hpp"
 #include "http_text.hpp"
+#include "reply_wait.hpp"
 #include "shard_server.hpp"
 
 namespace anteroom::net {
@@ -25,18 +25,21 @@ using HttpRequest = http::request<http::string_body>;
 using Parser = http::request_parser<http::string_body>;
 
 constexpr boost::core::string_view forwarded_for = "X-Forwarded-For";
+constexpr boost::core::string_view forwarded_proto = "X-Forwarded-Proto";
+constexpr boost::core::string_view fetch_dest = "Sec-Fetch-Dest";
 
 std::string_view view(boost::core::string_view text) {
     return {text.data(), text.size()};
 }
 
-std::string_view header(const HttpRequest& request, http::field name) {
+template <class Name>  // http::field knows most names; the others are text
+std::string_view header(const HttpRequest& request, Name name) {
     const auto at = request.find(name);
     return at == request.end() ? std::string_view() : view(at->value());
 }
 
 /// All values of a header that may stand several times, as one list.
-template <class Name>  // http::field knows most names; the others are text
+template <class Name>
 std::string whole_list(const HttpRequest& request, Name name) {
     std::string list;
     const auto range = request.equal_range(name);
@@ -112,6 +115,7 @@ HttpMessage message_of(const HttpRequest& request) {
     message.origin = header(request, http::field::origin);
     message.forwarded_for = whole_list(request, forwarded_for);
     message.is_forwarded = is_forwarded(request);
+    message.forwarded_proto = header(request, forwarded_proto);
     message.is_json = has_json(request);
     message.body_bytes = request.body().size();
     message.upgrades =
@@ -149,7 +153,7 @@ class HttpSession final : public Child {
           buffer(shard_server.common.limits.header_bytes_max +
                  std::max(shard_server.common.limits.body_bytes_max, shard_server.common.limits.api_body_bytes_max) +
                  1024),
-          api(shard_server),
+          wait(shard_server),
           gate(shard_server, peer_of(stream)),
           shard_server_(shard_server),
           entered_(shard_server.nursery, *this) {}
@@ -159,20 +163,20 @@ class HttpSession final : public Child {
     }
     void cut() override {
         stream.close();
-        api.cut();
+        wait.cut();
     }
     void sweep(Instant) override {}  // Beast's stream keeps the deadline by itself
 
     HttpStream stream;
     beast::flat_buffer buffer;
-    ApiWait api;
+    ReplyWait wait;
     HttpGate gate;
     bool waiting = false;  ///< for a request of which nothing has come yet
 
-    Response serve(const HttpRequest& request, const HttpMessage& message) const;
+    Answer serve(const HttpRequest& request, const HttpMessage& message) const;
     /// What net refuses below the prefix of the interface.
     std::optional<Response> refuse_api(const HttpMessage& message) const;
-    ApiRequest api_request(HttpRequest& request, const HttpMessage& message) const;
+    Later ask_api(HttpRequest& request, const HttpMessage& message) const;
 
     ShardServer& shard_server() const { return shard_server_; }
 
@@ -181,18 +185,26 @@ class HttpSession final : public Child {
     Entered entered_;
 };
 
-Response HttpSession::serve(const HttpRequest& request, const HttpMessage& message) const {
-    const std::string remote = gate.client().to_string();
+/// Programs that are no browsers do not say for what they ask.
+bool is_embedded(const HttpRequest& request) {
+    const std::string_view dest = header(request, fetch_dest);
+    return !dest.empty() && dest != "document";
+}
+
+Answer HttpSession::serve(const HttpRequest& request, const HttpMessage& message) const {
     Request asked;
     asked.head = message.method == HttpMessage::Method::head;
     asked.path = message.path;
     asked.query = message.query;
     asked.host = message.host;
     asked.accept_encoding = header(request, http::field::accept_encoding);
+    asked.accept_language = header(request, http::field::accept_language);
     asked.if_none_match = header(request, http::field::if_none_match);
     asked.authorization = header(request, http::field::authorization);
-    asked.remote = remote;
+    asked.networks = networks_of(gate.client());
     asked.remote_is_loopback = gate.is_loopback(message);
+    asked.secure = gate.is_secure(message);
+    asked.embedded = is_embedded(request);
     try {
         return shard_server_.common.http(asked);
     } catch (const std::exception&) {
@@ -203,12 +215,12 @@ Response HttpSession::serve(const HttpRequest& request, const HttpMessage& messa
 std::optional<Response> HttpSession::refuse_api(const HttpMessage& message) const {
     const auto status = gate.refuse_api(message);
     if (!status) return std::nullopt;
-    Response response = api.refusal(*status);
+    Response response = gate.api_refusal(*status);
     if (*status == 405) response.headers.emplace_back("Allow", "GET, POST");
     return response;
 }
 
-ApiRequest HttpSession::api_request(HttpRequest& request, const HttpMessage& message) const {
+Later HttpSession::ask_api(HttpRequest& request, const HttpMessage& message) const {
     ApiRequest asked;
     asked.post = message.method == HttpMessage::Method::post;
     asked.path = message.path.substr(shard_server_.common.settings.api_prefix.size());
@@ -216,7 +228,14 @@ ApiRequest HttpSession::api_request(HttpRequest& request, const HttpMessage& mes
     asked.body = std::move(request.body());
     asked.authorization = header(request, http::field::authorization);
     asked.address = networks_of(gate.client()).front();
-    return asked;
+    auto ask = [this, asked = std::move(asked)](const Reply& reply) mutable {
+        try {
+            shard_server_.common.api.handle(std::move(asked), reply);
+        } catch (const std::exception&) {
+            reply(gate.api_refusal(500));
+        }
+    };
+    return {std::move(ask), gate.api_refusal(503)};
 }
 
 /// All three must outlive the call; they are locals of http_session.
@@ -298,7 +317,7 @@ Co<ErrorCode> read_request(HttpSession& session, Parser& parser) {
 
 Response unreadable(const HttpSession& session, const HttpRequest& request, const ErrorCode& error) {
     const int status = status_of(error);
-    if (status == 413 && session.gate.is_api(target_of(request).path)) return session.api.refusal(status);
+    if (status == 413 && session.gate.is_api(target_of(request).path)) return session.gate.api_refusal(status);
     return plain(status, "That request cannot be read.\n");
 }
 
@@ -332,16 +351,20 @@ Co<> http_session(ShardServer& shard_server, Socket socket, Admission admission)
             response = upgrade(session, message, admission);
             if (!response) co_return;
         }
-        if (!response && session.gate.is_api(message.path)) {
-            response = session.refuse_api(message);
-            if (!response) {
-                session.api.hand_over(session.api_request(request, message));
-                auto reply = co_await session.api.reply();
+        const bool is_api = session.gate.is_api(message.path);
+        if (!response && is_api) response = session.refuse_api(message);
+        if (!response) {
+            Answer answer = is_api ? Answer(session.ask_api(request, message)) : session.serve(request, message);
+            if (auto* later = std::get_if<Later>(&answer)) {
+                session.wait.begin(std::move(*later), is_api ? common.limits.api_timeout : common.limits.page_timeout);
+                auto reply = co_await session.wait.reply();
                 if (!reply) co_return;
                 response = std::move(reply);
+                if (is_api && response->status == 503) count(shard_server.counters.refused_request);
+            } else {
+                response = std::get<Response>(std::move(answer));
             }
         }
-        if (!response) response = session.serve(request, message);
         const bool last = refused || !request.keep_alive() || n >= common.limits.requests_a_connection_max ||
                           shard_server.nursery.stopping();
         const std::size_t body_bytes = response->body ? response->body->size() : 0;

@@ -35,6 +35,7 @@ Summary LobbyEntry::of(const Table& table) {
         }
         if (seat.is_free() && table.status() == Status::open) result.has_free_seat = true;
     }
+    result.is_shut = !table.takes_in_anybody();
     result.paused = table.house->paused.has_value();
     result.closing = table.house->closing.has_value();
     return result;
@@ -54,12 +55,13 @@ std::optional<std::string> LobbyEntry::stored(const Table& before, const Table& 
 
 bool LobbyEntry::is_from(const Source& source, const Table& table, const Seen& seen) {
     return source.settings.is_same(table.settings) && source.progress.is_same(table.progress) &&
-           source.house.is_same(table.house) && source.seats.is_same(table.seats) && source.seen == seen;
+           source.house.is_same(table.house) && source.access.is_same(table.access) &&
+           source.seats.is_same(table.seats) && source.seen == seen;
 }
 
 void LobbyEntry::tell(const Table& table, const Seen& seen, Effects& effects) {
     if (!told_from_ || !is_from(*told_from_, table, seen)) {
-        told_from_ = Source{table.settings, table.progress, table.house, table.seats, seen};
+        told_from_ = Source{table.settings, table.progress, table.house, table.access, table.seats, seen};
         Summary now = of(table);
         now.listing.spectators = seen.spectators;
         now.viewers = seen.viewers;

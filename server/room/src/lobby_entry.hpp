@@ -41,6 +41,7 @@ class LobbyEntry {
         Shared<RoomSettings> settings;
         Shared<Progress> progress;
         Shared<HouseState> house;
+        Shared<Access> access;
         Shared<Seats> seats;
         Seen seen;
     };

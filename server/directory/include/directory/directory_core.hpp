@@ -44,6 +44,9 @@ struct Seated {
     std::uint8_t seat = 0;
 };
 
+/// As a person typed or followed it: a code or the hash of a link.
+using Invitation = std::variant<std::string, store::SecretHash>;
+
 namespace input {
 
 /// A room stands: read back at start-up, or its first commit is durable.
@@ -89,7 +92,7 @@ struct Create {
 struct Find {
     Ticket ticket;
     base::Networks networks;
-    std::variant<std::string, store::SecretHash> by;
+    Invitation by;
 };
 struct List {
     Ticket ticket;
@@ -172,6 +175,10 @@ class DirectoryCore {
     };
     std::optional<FreshCodes> free_codes(const Entropy& entropy, const ShortEntropy& private_entropy) const;
 
+    /// The room that it leads to, for whoever asks over another way than a connection; null: nowhere, or too many wrong
+    /// codes came from there. Counts as Find does, so that nobody tries more codes by asking in two ways.
+    const Listing* look_up(const Invitation& by, const base::Networks& networks, Instant now);
+
     /// Since the start, but for `networks`, which is current.
     struct Counts {
         std::uint64_t wrong_codes = 0;
@@ -186,6 +193,7 @@ class DirectoryCore {
     std::vector<const Listing*> listings() const { return lobby_.all(); }
 
   private:
+    using Tables = std::map<store::RoomId, std::optional<Seated>>;
     struct Room {
         std::optional<store::SecretHash> link;
         std::optional<store::PlayerId> maker;  ///< until its first commit is durable
@@ -206,10 +214,10 @@ class DirectoryCore {
     void handle(input::Left input, Instant now, Effects& out);
     void handle(input::Tick input, Instant now, Effects& out);
 
+    /// The room, or why it is not found.
+    std::variant<store::RoomId, Why> find(const Invitation& by, const base::Networks& networks, Instant now);
     /// Asks another room to go where there is no space left; false: none may.
     bool make_space(const base::Networks& from, Effects& out);
-    bool has_all_rooms(store::PlayerId player) const;
-    void leave(store::PlayerId player, store::RoomId room);
     void seat(store::RoomId id, Room& room, std::vector<Seated> players);
     void wish_tick(Instant now, Effects& out);
     void flush(Effects& out);
@@ -219,7 +227,7 @@ class DirectoryCore {
     CodeBook codes_;
     std::map<store::SecretHash, store::RoomId> by_link_;
     /// Rooms where a player sits, and those being made or claimed (no seat yet).
-    std::unordered_map<store::PlayerId, std::map<store::RoomId, std::optional<Seated>>> tables_;
+    std::unordered_map<store::PlayerId, Tables> tables_;
     WrongCodes wrong_codes_;
     base::NetworkBuckets made_;
     RoomsByNetwork by_network_;

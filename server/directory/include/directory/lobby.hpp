@@ -33,6 +33,7 @@ struct Filter {
 struct Listing {
     wire::LobbyRoom room;
     bool has_free_seat = false;  ///< before the start
+    bool is_shut = false;        ///< nobody comes in any more who is not in it
     // For the house alone
     std::uint32_t viewers = 0;
     bool frozen = false;

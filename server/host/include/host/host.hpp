@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "crypto/bytes.hpp"
@@ -60,6 +61,9 @@ struct Listing {
 /// A refusal has a code of the server or of the game's rules.
 using OnMade = std::function<void(engine::Expected<house::OpenedTable, room::Refusal>)>;
 
+/// What somebody brings who comes from outside.
+using Invitation = std::variant<wire::RoomCode, wire::RoomLink>;
+
 /// Empty: it is done and durable.
 using OnOrdered = std::function<void(std::optional<wire::ErrorCode>)>;
 
@@ -93,6 +97,10 @@ class Host {
     void order(store::RoomId room, house::Order order, OnOrdered done);
     /// All rooms that stand, private ones too, newest first.
     void tables(std::function<void(std::vector<Listing>)> done);
+    /// The room that it leads to, as lists show it. None where it leads nowhere, to a private room that takes nobody
+    /// in, or where the server has too much to do; and where too many wrong codes came from there, be it in requests to
+    /// join.
+    void look_up(Invitation brought, net::Networks networks, std::function<void(std::optional<wire::LobbyRoom>)> done);
     /// A table of the house.
     void open_table(house::OpenTable wish, OnMade done);
     /// All that is shut, from now on; as the store has it, which is read at the start.

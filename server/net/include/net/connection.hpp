@@ -65,10 +65,6 @@ struct Closed {
 };
 
 /// Who is at the other end.
-/// What limits count a client by, the narrowest first: of IPv6 its /64, /56 and /48, of IPv4 the address, its /24 and
-/// its /16. An IPv6 customer owns a /64 at least, so no single address of one is counted.
-using Networks = std::array<std::string, 3>;
-
 struct Peer {
     Networks networks;  ///< behind trusted proxies those of the forwarded address
     std::string host;   ///< the Host header of the upgrade

@@ -1,11 +1,13 @@
 #pragma once
 // Plain requests and answers. Only GET and HEAD reach a handler, but for the interface below one prefix.
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace anteroom::net {
@@ -16,6 +18,10 @@ inline Text text(std::string s) {
     return std::make_shared<const std::string>(std::move(s));
 }
 
+/// What limits count a client by, the narrowest first: of IPv6 its /64, /56 and /48, of IPv4 the address, its /24 and
+/// its /16. An IPv6 customer owns a /64 at least, so no single address of one is counted.
+using Networks = std::array<std::string, 3>;
+
 /// The views are valid during the call of the handler. Host has been checked against the allowed names before.
 struct Request {
     bool head = false;       ///< HEAD: the answer's body is measured but not sent
@@ -23,10 +29,13 @@ struct Request {
     std::string_view query;  ///< after '?', may be empty
     std::string_view host;   ///< the Host header
     std::string_view accept_encoding;
+    std::string_view accept_language;
     std::string_view if_none_match;
     std::string_view authorization;
-    std::string_view remote;          ///< the client's address, behind trusted proxies the forwarded one
+    Networks networks;                ///< the client's, behind trusted proxies those of the forwarded address
     bool remote_is_loopback = false;  ///< somebody at this machine, who came through no proxy
+    bool secure = false;              ///< a trusted proxy says that the client came by HTTPS
+    bool embedded = false;            ///< a browser asks for another page's sake: for a picture, a frame, a script
 };
 
 struct Response {
@@ -37,8 +46,19 @@ struct Response {
     Text body;    ///< may be null: empty
 };
 
+/// Answers one request, from any thread while the shards live, and later than the connection does if need be. The first
+/// answer counts, the others are dropped.
+using Reply = std::function<void(Response)>;
+
+/// An answer that is asked for elsewhere.
+struct Later {
+    std::function<void(Reply)> ask;  ///< called at once, on the connection's shard
+    Response otherwise;              ///< stands for it where `ask` throws, or no reply came in time
+};
+using Answer = std::variant<Response, Later>;
+
 /// Called on the connection's shard; must not block. Several shards call it at the same time.
-using HttpHandler = std::function<Response(const Request&)>;
+using HttpHandler = std::function<Answer(const Request&)>;
 
 Response plain(int status, std::string body);
 
@@ -54,10 +74,6 @@ struct ApiRequest {
     std::string authorization;
     std::string address;  ///< what limits an address count by
 };
-
-/// Answers one request, from any thread while the shards live, and later than the connection does if need be. The first
-/// answer counts, the others are dropped.
-using Reply = std::function<void(Response)>;
 
 /// Called on the connection's shard; must not block. Several shards call it at the same time.
 using ApiHandler = std::function<void(ApiRequest, Reply)>;

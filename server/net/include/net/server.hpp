@@ -24,6 +24,7 @@ struct Limits {
     std::size_t body_bytes_max = 1U << 10U;           ///< a body is read and dropped: no route takes one
     std::size_t api_body_bytes_max = 16U << 10U;      ///< but those of the interface
     Duration api_timeout = std::chrono::seconds(10);  ///< for a reply of the interface; then 503
+    Duration page_timeout = std::chrono::seconds(1);  ///< for what a page is asked for elsewhere
     std::size_t requests_a_connection_max = 1'000;
     std::size_t message_bytes_max = 16U << 10U;
     std::size_t control_frames_a_second_max = 20;  ///< pings, which Beast answers by itself

@@ -73,6 +73,7 @@ struct WakeAt {
 struct Summary {
     wire::LobbyRoom listing;                                        ///< without the two fields of one's own seat
     bool has_free_seat = false;                                     ///< before the start
+    bool is_shut = false;                                           ///< nobody new may come in to watch or sit
     std::vector<std::pair<store::PlayerId, engine::Seat>> players;  ///< who sits
     std::uint32_t viewers = 0;
     bool frozen = false;

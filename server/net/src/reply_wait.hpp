@@ -1,5 +1,5 @@
 #pragma once
-// The wait for a reply of the interface, which comes from elsewhere.
+// The wait for a reply that comes from elsewhere.
 
 #include <memory>
 #include <optional>
@@ -9,30 +9,29 @@
 namespace anteroom::net {
 
 /// Lives in the frame of its connection's coroutine, on its shard; waits for one reply at a time.
-class ApiWait {
+class ReplyWait {
   public:
-    explicit ApiWait(ShardServer& shard_server);
-    ~ApiWait();
-    ApiWait(const ApiWait&) = delete;
-    ApiWait& operator=(const ApiWait&) = delete;
+    explicit ReplyWait(ShardServer& shard_server);
+    ~ReplyWait();
+    ReplyWait(const ReplyWait&) = delete;
+    ReplyWait& operator=(const ReplyWait&) = delete;
 
-    void hand_over(ApiRequest request);
-    /// Then this; a 503 where none came in time. Nothing: the wait was cut.
+    /// Asks; then reply().
+    void begin(Later later, Duration patience);
+    /// What stands for it where none came in time, or nobody could be asked. Nothing: the wait was cut.
     Co<std::optional<Response>> reply();
     void cut();
-
-    /// What net itself answers below the prefix.
-    Response refusal(int status) const;
 
   private:
     /// Shared with the Reply, which may outlive the connection; touched on the shard alone.
     struct Awaited {
-        ApiWait* wait = nullptr;  ///< null: nobody waits any more
+        ReplyWait* wait = nullptr;  ///< null: nobody waits any more
         std::optional<Response> response;
     };
 
     ShardServer& shard_server_;
     SteadyTimer alarm_;  ///< rings when the reply is there, or its time is over
+    Response otherwise_;
     std::shared_ptr<Awaited> awaited_;
     bool cut_ = false;
 };
