@@ -3,6 +3,7 @@ import { Caller } from './call/caller';
 import { hall } from './call/hall';
 import { Sounds } from './call/sounds';
 import { Client } from './client';
+import { keepEndedGames, type TabShelf } from './client/endedGames';
 import type { Socket } from './net/connection';
 import { tokenKey } from './net/key';
 import { lookAfterBreaks, lookForRelease } from './offline/release';
@@ -13,16 +14,10 @@ import { CallerContext, ClientContext, TokenContext } from './views/hooks';
 import './style/index.css';
 
 /** The browser's storage, or one that forgets where it is forbidden. */
-function shelf():
-    | Storage
-    | {
-          getItem(key: string): string | null;
-          setItem(key: string, value: string): void;
-          removeItem(key: string): void;
-      } {
+function shelf(of: () => Storage): TabShelf {
     try {
-        localStorage.getItem('anteroom.name');
-        return localStorage;
+        of().getItem('anteroom.name');
+        return of();
     } catch {
         const kept = new Map<string, string>();
         return {
@@ -33,7 +28,7 @@ function shelf():
     }
 }
 
-const storage = shelf();
+const storage = shelf(() => localStorage);
 const theme = storage.getItem('anteroom.theme');
 if (theme) document.documentElement.dataset.theme = theme;
 
@@ -54,6 +49,10 @@ window.addEventListener('online', () => client.online());
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && client.online());
 
 lookAfterBreaks(client.store);
+keepEndedGames(
+    client.store,
+    shelf(() => sessionStorage),
+);
 window.addEventListener('vite:preloadError', () => void lookForRelease().then((isOld) => isOld && location.reload()));
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/worker.js').catch(() => undefined);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { playsOf, revealSteps, roundsOf, type SpoilNotice, tableAt } from '../src/games/spoil/model';
-import { centreLine, effectWords, spoilLines, stepWords } from '../src/games/spoil/words';
+import { centreLine, effectWords, shortened, spoilLines, stepWords } from '../src/games/spoil/words';
 import type { SpoilGame, SpoilNoticeStrike } from '../src/net/generated/spoil';
 import type { Seat } from '../src/net/protocol';
 import { reduce, type StoreEvent } from '../src/store/reduce';
@@ -120,6 +120,19 @@ describe('a picked card', () => {
         expect(does('QS', 's0')).toContain('costs you a life');
         expect(does('QS', 's0', 'none')).toContain('does nothing');
         expect(does('9D', 's0')).toContain('one chip');
+    });
+});
+
+describe('names where there is little room', () => {
+    it('are told apart by their ends where they begin alike, and left whole where that does not help', () => {
+        expect(shortened(['You', 'Maximiliane von Burg Nord', 'Maximiliane von Burg Süd'])).toEqual([
+            'You',
+            'Maximil…rg Nord',
+            'Maximil…urg Süd',
+        ]);
+        const inTheMiddle = ['Bartholomäus A Kleinschmid', 'Bartholomäus B Kleinschmid'];
+        expect(shortened(inTheMiddle)).toEqual(inTheMiddle);
+        expect(shortened(['Sixteen letters!'])).toEqual(['Sixteen letters!']);
     });
 });
 

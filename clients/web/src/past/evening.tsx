@@ -57,9 +57,12 @@ export function Evening({ room: { info } }: { room: Room }) {
                 </section>
             )}
             {info.replay && (
-                <p>
+                <p class="row wrap center">
                     <a class="btn" href={replayPath(info.replay)} onClick={followLink}>
                         {past.again}
+                    </a>
+                    <a class="btn" href="/games" onClick={followLink}>
+                        {past.games}
                     </a>
                 </p>
             )}

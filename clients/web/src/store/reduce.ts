@@ -26,6 +26,7 @@ export type LocalEvent =
     | { type: 'entry'; entry: Entry | null }
     | { type: 'rejoining'; room: number }
     | { type: 'go_on'; room: number }
+    | { type: 'look_back'; room: number; ended: Room }
     | { type: 'room_gone'; room: number; why: string }
     | { type: 'forget_room'; room: number }
     | { type: 'guided'; room: number | null }
@@ -185,8 +186,11 @@ function heartbeat(state: State, rooms: Record<string, number>): State {
     return next;
 }
 
-const withRule = (toasts: Toast[], { key, rule }: { key: number; rule: string }): Toast[] =>
-    toasts.map((toast) => (toast.key === key ? { ...toast, rule } : toast));
+function toasts(before: Toast[], event: Extract<LocalEvent, { type: 'toast' | 'toast_rule' | 'toast_done' }>): Toast[] {
+    if (event.type === 'toast') return [...before, event.toast].slice(-toastsMax);
+    if (event.type === 'toast_done') return before.filter(({ key }) => key !== event.key);
+    return before.map((toast) => (toast.key === event.key ? { ...toast, rule: event.rule } : toast));
+}
 
 type Asked = Extract<LocalEvent, { type: 'asked' | 'agreed' | 'left' | 'answered' }>;
 
@@ -248,6 +252,8 @@ export function reduce(before: State, event: StoreEvent): State {
             return change(state, event.room, { ended: null });
         case 'rejoining':
             return change(state, event.room, { gap: false, takenOver: false });
+        case 'look_back':
+            return change(state, event.room, { ended: event.ended });
         case 'room_gone':
             return change(state, event.room, { closed: event.why });
         case 'forget_room':
@@ -264,11 +270,9 @@ export function reduce(before: State, event: StoreEvent): State {
         case 'answered':
             return { ...state, inHand: inHand(state.inHand, event) };
         case 'toast':
-            return { ...state, toasts: [...state.toasts, event.toast].slice(-toastsMax) };
         case 'toast_rule':
-            return { ...state, toasts: withRule(state.toasts, event) };
         case 'toast_done':
-            return { ...state, toasts: state.toasts.filter((toast) => toast.key !== event.key) };
+            return { ...state, toasts: toasts(state.toasts, event) };
         case 'ok':
         case 'error':
             return state;

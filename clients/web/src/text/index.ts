@@ -1,4 +1,4 @@
-export { house, language, learn, onWords, own, type Part, past, speak, speakOf, t, told } from './catalogue';
+export { house, language, learn, onWords, own, type Part, past, speak, speakOf, t, talk, told } from './catalogue';
 export { inWords } from './games';
 export { wordFor } from './messages';
 export { badName, notEntered, refusalText } from './refusals';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import { canDraw, viewsOf } from '../games/registry';
 import type { TableProps } from '../games/views';
 import type { Notice, RoomInfo } from '../net/protocol';
-import { navigate } from '../router';
+import { followLink, navigate } from '../router';
 import { moveIn, nobodyThere, type Room, type State } from '../store/state';
 import { sentences, t, wordFor } from '../text';
 import { Boundary } from './boundary';
@@ -15,7 +15,8 @@ import { Modal } from './modal';
 import { Speaker, SureButton, Tabs } from './parts';
 import { AllRules, How } from './rules';
 import { MoneyLine, Voided } from './stake';
-import { Chat, chatCount, Log, linesOf } from './talk';
+import { chatCount, Log, linesOf } from './talk';
+import { ChatDoor } from './talkDoor';
 import { Visitors } from './visitors';
 import { Waiting } from './waiting';
 
@@ -144,7 +145,7 @@ function SideTabs({ room, looked, state, show }: RoomProps & { looked: Room; sho
                     id: 'chat',
                     title: t.chat.title,
                     badge: chosen === 'chat' ? 0 : Math.max(0, said - chatSeen),
-                    body: <Chat room={room} state={state} />,
+                    body: <ChatDoor room={room} state={state} />,
                 },
                 ...(owner ? [visitors] : []),
                 {
@@ -168,7 +169,10 @@ function WayOut({ room }: { room: Room }) {
         if (await client.requests.ask({ type: 'leave', room: room.room })) navigate('/');
     };
     return (
-        <div class="row side-end">
+        <div class="row between wrap">
+            <a class="link" href="/games" onClick={followLink}>
+                {t.lobby.played}
+            </a>
             {room.seat?.me === undefined ? (
                 <button type="button" class="btn quiet" onClick={() => navigate('/')}>
                     <Door />

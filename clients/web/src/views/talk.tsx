@@ -1,13 +1,10 @@
-import { useState } from 'preact/hooks';
 import { viewsOf } from '../games/registry';
 import type { Line } from '../games/views';
 import type { AnyGame, BySeat, Notice } from '../net/protocol';
 import { marksOf } from '../store/marks';
-import type { LogEntry, Room, State } from '../store/state';
+import type { LogEntry, Room } from '../store/state';
 import { sentences, t } from '../text';
-import { useClient } from './hooks';
 import { Follow } from './parts';
-import { ReportButton } from './report';
 
 function notStarted({ seats = [], why, code }: Notice & { type: 'not_started' }, names: BySeat<string>): string {
     if (why !== undefined) return t.floor.barred({ why });
@@ -124,94 +121,3 @@ export function Log({ room }: { room: Room }) {
 }
 
 export const chatCount = (log: LogEntry[]): number => log.filter(({ notice }) => notice.type === 'chat').length;
-
-/** Why the player may not chat here, if there is a reason. */
-function unheard({ info, seat }: Room, player: number | null): string | null {
-    if (info.silenced?.[`p${player}`] !== undefined) return t.owner.youAreSilenced;
-    return info.no_spectators_chat && !seat ? t.owner.onlySeatsChat : null;
-}
-
-function ChatForm({ room, state }: { room: Room; state: State }) {
-    const { requests } = useClient();
-    const [text, set] = useState('');
-    const [refusal, refuse] = useState<string | null>(null);
-    const send = async (event: Event) => {
-        event.preventDefault();
-        const line = text.trim();
-        if (line) refuse(await requests.refusalOf({ type: 'chat', room: room.room, text: line }, () => set('')));
-    };
-    return (
-        <form class="row wrap chat-form" onSubmit={(event) => void send(event)}>
-            <p class="chat-refusal" role="alert">
-                {refusal}
-            </p>
-            <input
-                value={text}
-                maxLength={state.limits.chat_len ?? 300}
-                aria-label={t.chat.label}
-                placeholder={t.chat.placeholder}
-                autocomplete="off"
-                onInput={(event) => {
-                    refuse(null);
-                    set(event.currentTarget.value);
-                }}
-            />
-            <button class="btn" type="submit" disabled={!text.trim()}>
-                {t.chat.send}
-            </button>
-        </form>
-    );
-}
-
-export function Chat({ room, state }: { room: Room; state: State }) {
-    const client = useClient();
-    const said = room.log.flatMap(({ key, notice }) =>
-        notice.type === 'chat' && !state.mutes.includes(notice.player) ? [{ key, ...notice }] : [],
-    );
-    const muted = Object.values(room.info.seats).filter(
-        (who) => who.player !== undefined && state.mutes.includes(who.player),
-    );
-    const silent = unheard(room, state.player);
-    return (
-        <div class="chat">
-            <Follow mark={said.length} label={t.chat.title}>
-                {said.length === 0 && <p class="empty">{t.chat.empty}</p>}
-                <ol class="chat-lines">
-                    {said.map(({ key, player, name, text, line }) => (
-                        <li key={key}>
-                            <span>
-                                <strong>{name}</strong> {text}
-                            </span>
-                            {player !== state.player && (
-                                <span class="chat-deeds">
-                                    <button
-                                        type="button"
-                                        class="link"
-                                        aria-label={t.chat.muteWhom({ name })}
-                                        onClick={() => void client.account.mute(player, true)}
-                                    >
-                                        {t.chat.mute}
-                                    </button>
-                                    {line !== undefined && (
-                                        <ReportButton room={room.room} line={line} name={name} text={text} />
-                                    )}
-                                </span>
-                            )}
-                        </li>
-                    ))}
-                </ol>
-            </Follow>
-            {muted.map((who) => (
-                <button
-                    key={who.player}
-                    type="button"
-                    class="link"
-                    onClick={() => void client.account.mute(who.player!, false)}
-                >
-                    {t.chat.unmute({ name: who.name ?? '' })}
-                </button>
-            ))}
-            {silent !== null ? <p class="hint">{silent}</p> : <ChatForm room={room} state={state} />}
-        </div>
-    );
-}

@@ -12,7 +12,7 @@ import { Countdown, Speaker, shortName } from '../../views/parts';
 import { Sending } from '../../views/sending';
 import { Face } from './seat';
 import type { Telling } from './telling';
-import { effectWords, stepWords } from './words';
+import { effectWords, shortened, stepWords } from './words';
 
 /** What has been picked so far on the way to an action. */
 export interface Choice {
@@ -179,18 +179,20 @@ function Waiting(props: DockProps) {
 function Targets({ room, card, targets, aim, name }: DockProps & { card: string }) {
     const [at, point] = useState<Seat | null>(null);
     const me = room.seat?.me;
+    const shorts = shortened(targets.map((target) => (target === me ? t.table.yourself : shortName(name(target)))));
     const does = (target: Seat | null) =>
         effectWords(card, target, { name, me, selfSpade: room.info.options.self_spade });
     return (
         <>
             <p class="effect">{does(at)}</p>
             <div class="targets">
-                {targets.map((target) => (
+                {targets.map((target, i) => (
                     <button
                         key={target}
                         type="button"
                         class="btn target-button"
                         data-do="target"
+                        aria-label={target === me ? undefined : shortName(name(target))}
                         aria-description={does(target)}
                         onPointerEnter={() => point(target)}
                         onPointerLeave={() => point(null)}
@@ -199,7 +201,7 @@ function Targets({ room, card, targets, aim, name }: DockProps & { card: string 
                         onClick={() => aim(target)}
                     >
                         <Face seat={target} who={room.info.seats[target] ?? {}} small />
-                        <span class="clip">{target === me ? t.table.yourself : shortName(name(target))}</span>
+                        <span class="target-name">{shorts[i]}</span>
                     </button>
                 ))}
             </div>

@@ -171,3 +171,17 @@ function linesOf(notice: SpoilNotice, name: Names, me: Reader, plays: Plays): st
             return [];
     }
 }
+
+const nameLenMax = 16;
+const partLen = 7;
+
+/** Long names by their two ends, as names that begin alike mostly end otherwise; whole where not even that tells them apart. */
+export function shortened(names: string[]): string[] {
+    const shorts = names.map((name) => {
+        const signs = [...name];
+        return signs.length > nameLenMax
+            ? `${signs.slice(0, partLen).join('')}…${signs.slice(-partLen).join('')}`
+            : name;
+    });
+    return shorts.map((short, i) => (shorts.indexOf(short) === shorts.lastIndexOf(short) ? short : names[i]!));
+}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { t } from '../text';
-import { useClient } from './hooks';
+import { talk } from '../text';
+import { useClient } from '../views/hooks';
 
 const reasonLenMax = 200;
 
@@ -26,19 +26,19 @@ function AskWhy({ said, close }: { said: Said; close(): void }) {
         const done = await client.requests.ask({ type: 'report', room, line, reason: reason.trim() });
         setBusy(false);
         if (!done) return;
-        client.toasts.show(t.chat.reported, 'note');
+        client.toasts.show(talk.reported, 'note');
         dialog.current?.close();
     };
     return (
         <dialog ref={dialog} class="dialog" aria-labelledby={`${id}-title`} onClose={close}>
             <form class="stack" onSubmit={(event) => void submit(event)}>
-                <h2 id={`${id}-title`}>{t.chat.reportTitle}</h2>
+                <h2 id={`${id}-title`}>{talk.reportTitle}</h2>
                 <blockquote class="reported">
                     <strong>{said.name}</strong> {said.text}
                 </blockquote>
-                <p class="hint">{t.chat.reportLead}</p>
+                <p class="hint">{talk.reportLead}</p>
                 <div class="field">
-                    <label for={id}>{t.chat.reportReason}</label>
+                    <label for={id}>{talk.reportReason}</label>
                     <input
                         id={id}
                         value={reason}
@@ -51,10 +51,10 @@ function AskWhy({ said, close }: { said: Said; close(): void }) {
                 </div>
                 <div class="row end wrap">
                     <button type="button" class="btn" onClick={() => dialog.current?.close()}>
-                        {t.chat.reportNo}
+                        {talk.reportNo}
                     </button>
                     <button type="submit" class="btn primary" disabled={busy || !reason.trim()}>
-                        {t.chat.reportSend}
+                        {talk.reportSend}
                     </button>
                 </div>
             </form>
@@ -70,10 +70,10 @@ export function ReportButton(said: Said) {
             <button
                 type="button"
                 class="link"
-                aria-label={t.chat.reportWhom({ name: said.name })}
+                aria-label={talk.reportWhom({ name: said.name })}
                 onClick={() => ask(true)}
             >
-                {t.chat.report}
+                {talk.report}
             </button>
             {asking && <AskWhy said={said} close={() => ask(false)} />}
         </>

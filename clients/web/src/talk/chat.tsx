@@ -1,0 +1,101 @@
+import { useState } from 'preact/hooks';
+import type { Room, State } from '../store/state';
+import { t, talk } from '../text';
+import { useClient } from '../views/hooks';
+import { Follow } from '../views/parts';
+import { ReportButton } from './report';
+
+/** Why the player may not chat here, if there is a reason. */
+function unheard({ info, seat }: Room, player: number | null): string | null {
+    if (info.silenced?.[`p${player}`] !== undefined) return t.owner.youAreSilenced;
+    return info.no_spectators_chat && !seat ? t.owner.onlySeatsChat : null;
+}
+
+function ChatForm({ room, state }: { room: Room; state: State }) {
+    const { requests } = useClient();
+    const [text, set] = useState('');
+    const [refusal, refuse] = useState<string | null>(null);
+    const send = async (event: Event) => {
+        event.preventDefault();
+        const line = text.trim();
+        if (line) refuse(await requests.refusalOf({ type: 'chat', room: room.room, text: line }, () => set('')));
+    };
+    return (
+        <form class="row wrap chat-form" onSubmit={(event) => void send(event)}>
+            <p class="chat-refusal" role="alert">
+                {refusal}
+            </p>
+            <input
+                value={text}
+                maxLength={state.limits.chat_len ?? 300}
+                aria-label={talk.label}
+                placeholder={talk.placeholder}
+                autocomplete="off"
+                onInput={(event) => {
+                    refuse(null);
+                    set(event.currentTarget.value);
+                }}
+            />
+            <button class="btn" type="submit" disabled={!text.trim()}>
+                {talk.send}
+            </button>
+        </form>
+    );
+}
+
+export function Chat({ room, state }: { room: Room; state: State }) {
+    const client = useClient();
+    const said = room.log.flatMap(({ key, notice }) =>
+        notice.type === 'chat' && !state.mutes.includes(notice.player) ? [{ key, ...notice }] : [],
+    );
+    const muted = Object.values(room.info.seats).filter(
+        (who) => who.player !== undefined && state.mutes.includes(who.player),
+    );
+    const silent = unheard(room, state.player);
+    return (
+        <div class="chat">
+            <Follow mark={said.length} label={t.chat.title}>
+                {said.length === 0 && <p class="empty">{talk.empty}</p>}
+                <ol class="chat-lines">
+                    {said.map(({ key, player, name, text, line }) => (
+                        <li key={key}>
+                            <span>
+                                <strong>{name}</strong> {text}
+                            </span>
+                            {player !== state.player && (
+                                <span class="chat-deeds">
+                                    <button
+                                        type="button"
+                                        class="link"
+                                        aria-label={talk.muteWhom({ name })}
+                                        onClick={() => void client.account.mute(player, true)}
+                                    >
+                                        {talk.mute}
+                                    </button>
+                                    {line !== undefined && (
+                                        <ReportButton room={room.room} line={line} name={name} text={text} />
+                                    )}
+                                </span>
+                            )}
+                        </li>
+                    ))}
+                </ol>
+            </Follow>
+            {muted.map((who) => (
+                <button
+                    key={who.player}
+                    type="button"
+                    class="link"
+                    onClick={() => void client.account.mute(who.player!, false)}
+                >
+                    {talk.unmute({ name: who.name ?? '' })}
+                </button>
+            ))}
+            {silent !== null ? (
+                <p class="hint">{silent}</p>
+            ) : (
+                <ChatForm room={room} state={state} />
+            )}
+        </div>
+    );
+}
