@@ -55,6 +55,7 @@ const std::map<std::string, Rule> rules = {
     {"play", anybody},
     {"play-buy", anybody},
     {"protection", with_account},
+    {"react", anybody},
     {"ready", with_account},  // at a table for money
     {"receipts", with_account},
     {"register", anybody},

@@ -249,3 +249,30 @@ describe('legal patterns', () => {
         expect(choices(undefined, { type: 'buy' }, 'take')).toEqual([]);
     });
 });
+
+describe('reactions', () => {
+    const reaction = (player: number, word: 'wow' | 'oops', seat?: 's0' | 's1'): StoreEvent => ({
+        type: 'reaction',
+        room: 41,
+        player,
+        name: 'Ada',
+        reaction: word,
+        ...(seat ? { seat } : {}),
+    });
+    const shown = (state: State) => state.reactions.map(({ player, reaction: word }) => `${player} ${word}`);
+
+    it('are shown of each player the newest, until their time is over', () => {
+        const two = after(snapshot(7), reaction(12, 'wow', 's0'), reaction(9, 'oops'), reaction(12, 'oops', 's0'));
+        expect(shown(two)).toEqual(['9 oops', '12 oops']);
+        const first = two.reactions[0]!.key;
+        const one = reduce(two, { type: 'reaction_done', key: first });
+        expect(shown(one)).toEqual(['12 oops']);
+        // The time of what was replaced ends without taking the newer one away.
+        expect(shown(reduce(one, { type: 'reaction_done', key: first }))).toEqual(['12 oops']);
+    });
+
+    it('change nothing of the room', () => {
+        const before = after(snapshot(7));
+        expect(reduce(before, reaction(12, 'wow', 's0')).rooms).toBe(before.rooms);
+    });
+});

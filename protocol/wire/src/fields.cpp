@@ -184,6 +184,15 @@ DayLimit Fields::day_limit() {
     return what.value_or(DayLimit::stake_day);
 }
 
+ReactionWord Fields::reaction() {
+    constexpr std::string_view expected = "has to be well_played, thanks, laugh, wow, oops or good_luck.";
+    const auto text = string("reaction", expected);
+    if (!text) return {};
+    const auto word = reaction_words.named(*text);
+    if (!word) note(ErrorCode::bad_field, "reaction", expected);
+    return word.value_or(ReactionWord::well_played);
+}
+
 RoomCode Fields::code() {
     constexpr std::string_view expected =
         "has to be 4-8 letters or digits; blanks and hyphens between them are ignored.";

@@ -59,6 +59,7 @@ class Fields {
     RoomCode code();
     Hex32 hex32(std::string_view key);
     DayLimit day_limit();
+    ReactionWord reaction();
 
     // Optional fields: `optional("since", [&] { return fields.whole("since", 0, int_max); })`
 

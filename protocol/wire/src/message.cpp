@@ -320,6 +320,16 @@ std::string balance(const std::vector<Holding>& holdings) {
     return out += '}';
 }
 
+std::string reaction(const Reaction& reaction) {
+    std::string out = begin("reaction");
+    add(out, "room", reaction.room.value);
+    add(out, "player", reaction.player.value);
+    add(out, "name", reaction.name);
+    if (reaction.seat) add(out, "seat", "s" + std::to_string(reaction.seat->value));
+    add(out, "reaction", name_of(reaction.reaction));
+    return out += '}';
+}
+
 std::string_view name_of(CloseReason reason) {
     switch (reason) {
         case CloseReason::expired:

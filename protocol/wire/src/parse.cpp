@@ -186,6 +186,10 @@ RequestBody chat(Fields& f) {
     return Chat{f.room(), f.visible_text("text", f.limits().chat_len_max)};
 }
 
+RequestBody react(Fields& f) {
+    return React{f.room(), f.reaction()};
+}
+
 RequestBody report(Fields& f) {
     constexpr std::size_t reason_len_max = 200;
     return Report{f.room(), f.whole("line", 1, int_max), f.visible_text("reason", reason_len_max)};
@@ -260,6 +264,8 @@ template <>
 constexpr Decode decode<Play> = play;
 template <>
 constexpr Decode decode<Chat> = chat;
+template <>
+constexpr Decode decode<React> = react;
 template <>
 constexpr Decode decode<Report> = report;
 template <>

@@ -12,6 +12,10 @@ std::string_view name_of(DayLimit what) {
     return day_limit_words.of(what);
 }
 
+std::string_view name_of(ReactionWord word) {
+    return reaction_words.of(word);
+}
+
 std::string_view type_of(const RequestBody& body) {
     return std::visit([](const auto& request) { return request.type; }, body);
 }

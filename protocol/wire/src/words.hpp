@@ -8,4 +8,7 @@ namespace anteroom::wire {
 inline constexpr auto visibility_words = ids::words<Visibility>("public", "private");
 inline constexpr auto day_limit_words = ids::words<DayLimit>("stake_day", "loss_day");
 
+inline constexpr auto reaction_words =
+    ids::words<ReactionWord>("well_played", "thanks", "laugh", "wow", "oops", "good_luck");
+
 }  // namespace anteroom::wire

@@ -69,7 +69,8 @@ std::optional<wire::ErrorCode> SessionHost::admit(std::optional<store::PlayerId>
     const auto takes = [&](RequestRates& rates) { return rates.take(player, connection_->peer().networks, at); };
     const Services& services = context_.services;
     if (!takes(*services.rates)) return wire::ErrorCode::rate;
-    if (std::holds_alternative<wire::Chat>(asked) && !takes(*services.chat_rates)) return wire::ErrorCode::rate;
+    const bool speaks = std::holds_alternative<wire::Chat>(asked) || std::holds_alternative<wire::React>(asked);
+    if (speaks && !takes(*services.chat_rates)) return wire::ErrorCode::rate;
     if (std::holds_alternative<wire::Report>(asked) && !takes(*services.report_rates)) return wire::ErrorCode::rate;
     if (std::holds_alternative<wire::Replay>(asked) && !takes(*services.replay_rates)) return wire::ErrorCode::rate;
     return std::nullopt;

@@ -154,6 +154,10 @@ void Audience::tell_all(store::Seq seq, std::string text, Effects& effects) cons
     effects.push_back(std::move(tell));
 }
 
+void Audience::tell_reaction(store::Seq seq, const wire::Reaction& reaction, Effects& effects) const {
+    tell_all(seq, wire::reaction(reaction), effects);
+}
+
 wire::Presence Audience::presence(const Table& table, Flags flags) const {
     wire::Presence presence;
     presence.room = {room_.value};

@@ -70,6 +70,8 @@ class Audience {
     void begin_after(store::Seq rebuilt, std::vector<TurnView> turns);
     void tell_snapshots(const Journaled& room, Instant now, Effects& effects) const;
 
+    void tell_reaction(store::Seq seq, const wire::Reaction& reaction, Effects& effects) const;
+
     /// If it differs from what was told last.
     void tell_presence(const Journaled& room, Flags flags, Effects& effects);
 

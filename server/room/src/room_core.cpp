@@ -190,6 +190,12 @@ void RoomCore::Impl::handle(Requested&& requested) {
                        if (!list) return refuse(who, list.error());
                        replies.send(room.seq, who, {wire::ok({who.request.value}, *list)}, turn.effects);
                    },
+                   [&](const wire::React& asked) {
+                       const auto reaction = decide(room.table, who, asked, context());
+                       if (!reaction) return refuse(who, reaction.error());
+                       replies.send(room.seq, who, {wire::ok({who.request.value})}, turn.effects);
+                       audience.tell_reaction(room.seq, *reaction, turn.effects);
+                   },
                    [&](const auto& request) {
                        Decision decision = decide(room.table, who, request, context());
                        if (!decision) return refuse(who, decision.error());
@@ -211,8 +217,9 @@ std::optional<Refusal> RoomCore::Impl::refusal_of(const Requested& requested) {
     const bool lost_seat = audience.viewers().is_displaced(who.connection) && room.table.sits(who.player);
     if (needed == Standing::has_seat && lost_seat) return ErrorCode::displaced;
     const base::Moment now = std::chrono::milliseconds(turn.now.value);
-    if (std::holds_alternative<wire::Chat>(requested.request) && !chat.take(std::to_string(who.player.value), now))
-        return ErrorCode::rate;
+    const bool speaks =
+        std::holds_alternative<wire::Chat>(requested.request) || std::holds_alternative<wire::React>(requested.request);
+    if (speaks && !chat.take(std::to_string(who.player.value), now)) return ErrorCode::rate;
     return std::nullopt;
 }
 

@@ -19,6 +19,8 @@ import { Rulebook } from './rulebook';
 import { Table } from './table';
 import { longMs, Toasts } from './toasts';
 
+const reactionMs = 5000;
+
 /** Puts the parts of the page's client together and leads every message to them. One for each page load. */
 export class Client {
     readonly store = new Store(emptyState);
@@ -119,7 +121,14 @@ export class Client {
         this.store.dispatch({ ...message, at: this.browser.now() });
         this.rooms.took(message);
         if ('room' in message && message.room !== undefined) this.follow(message.room);
+        if (message.type === 'reaction') this.forgetLater();
         if (message.type === 'heartbeat') for (const room of this.rooms.ids) this.follow(room);
+    }
+
+    /** Of the newest reaction, which nothing tells again. */
+    private forgetLater(): void {
+        const { key } = this.store.state.reactions.slice(-1)[0]!;
+        setTimeout(() => this.store.dispatch({ type: 'reaction_done', key }), reactionMs);
     }
 
     private follow(id: number): void {

@@ -32,6 +32,7 @@ export type {
     RoomNotice,
     Seat,
     ServerError,
+    ServerReaction,
     Stake,
     Status,
     Visibility,

@@ -8,12 +8,13 @@ import type {
     Role,
     RoomInfo,
     ServerMessage,
+    ServerReaction,
     Snapshot,
     Update,
 } from '../net/protocol';
 import { bySeat, seatsOf } from '../net/protocol';
 import { type Marks, marksOf } from './marks';
-import type { Entry, InHand, LogEntry, Room, State, Toast } from './state';
+import type { Entry, InHand, LogEntry, Reacting, Room, State, Toast } from './state';
 
 /** What happens in the page itself. */
 export type LocalEvent =
@@ -37,7 +38,8 @@ export type LocalEvent =
     | { type: 'reveal_done'; room: number; key: number }
     | { type: 'toast'; toast: Toast }
     | { type: 'toast_rule'; key: number; rule: string }
-    | { type: 'toast_done'; key: number };
+    | { type: 'toast_done'; key: number }
+    | { type: 'reaction_done'; key: number };
 
 export type StoreEvent = (ServerMessage | LocalEvent) & { at?: number };
 
@@ -192,6 +194,18 @@ function toasts(before: Toast[], event: Extract<LocalEvent, { type: 'toast' | 't
     return before.map((toast) => (toast.key === event.key ? { ...toast, rule: event.rule } : toast));
 }
 
+function reactions(
+    before: Reacting[],
+    event: ServerReaction | Extract<LocalEvent, { type: 'reaction_done' }>,
+): Reacting[] {
+    if (event.type === 'reaction_done') return before.filter(({ key }) => key !== event.key);
+    const { room, player, seat, name, reaction } = event;
+    return [
+        ...before.filter((one) => one.room !== room || one.player !== player),
+        { room, player, seat, name, reaction, key: (before[before.length - 1]?.key ?? 0) + 1 },
+    ];
+}
+
 type Asked = Extract<LocalEvent, { type: 'asked' | 'agreed' | 'left' | 'answered' }>;
 
 function inHand(before: InHand[], event: Asked): InHand[] {
@@ -199,6 +213,16 @@ function inHand(before: InHand[], event: Asked): InHand[] {
     if (event.type === 'answered') return before.filter(({ key }) => key !== event.key);
     const news: Partial<InHand> = event.type === 'agreed' ? { asks: false } : { left: true };
     return before.map((one) => (one.key === event.key ? { ...one, ...news } : one));
+}
+
+const present = (
+    before: State['presence'],
+    { room, present, spectators, frozen, shut = false }: Extract<ServerMessage, { type: 'presence' }>,
+): State['presence'] => ({ ...before, [room]: { present, spectators, frozen, shut } });
+
+function told(state: State, id: number, key: number): State {
+    const shown = state.rooms[id]?.reveal;
+    return shown && shown.key === key ? change(state, id, { reveal: null }) : state;
 }
 
 function forget(state: State, id: number): State {
@@ -215,10 +239,11 @@ export function reduce(before: State, event: StoreEvent): State {
             return snapshot(state, event);
         case 'update':
             return update(state, event);
-        case 'presence': {
-            const { room, present, spectators, frozen, shut = false } = event;
-            return { ...state, presence: { ...state.presence, [room]: { present, spectators, frozen, shut } } };
-        }
+        case 'presence':
+            return { ...state, presence: present(state.presence, event) };
+        case 'reaction':
+        case 'reaction_done':
+            return { ...state, reactions: reactions(state.reactions, event) };
         case 'heartbeat':
             return heartbeat(state, event.rooms);
         case 'lobby':
@@ -260,10 +285,8 @@ export function reduce(before: State, event: StoreEvent): State {
             return forget(state, event.room);
         case 'guided':
             return { ...state, guided: event.room };
-        case 'reveal_done': {
-            const shown = state.rooms[event.room]?.reveal;
-            return shown && shown.key === event.key ? change(state, event.room, { reveal: null }) : state;
-        }
+        case 'reveal_done':
+            return told(state, event.room, event.key);
         case 'asked':
         case 'agreed':
         case 'left':

@@ -10,6 +10,7 @@ import type {
     Notice,
     Role,
     RoomInfo,
+    ServerReaction,
 } from '../net/protocol';
 
 /** A notice as it was told, with the names that the seats had then. */
@@ -63,6 +64,9 @@ export interface Toast {
     rule?: string;
 }
 
+/** What somebody in a room reacts with, for some seconds. */
+export type Reacting = Omit<ServerReaction, 'type'> & { key: number };
+
 /** What a person asked for and has no answer to yet. */
 export interface InHand {
     key: number;
@@ -113,6 +117,8 @@ export interface State {
     /** The room beside whose table the page explains its game. */
     guided: number | null;
     toasts: Toast[];
+    /** Of each player the newest. */
+    reactions: Reacting[];
     inHand: InHand[];
 }
 
@@ -136,6 +142,7 @@ export const emptyState: State = {
     presence: {},
     guided: null,
     toasts: [],
+    reactions: [],
     inHand: [],
 };
 

@@ -3,6 +3,7 @@ import type { Room, State } from '../store/state';
 import { t, talk } from '../text';
 import { useClient } from '../views/hooks';
 import { Follow } from '../views/parts';
+import { ReactionButtons } from './reactions';
 import { ReportButton } from './report';
 
 /** Why the player may not chat here, if there is a reason. */
@@ -94,7 +95,10 @@ export function Chat({ room, state }: { room: Room; state: State }) {
             {silent !== null ? (
                 <p class="hint">{silent}</p>
             ) : (
-                <ChatForm room={room} state={state} />
+                <>
+                    <ReactionButtons room={room.room} />
+                    <ChatForm room={room} state={state} />
+                </>
             )}
         </div>
     );

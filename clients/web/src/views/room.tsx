@@ -13,6 +13,7 @@ import { Door } from './icons';
 import { JoinAs, mayJoin } from './joinAs';
 import { Modal } from './modal';
 import { Speaker, SureButton, Tabs } from './parts';
+import { Reactions } from './reactions';
 import { AllRules, How } from './rules';
 import { MoneyLine, Voided } from './stake';
 import { chatCount, Log, linesOf } from './talk';
@@ -249,6 +250,7 @@ export function RoomView({ room, state }: RoomProps) {
             <aside class="room-side">
                 <Boundary name="side">
                     <SideTabs room={room} looked={looked} state={state} show={showAgain} />
+                    <Reactions state={state} room={room.room} atSeats={inPlay || beforeStart} />
                     <House room={room} state={state} />
                 </Boundary>
                 <WayOut room={room} />

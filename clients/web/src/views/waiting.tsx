@@ -8,6 +8,7 @@ import { Crown, Eye } from './icons';
 import { Invite } from './invite';
 import { Avatar } from './parts';
 import { EveningDoor } from './pastDoor';
+import { ReactionAt } from './reactions';
 import { StakePanel } from './stake';
 import { SendAway } from './visitors';
 
@@ -83,6 +84,7 @@ function TakenSeat({ room, seat, who, state, owner }: SeatRowProps) {
                     </span>
                 )}
                 {!present && <span class="tag">{t.room.absent}</span>}
+                <ReactionAt state={state} room={room.room} seat={seat} />
             </span>
             <span class="row wrap seat-actions">
                 {mine && open && (

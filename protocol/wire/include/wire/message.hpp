@@ -224,6 +224,16 @@ std::string lobby_update(std::string_view rooms_json);
 std::string taken_over(RoomId room);
 std::string balance(const std::vector<Holding>& holdings);
 
+/// Told once to everybody who is there, and kept by nobody.
+struct Reaction {
+    RoomId room;
+    PlayerId player;
+    std::string name;               ///< as the table knows the player
+    std::optional<SeatIndex> seat;  ///< of who sits
+    ReactionWord reaction = ReactionWord::well_played;
+};
+std::string reaction(const Reaction& reaction);
+
 enum class CloseReason : std::uint8_t { expired, kicked, shutdown, house, removed, no_spectators, made_way };
 std::string_view name_of(CloseReason reason);
 std::string closed(RoomId room, CloseReason reason);

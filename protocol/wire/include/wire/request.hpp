@@ -306,6 +306,17 @@ struct Chat {
     friend bool operator==(const Chat&, const Chat&) = default;
 };
 
+/// What somebody may say without words.
+enum class ReactionWord : std::uint8_t { well_played, thanks, laugh, wow, oops, good_luck };
+std::string_view name_of(ReactionWord word);
+
+struct React {
+    static constexpr std::string_view type = "react";
+    RoomId room;
+    ReactionWord reaction = ReactionWord::well_played;
+    friend bool operator==(const React&, const React&) = default;
+};
+
 /// Tells those who run the house of a line of chat.
 struct Report {
     static constexpr std::string_view type = "report";
@@ -349,8 +360,8 @@ struct LogOutEverywhere {
 using RequestBody =
     std::variant<Hello, Lobby, MyTables, Create, Join, Unwatch, Sit, Stand, Leave, Ready, Unready, Start, Nonce,
                  Settings, SetBot, Kick, Audience, Spectators, Silence, Remove, Renew, CallBot, Rematch, Play, Chat,
-                 Report, Mute, Register, ChangePassword, LogOut, LogOutEverywhere, Void, Balance, Receipts, Protection,
-                 SetLimit, Exclude, Statement, History, Replay>;
+                 React, Report, Mute, Register, ChangePassword, LogOut, LogOutEverywhere, Void, Balance, Receipts,
+                 Protection, SetLimit, Exclude, Statement, History, Replay>;
 
 /// Is about the one room that it names by its number, so that this room answers it.
 template <class Body>

@@ -19,20 +19,36 @@ std::string list_of(const std::vector<const NoticeText*>& lines) {
     return list += ']';
 }
 
-}  // namespace
+/// Why nobody hears the player here, by a word or a reaction.
+std::optional<wire::ErrorCode> unheard(const Table& table, store::PlayerId player) {
+    if (table.access->is_silenced(player)) return wire::ErrorCode::silenced;
+    if (!table.sits(player) && table.access->no_spectators_chat) return wire::ErrorCode::no_spectators_chat;
+    return std::nullopt;
+}
 
 /// A player is named as the seat is, everybody else so that nobody takes them for a player.
-Decision decide(const Table& table, const Sender& sender, const wire::Chat& chat, const DecisionContext& context) {
+std::string speaker_name(const Table& table, const Sender& sender) {
     const auto seat = table.seats->of(sender.player);
-    if (table.access->is_silenced(sender.player)) return engine::refused(Refusal(wire::ErrorCode::silenced));
-    if (!seat && table.access->no_spectators_chat) return engine::refused(Refusal(wire::ErrorCode::no_spectators_chat));
+    return seat ? table.at(*seat).name : name_at_table(table, sender.name);
+}
+
+}  // namespace
+
+Decision decide(const Table& table, const Sender& sender, const wire::Chat& chat, const DecisionContext& context) {
+    if (const auto why = unheard(table, sender.player)) return engine::refused(Refusal(*why));
     Change change(table, "chat");
-    change.notices.push_back(notice::chat({{context.so_far.seq.value + 1},
-                                           sender.player,
-                                           seat ? table.at(*seat).name : name_at_table(table, sender.name),
-                                           chat.text}));
+    change.notices.push_back(
+        notice::chat({{context.so_far.seq.value + 1}, sender.player, speaker_name(table, sender), chat.text}));
     change.posted.players = sender.unsaved;
     return change;
+}
+
+engine::Expected<wire::Reaction, Refusal> decide(const Table& table, const Sender& sender, const wire::React& react,
+                                                 const DecisionContext& context) {
+    if (const auto why = unheard(table, sender.player)) return engine::refused(Refusal(*why));
+    wire::Reaction told{{context.room.value}, {sender.player.value}, speaker_name(table, sender), {}, react.reaction};
+    if (const auto seat = table.seats->of(sender.player)) told.seat = wire::SeatIndex{seat->index};
+    return told;
 }
 
 /// Nothing is told at the table. What was said around the line is kept as it was told, not as the reporter has it.

@@ -48,6 +48,7 @@ struct StandingFor {
     Standing operator()(const wire::Join&) const { return Standing::anything; }
     Standing operator()(const wire::Unwatch&) const { return Standing::views; }
     Standing operator()(const wire::Chat&) const { return Standing::views; }
+    Standing operator()(const wire::React&) const { return Standing::views; }
     Standing operator()(const wire::Report&) const { return Standing::views; }
     Standing operator()(const wire::Sit&) const { return Standing::has_seat; }
     Standing operator()(const wire::Stand&) const { return Standing::has_seat; }
@@ -136,6 +137,9 @@ Change bot_plays(const Table& table, engine::Seat seat, const DecisionContext& c
 // chat.cpp
 
 Decision decide(const Table& table, const Sender& sender, const wire::Chat& chat, const DecisionContext& context);
+/// Changes nothing: it is told and forgotten.
+engine::Expected<wire::Reaction, Refusal> decide(const Table& table, const Sender& sender, const wire::React& react,
+                                                 const DecisionContext& context);
 Decision decide(const Table& table, const Sender& sender, const wire::Report& report, const DecisionContext& context);
 
 // money.cpp

@@ -3,6 +3,7 @@ import { nobodyThere, type Room, type State } from '../../store/state';
 import { t } from '../../text';
 import { useSize } from '../../views/hooks';
 import { Avatar, Countdown, shortName } from '../../views/parts';
+import { ReactionAt } from '../../views/reactions';
 import type { DominoGame } from './game';
 import { type AnyDomino, type DominoNotice, type DominoTable, heldBy, lastDeeds } from './model';
 import { isLaying } from './shown';
@@ -84,6 +85,7 @@ function Player({
                     </span>
                 </span>
             </span>
+            <ReactionAt state={state} room={room.room} seat={seat} />
             <span class="player-deed" aria-hidden="true">
                 {tags.length > 0 && !deed ? (
                     <span class="deed-word tag-word">{tags[0]}</span>

@@ -34,6 +34,7 @@ export interface SeatProps {
     step: RevealStep | null;
     aim: (() => void) | null;
     aimLabel: string;
+    reaction: ComponentChildren;
 }
 
 const minusOne = (
@@ -165,6 +166,7 @@ export function SeatPlate(props: SeatProps) {
             </div>
             <PlateBody {...props} />
             <PlateStats {...props} />
+            {props.reaction}
             {props.vote !== undefined && <span class="plate-vote">{t.table.voteAnswer({ agree: props.vote })}</span>}
             {floats && (
                 <span class="floats" aria-hidden="true">

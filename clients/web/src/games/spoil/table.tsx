@@ -8,6 +8,7 @@ import { cardName, cardText, t } from '../../text';
 import { Card } from '../../views/card';
 import { useClient, useLooking, useSize } from '../../views/hooks';
 import { Chip } from '../../views/icons';
+import { ReactionAt } from '../../views/reactions';
 import type { TableProps } from '../views';
 import { Arrows } from './arrows';
 import { type Choice, Dock } from './dock';
@@ -151,6 +152,7 @@ function Oval({ room, state, shown, telling, seats, name, targets, aim, children
                             vote={telling ? undefined : shown.vote?.answers[seat]}
                             step={step}
                             aim={targets.includes(seat) ? () => aim(seat) : null}
+                            reaction={<ReactionAt state={state} room={room.room} seat={seat} />}
                             aimLabel={t.table.aimsAt({ name: name(seat) })}
                         />
                     );

@@ -9,6 +9,7 @@ export type Status = 'open' | 'committing' | 'playing' | 'over';
 export type Clock = 0 | 15 | 30 | 60 | 120;
 export type Seat = 's0' | 's1' | 's2' | 's3' | 's4' | 's5' | 's6' | 's7';
 export type SeatList = Seat[];
+export type Reaction = 'well_played' | 'thanks' | 'laugh' | 'wow' | 'oops' | 'good_luck';
 export type SeatFlags = BySeat<boolean>;
 export type TileList = string[];
 export type EndList = string[];
@@ -54,6 +55,7 @@ export type ServerMessage =
     | ServerError
     | ServerSnapshot
     | ServerUpdate
+    | ServerReaction
     | ServerPresence
     | ServerHeartbeat
     | ServerLobby
@@ -168,6 +170,10 @@ export interface Requests {
     };
     chat: {
         request: ClientChat;
+        data: undefined;
+    };
+    react: {
+        request: ClientReact;
         data: undefined;
     };
     report: {
@@ -658,6 +664,15 @@ export interface ClientChat {
     id: number;
     room: number;
     text: string;
+}
+/**
+ * Shows a reaction at the table.
+ */
+export interface ClientReact {
+    type: 'react';
+    id: number;
+    room: number;
+    reaction: Reaction;
 }
 /**
  * Reports a line of chat to those who run the house.
@@ -1154,6 +1169,17 @@ export interface ServerPresence {
     spectators: number;
     frozen: boolean;
     shut?: boolean;
+}
+/**
+ * Somebody in the room reacts.
+ */
+export interface ServerReaction {
+    type: 'reaction';
+    room: number;
+    player: number;
+    name: string;
+    seat?: Seat;
+    reaction: Reaction;
 }
 /**
  * A room as it stands.

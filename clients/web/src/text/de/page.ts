@@ -10,7 +10,7 @@ import { money } from './money';
 import { ownDoor } from './ownDoor';
 import { owner } from './owner';
 import { result } from './result';
-import { chat, log, room } from './room';
+import { chat, log, reactions, room } from './room';
 import { sending } from './sending';
 import { card, games, guest, shell } from './shell';
 import { spinner } from './spinner';
@@ -54,6 +54,7 @@ export const page = {
     money,
     ownDoor,
     owner,
+    reactions,
     result,
     reveal,
     room,

@@ -42,6 +42,16 @@ export const chat = {
     unread: '{n, number} ungelesen',
 } as const;
 
+/** Reactions, as they stand at a seat. */
+export const reactions = {
+    well_played: 'Gut gespielt!',
+    thanks: 'Danke!',
+    laugh: 'Haha!',
+    wow: 'Wow!',
+    oops: 'Ups!',
+    good_luck: 'Viel Glück!',
+} as const;
+
 export const log = {
     title: 'Verlauf',
     empty: 'Noch ist nichts passiert.',

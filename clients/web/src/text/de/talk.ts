@@ -1,5 +1,6 @@
 /** Was man einander sagt: Chat und Reaktionen. */
 export const talk = {
+    react: 'Reagieren',
     label: 'Sag etwas zum Tisch',
     placeholder: 'Sag etwas',
     send: 'Senden',

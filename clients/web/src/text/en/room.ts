@@ -42,6 +42,16 @@ export const chat = {
     unread: '{n, number} unread',
 } as const;
 
+/** Reactions, as they stand at a seat. */
+export const reactions = {
+    well_played: 'Well played!',
+    thanks: 'Thank you!',
+    laugh: 'Ha ha!',
+    wow: 'Wow!',
+    oops: 'Oops!',
+    good_luck: 'Good luck!',
+} as const;
+
 export const log = {
     title: 'Log',
     empty: 'Nothing has happened yet.',

@@ -1,5 +1,6 @@
 /** The words of what people say to each other: chat and reactions. */
 export const talk = {
+    react: 'React',
     label: 'Say something to the table',
     placeholder: 'Say something',
     send: 'Send',
