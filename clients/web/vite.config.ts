@@ -14,9 +14,9 @@ export default defineConfig({
     plugins: [messages(), serviceWorker()],
     // The server's content security policy allows no inline script or data: address, so nothing is inlined.
     build: {
-        target: 'es2020',
+        target: 'es2022',
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: false,
         reportCompressedSize: false,
         rollupOptions: {
             input: { index: 'index.html', worker: 'src/offline/worker.ts' },
