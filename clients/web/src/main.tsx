@@ -10,6 +10,7 @@ import { lookAfterBreaks, lookForRelease } from './offline/release';
 import { language, onWords, speak, speakOf } from './text';
 import { languageKey, languageOf } from './text/languages';
 import { App } from './views/app';
+import { keepFocus } from './views/focus';
 import { CallerContext, ClientContext, TokenContext } from './views/hooks';
 import './style/index.css';
 
@@ -67,6 +68,7 @@ const page = (
         </CallerContext.Provider>
     </ClientContext.Provider>
 );
+keepFocus();
 onWords(() => {
     document.documentElement.lang = language;
 });

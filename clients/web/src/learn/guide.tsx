@@ -9,7 +9,6 @@ import { Closing } from './closing';
 import { begun, type Course, follow, isOver, type Lesson, read, type Scene, sceneOf } from './course';
 import { courseOf } from './courses';
 import { Face } from './how';
-import './guide.css';
 
 /** What is said while no lesson fits. */
 function between({ telling, myTurn }: Scene): string {
@@ -31,27 +30,6 @@ function usePointer(at: Lesson['at']) {
     return box;
 }
 
-/** Leads whoever works by keyboard to the hand. */
-function toHand(): void {
-    const inHand = (which: string) => document.querySelector<HTMLElement>(`.dock .hand button${which}`);
-    (inHand('.offered') ?? inHand(''))?.focus();
-}
-
-/** Where the button that was pressed has gone, the focus has gone with it. */
-const unlessElsewhere = (): void => {
-    if (document.activeElement === document.body) toHand();
-};
-
-/** Whoever has read something goes on in the hand, unless there is more to read. */
-function useWayOn(lesson: string | null, waits: boolean) {
-    const pressed = useRef(false);
-    useLayoutEffect(() => {
-        if (pressed.current && !waits) toHand();
-        pressed.current = false;
-    }, [lesson]);
-    return pressed;
-}
-
 function Coach({ game, course, scene }: { game: keyof Games; course: Course; scene: Scene }) {
     const client = useClient();
     const [progress, advance] = useState(begun);
@@ -61,7 +39,6 @@ function Coach({ game, course, scene }: { game: keyof Games; course: Course; sce
     const lesson = lessons.find(({ id }) => id === now.now);
     const waits = lesson !== undefined && !lesson.asks;
     const box = usePointer(lesson?.at);
-    const pressed = useWayOn(now.now, waits);
     const words = lesson ? wordFor(learn.guide[game], lesson.id) : between(scene);
     return (
         <section class="guide" aria-label={learn.guide.label} ref={box}>
@@ -74,10 +51,7 @@ function Coach({ game, course, scene }: { game: keyof Games; course: Course; sce
                     type="button"
                     class="btn primary"
                     data-do="read"
-                    onClick={() => {
-                        pressed.current = true;
-                        advance(follow(read(now), lessons, scene));
-                    }}
+                    onClick={() => advance(follow(read(now), lessons, scene))}
                 >
                     {learn.guide.read}
                 </button>
@@ -101,7 +75,6 @@ function Coach({ game, course, scene }: { game: keyof Games; course: Course; sce
 export function Guide({ room, looking }: GuideProps) {
     const { game } = room.info;
     const scene = sceneOf(room, looking);
-    useEffect(() => () => void requestAnimationFrame(unlessElsewhere), []);
     if (!scene || !canDraw(game)) return null;
     const course = courseOf(game);
     if (isOver(scene, course)) return <Closing room={room.room} game={game} pictures={course.pictures} />;

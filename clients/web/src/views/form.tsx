@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { CreateForm } from '../client/createForm';
 import type { Balances, Clock, Game, GameOption, Options, OptionValue, Preset, Visibility } from '../net/protocol';
 import { t, wordFor } from '../text';
@@ -225,7 +225,7 @@ function useGame(games: Game[], start: Partial<CreateForm> | undefined) {
     return { game, chooseGame, options, setOptions, seats, setSeats, level, setLevel };
 }
 
-interface TableFormProps {
+export interface TableFormProps {
     games: Game[];
     submit: string;
     onSubmit(form: CreateForm): void;
@@ -239,6 +239,8 @@ interface TableFormProps {
     ofHouse?: boolean;
     /** Nothing is sent while a request runs. */
     busy?: boolean;
+    /** It comes up where somebody asked for it, and takes the focus. */
+    comes?: boolean;
     /** What else is asked for before it is sent. */
     children?: ComponentChildren;
 }
@@ -251,6 +253,12 @@ export function TableForm(props: TableFormProps) {
     const [clockS, setClock] = useState<Clock>(start?.clock_s ?? 60);
     const [bots, setBots] = useState(0);
     const money = useStake(balances, ofHouse);
+    const box = useRef<HTMLFormElement>(null);
+    useEffect(() => {
+        if (!props.comes) return;
+        box.current?.scrollIntoView({ block: 'nearest' });
+        box.current?.querySelector('select')?.focus({ preventScroll: true });
+    }, []);
     const submitted = (event: Event) => {
         event.preventDefault();
         const stake = money.wish();
@@ -266,7 +274,7 @@ export function TableForm(props: TableFormProps) {
             });
     };
     return (
-        <form class="table-form" onSubmit={submitted}>
+        <form class="table-form" onSubmit={submitted} ref={box}>
             <div class="fields">
                 {(withBots || ofHouse) && games.length > 1 && (
                     <SelectField

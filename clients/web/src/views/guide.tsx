@@ -10,5 +10,10 @@ export interface GuideProps {
 
 /** Explains a game beside its table; loaded when somebody learns. */
 export const Guide = (props: GuideProps) => (
-    <Later load={async () => (await import('../learn')).Guide} part="learn" props={props} />
+    <Later
+        load={async () => (await import('../learn')).Guide}
+        part="learn"
+        props={props}
+        meanwhile={<div class="guide" />}
+    />
 );

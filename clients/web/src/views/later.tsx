@@ -1,4 +1,4 @@
-import type { ComponentType } from 'preact';
+import type { ComponentType, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Part, speakOf, t } from '../text';
 
@@ -7,10 +7,13 @@ export function Later<Props extends object>({
     load,
     part,
     props,
+    meanwhile,
 }: {
     load(): Promise<ComponentType<Props>>;
     part: Part;
     props: Props;
+    /** Keeps its place until it is there. */
+    meanwhile?: VNode;
 }) {
     const [View, set] = useState<ComponentType<Props> | null>(null);
     const [failed, setFailed] = useState(false);
@@ -21,6 +24,7 @@ export function Later<Props extends object>({
         );
     }, []);
     if (View) return <View {...props} />;
+    if (meanwhile && !failed) return meanwhile;
     return (
         <p class={failed ? 'trouble' : 'hint'} role={failed ? 'alert' : undefined}>
             {failed ? t.ownDoor.failed : t.ownDoor.opening}

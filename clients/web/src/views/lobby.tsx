@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { canDraw, viewsOf } from '../games/registry';
 import { money } from '../money';
 import type { Game, ListedRoom } from '../net/protocol';
 import { followLink, roomPath } from '../router';
 import type { State } from '../store/state';
 import { t } from '../text';
-import { TableForm } from './form';
+import { TableForm } from './formDoor';
 import { WithFriends } from './friends';
 import { useClient } from './hooks';
 import { Arrow, Cross, Eye } from './icons';
@@ -171,16 +171,11 @@ interface SetUpProps {
     close(): void;
 }
 
-/** The form for a new table, brought into view when it opens. */
+/** The form for a new table. */
 function SetUp({ game, games, state, close }: SetUpProps) {
     const client = useClient();
-    const form = useRef<HTMLElement>(null);
-    useEffect(() => {
-        form.current?.scrollIntoView({ block: 'nearest' });
-        form.current?.querySelector('select')?.focus({ preventScroll: true });
-    }, []);
     return (
-        <section class="panel" aria-label={t.form.title} ref={form}>
+        <section class="panel" aria-label={t.form.title}>
             <div class="row between">
                 <h2>{t.form.title}</h2>
                 <button type="button" class="icon-button" aria-label={t.shell.close} onClick={close}>

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Seat, seatNumber, type TurnInfo } from '../net/protocol';
 import type { Toast } from '../store/state';
 import { t } from '../text';
 import { Cross } from './icons';
 import { RuleLink } from './rules';
+import { say } from './say';
 
 /** Where a face says that it is a bot's: without the word that all of them share. */
 export const shortName = (name: string): string => name.replace(/^Bot /, '');
@@ -60,7 +61,7 @@ export function Countdown({ turn, offsetMs, clockS }: { turn: TurnInfo; offsetMs
 
 export function Toasts({ toasts, close }: { toasts: Toast[]; close(key: number): void }) {
     return (
-        <div class="toasts" role="status" aria-live="polite">
+        <div class="toasts" role="log" aria-live="polite">
             {toasts.map((toast) => (
                 <div key={toast.key} class={`toast ${toast.tone}`}>
                     <span>
@@ -199,13 +200,10 @@ export function Tabs({
     );
 }
 
-/** Speaks the newest lines to a screen reader, without showing anything. */
+/** Says its text when that changes, without showing anything; at once, so that the next text does not overtake it. */
 export function Speaker({ text }: { text: string }) {
-    return (
-        <div class="unseen" role="status" aria-live="polite" aria-atomic="true">
-            {text}
-        </div>
-    );
+    useLayoutEffect(() => say(text), [text]);
+    return null;
 }
 
 /** Scrolls to its end when `mark` changes, unless the reader scrolled up. */

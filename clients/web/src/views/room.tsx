@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { canDraw, viewsOf } from '../games/registry';
 import type { TableProps } from '../games/views';
 import type { Notice, RoomInfo } from '../net/protocol';
 import { followLink, navigate } from '../router';
+import { marksOf } from '../store/marks';
 import { moveIn, nobodyThere, type Room, type State } from '../store/state';
 import { sentences, t, wordFor } from '../text';
 import { Boundary } from './boundary';
@@ -12,9 +13,10 @@ import { House } from './house';
 import { Door } from './icons';
 import { JoinAs, mayJoin } from './joinAs';
 import { Modal } from './modal';
-import { Speaker, SureButton, Tabs } from './parts';
+import { SureButton, Tabs } from './parts';
 import { Reactions } from './reactions';
 import { AllRules, How } from './rules';
+import { say } from './say';
 import { MoneyLine, Voided } from './stake';
 import { chatCount, Log, linesOf } from './talk';
 import { ChatDoor } from './talkDoor';
@@ -26,12 +28,30 @@ interface RoomProps {
     state: State;
 }
 
-/** What a screen reader is told: the lines of the newest update, and whose turn it is when it is one's own. */
-function spoken(room: Room, myTurn: boolean): string {
-    const names = room.log[room.log.length - 1]?.names;
-    const newest = room.log.filter((entry) => entry.names === names).slice(-6);
-    const lines = room.reveal ? [] : linesOf(newest, room).map((line) => line.text);
-    return [...lines, ...(myTurn && !room.reveal ? [t.table.yourTurn] : [])].join(' ');
+/** Of what the log had when somebody came, so many lines are said. */
+const saidAtFirst = 6;
+
+/** Says what happens at the table, and when it is one's own turn. The end of a round is said by whoever tells it. */
+function useSaid(room: Room, myTurn: boolean): void {
+    const { log, reveal, info } = room;
+    const newest = log[log.length - 1]?.key ?? 0;
+    const said = useRef(newest - saidAtFirst);
+    useEffect(() => {
+        const { hand, round, told } = marksOf(info.game);
+        if (newest < said.current) said.current = 0;
+        const fresh = log.filter(({ key }) => key > said.current);
+        const types = fresh.map(({ notice }) => notice.type as string);
+        // Who was still being told one end when the next came hears the rest of it at once.
+        const from = types.lastIndexOf(told);
+        const to = types.findIndex((type, i) => i > from && [hand, round, 'game_over'].includes(type));
+        const before = from < 0 ? fresh : fresh.slice(0, from);
+        const after = from < 0 || to < 0 || reveal ? [] : fresh.slice(to);
+        said.current = reveal && from >= 0 ? fresh[from]!.key - 1 : newest;
+        for (const { text } of linesOf([...before, ...after], room)) say(text);
+    }, [newest, reveal]);
+    useEffect(() => {
+        if (myTurn && !reveal) say(t.table.yourTurn);
+    }, [myTurn, reveal]);
 }
 
 function Overlay({ room }: { room: Room }) {
@@ -235,9 +255,10 @@ export function RoomView({ room, state }: RoomProps) {
     useEffect(() => window.scrollTo(0, 0), [beforeStart, inPlay]);
     const me = room.seat?.me;
     const myTurn = me !== undefined && info.turns[me] !== undefined && info.paused === undefined;
+    useSaid(room, myTurn);
     return (
         <main class={`room ${info.status}${inPlay ? ' in-play' : ''}`} id="main">
-            <Speaker text={spoken(room, myTurn)} />
+            {inPlay && <h1 class="unseen">{state.games.find(({ game }) => game === info.game)?.title}</h1>}
             <div class="room-main">
                 <Banners room={room} state={state} />
                 {hear && canDraw(info.game) && <Guide room={room} state={state} looking={looking} />}

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { type Game, type Seat, type SeatInfo, seatsOf } from '../net/protocol';
 import { nobodyThere, type Room, type State } from '../store/state';
 import { t, wordFor } from '../text';
-import { TableForm } from './form';
+import { TableForm } from './formDoor';
 import { useClient } from './hooks';
 import { Crown, Eye } from './icons';
 import { Invite } from './invite';
@@ -239,7 +239,7 @@ export function Waiting({ room, state }: { room: Room; state: State }) {
                         })}
                     </p>
                 </div>
-                <ul class="seat-list">
+                <ul class={owner ? 'seat-list owned' : 'seat-list'}>
                     {seats.map((seat) => (
                         <SeatRow
                             key={seat}

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Picture, PlacedEnd } from '../../layout';
+import { passOn, useRow } from '../../views/row';
 import { faces, type TileName, type Way } from './model';
 import { Half, TileShape, unit } from './tile';
 
@@ -15,6 +16,8 @@ interface EndsProps {
     picture: Picture;
     lit: LitEnd[];
     picked: TileName | null;
+    /** What each end is called, by its id. */
+    names: Record<string, string>;
     reserved: Set<string>;
     /** Ends of this face are lifted out. */
     shownFace: string | null;
@@ -55,6 +58,7 @@ const placed = (x: number, y: number, turn: string, scale: number): string =>
 
 interface FaintProps {
     ends: PlacedEnd[];
+    names: Record<string, string>;
     reserved: Set<string>;
     shownFace: string | null;
     px: number;
@@ -63,10 +67,14 @@ interface FaintProps {
 /** A mark that is lifted out is so many pixels across, however far away the table is. */
 const shownPx = 30;
 
-function ShownEnd({ end, px }: { end: PlacedEnd; px: number }) {
+function ShownEnd({ end, name, px }: { end: PlacedEnd; name: string | undefined; px: number }) {
     return (
-        // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus.
-        <g class="end shown" transform={placed(end.x, end.y, '', Math.max(0.7, shownPx / px))} aria-hidden="true">
+        <g
+            class="end shown"
+            transform={placed(end.x, end.y, '', Math.max(0.7, shownPx / px))}
+            role="img"
+            aria-label={name}
+        >
             <circle r="20" />
             <g transform="translate(-20 -20)">
                 <Half face={end.face} numerals />
@@ -75,23 +83,29 @@ function ShownEnd({ end, px }: { end: PlacedEnd; px: number }) {
     );
 }
 
-function FaintEnds({ ends, reserved, shownFace, px }: FaintProps) {
+function FaintEnds({ ends, names, reserved, shownFace, px }: FaintProps) {
     return ends.map((end) =>
         end.face === shownFace ? (
-            <ShownEnd key={end.id} end={end} px={px} />
+            <ShownEnd key={end.id} end={end} name={names[end.id]} px={px} />
         ) : (
-            <FaintEnd key={end.id} end={end} reserved={reserved.has(end.id)} />
+            <FaintEnd key={end.id} end={end} name={names[end.id]} reserved={reserved.has(end.id)} />
         ),
     );
 }
 
-function FaintEnd({ end: { mouth, direction, scale }, reserved }: { end: PlacedEnd; reserved: boolean }) {
+interface FaintEndProps {
+    end: PlacedEnd;
+    name: string | undefined;
+    reserved: boolean;
+}
+
+function FaintEnd({ end: { mouth, direction, scale }, name, reserved }: FaintEndProps) {
     return (
-        // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus.
         <g
             class={reserved ? 'end reserved' : 'end'}
             transform={placed(mouth.x, mouth.y, `rotate(${direction}) `, scale)}
-            aria-hidden="true"
+            role="img"
+            aria-label={name}
         >
             <circle cx="9" cy="0" r={reserved ? 7 : 4} />
         </g>
@@ -105,26 +119,25 @@ interface LitMarkProps {
     near: boolean;
     reach: number;
     numerals: boolean;
+    place: object;
     choose(): void;
-    step(event: KeyboardEvent): void;
     point(on: boolean): void;
 }
 
-function LitMark({ lit, picked, near, reach, numerals, choose, step, point }: LitMarkProps) {
+function LitMark({ lit, picked, near, reach, numerals, place, choose, point }: LitMarkProps) {
     const { id, label, end } = lit;
     const ghost = picked ? ghostOf(lit, picked) : null;
     return (
         <g
             class={near ? 'end lit near' : 'end lit'}
             role="button"
-            tabIndex={0}
+            {...place}
             aria-label={label}
             data-end={id}
             onClick={(event) => {
                 event.stopPropagation();
                 choose();
             }}
-            onKeyDown={step}
             onPointerEnter={() => point(true)}
             onPointerLeave={() => point(false)}
             onFocus={() => point(true)}
@@ -157,36 +170,38 @@ function LitMark({ lit, picked, near, reach, numerals, choose, step, point }: Li
 }
 
 /** The open ends: faint while nothing is picked, buttons where the picked tile fits. */
-export function Ends({ picture, lit, picked, reserved, shownFace, aimed, px, wanted, choose, leave }: EndsProps) {
+export function Ends({
+    picture,
+    lit,
+    picked,
+    names,
+    reserved,
+    shownFace,
+    aimed,
+    px,
+    wanted,
+    choose,
+    leave,
+}: EndsProps) {
     const [pointed, point] = useState<string | null>(null);
-    const group = useRef<SVGGElement>(null);
+    const { row, place } = useRow(lit.length, leave, picked);
     const litIds = lit.map(({ id }) => id).join();
-    // Who picks by key goes on by key: the first lit end has the focus then.
     useEffect(() => {
         point(null);
-        if (picked && lit.length > 0 && document.activeElement?.matches('.hand .tile-button:focus-visible'))
-            group.current?.querySelector<SVGGElement>('.end.lit')?.focus();
+        if (picked) passOn('.hand', '.ends');
     }, [litIds, picked]);
-    const step = (event: KeyboardEvent, id: string) => {
-        const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key] ?? 0;
-        if (event.key === 'Escape') return leave();
-        if (event.key !== 'Enter' && event.key !== ' ' && by === 0) return;
-        event.preventDefault();
-        event.stopPropagation();
-        if (by === 0) return choose(id);
-        const buttons = [...(group.current?.querySelectorAll<SVGGElement>('.end.lit') ?? [])];
-        const at = buttons.indexOf(event.currentTarget as SVGGElement);
-        buttons[(at + by + buttons.length) % buttons.length]?.focus();
-    };
     const shown = new Set(lit.map(({ id }) => id));
     // A finger needs room, however far away the table is.
     const reach = Math.max(unit * 0.62, (22 / px) * unit);
     return (
-        <g ref={group}>
+        <g class="ends" {...row}>
             {!picked && (
-                <FaintEnds ends={picture.ends.filter(({ id }) => !shown.has(id))} {...{ reserved, shownFace, px }} />
+                <FaintEnds
+                    ends={picture.ends.filter(({ id }) => !shown.has(id))}
+                    {...{ names, reserved, shownFace, px }}
+                />
             )}
-            {lit.map((one) => (
+            {lit.map((one, i) => (
                 <LitMark
                     key={one.id}
                     lit={one}
@@ -195,7 +210,7 @@ export function Ends({ picture, lit, picked, reserved, shownFace, aimed, px, wan
                     reach={reach}
                     numerals={wanted}
                     choose={() => choose(one.id)}
-                    step={(event) => step(event, one.id)}
+                    place={place(i)}
                     point={(on) => point(on ? one.id : null)}
                 />
             ))}

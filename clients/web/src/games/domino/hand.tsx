@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { t, tileName } from '../../text';
+import { useRow } from '../../views/row';
 import type { TileName } from './model';
 import { Domino } from './tile';
 
@@ -39,6 +40,7 @@ interface HandTileProps {
     picked: boolean;
     drawn: boolean;
     numerals: boolean;
+    place: object;
     /** A pointer went down on it; null where it cannot be dragged. */
     grasp(from: Drag | null): void;
     moved(event: PointerEvent): void;
@@ -47,7 +49,7 @@ interface HandTileProps {
     click(): void;
 }
 
-function HandTile({ tile, ends, useful, acting, picked, drawn, numerals, ...does }: HandTileProps) {
+function HandTile({ tile, ends, useful, acting, picked, drawn, numerals, place, ...does }: HandTileProps) {
     const offered = acting && (ends > 0 || useful);
     const notes = [tileName(tile), ...(acting ? [t.domino.fits({ n: ends })] : []), ...(drawn ? [t.domino.drawn] : [])];
     const classes = [
@@ -60,6 +62,7 @@ function HandTile({ tile, ends, useful, acting, picked, drawn, numerals, ...does
     return (
         <button
             type="button"
+            {...place}
             data-do="tile"
             data-tile={tile}
             class={classes.filter(Boolean).join(' ')}
@@ -77,20 +80,11 @@ function HandTile({ tile, ends, useful, acting, picked, drawn, numerals, ...does
     );
 }
 
-/** One's own tiles. Arrow keys walk along them; those that fit nowhere stand back. */
+/** One's own tiles. Those that fit nowhere stand back. */
 export function Hand({ hand, acting, picked, fits, useful, drawn, numerals, pick, drag, drop, leave }: HandProps) {
-    const row = useRef<HTMLDivElement>(null);
+    const { row, place } = useRow(hand.length, leave);
     const down = useRef<Drag | null>(null);
     const dragged = useRef(false);
-    const walk = (event: KeyboardEvent) => {
-        const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-        if (event.key === 'Escape') return leave();
-        if (by === 0) return;
-        event.preventDefault();
-        const buttons = [...(row.current?.querySelectorAll('button') ?? [])];
-        const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-        buttons[(at + by + buttons.length) % buttons.length]?.focus();
-    };
     const moved = (event: PointerEvent) => {
         const from = down.current;
         if (!from || !acting) return;
@@ -112,12 +106,11 @@ export function Hand({ hand, acting, picked, fits, useful, drawn, numerals, pick
     return (
         <div
             class={`hand${hand.length > inRowMax ? ' rows' : ''}${hand.length > 9 ? ' many' : ''}`}
-            role="group"
+            role="toolbar"
             aria-label={t.domino.handLabel}
-            ref={row}
-            onKeyDown={walk}
+            {...row}
         >
-            {hand.map((tile) => (
+            {hand.map((tile, i) => (
                 <HandTile
                     key={tile}
                     tile={tile}
@@ -127,6 +120,7 @@ export function Hand({ hand, acting, picked, fits, useful, drawn, numerals, pick
                     picked={picked === tile}
                     drawn={tile === drawn}
                     numerals={numerals}
+                    place={place(i)}
                     grasp={(from) => {
                         dragged.current = false;
                         down.current = from;

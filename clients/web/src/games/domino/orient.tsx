@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { faceName, t, tileText } from '../../text';
+import { useRow } from '../../views/row';
 import { isDouble, otherHalf, type TileName, type Way } from './model';
 import { Domino } from './tile';
 
@@ -27,6 +28,7 @@ export function Orient({
     leave(): void;
 }) {
     const box = useRef<HTMLDialogElement>(null);
+    const { row, place } = useRow(ways.length);
     useLayoutEffect(() => {
         box.current?.showModal();
         box.current?.querySelector('button')?.focus();
@@ -38,15 +40,15 @@ export function Orient({
             aria-label={t.domino.whichWay({ tile: tileText(tile) })}
             ref={box}
             onClose={leave}
-            onKeyDown={(event) => event.stopPropagation()}
             onPointerDown={(event) => event.stopPropagation()}
         >
             <p class="prompt-title">{t.domino.whichWay({ tile: tileText(tile) })}</p>
-            <div class="orient-ways">
-                {ways.map((way) => (
+            <div class="orient-ways" role="toolbar" {...row}>
+                {ways.map((way, i) => (
                     <button
                         key={`${way.half}/${way.lie}`}
                         type="button"
+                        {...place(i)}
                         class="orient-way"
                         data-do="way"
                         onClick={() => choose(way)}

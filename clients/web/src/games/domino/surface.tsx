@@ -12,6 +12,8 @@ import { useView } from './view';
 
 export interface SurfaceProps {
     picture: Picture;
+    /** What tiles and ends are called, by their ids. */
+    names: Record<string, string>;
     /** Ends where the picked tile goes, with what each is called. */
     lit: LitEnd[];
     /** Drawn as a shadow on a lit end that is pointed at. */
@@ -42,7 +44,7 @@ const pipsPxMin = 22;
 const nearPx = 64;
 
 export function Surface(props: SurfaceProps) {
-    const { picture, lit, choose, leave, marked, newest, newestTint, aim, numerals, setNumerals } = props;
+    const { picture, names, lit, choose, leave, marked, newest, newestTint, aim, numerals, setNumerals } = props;
     const { ref, size } = useSize<HTMLDivElement>();
     const { view, moving, handlers, act, look } = useView(
         picture,
@@ -71,6 +73,8 @@ export function Surface(props: SurfaceProps) {
                     {picture.tiles.map((tile) => (
                         <g
                             key={`${tile.id}/${tile.tile}`}
+                            role="img"
+                            aria-label={names[tile.id]}
                             style={{
                                 transform: `translate(${tile.x * unit}px, ${tile.y * unit}px) rotate(${tile.angle}deg) scale(${tile.scale})`,
                             }}

@@ -10,6 +10,7 @@ import { Dock } from './dock';
 import type { DominoGame, Duty, Moment } from './game';
 import { litEnds } from './litEnds';
 import { type AnyDomino, type DominoTable, numberOf, type TileName, type Way, waysOf } from './model';
+import { namesOn } from './names';
 import { OpenEnds, useShownFace } from './openEnds';
 import { Orient } from './orient';
 import { type Picking, usePick } from './pick';
@@ -84,7 +85,8 @@ function Board({ moment, game, shown, picking, ways, numerals, setNumerals, chil
     const { drag, aim, asked, choose, lay, pick } = picking;
     const duty = end ? null : game.duty(moment);
     const inHand = drag?.tile ?? picked;
-    const lit = end ? [] : litEnds(acting ? ways : [], inHand, picture, layout);
+    const names = useMemo(() => namesOn(picture, layout), [picture]);
+    const lit = end ? [] : litEnds(acting ? ways : [], inHand, picture, names);
     const sides = game.sides?.(room);
     const leave = () => pick(null);
     const [shownFace, showFace] = useShownFace(picture.ends);
@@ -106,6 +108,7 @@ function Board({ moment, game, shown, picking, ways, numerals, setNumerals, chil
             />
             <Surface
                 picture={picture}
+                names={names}
                 lit={lit}
                 picked={inHand}
                 choose={choose}

@@ -9,10 +9,12 @@ import { CallBots } from '../../views/callBots';
 import { Card } from '../../views/card';
 import { useClient } from '../../views/hooks';
 import { Countdown, Speaker, shortName } from '../../views/parts';
+import { passOn, useRow } from '../../views/row';
 import { Sending } from '../../views/sending';
+import { playsOf } from './model';
 import { Face } from './seat';
 import type { Telling } from './telling';
-import { effectWords, shortened, stepWords } from './words';
+import { effectWords, playLines, shortened, stepWords } from './words';
 
 /** What has been picked so far on the way to an action. */
 export interface Choice {
@@ -49,9 +51,12 @@ function Retelling({
 }) {
     const { steps, index, still, patient, paused } = telling;
     const words = steps.map((step) => stepWords(step, name, me));
+    // Who sees them need not be told which cards lie open.
+    const open = playLines(playsOf(telling.notices), name, me);
+    const said = words.map((line, i) => (steps[i]!.kind === 'cards' ? [line, ...open].join(' ') : line));
     return (
         <div class="prompt told">
-            <Speaker text={still ? words.join(' ') : (words[index] ?? '')} />
+            <Speaker text={still ? said.join(' ') : (said[index] ?? '')} />
             <div class="prompt-head">
                 <span class="prompt-title">{t.reveal.title({ roundNo })}</span>
                 {mine && (
@@ -73,7 +78,7 @@ function Retelling({
                     {words[index]}
                 </p>
             )}
-            <div class="row end">
+            <div class="row end" data-home>
                 {!still && !patient && (
                     <button type="button" class="btn small quiet" onClick={() => telling.pause(!paused)}>
                         {paused ? t.reveal.resume : t.reveal.pause}
@@ -178,18 +183,21 @@ function Waiting(props: DockProps) {
 /** What the picked card would do, and to whom it may; whom one points at is named. */
 function Targets({ room, card, targets, aim, name }: DockProps & { card: string }) {
     const [at, point] = useState<Seat | null>(null);
+    const { row, place } = useRow(targets.length, undefined, card);
     const me = room.seat?.me;
     const shorts = shortened(targets.map((target) => (target === me ? t.table.yourself : shortName(name(target)))));
+    useEffect(() => passOn('.hand', '.targets'), [card]);
     const does = (target: Seat | null) =>
         effectWords(card, target, { name, me, selfSpade: room.info.options.self_spade });
     return (
         <>
             <p class="effect">{does(at)}</p>
-            <div class="targets">
+            <div class="targets" role="toolbar" {...row} aria-label={t.table.atWhom}>
                 {targets.map((target, i) => (
                     <button
                         key={target}
                         type="button"
+                        {...place(i)}
                         class="btn target-button"
                         data-do="target"
                         aria-label={target === me ? undefined : shortName(name(target))}
@@ -215,14 +223,17 @@ function Question(props: DockProps) {
     const { card, take, give } = choice;
     const client = useClient();
     if (take && give) {
+        const asked = t.table.lastChip({ take: cardText(take), give: cardText(give) });
         return (
             <>
-                <p>{t.table.lastChip({ take: cardText(take), give: cardText(give) })}</p>
+                <p>{asked}</p>
                 <div class="row">
                     <button
                         type="button"
                         class="btn danger"
                         data-do="spend"
+                        tabIndex={0}
+                        aria-description={asked}
                         onClick={() => buy(client, props, take, give)}
                     >
                         {t.table.lastChipYes}
@@ -276,6 +287,42 @@ function buy(client: ReturnType<typeof useClient>, { room, choose }: DockProps, 
     void client.table.play(room, { type: 'buy', take, give }, words).then(() => choose({}));
 }
 
+interface HandProps {
+    hand: string[];
+    choice: Choice;
+    offered(card: string): boolean;
+    pick(card: string): void;
+    leave(): void;
+}
+
+/** One's own cards. */
+function Hand({ hand, choice, offered, pick, leave }: HandProps) {
+    const { row, place } = useRow(hand.length, leave);
+    const picked = (card: string) => choice.card === card || choice.give === card;
+    return (
+        <div class="hand" role="toolbar" {...row} aria-label={t.table.handLabel}>
+            {hand.map((card, i) => (
+                <button
+                    key={card}
+                    type="button"
+                    {...place(i)}
+                    data-do="card"
+                    aria-label={`${cardName(card)}, ${wordFor(t.spoil.act, card[1] ?? '')}`}
+                    aria-pressed={picked(card)}
+                    aria-disabled={!offered(card)}
+                    class={`card-button${picked(card) ? ' picked' : ''}${offered(card) ? ' offered' : ''}`}
+                    onClick={() => pick(card)}
+                >
+                    <Card card={card} />
+                    <span class="card-act" aria-hidden="true">
+                        {wordFor(t.spoil.act, card[1] ?? '')}
+                    </span>
+                </button>
+            ))}
+        </div>
+    );
+}
+
 /** Below the table: what is asked of this player, or the telling of the round, and the hand. Its height stays. */
 export function Dock(props: DockProps) {
     const { room, state, table, telling, choice, choose, name } = props;
@@ -292,6 +339,10 @@ export function Dock(props: DockProps) {
         window.addEventListener('keydown', leave);
         return () => window.removeEventListener('keydown', leave);
     }, [dropped]);
+    useEffect(() => {
+        if (choice.give) passOn('.hand', '.prompt.warn');
+        else if (choice.take) passOn('.centre-cards', '.hand');
+    }, [choice.take, choice.give]);
     const pick = (card: string) => {
         if (telling) telling.skip();
         if (moveIn(state, room.room)) return;
@@ -310,25 +361,7 @@ export function Dock(props: DockProps) {
     return (
         <section class="dock" aria-label={t.table.handLabel}>
             {me !== undefined && (
-                <div class="hand" role="group" aria-label={t.table.handLabel}>
-                    {hand.map((card) => (
-                        <button
-                            key={card}
-                            type="button"
-                            data-do="card"
-                            aria-label={`${cardName(card)}, ${wordFor(t.spoil.act, card[1] ?? '')}`}
-                            aria-pressed={choice.card === card || choice.give === card}
-                            aria-disabled={!offered(card)}
-                            class={`card-button${choice.card === card || choice.give === card ? ' picked' : ''}${offered(card) ? ' offered' : ''}`}
-                            onClick={() => pick(card)}
-                        >
-                            <Card card={card} />
-                            <span class="card-act" aria-hidden="true">
-                                {wordFor(t.spoil.act, card[1] ?? '')}
-                            </span>
-                        </button>
-                    ))}
-                </div>
+                <Hand hand={hand} choice={choice} offered={offered} pick={pick} leave={() => telling?.skip()} />
             )}
             {telling ? (
                 <Retelling

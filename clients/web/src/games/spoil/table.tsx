@@ -9,6 +9,7 @@ import { Card } from '../../views/card';
 import { useClient, useLooking, useSize } from '../../views/hooks';
 import { Chip } from '../../views/icons';
 import { ReactionAt } from '../../views/reactions';
+import { useRow } from '../../views/row';
 import type { TableProps } from '../views';
 import { Arrows } from './arrows';
 import { type Choice, Dock } from './dock';
@@ -57,6 +58,7 @@ function Centre({
     mine: boolean;
 }) {
     const cards = Object.entries(table.centre ?? {}).sort(([a], [b]) => a.localeCompare(b));
+    const { row, place } = useRow(cards.length);
     return (
         <div class="centre">
             <p class="round-line">
@@ -64,11 +66,12 @@ function Centre({
                 <span>{t.table.handNo({ hand: table.hand })}</span>{' '}
                 <span>{t.table.moreRounds({ n: table.rounds - table.round })}</span>
             </p>
-            <div class="centre-cards" role="group" aria-label={t.table.centreLabel}>
-                {cards.map(([id, card]) => (
+            <div class="centre-cards" role="toolbar" {...row} aria-label={t.table.centreLabel}>
+                {cards.map(([id, card], i) => (
                     <button
                         key={id}
                         type="button"
+                        {...place(i)}
                         class={`card-button${picked === card ? ' picked' : ''}${mine && legalTake(card) ? ' offered' : ''}`}
                         aria-label={cardName(card)}
                         aria-pressed={picked === card}

@@ -1,4 +1,5 @@
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { playsByKey } from '../../views/focus';
 import { LessonContext, useLooking, useReducedMotion } from '../../views/hooks';
 import { type RevealStep, revealSteps, type SpoilNotice } from './model';
 
@@ -9,7 +10,7 @@ export interface Telling {
     paused: boolean;
     /** All at once and without a timer, for who asked for less motion. */
     still: boolean;
-    /** A learner's own pace: step by step and without a timer. */
+    /** At the pace of a learner, or of who works by key or by ear: step by step and without a timer. */
     patient: boolean;
     next(): void;
     pause(on: boolean): void;
@@ -26,17 +27,20 @@ const stepName = (step: RevealStep | undefined): string | null =>
 
 /** Steps through the end of a round; `done` is called when it was told or skipped. */
 export function useTelling(key: number | null, notices: SpoilNotice[], done: () => void): Telling | null {
-    const patient = useContext(LessonContext) !== null;
-    const still = useReducedMotion() && !patient;
+    const learns = useContext(LessonContext) !== null;
+    const [reads, read] = useState(false);
+    const patient = learns || reads;
+    const still = useReducedMotion() && !learns;
     const [index, go] = useState(0);
     const [paused, pause] = useState(false);
     const steps = key === null ? [] : revealSteps(notices);
     const last = index >= steps.length - 1;
     const shown = still ? steps.length - 1 : Math.min(index, steps.length - 1);
     useLooking({ step: stepName(steps[shown]) });
-    useEffect(() => {
+    useLayoutEffect(() => {
         go(0);
         pause(false);
+        read(playsByKey());
     }, [key]);
     useEffect(() => {
         if (key === null || paused || still || patient) return;

@@ -49,8 +49,8 @@ export const domino = {
     seeAll: 'Alles zeigen',
     numerals: 'Zahlen statt Augen',
     endStart: 'die Mitte des Tisches',
-    endOn: '{number}, an {tile}',
-    endSide: '{number}, Seite {side, number} des Sechsecks',
+    laidOn: '{tile}, an {on}',
+    endAt: '{side, select, n{oberes} ne{rechtes oberes} e{rechtes} se{rechtes unteres} s{unteres} sw{linkes unteres} w{linkes} other{linkes oberes}} {n, plural, =1{Ende} other{Ende #}}, verlangt {number}',
     layOn: '{tile} legen: {end}',
 
     openEnds: 'Offene Enden, nach ihrer Zahl',

@@ -51,8 +51,8 @@ export const domino = {
     seeAll: 'See all of it',
     numerals: 'Numbers instead of pips',
     endStart: 'the middle of the table',
-    endOn: '{number}, on {tile}',
-    endSide: '{number}, side {side, number} of the hexagon',
+    laidOn: '{tile}, on {on}',
+    endAt: '{side, select, n{upper} ne{upper right} e{right} se{lower right} s{lower} sw{lower left} w{left} other{upper left}} {n, plural, =1{end} other{end #}}, asks for {number}',
     layOn: 'Lay {tile}: {end}',
 
     openEnds: 'Open ends, by what they ask for',

@@ -1,0 +1,272 @@
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { followLink } from '../router';
+import type { State } from '../store/state';
+import { t, wrongPasswords } from '../text';
+import { useClient } from '../views/hooks';
+import { SureButton, Tabs } from '../views/parts';
+import { GamesView } from './games';
+import { LimitsView } from './limits';
+
+function Field({
+    label,
+    value,
+    set,
+    hint,
+    type = 'text',
+    complete,
+    lenMin,
+    lenMax,
+    first = false,
+}: {
+    label: string;
+    value: string;
+    set(value: string): void;
+    hint?: string;
+    type?: 'text' | 'password';
+    complete: string;
+    lenMin?: number;
+    lenMax: number;
+    first?: boolean;
+}) {
+    const id = useId();
+    const field = useRef<HTMLInputElement>(null);
+    useEffect(() => {
+        if (first) field.current?.focus();
+    }, []);
+    return (
+        <div class="field">
+            <label for={id}>{label}</label>
+            <input
+                id={id}
+                ref={field}
+                {...(type === 'password' ? { type } : { type })}
+                value={value}
+                autocomplete={complete}
+                required
+                minLength={lenMin}
+                maxLength={lenMax}
+                autocapitalize="none"
+                spellcheck={false}
+                aria-describedby={hint ? `${id}-hint` : undefined}
+                onInput={(event) => set(event.currentTarget.value)}
+            />
+            {hint && (
+                <p class="hint" id={`${id}-hint`}>
+                    {hint}
+                </p>
+            )}
+        </div>
+    );
+}
+
+function Trouble({ text }: { text: string | null }) {
+    return (
+        <p class="trouble" role="alert">
+            {text}
+        </p>
+    );
+}
+
+/** Does one thing at a time, and keeps what the server said to it. */
+function useDeed() {
+    const [busy, setBusy] = useState(false);
+    const [trouble, setTrouble] = useState<string | null>(null);
+    const run = async (deed: () => Promise<string | null>, done: () => void) => {
+        if (busy) return;
+        setBusy(true);
+        setTrouble(null);
+        const refusal = await deed();
+        setBusy(false);
+        setTrouble(refusal);
+        if (refusal === null) done();
+    };
+    return { busy, trouble, run, clear: () => setTrouble(null) };
+}
+
+const lengths = (state: State) => ({
+    lenMin: state.limits.password_len_min ?? 8,
+    lenMax: state.limits.password_len_max ?? 128,
+});
+
+/** The two ways from a guest to an account. */
+function ComeIn({ state, close }: { state: State; close(): void }) {
+    const { account } = useClient();
+    const [fresh, setFresh] = useState(false);
+    const [name, setName] = useState('');
+    const [password, setPassword] = useState('');
+    const [shown, show] = useState(false);
+    const { busy, trouble, run, clear } = useDeed();
+    const way = (toFresh: boolean) => {
+        clear();
+        setFresh(toFresh);
+        if (toFresh && !name) setName(state.name);
+    };
+    const submit = (event: Event) => {
+        event.preventDefault();
+        void run(() => (fresh ? account.register : account.logIn).call(account, name.trim(), password), close);
+    };
+    const { lenMin, lenMax } = lengths(state);
+    return (
+        <form class="stack account-form" onSubmit={submit}>
+            <fieldset class="ways">
+                <legend class="unseen">{t.account.ways}</legend>
+                {[false, true].map((one) => (
+                    <label key={String(one)} class={`way${fresh === one ? ' chosen' : ''}`}>
+                        <input
+                            class="unseen"
+                            type="radio"
+                            name="way"
+                            checked={fresh === one}
+                            onChange={() => way(one)}
+                        />
+                        {one ? t.account.register : t.account.logIn}
+                    </label>
+                ))}
+            </fieldset>
+            <p class="hint">
+                {fresh ? t.account.registerLead : t.account.logInLead}{' '}
+                {!fresh && state.mine.length > 0 && t.account.logInSeats}
+            </p>
+            <Field
+                label={t.account.name}
+                value={name}
+                set={setName}
+                hint={fresh ? t.account.nameHint : undefined}
+                complete="username"
+                lenMax={state.limits.name_len ?? 24}
+                first
+            />
+            <Field
+                label={t.account.password}
+                value={password}
+                set={setPassword}
+                type={shown ? 'text' : 'password'}
+                hint={fresh ? t.account.passwordHint({ least: lenMin }) : undefined}
+                complete={fresh ? 'new-password' : 'current-password'}
+                lenMin={lenMin}
+                lenMax={lenMax}
+            />
+            <label class="check">
+                <input type="checkbox" checked={shown} onChange={(event) => show(event.currentTarget.checked)} />
+                {t.account.show}
+            </label>
+            <Trouble text={trouble} />
+            <button type="submit" class="btn primary" disabled={busy}>
+                {fresh ? t.account.registerDo : t.account.logIn}
+            </button>
+        </form>
+    );
+}
+
+function NewPassword({ state, close }: { state: State; close(): void }) {
+    const client = useClient();
+    const [present, setPresent] = useState('');
+    const [wanted, setWanted] = useState('');
+    const { busy, trouble, run } = useDeed();
+    const { lenMin, lenMax } = lengths(state);
+    const submit = (event: Event) => {
+        event.preventDefault();
+        void run(() => client.account.changePassword(present, wanted), close);
+    };
+    return (
+        <details class="new-password">
+            <summary>{t.account.change}</summary>
+            <form class="stack account-form" onSubmit={submit}>
+                <input
+                    class="unseen"
+                    type="text"
+                    name="username"
+                    autocomplete="username"
+                    value={state.name}
+                    readOnly
+                    tabIndex={-1}
+                    aria-hidden="true"
+                />
+                <Field
+                    label={t.account.present}
+                    value={present}
+                    set={setPresent}
+                    type="password"
+                    complete="current-password"
+                    lenMin={lenMin}
+                    lenMax={lenMax}
+                />
+                <Field
+                    label={t.account.wanted}
+                    value={wanted}
+                    set={setWanted}
+                    type="password"
+                    hint={t.account.passwordHint({ least: lenMin })}
+                    complete="new-password"
+                    lenMin={lenMin}
+                    lenMax={lenMax}
+                />
+                <p class="hint">{t.account.changeHint}</p>
+                <Trouble text={trouble} />
+                <button type="submit" class="btn" disabled={busy}>
+                    {t.account.changeDo}
+                </button>
+            </form>
+        </details>
+    );
+}
+
+/** Where the house has a currency, limits and games for money stand beside the account. */
+function Mine({ state, close }: { state: State; close(): void }) {
+    const [chosen, choose] = useState('account');
+    const codes = Object.keys(state.balances).sort();
+    const person = <Myself state={state} close={close} />;
+    if (codes.length === 0) return person;
+    return (
+        <Tabs
+            label={t.ownDoor.views}
+            chosen={chosen}
+            choose={choose}
+            tabs={[
+                { id: 'account', title: t.ownDoor.account, body: person },
+                { id: 'limits', title: t.ownDoor.limits, body: <LimitsView /> },
+                { id: 'games', title: t.ownDoor.games, body: <GamesView codes={codes} /> },
+            ]}
+        />
+    );
+}
+
+function Myself({ state, close }: { state: State; close(): void }) {
+    const client = useClient();
+    return (
+        <div class="stack">
+            <p class="account-who">
+                <strong>{state.name}</strong> <span class="tag">{t.account.roles[state.role]}</span>
+            </p>
+            {(state.role === 'cashier' || state.role === 'operator') && (
+                <a
+                    href="/house"
+                    onClick={(event) => {
+                        close();
+                        followLink(event);
+                    }}
+                >
+                    {t.account.console}
+                </a>
+            )}
+            {state.wrongPasswords && <p class="trouble">{wrongPasswords(state.wrongPasswords)}</p>}
+            <NewPassword state={state} close={close} />
+            <div class="row wrap end">
+                <SureButton
+                    label={t.account.logOutEverywhere}
+                    question={t.account.everywhereQuestion}
+                    yes={t.account.logOutEverywhere}
+                    no={t.account.everywhereNo}
+                    run={() => void client.account.logOut(true)}
+                />
+                <button type="button" class="btn" onClick={() => void client.account.logOut(false)}>
+                    {t.account.logOut}
+                </button>
+            </div>
+        </div>
+    );
+}
+
+/** What the dialog of the account holds: for a guest the ways to one. */
+export const AccountForms = (props: { state: State; close(): void }) =>
+    props.state.role === 'guest' ? <ComeIn {...props} /> : <Mine {...props} />;
