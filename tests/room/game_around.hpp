@@ -33,6 +33,9 @@ class GameAround : public room::AnyGame {
                        engine::RandomSource& fair) override {
         return inner_->bot(seat, level, other, fair);
     }
+    BotSearch bot_search(engine::Seat seat, std::string_view level, std::uint64_t seed) const override {
+        return inner_->bot_search(seat, level, seed);
+    }
     room::Happened resign(engine::Seat seat, engine::RandomSource& fair) override { return inner_->resign(seat, fair); }
     std::vector<room::NoticeText> fold(const nlohmann::json& events) override { return inner_->fold(events); }
     std::vector<engine::Due> due() const override { return inner_->due(); }
@@ -71,6 +74,8 @@ class GameTypeAround final : public room::GameType {
     std::uint32_t version() const override { return inner_.version(); }
     const engine::GameInfo& info() const override { return inner_.info(); }
     std::vector<std::string_view> levels() const override { return inner_.levels(); }
+    std::string_view quick_level() const override { return inner_.quick_level(); }
+    bool searches(std::string_view level) const override { return inner_.searches(level); }
     bool has_chips() const override { return inner_.has_chips(); }
     engine::Expected<engine::OptionValues, engine::RuleError> complete(int players, const engine::OptionValues& options,
                                                                        std::int64_t buy_in) const override {

@@ -178,6 +178,7 @@ store::Outcome Table::store_it(const store::Commit& commit) {
 }
 
 void Table::carry_out(room::Effects effects) {
+    std::vector<room::Search> searches;  // what is found comes later, after all else of these effects
     for (room::Effect& effect : effects) {
         if (auto* commit = std::get_if<room::Commit>(&effect)) {
             REQUIRE(effects.size() == 1);
@@ -206,6 +207,8 @@ void Table::carry_out(room::Effects effects) {
             turns = *now_acting;
         } else if (auto* balances = std::get_if<room::Balances>(&effect)) {
             for (const store::PlayerId player : balances->players) told_balances.push_back(player.value);
+        } else if (auto* search = std::get_if<room::Search>(&effect)) {
+            searches.push_back(std::move(*search));
         } else if (std::holds_alternative<room::Rebuild>(effect)) {
             carry_out(core->on(room::Rebuilt{read_again()}, {now}));
         } else if (std::holds_alternative<room::Close>(effect)) {
@@ -216,6 +219,12 @@ void Table::carry_out(room::Effects effects) {
         } else if (auto* line = std::get_if<room::Log>(&effect)) {
             log.push_back(line->line);
         }
+    }
+    for (const room::Search& search : searches) {
+        if (on_search)
+            on_search(search);
+        else
+            carry_out(core->on(room::Searched{search.ticket, search.search()}, {now}));
     }
 }
 

@@ -135,6 +135,7 @@ class Table {
     std::function<void(const std::string&)> on_frame;     ///< sees each frame to anybody
     std::function<void(std::uint64_t, const std::string&)> on_frame_to;
     std::function<void(std::uint64_t, std::int64_t, const wire::RequestBody&)> on_request;
+    std::function<void(const room::Search&)> on_search;  ///< else what is found comes at once
 
   private:
     room::Opened opening(std::int64_t player, wire::Create request);

@@ -127,6 +127,7 @@ host::Limits host_limits() {
     limits.player_replay_back = 1s;
     limits.network_replays_burst = 120;  // a club that looks at its evening
     limits.network_replay_back = 250ms;
+    limits.bot_searches_waiting_max = 16;                   // some 50 ms each: nobody waits a second for a bot
     limits.replays_waiting_max = 64;                        // under a second
     limits.replays_kept_bytes_max = std::size_t{8} << 20U;  // twenty long games
     limits.replay_page_bytes_max = std::size_t{64} << 10U;  // a quarter of the outbox

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "accounts.hpp"
+#include "bot_searches.hpp"
 #include "finished_games.hpp"
 #include "guest_service.hpp"
 #include "host_context.hpp"
@@ -75,6 +76,7 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
     context_->services.guests = std::make_unique<GuestService>(*context_);
     context_->services.wallets = std::make_unique<WalletService>(*context_);
     context_->services.finished_games = std::make_unique<FinishedGames>(*context_);
+    context_->services.bot_searches = std::make_unique<BotSearches>(*context_);
     context_->services.accounts = std::make_unique<Accounts>(*context_);
     for (const auto& home : context_->shards) home->shard.post([&home = *home] { home.sessions->start(); });
     context_->shards.front()->shard.post([&context = *context_] { context.services.lobby->start(); });
@@ -83,6 +85,7 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
 Host::~Host() {
     context_->services.accounts->stop();
     context_->services.finished_games->stop();
+    context_->services.bot_searches->stop();
 }
 
 net::Greeter Host::greeter() {

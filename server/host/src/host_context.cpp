@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "accounts.hpp"
+#include "bot_searches.hpp"
 #include "finished_games.hpp"
 #include "guest_service.hpp"
 #include "lobby_service.hpp"

@@ -25,6 +25,7 @@
 namespace anteroom::host {
 
 class Accounts;
+class BotSearches;
 class FinishedGames;
 class GuestService;
 class LobbyService;
@@ -45,13 +46,15 @@ struct ShardState {
     std::unique_ptr<Sessions> sessions;
 };
 
-/// What there is one of in a server. All but wallets, finished games, rates and networks live on the first shard.
+/// What there is one of in a server. All but wallets, finished games, searches, rates and networks live on the first
+/// shard.
 struct Services {
     std::unique_ptr<LobbyService> lobby;
     std::unique_ptr<GuestService> guests;
     std::unique_ptr<Accounts> accounts;
     std::unique_ptr<WalletService> wallets;
     std::unique_ptr<FinishedGames> finished_games;
+    std::unique_ptr<BotSearches> bot_searches;
     std::unique_ptr<RequestRates> rates;
     std::unique_ptr<RequestRates> chat_rates;
     std::unique_ptr<RequestRates> report_rates;

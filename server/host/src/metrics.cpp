@@ -42,6 +42,11 @@ struct Metrics::Board {
                           .Help("Rooms frozen by a fault of their own")
                           .Register(registry)
                           .Add({});
+    Counter& searches_skipped = BuildCounter()
+                                    .Name("anteroom_bot_searches_skipped_total")
+                                    .Help("Bots that decided at once, as too many searched")
+                                    .Register(registry)
+                                    .Add({});
     Histogram& commits = BuildHistogram()
                              .Name("anteroom_commit_seconds")
                              .Help("From a commit to its outcome")
@@ -115,6 +120,10 @@ void Metrics::rooms(RoomState state, int by) {
 
 void Metrics::room_froze() {
     board_->frozen.Increment();
+}
+
+void Metrics::search_skipped() {
+    board_->searches_skipped.Increment();
 }
 
 void Metrics::commit(std::chrono::duration<double> took, const store::Outcome& outcome) {

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "bot_searches.hpp"
 #include "engine/core/overloaded.hpp"
 #include "lobby_service.hpp"
 #include "room_output.hpp"
@@ -200,6 +201,7 @@ std::optional<RoomSlot::ReplyTo> RoomSlot::reply_to(const room::Input& input) {
                           [](const room::Closures&) -> Reply { return std::nullopt; },
                           [](const room::ConnectionLost&) -> Reply { return std::nullopt; },
                           [](const room::Woken&) -> Reply { return std::nullopt; },
+                          [](const room::Searched&) -> Reply { return std::nullopt; },
                           [](const room::GiveWay&) -> Reply { return std::nullopt; },
                           [](const room::Stored&) -> Reply { return std::nullopt; },
                           [](const room::Rebuilt&) -> Reply { return std::nullopt; },
@@ -287,6 +289,7 @@ void RoomSlot::carry_out(room::Effects effects) {
                            if (!one.on) view(context_, id_, one, core_.seq());
                        },
                        [&](room::WakeAt& one) { wake(one.at); },
+                       [&](room::Search& one) { context_.services.bot_searches->start(id_, std::move(one)); },
                        [&](room::Invited&) {},
                        [&](room::Summary&) {},
                        [&](room::Turns& one) { note_turns(context_, id_, one); },

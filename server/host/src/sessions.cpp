@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "accounts.hpp"
+#include "bot_searches.hpp"
 #include "finished_games.hpp"
 #include "lobby_service.hpp"
 #include "request_rates.hpp"
@@ -143,6 +144,7 @@ void Sessions::sweep(net::Instant due) {
         context_.services.lobby->note_metrics();
         context_.metrics.waiting("passwords", context_.services.accounts->waiting());
         context_.metrics.waiting("replays", context_.services.finished_games->waiting());
+        context_.metrics.waiting("bot_searches", context_.services.bot_searches->waiting());
         const RequestRates::Counts asked = context_.services.rates->counts();
         context_.metrics.limited("requests_refused", asked.refused);
         context_.metrics.limited("chat_refused", context_.services.chat_rates->counts().refused);

@@ -1,5 +1,6 @@
 #include "bots.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace anteroom::room {
@@ -26,20 +27,36 @@ void BotSchedule::follow(const Table& table, std::optional<engine::Seat> actor, 
     moves_ = std::move(next);
 }
 
-std::optional<engine::Seat> BotSchedule::take_due(Instant now) {
+std::optional<BotSchedule::Move> BotSchedule::take_due(Instant now) {
     auto first = moves_.end();
-    for (auto it = moves_.begin(); it != moves_.end(); ++it)
-        if (it->second.at <= now && (first == moves_.end() || it->second.at < first->second.at)) first = it;
+    for (auto it = moves_.begin(); it != moves_.end(); ++it) {
+        if (it->second.search || it->second.at > now) continue;
+        if (first == moves_.end() || it->second.at < first->second.at) first = it;
+    }
     if (first == moves_.end()) return std::nullopt;
-    const engine::Seat seat = first->first;
+    const Move move = *first;
     moves_.erase(first);
+    return move;
+}
+
+std::uint64_t BotSchedule::await_search(const Move& move) {
+    moves_.insert_or_assign(move.first, move.second).first->second.search = ++searches_;
+    return searches_;
+}
+
+std::optional<engine::Seat> BotSchedule::take_searched(std::uint64_t ticket) {
+    const auto found =
+        std::find_if(moves_.begin(), moves_.end(), [&](const Move& move) { return move.second.search == ticket; });
+    if (found == moves_.end()) return std::nullopt;
+    const engine::Seat seat = found->first;
+    moves_.erase(found);
     return seat;
 }
 
 std::optional<Instant> BotSchedule::next() const {
     std::optional<Instant> next;
     for (const auto& [seat, move] : moves_)
-        if (!next || move.at < *next) next = move.at;
+        if (!move.search && (!next || move.at < *next)) next = move.at;
     return next;
 }
 

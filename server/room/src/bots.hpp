@@ -2,6 +2,7 @@
 
 #include <map>
 #include <optional>
+#include <utility>
 
 #include "room/chance.hpp"
 #include "room/limits.hpp"
@@ -13,6 +14,7 @@ namespace anteroom::room {
 struct ScheduledBotMove {
     engine::DecisionId decision;
     Instant at;
+    std::optional<std::uint64_t> search{};  ///< the ticket of the search that is to find it
 };
 
 /// The moves that bots will make. Only this process knows them: after a restart they are drawn anew.
@@ -23,13 +25,21 @@ class BotSchedule {
     void follow(const Table& table, std::optional<engine::Seat> actor, const Limits& limits, Chance& chance,
                 Instant now);
 
-    /// The seat whose move is due; it is the schedule's no more.
-    std::optional<engine::Seat> take_due(Instant now);
+    using Move = std::pair<engine::Seat, ScheduledBotMove>;
+
+    /// The move that is due; it is the schedule's no more.
+    std::optional<Move> take_due(Instant now);
     std::optional<Instant> next() const;
     void clear() { moves_.clear(); }
 
+    /// The move that was due waits for what a search will find; what names it.
+    std::uint64_t await_search(const Move& move);
+    /// The seat that waits for this search; none where the game went on without it.
+    std::optional<engine::Seat> take_searched(std::uint64_t ticket);
+
   private:
     std::map<engine::Seat, ScheduledBotMove> moves_;
+    std::uint64_t searches_ = 0;  ///< tickets given, never twice
 };
 
 }  // namespace anteroom::room

@@ -31,6 +31,38 @@ concept GameWithChips = engine::PlayedForStakes<R> && requires(const typename R:
     { RoomGame<R>::chips(state) } -> std::same_as<Chips>;
 };
 
+/// By its name; the game has it.
+template <engine::Rules R>
+const engine::BotLevel<R>& bot_level(std::string_view name) {
+    for (const auto& one : engine::bot_levels<R>())
+        if (one.name == name) return one;
+    throw engine::Bug("a bot of a level that the game does not have");
+}
+
+/// What is told of these events, at a table of so many seats.
+template <engine::Rules R>
+std::vector<NoticeText> notices_of(const std::vector<typename R::Event>& events, std::size_t seats,
+                                   const codec::GameText<R>& text) {
+    std::vector<NoticeText> result;
+    for (const auto& event : events) {
+        const auto notice = R::notice(event);
+        NoticeText one;
+        one.text.reserve(80);
+        text.notice(one.text, notice);
+        one.begins_hand = RoomGame<R>::begins_hand(notice);
+        one.log_only = text.said_by_table(notice);
+        one.seen_in_ms = RoomGame<R>::seen_in_ms(notice);
+        for (std::size_t i = 0; i < seats; ++i)
+            if (const auto secret = R::secret(event, engine::seat_at(i)))
+                text.notice(one.instead.emplace_back(engine::seat_at(i), std::string()).second, *secret);
+        result.push_back(std::move(one));
+    }
+    // A new hand's table holds nothing of the old one, so its patch cannot say what ended that.
+    if (std::ranges::any_of(result, &NoticeText::begins_hand))
+        for (NoticeText& one : result) one.log_only = false;
+    return result;
+}
+
 /// The one template that erases a game's type.
 template <engine::Rules R>
 class GameOf final : public AnyGame {
@@ -67,10 +99,16 @@ class GameOf final : public AnyGame {
         const auto& state = match_.state();
         const auto& table = views_.table(state);
         const auto& own = views_.seat(state, seat);
-        for (const auto& one : engine::bot_levels<R>())
-            if (one.name == level)
-                return must(seat, one.choose({seat, state.config, table, own, memory_}, other), fair);
-        throw engine::Bug("a bot of a level that the game does not have");
+        return must(seat, bot_level<R>(level).choose({seat, state.config, table, own, memory_}, other), fair);
+    }
+
+    BotSearch bot_search(engine::Seat seat, std::string_view level, std::uint64_t seed) const override {
+        const auto& state = match_.state();
+        return [seat, seed, config = state.config, table = views_.table(state), own = views_.seat(state, seat),
+                memory = memory_, &one = bot_level<R>(level)] {
+            engine::SplitMix random(seed);
+            return archive::text_of(one.choose({seat, config, table, own, memory}, random));
+        };
     }
 
     Happened resign(engine::Seat seat, engine::RandomSource& fair) override {
@@ -83,7 +121,7 @@ class GameOf final : public AnyGame {
         for (const Event& event : *list) match_.fold(event);
         views_.forget();
         remember(*list);
-        return told(*list);
+        return notices_of<R>(*list, match_.state().players.size(), text_);
     }
 
     std::vector<engine::Due> due() const override { return R::due(match_.state()); }
@@ -148,7 +186,7 @@ class GameOf final : public AnyGame {
         if (action != nullptr) result.action = archive::text_of(*action);
         result.events.reserve(160);  // most fit
         archive::write(result.events, events);
-        result.told = told(events);
+        result.told = notices_of<R>(events, match_.state().players.size(), text_);
         for (const Event& event : events)
             for (const engine::ChipMove& move : R::chips(event)) result.chips.push_back(move);
         return result;
@@ -157,28 +195,6 @@ class GameOf final : public AnyGame {
     void remember(const std::vector<Event>& events) {
         if constexpr (!std::is_empty_v<engine::BotMemory<R>>)
             engine::remember<R>(memory_, events, views_.table(match_.state()));
-    }
-
-    std::vector<NoticeText> told(const std::vector<Event>& events) const {
-        const std::size_t seats = match_.state().players.size();
-        std::vector<NoticeText> result;
-        for (const Event& event : events) {
-            const auto notice = R::notice(event);
-            NoticeText one;
-            one.text.reserve(80);
-            text_.notice(one.text, notice);
-            one.begins_hand = RoomGame<R>::begins_hand(notice);
-            one.log_only = text_.said_by_table(notice);
-            one.seen_in_ms = RoomGame<R>::seen_in_ms(notice);
-            for (std::size_t i = 0; i < seats; ++i)
-                if (const auto secret = R::secret(event, engine::seat_at(i)))
-                    text_.notice(one.instead.emplace_back(engine::seat_at(i), std::string()).second, *secret);
-            result.push_back(std::move(one));
-        }
-        // A new hand's table holds nothing of the old one, so its patch cannot say what ended that.
-        if (std::ranges::any_of(result, &NoticeText::begins_hand))
-            for (NoticeText& one : result) one.log_only = false;
-        return result;
     }
 
     codec::GameText<R> text_;
@@ -200,6 +216,8 @@ class GameTypeOf final : public GameType {
         for (const auto& level : engine::bot_levels<R>()) names.push_back(level.name);
         return names;
     }
+    std::string_view quick_level() const override { return engine::quick_level<R>().name; }
+    bool searches(std::string_view level) const override { return bot_level<R>(level).searches; }
     bool has_chips() const override { return GameWithChips<R>; }
 
     engine::Expected<engine::OptionValues, engine::RuleError> complete(int players, const engine::OptionValues& options,

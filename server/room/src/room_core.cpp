@@ -133,6 +133,11 @@ Effects RoomCore::Impl::on(Input&& input, Instant now) {
     const bool was_rebuilding = std::holds_alternative<phase::Rebuilding>(phase);
     std::visit(engine::overloaded{
                    [this](ConnectionLost& one) { audience.drop(one.connection, turn.effects); },
+                   [this](Searched& one) {
+                       if (!std::holds_alternative<phase::Open>(phase)) return;
+                       if (const auto seat = timers.bots().take_searched(one.ticket))
+                           propose(bot_found(room.table, *seat, one.action, context()), {});
+                   },
                    [this](GiveWay&) {
                        if (is_expendable(phase, room.table, audience.viewers()))
                            phase = begin_closing(lent.id, room, turn.now, turn.effects);
@@ -277,7 +282,12 @@ void RoomCore::Impl::handle(Woken) {
     std::visit(engine::overloaded{
                    [&](due::LateNonces) { propose(nonces_are_late(room.table, context()), {}); },
                    [&](due::ClockOut one) { propose(clock_ran_out(room.table, one.seat, context()), {}); },
-                   [&](due::BotMove one) { propose(bot_plays(room.table, one.seat, context()), {}); },
+                   [&](const due::BotMove& one) {
+                       // Who searches is asked elsewhere, and nothing waits for the answer.
+                       auto search = bot_search(room.table, one.move.first, context());
+                       if (!search) return propose(bot_plays(room.table, one.move.first, context()), {});
+                       turn.effects.push_back(Search{timers.bots().await_search(one.move), *std::move(search)});
+                   },
                    [&](due::End) { phase = begin_closing(lent.id, room, turn.now, turn.effects); },
                },
                *what);

@@ -21,7 +21,7 @@ void Timers::begin_anew(Instant now) {
 std::optional<Due> Timers::take_due(const Table& table, Instant now) {
     if (nonces_until_ && nonces_until_->value + limits_.late_grace_ms <= now.value) return due::LateNonces{};
     if (const Clock* clock = overdue(table, limits_.late_grace_ms, now)) return due::ClockOut{clock->seat};
-    if (const auto seat = bots_.take_due(now)) return due::BotMove{*seat};
+    if (const auto move = bots_.take_due(now)) return due::BotMove{*move};
     if (const auto at = expiry_.at(table); at && *at <= now) return due::End{};
     return std::nullopt;
 }

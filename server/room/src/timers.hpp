@@ -15,7 +15,7 @@ struct ClockOut {
     engine::Seat seat;
 };
 struct BotMove {
-    engine::Seat seat;
+    BotSchedule::Move move;
 };
 struct End {};  ///< the room is over
 }  // namespace due
@@ -37,6 +37,8 @@ class Timers {
     /// more is due. A bot's move is the schedule's no more.
     std::optional<Due> take_due(const Table& table, Instant now);
     std::optional<Instant> next(const Table& table) const;
+
+    BotSchedule& bots() { return bots_; }
 
   private:
     Limits limits_;

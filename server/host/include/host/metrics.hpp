@@ -25,6 +25,7 @@ class Metrics {
     void action();                        ///< a player's action is durable
     void refused(std::string_view code);  ///< a request was answered with this error
     void rooms(RoomState state, int by);  ///< so many more, or fewer
+    void search_skipped();                ///< a bot decided at once, as too many searched
     void room_froze();                    ///< by a fault of its own
     void commit(std::chrono::duration<double> took, const store::Outcome& outcome);
     void group(std::size_t commits, std::size_t waiting);

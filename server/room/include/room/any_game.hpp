@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -65,6 +66,11 @@ class AnyGame {
     virtual Happened bot(engine::Seat seat, std::string_view level, engine::RandomSource& other,
                          engine::RandomSource& fair) = 0;
     virtual Happened resign(engine::Seat seat, engine::RandomSource& fair) = 0;
+
+    /// What a bot of a level that searches would do: the action as the archive has it. Made of all that the seat sees,
+    /// it may be run on another thread and when the game is gone; the same seed finds the same.
+    using BotSearch = std::function<std::string()>;
+    virtual BotSearch bot_search(engine::Seat seat, std::string_view level, std::uint64_t seed) const = 0;
 
     /// Archived events of one record again; gives what was told then.
     virtual std::vector<NoticeText> fold(const nlohmann::json& events) = 0;

@@ -24,6 +24,10 @@ class GameType {
     virtual const engine::GameInfo& info() const = 0;
     /// Bots that can sit at a table, weakest first.
     virtual std::vector<std::string_view> levels() const = 0;
+    /// The strongest that decides at once: it sits in for players who are away.
+    virtual std::string_view quick_level() const = 0;
+    /// Takes too long to be asked on a shard (AnyGame::bot_search).
+    virtual bool searches(std::string_view level) const = 0;
     /// It is played with chips, so it can be played for money. Others have no buy-in but 0.
     virtual bool has_chips() const = 0;
 

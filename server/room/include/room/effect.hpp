@@ -69,6 +69,12 @@ struct WakeAt {
     std::optional<Instant> at;
 };
 
+/// Let a bot search, off the shard, and bring what it found as Searched.
+struct Search {
+    std::uint64_t ticket = 0;
+    AnyGame::BotSearch search;
+};
+
 /// What lobby, "my tables" and metrics know of a room; sent whenever it changes.
 struct Summary {
     wire::LobbyRoom listing;                                        ///< without the two fields of one's own seat
@@ -117,8 +123,8 @@ struct Log {
     std::string line;
 };
 
-using Effect =
-    std::variant<Commit, Tell, Balances, Viewing, WakeAt, Invited, Summary, Turns, Ordered, Rebuild, Close, Log>;
+using Effect = std::variant<Commit, Tell, Balances, Viewing, WakeAt, Search, Invited, Summary, Turns, Ordered, Rebuild,
+                            Close, Log>;
 /// To be carried out in this order.
 using Effects = std::vector<Effect>;
 

@@ -109,6 +109,12 @@ struct ConnectionLost {
 /// The instant named by the newest WakeAt has come. Early or late ones do no harm.
 struct Woken {};
 
+/// What a Search has found; nothing where there was no time for it. Dropped where the game went on meanwhile.
+struct Searched {
+    std::uint64_t ticket = 0;
+    std::optional<std::string> action;  ///< as the archive has it
+};
+
 /// The server has no space for another room. This one closes if it may: see Summary.
 struct GiveWay {};
 
@@ -128,7 +134,7 @@ struct Drain {};
 /// Viewers are told that the server stops; the last input of a room.
 struct Shutdown {};
 
-using Input = std::variant<Opened, Requested, HouseOrder, Closures, ConnectionLost, Woken, GiveWay, Stored, Rebuilt,
-                           Drain, Shutdown>;
+using Input = std::variant<Opened, Requested, HouseOrder, Closures, ConnectionLost, Woken, Searched, GiveWay, Stored,
+                           Rebuilt, Drain, Shutdown>;
 
 }  // namespace anteroom::room

@@ -133,6 +133,11 @@ Decision decide(const Table& table, const Sender& sender, const wire::Play& play
 Decision decide(const Table& table, const Sender& sender, const wire::CallBot& call, const DecisionContext& context);
 Change clock_ran_out(const Table& table, engine::Seat seat, const DecisionContext& context);
 Change bot_plays(const Table& table, engine::Seat seat, const DecisionContext& context);
+/// Of a bot that searches; none where another plays, who decides at once.
+std::optional<AnyGame::BotSearch> bot_search(const Table& table, engine::Seat seat, const DecisionContext& context);
+/// What such a search has found, if anything; where that can no longer be done, the bot decides at once.
+Change bot_found(const Table& table, engine::Seat seat, const std::optional<std::string>& action,
+                 const DecisionContext& context);
 
 // chat.cpp
 

@@ -1,3 +1,4 @@
+#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "../notices.hpp"
@@ -81,7 +82,16 @@ Change clock_ran_out(const Table& table, engine::Seat seat, const DecisionContex
     return change;
 }
 
-/// The strongest bot sits in for a player who is away; for one who left for good the rules say what is played.
+namespace {
+
+/// For a player who is away, and where there is no time to search, it is the strongest of those that decide at once.
+std::string_view quick_level(const SeatState& state, const GameType& type) {
+    return state.bot && !type.searches(*state.bot) ? *state.bot : type.quick_level();
+}
+
+}  // namespace
+
+/// For a player who left for good the rules say what is played.
 Change bot_plays(const Table& table, engine::Seat seat, const DecisionContext& context) {
     const SeatState& state = table.at(seat);
     engine::RandomSource& other = context.chance.other();
@@ -91,10 +101,31 @@ Change bot_plays(const Table& table, engine::Seat seat, const DecisionContext& c
         Happened happened = move.game->late(seat, other, move.fair);
         std::move(move).done(change, seat, PlayPart::By::clock, std::move(happened));
     } else {
-        const std::string level = state.bot ? *state.bot : std::string(type_of(table, context).levels().back());
+        const std::string_view level = quick_level(state, type_of(table, context));
         Happened happened = move.game->bot(seat, level, other, move.fair);
         std::move(move).done(change, seat, PlayPart::By::bot, std::move(happened));
     }
+    return change;
+}
+
+std::optional<AnyGame::BotSearch> bot_search(const Table& table, engine::Seat seat, const DecisionContext& context) {
+    const SeatState& state = table.at(seat);
+    if (state.gone || !state.bot || !type_of(table, context).searches(*state.bot)) return std::nullopt;
+    engine::RandomSource& other = context.chance.other();
+    constexpr std::uint32_t half = 1U << 31U;
+    const std::uint64_t seed = std::uint64_t{other.below(half)} << 31U | other.below(half);
+    return table.game->bot_search(seat, *state.bot, seed);
+}
+
+Change bot_found(const Table& table, engine::Seat seat, const std::optional<std::string>& action,
+                 const DecisionContext& context) {
+    if (!action) return bot_plays(table, seat, context);
+    Change change(table, "bot");
+    Move move(table, context);
+    auto happened = move.game->act_again(seat, nlohmann::json::parse(*action), move.fair);
+    // Somebody left meanwhile, at whom it was aimed.
+    if (!happened) return bot_plays(table, seat, context);
+    std::move(move).done(change, seat, PlayPart::By::bot, std::move(*happened));
     return change;
 }
 

@@ -1,0 +1,34 @@
+#include "bot_searches.hpp"
+
+#include <utility>
+
+#include "rooms.hpp"
+
+namespace anteroom::host {
+
+BotSearches::BotSearches(HostContext& context)
+    : context_(context), worker_(context.limits.host.bot_searches_waiting_max) {}
+
+void BotSearches::start(store::RoomId room, room::Search search) {
+    const std::uint64_t ticket = search.ticket;
+    const auto posted = worker_.post(
+        [&context = context_, room, ticket, find = std::move(search.search)] {
+            context.to_room(room, room::Searched{ticket, find()});
+        },
+        {},
+        [this, room, ticket](const std::exception& fault) {
+            context_.log.line(Level::error, "bot_search_fault", {{"room", room.value}, {"fault", fault.what()}});
+            skip(room, ticket);
+        });
+    if (posted != base::Worker::Posted::full) return;
+    context_.metrics.search_skipped();
+    skip(room, ticket);
+}
+
+/// Posted: the room may be in the middle of something.
+void BotSearches::skip(store::RoomId room, std::uint64_t ticket) {
+    ShardState& home = context_.home_of(room);
+    home.shard.post([&home, room, ticket] { home.rooms->deliver(room, room::Searched{ticket, std::nullopt}); });
+}
+
+}  // namespace anteroom::host
