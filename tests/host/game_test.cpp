@@ -159,3 +159,19 @@ TEST_CASE("a private room is found by its code and its link, and by its number o
     CHECK(cleo.ask({{"type", "join"}, {"link", made.at("data").at("link")}}).at("type") == "ok");
     CHECK(cleo.ask({{"type", "join"}, {"code", "BBBB"}}).at("code") == "no_room");
 }
+
+TEST_CASE("bots that search play beside a person, and decide at once where nobody has time for them") {
+    const bool has_time = GENERATE(true, false);
+    INFO(has_time);
+    anteroom::app::Limits limits = test_limits();
+    if (!has_time) limits.host.host.bot_searches_waiting_max = 0;
+    Running server(limits);
+    Player ada(server.port(), "Ada");
+    const std::int64_t room = ada.create({{"game", "spinner"}, {"seats", 3}, {"bots", {"expert", "expert"}}});
+    start_game({&ada}, room);
+    std::mt19937 random(3);
+    for (int action = 0; action < 4; ++action) {
+        REQUIRE(ada.wait([&] { return ada.some_action(room, random).has_value(); }));
+        CHECK(ada.ask(*ada.some_action(room, random)).at("type") == "update");
+    }
+}

@@ -291,10 +291,10 @@ describe('a table of one click', () => {
         players_min: 2,
         players_max: 3,
         options: [{ name: 'target', label: '', help: '', standard: 30, min: 1, max: 50 }],
-        levels: ['easy', 'good'],
+        levels: ['easy', 'good', 'expert'],
     });
 
-    it('is private, without a clock, and full of the best bots but for one seat', () => {
+    it('is private, without a clock, and full of bots that are no novices but for one seat', () => {
         expect(quickGame(game)).toEqual({
             game: 'ladder',
             options: { target: 30 },

@@ -20,9 +20,11 @@ Action choose_easily(const BotSees<Ladder>& sees, RandomSource& random) {
 
 template <>
 std::span<const BotLevel<Ladder>> bot_levels<Ladder>() {
-    static constexpr std::array<BotLevel<Ladder>, 2> levels{{
+    static constexpr std::array<BotLevel<Ladder>, 3> levels{{
         {"easy", "Lays what it can and never draws.", &ladder::choose_easily},
         {"good", "Plans in how many turns its hand can be laid, and draws for better tiles.", &ladder::choose_well},
+        {"expert", "Imagines the other hands and plays each choice through to the end.", &ladder::choose_by_search,
+         true},
     }};
     return levels;
 }

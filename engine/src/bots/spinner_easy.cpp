@@ -13,9 +13,11 @@ Action choose_easily(const BotSees<Spinner>& sees, RandomSource& random) {
 
 template <>
 std::span<const BotLevel<Spinner>> bot_levels<Spinner>() {
-    static constexpr std::array<BotLevel<Spinner>, 2> levels{{
+    static constexpr std::array<BotLevel<Spinner>, 3> levels{{
         {"easy", "Lays any tile that fits, anywhere.", &spinner::choose_easily},
         {"good", "Gets rid of heavy tiles and leaves ends that it can use itself.", &spinner::choose_well},
+        {"expert", "Imagines the other hands and plays each choice through to the end.", &spinner::choose_by_search,
+         true},
     }};
     return levels;
 }

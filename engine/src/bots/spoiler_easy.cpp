@@ -16,9 +16,11 @@ Action choose_easily(const BotSees<Spoiler>& sees, RandomSource& random) {
 
 template <>
 std::span<const BotLevel<Spoiler>> bot_levels<Spoiler>() {
-    static constexpr std::array<BotLevel<Spoiler>, 2> levels{{
+    static constexpr std::array<BotLevel<Spoiler>, 3> levels{{
         {"easy", "Lays any tile that fits, anywhere.", &spoiler::choose_easily},
         {"good", "Saves doubles for three tiles in one turn and links for the end.", &spoiler::choose_well},
+        {"expert", "Imagines the other hands and plays each choice through to the end.", &spoiler::choose_by_search,
+         true},
     }};
     return levels;
 }

@@ -33,9 +33,11 @@ export function guidedGame(game: Game): CreateForm {
     return { ...friendsGame(game), seats, bots: Array<string>(seats - 1).fill(game.levels[0] ?? 'easy') };
 }
 
-/** One click: a table for friends with the best bots in all other seats. */
+/** How well bots play where nobody has chosen: better than the easiest. */
+export const usualLevel = (game: Game): string => game.levels[1] ?? game.levels[0] ?? 'easy';
+
+/** One click: a table for friends with bots in all other seats. */
 export function quickGame(game: Game): CreateForm {
     const form = friendsGame(game);
-    const level = game.levels[game.levels.length - 1] ?? 'easy';
-    return { ...form, bots: Array<string>(form.seats - 1).fill(level) };
+    return { ...form, bots: Array<string>(form.seats - 1).fill(usualLevel(game)) };
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import type { CreateForm } from '../client/createForm';
+import { type CreateForm, usualLevel } from '../client/createForm';
 import type { Balances, Clock, Game, GameOption, Options, OptionValue, Preset, Visibility } from '../net/protocol';
 import { t, wordFor } from '../text';
 import { useStake } from './stake';
@@ -214,13 +214,13 @@ function useGame(games: Game[], start: Partial<CreateForm> | undefined) {
     const game = games.find((one) => one.game === gameId) ?? games[0]!;
     const [options, setOptions] = useState<Options>({ ...defaults(game), ...start?.options });
     const [seats, setSeats] = useState(start?.seats ?? Math.min(4, game.players_max));
-    const [level, setLevel] = useState(game.levels[game.levels.length - 1] ?? '');
+    const [level, setLevel] = useState(usualLevel(game));
     const chooseGame = (nextId: string) => {
         const next = games.find((one) => one.game === nextId)!;
         setGame(next.game);
         setOptions(defaults(next));
         setSeats(Math.min(Math.max(seats, next.players_min), next.players_max));
-        setLevel(next.levels[next.levels.length - 1] ?? '');
+        setLevel(usualLevel(next));
     };
     return { game, chooseGame, options, setOptions, seats, setSeats, level, setLevel };
 }

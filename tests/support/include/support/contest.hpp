@@ -5,19 +5,41 @@
 #include <ctime>
 #include <ostream>
 #include <stdexcept>
+#include <string_view>
 
 #include "engine/bots/bot.hpp"
 #include "engine/core/match.hpp"
 
 namespace anteroom::support {
 
-/// How often one `good` bot wins among `easy` ones, its seat rotated.
+/// A mean, and half of its 95 % interval.
+class Mean {
+  public:
+    void add(double value) {
+        ++count_;
+        sum_ += value;
+        squares_ += value * value;
+    }
+    double value() const { return sum_ / count_; }
+    double interval() const { return 1.96 * std::sqrt((squares_ / count_ - value() * value()) / count_); }
+    /// As far as the interval tells.
+    bool is_above(double other) const { return value() - interval() > other; }
+
+  private:
+    double count_ = 0;
+    double sum_ = 0;
+    double squares_ = 0;
+};
+
+/// How one bot does among others of another level, its seat rotated.
 struct Contest {
+    std::string_view one;
+    std::string_view others;
     int players = 0;
     int games = 0;
-    double share = 0;       ///< of the wins; co-winners share one
-    double interval = 0;    ///< half of the 95 % interval
-    double mean_us = 0;     ///< processor time of a decision of `good`
+    Mean wins;              ///< co-winners share one
+    Mean lead;              ///< by how much its score is better than the mean of the others
+    double mean_us = 0;     ///< processor time of a decision of the one
     double slowest_us = 0;  ///< of its slowest decision
 };
 
@@ -42,6 +64,7 @@ class BotMatch {
     }
 
     const typename R::State& state() const { return match_.state(); }
+    const engine::BotMemory<R>& memory() const { return memory_; }
     typename R::Action choice(const engine::BotLevel<R>& level, engine::Seat seat, engine::RandomSource& random) const {
         return bot_action<R>(level, match_.state(), memory_, seat, random);
     }
@@ -60,22 +83,40 @@ class BotMatch {
     engine::BotMemory<R> memory_;
 };
 
+/// Two levels by their places in bot_levels.
+struct Levels {
+    std::size_t one = 1;
+    std::size_t others = 0;
+};
+
+/// By the game's own measure, of which most or fewest win.
+inline double lead_of(const engine::Outcome& outcome, engine::Seat seat) {
+    double all = 0;
+    for (const auto score : outcome.scores) all += static_cast<double>(score);
+    const auto seats = static_cast<double>(outcome.scores.size());
+    const bool fewest_win = static_cast<double>(outcome.scores[outcome.winners.front().index]) < all / seats;
+    const auto own = static_cast<double>(outcome.scores[seat.index]);
+    const double ahead = own - (all - own) / (seats - 1);
+    return fewest_win ? -ahead : ahead;
+}
+
 template <class R>
-Contest one_good_among_easy(int players, int games, std::uint64_t seed) {
-    const auto levels = engine::bot_levels<R>();
+Contest one_among_others(Levels wanted, int players, int games, std::uint64_t seed,
+                         const engine::OptionValues& options = {}) {
+    const auto& its = engine::bot_levels<R>()[wanted.one];
+    const auto& theirs = engine::bot_levels<R>()[wanted.others];
     const auto count = static_cast<std::size_t>(players);
     engine::SplitMix random(seed);
-    Contest contest{players, games, 0, 0, 0, 0};
-    double squares = 0;
+    Contest contest{its.name, theirs.name, players, games, {}, {}, 0, 0};
     double decisions = 0;
     for (int game = 0; game < games; ++game) {
-        const auto good = engine::seat_at(static_cast<std::size_t>(game) % count);
-        BotMatch<R> match(*R::configure(players, {}), random);
+        const auto one = engine::seat_at(static_cast<std::size_t>(game) % count);
+        BotMatch<R> match(*R::configure(players, options), random);
         while (!R::outcome(match.state())) {
             const auto seat = R::due(match.state()).at(0).seat;
             const std::clock_t begun = std::clock();
-            const auto action = match.choice(levels[seat == good ? 1 : 0], seat, random);
-            if (seat == good) {
+            const auto action = match.choice(seat == one ? its : theirs, seat, random);
+            if (seat == one) {
                 const double took_us = 1e6 * static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
                 contest.mean_us += took_us;
                 contest.slowest_us = std::max(contest.slowest_us, took_us);
@@ -83,19 +124,28 @@ Contest one_good_among_easy(int players, int games, std::uint64_t seed) {
             }
             match.act(seat, action, random);
         }
-        const auto winners = R::outcome(match.state())->winners;
-        const bool wins = std::find(winners.begin(), winners.end(), good) != winners.end();
-        const double share = wins ? 1.0 / static_cast<double>(winners.size()) : 0;
-        contest.share += share;
-        squares += share * share;
+        const auto outcome = *R::outcome(match.state());
+        const auto& winners = outcome.winners;
+        const bool wins = std::find(winners.begin(), winners.end(), one) != winners.end();
+        contest.wins.add(wins ? 1.0 / static_cast<double>(winners.size()) : 0);
+        contest.lead.add(lead_of(outcome, one));
     }
-    contest.share /= games;
-    contest.interval = 1.96 * std::sqrt((squares / games - contest.share * contest.share) / games);
     contest.mean_us /= decisions;
     return contest;
 }
 
-/// A whole game among bots of one level; throws where one of them chooses what is not legal.
+template <class R>
+Contest one_good_among_easy(int players, int games, std::uint64_t seed) {
+    return one_among_others<R>({1, 0}, players, games, seed);
+}
+
+template <class R>
+Contest one_expert_among_good(int players, int games, std::uint64_t seed) {
+    return one_among_others<R>({2, 1}, players, games, seed);
+}
+
+/// A whole game among bots of one level; one that searches decides now and then, and else its quick replacement. Throws
+/// where one of them chooses what is not legal.
 template <class R>
 void play_through(const engine::BotLevel<R>& level, const typename R::Config& config, std::uint64_t seed) {
     engine::SplitMix random(seed);
@@ -103,15 +153,18 @@ void play_through(const engine::BotLevel<R>& level, const typename R::Config& co
     for (int steps = 0; !R::outcome(match.state()); ++steps) {
         if (steps == 100'000) throw std::logic_error("bots play without an end");
         const auto seat = R::due(match.state()).at(0).seat;
-        match.act(seat, match.choice(level, seat, random), random);
+        const bool decides = !level.searches || random.below(40) == 0;
+        match.act(seat, match.choice(decides ? level : engine::quick_level<R>(), seat, random), random);
     }
 }
 
 inline std::ostream& operator<<(std::ostream& out, const Contest& contest) {
-    return out << contest.players << " players, " << contest.games << " games: one good among easy wins "
-               << 100 * contest.share << " % ± " << 100 * contest.interval << " (an equal share is "
-               << 100.0 / contest.players << " %); a decision takes " << contest.mean_us
-               << " us of the processor in the mean, views included, " << contest.slowest_us << " us at most\n";
+    return out << contest.players << " players, " << contest.games << " games: one " << contest.one << " among "
+               << contest.others << " wins " << 100 * contest.wins.value() << " % ± " << 100 * contest.wins.interval()
+               << " (an equal share is " << 100.0 / contest.players << " %) and is ahead of them by "
+               << contest.lead.value() << " ± " << contest.lead.interval() << " a game; a decision takes "
+               << contest.mean_us << " us of the processor in the mean, views included, " << contest.slowest_us
+               << " us at most\n";
 }
 
 }  // namespace anteroom::support

@@ -57,5 +57,6 @@ export const form = {
     level: {
         easy: 'leicht',
         good: 'gut',
+        expert: 'Meister',
     },
 } as const;

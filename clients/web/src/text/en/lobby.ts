@@ -56,5 +56,6 @@ export const form = {
     level: {
         easy: 'Easy',
         good: 'Good',
+        expert: 'Expert',
     },
 } as const;

@@ -1,0 +1,124 @@
+#include <utility>
+
+#include "purses.hpp"
+#include "request_frame.hpp"
+#include "support/catch.hpp"
+#include "support/sent.hpp"
+#include "table.hpp"
+
+using namespace anteroom;
+using namespace anteroom::test;
+
+// Bots that search do it elsewhere: the room asks, goes on, and hears later what was found.
+
+namespace {
+
+/// One person and two bots that search; the searches wait until the test lets them answer.
+struct SearchTable : Table {
+    SearchTable() {
+        on_search = [this](const room::Search& search) { searches.push_back(search); };
+        create(1, table_of("spinner", 3, 0, {"expert", "expert"}));
+        start({1});
+        until_search();
+    }
+
+    /// The person plays until a bot has to.
+    void until_search() {
+        engine::SplitMix pick(3);
+        while (searches.empty()) {
+            if (page(1).seat.contains("legal"))
+                REQUIRE(code_of(play_legal(1, pick)) == "update");
+            else
+                REQUIRE(advance_to_wake());
+        }
+    }
+
+    std::vector<room::Search> searches;
+};
+
+}  // namespace
+
+TEST_CASE("a bot that searches plays what was found, and meanwhile the room takes other requests") {
+    SearchTable table;
+    REQUIRE(table.searches.size() == 1);
+    CHECK_FALSE(table.wake);
+    const std::int64_t seq = table.page(1).seq;
+    CHECK(code_of(table.ask(1, wire::Chat{{41}, "think!"})) == "update");
+    table.advance(60'000);
+    CHECK(table.searches.size() == 1);
+    CHECK(table.page(1).seq == seq + 1);
+
+    const auto asked = table.searches.front();
+    const std::string found = asked.search();
+    CHECK(asked.search() == found);
+    table.feed(room::Searched{asked.ticket, found});
+    CHECK(table.page(1).seq == seq + 2);
+    CHECK(table.commits.back().records.back().body.find(found) != std::string::npos);
+    // It answers once.
+    table.feed(room::Searched{asked.ticket, found});
+    CHECK(table.page(1).seq == seq + 2);
+}
+
+TEST_CASE("where there is no time to search the bot decides at once") {
+    SearchTable table;
+    const std::int64_t seq = table.page(1).seq;
+    table.feed(room::Searched{table.searches.front().ticket, std::nullopt});
+    CHECK(table.page(1).seq == seq + 1);
+}
+
+TEST_CASE("what a search finds is dropped where the room went on without it, and is looked for again") {
+    SearchTable table;
+    const room::Search asked = std::exchange(table.searches, {}).front();
+    const bool restarts = GENERATE(false, true);
+    INFO(restarts);
+    if (restarts) {
+        table.restart();
+        table.join(1);
+    } else {
+        REQUIRE(order(table, house::order::Pause{}) == "ok");
+        REQUIRE(order(table, house::order::Resume{}) == "ok");
+    }
+    const std::int64_t seq = table.page(1).seq;
+    table.feed(room::Searched{asked.ticket, asked.search()});
+    CHECK(table.page(1).seq == seq);
+    table.until_search();
+    table.feed(room::Searched{table.searches.front().ticket, table.searches.front().search()});
+    CHECK(table.page(1).seq == seq + 1);
+}
+
+TEST_CASE("for a player who is away the strongest bot plays that decides at once") {
+    Table table;
+    std::size_t searches = 0;
+    table.on_search = [&](const room::Search&) { ++searches; };
+    table.create(1, table_of("spinner", 2, 30, {}));
+    table.join(2);
+    REQUIRE(code_of(table.ask(2, wire::Sit{{41}, {1}})) == "update");
+    table.start({1, 2});
+    for (int i = 0; i < 200 && table.page(1).info.at("status") == "playing"; ++i) REQUIRE(table.advance_to_wake());
+    const json seats = table.page(1).info.at("seats");
+    CHECK(seats.at("s0").at("away") == true);
+    CHECK(seats.at("s1").at("away") == true);
+    CHECK(searches == 0);
+}
+
+TEST_CASE("bots that search play in a room, every frame as specified") {
+    const std::string game = GENERATE(as<std::string>(), "spinner", "spoiler", "ladder");
+    INFO(game);
+    Table table;
+    CheckedFrames checked(table);
+    std::size_t searches = 0;
+    table.create(1, table_of(game, 3, 0, {"expert", "good"}));
+    table.start({1});
+    table.on_search = [&](const room::Search& search) {
+        ++searches;
+        table.feed(room::Searched{search.ticket, search.search()});
+    };
+    engine::SplitMix pick(5);
+    for (int i = 0; i < 60; ++i) {
+        if (table.page(1).seat.contains("legal"))
+            REQUIRE(code_of(table.play_legal(1, pick)) == "update");
+        else
+            REQUIRE(table.advance_to_wake());
+    }
+    CHECK(searches > 5);
+}

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+#include "engine/bots/tiles_held.hpp"
+#include "support/contest.hpp"
+
+namespace anteroom::support {
+
+/// What was looked at in games of bots that imagine.
+struct Imagined {
+    int worlds = 0;   ///< that were imagined
+    int others = 0;   ///< of them, in which some hidden hand differs from the true one
+    int choices = 0;  ///< that were the same in the true world and an imagined one
+
+    Imagined& operator+=(const Imagined& more) {
+        worlds += more.worlds;
+        others += more.others;
+        choices += more.choices;
+        return *this;
+    }
+};
+
+/// Throws unless the imagined world is a sound one that looks to the seat like the true one.
+template <class R>
+void look_the_same(const typename R::State& state, const typename R::State& world, engine::Seat seat) {
+    if (const auto what = R::broken(world)) throw std::logic_error("an imagined world is broken: " + *what);
+    if (R::table(world) != R::table(state) || R::seat(world, seat) != R::seat(state, seat))
+        throw std::logic_error("an imagined world does not look like the true one");
+}
+
+/// The first decisions with a choice in a game of `good` bots. For each a world is imagined from what the seat sees: it
+/// must look the same to that seat, and `expert` must choose there as it does in the true one. `look(state, memory)`
+/// sees each true position.
+template <class R, class Imagine, class Look>
+Imagined imagine_along(const typename R::Config& config, std::uint64_t seed, Imagine imagine, Look look) {
+    constexpr int worlds_max = 60;
+    constexpr int choices_max = 3;
+    engine::SplitMix random(seed);
+    BotMatch<R> match(config, random);
+    const auto& expert = engine::bot_levels<R>()[2];
+    Imagined seen;
+    while (!R::outcome(match.state()) && seen.worlds < worlds_max) {
+        const auto& state = match.state();
+        const auto seat = R::due(state).at(0).seat;
+        look(state, match.memory());
+        const auto table = R::table(state);
+        const auto own = R::seat(state, seat);
+        if (own.legal.size() > 1) {
+            const engine::BotSees<R> sees{seat, state.config, table, own, match.memory()};
+            const std::optional<typename R::State> world = imagine(sees, random);
+            if (!world) throw std::logic_error("nothing is imagined");
+            look_the_same<R>(state, *world, seat);
+            ++seen.worlds;
+            const auto same_hand = [](const auto& one, const auto& other) { return one.hand == other.hand; };
+            if (!std::ranges::equal(state.players, world->players, same_hand)) ++seen.others;
+            if (seen.choices < choices_max) {
+                engine::SplitMix one(seed), again(seed);
+                const auto chosen = bot_action<R>(expert, state, match.memory(), seat, one);
+                if (bot_action<R>(expert, *world, match.memory(), seat, again) != chosen)
+                    throw std::logic_error("a bot chose by what it cannot see");
+                ++seen.choices;
+            }
+        }
+        match.act(seat, match.choice(engine::bot_levels<R>()[1], seat, random), random);
+    }
+    return seen;
+}
+
+/// Whether a hand can be one of which that is known: a tile of which more is known has met all that the later ones
+/// have, so there must be enough tiles that fit none of each.
+inline bool agrees(const engine::domino::TileSet& set, const engine::domino::Hand& hand,
+                   const engine::domino::TilesHeld& known) {
+    for (std::size_t place = 0; place < known.met().size() && place < hand.size(); ++place) {
+        const auto fitting = std::count_if(hand.begin(), hand.end(), [&](engine::domino::TileId tile) {
+            return known.met()[place].take(set[tile.index]);
+        });
+        if (hand.size() - static_cast<std::size_t>(fitting) <= place) return false;
+    }
+    return true;
+}
+
+}  // namespace anteroom::support
