@@ -127,8 +127,8 @@ describe('names where there is little room', () => {
     it('are told apart by their ends where they begin alike, and left whole where that does not help', () => {
         expect(shortened(['You', 'Maximiliane von Burg Nord', 'Maximiliane von Burg Süd'])).toEqual([
             'You',
-            'Maximil…rg Nord',
-            'Maximil…urg Süd',
+            'Maximil…\u200brg\u00a0Nord',
+            'Maximil…\u200burg\u00a0Süd',
         ]);
         const inTheMiddle = ['Bartholomäus A Kleinschmid', 'Bartholomäus B Kleinschmid'];
         expect(shortened(inTheMiddle)).toEqual(inTheMiddle);

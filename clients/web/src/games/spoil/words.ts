@@ -179,9 +179,11 @@ const partLen = 7;
 export function shortened(names: string[]): string[] {
     const shorts = names.map((name) => {
         const signs = [...name];
-        return signs.length > nameLenMax
-            ? `${signs.slice(0, partLen).join('')}…${signs.slice(-partLen).join('')}`
-            : name;
+        if (signs.length <= nameLenMax) return name;
+        // A line breaks between the two, and not within them.
+        return [signs.slice(0, partLen), signs.slice(-partLen)]
+            .map((part) => part.join('').replaceAll(' ', '\u00a0'))
+            .join('…\u200b');
     });
     return shorts.map((short, i) => (shorts.indexOf(short) === shorts.lastIndexOf(short) ? short : names[i]!));
 }
