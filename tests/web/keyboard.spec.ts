@@ -58,10 +58,8 @@ const beside = (tree: Part, hand: string): string[] => {
 const unique = (names: string[], what: string): void =>
     expect(new Set(names).size, `${what}: ${names}`).toBe(names.length);
 
-/** An action was done: with few keys, and the focus is in the hand, or at the head of what came after the game. */
-async function done(ear: Listener, what: string, hand: string): Promise<void> {
-    const keys = ear.keys();
-    expect(keys.length, `${what}: ${keys}`).toBeLessThanOrEqual(keysMax);
+/** The focus is in the hand, or at the head of what came after the game. */
+async function inHand(ear: Listener, what: string, hand: string): Promise<void> {
     // What a tile or a card is called goes on with what can be done with it, which changes.
     const tile = (name: string) => name.split(',')[0];
     await expect(async () => {
@@ -71,6 +69,13 @@ async function done(ear: Listener, what: string, hand: string): Promise<void> {
         const held = named(find(tree, 'toolbar', hand) ?? tree, 'button').map(tile);
         expect(held, `${what}: the focus is on ${at.role} ${at.name}`).toContain(tile(at.name));
     }).toPass({ timeout: 5000, intervals: [50] });
+}
+
+/** An action was done: with few keys, and the focus is where it belongs. */
+async function done(ear: Listener, what: string, hand: string): Promise<void> {
+    const keys = ear.keys();
+    expect(keys.length, `${what}: ${keys}`).toBeLessThanOrEqual(keysMax);
+    await inHand(ear, what, hand);
 }
 
 /** The log in words, as it stands at the end. */
@@ -117,8 +122,10 @@ async function layOne(ear: Listener, turn: number): Promise<string | null> {
     if (fitting.length > 0) {
         const { name, place } = fitting[turn % fitting.length]!;
         await ear.press(keyOf(place));
-        const picked = await ear.tree();
-        const ends = all(picked).filter(({ role, name: end }) => role === 'button' && /^Lay .+: .+/.test(end));
+        const isEnd = ({ role, name: end }: Part) => role === 'button' && /^Lay .+: .+/.test(end);
+        const lit = async () => all(await ear.tree()).filter(isEnd);
+        await expect.poll(async () => (await lit()).length, name).toBeGreaterThan(0);
+        const ends = await lit();
         unique(
             ends.map(({ name: end }) => end),
             'ends to lay on',
@@ -134,6 +141,8 @@ async function layOne(ear: Listener, turn: number): Promise<string | null> {
         return name;
     }
     if (plain === undefined) return null;
+    // What others did meanwhile may have brought another hand.
+    await inHand(ear, plain, tiles);
     await ear.go('Shift+Tab', plain, keysMax - 1);
     await ear.press('Enter');
     await answered(ear, tree, deeds, tiles);
