@@ -18,10 +18,17 @@ export function useRow(n: number, leave?: () => void, of: unknown = null) {
         const { key, ctrlKey, altKey, metaKey, repeat } = event;
         if (key === 'Escape') return leave?.();
         const all = buttonsOf(event);
+        // What has the focus may stand elsewhere by now, where others were put in before it.
+        const here = all.indexOf(event.target as HTMLElement);
+        if (key === 'Tab' && here >= 0) {
+            for (const one of all) one.tabIndex = one === event.target ? 0 : -1;
+            return stand({ at: here, of });
+        }
         const by = steps[key];
         // A button that is drawn has to be pressed by us.
         const drawn = (key === 'Enter' || key === ' ') && event.target instanceof SVGElement;
-        const next = all[by ? (at + by + all.length) % all.length : drawn ? at : keys.indexOf(key)];
+        const from = here < 0 ? at : here;
+        const next = all[by ? (from + by + all.length) % all.length : drawn ? from : keys.indexOf(key)];
         if (!next || ctrlKey || altKey || metaKey) return;
         event.preventDefault();
         event.stopPropagation();
