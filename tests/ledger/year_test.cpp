@@ -19,11 +19,11 @@ TEST_CASE("The audit of a million transfers", "[.year]") {
     std::int64_t room = 0;
     std::int64_t entries = 0;
     while (entries < 1'000'000) {
-        MoneyTable table(server, {RoomId{++room}, static_cast<std::uint64_t>(room), 2, {0, {}}});
+        MoneyTable table(server, {RoomId{++room}, static_cast<std::uint64_t>(room), 30, {0, {}}});
         table.open();
         BookChanges purses;
         for (int player = 1; player <= MoneyTable::players; ++player)
-            purses.cash.push_back(deposit(std::to_string(room) + "/" + std::to_string(player), player, 10));
+            purses.cash.push_back(deposit(std::to_string(room) + "/" + std::to_string(player), player, 60));
         REQUIRE(committed(server.change(purses)));
         table.start();
         table.play_to_the_end();
