@@ -13,9 +13,7 @@ using namespace anteroom::store::test;
 namespace {
 
 ledger::Anchor anchor_of(const std::filesystem::path& folder) {
-    const ledger::StoredBooks books = BooksFile(folder).rest();
-    return {"2026-11-23T20:00:00Z", books.seal->first, books.audit_log ? books.audit_log->first.count : 0,
-            books.seal->second};
+    return *BooksFile(folder).anchor("2026-11-23T20:00:00Z");
 }
 
 std::string fault(const std::filesystem::path& folder, const std::vector<ledger::Anchor>& anchors) {

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { guide as german } from '../../clients/web/src/text/de/guide';
 import { guide as english } from '../../clients/web/src/text/en/guide';
+import { ways } from './learner';
 import { close, type Guest, guest, onTurn, serious, sideways } from './seats';
 import { Server } from './server';
 
@@ -53,24 +54,15 @@ async function oneScreen(page: Page): Promise<void> {
 /** What the guide says; where that is no news, the one click that a learner would make then, if there is any: on
  *  whatever stands first here. Both at once, so that nothing is clicked away unread. */
 const step = (page: Page, before: string): Promise<string> =>
-    page.evaluate((heard) => {
-        const words = document.querySelector('.guide p')?.textContent ?? '';
-        const ways = [
-            '[data-do=read]',
-            '[data-do=go-on]',
-            '[data-do=next]',
-            '[data-do=skip]',
-            '[data-do=target]',
-            '[data-do=way]',
-            '.end.lit',
-            '[data-do=discard]',
-            '.room:has(.me.on-turn) .dock .hand:not(:has(.picked)) button.offered',
-            '.prompt-buttons button[data-do]:not([data-do=lay])',
-        ];
-        const found = ways.map((way) => document.querySelector(way)).find((one) => one !== null);
-        if (words === heard) found?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-        return words;
-    }, before);
+    page.evaluate(
+        ([heard, ways]) => {
+            const words = document.querySelector('.guide p')?.textContent ?? '';
+            const found = ways.map((way) => document.querySelector(way)).find((one) => one !== null);
+            if (words === heard) found?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+            return words;
+        },
+        [before, ways] as const,
+    );
 
 /** Does what the guide asks for until the round is over; returns all that was said. */
 async function follow(page: Page): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ways } from './learner';
 import { Server } from './server';
 
 // How the page feels on a machine four times slower: the first load, and a whole guided round. Only what does not depend on how
@@ -53,19 +54,6 @@ function watch(): void {
 }
 
 const vitalsOf = (page: Page): Promise<Vitals> => page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals);
-
-const ways = [
-    '[data-do=read]',
-    '[data-do=go-on]',
-    '[data-do=next]',
-    '[data-do=skip]',
-    '[data-do=target]',
-    '[data-do=way]',
-    '.end.lit',
-    '[data-do=discard]',
-    '.room:has(.me.on-turn) .dock .hand:not(:has(.picked)) button.offered',
-    '.prompt-buttons button[data-do]:not([data-do=lay])',
-];
 
 /** A guided round to its end, with the mouse that a person has. */
 async function learn(page: Page): Promise<void> {

@@ -14,12 +14,9 @@
 namespace anteroom::app {
 
 std::optional<ledger::Anchor> anchor_of(const std::filesystem::path& data) {
-    store::BooksFile file(data);
-    const ledger::StoredBooks books = file.rest();
-    if (!books.seal) return std::nullopt;
     const auto now = std::chrono::system_clock::now().time_since_epoch();
-    return ledger::Anchor{base::moment_text(std::chrono::duration_cast<std::chrono::milliseconds>(now).count()),
-                          books.seal->first, books.audit_log ? books.audit_log->first.count : 0, books.seal->second};
+    return store::BooksFile(data).anchor(
+        base::moment_text(std::chrono::duration_cast<std::chrono::milliseconds>(now).count()));
 }
 
 AnchorFile::AnchorFile(std::filesystem::path path, std::filesystem::path data, host::Log& log)

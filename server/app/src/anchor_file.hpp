@@ -27,9 +27,8 @@ class AnchorFile {
     AnchorFile(const AnchorFile&) = delete;
     AnchorFile& operator=(const AnchorFile&) = delete;
 
-    void write();
-
   private:
+    void write();
     void append(const std::string& line) const;
 
     const std::filesystem::path path_;

@@ -8,6 +8,7 @@
 
 #include "archive/reader.hpp"
 #include "archive/writer.hpp"
+#include "audit_replay.hpp"
 #include "engine/games/spoil.hpp"
 #include "ledger/stakes.hpp"
 #include "record.hpp"
@@ -156,8 +157,11 @@ std::optional<std::string> journal_disagreement(store::BooksFile& file, const le
     for (auto& [table, transfers] : tables) {
         go_on();
         try {
-            Game game(table, book.table(table)->currency, std::move(transfers));
-            if (auto fault = game.run(file.records(table))) return fault;
+            const ledger::TableStatus status = *book.table(table);
+            auto records = file.records(table);
+            if (auto fault = Game(table, status.currency, std::move(transfers)).run(records)) return fault;
+            if (!status.closed) continue;
+            if (auto fault = replay_disagreement(table, std::move(records))) return fault;
         } catch (const std::exception& error) {
             return name_of(ledger::chain_of(table)) + ": its journal cannot be read: " + error.what();
         }

@@ -1,17 +1,16 @@
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
-#include "ledger/book.hpp"
-#include "store/sqlite/books_file.hpp"
+#include "ledger/account.hpp"
+#include "store/port/rows.hpp"
 
 namespace anteroom::app {
 
-/// Deals and plays every game for money again that is over: the first whose draws do not follow from its seed and its
-/// players' nonces, or whose events do not follow from its actions. `go_on` is called between games and may throw.
-std::optional<std::string> replay_disagreement(store::BooksFile& file, const ledger::Book& book,
-                                               const std::function<void()>& go_on);
+/// Deals and plays a finished game for money again: its draws must follow from its seed and its players' nonces, its
+/// events from its actions.
+std::optional<std::string> replay_disagreement(const ledger::TableGame& game, std::vector<store::Record> records);
 
 }  // namespace anteroom::app

@@ -2,6 +2,7 @@
 
 #include "crypto/byte_writer.hpp"
 #include "crypto/hash.hpp"
+#include "crypto/sum.hpp"
 #include "ledger/audit_log.hpp"
 
 namespace anteroom::ledger {
@@ -34,25 +35,6 @@ std::vector<std::uint8_t> bytes_of(const Seal& seal) {
     writer.raw(seal.sum);
     if (seal.row_changes) writer.number(*seal.row_changes);
     return writer.take();
-}
-
-/// Modulo 2^256, the last byte the smallest.
-void add(crypto::Bytes32& sum, const crypto::Bytes32& value) {
-    unsigned carry = 0;
-    for (std::size_t i = sum.size(); i-- > 0;) {
-        carry += static_cast<unsigned>(sum[i]) + value[i];
-        sum[i] = static_cast<std::uint8_t>(carry & 0xffU);
-        carry >>= 8U;
-    }
-}
-
-void subtract(crypto::Bytes32& sum, const crypto::Bytes32& value) {
-    int borrow = 0;
-    for (std::size_t i = sum.size(); i-- > 0;) {
-        const int rest = static_cast<int>(sum[i]) - value[i] - borrow;
-        borrow = rest < 0 ? 1 : 0;
-        sum[i] = static_cast<std::uint8_t>(rest & 0xff);
-    }
 }
 
 }  // namespace
@@ -107,10 +89,10 @@ Head head_after(const Head& before, const Entry& entry) {
 Seal seal_after(const Seal& seal, const Head& before, const Head& after) {
     Seal result = seal;
     if (before.count > 0)
-        subtract(result.sum, crypto::sha256(bytes_of(before)));
+        crypto::subtract(result.sum, crypto::sha256(bytes_of(before)));
     else
         ++result.chains;
-    add(result.sum, crypto::sha256(bytes_of(after)));
+    crypto::add(result.sum, crypto::sha256(bytes_of(after)));
     result.entries += after.count - before.count;
     return result;
 }

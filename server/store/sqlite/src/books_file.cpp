@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <string>
+#include <utility>
 
 #include "book_rows.hpp"
 #include "database.hpp"
@@ -71,6 +72,15 @@ struct BooksFile::File {
         know_row_seals(db, key);
         db.exec("BEGIN");
     }
+    std::optional<BookSeal> seal() {
+        Statement rows(db, select_seal);
+        return rows.step() ? std::optional(book_seal(rows)) : std::nullopt;
+    }
+    std::optional<std::pair<ledger::Head, crypto::Bytes64>> acts() {
+        Statement rows(db, select_audit_head);
+        return rows.step() ? std::optional(audit_head(rows)) : std::nullopt;
+    }
+
     Database db;
     std::optional<crypto::Bytes32> row_key;
     std::map<ledger::ChainId, std::int64_t> newest;  ///< row of each chain, of the entries read so far
@@ -125,16 +135,18 @@ ledger::StoredBooks BooksFile::rest() {
     }
     Statement balances(file_->db, "SELECT account, amount FROM balances ORDER BY account");
     while (balances.step()) books.balances.push_back({{balances.integer(0)}, {balances.integer(1)}});
-    Statement seal(file_->db, select_seal);
-    if (seal.step()) {
-        const BookSeal stored = book_seal(seal);
-        books.seal = {stored.seal, stored.signature};
-    }
-    Statement audit_log(file_->db, select_audit_head);
-    if (audit_log.step()) books.audit_log = audit_head(audit_log);
+    if (const auto seal = file_->seal()) books.seal = {seal->seal, seal->signature};
+    books.audit_log = file_->acts();
     Statement row_changes(file_->db, select_row_changes);
     if (row_changes.step()) books.row_changes = row_changes.integer(0);
     return books;
+}
+
+std::optional<ledger::Anchor> BooksFile::anchor(std::string when) {
+    const auto seal = file_->seal();
+    if (!seal) return std::nullopt;
+    const auto acts = file_->acts();
+    return ledger::Anchor{std::move(when), seal->seal, acts ? acts->first.count : 0, seal->signature};
 }
 
 void BooksFile::audit_log(const std::function<bool(const ledger::StoredAuditEntry&)>& visit) {

@@ -6,9 +6,10 @@
 #include <array>
 #include <memory>
 #include <string_view>
-#include <vector>
 
+#include "crypto/byte_writer.hpp"
 #include "crypto/hash.hpp"
+#include "crypto/sum.hpp"
 
 namespace anteroom::store {
 
@@ -31,40 +32,37 @@ crypto::Bytes blob_of(sqlite3_value* value) {
             data != nullptr ? static_cast<std::size_t>(sqlite3_value_bytes(value)) : 0};
 }
 
-/// Its type, then a number or a length in 8 bytes, big end first, then a text's or a blob's bytes.
-void add(std::vector<std::uint8_t>& bytes, sqlite3_value* value) {
+/// Its type, then a number, or the length of a text or a blob and its bytes.
+void add(crypto::ByteWriter& writer, sqlite3_value* value) {
     const int type = sqlite3_value_type(value);
-    bytes.push_back(static_cast<std::uint8_t>(type));
+    writer.number(type, 1);
     if (type == SQLITE_NULL) return;
-    const crypto::Bytes own = type == SQLITE_INTEGER ? crypto::Bytes() : blob_of(value);
-    const auto number =
-        type == SQLITE_INTEGER ? static_cast<std::uint64_t>(sqlite3_value_int64(value)) : std::uint64_t{own.size()};
-    for (unsigned shift = 64; shift > 0; shift -= 8) bytes.push_back(static_cast<std::uint8_t>(number >> (shift - 8)));
-    bytes.insert(bytes.end(), own.begin(), own.end());
+    if (type == SQLITE_INTEGER) return writer.number(sqlite3_value_int64(value));
+    const crypto::Bytes own = blob_of(value);
+    writer.number(static_cast<std::int64_t>(own.size()));
+    writer.raw(own);
 }
 
 void row_seal(sqlite3_context* context, int count, sqlite3_value** values) {
     const auto& key = *static_cast<const Key*>(sqlite3_user_data(context));
     if (!key) return sqlite3_result_null(context);
-    std::vector<std::uint8_t> bytes;
-    for (int i = 0; i < count; ++i) add(bytes, values[i]);
-    const crypto::Bytes32 seal = crypto::mac(*key, bytes);
+    crypto::ByteWriter writer("anteroom row 1");
+    for (int i = 0; i < count; ++i) add(writer, values[i]);
+    const crypto::Bytes32 seal = crypto::mac(*key, writer.take());
     sqlite3_result_blob(context, seal.data(), static_cast<int>(seal.size()), SQLITE_TRANSIENT);
 }
 
-/// Adds up 32-byte numbers modulo 2^256, the last byte the smallest; what is empty is 0.
+/// What is no seal, as it was emptied, counts nothing.
+crypto::Bytes32 seal_of(crypto::Bytes stored) {
+    crypto::Bytes32 seal{};
+    if (stored.size() == seal.size()) std::ranges::copy(stored, seal.begin());
+    return seal;
+}
+
 void seal_sum(sqlite3_context* context, int, sqlite3_value** values) {
-    crypto::Bytes32 sum{};
-    int carry = 0;
-    const std::array<crypto::Bytes, 3> terms = {blob_of(values[0]), blob_of(values[1]), blob_of(values[2])};
-    for (std::size_t i = sum.size(); i-- > 0;) {
-        const auto digit = [&](std::size_t term) {
-            return terms[term].size() == sum.size() ? static_cast<int>(terms[term][i]) : 0;
-        };
-        const int digits = digit(0) - digit(1) + digit(2) + carry;
-        sum[i] = static_cast<std::uint8_t>(static_cast<unsigned>(digits) & 0xffU);
-        carry = (digits - static_cast<int>(sum[i])) / 256;
-    }
+    crypto::Bytes32 sum = seal_of(blob_of(values[0]));
+    crypto::subtract(sum, seal_of(blob_of(values[1])));
+    crypto::add(sum, seal_of(blob_of(values[2])));
     sqlite3_result_blob(context, sum.data(), static_cast<int>(sum.size()), SQLITE_TRANSIENT);
 }
 
@@ -162,20 +160,15 @@ std::optional<std::string> wrong_head(Database& db) {
     if (!head.step()) return "row_seals_head: is missing";
     if (head.integer(2) == 0) return "row_seals_head: was changed by hand";
     Statement seals(db, "SELECT of, seal FROM row_seals");
-    Statement add(db, "SELECT seal_sum(?, NULL, ?)");
-    std::vector<std::uint8_t> sum(32, 0);
+    crypto::Bytes32 sum{};
     std::int64_t rows = 0;
     while (seals.step()) {
         const std::string of = seals.text(0);
         if (std::ranges::find(sealed_tables, of) == sealed_tables.end()) return "row_seals " + of + ": seals no table";
-        const Using using_add(add);
-        add.bind(1, sum).bind(2, seals.blob(1)).step();
-        const auto next = add.blob(0);
-        sum.assign(next.begin(), next.end());
+        crypto::add(sum, seal_of(seals.blob(1)));
         ++rows;
     }
-    const auto stored = head.blob(1);
-    if (rows != head.integer(0) || !std::ranges::equal(sum, stored))
+    if (rows != head.integer(0) || sum != seal_of(head.blob(1)))
         return "row_seals: older rows were put back with their old seals";
     return std::nullopt;
 }

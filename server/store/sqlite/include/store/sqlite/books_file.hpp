@@ -28,6 +28,8 @@ class BooksFile {
     /// The audit log, the oldest first.
     void audit_log(const std::function<bool(const ledger::StoredAuditEntry&)>& visit);
     ledger::StoredBooks rest();
+    /// What the books are now; nothing where nothing was signed yet. `when` is for people.
+    std::optional<ledger::Anchor> anchor(std::string when);
     /// Everybody who is cashier or operator, by number.
     std::vector<RoleChange> staff();
     /// What lies in the file and is none of this program's, is another or is missing: a trigger, a table, an index.
