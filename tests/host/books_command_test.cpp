@@ -1,5 +1,9 @@
 // The desk at the command line, on books that somebody changed who had the file in hand.
 
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+
 #include "by_hand.hpp"
 #include "house.hpp"
 #include "support/catch.hpp"
@@ -45,4 +49,42 @@ TEST_CASE("balances that are added up from changed transfers are no more right t
     change_by_hand(folder.path(), "UPDATE cash SET amount = amount + 7 WHERE key = 'purse 2'");
     CHECK(said_on(folder, "admin", "balances --reason 'to make it fit'").second != 0);
     CHECK(withdrawn(folder, "k1").second != 0);
+}
+
+TEST_CASE("a row that was changed by hand is named, and taken as it stands when told why") {
+    Folder folder;
+    furnish(folder.path());
+    change_by_hand(folder.path(), "UPDATE accounts SET key = 'member two' WHERE player = 2");
+    CHECK(said_on(folder, "audit").first.starts_with("WRONG: accounts 2: was changed or added by hand"));
+    CHECK(withdrawn(folder, "k1").second != 0);
+    CHECK(said_on(folder, "admin", "rows").second != 0);  // a reason is needed
+    CHECK(said_on(folder, "admin", "rows --reason 'she is called so now'").second == 0);
+    CHECK(said_on(folder, "audit").second == 0);
+    CHECK(said_on(folder, "admin", "log 1").first.find("rows sealed as they stand: she is called so now") !=
+          std::string::npos);
+}
+
+TEST_CASE("the server adds an anchor to a file when it starts and at its end, by which older books are found") {
+    Folder folder;
+    const Folder elsewhere;
+    furnish(folder.path());
+    const Folder copy;
+    const auto copies = std::filesystem::copy_options::recursive | std::filesystem::copy_options::overwrite_existing;
+    std::filesystem::copy(folder.path(), copy.path(), copies);
+    const std::string file = (elsewhere.path() / "anchors").string();
+    const std::string expect = "--expect " + file;
+    CHECK(said_on(folder, "audit", expect).second != 0);  // there is no such file
+    std::ofstream(file).flush();
+    CHECK(said_on(folder, "audit", expect).second != 0);  // nor an anchor in it
+    {
+        Process server(folder.path(), {"--anchors", file});
+        REQUIRE(server.port() != 0);
+        server.signal(SIGTERM);
+        REQUIRE(server.wait(Millis(20'000)).has_value());
+    }
+    CHECK(withdrawn(folder, "k1").second == 0);
+    std::ofstream(file, std::ios::app) << said_on(folder, "anchor").first;
+    CHECK(said_on(folder, "audit", expect).second == 0);
+    CHECK(said_on(copy, "audit", expect).second == 1);
+    CHECK(said_on(copy, "audit").second == 0);
 }
