@@ -15,11 +15,16 @@ def mac(key, message):
     return hmac.new(key, message, hashlib.sha256).digest()
 
 
-def key_of(seed, room, game, nonces):
-    message = struct.pack(">QIB", room, game, len(nonces))
-    for nonce in nonces:
+def key_of(case):
+    """Without `deal`: of a game before the deal bound who sits where."""
+    binds = case.get("deal", 1) == 2
+    message = b"anteroom deal 2" if binds else b""
+    message += struct.pack(">QIB", case["room"], case["game"], len(case["nonces"]))
+    for seat, nonce in enumerate(case["nonces"]):
+        if binds:
+            message += struct.pack(">Q", case["players"][seat] or 0)
         message += bytes.fromhex(nonce) if nonce else bytes(32)
-    return mac(seed, message)
+    return mac(bytes.fromhex(case["seed"]), message)
 
 
 class Stream:
@@ -53,7 +58,7 @@ class Stream:
 
 def recompute(case):
     seed = bytes.fromhex(case["seed"])
-    key = key_of(seed, case["room"], case["game"], case["nonces"])
+    key = key_of(case)
     words, stream = Stream(key), Stream(key)
     return {
         "about": case["about"],

@@ -26,9 +26,9 @@ Claim fair_claim() {
     claim.game = {41, 2};
     claim.seed = {filled(1)};
     claim.commitment = commitment_of(claim.seed);
-    claim.nonces = {Nonce{filled(2)}, std::nullopt, Nonce{filled(3)}};
-    claim.hashes = {hash_of(*claim.nonces[0]), std::nullopt, hash_of(*claim.nonces[2])};
-    FairStream stream(key_of(claim.seed, claim.game, claim.nonces));
+    claim.sitters = {Sitter{12, {filled(2)}}, std::nullopt, Sitter{15, {filled(3)}}};
+    claim.hashes = {hash_of(claim.sitters[0]->nonce), std::nullopt, hash_of(claim.sitters[2]->nonce)};
+    FairStream stream(key_of(claim.seed, claim.game, claim.sitters));
     stream.permutation(52);
     stream.below(4);
     stream.below(3);
@@ -38,17 +38,33 @@ Claim fair_claim() {
 
 }  // namespace
 
-TEST_CASE("The key changes with the seed, the room, the game and the nonce of each seat") {
-    const Nonces nonces = {Nonce{filled(2)}, Nonce{filled(3)}};
-    const auto key = key_of({filled(1)}, {1, 1}, nonces).bytes;
+TEST_CASE("The key changes with the seed, the room, the game, and who sits where with which nonce") {
+    const Sitter ada{12, {filled(2)}};
+    const Sitter bob{15, {filled(3)}};
+    const auto key = key_of({filled(1)}, {1, 1}, {ada, bob}).bytes;
     std::set<crypto::Bytes32> keys{key};
-    keys.insert(key_of({filled(9)}, {1, 1}, nonces).bytes);
-    keys.insert(key_of({filled(1)}, {2, 1}, nonces).bytes);
-    keys.insert(key_of({filled(1)}, {1, 2}, nonces).bytes);
-    keys.insert(key_of({filled(1)}, {1, 1}, {Nonce{filled(3)}, Nonce{filled(2)}}).bytes);
-    keys.insert(key_of({filled(1)}, {1, 1}, {Nonce{filled(2)}, std::nullopt}).bytes);
-    keys.insert(key_of({filled(1)}, {1, 1}, {Nonce{filled(2)}, Nonce{filled(3)}, std::nullopt}).bytes);
-    CHECK(keys.size() == 7);
+    keys.insert(key_of({filled(9)}, {1, 1}, {ada, bob}).bytes);
+    keys.insert(key_of({filled(1)}, {2, 1}, {ada, bob}).bytes);
+    keys.insert(key_of({filled(1)}, {1, 2}, {ada, bob}).bytes);
+    keys.insert(key_of({filled(1)}, {1, 1}, {bob, ada}).bytes);
+    keys.insert(key_of({filled(1)}, {1, 1}, {ada, std::nullopt}).bytes);
+    keys.insert(key_of({filled(1)}, {1, 1}, {ada, bob, std::nullopt}).bytes);
+    keys.insert(key_of({filled(1)}, {1, 1}, {Sitter{15, ada.nonce}, Sitter{12, bob.nonce}}).bytes);
+    keys.insert(key_of({filled(1)}, {1, 1}, {ada, bob}, DealForm::nonces).bytes);
+    CHECK(keys.size() == 9);
+}
+
+TEST_CASE("A choice follows from the seed and from which turn it is, and from nothing else") {
+    const Seed seed{filled(1)};
+    const std::uint64_t chosen = choice_seed_of(seed, {{41, 2}, 1, 7});
+    std::set<std::uint64_t> others{chosen};
+    others.insert(choice_seed_of({filled(9)}, {{41, 2}, 1, 7}));
+    others.insert(choice_seed_of(seed, {{42, 2}, 1, 7}));
+    others.insert(choice_seed_of(seed, {{41, 3}, 1, 7}));
+    others.insert(choice_seed_of(seed, {{41, 2}, 2, 7}));
+    others.insert(choice_seed_of(seed, {{41, 2}, 1, 8}));
+    CHECK(others.size() == 6);
+    CHECK(choice_seed_of(seed, {{41, 2}, 1, 7}) == chosen);
 }
 
 TEST_CASE("A stream that begins at a position goes on as the first one did") {
@@ -136,19 +152,28 @@ TEST_CASE("Each thing that is tampered with is named") {
         CHECK(difference() == "the seed does not have the published commitment");
     }
     SECTION("a nonce") {
-        claim.nonces[2]->bytes[0] ^= 1;
+        claim.sitters[2]->nonce.bytes[0] ^= 1;
         CHECK(difference() == "seat 2: the nonce does not have the published hash");
     }
     SECTION("a nonce that was withheld") {
-        claim.nonces[0] = std::nullopt;
+        claim.sitters[0] = std::nullopt;
         CHECK(difference() == "seat 0 published a hash but its nonce is missing");
     }
     SECTION("a nonce smuggled in for a bot") {
-        claim.nonces[1] = Nonce{filled(4)};
+        claim.sitters[1] = Sitter{13, {filled(4)}};
         CHECK(difference() == "seat 1 has a nonce but published no hash");
     }
+    SECTION("another player at a seat") {
+        claim.sitters[0]->player = 13;
+        CHECK(difference().starts_with("draw 1 is recorded as "));
+    }
+    SECTION("players who changed seats, with their nonces") {
+        std::swap(claim.sitters[0], claim.sitters[2]);
+        std::swap(claim.hashes[0], claim.hashes[2]);
+        CHECK(difference().starts_with("draw 1 is recorded as "));
+    }
     SECTION("a seat left out") {
-        claim.nonces.pop_back();
+        claim.sitters.pop_back();
         CHECK(difference() == "the record has 3 published hashes and 2 nonces");
     }
     SECTION("the game's number") {
@@ -165,7 +190,7 @@ TEST_CASE("Each thing that is tampered with is named") {
         CHECK(difference().find("draw 2 is recorded as ") == 0);
     }
     SECTION("words skipped between two draws") {
-        FairStream stream(key_of(claim.seed, claim.game, claim.nonces), claim.draws[2].position + 1);
+        FairStream stream(key_of(claim.seed, claim.game, claim.sitters), claim.draws[2].position + 1);
         stream.below(3);
         claim.draws[2] = stream.take_draws()[0];
         CHECK(difference().find("draw 3 is recorded at word ") == 0);

@@ -73,6 +73,7 @@ TEST_CASE("the seed stays hidden until the game is over, then the whole deal can
     REQUIRE(table.play_out({1}, 5));
     const json fair = table.page(1).info.at("fair");
     CHECK(fair.at("seed") == secret);
+    CHECK(fair.at("deal") == 2);
 
     const auto bytes = [](const json& hex) {
         room::Bytes32 result{};
@@ -85,7 +86,9 @@ TEST_CASE("the seed stays hidden until the game is over, then the whole deal can
     claim.commitment = {bytes(fair.at("commitment"))};
     claim.seed = {bytes(fair.at("seed"))};
     claim.hashes = {fair::NonceHash{bytes(fair.at("hashes").at("s0"))}, std::nullopt, std::nullopt};
-    claim.nonces = {fair::Nonce{bytes(fair.at("nonces").at("s0"))}, std::nullopt, std::nullopt};
+    const json player = table.page(1).info.at("seats").at("s0").at("player");
+    claim.sitters = {fair::Sitter{player.get<std::uint64_t>(), {bytes(fair.at("nonces").at("s0"))}}, std::nullopt,
+                     std::nullopt};
     for (const store::Commit& commit : table.commits) {
         const json body = json::parse(commit.records.front().body);
         if (!body.contains("play")) continue;

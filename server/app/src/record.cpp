@@ -30,19 +30,25 @@ engine::Draw draw_of(const Json& json) {
     return draw;
 }
 
+fair::DealForm form_in(const Json& fair) {
+    const auto deal = fair.find("deal");
+    if (deal == fair.end()) return fair::DealForm::nonces;
+    if (*deal != static_cast<std::uint32_t>(fair::DealForm::sitters))
+        throw std::runtime_error("this program does not know that form of a deal");
+    return fair::DealForm::sitters;
+}
+
 /// The record that deals: it has all sections of the room.
 void read_deal(const Json& body, fair::Claim& claim) {
     claim.commitment.bytes = bytes_at(body.at("fair"), "commitment");
     claim.seed.bytes = bytes_at(body.at("fair"), "seed");
+    claim.form = form_in(body.at("fair"));
     for (const Json& seat : body.at("seats")) {
-        const bool gave = seat.contains("nonce") && !seat.at("nonce").is_null();
-        if (gave) {
-            claim.hashes.push_back(fair::NonceHash{bytes_at(seat, "nonce_hash")});
-            claim.nonces.push_back(fair::Nonce{bytes_at(seat, "nonce")});
-        } else {
-            claim.hashes.push_back(std::nullopt);
-            claim.nonces.push_back(std::nullopt);
-        }
+        auto& hash = claim.hashes.emplace_back();
+        auto& sitter = claim.sitters.emplace_back();
+        if (!seat.contains("nonce") || seat.at("nonce").is_null()) continue;
+        hash = fair::NonceHash{bytes_at(seat, "nonce_hash")};
+        sitter = fair::Sitter{seat.at("player").get<std::uint64_t>(), {bytes_at(seat, "nonce")}};
     }
 }
 

@@ -14,6 +14,14 @@ void append_big_endian(std::vector<std::uint8_t>& out, std::uint64_t number, int
     for (int i = bytes; i-- > 0;) out.push_back(static_cast<std::uint8_t>(number >> (8 * i)));
 }
 
+/// Which game, and what for: two purposes never share a message.
+std::vector<std::uint8_t> message_for(std::string_view purpose, const GameId& game) {
+    std::vector<std::uint8_t> message(purpose.begin(), purpose.end());
+    append_big_endian(message, game.room, 8);
+    append_big_endian(message, game.game, 4);
+    return message;
+}
+
 }  // namespace
 
 Commitment commitment_of(const Seed& seed) {
@@ -24,26 +32,32 @@ NonceHash hash_of(const Nonce& nonce) {
     return {crypto::sha256(nonce.bytes)};
 }
 
-Key key_of(const Seed& seed, const GameId& game, const Nonces& nonces) {
-    engine::ensure(nonces.size() <= 255, "a fair deal has at most 255 seats");
-    std::vector<std::uint8_t> message;
-    message.reserve(13 + 32 * nonces.size());
-    append_big_endian(message, game.room, 8);
-    append_big_endian(message, game.game, 4);
-    append_big_endian(message, nonces.size(), 1);
-    for (const auto& nonce : nonces) {
-        const crypto::Bytes32 bytes = nonce ? nonce->bytes : crypto::Bytes32{};
-        message.insert(message.end(), bytes.begin(), bytes.end());
+Key key_of(const Seed& seed, const GameId& game, const Sitters& sitters, DealForm form) {
+    engine::ensure(sitters.size() <= 255, "a fair deal has at most 255 seats");
+    const bool binds = form == DealForm::sitters;
+    std::vector<std::uint8_t> message = message_for(binds ? "anteroom deal 2" : "", game);
+    message.reserve(message.size() + 1 + 40 * sitters.size());
+    append_big_endian(message, sitters.size(), 1);
+    for (const auto& one : sitters) {
+        const Sitter sitter = one.value_or(Sitter{});
+        if (binds) append_big_endian(message, sitter.player, 8);
+        message.insert(message.end(), sitter.nonce.bytes.begin(), sitter.nonce.bytes.end());
     }
     return {crypto::hmac_sha256(seed.bytes, message)};
 }
 
-ReplayKey replay_key_of(const Seed& seed, const GameId& game) {
-    constexpr std::string_view purpose = "anteroom replay 1";
-    std::vector<std::uint8_t> message(purpose.begin(), purpose.end());
-    append_big_endian(message, game.room, 8);
-    append_big_endian(message, game.game, 4);
+std::uint64_t choice_seed_of(const Seed& seed, const ChoiceId& choice) {
+    std::vector<std::uint8_t> message = message_for("anteroom choices 1", choice.game);
+    append_big_endian(message, choice.seat, 1);
+    append_big_endian(message, choice.decision, 8);
     const crypto::Bytes32 whole = crypto::hmac_sha256(seed.bytes, message);
+    std::uint64_t number = 0;
+    for (std::size_t i = 0; i < 8; ++i) number = number << 8 | whole[i];
+    return number;
+}
+
+ReplayKey replay_key_of(const Seed& seed, const GameId& game) {
+    const crypto::Bytes32 whole = crypto::hmac_sha256(seed.bytes, message_for("anteroom replay 1", game));
     ReplayKey key;
     std::copy_n(whole.begin(), key.bytes.size(), key.bytes.begin());
     return key;

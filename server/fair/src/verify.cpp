@@ -9,17 +9,17 @@ namespace anteroom::fair {
 namespace {
 
 std::optional<std::string> difference_of_nonces(const Claim& claim) {
-    if (claim.nonces.size() != claim.hashes.size())
+    if (claim.sitters.size() != claim.hashes.size())
         return "the record has " + std::to_string(claim.hashes.size()) + " published hashes and " +
-               std::to_string(claim.nonces.size()) + " nonces";
-    if (claim.nonces.size() > 255) return "the record has more than 255 seats";
-    for (std::size_t seat = 0; seat < claim.nonces.size(); ++seat) {
-        const auto& nonce = claim.nonces[seat];
+               std::to_string(claim.sitters.size()) + " nonces";
+    if (claim.sitters.size() > 255) return "the record has more than 255 seats";
+    for (std::size_t seat = 0; seat < claim.sitters.size(); ++seat) {
+        const auto& sitter = claim.sitters[seat];
         const auto& hash = claim.hashes[seat];
         const std::string name = "seat " + std::to_string(seat);
-        if (nonce && !hash) return name + " has a nonce but published no hash";
-        if (!nonce && hash) return name + " published a hash but its nonce is missing";
-        if (nonce && hash_of(*nonce) != *hash) return name + ": the nonce does not have the published hash";
+        if (sitter && !hash) return name + " has a nonce but published no hash";
+        if (!sitter && hash) return name + " published a hash but its nonce is missing";
+        if (sitter && hash_of(sitter->nonce) != *hash) return name + ": the nonce does not have the published hash";
     }
     return std::nullopt;
 }
@@ -44,7 +44,7 @@ std::optional<std::string> difference_of_draw(const engine::Draw& draw, FairStre
 std::optional<std::string> first_difference(const Claim& claim) {
     if (commitment_of(claim.seed) != claim.commitment) return "the seed does not have the published commitment";
     if (auto what = difference_of_nonces(claim)) return what;
-    FairStream stream(key_of(claim.seed, claim.game, claim.nonces));
+    FairStream stream(key_of(claim.seed, claim.game, claim.sitters, claim.form));
     for (std::size_t i = 0; i < claim.draws.size(); ++i)
         if (auto what = difference_of_draw(claim.draws[i], stream))
             return "draw " + std::to_string(i + 1) + " " + *what;

@@ -181,6 +181,7 @@ std::string fair_patch(const Table& before, const Table& after) {
         before.fair.is_same(after.fair) && before.seats.is_same(after.seats) && before.progress.is_same(after.progress);
     if (is_same) return "{}";
     std::string out = "{";
+    write_change(out, "deal", before.fair->deal, after.fair->deal);
     write_change(out, "commitment", public_commitment(before), public_commitment(after));
     write_change(out, "seed", public_seed(before), public_seed(after));
     write_seat_texts(out, "hashes", before, after, public_hash);

@@ -95,7 +95,9 @@ void Seats::clear_ready() {
 }
 
 FairState::FairState(const Bytes32& fresh_seed)
-    : seed(hex_of(fresh_seed)), commitment(hex_of(fair::commitment_of(fair::Seed{fresh_seed}).bytes)) {}
+    : seed(hex_of(fresh_seed)),
+      commitment(hex_of(fair::commitment_of(fair::Seed{fresh_seed}).bytes)),
+      deal(static_cast<std::uint32_t>(fair::deal_form_of_today)) {}
 
 bool Table::takes_in_anybody() const {
     return !access->no_spectators || (status() == Status::open && seats->has_free());
@@ -111,19 +113,36 @@ fair::Seed seed_of(const Table& table) {
     return {bytes_of_hex(table.fair->seed)};
 }
 
+fair::DealForm form_of(const FairState& state) {
+    return state.deal ? static_cast<fair::DealForm>(*state.deal) : fair::DealForm::nonces;
+}
+
 }  // namespace
 
 fair::Key key_of(const Table& table, store::RoomId room) {
-    fair::Nonces nonces;
+    fair::Sitters sitters;
     for (const SeatState& seat : table.seats->list) {
-        auto& nonce = nonces.emplace_back();
-        if (seat.nonce) nonce = fair::Nonce{bytes_of_hex(*seat.nonce)};
+        auto& sitter = sitters.emplace_back();
+        if (!seat.nonce) continue;
+        const std::int64_t player = seat.player ? seat.player->value : 0;
+        sitter = fair::Sitter{static_cast<std::uint64_t>(player), {bytes_of_hex(*seat.nonce)}};
     }
-    return fair::key_of(seed_of(table), game_of(table, room), nonces);
+    return fair::key_of(seed_of(table), game_of(table, room), sitters, form_of(*table.fair));
+}
+
+engine::SplitMix choice_of(const Table& table, store::RoomId room, engine::Seat seat) {
+    return engine::SplitMix(
+        fair::choice_seed_of(seed_of(table), {game_of(table, room), seat.index, decision_of(*table.game, seat).value}));
 }
 
 ReplayName replay_name_of(const Table& table, store::RoomId room) {
     return {room, {table.progress->game_no}, fair::replay_key_of(seed_of(table), game_of(table, room))};
+}
+
+engine::DecisionId decision_of(const AnyGame& game, engine::Seat seat) {
+    for (const engine::Due& due : game.due())
+        if (due.seat == seat) return due.decision;
+    return {};
 }
 
 }  // namespace anteroom::room

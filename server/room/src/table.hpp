@@ -168,7 +168,8 @@ struct FairState {
 
     std::string seed;  ///< 64 hex digits
     std::string commitment;
-    std::uint64_t position = 0;  ///< words of the stream used
+    std::uint64_t position = 0;         ///< words of the stream used
+    std::optional<std::uint32_t> deal;  ///< fair::DealForm; absent: the first
 
     friend bool operator==(const FairState&, const FairState&) = default;
 };
@@ -239,6 +240,8 @@ struct Table {
 
 /// Of the game that is to be dealt, or was: from the seed and the nonces in the order of the seats.
 fair::Key key_of(const Table& table, store::RoomId room);
+/// What the server may draw from where it plays for this seat of the running game, now: the same however often it asks.
+engine::SplitMix choice_of(const Table& table, store::RoomId room, engine::Seat seat);
 /// Likewise.
 ReplayName replay_name_of(const Table& table, store::RoomId room);
 

@@ -92,7 +92,8 @@ inline constexpr auto fields_of<room::SeatState> =
 template <>
 inline constexpr auto fields_of<room::FairState> = fields(Field{"seed", &room::FairState::seed},
                                                           Field{"commitment", &room::FairState::commitment},
-                                                          Field{"position", &room::FairState::position});
+                                                          Field{"position", &room::FairState::position},
+                                                          Field{"deal", &room::FairState::deal});
 
 template <>
 inline constexpr auto fields_of<room::ScoreLine> = fields(Field{"player", &room::ScoreLine::player},

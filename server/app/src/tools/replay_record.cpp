@@ -20,7 +20,8 @@ using Json = nlohmann::json;
 class Replay {
   public:
     explicit Replay(const fair::Claim& claim)
-        : catalogue_(room::Catalogue::standard()), stream_(fair::key_of(claim.seed, claim.game, claim.nonces)) {}
+        : catalogue_(room::Catalogue::standard()),
+          stream_(fair::key_of(claim.seed, claim.game, claim.sitters, claim.form)) {}
 
     void open(const Json& body) {
         const Json& settings = body.at("settings");

@@ -15,10 +15,12 @@ namespace anteroom::fair {
 //   commitment = SHA-256(seed)                the seed is 32 bytes from the system, fresh for each game
 //   hash       = SHA-256(nonce)               a player's nonce is 32 bytes; a bot has none
 //   key        = HMAC-SHA256(key: seed, message:
+//                    "anteroom deal 2"
 //                    room    8 bytes, unsigned, big-endian
 //                    game    4 bytes, unsigned, big-endian: the number of the game in its room, from 1
 //                    seats   1 byte
-//                    nonces  32 bytes a seat, in seat order from seat 0; a bot's are all zero)
+//                    then for each seat, from seat 0: its player's number, 8 bytes, and nonce, 32; a bot's are all
+//                    zero)
 //   block i    = HMAC-SHA256(key: key, message: i as 8 bytes, unsigned, big-endian), i = 0, 1, 2 …
 //   words      = the 32 bytes of block 0 as eight big-endian unsigned 32-bit numbers, then those of block 1 …
 //   below(b)   = take words until one is less than floor(2^32 / b) * b; the result is that word mod b.
@@ -60,13 +62,39 @@ struct GameId {
     friend bool operator==(const GameId&, const GameId&) = default;
 };
 
+/// Whose nonce it is.
+struct Sitter {
+    std::uint64_t player = 0;
+    Nonce nonce;
+    friend bool operator==(const Sitter&, const Sitter&) = default;
+};
+
 /// In seat order; a bot's place is empty. At most 255 seats.
-using Nonces = std::vector<std::optional<Nonce>>;
+using Sitters = std::vector<std::optional<Sitter>>;
 using NonceHashes = std::vector<std::optional<NonceHash>>;
+
+/// What the key is made of. The numbers are published and recorded.
+enum class DealForm : std::uint32_t {
+    nonces = 1,   ///< of games that began before protocol's 8: neither the text nor the players' numbers
+    sitters = 2,  ///< binds who sits where
+};
+inline constexpr DealForm deal_form_of_today = DealForm::sitters;
 
 Commitment commitment_of(const Seed& seed);
 NonceHash hash_of(const Nonce& nonce);
-Key key_of(const Seed& seed, const GameId& game, const Nonces& nonces);
+Key key_of(const Seed& seed, const GameId& game, const Sitters& sitters, DealForm form = deal_form_of_today);
+
+/// A choice that is not the players' to make: a late move, or a bot's.
+struct ChoiceId {
+    GameId game;
+    std::uint8_t seat = 0;
+    std::uint64_t decision = 0;  ///< the number of the seat's turn
+};
+/// What such a choice is drawn from, as the seed of engine::SplitMix. It follows from the committed seed, so that
+/// nobody could pick among several: the first 8 bytes of HMAC-SHA256(key: seed, message: "anteroom choices 1", room and
+/// game as above, seat, 1 byte, decision, 8 bytes).
+std::uint64_t choice_seed_of(const Seed& seed, const ChoiceId& choice);
+
 ReplayKey replay_key_of(const Seed& seed, const GameId& game);
 /// Takes the same time wherever the difference is.
 bool is_same(const ReplayKey& shown, const ReplayKey& known);

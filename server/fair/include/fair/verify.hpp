@@ -16,7 +16,8 @@ struct Claim {
     Commitment commitment;
     NonceHashes hashes;  ///< as published before the game
     Seed seed;           ///< as revealed after it
-    Nonces nonces;
+    Sitters sitters;
+    DealForm form = deal_form_of_today;
     std::vector<engine::Draw> draws;  ///< all of them, from the beginning
     /// Where the stream stood at the end of the game; empty: the record does not say.
     std::optional<std::uint64_t> words;

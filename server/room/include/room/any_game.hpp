@@ -97,4 +97,7 @@ class AnyGame {
     virtual std::vector<std::string_view> seat_members(engine::Seat seat) const = 0;
 };
 
+/// Of the decision that the seat has to take now, of two the first; 0 where it has none.
+engine::DecisionId decision_of(const AnyGame& game, engine::Seat seat);
+
 }  // namespace anteroom::room

@@ -13,7 +13,7 @@ class Chance {
     /// 32 fresh bytes from the system, for the commitment of one game. Never shown before that game is over.
     virtual Bytes32 fresh_seed() = 0;
 
-    /// For late moves, bots and their think times; never for deals (ALL-8).
+    /// For the think times of bots. What the server plays itself follows from the game's seed, as the deal does.
     virtual engine::RandomSource& other() = 0;
 };
 

@@ -30,7 +30,7 @@ struct DecisionContext {
     const Limits& limits;
     const RoomClosures& closures;
     FairKeys& keys;
-    Chance& chance;  ///< seeds of commitments, and what bots and clocks draw
+    Chance& chance;  ///< seeds of commitments
     Instant now;
     Instant arrived;                                         ///< when the frame of the request arrived
     const std::map<store::PlayerId, Instant>& absent_since;  ///< of players who sit and are not connected

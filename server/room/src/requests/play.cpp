@@ -77,7 +77,8 @@ Change clock_ran_out(const Table& table, engine::Seat seat, const DecisionContex
         change.notices.push_back(notice::seat("away", seat));
     }
     Move move(table, context);
-    Happened happened = move.game->late(seat, context.chance.other(), move.fair);
+    engine::SplitMix choice = choice_of(table, context.room, seat);
+    Happened happened = move.game->late(seat, choice, move.fair);
     std::move(move).done(change, seat, PlayPart::By::clock, std::move(happened));
     return change;
 }
@@ -94,15 +95,15 @@ std::string_view quick_level(const SeatState& state, const GameType& type) {
 /// For a player who left for good the rules say what is played.
 Change bot_plays(const Table& table, engine::Seat seat, const DecisionContext& context) {
     const SeatState& state = table.at(seat);
-    engine::RandomSource& other = context.chance.other();
+    engine::SplitMix choice = choice_of(table, context.room, seat);
     Change change(table, state.gone ? "gone" : "bot");
     Move move(table, context);
     if (state.gone) {
-        Happened happened = move.game->late(seat, other, move.fair);
+        Happened happened = move.game->late(seat, choice, move.fair);
         std::move(move).done(change, seat, PlayPart::By::clock, std::move(happened));
     } else {
         const std::string_view level = quick_level(state, type_of(table, context));
-        Happened happened = move.game->bot(seat, level, other, move.fair);
+        Happened happened = move.game->bot(seat, level, choice, move.fair);
         std::move(move).done(change, seat, PlayPart::By::bot, std::move(happened));
     }
     return change;
@@ -111,10 +112,7 @@ Change bot_plays(const Table& table, engine::Seat seat, const DecisionContext& c
 std::optional<AnyGame::BotSearch> bot_search(const Table& table, engine::Seat seat, const DecisionContext& context) {
     const SeatState& state = table.at(seat);
     if (state.gone || !state.bot || !type_of(table, context).searches(*state.bot)) return std::nullopt;
-    engine::RandomSource& other = context.chance.other();
-    constexpr std::uint32_t half = 1U << 31U;
-    const std::uint64_t seed = std::uint64_t{other.below(half)} << 31U | other.below(half);
-    return table.game->bot_search(seat, *state.bot, seed);
+    return table.game->bot_search(seat, *state.bot, choice_of(table, context.room, seat).next());
 }
 
 Change bot_found(const Table& table, engine::Seat seat, const std::optional<std::string>& action,
