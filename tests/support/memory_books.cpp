@@ -135,9 +135,10 @@ std::vector<Receipt> MemoryDisk::receipts(ledger::AccountId wallet, std::int64_t
         const ledger::Entry entry = entry_of(transfer);
         const ledger::ChainId id = ledger::chain_of(transfer);
         auto& head = heads.emplace(id, ledger::empty_head(id)).first->second;
+        const crypto::Bytes32 prior = head.hash;
         head = ledger::head_after(head, entry);
         if (number < before && (transfer.from == wallet || transfer.to == wallet))
-            list.push_back({number, entry, id, head.count, head.hash});
+            list.push_back({number, entry, id, head.count, head.hash, prior});
         ++number;
     }
     std::reverse(list.begin(), list.end());

@@ -191,6 +191,8 @@ void append(std::string& out, const Receipt& receipt) {
     add(out, "chain", receipt.chain);
     add(out, "position", receipt.position);
     add(out, "hash", receipt.hash);
+    add(out, "prior", receipt.prior);
+    if (!receipt.signature.empty()) add(out, "signature", receipt.signature);
     out += '}';
 }
 
@@ -213,6 +215,7 @@ std::string receipts_data(const ReceiptsData& data) {
     }
     out += ']';
     if (data.before) add(out, "before", *data.before);
+    if (!data.house.empty()) add(out, "house", data.house);
     return out += '}';
 }
 

@@ -146,20 +146,30 @@ class Game {
 
 }  // namespace
 
+std::optional<std::string> game_disagreement(const MoneyGame& game, std::vector<Transfer> transfers,
+                                             const std::vector<store::Record>& records) {
+    BySeq by_seq;
+    for (Transfer& one : transfers) {
+        const std::int64_t seq = std::get<ledger::LineKey>(one.key).seq;
+        by_seq[seq].push_back(std::move(one));
+    }
+    return Game(game.table, game.currency, std::move(by_seq)).run(records);
+}
+
 std::optional<std::string> journal_disagreement(store::BooksFile& file, const ledger::Book& book,
                                                 const std::function<void()>& go_on) {
-    std::map<ledger::TableGame, BySeq> tables;
+    std::map<ledger::TableGame, std::vector<Transfer>> tables;
     for (const Transfer& transfer : book.transfers()) {
         auto place = table_account_of(transfer.from);
         if (!place) place = table_account_of(transfer.to);
-        if (place) tables[place->table][std::get<ledger::LineKey>(transfer.key).seq].push_back(transfer);
+        if (place) tables[place->table].push_back(transfer);
     }
     for (auto& [table, transfers] : tables) {
         go_on();
         try {
             const ledger::TableStatus status = *book.table(table);
             auto records = file.records(table);
-            if (auto fault = Game(table, status.currency, std::move(transfers)).run(records)) return fault;
+            if (auto fault = game_disagreement({table, status.currency}, std::move(transfers), records)) return fault;
             if (!status.closed) continue;
             if (auto fault = replay_disagreement(table, std::move(records))) return fault;
         } catch (const std::exception& error) {

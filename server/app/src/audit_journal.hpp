@@ -3,15 +3,26 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "ledger/book.hpp"
 #include "store/sqlite/books_file.hpp"
 
 namespace anteroom::app {
 
-/// Plays every game that has money again from the events in its journal, and compares: each record's chip moves with
-/// its transfers, chips with money after each; one that is over is dealt and played again from its seed and its
-/// actions. The first difference, named; nothing where there is none. `go_on` is called before each game and may throw.
+/// A game for money, and what its stakes were in.
+struct MoneyGame {
+    ledger::TableGame table;
+    ledger::CurrencyId currency;
+};
+
+/// Plays one such game again from the events in its records, and compares: each record's chip moves with its transfers,
+/// chips with money after each. The first difference, named; nothing where there is none. Throws where it is no game.
+std::optional<std::string> game_disagreement(const MoneyGame& game, std::vector<ledger::Transfer> transfers,
+                                             const std::vector<store::Record>& records);
+
+/// The same of every game that the books have money of; one that is over is dealt and played again as well, from its
+/// seed and its actions. `go_on` is called before each game and may throw.
 std::optional<std::string> journal_disagreement(store::BooksFile& file, const ledger::Book& book,
                                                 const std::function<void()>& go_on);
 

@@ -1,10 +1,13 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "admin/ask_store.hpp"
+#include "app/ledger_key.hpp"
 #include "commands.hpp"
-#include "record.hpp"
+#include "proof/record_proof.hpp"
+#include "proof/stored_record.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::app {
@@ -14,7 +17,7 @@ namespace {
 using admin::ask_store;
 
 struct Wanted {
-    std::string data = "data";
+    Config config;
     std::int64_t room = 0;
     std::int64_t game = 0;  ///< 0: the newest finished one
 };
@@ -36,22 +39,19 @@ int no_record(const Wanted& wanted, const std::vector<store::GameRow>& rows) {
     return 1;
 }
 
-/// Nothing of a game that was played for nothing.
-std::optional<GameBooks> books_of(store::SqliteStore& store, const ledger::TableGame& table) {
-    const auto chain = ask_store<std::optional<store::ChainRow>>(
-        [&](auto done) { store.chain(ledger::chain_of(table), std::move(done)); });
-    if (!chain) return std::nullopt;
-    GameBooks books{*chain, {}};
-    const auto all = ask_store<std::vector<ledger::Transfer>>(
-        [&](auto done) { store.transfers(store::RoomId{table.room}, std::move(done)); });
-    for (const ledger::Transfer& one : all)
-        if (ledger::chain_of(one) == books.chain.head.chain) books.transfers.push_back(one);
-    return books;
+/// As the house gives it to players, where its key is at hand.
+void sign_with_key(nlohmann::json& record, const Config& config) {
+    const std::filesystem::path path = ledger_key_path(config);
+    if (!std::filesystem::exists(path)) {
+        std::fprintf(stderr, "not signed: the key of the house, %s, is not there\n", path.c_str());
+        return;
+    }
+    sign_record(record, ledger::Signer(load_key(path)));
 }
 
 int export_game(const Wanted& wanted) {
     store::SqliteOptions options;
-    options.folder = wanted.data;
+    options.folder = wanted.config.data;
     options.access = store::SqliteOptions::Access::read;
     store::SqliteStore store(options);
     const store::RoomId room{wanted.room};
@@ -60,11 +60,10 @@ int export_game(const Wanted& wanted) {
     for (const store::GameRow& row : rows)
         if (row.last && (wanted.game == 0 || row.game.value == wanted.game)) game = row.game;
     if (game.value == 0) return no_record(wanted, rows);
-    const auto journal =
-        ask_store<std::optional<store::GameJournal>>([&](auto done) { store.load_game(room, game, std::move(done)); });
-    if (!journal || !journal->row.last) return no_record(wanted, rows);
-    const auto books = books_of(store, {room.value, game.value});
-    std::printf("%s\n", record_text(*journal, books).c_str());
+    auto record = stored_record(store, room, game);
+    if (!record) return no_record(wanted, rows);
+    sign_with_key(*record, wanted.config);
+    std::printf("%s\n", record->dump(1, ' ').c_str());
     return 0;
 }
 
@@ -75,9 +74,13 @@ void add_export(CLI::App& program, int& status) {
     CLI::App* command = program.add_subcommand("export", "Write the record of a finished game");
     command->add_option("room", wanted->room, "The room's number")->required();
     command->add_option("game", wanted->game, "The game's number; the newest finished one without it");
-    command->add_option("--data", wanted->data, "Data folder; a server may be running on it")
+    command->add_option("--data", wanted->config.data, "Data folder; a server may be running on it")
         ->envname("ANTEROOM_DATA")
         ->capture_default_str();
+    command
+        ->add_option("--ledger-key", wanted->config.ledger_key,
+                     "The file of the key that signs it; anteroom/ledger.key in XDG_CONFIG_HOME or ~/.config")
+        ->envname("ANTEROOM_LEDGER_KEY");
     command->callback([wanted, &status] { status = export_game(*wanted); });
 }
 

@@ -47,6 +47,7 @@ bool may_be_typed(std::string_view path) {
 constexpr std::string_view code_route = "/r/";
 constexpr std::string_view link_route = "/j/";
 constexpr std::string_view replay_route = "/replay/";
+constexpr std::string_view verify_route = "/verify/";
 
 /// By what a link leads to a room.
 std::optional<host::Invitation> invitation_in(std::string_view path) {
@@ -73,6 +74,22 @@ std::optional<net::Answer> shared_link(const Site& site, const net::Request& req
     return net::Later{std::move(ask), std::move(plain)};
 }
 
+/// Any page may read it: whoever checks a deal does not have to trust this one.
+net::Response key_of_house(const Site& site) {
+    net::Response response = net::plain(200, R"({"key":")" + site.house_key + "\"}\n");
+    response.content_type = "application/json; charset=utf-8";
+    response.headers.emplace_back("Access-Control-Allow-Origin", "*");
+    return response;
+}
+
+constexpr std::string_view record_route = "/record/";
+
+net::Later record(const Site& site, const net::Request& request) {
+    auto ask = [&site, name = std::string(request.path.substr(record_route.size())),
+                networks = request.networks](const net::Reply& reply) { site.record(name, networks, reply); };
+    return {std::move(ask), net::plain(503, "try again in a moment\n")};
+}
+
 }  // namespace
 
 net::Answer answer(const Site& site, const net::Request& request) {
@@ -84,12 +101,15 @@ net::Answer answer(const Site& site, const net::Request& request) {
         if (auto file = document(site, request)) return std::move(*file);
         return net::plain(404, "no such file\n");
     }
+    if (path == "/.well-known/anteroom.json") return key_of_house(site);
+    if (path.starts_with(record_route) && site.record) return record(site, request);
     if (auto file = site.web.find(request)) return std::move(*file);
     if (auto page = shared_link(site, request)) return std::move(*page);
     // A room, an invitation, a game that is over and the console of the house are the same page, which looks at its own
     // address. Any other address that a person may have followed is it too, and the page says that nothing is there.
     const bool of_house = path == "/house" || path.starts_with("/house/");
-    const bool known = of_house || path == "/games" || net::is_page_route(path, code_route) ||
+    const bool of_proof = path == "/verify" || net::is_page_route(path, verify_route);
+    const bool known = of_house || of_proof || path == "/games" || net::is_page_route(path, code_route) ||
                        net::is_page_route(path, link_route) || net::is_page_route(path, replay_route);
     if (known || may_be_typed(path)) {
         if (auto page = site.web.find(request, "/index.html")) {

@@ -22,9 +22,13 @@ struct Site {
     /// What a link to a room shows of it, as Host::look_up.
     std::function<void(host::Invitation, net::Networks, std::function<void(std::optional<RoomCard>)>)> look_up;
     PreviewPage preview;
+    /// The record of the finished game whose replay has this name, as RecordDesk::ask.
+    std::function<void(std::string, net::Networks, net::Reply)> record;
+    std::string house_key;  ///< public, in hex
 };
 
-/// `/healthz`, `/readyz`, `/metrics`, `/spec/…`, the page and its routes. 404 else.
+/// `/healthz`, `/readyz`, `/metrics`, `/spec/…`, `/record/…`, the house's public key, the page and its routes. 404
+/// else.
 net::Answer answer(const Site& site, const net::Request& request);
 
 }  // namespace anteroom::app

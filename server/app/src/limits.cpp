@@ -184,7 +184,11 @@ Limits standard_limits() {
     limits.host = {host_limits(), directory_limits(), session_limits(), room_limits()};
     limits.store = {};
     limits.admin = admin_limits();
-    limits.live_tables_wait = 5s;  // a commit that the disk holds up; what is ordered then may still happen
+    limits.records.waiting_max = 8;        // 50 ms each: nobody's browser waits longer than page_timeout
+    limits.records.of_network = {10, 3s};  // half a megabyte each; who checks an evening has ten games
+    limits.records.wider_factor = 4;       // neighbours who share a provider
+    limits.records.networks_max = 20'000;  // 200 bytes each
+    limits.live_tables_wait = 5s;          // a commit that the disk holds up; what is ordered then may still happen
     limits.recovery_wait = std::chrono::minutes(10);  // 20,000 rooms at 10 ms each take under four
     limits.books_wait = 3s;  // most houses' books are through by then; free tables wait no longer for others
     return limits;
@@ -223,6 +227,7 @@ Limits dev_limits() {
     limits.host.host.password_memory_bytes = 64U << 10U;
     limits.host.session.rooms_watched_max = 1'000;
     limits.host.room.spectators_max = limits.host.room.strangers_max = 10'000;
+    limits.records.of_network.burst = 0;
     limits.admin.requests_burst = 0;
     limits.host.room.chat_burst = 1'000'000;
     limits.host.room.money = false;     // whose deals can be repeated is played for nothing

@@ -1,7 +1,10 @@
 #include "record.hpp"
 
+#include <algorithm>
 #include <fstream>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <stdexcept>
 
 #include "crypto/text.hpp"
@@ -12,12 +15,6 @@ namespace {
 
 using Json = nlohmann::json;
 constexpr const char* format_name = "anteroom.record.v1";
-
-crypto::Bytes32 bytes_at(const Json& object, const char* name) {
-    const auto bytes = crypto::exactly<32>(crypto::from_hex(object.at(name).get<std::string>()));
-    if (!bytes) throw std::runtime_error(std::string(name) + " is no 64 hex digits");
-    return *bytes;
-}
 
 engine::Draw draw_of(const Json& json) {
     engine::Draw draw;
@@ -40,26 +37,30 @@ fair::DealForm form_in(const Json& fair) {
 
 /// The record that deals: it has all sections of the room.
 void read_deal(const Json& body, fair::Claim& claim) {
-    claim.commitment.bytes = bytes_at(body.at("fair"), "commitment");
-    claim.seed.bytes = bytes_at(body.at("fair"), "seed");
+    claim.commitment.bytes = bytes_at<32>(body.at("fair"), "commitment");
+    claim.seed.bytes = bytes_at<32>(body.at("fair"), "seed");
     claim.form = form_in(body.at("fair"));
     for (const Json& seat : body.at("seats")) {
         auto& hash = claim.hashes.emplace_back();
         auto& sitter = claim.sitters.emplace_back();
         if (!seat.contains("nonce") || seat.at("nonce").is_null()) continue;
-        hash = fair::NonceHash{bytes_at(seat, "nonce_hash")};
-        sitter = fair::Sitter{seat.at("player").get<std::uint64_t>(), {bytes_at(seat, "nonce")}};
+        hash = fair::NonceHash{bytes_at<32>(seat, "nonce_hash")};
+        sitter = fair::Sitter{seat.at("player").get<std::uint64_t>(), {bytes_at<32>(seat, "nonce")}};
     }
 }
 
-Json json_of(const GameBooks& books) {
+/// Each at the time of its record.
+Json json_of(const GameBooks& books, const std::vector<store::Record>& records) {
+    std::map<std::int64_t, std::int64_t> times;
+    for (const store::Record& record : records) times.emplace(record.seq.value, record.time.value);
     Json transfers = Json::array();
     for (const ledger::Transfer& one : books.transfers)
         transfers.push_back({{"key", text_of(one.key)},
                              {"kind", name_of(one.kind)},
                              {"from", name_of(one.from)},
                              {"to", name_of(one.to)},
-                             {"amount", one.amount.minor}});
+                             {"amount", one.amount.minor},
+                             {"time", times.at(std::get<ledger::LineKey>(one.key).seq)}});
     Json json = {{"chain", name_of(books.chain.head.chain)},
                  {"count", books.chain.head.count},
                  {"head", crypto::hex(books.chain.head.hash)},
@@ -70,28 +71,48 @@ Json json_of(const GameBooks& books) {
 
 }  // namespace
 
-Json record_json(const store::GameJournal& journal) {
-    Json records = Json::array();
-    for (const store::Record& record : journal.records) {
-        Json body = Json::parse(record.body);
-        if (const auto settings = body.find("settings"); settings != body.end()) {
-            settings->erase("code");
-            settings->erase("private_code");
-            settings->erase("link");
-        }
-        records.push_back(
-            {{"seq", record.seq.value}, {"time", record.time.value}, {"kind", record.kind}, {"body", std::move(body)}});
-    }
-    return {{"format", format_name},
-            {"room", journal.row.room.value},
-            {"game", journal.row.game.value},
-            {"records", std::move(records)}};
+namespace {
+
+Json only(const Json& object, std::initializer_list<const char*> names) {
+    Json kept = Json::object();
+    for (const char* name : names)
+        if (const auto member = object.find(name); member != object.end()) kept[name] = *member;
+    return kept;
 }
 
-std::string record_text(const store::GameJournal& journal, const std::optional<GameBooks>& books) {
-    Json whole = record_json(journal);
-    if (books) whole["books"] = json_of(*books);
-    return whole.dump(1, ' ');
+/// What the game is made of. What the room noted besides, who may come in, who was silenced, what was said, is no
+/// business of who reads it.
+Json of_game(const Json& body) {
+    Json kept = only(body, {"opens", "fair", "play"});
+    if (kept.contains("opens")) {
+        kept["settings"] = only(body.at("settings"), {"game", "rules", "options", "stake"});
+        Json& seats = kept["seats"] = Json::array();
+        for (const Json& seat : body.at("seats"))
+            seats.push_back(only(seat, {"player", "name", "bot", "nonce", "nonce_hash"}));
+    }
+    if (const auto progress = body.find("progress"); progress != body.end() && progress->at("status") == "over") {
+        kept["progress"] = only(*progress, {"status"});
+        if (progress->contains("voided")) kept["progress"]["voided"] = true;
+    }
+    return kept;
+}
+
+}  // namespace
+
+Json record_json(const store::GameJournal& journal, const std::optional<GameBooks>& books) {
+    Json records = Json::array();
+    for (const store::Record& record : journal.records) {
+        Json body = of_game(Json::parse(record.body));
+        const std::string kind = body.empty() ? "room" : record.kind;
+        records.push_back(
+            {{"seq", record.seq.value}, {"time", record.time.value}, {"kind", kind}, {"body", std::move(body)}});
+    }
+    Json whole = {{"format", format_name},
+                  {"room", journal.row.room.value},
+                  {"game", journal.row.game.value},
+                  {"records", std::move(records)}};
+    if (books) whole["books"] = json_of(*books, journal.records);
+    return whole;
 }
 
 namespace {
@@ -150,10 +171,42 @@ engine::OptionValues game_options(const Json& settings) {
     return options;
 }
 
+namespace {
+
+/// What two readers could understand in two ways, or what only wears them out.
+class Strict {
+  public:
+    bool operator()(int depth, Json::parse_event_t event, Json& parsed) {
+        using Event = Json::parse_event_t;
+        constexpr int depth_max = 32;
+        if (depth > depth_max) throw std::runtime_error("it is nested too deeply");
+        if (event == Event::object_start) names_.emplace_back();
+        if (event == Event::object_end) names_.pop_back();
+        if (event == Event::key) take(parsed.get<std::string>());
+        if (event == Event::value && parsed.is_number_float())
+            throw std::runtime_error("it has a number that is not whole, or too large");
+        return true;
+    }
+
+  private:
+    void take(const std::string& name) {
+        if (std::ranges::any_of(name, [](char one) { return one <= ' ' || one > '~'; }))
+            throw std::runtime_error("a member's name is none of Anteroom's");
+        if (!names_.back().insert(name).second) throw std::runtime_error("it has a member twice: " + name);
+    }
+
+    std::vector<std::set<std::string>> names_;  ///< of the objects that are open
+};
+
+}  // namespace
+
 Json read_json(const std::string& path) {
     std::ifstream file(path);
     try {
-        return Json::parse(file);
+        return Json::parse(file,
+                           [strict = std::make_shared<Strict>()](int depth, Json::parse_event_t event, Json& parsed) {
+                               return (*strict)(depth, event, parsed);
+                           });
     } catch (const Json::parse_error& fault) {
         throw std::runtime_error("this is no JSON, from byte " + std::to_string(fault.byte) + " on");
     }

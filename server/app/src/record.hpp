@@ -1,10 +1,14 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
+#include <array>
+#include <cstdint>
+#include <nlohmann/json.hpp>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "crypto/text.hpp"
 #include "engine/core/options.hpp"
 #include "fair/verify.hpp"
 #include "store/port/books.hpp"
@@ -12,13 +16,8 @@
 
 namespace anteroom::app {
 
-// The record of a finished game as a file: what `export` writes and `verify` reads.
-//
-//   {"format":"anteroom.record.v1","room":41,"game":1,"records":[{"seq":8,"time":…,"kind":"…","body":{…}},…],
-//    "books":{"chain":"table:41/1","count":21,"head":"…","signature":"…",
-//             "transfers":[{"key":"41/8/0","kind":"buy_in","from":"wallet:12","to":"table:41/1:prize","amount":1000},…]}}
-//
-// `books` only of a game for money; its stake stands in the settings of the record that deals.
+// The record of a finished game as a file: what `export` writes, `GET /record/NAME` gives and `verify` reads.
+// PROTOCOL.md, Records, has its form; earlier releases wrote the whole of each body.
 
 /// What the books have of a game for money.
 struct GameBooks {
@@ -26,9 +25,8 @@ struct GameBooks {
     std::vector<ledger::Transfer> transfers;  ///< the whole chain
 };
 
-/// Without what is no business of who reads it: the room's code and link, the answers to clients.
-nlohmann::json record_json(const store::GameJournal& journal);
-std::string record_text(const store::GameJournal& journal, const std::optional<GameBooks>& books = std::nullopt);
+/// Not signed yet. `books` of a game for money.
+nlohmann::json record_json(const store::GameJournal& journal, const std::optional<GameBooks>& books = std::nullopt);
 
 /// What the record says about its chance. Throws std::runtime_error with the place where it is no such record.
 fair::Claim claim_of(const nlohmann::json& record);
@@ -36,7 +34,16 @@ fair::Claim claim_of(const nlohmann::json& record);
 /// The game's options in the settings of a room, as its journal and its records have them.
 engine::OptionValues game_options(const nlohmann::json& settings);
 
-/// The file as JSON. Throws std::runtime_error with the place where it is none.
+/// The file as JSON. Throws std::runtime_error where it is none, or where another reader may understand something else:
+/// a member that is there twice, a number that is not whole.
 nlohmann::json read_json(const std::string& path);
+
+/// Throws std::exception where there is no such member, or it is no such hex text.
+template <std::size_t N>
+std::array<std::uint8_t, N> bytes_at(const nlohmann::json& object, const char* name) {
+    const auto bytes = crypto::exactly<N>(crypto::from_hex(object.at(name).template get<std::string>()));
+    if (!bytes) throw std::runtime_error(std::string(name) + " is no " + std::to_string(2 * N) + " hex digits");
+    return *bytes;
+}
 
 }  // namespace anteroom::app

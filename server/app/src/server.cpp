@@ -13,6 +13,7 @@
 #include "app/audit.hpp"
 #include "app/ledger_key.hpp"
 #include "crypto/hash.hpp"
+#include "crypto/text.hpp"
 #include "host/log.hpp"
 #include "host/metrics.hpp"
 #include "host_live_tables.hpp"
@@ -20,6 +21,7 @@
 #include "money_door.hpp"
 #include "net/server.hpp"
 #include "net/shard.hpp"
+#include "proof/record_desk.hpp"
 #include "store/sqlite/reports.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
@@ -143,7 +145,9 @@ struct Server::Impl {
                [config, basis = AuditBasis(*signer)](const std::atomic<bool>& stop) {
                    return audit_of_house(config, basis, stop);
                }),
-          host({pointers(shards), store, catalogue, log, metrics, network_key(config)}, limits.host, config.seed),
+          host({pointers(shards), store, catalogue, log, metrics, network_key(config), signer.get()}, limits.host,
+               config.seed),
+          records(store, *signer, limits.records, log),
           reports(store::open_reports(config.data)),
           live_tables(host, catalogue, limits.live_tables_wait),
           house({store, *reports, live_tables,
@@ -159,7 +163,11 @@ struct Server::Impl {
                [this](host::Invitation brought, net::Networks networks, auto done) {
                    look_up(std::move(brought), std::move(networks), std::move(done));
                },
-               {}} {
+               {},
+               [this](std::string name, const net::Networks& networks, net::Reply reply) {
+                   records.ask(std::move(name), networks, std::move(reply));
+               },
+               crypto::hex(signer->public_key())} {
         site.preview = PreviewPage(site.web);
         net = std::make_unique<net::Server>(
             pointers(shards), net_settings(config, log), limits.net,
@@ -194,6 +202,7 @@ struct Server::Impl {
     AnchorFile anchors;
     MoneyDoor door;
     host::Host host;
+    RecordDesk records;
     std::unique_ptr<store::Reports> reports;
     HostLiveTables live_tables;
     admin::AdminService house;
@@ -246,6 +255,7 @@ void Server::stop(const std::string& reason) {
     impl_->house.stop();
     const bool settled = impl_->host.close_rooms();
     impl_->net->stop(net::Clock::now() + impl_->limits.host.host.close_wait, reason);
+    impl_->records.stop();
     // The store ends before the shards, so that each of its answers finds the shard it goes to.
     impl_->store.stop();
     for (const auto& shard : impl_->shards) shard->stop();

@@ -69,6 +69,7 @@ struct HostContext {
     const room::Catalogue& catalogue;
     Log& log;
     Metrics& metrics;
+    const ledger::Signer* signer;  ///< null: nothing is signed
     AllLimits limits;
     session::Greeting greeting;
     ServerClock clock;

@@ -19,7 +19,7 @@ namespace {
 using Currencies = std::vector<ledger::Currency>;
 using Holdings = std::vector<wire::Holding>;
 
-wire::Receipt receipt_of(const store::Receipt& from) {
+wire::Receipt receipt_of(const store::Receipt& from, const ledger::Signer* signer) {
     const ledger::Entry& entry = from.entry;
     const ledger::Transfer& transfer = entry.transfer;
     wire::Receipt receipt;
@@ -33,6 +33,8 @@ wire::Receipt receipt_of(const store::Receipt& from) {
     receipt.chain = name_of(from.chain);
     receipt.position = from.position;
     receipt.hash = crypto::hex(from.hash);
+    receipt.prior = crypto::hex(from.prior);
+    if (signer != nullptr) receipt.signature = crypto::hex(signer->sign({from.chain, from.position, from.hash}));
     return receipt;
 }
 
@@ -111,10 +113,11 @@ void WalletService::receipts_read(const room::Sender& who, ledger::CurrencyId cu
     const auto* list = std::get_if<std::vector<store::Receipt>>(&read);
     if (list == nullptr) return refuse(who, wire::ErrorCode::not_durable);
     const std::size_t page = context_.limits.host.receipts_page;
-    wire::ReceiptsData data{currency.value, {}, std::nullopt};
+    wire::ReceiptsData data{currency.value, {}, std::nullopt, {}};
+    if (context_.signer != nullptr) data.house = crypto::hex(context_.signer->public_key());
     for (const store::Receipt& one : *list) {
         if (data.receipts.size() == page) break;
-        data.receipts.push_back(receipt_of(one));
+        data.receipts.push_back(receipt_of(one, context_.signer));
         if (list->size() > page) data.before = one.number;
     }
     answer(who, wire::receipts_data(data));

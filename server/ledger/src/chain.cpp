@@ -28,6 +28,14 @@ std::vector<std::uint8_t> bytes_of(const Head& head) {
     return writer.take();
 }
 
+constexpr std::string_view record_tag = "anteroom record 1";
+
+std::vector<std::uint8_t> bytes_of(const RecordHash& hash) {
+    crypto::ByteWriter writer(record_tag);
+    writer.raw(hash.bytes);
+    return writer.take();
+}
+
 std::vector<std::uint8_t> bytes_of(const Seal& seal) {
     crypto::ByteWriter writer(seal.row_changes ? "anteroom seal 2" : "anteroom seal 1");
     writer.number(seal.chains);
@@ -97,6 +105,12 @@ Seal seal_after(const Seal& seal, const Head& before, const Head& after) {
     return result;
 }
 
+RecordHash record_hash(std::string_view canonical) {
+    crypto::ByteWriter writer(record_tag);
+    writer.raw(crypto::bytes_of(canonical));
+    return {crypto::sha256(writer.take())};
+}
+
 Signer::Signer(const crypto::Bytes32& seed)
     : keys_(crypto::key_pair_of(seed)), row_key_(crypto::hmac_sha256(seed, crypto::bytes_of("anteroom rows 1"))) {}
 
@@ -108,12 +122,20 @@ crypto::Bytes64 Signer::sign(const Seal& seal) const {
     return crypto::sign(keys_, bytes_of(seal));
 }
 
+crypto::Bytes64 Signer::sign(const RecordHash& hash) const {
+    return crypto::sign(keys_, bytes_of(hash));
+}
+
 bool is_signed(const crypto::Bytes32& public_key, const Head& head, const crypto::Bytes64& signature) {
     return crypto::is_signed(public_key, bytes_of(head), signature);
 }
 
 bool is_signed(const crypto::Bytes32& public_key, const Seal& seal, const crypto::Bytes64& signature) {
     return crypto::is_signed(public_key, bytes_of(seal), signature);
+}
+
+bool is_signed(const crypto::Bytes32& public_key, const RecordHash& hash, const crypto::Bytes64& signature) {
+    return crypto::is_signed(public_key, bytes_of(hash), signature);
 }
 
 }  // namespace anteroom::ledger

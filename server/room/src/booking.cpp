@@ -108,6 +108,12 @@ void ensure_agreement(const Table& table) {
     if (fault) throw engine::Bug("chips and money differ: " + *fault);
 }
 
+void sign_told(Table& table, const ledger::Signer* signer) {
+    if (signer == nullptr || !*table.money || (*table.money)->signature) return;
+    TableBooks& books = *table.money.edit();
+    books.signature = signer->sign(books.told);
+}
+
 std::vector<ledger::Transfer> book(Change& change, store::RoomId room, store::Seq seq, Instant now) {
     Table& after = change.after;
     if (!after.settings->stake) return {};

@@ -21,6 +21,9 @@ void price_chips(RoomSettings& settings, const GameType& type, int seats);
 /// the same as its chips before anything is committed; what leaves is told.
 std::vector<ledger::Transfer> book(Change& change, store::RoomId room, store::Seq seq, Instant now);
 
+/// The head of the game's chain that the players are told, unless it is signed already; null signs nothing.
+void sign_told(Table& table, const ledger::Signer* signer);
+
 /// Chips and money say the same, or it is a Bug.
 void ensure_agreement(const Table& table);
 

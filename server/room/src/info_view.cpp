@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "codec/game.hpp"
+#include "crypto/text.hpp"
 #include "text.hpp"
 
 namespace anteroom::room {
@@ -194,6 +195,7 @@ std::string chain_text(const TableBooks& books) {
     Members members;
     members.number("count", books.told.count);
     members.text("head", hex_of(books.told.hash));
+    if (books.signature) members.text("signature", crypto::hex(*books.signature));
     return members.object_text();
 }
 

@@ -54,7 +54,7 @@ std::vector<store::GameMark> marks_of(const Change& change, store::Seq seq) {
 
 Proposed propose(Change&& its_change, const Origin& origin, const ProposalContext& context, const Journaled& room,
                  const std::vector<TurnView>& told, LobbyEntry& lobby) {
-    const auto& [id, limits, now] = context;
+    const auto& [id, limits, now, signer] = context;
     const store::Seq seq{room.seq.value + 1};
     const Table& before = room.table;
     Proposed proposed{std::make_unique<Proposal>(std::move(its_change), seq, now), commit_of(id, room)};
@@ -63,6 +63,7 @@ Proposed propose(Change&& its_change, const Origin& origin, const ProposalContex
     if (change.play) note_telling(change.after, change.play->happened.told, now);
     set_clocks(change.after, now);
     commit.transfers = book(change, id, seq, now);
+    sign_told(change.after, signer);
     if (before.is_playing() && change.after.status() == Status::over) {
         note_result(change.after, id, limits);
         take_marked_away(change, limits.kicked_max);

@@ -79,8 +79,9 @@ bool RoomCore::stands(const Impl& impl) {
     return impl.room.stands() && !std::holds_alternative<phase::Closed>(impl.phase);
 }
 
-RoomCore::RoomCore(store::RoomId id, const Catalogue& catalogue, Chance& chance, const Limits& limits)
-    : impl_(std::make_unique<Impl>(id, catalogue, chance, limits)) {}
+RoomCore::RoomCore(store::RoomId id, const Catalogue& catalogue, Chance& chance, const Limits& limits,
+                   const ledger::Signer* signer)
+    : impl_(std::make_unique<Impl>(id, catalogue, chance, limits, signer)) {}
 RoomCore::~RoomCore() = default;
 RoomCore::RoomCore(RoomCore&&) noexcept = default;
 RoomCore& RoomCore::operator=(RoomCore&&) noexcept = default;
@@ -117,8 +118,9 @@ std::optional<std::string> RoomCore::look(bool with_link) const {
     return members.object_text();
 }
 
-RoomCore::Impl::Impl(store::RoomId its_id, const Catalogue& catalogue, Chance& chance, const Limits& limits)
-    : lent{its_id, catalogue, chance, limits},
+RoomCore::Impl::Impl(store::RoomId its_id, const Catalogue& catalogue, Chance& chance, const Limits& limits,
+                     const ledger::Signer* signer)
+    : lent{its_id, catalogue, chance, limits, signer},
       room(limits),
       replies(its_id, limits),
       audience(its_id, limits),
@@ -303,9 +305,13 @@ void RoomCore::Impl::propose(Change&& change, const Origin& origin) {
     if (const Sender* who = origin.sender; who != nullptr && !room.table.sits(who->player))
         if (change.after.sits(who->player)) audience.gives_up_lost_seat(who->connection);
     auto [proposal, commit] =
-        room::propose(std::move(change), origin, {lent.id, lent.limits, turn.now}, room, audience.turns_told(), lobby);
+        room::propose(std::move(change), origin, proposal_context(), room, audience.turns_told(), lobby);
     phase = phase::Committing{std::move(proposal), was_broken};
     turn.effects.push_back(Commit{std::move(commit)});
+}
+
+ProposalContext RoomCore::Impl::proposal_context() const {
+    return {lent.id, lent.limits, turn.now, lent.signer};
 }
 
 DecisionContext RoomCore::Impl::context() {

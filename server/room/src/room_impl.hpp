@@ -19,7 +19,8 @@ namespace anteroom::room {
 /// parts' own; here stands only in which order.
 class RoomCore::Impl {
   public:
-    Impl(store::RoomId its_id, const Catalogue& catalogue, Chance& chance, const Limits& limits);
+    Impl(store::RoomId its_id, const Catalogue& catalogue, Chance& chance, const Limits& limits,
+         const ledger::Signer* signer);
 
     Effects on(Input&& input, Instant now);
     Effects freeze(Instant now);
@@ -30,6 +31,7 @@ class RoomCore::Impl {
         const Catalogue& catalogue;
         Chance& chance;
         Limits limits;
+        const ledger::Signer* signer;  ///< null: nothing is signed
     };
     /// One input and what comes of it.
     struct Turn {
@@ -70,6 +72,7 @@ class RoomCore::Impl {
     void refuse(const Sender& who, const Refusal& refusal);
     void propose(Change&& change, const Origin& origin);
     DecisionContext context();
+    ProposalContext proposal_context() const;
 
     // stored.cpp: what comes of a commit
 

@@ -43,7 +43,7 @@ void RoomCore::Impl::committed() {
     auto done = std::move(std::get<phase::Committing>(phase));
     phase = phase::Open{};
     Proposal& proposal = *done.proposal;
-    make_up_for_stall(proposal, {lent.id, lent.limits, turn.now}, room.table, audience.turns_told());
+    make_up_for_stall(proposal, proposal_context(), room.table, audience.turns_told());
     room.fold(proposal.change, proposal.seq);
     lobby.is_stored(proposal.summary);
     if (const auto& who = proposal.waiting.sender)
@@ -193,6 +193,7 @@ void RoomCore::Impl::handle(Rebuilt rebuilt) {
 /// The time since the last record is charged to nobody. A game that cannot be read throws once all else stands.
 void RoomCore::Impl::restore(const store::RoomJournal& journal) {
     Recovered recovered = recover(journal, lent.id, lent.catalogue, lent.limits);
+    sign_told(recovered.room.table, lent.signer);
     room = std::move(recovered.room);
     replies.begin_anew(lent.limits);
     for (const store::PastAnswer& past : recovered.answers) replies.keep(room, past);

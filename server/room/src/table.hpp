@@ -204,11 +204,15 @@ struct TableBooks {
     }
 
     /// From now on the players are told of the chain as it stands: with the deal, with each new hand and at the end.
-    void tell() { told = head; }
+    void tell() {
+        told = head;
+        signature.reset();
+    }
 
     ledger::TableMoney money;
     ledger::Head head;
     ledger::Head told{};
+    std::optional<crypto::Bytes64> signature{};  ///< of what was told, where anybody signs
 };
 
 // The whole

@@ -90,11 +90,14 @@ struct Receipt {
     std::string chain;
     std::int64_t position = 0;  ///< within the chain, from 1
     std::string hash;           ///< of the chain up to here: 64 hex digits
+    std::string prior;          ///< of the chain one position earlier
+    std::string signature;      ///< of the house, of the chain's head at this position; empty: it signs nothing
 };
 struct ReceiptsData {
     std::int64_t currency_no = 0;
     std::vector<Receipt> receipts;       ///< newest first
     std::optional<std::int64_t> before;  ///< asks for the next page, where there is one
+    std::string house;                   ///< its public key; empty: it signs nothing
 };
 std::string receipts_data(const ReceiptsData& data);
 

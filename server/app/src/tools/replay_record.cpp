@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "../proof/choices.hpp"
 #include "../record.hpp"
 #include "archive/reader.hpp"
 #include "fair/stream.hpp"
@@ -19,8 +20,10 @@ using Json = nlohmann::json;
 /// Two boxes of one game: one is given the inputs, the other the recorded events.
 class Replay {
   public:
-    explicit Replay(const fair::Claim& claim)
-        : catalogue_(room::Catalogue::standard()),
+    Replay(const fair::Claim& claim, Replayed& told)
+        : claim_(claim),
+          told_(told),
+          catalogue_(room::Catalogue::standard()),
           stream_(fair::key_of(claim.seed, claim.game, claim.sitters, claim.form)) {}
 
     void open(const Json& body) {
@@ -32,10 +35,12 @@ class Replay {
         const Json stake = settings.value("stake", Json::object());
         acted_ = kind->open(static_cast<int>(body.at("seats").size()), options, stake.value("buy_in", std::int64_t{0}));
         folded_ = acted_->clone();
+        choices_.emplace(claim_, *kind, body);
     }
 
     /// What differs; empty if nothing does.
     std::string input(const Json& play) {
+        if (std::string fault = chosen_otherwise(play); !fault.empty()) return fault;
         const auto happened = act(play);
         if (!happened) return "the recorded action is refused: " + happened.error().text;
         if (Json::parse(happened->events) != play.at("events")) return "other events follow";
@@ -47,16 +52,40 @@ class Replay {
     bool is_over() const { return acted_->outcome().has_value(); }
 
   private:
-    engine::Expected<room::Happened, room::Refusal> act(const Json& play) {
-        if (!play.contains("seat")) return acted_->start(stream_);
+    static engine::Seat seat_in(const Json& play) {
         const auto seat = archive::read<engine::Seat>(play.at("seat"), "play.seat");
         if (!seat) throw std::runtime_error(seat.error().place + ": " + seat.error().reason);
-        if (!play.contains("action")) return acted_->resign(*seat, stream_);
-        return acted_->act_again(*seat, play.at("action"), stream_);
+        return *seat;
     }
 
+    engine::Expected<room::Happened, room::Refusal> act(const Json& play) {
+        if (!play.contains("seat")) return acted_->start(stream_);
+        const engine::Seat seat = seat_in(play);
+        if (!play.contains("action")) return acted_->resign(seat, stream_);
+        return acted_->act_again(seat, play.at("action"), stream_);
+    }
+
+    /// What the server played itself; empty if nothing is wrong with it.
+    std::string chosen_otherwise(const Json& play) {
+        if (!choices_->are_known() || !play.contains("action")) return "";
+        const auto by = play.at("by").get<std::string>();
+        if (by == "player") return "";
+        const engine::Seat seat = seat_in(play);
+        if (by == "clock") {
+            const bool is_right = choices_->is_late_move(*acted_, seat, stream_, play.at("action"));
+            return is_right ? "" : "the late move is not the one that follows from the seed";
+        }
+        if (by != "bot") return "nobody plays as " + by;
+        ++told_.bots;
+        if (choices_->is_bots_move(*acted_, seat, stream_, play.at("action"))) ++told_.bots_the_same;
+        return "";
+    }
+
+    const fair::Claim& claim_;
+    Replayed& told_;
     room::Catalogue catalogue_;
     fair::FairStream stream_;
+    std::optional<Choices> choices_;
     std::unique_ptr<room::AnyGame> acted_;
     std::unique_ptr<room::AnyGame> folded_;
 };
@@ -78,7 +107,7 @@ Replayed replay_record(const Json& record) {
         replayed.difference = "chance: " + *difference;
         return replayed;
     }
-    Replay replay(claim);
+    Replay replay(claim, replayed);
     std::optional<std::int64_t> last;
     bool is_void = false;
     for (const Json& one : record.at("records")) {

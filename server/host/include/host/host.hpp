@@ -40,6 +40,8 @@ struct Parts {
     Metrics& metrics;
     /// Rooms know their clients' networks by a hash with it; the same after a restart, so that they know them still.
     crypto::Bytes32 network_key{};
+    /// Signs what players are told of the books; null: nothing is signed. Lives longer than the host.
+    const ledger::Signer* signer = nullptr;
 };
 
 struct AllLimits {

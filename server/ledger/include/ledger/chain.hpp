@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "crypto/bytes.hpp"
@@ -69,7 +70,15 @@ struct Seal {
 /// The seal when one chain went on from `before` to `after`.
 Seal seal_after(const Seal& seal, const Head& before, const Head& after);
 
-/// Signs heads and seals (Ed25519) with a key that no database holds.
+/// What is signed of the record of a game: SHA-256 over "anteroom record 1" and its canonical form.
+struct RecordHash {
+    crypto::Bytes32 bytes{};
+
+    friend bool operator==(const RecordHash&, const RecordHash&) = default;
+};
+RecordHash record_hash(std::string_view canonical);
+
+/// Signs heads, seals and records (Ed25519) with a key that no database holds.
 class Signer {
   public:
     explicit Signer(const crypto::Bytes32& seed);
@@ -79,6 +88,7 @@ class Signer {
     const crypto::Bytes32& row_key() const { return row_key_; }
     crypto::Bytes64 sign(const Head& head) const;
     crypto::Bytes64 sign(const Seal& seal) const;
+    crypto::Bytes64 sign(const RecordHash& hash) const;
 
   private:
     crypto::KeyPair keys_;
@@ -87,5 +97,6 @@ class Signer {
 
 bool is_signed(const crypto::Bytes32& public_key, const Head& head, const crypto::Bytes64& signature);
 bool is_signed(const crypto::Bytes32& public_key, const Seal& seal, const crypto::Bytes64& signature);
+bool is_signed(const crypto::Bytes32& public_key, const RecordHash& hash, const crypto::Bytes64& signature);
 
 }  // namespace anteroom::ledger

@@ -27,8 +27,9 @@ class Catalogue;
 /// other rooms; this one answers every request with `frozen`, its state stays as last committed.
 class RoomCore {
   public:
-    /// Lives longer than the room: the catalogue and chance.
-    RoomCore(store::RoomId id, const Catalogue& catalogue, Chance& chance, const Limits& limits);
+    /// Lives longer than the room: the catalogue, chance, and who signs what is told of the books, if anybody does.
+    RoomCore(store::RoomId id, const Catalogue& catalogue, Chance& chance, const Limits& limits,
+             const ledger::Signer* signer = nullptr);
     ~RoomCore();
     RoomCore(RoomCore&&) noexcept;
     RoomCore& operator=(RoomCore&&) noexcept;

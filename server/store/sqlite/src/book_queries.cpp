@@ -65,7 +65,9 @@ namespace {
 /// of lines behind one in its record tells its place. The condition is that of an index.
 std::string receipts_of_lines(const std::string& condition) {
     return "SELECT posting + line, transfers.kind, from_account, to_account, amount, hash, time, room, seq, line, "
-           "(SELECT count(*) FROM transfers AS later WHERE later.row = transfers.row AND later.line > transfers.line) "
+           "(SELECT count(*) FROM transfers AS later WHERE later.row = transfers.row AND later.line > transfers.line), "
+           "(SELECT hash FROM transfers AS prior WHERE prior.row = transfers.row AND prior.line = transfers.line - 1), "
+           "transfers.row "
            "FROM transfers JOIN journal USING(row) "
            "WHERE " +
            condition + " AND posting < ?2 AND posting + line < ?2 ORDER BY posting DESC, line DESC LIMIT ?3";
@@ -73,13 +75,22 @@ std::string receipts_of_lines(const std::string& condition) {
 
 /// Rows of one posting follow each other, at most as many as one change of the books has.
 std::string receipts_of_cash(const std::string& condition) {
-    return "SELECT number, kind, from_account, to_account, amount, hash, time, key, note, position FROM ("
+    return "SELECT number, kind, from_account, to_account, amount, hash, time, key, note, position, "
+           "(SELECT prior.hash FROM cash AS prior WHERE prior.row = of_chain) FROM ("
            "SELECT posting + (SELECT count(*) FROM cash AS same WHERE same.row < cash.row AND "
            "same.row > cash.row - 256 AND same.posting = cash.posting) AS number, kind, from_account, to_account, "
-           "amount, hash, time, key, note, row, (SELECT count(*) FROM cash AS own WHERE own.row <= cash.row AND "
+           "amount, hash, time, key, note, row, prev AS of_chain, (SELECT count(*) FROM cash AS own WHERE own.row <= "
+           "cash.row AND "
            "(own.from_account = ?1 OR own.to_account = ?1)) AS position FROM cash WHERE " +
            condition + " AND posting < ?2 ORDER BY posting DESC, row DESC LIMIT ?3 + 256) WHERE number < ?2 LIMIT ?3";
 }
+
+/// The newest movement of the room before a row: what its chain had last.
+constexpr const char* last_before =
+    "WITH RECURSIVE back(row) AS (SELECT prev FROM journal WHERE row = ?1 UNION ALL "
+    "SELECT prev FROM back JOIN journal USING(row) WHERE NOT EXISTS "
+    "(SELECT 1 FROM transfers WHERE transfers.row = back.row)) "
+    "SELECT hash FROM transfers WHERE row = (SELECT min(row) FROM back) ORDER BY line DESC LIMIT 1";
 
 ledger::Transfer movement(const Statement& from, ledger::TransferKey key) {
     return {std::move(key),
@@ -99,6 +110,7 @@ BookQueries::BookQueries(Database& db)
       chain_(db, (std::string("SELECT ") + columns_of_chain + " FROM chains WHERE chain = ?").c_str()),
       lines_out_(db, receipts_of_lines("from_account = ?1 AND transfers.kind IN (2, 3, 11)").c_str()),
       lines_in_(db, receipts_of_lines("to_account = ?1 AND transfers.kind IN (8, 12)").c_str()),
+      last_before_(db, last_before),
       cash_out_(db, receipts_of_cash("from_account = ?1").c_str()),
       cash_in_(db, receipts_of_cash("to_account = ?1").c_str()),
       audit_log_(db,
@@ -171,8 +183,17 @@ void BookQueries::add_lines(std::vector<Receipt>& list, const Page& page, Statem
             if (!chain_.bind(1, receipt.chain.value).step()) throw SqlError(0, "a chain is missing");
             receipt.position = book_chain(chain_).head.count - lines.integer(10);
         }
+        receipt.prior = prior_of(receipt, lines);
         list.push_back(std::move(receipt));
     }
+}
+
+crypto::Bytes32 BookQueries::prior_of(const Receipt& receipt, const Statement& line) {
+    if (receipt.position == 1) return ledger::empty_head(receipt.chain).hash;
+    if (!line.is_null(11)) return bytes<32>(line, 11);
+    const Using using_last(last_before_);
+    if (!last_before_.bind(1, line.integer(12)).step()) throw SqlError(0, "a chain has a gap");
+    return bytes<32>(last_before_, 0);
 }
 
 void BookQueries::add_cash(std::vector<Receipt>& list, const Page& page, Statement& cash) {
@@ -185,6 +206,7 @@ void BookQueries::add_cash(std::vector<Receipt>& list, const Page& page, Stateme
         receipt.entry = {movement(cash, ledger::CallerKey{cash.text(7)}), cash.integer(6), cash.text(8)};
         receipt.chain = ledger::chain_of(receipt.entry.transfer);
         receipt.position = cash.integer(9);
+        receipt.prior = cash.is_null(10) ? ledger::empty_head(receipt.chain).hash : bytes<32>(cash, 10);
         list.push_back(std::move(receipt));
     }
 }

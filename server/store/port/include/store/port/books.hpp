@@ -70,6 +70,7 @@ struct Receipt {
     ledger::ChainId chain;
     std::int64_t position = 0;  ///< within the chain, from 1
     crypto::Bytes32 hash{};     ///< of the chain up to here
+    crypto::Bytes32 prior{};    ///< of the chain one position earlier
 
     friend bool operator==(const Receipt&, const Receipt&) = default;
 };

@@ -1,0 +1,29 @@
+#include "receipt.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "../record.hpp"
+#include "movement.hpp"
+
+namespace anteroom::app {
+
+std::optional<std::string> receipt_fault(const nlohmann::json& receipt, const std::optional<crypto::Bytes32>& house) {
+    const ledger::CurrencyId currency{receipt.at("currency_no").get<std::uint8_t>()};
+    const ledger::Entry entry = movement_in(receipt, currency);
+    const ledger::ChainId chain = ledger::chain_of(entry.transfer);
+    const auto position = receipt.at("position").get<std::int64_t>();
+    const ledger::Head before{chain, position - 1, bytes_at<32>(receipt, "prior")};
+    const ledger::Head after = head_after(before, entry);
+    const crypto::Bytes32 key = bytes_at<32>(receipt, "house");
+    if (receipt.at("chain") != name_of(chain)) return "the movement is of another chain";
+    if (position < 1) return "no chain has such a position";
+    if (position == 1 && before != ledger::empty_head(chain)) return "the chain does not begin there";
+    if (after.hash != bytes_at<32>(receipt, "hash"))
+        return "the movement does not lead to the hash at its position: something of it was changed";
+    if (!is_signed(key, after, bytes_at<64>(receipt, "signature")))
+        return "the signature is not one of this head by the key that the receipt names";
+    if (house && *house != key) return "the receipt is signed with another key than the house's";
+    return std::nullopt;
+}
+
+}  // namespace anteroom::app
