@@ -23,7 +23,7 @@ struct ProposalContext {
     store::RoomId id;
     const Limits& limits;
     Instant now;
-    const ledger::Signer* signer;  ///< null: nothing is signed
+    const ledger::Signer* signer = nullptr;  ///< null: nothing is signed
 };
 
 struct Proposed {
