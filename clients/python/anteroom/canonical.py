@@ -1,0 +1,9 @@
+"""The canonical form of RFC 8785, of values whose numbers are whole and whose members have plain names."""
+
+from __future__ import annotations
+
+import json
+
+
+def canonical(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True, allow_nan=False).encode()

@@ -1,0 +1,87 @@
+"""A value of a JSON file that knows where it stands, so that whatever is missing or odd is named by its place."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterator
+
+from .faults import NotSuchAFile
+
+INTEGER_MAX = 2**63 - 1
+TEXT_MAX = 4096
+SEAT = re.compile(r"s([0-7])")
+
+
+@dataclasses.dataclass(frozen=True)
+class Node:
+    value: object
+    place: str = ""
+
+    def _not_a(self, kind: str) -> NotSuchAFile:
+        return NotSuchAFile(f"{self.place or 'the file'} is not {kind}")
+
+    def find(self, name: str) -> Node | None:
+        """The member of this object, which need not be there."""
+        if not isinstance(self.value, dict):
+            raise self._not_a("an object")
+        if name not in self.value:
+            return None
+        return Node(self.value[name], f"{self.place}.{name}" if self.place else name)
+
+    def __getitem__(self, name: str) -> Node:
+        found = self.find(name)
+        if found is None:
+            raise NotSuchAFile(f"{self.place or 'the file'} has no {name}")
+        return found
+
+    def items(self) -> list[Node]:
+        if not isinstance(self.value, list):
+            raise self._not_a("a list")
+        return [Node(one, f"{self.place}[{at}]") for at, one in enumerate(self.value)]
+
+    def members(self) -> Iterator[tuple[str, Node]]:
+        if not isinstance(self.value, dict):
+            raise self._not_a("an object")
+        for name, one in self.value.items():
+            yield name, Node(one, f"{self.place}.{name}")
+
+    def integer(self, highest: int = INTEGER_MAX) -> int:
+        """From 0 to `highest`."""
+        if type(self.value) is not int or not 0 <= self.value <= highest:
+            raise self._not_a(f"a whole number from 0 to {highest}")
+        return self.value
+
+    def integers(self, highest: int = INTEGER_MAX) -> list[int]:
+        return [one.integer(highest) for one in self.items()]
+
+    def boolean(self) -> bool:
+        if not isinstance(self.value, bool):
+            raise self._not_a("true or false")
+        return self.value
+
+    def text(self) -> str:
+        if not isinstance(self.value, str) or len(self.value) > TEXT_MAX:
+            raise self._not_a("a text")
+        return self.value
+
+    def texts(self) -> list[str]:
+        return [one.text() for one in self.items()]
+
+    def hex(self, size: int) -> bytes:
+        """So many bytes, as the server writes them: two small hex digits each."""
+        text = self.text()
+        if len(text) != 2 * size or re.fullmatch("[0-9a-f]*", text) is None:
+            raise self._not_a(f"{2 * size} hex digits")
+        return bytes.fromhex(text)
+
+    def seat(self, seats: int) -> int:
+        """The number of one of so many seats."""
+        return seat_number(self.text(), seats, self.place)
+
+
+def seat_number(text: str, seats: int, place: str) -> int:
+    match = SEAT.fullmatch(text)
+    if match is None or int(match[1]) >= seats:
+        raise NotSuchAFile(f"{place}: there is no seat {text[:20]!r} among {seats}")
+    return int(match[1])

@@ -1,0 +1,80 @@
+"""Reads a file that a stranger may have made: bounded, strict, and without ever being exhausted by it.
+
+What is read here has one canonical form: no number twice written, no member twice named, no text that UTF-8 lacks.
+"""
+
+from __future__ import annotations
+
+import json
+import pathlib
+import re
+
+from .canonical import canonical
+from .faults import NotSuchAFile
+from .node import Node
+
+BYTES_MAX = 64 * 1024 * 1024
+DEPTH_MAX = 32
+DIGITS_MAX = 19
+
+# One token of what nests; a string is passed over in one step, also one that never ends.
+TOKEN = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)|([\[{])|([\]}])', re.S)
+
+
+def read(path: pathlib.Path) -> Node:
+    try:
+        with path.open("rb") as file:
+            data = file.read(BYTES_MAX + 1)
+    except OSError as fault:
+        raise NotSuchAFile(f"it cannot be read: {fault.strerror}") from fault
+    return parse(data)
+
+
+def parse(data: bytes) -> Node:
+    if len(data) > BYTES_MAX:
+        raise NotSuchAFile(f"it has more than {BYTES_MAX} bytes")
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as fault:
+        raise NotSuchAFile(f"it is not UTF-8, from byte {fault.start} on") from fault
+    _limit_depth(text)
+    try:
+        value = json.loads(text, object_pairs_hook=_object, parse_int=_integer, parse_float=_no_number,
+                           parse_constant=_no_number)
+    except json.JSONDecodeError as fault:
+        raise NotSuchAFile(f"it is no JSON, from character {fault.pos} on") from fault
+    try:
+        canonical(value)
+    except UnicodeEncodeError as fault:
+        raise NotSuchAFile("it has half of a surrogate pair") from fault
+    return Node(value)
+
+
+def _limit_depth(text: str) -> None:
+    depth = 0
+    for token in TOKEN.finditer(text):
+        if token[1]:
+            depth += 1
+            if depth > DEPTH_MAX:
+                raise NotSuchAFile(f"it is nested more than {DEPTH_MAX} deep")
+        elif token[2]:
+            depth -= 1
+
+
+def _object(members: list[tuple[str, object]]) -> dict[str, object]:
+    made = dict(members)
+    if len(made) < len(members):
+        raise NotSuchAFile("an object names a member twice")
+    if not all(name.isascii() for name in made):
+        raise NotSuchAFile("a member has a name with other than plain letters")
+    return made
+
+
+def _integer(digits: str) -> int:
+    if len(digits) > DIGITS_MAX or digits == "-0":
+        raise NotSuchAFile(f"{digits[:30]} is not a number of a record")
+    return int(digits)
+
+
+def _no_number(text: str) -> object:
+    raise NotSuchAFile(f"{text[:30]} is not a whole number")
