@@ -97,7 +97,7 @@ def main():
     tests.sort(key=lambda test: -float(test[2].get("COST", 0)))
     passed = failed = 0
     remembered = Remembered(wanted.remember)
-    files = files_read("clients/")
+    files = files_read("clients/web/")
     made_of = {name: key(files, *(part for part in command if pathlib.Path(part).is_file())) for name, command, _ in tests}
     before = {name: remembered.passed(name, made_of[name]) for name, _, _ in tests}
     for name, known in before.items():
