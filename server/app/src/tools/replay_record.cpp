@@ -49,6 +49,15 @@ class Replay {
         return "";
     }
 
+    /// What the record says of the stream after that; empty if it says nothing wrong.
+    std::string deal(const Json& fair) const {
+        if (bytes_at<32>(fair, "commitment") != claim_.commitment.bytes ||
+            bytes_at<32>(fair, "seed") != claim_.seed.bytes)
+            return "another seed than the game's";
+        if (fair.at("position") != stream_.position()) return "the stream stands elsewhere";
+        return "";
+    }
+
     bool is_over() const { return acted_->outcome().has_value(); }
 
   private:
@@ -121,10 +130,12 @@ Replayed replay_record(const Json& record) {
         last = seq;
         if (body.value("opens", false)) replay.open(body);
         is_void = is_void || body.value("progress", Json::object()).contains("voided");
-        const auto play = body.find("play");
-        if (play == body.end()) continue;
-        ++replayed.inputs;
-        replayed.difference = replay.input(*play);
+        if (const auto play = body.find("play"); play != body.end()) {
+            ++replayed.inputs;
+            replayed.difference = replay.input(*play);
+        }
+        if (const auto fair = body.find("fair"); fair != body.end() && replayed.difference.empty())
+            replayed.difference = replay.deal(*fair);
         if (replayed.difference.empty()) continue;
         replayed.difference = "record " + one.at("seq").dump() + ": " + replayed.difference;
         return replayed;
