@@ -159,7 +159,14 @@ class Played(unittest.TestCase):
     def test_what_is_no_such_file_is_told_apart_from_what_is_wrong(self):
         self.assertEqual(said(self.file(b"{"))[0], 2)
         self.assertEqual(said(pathlib.Path(self.folder.name) / "missing")[0], 2)
+        self.assertEqual(said(pathlib.Path(self.folder.name))[0], 2)
         self.assertEqual(said(self.file(self.records["spoil"].replace(b'"position": 52', b'"position": 53')))[0], 1)
+
+    def test_a_file_writes_nothing_into_the_terminal_but_letters(self):
+        record = json.loads(self.records["money"])
+        record["books"]["transfers"][0].update(kind="deposit", key="\x1b[2J“x”")
+        status, words = said(self.file(record))
+        self.assertEqual((status, words), (1, "WRONG: movement ?[2J?x? is of no update of the game\n"))
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import signing  # noqa: F401  (puts the package on the path)
 
 from anteroom.canonical import canonical
 from anteroom.faults import NotSuchAFile
-from anteroom.reading import parse
+from anteroom.reading import BYTES_MAX, parse
 from anteroom.verify import check
 
 REFUSED = {
@@ -27,6 +27,7 @@ REFUSED = {
     "a number of many digits": b'{"room":' + b"9" * 5_000_000 + b"}",
     "a member twice": b'{"room":1,"room":2}',
     "a name with other than plain letters": '{"räum":1}'.encode(),
+    "more bytes than any record": b" " * (BYTES_MAX + 1),
     "half of a surrogate pair": b'{"name":"\\ud800"}',
 }
 NO_RECORD = {

@@ -28,6 +28,7 @@ NEEDS = {
     **{f"schema of its {view}": rf"protocol/spec/schemas/{{game}}\.{view}\.json" for view in VIEWS},
     "example of each view": r"protocol/spec/examples/good/{game}\.table.*\.json",
     "drawing on the page": r"clients/web/src/games/{game}/index\.tsx",
+    "orders of the verifier in Python": r"clients/python/anteroom/orders/{game}\.py",
 }
 # Where a text must name each game → what does so there.
 NAMED = {
@@ -88,7 +89,7 @@ def planted():
         "protocol/archive/src/scenarios/dice.cpp",
         "tests/dice/battery_test.cpp", "tests/golden/dice/two.txt", "tests/scenarios/dice/case-1.json",
         "protocol/spec/examples/good/dice.table.json", "clients/web/src/games/dice/index.tsx",
-        "tests/records/dice-1.json",
+        "clients/python/anteroom/orders/dice.py", "tests/records/dice-1.json",
     ] + [f"protocol/spec/schemas/dice.{view}.json" for view in VIEWS]
     clean = {name: "" for name in files}
     clean[LIST] = "using AllGames = GameList<Dice>;\n"

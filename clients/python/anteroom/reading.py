@@ -13,7 +13,7 @@ from .canonical import canonical
 from .faults import NotSuchAFile
 from .node import Node
 
-BYTES_MAX = 64 * 1024 * 1024
+BYTES_MAX = 16 * 1024 * 1024  # ten times the longest game that was seen
 DEPTH_MAX = 32
 DIGITS_MAX = 19
 

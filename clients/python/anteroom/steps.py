@@ -108,4 +108,4 @@ def _limit(bound: int, table: Table) -> None:
 
 
 def _shown(result: list[int]) -> str:
-    return " ".join(map(str, result[:8])) + (" …" if len(result) > 8 else "")
+    return " ".join(map(str, result[:8])) + (" ..." if len(result) > 8 else "")

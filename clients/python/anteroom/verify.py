@@ -46,6 +46,11 @@ def _check_record(file: Node, report: Report) -> None:
     check_proof(one, report)
 
 
+def plain(text: str) -> str:
+    """As it may stand in a terminal, whatever the file has put into it."""
+    return "".join(one if " " <= one <= "~" else "?" for one in text)
+
+
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python3 -m anteroom.verify", description=__doc__)
     parser.add_argument("file", type=pathlib.Path, help="a record or a receipt")
@@ -56,10 +61,10 @@ def main(arguments: list[str] | None = None) -> int:
             raise NoKey("to check signatures, install python3-cryptography")
         report = check(read(wanted.file), house_key(wanted.key) if wanted.key else None)
     except (NoKey, NotSuchAFile) as fault:
-        print(f"{wanted.file}: {fault}", file=sys.stderr)
+        print(plain(f"{wanted.file}: {fault}"), file=sys.stderr)
         return NOT_SUCH_A_FILE
     except Wrong as fault:
-        print(f"WRONG: {fault}")
+        print(plain(f"WRONG: {fault}"))
         return WRONG
     print("\n".join(report.lines()))
     return RIGHT
