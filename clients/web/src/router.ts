@@ -4,6 +4,7 @@ import type { By } from './store/state';
 export type Route =
     | { view: 'lobby' | 'house' | 'games' | 'unknown' }
     | { view: 'replay'; name: string }
+    | { view: 'verify'; name: string | null }
     | { view: 'room'; by: By };
 
 /** As it was typed, where that is no text in the address bar's own writing. */
@@ -16,7 +17,7 @@ function plain(part: string): string {
 }
 
 /** `/` is the lobby, `/r/CODE` a table, `/j/LINK` an invitation, `/games` what one has played, `/replay/NAME` a game that is
- *  over, `/house` and all below it the console. */
+ *  over, `/verify` and `/verify/NAME` what checks its deal, `/house` and all below it the console. */
 export function parse(path: string): Route {
     const [, kind, name, ...more] = path.split('/');
     if (kind === 'house') return { view: 'house' };
@@ -26,11 +27,13 @@ export function parse(path: string): Route {
     if (kind === 'r' && isRoom) return { view: 'room', by: { code: plain(name).toUpperCase() } };
     if (kind === 'j' && isRoom) return { view: 'room', by: { link: plain(name) } };
     if (kind === 'replay' && isRoom) return { view: 'replay', name: plain(name) };
+    if (kind === 'verify' && (isRoom || name === undefined)) return { view: 'verify', name: name ? plain(name) : null };
     return { view: 'unknown' };
 }
 
 export const roomPath = (code: string): string => `/r/${encodeURIComponent(code)}`;
 export const replayPath = (name: string): string => `/replay/${encodeURIComponent(name)}`;
+export const verifyPath = (name: string): string => `/verify/${encodeURIComponent(name)}`;
 export const linkPath = (link: string): string => `/j/${encodeURIComponent(link)}`;
 
 const changed = 'anteroom:navigate';

@@ -36,7 +36,7 @@ export class Routine {
     follow(room: Room): void {
         const { room: id, info } = room;
         if (room.closed || room.takenOver || room.gap) return;
-        this.fair.observe(id, info);
+        this.fair.observe(id, info, room.seat?.me);
         if (info.status === 'over' && room.seat?.me) this.shelf.setItem(playedKey, 'yes');
         const fair = this.fair.of(id, info.game_no);
         const step = nextStep(room, this.store.state.player, fair, this.starting.has(id));

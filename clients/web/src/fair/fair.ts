@@ -1,4 +1,4 @@
-import type { BySeat, RoomInfo } from '../net/protocol';
+import type { BySeat, RoomInfo, Seat } from '../net/protocol';
 import { fromHex, sha256, toHex } from './sha256';
 
 /** What this player needs to check a deal later without trusting the server: its own nonce, and what the server had
@@ -12,6 +12,10 @@ export interface FairRecord {
     hashes?: BySeat<string>;
     nonces?: BySeat<string>;
     seed?: string;
+    /** Where this device's player sat. */
+    seat?: Seat;
+    /** The heads of the books' chain that were told, by how many movements they go up to. */
+    heads?: { [count: string]: NonNullable<RoomInfo['chain']> };
 }
 
 export interface Shelf {
@@ -53,13 +57,18 @@ export class FairKeeper {
     }
 
     /** Keeps what the server published. What was published first stays: a later change would be a fraud to be seen. */
-    observe(room: number, info: RoomInfo): void {
+    observe(room: number, info: RoomInfo, seat?: Seat): void {
         const { commitment, hashes, nonces, seed } = info.fair;
+        const { chain, status } = info;
         const known = this.of(room, info.game_no);
         const news: FairRecord = {};
         if (commitment && !known.commitment) news.commitment = commitment;
         if (nonces && Object.keys(nonces).length > Object.keys(known.nonces ?? {}).length) news.nonces = nonces;
-        if (hashes && info.status !== 'open' && !known.hashes) news.hashes = hashes;
+        if (status !== 'open') {
+            if (hashes && !known.hashes) news.hashes = hashes;
+            if (seat && !known.seat) news.seat = seat;
+            if (chain && !known.heads?.[chain.count]) news.heads = { ...known.heads, [chain.count]: chain };
+        }
         if (seed && !known.seed) news.seed = seed;
         if (Object.keys(news).length > 0) this.keep(room, info.game_no, news);
     }

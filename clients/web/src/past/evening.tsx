@@ -1,5 +1,5 @@
 import { bySeat, type RoomInfo } from '../net/protocol';
-import { followLink, replayPath } from '../router';
+import { followLink, replayPath, verifyPath } from '../router';
 import type { Room } from '../store/state';
 import { past } from '../text';
 
@@ -60,6 +60,9 @@ export function Evening({ room: { info } }: { room: Room }) {
                 <p class="row wrap center">
                     <a class="btn" href={replayPath(info.replay)} onClick={followLink}>
                         {past.again}
+                    </a>
+                    <a class="btn" href={verifyPath(info.replay)} onClick={followLink}>
+                        {past.check}
                     </a>
                     <a class="btn" href="/games" onClick={followLink}>
                         {past.games}

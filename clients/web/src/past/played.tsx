@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { instantText } from '../dates';
 import type { Data } from '../net/protocol';
 import { bySeat } from '../net/protocol';
-import { followLink, navigate, replayPath } from '../router';
+import { followLink, navigate, replayPath, verifyPath } from '../router';
 import type { State } from '../store/state';
 import { past, t } from '../text';
 import { useClient } from '../views/hooks';
@@ -32,14 +32,24 @@ function Row({ game, title }: { game: Game; title: string }) {
                     <time dateTime={when.toISOString()}>{instantText(when)}</time>
                     {game.game !== 'spoil' && ` · ${past.withPoints({ n: points[seat] ?? 0 })}`}
                 </span>
-                <a
-                    class="btn small"
-                    href={replayPath(game.replay)}
-                    aria-label={past.againWhich({ game: title, when: instantText(when) })}
-                    onClick={followLink}
-                >
-                    {past.again}
-                </a>
+                <span class="row">
+                    <a
+                        class="btn small"
+                        href={verifyPath(game.replay)}
+                        aria-label={past.checkWhich({ game: title, when: instantText(when) })}
+                        onClick={followLink}
+                    >
+                        {past.check}
+                    </a>
+                    <a
+                        class="btn small"
+                        href={replayPath(game.replay)}
+                        aria-label={past.againWhich({ game: title, when: instantText(when) })}
+                        onClick={followLink}
+                    >
+                        {past.again}
+                    </a>
+                </span>
             </p>
         </li>
     );

@@ -3,7 +3,7 @@ import { instantText } from '../dates';
 import { viewsOf } from '../games/registry';
 import type { Data, Seat } from '../net/protocol';
 import { seatsOf } from '../net/protocol';
-import { navigate } from '../router';
+import { followLink, navigate, verifyPath } from '../router';
 import type { Room, State } from '../store/state';
 import { past, t } from '../text';
 import { copy } from '../views/copy';
@@ -33,7 +33,7 @@ function asSeen(room: Room, told: boolean): Room {
 const seatOf = (room: Room, player: number | null): Seat | undefined =>
     player === null ? undefined : seatsOf(room.info.seats).find((seat) => room.info.seats[seat]?.player === player);
 
-function Share({ game }: { game: string }) {
+function Share({ game, name }: { game: string; name: string }) {
     const client = useClient();
     const address = location.href;
     const copied = async () => client.toasts.show((await copy(address)) ? t.room.copied : t.room.copyFailed, 'note');
@@ -49,11 +49,14 @@ function Share({ game }: { game: string }) {
                 <Link />
                 {t.room.copyLink}
             </button>
+            <a class="btn small" href={verifyPath(name)} onClick={followLink}>
+                {past.check}
+            </a>
         </div>
     );
 }
 
-function Beside({ room, title, ended }: { room: Room; title: string; ended: number }) {
+function Beside({ room, title, replay }: { room: Room; title: string; replay: Data<'replay'> }) {
     const [tab, choose] = useState('log');
     const { History, historyTitle } = viewsOf(room.info.game);
     return (
@@ -61,9 +64,9 @@ function Beside({ room, title, ended }: { room: Room; title: string; ended: numb
             <header class="replay-head">
                 <h1 class="as-h2">{past.title({ game: title })}</h1>
                 <p class="hint">
-                    <time dateTime={new Date(ended).toISOString()}>{instantText(new Date(ended))}</time>
+                    <time dateTime={new Date(replay.ended).toISOString()}>{instantText(new Date(replay.ended))}</time>
                 </p>
-                <Share game={title} />
+                <Share game={title} name={replay.replay} />
             </header>
             <Tabs
                 label={t.log.title}
@@ -131,7 +134,7 @@ function Shown({ replay, state }: { replay: Data<'replay'>; state: State }) {
                 </ClientContext.Provider>
                 <Bar projector={projector} info={room.info} seen={seen} see={see} />
             </div>
-            <Beside room={room} title={title} ended={replay.ended} />
+            <Beside room={room} title={title} replay={replay} />
         </main>
     );
 }

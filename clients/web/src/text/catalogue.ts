@@ -5,6 +5,7 @@ import type { page as pageTexts } from './en/page';
 import type { past as pastTexts } from './en/past';
 import type { talk as talkTexts } from './en/talk';
 import type { told as toldTexts } from './en/told';
+import type { verify as verifyTexts } from './en/verify';
 import type { Language } from './languages';
 import type { Compiled } from './messages';
 
@@ -24,6 +25,8 @@ export let own: OwnCatalogue;
 export let house: HouseCatalogue;
 /** Of finished games. */
 export let past: Compiled<typeof pastTexts>;
+/** Of what checks a deal. */
+export let verify: Compiled<typeof verifyTexts>;
 /** Of what people say to each other. */
 export let talk: Compiled<typeof talkTexts>;
 /** Of what the server also says itself. */
@@ -31,9 +34,9 @@ export let told: Compiled<typeof toldTexts> = { options: {}, refusals: {} };
 export let language: Language = 'en';
 
 /** Parts of a language are loaded with the part of the page that they belong to. */
-export type Part = 'page' | 'told' | 'talk' | 'learn' | 'own' | 'past' | 'house';
+export type Part = 'page' | 'told' | 'talk' | 'learn' | 'own' | 'past' | 'verify' | 'house';
 
-const files = import.meta.glob<object>('./*/{page,told,talk,learn,own,past,house}.ts', {
+const files = import.meta.glob<object>('./*/{page,told,talk,learn,own,past,verify,house}.ts', {
     query: '?messages',
     import: 'default',
 });
@@ -46,6 +49,7 @@ let wishes = 0;
 function take(part: Part, words: object): void {
     if (part === 'page') t = words as Catalogue;
     else if (part === 'told') told = words as typeof told;
+    else if (part === 'verify') verify = words as typeof verify;
     else if (part === 'talk') talk = words as typeof talk;
     else if (part === 'learn') learn = words as LearnCatalogue;
     else if (part === 'own') own = words as OwnCatalogue;

@@ -1,4 +1,18 @@
-export { house, language, learn, onWords, own, type Part, past, speak, speakOf, t, talk, told } from './catalogue';
+export {
+    house,
+    language,
+    learn,
+    onWords,
+    own,
+    type Part,
+    past,
+    speak,
+    speakOf,
+    t,
+    talk,
+    told,
+    verify,
+} from './catalogue';
 export { inWords } from './games';
 export { wordFor } from './messages';
 export { badName, notEntered, refusalText } from './refusals';

@@ -6,6 +6,7 @@ import type { page as pageDe } from './de/page';
 import type { past as pastDe } from './de/past';
 import type { talk as talkDe } from './de/talk';
 import type { told as toldDe } from './de/told';
+import type { verify as verifyDe } from './de/verify';
 import type { house } from './en/house';
 import type { learn } from './en/learn';
 import type { own } from './en/own';
@@ -13,6 +14,7 @@ import type { page } from './en/page';
 import type { past } from './en/past';
 import type { talk } from './en/talk';
 import type { told } from './en/told';
+import type { verify } from './en/verify';
 import type { Compiled } from './messages';
 
 interface Whole {
@@ -22,6 +24,7 @@ interface Whole {
     learn: Compiled<typeof learn>;
     own: Compiled<typeof own>;
     past: Compiled<typeof past>;
+    verify: Compiled<typeof verify>;
     house: Compiled<typeof house>;
 }
 type Speaks<Texts extends Whole> = Texts;
@@ -33,5 +36,6 @@ export type German = Speaks<{
     learn: Compiled<typeof learnDe>;
     own: Compiled<typeof ownDe>;
     past: Compiled<typeof pastDe>;
+    verify: Compiled<typeof verifyDe>;
     house: Compiled<typeof houseDe>;
 }>;

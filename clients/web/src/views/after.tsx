@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'preact/hooks';
-import { fromHex, sha256, toHex } from '../fair/sha256';
 import { navigate } from '../router';
 import type { Room, State } from '../store/state';
 import { t } from '../text';
@@ -48,41 +46,5 @@ export function Onward({ room, state }: { room: Room; state: State }) {
                 {t.result.toLobby}
             </button>
         </div>
-    );
-}
-
-/** Whether the deal was what had been promised. */
-export function Fair({ room }: { room: Room }) {
-    const client = useClient();
-    const kept = client.fair.of(room.room, room.info.game_no);
-    const seed = room.info.fair?.seed ?? kept.seed;
-    const commitment = kept.commitment ?? room.info.fair?.commitment;
-    const [matches, set] = useState<boolean | null>(null);
-    useEffect(() => {
-        if (seed && commitment) void sha256(fromHex(seed)).then((digest) => set(toHex(digest) === commitment));
-    }, [seed, commitment]);
-    const facts: [string, string | undefined][] = [
-        [t.result.commitment, commitment],
-        [t.result.ownNonce, kept.nonce],
-        [t.result.seed, seed],
-    ];
-    return (
-        <details class="fair">
-            <summary>{t.result.fair}</summary>
-            <p>{t.result.fairText}</p>
-            <dl>
-                {facts
-                    .filter(([, value]) => value)
-                    .map(([head, value]) => [
-                        <dt key={head}>{head}</dt>,
-                        <dd key={`${head}.`} class="hex">
-                            {value}
-                        </dd>,
-                    ])}
-            </dl>
-            {matches !== null && (
-                <p class={matches ? 'good-news' : 'bad-news'}>{matches ? t.result.seedOk : t.result.seedBad}</p>
-            )}
-        </details>
     );
 }

@@ -10,7 +10,7 @@ import { Brand, Pencil } from './icons';
 import { Lobby } from './lobby';
 import { Lost } from './lost';
 import { Toasts } from './parts';
-import { PlayedDoor, ReplayDoor } from './pastDoor';
+import { PlayedDoor, ReplayDoor, VerifyDoor } from './pastDoor';
 import { RoomView } from './room';
 import { Line } from './sending';
 import { Settings } from './settings';
@@ -65,6 +65,7 @@ function Here({ state, at }: { state: State; at: string }) {
     if (view === 'house') return <HouseDoor state={state} path={at} />;
     if (view === 'games') return <PlayedDoor state={state} />;
     if (view === 'replay') return <ReplayDoor name={route.name} state={state} />;
+    if (view === 'verify') return <VerifyDoor name={route.name} state={state} />;
     if (view === 'unknown') return <Lost entry={null} />;
     if (!entry) return <Lobby state={state} />;
     if (room) return <RoomView key={room.room} room={room} state={state} />;

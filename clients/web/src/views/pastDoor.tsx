@@ -11,6 +11,9 @@ export const ReplayDoor = (props: { name: string; state: State }) => (
 export const PlayedDoor = (props: { state: State }) => (
     <Later load={async () => (await past()).Played} part="past" props={props} />
 );
+export const VerifyDoor = (props: { name: string | null; state: State }) => (
+    <Later load={async () => (await import('../verify/view')).Verify} part="verify" props={props} />
+);
 export const EveningDoor = (props: { room: Room }) => (
     <Later load={async () => (await past()).Evening} part="past" props={props} />
 );

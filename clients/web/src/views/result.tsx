@@ -4,7 +4,7 @@ import { seatsOf } from '../net/protocol';
 import { namesOf } from '../store/reduce';
 import type { Room, State } from '../store/state';
 import { t } from '../text';
-import { Fair, Onward } from './after';
+import { Onward } from './after';
 import { Crown } from './icons';
 import { Avatar } from './parts';
 import { EveningDoor } from './pastDoor';
@@ -78,7 +78,6 @@ export function Result({ room, state, players, outcome, how, column, tags, child
             {children}
             <Onward room={room} state={state} />
             {room.info.replay && <EveningDoor room={room} />}
-            <Fair room={room} />
         </section>
     );
 }

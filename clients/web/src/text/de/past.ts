@@ -7,6 +7,7 @@ export const past = {
     wonOf: '{won, number} von {games, number}',
     number: '{n, number}',
     again: 'Noch einmal ansehen',
+    check: 'Das Geben prüfen',
 
     games: 'Deine Spiele',
     guest: 'Die Spiele eines Gasts finden sich nur auf diesem Gerät, mit einem Konto überall.',
@@ -15,6 +16,7 @@ export const past = {
     place: 'Rang {rank, number} von {n, number}',
     against: 'Gegen {names, list}',
     withPoints: '{n, plural, one{# Punkt} other{# Punkte}}',
+    checkWhich: 'Das Geben prüfen: {game}, {when}',
     againWhich: 'Noch einmal ansehen: {game}, {when}',
     older: 'Ältere Spiele',
     tryAgain: 'Noch einmal versuchen',

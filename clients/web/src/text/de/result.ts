@@ -1,4 +1,4 @@
-/** The end of a game, and whether its deal was fair. */
+/** The end of a game. */
 export const result = {
     youWon: 'Du hast gewonnen!',
     won: '{n, plural, one{{names, list} hat gewonnen} other{{names, list} haben zusammen gewonnen}}',
@@ -22,12 +22,4 @@ export const result = {
     player: 'Spieler',
     rank: 'Rang',
     end: 'Wie es ausging',
-    fair: 'War alles fair gemischt?',
-    fairText:
-        'Vor dem Spiel hat der Server den Fingerabdruck unten veröffentlicht, dann hat jeder Spieler eine geheime Zahl dazugegeben, und erst dann wurde gemischt. Jetzt, nach dem Spiel, liegt der Startwert offen: Sein SHA-256 muss der Fingerabdruck sein. Dein Browser hat behalten, was ihm damals gesagt wurde.',
-    commitment: 'Fingerabdruck vor dem Spiel',
-    ownNonce: 'Deine geheime Zahl',
-    seed: 'Startwert, nach dem Spiel gezeigt',
-    seedOk: 'Der Startwert passt zum Fingerabdruck.',
-    seedBad: 'Der Startwert passt nicht zum Fingerabdruck!',
 } as const;

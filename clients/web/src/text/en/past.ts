@@ -7,6 +7,7 @@ export const past = {
     wonOf: '{won, number} of {games, number}',
     number: '{n, number}',
     again: 'Watch again',
+    check: 'Check the deal',
 
     games: 'Your games',
     guest: 'A guest’s games are found on this device alone. With an account you find them everywhere.',
@@ -15,6 +16,7 @@ export const past = {
     place: '{rank, selectordinal, one{#st} two{#nd} few{#rd} other{#th}} of {n, number}',
     against: 'Against {names, list}',
     withPoints: '{n, plural, one{# point} other{# points}}',
+    checkWhich: 'Check the deal: {game}, {when}',
     againWhich: 'Watch again: {game}, {when}',
     older: 'Older games',
     tryAgain: 'Try again',

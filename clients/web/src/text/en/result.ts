@@ -1,4 +1,4 @@
-/** The end of a game, and whether its deal was fair. */
+/** The end of a game. */
 export const result = {
     youWon: 'You won!',
     won: '{n, plural, one{{names, list} won} other{{names, list} won together}}',
@@ -22,12 +22,4 @@ export const result = {
     player: 'Player',
     rank: 'Place',
     end: 'How it ended',
-    fair: 'Was the deal fair?',
-    fairText:
-        'Before the game the server published the fingerprint below, then every player added a secret number, and only then was the deal made. Now that the game is over the seed is open: its SHA-256 has to be the fingerprint. Your browser kept what it was told at the time.',
-    commitment: 'Fingerprint before the game',
-    ownNonce: 'Your secret number',
-    seed: 'Seed, shown after the game',
-    seedOk: 'The seed matches the fingerprint.',
-    seedBad: 'The seed does not match the fingerprint!',
 } as const;

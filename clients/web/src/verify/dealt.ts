@@ -1,0 +1,61 @@
+import { type Finding, right, unchecked, Wrong, wrong } from './finding';
+import { ladder } from './games/ladder';
+import { ladderTiles, spinnerTiles, spoilerTiles } from './games/pieces';
+import { spinner } from './games/spinner';
+import { spoil } from './games/spoil';
+import { spoiler } from './games/spoiler';
+import { type Follow, type Shown, Table } from './games/table';
+import type { Draw, GameRecord } from './record';
+
+interface Walk {
+    table: Pick<Table<never>, 'begin' | 'end' | 'shown'>;
+    follow: Follow;
+}
+
+function tiles(record: GameRecord, set: readonly string[], game: (table: Table<number>) => Follow): Walk {
+    const table = new Table<number>(record.deal.sitters, (tile) => set[tile]!);
+    return { table, follow: game(table) };
+}
+
+/** How each game takes from what was drawn. */
+const walks: { [game: string]: (record: GameRecord, players: number) => Walk } = {
+    spoil: (record) => {
+        const table = new Table<string>(record.deal.sitters, (card) => card);
+        return { table, follow: spoil(table) };
+    },
+    spoiler: (record, players) => tiles(record, spoilerTiles(players), spoiler),
+    spinner: (record) => tiles(record, spinnerTiles, spinner),
+    ladder: (record, players) => tiles(record, ladderTiles(players), ladder),
+};
+
+export interface Dealt {
+    findings: Finding[];
+    /** Every shuffle in its order, as far as the record could be followed. */
+    shown: Shown[];
+}
+
+/** Holds every piece that the events say was dealt or drawn against what was drawn from the key. */
+export function follow(record: GameRecord, drawn: Draw[][]): Dealt {
+    const { game, sitters } = record.deal;
+    const make = Object.hasOwn(walks, game) ? walks[game] : undefined;
+    if (!make) return { findings: [unchecked('game', { game })], shown: [] };
+    const { table, follow } = make(record, sitters.length);
+    let seq = 0;
+    try {
+        for (const [i, step] of record.steps.entries()) {
+            seq = step.seq;
+            table.begin(seq, drawn[i] ?? []);
+            for (const [n, event] of step.events.entries()) follow(event, step.events[n + 1]);
+            table.end();
+        }
+    } catch (fault) {
+        // An event that lacks something, or has it in another form, is no more than that.
+        const finding = fault instanceof Wrong ? fault.finding : wrong('event', { seq });
+        return { findings: [finding], shown: table.shown };
+    }
+    const pieces = table.shown.flatMap((one) => ('went' in one ? one.went.filter((went) => went !== null) : []));
+    return {
+        findings: [right('dealt', { n: pieces.length, kind: game === 'spoil' ? 'cards' : 'tiles' })],
+        shown: table.shown,
+    };
+}

@@ -1,0 +1,75 @@
+import type { Seat } from '../../net/protocol';
+import { ladderTiles } from './pieces';
+import { type Follow, type Pile, same, seatAt, type Table } from './table';
+import { ascending, numbersOf } from './tiles';
+
+type Fact =
+    | { type: 'round_dealt'; round_no: number; hands: number[][]; boneyard: number[]; next?: Seat | null }
+    | { type: 'drew' | 'laid' | 'opened'; seat: Seat; tile: number }
+    | { type: 'discarded'; seat: Seat; tile: number; boneyard: number[] }
+    | { type: 'round_over'; hands: number[][] }
+    | { type: 'other' };
+
+const tilesEach = 7;
+
+/** Ladder's tiles: in each round a shuffle of all of them, repeated until somebody holds a double; after a discard a shuffle
+ *  of what is left with that tile. */
+export function ladder(table: Table<number>): Follow {
+    const { players, hands } = table;
+    const set = ladderTiles(players);
+    const isDouble = (tile: number): boolean => set[tile]![0] === set[tile]![1];
+    let boneyard: Pile<number> | null = null;
+    let round = 0;
+    let between = true;
+
+    /** Whoever holds the lowest double begins. */
+    const begins = (): Seat | null => {
+        const doubles = hands.flat().filter(isDouble);
+        const lowest = Math.min(...doubles);
+        return doubles.length === 0 ? null : seatAt(hands.findIndex((hand) => hand.includes(lowest)));
+    };
+    const pileOf = (): Pile<number> => {
+        table.holds(boneyard !== null, 'event');
+        return boneyard;
+    };
+
+    return (event) => {
+        const fact = event as unknown as Fact;
+        switch (fact.type) {
+            case 'round_dealt': {
+                table.holds(between, 'again');
+                round = fact.round_no;
+                const { pile } = table.shuffle(numbersOf(set), round, 'deal');
+                table.dealt(
+                    fact.hands,
+                    hands.map((_, i) => ascending(pile.some(tilesEach, seatAt(i)))),
+                );
+                table.holds(same(fact.boneyard, pile.rest()), 'rest');
+                const first = begins();
+                table.holds((fact.next ?? null) === first, 'starter', { name: first ? table.name(first) : '–' });
+                boneyard = pile;
+                between = first === null;
+                break;
+            }
+            case 'drew':
+                table.holds(pileOf().take(fact.seat) === fact.tile, 'drew', { name: table.name(fact.seat) });
+                table.gain(fact.seat, fact.tile);
+                break;
+            case 'discarded': {
+                table.lay(fact.seat, fact.tile);
+                const made = table.shuffle(ascending([...pileOf().rest(), fact.tile]), round, 'discard');
+                table.holds(same(fact.boneyard, made.order), 'order');
+                boneyard = made.pile;
+                break;
+            }
+            case 'laid':
+            case 'opened':
+                table.lay(fact.seat, fact.tile);
+                break;
+            case 'round_over':
+                table.holds(same(fact.hands, hands.map(ascending)), 'left');
+                between = true;
+                break;
+        }
+    };
+}

@@ -1,0 +1,26 @@
+// What a shuffle starts from: all pieces in canonical order, as PROTOCOL.md names it for each game.
+
+const ranks = [...'23456789TJQKA'];
+const suits = [...'CDHS'];
+export const cards: readonly string[] = ranks.flatMap((rank) => suits.map((suit) => rank + suit));
+
+/** All tiles of some faces, one of each, by the lower and then the higher half. */
+const doubleSet = (faces: string): string[] =>
+    [...faces].flatMap((low, i) => [...faces.slice(i)].map((high) => high + low));
+
+export const spinnerTiles: readonly string[] = doubleSet('0123456789S');
+
+const spoilerSet: readonly string[] = [
+    ...doubleSet('0123456'),
+    ...[...'LD'].flatMap((face) => [...'0123456'].map((low) => low + face)),
+    ...['LL', 'LL', 'LL', 'LD', 'LD', 'LD'],
+];
+export const spoilerTiles = (players: number): readonly string[] =>
+    players >= 7 ? [...spoilerSet, ...spoilerSet] : spoilerSet;
+
+/** Up to 6 for two players, and one higher for each more. */
+export const ladderTiles = (players: number): readonly string[] => doubleSet('0123456789'.slice(0, players + 5));
+
+/** Pips of a tile; what is no number counts ten. */
+export const weight = (tile: string): number =>
+    [...tile].reduce((sum, face) => sum + (/\d/.test(face) ? Number(face) : 10), 0);

@@ -1,0 +1,27 @@
+import { fromHex, sha256, toHex } from '../fair/sha256';
+import { join, number, text } from './bytes';
+import { either, type Finding } from './finding';
+import { hmac } from './hmac';
+import type { GameRecord } from './record';
+
+const base64url = (bytes: Uint8Array): string =>
+    btoa(String.fromCharCode(...bytes))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '');
+
+const replayKeyBytes = 16;
+
+/** The name of the game's replay: room, game, and what follows from the seed. */
+export async function nameOf({ room, game, deal }: GameRecord): Promise<string> {
+    const key = await hmac(fromHex(deal.seed), join(text('anteroom replay 1'), number(room), number(game, 4)));
+    return `${room}-${game}-${base64url(key.slice(0, replayKeyBytes))}`;
+}
+
+/** Before the deal the server published what only the seed shown afterwards can have. */
+export async function promise(record: GameRecord, asked: string | null): Promise<Finding[]> {
+    const { seed, commitment } = record.deal;
+    const found = [either(toHex(await sha256(fromHex(seed))) === commitment, 'commitment')];
+    if (asked !== null) found.push(either((await nameOf(record)) === asked, 'name'));
+    return found;
+}

@@ -1,0 +1,12 @@
+import { verify as words } from '../../text';
+import type { Finding, Mark, What, With } from '../finding';
+
+type Sentence = string | ((inside: never) => string);
+
+/** What was found, as a person reads it. */
+export function sentence({ mark, what, with: inside }: Finding): string {
+    const all: Record<What, Partial<Record<Mark, Sentence>>> = words.found;
+    const said = all[what][mark];
+    if (said === undefined) throw new Error(`no words for ${what} ${mark}`);
+    return typeof said === 'string' ? said : (said as (inside: With) => string)(inside);
+}
