@@ -61,8 +61,7 @@ for (const { game, choices } of short) {
             expect(await serious(page)).toEqual([]);
             expect(await sideways(page)).toBeLessThanOrEqual(0);
         }
-        await ada.page.getByText('Was the deal fair?').click();
-        await expect(ada.page.locator('.fair')).toContainText('The seed matches the fingerprint.');
+        await expect(ada.page.getByRole('link', { name: 'Check the deal' })).toBeVisible();
         await close([ada, ben]);
     });
 }

@@ -11,6 +11,7 @@ const views: [name: string, path: string, part: string, shown: string][] = [
     ['a room before the start', '/r/KTRB', 'open', '.seat-row'],
     ['a table', '/r/KTRB', 'turn4', '.dock .prompt'],
     ['the result', '/r/KTRB', 'over', '.panel.result'],
+    ['what checks a deal', '/verify', 'open', '.record-file'],
     ['an address that leads nowhere', '/nothing/here', 'open', '.lonely'],
 ];
 type View = (typeof views)[number];

@@ -10,6 +10,8 @@ describe('an address', () => {
         expect(parse('/house/tables/3')).toEqual({ view: 'house' });
         expect(parse('/games')).toEqual({ view: 'games' });
         expect(parse('/replay/41-1-aB_c')).toEqual({ view: 'replay', name: '41-1-aB_c' });
+        expect(parse('/verify')).toEqual({ view: 'verify', name: null });
+        expect(parse('/verify/41-1-aB_c')).toEqual({ view: 'verify', name: '41-1-aB_c' });
     });
 
     it('that names nothing is known as such, however it is written', () => {
@@ -23,6 +25,7 @@ describe('an address', () => {
             '/games/1',
             '/replay/',
             '/replay/1/2',
+            '/verify/1/2',
         ])
             expect(parse(path)).toEqual({ view: 'unknown' });
         expect(parse('/j/%E0%A4%A')).toEqual({ view: 'room', by: { link: '%E0%A4%A' } });

@@ -38,7 +38,7 @@ const cacheName = prefix + files.join(' ');
 /** Longer than this nobody waits for the newest page when there is one at hand. */
 const patienceMs = 3000;
 /** The addresses at which the server answers with the page, but for those that it does not know. */
-const ofPage = /^\/(?:$|house(?:\/|$)|[rj]\/[^/]+$)/;
+const ofPage = /^\/(?:$|(?:house|verify)(?:\/|$)|[rj]\/[^/]+$)/;
 
 const languageOf = (path: string): string | undefined => /^\/assets\/text-(\w+?)-/.exec(path)?.[1];
 const wanted = navigator.languages.map((tag) => tag.split('-')[0]!);

@@ -13,6 +13,7 @@ export type What =
     | 'fault'
     // The promise.
     | 'commitment'
+    | 'steady'
     | 'name'
     // The players' numbers.
     | 'number'
@@ -42,6 +43,7 @@ export type What =
     | 'centre'
     | 'drew'
     | 'held'
+    | 'revealed'
     | 'left'
     // The money.
     | 'books'

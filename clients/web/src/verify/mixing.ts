@@ -52,6 +52,7 @@ export async function mix(record: GameRecord): Promise<Mixing> {
     const drawn: Draw[][] = [];
     const findings: Finding[] = [];
     let count = 0;
+    let told = 0;
     /** Of each kind the first. */
     const differs = (finding: Finding): void => {
         if (!findings.some(({ what }) => what === finding.what)) findings.push(finding);
@@ -67,8 +68,8 @@ export async function mix(record: GameRecord): Promise<Mixing> {
                 if (!same(one.result, draw.result)) differs(wrong('draw', { no: count }));
                 else if (one.position !== draw.position) differs(wrong('drawPlace', { no: count }));
             }
-            const told = step.position;
-            if (told !== null && told !== stream.position) differs(wrong('words', { told, taken: stream.position }));
+            told = step.fair?.position ?? told;
+            if (told !== stream.position) differs(wrong('words', { told, taken: stream.position }));
         }
     } catch (fault) {
         if (!(fault instanceof Wrong)) throw fault;

@@ -1,6 +1,6 @@
 import { fromHex, sha256, toHex } from '../fair/sha256';
 import { join, number, text } from './bytes';
-import { either, type Finding } from './finding';
+import { either, type Finding, wrong } from './finding';
 import { hmac } from './hmac';
 import type { GameRecord } from './record';
 
@@ -22,6 +22,10 @@ export async function nameOf({ room, game, deal }: GameRecord): Promise<string> 
 export async function promise(record: GameRecord, asked: string | null): Promise<Finding[]> {
     const { seed, commitment } = record.deal;
     const found = [either(toHex(await sha256(fromHex(seed))) === commitment, 'commitment')];
+    const isSteady = record.steps.every(
+        ({ fair }) => !fair || (fair.seed === seed && fair.commitment === commitment && fair.form === record.deal.form),
+    );
+    if (!isSteady) found.push(wrong('steady'));
     if (asked !== null) found.push(either((await nameOf(record)) === asked, 'name'));
     return found;
 }

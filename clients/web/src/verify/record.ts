@@ -26,10 +26,7 @@ export interface Sitter {
 }
 
 /** What the step that opens the game says. */
-export interface Deal {
-    form: number;
-    commitment: string;
-    seed: string;
+export interface Deal extends Fair {
     sitters: Sitter[];
     game: string;
     stake: { currency: number; code: string; exponent: number } | null;
@@ -49,8 +46,17 @@ export interface Step {
     time: number;
     draws: Draw[];
     events: Event[];
-    /** How many words were taken up to there, where it says so. */
-    position: number | null;
+    /** Where the step changed it, or anew. */
+    fair: Fair | null;
+}
+
+export interface Fair {
+    /** What the key is made of. */
+    form: number;
+    commitment: string;
+    seed: string;
+    /** How many words of the stream were taken up to there. */
+    position: number;
 }
 
 export interface Transfer {
@@ -86,14 +92,11 @@ const sitterOf = (one: Reader, index: number): Sitter => ({
 });
 
 const dealOf = (body: Reader): Deal => {
-    const fair = body.at('fair');
     const settings = body.at('settings');
     const sitters = body.at('seats').list(sitterOf);
     if (sitters.length === 0 || sitters.length > seatsMax) body.at('seats').fail();
     return {
-        form: fair.at('deal').maybe((form) => form.number()) ?? 1,
-        commitment: fair.at('commitment').hex(32),
-        seed: fair.at('seed').hex(32),
+        ...fairOf(body.at('fair')),
         sitters,
         game: settings.at('game').text(),
         stake: settings.at('stake').maybe((stake) => ({
@@ -116,16 +119,14 @@ const eventOf = (one: Reader): Event => {
     return one.raw() as Event;
 };
 
-/** What was fixed before the deal stays as it was. */
-function holdFast(fair: Reader, deal: Deal): void {
-    const same =
-        fair.at('commitment').text() === deal.commitment &&
-        fair.at('seed').text() === deal.seed &&
-        (fair.at('deal').maybe((form) => form.number()) ?? 1) === deal.form;
-    if (!same) fair.fail();
-}
+const fairOf = (fair: Reader): Fair => ({
+    form: fair.at('deal').maybe((form) => form.number()) ?? 1,
+    commitment: fair.at('commitment').hex(32),
+    seed: fair.at('seed').hex(32),
+    position: fair.at('position').number(),
+});
 
-const stepOf = (one: Reader, deal: Deal): Step => {
+const stepOf = (one: Reader): Step => {
     const body = one.at('body');
     const play = body.at('play');
     return {
@@ -133,10 +134,7 @@ const stepOf = (one: Reader, deal: Deal): Step => {
         time: one.at('time').number(),
         draws: play.maybe(() => play.at('draws').maybe((draws) => draws.list(drawOf))) ?? [],
         events: play.maybe(() => play.at('events').list(eventOf)) ?? [],
-        position: body.at('fair').maybe((fair) => {
-            holdFast(fair, deal);
-            return fair.at('position').number();
-        }),
+        fair: body.at('fair').maybe(fairOf),
     };
 };
 
@@ -183,7 +181,7 @@ export function read(written: string): GameRecord {
     const [first] = list;
     ensure(first && opens(first.at('body')) && !list.slice(1).some((one) => opens(one.at('body'))), 'opens');
     const deal = dealOf(first.at('body'));
-    const steps = list.map((one) => stepOf(one, deal));
+    const steps = list.map(stepOf);
     for (const [i, { seq }] of steps.entries())
         ensure(seq === steps[0]!.seq + i, 'gap', { after: steps[i - 1]?.seq ?? seq });
     const { proof: _, ...rest } = whole as { [name: string]: Json };

@@ -783,6 +783,7 @@ export interface DataReceipts {
     currency_no: number;
     receipts: DataReceiptsReceipt[];
     before?: number;
+    house?: string;
 }
 export interface DataReceiptsReceipt {
     key: string;
@@ -795,6 +796,8 @@ export interface DataReceiptsReceipt {
     chain: string;
     position: number;
     hash: string;
+    prior?: string;
+    signature?: string;
 }
 /**
  * What one has set for one's own protection.
@@ -931,6 +934,7 @@ export interface RoomInfo {
     chain?: {
         count: number;
         head: string;
+        signature?: string;
     };
     voided?: string;
     replay?: string;
@@ -956,6 +960,7 @@ export interface RoomInfoScore {
     points?: number;
 }
 export interface RoomInfoFair {
+    deal?: number;
     commitment: string;
     hashes?: BySeat<string>;
     nonces?: BySeat<string>;

@@ -40,7 +40,7 @@ export const verify = {
         house: 'Das Haus unterschreibt die Aufzeichnung als Ganzes. Wer einen Buchstaben ändert, kann sie nicht neu unterschreiben.',
         device: 'Während des Spiels hat sich dieser Browser gemerkt, was ihm gesagt wurde. Eine nachträglich erfundene Aufzeichnung hat nicht dasselbe.',
     },
-    rules: 'Ob die Regeln jeden Zug erlaubten, wird hier nicht beurteilt: „anteroom replay“ spielt die ganze Aufzeichnung nach.',
+    rules: 'Ob die Regeln jeden Zug erlaubten, wird hier nicht beurteilt: „anteroom verify DATEI“ spielt die ganze Aufzeichnung nach.',
 
     details: 'Im Einzelnen',
     commitment: 'Fingerabdruck vor dem Spiel',
@@ -92,6 +92,7 @@ export const verify = {
             right: 'Der Startwert hat den Fingerabdruck, der vor dem Geben gezeigt wurde.',
             wrong: 'Der Startwert hat nicht den Fingerabdruck, der vor dem Geben gezeigt wurde.',
         },
+        steady: { wrong: 'Startwert, Fingerabdruck oder Art des Gebens ändern sich mitten in der Aufzeichnung.' },
         name: {
             right: 'Es ist der Startwert des Spiels, das dieser Link nennt.',
             wrong: 'Dies ist die Aufzeichnung eines anderen Spiels, als der Link nennt.',
@@ -141,6 +142,7 @@ export const verify = {
         centre: { wrong: 'In Schritt {seq, number} liegen andere Karten in der Mitte als gezogen wurden.' },
         drew: { wrong: 'In Schritt {seq, number} zieht {name} in der Aufzeichnung einen anderen Stein, als oben lag.' },
         held: { wrong: 'In Schritt {seq, number} spielt {name} etwas, das nicht auf dieser Hand war.' },
+        revealed: { wrong: 'In Schritt {seq, number} deckt die Aufzeichnung andere Karten auf, als gelegt wurden.' },
         left: { wrong: 'In Schritt {seq, number} zeigt die Aufzeichnung am Ende andere Hände, als es gab.' },
 
         books: { wrong: 'Das Spiel ging um Geld, oder nicht: Was es davon sagt, passt nicht zu seinen Büchern.' },

@@ -40,7 +40,7 @@ export const verify = {
         house: 'The house signs the record as a whole. Whoever changes a letter of it cannot sign it again.',
         device: 'While the game was played this browser kept what it was told. A record that was made up afterwards does not have the same.',
     },
-    rules: 'Whether the rules allowed each move is not judged here: “anteroom replay” plays the whole record again.',
+    rules: 'Whether the rules allowed each move is not judged here: “anteroom verify FILE” plays the whole record again.',
 
     details: 'In full',
     commitment: 'Fingerprint before the game',
@@ -92,6 +92,7 @@ export const verify = {
             right: 'The seed has the fingerprint that was shown before the deal.',
             wrong: 'The seed does not have the fingerprint that was shown before the deal.',
         },
+        steady: { wrong: 'Seed, fingerprint or form of the deal change in the middle of the record.' },
         name: {
             right: 'It is the seed of the game that this link names.',
             wrong: 'This is the record of another game than the one that the link names.',
@@ -139,6 +140,7 @@ export const verify = {
         centre: { wrong: 'In update {seq, number} other cards lie in the centre than were drawn.' },
         drew: { wrong: 'In update {seq, number} the record lets {name} draw another tile than lay on top.' },
         held: { wrong: 'In update {seq, number} {name} plays something that was not in that hand.' },
+        revealed: { wrong: 'In update {seq, number} the record turns over other cards than were laid.' },
         left: { wrong: 'In update {seq, number} the record shows other hands at the end than there were.' },
 
         books: { wrong: 'The game was for money, or not: what it says of that does not agree with its books.' },

@@ -4,7 +4,14 @@ import { type Follow, type Pile, same, seatAt, type Table } from './table';
 import { ascending, numbersOf } from './tiles';
 
 type Fact =
-    | { type: 'round_dealt'; round_no: number; hands: number[][]; boneyard: number[]; next?: Seat | null }
+    | {
+          type: 'round_dealt';
+          round_no: number;
+          hands: number[][];
+          boneyard: number[];
+          lowest_double?: number;
+          next?: Seat;
+      }
     | { type: 'drew' | 'laid' | 'opened'; seat: Seat; tile: number }
     | { type: 'discarded'; seat: Seat; tile: number; boneyard: number[] }
     | { type: 'round_over'; hands: number[][] }
@@ -22,12 +29,10 @@ export function ladder(table: Table<number>): Follow {
     let round = 0;
     let between = true;
 
-    /** Whoever holds the lowest double begins. */
-    const begins = (): Seat | null => {
-        const doubles = hands.flat().filter(isDouble);
-        const lowest = Math.min(...doubles);
-        return doubles.length === 0 ? null : seatAt(hands.findIndex((hand) => hand.includes(lowest)));
-    };
+    /** Whoever holds the lowest double begins; where nobody has one, nobody. */
+    const lowestDouble = (): number | undefined => ascending(hands.flat().filter(isDouble))[0];
+    const holderOf = (tile: number | undefined): Seat | undefined =>
+        tile === undefined ? undefined : seatAt(hands.findIndex((hand) => hand.includes(tile)));
     const pileOf = (): Pile<number> => {
         table.holds(boneyard !== null, 'event');
         return boneyard;
@@ -45,10 +50,12 @@ export function ladder(table: Table<number>): Follow {
                     hands.map((_, i) => ascending(pile.some(tilesEach, seatAt(i)))),
                 );
                 table.holds(same(fact.boneyard, pile.rest()), 'rest');
-                const first = begins();
-                table.holds((fact.next ?? null) === first, 'starter', { name: first ? table.name(first) : '–' });
+                const lowest = lowestDouble();
+                const first = holderOf(lowest);
+                const agrees = (fact.next ?? undefined) === first && (fact.lowest_double ?? undefined) === lowest;
+                table.holds(agrees, 'starter', { name: first ? table.name(first) : '–' });
                 boneyard = pile;
-                between = first === null;
+                between = first === undefined;
                 break;
             }
             case 'drew':

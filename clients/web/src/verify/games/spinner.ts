@@ -5,7 +5,7 @@ import { ascending, numbersOf } from './tiles';
 
 type Fact =
     | { type: 'shuffler_drawn'; seat: Seat }
-    | { type: 'hand_dealt'; hand_no: number; hands: number[][]; stock: number[] }
+    | { type: 'hand_dealt'; hand_no: number; shuffler: Seat; hands: number[][]; stock: number[] }
     | { type: 'drew' | 'laid' | 'starter_set'; seat: Seat; tile: number }
     | { type: 'hand_over'; hands: number[][] }
     | { type: 'other' };
@@ -15,16 +15,19 @@ export function spinner(table: Table<number>): Follow {
     const { players, hands } = table;
     const tilesEach = players === 2 ? 14 : 7;
     let stock: Pile<number> | null = null;
+    let shuffler: Seat | null = null;
     let between = true;
 
     return (event) => {
         const fact = event as unknown as Fact;
         switch (fact.type) {
             case 'shuffler_drawn':
-                table.holds(stock === null && table.pick() === fact.seat, 'drawnSeat');
+                shuffler = table.pick();
+                table.holds(stock === null && fact.seat === shuffler, 'drawnSeat');
                 break;
             case 'hand_dealt': {
-                table.holds(between, 'again');
+                table.holds(between && shuffler !== null, 'again');
+                if (stock === null) table.holds(fact.shuffler === shuffler, 'drawnSeat');
                 const { pile } = table.shuffle(numbersOf(spinnerTiles), fact.hand_no, 'deal');
                 table.dealt(
                     fact.hands,

@@ -1,4 +1,4 @@
-import type { Seat } from '../../net/protocol';
+import { type BySeat, bySeat, type Seat } from '../../net/protocol';
 import { cards } from './pieces';
 import { type Follow, type Pile, same, seatAt, type Table } from './table';
 
@@ -9,6 +9,7 @@ type Fact =
     | { type: 'round_begun'; starter: Seat; centre: string[] }
     | { type: 'bought'; seat: Seat; took: string; gave: string }
     | { type: 'card_laid'; seat: Seat; card: string }
+    | { type: 'revealed'; plays: BySeat<{ card: string }> }
     | { type: 'diamonds_resolved' }
     | { type: 'fell'; seat: Seat }
     | { type: 'other' };
@@ -21,7 +22,7 @@ export function spoil(table: Table<string>): Follow {
     const { players, hands } = table;
     const fallen = new Set<Seat>();
     let discard: string[] = [];
-    let laid: string[] = [];
+    const laid = new Map<Seat, string>();
     let centre: string[] = [];
     let pile: Pile<string> | null = null;
     let hand = 0;
@@ -84,7 +85,7 @@ export function spoil(table: Table<string>): Follow {
             case 'round_begun': {
                 const first = dealtNow ? starter : nextActive(starter);
                 table.holds(fact.starter === first, 'starter', { name: table.name(first) });
-                table.holds(centre.length === 0 && laid.length === 0, 'again');
+                table.holds(centre.length === 0 && laid.size === 0, 'again');
                 centre = deck(false).some(centreCards, 'centre');
                 table.holds(same(fact.centre, centre), 'centre');
                 starter = first;
@@ -101,11 +102,17 @@ export function spoil(table: Table<string>): Follow {
             }
             case 'card_laid':
                 table.lay(fact.seat, fact.card);
-                laid.push(fact.card);
+                laid.set(fact.seat, fact.card);
                 break;
+            case 'revealed': {
+                const shown = bySeat(fact.plays);
+                const isLaid = shown.every(([seat, { card }]) => laid.get(seat) === card);
+                table.holds(shown.length === laid.size && isLaid, 'revealed');
+                break;
+            }
             case 'diamonds_resolved':
-                discard.push(...laid, ...centre);
-                laid = [];
+                discard.push(...laid.values(), ...centre);
+                laid.clear();
                 centre = [];
                 break;
             case 'fell':

@@ -35,7 +35,7 @@ export function Facts({ facts }: { facts: [head: string, value: string | null][]
     const known = facts.filter(([, value]) => value !== null);
     if (known.length === 0) return null;
     return (
-        <details class="facts">
+        <details class="check-facts">
             <summary>{words.details}</summary>
             <dl>
                 {known.map(([head, value]) => (

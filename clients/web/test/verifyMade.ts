@@ -1,0 +1,50 @@
+import { createHash, webcrypto } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { canonical, type Json } from '../src/verify/canonical';
+import type { Finding } from '../src/verify/finding';
+import { type Known, type Report, verify } from '../src/verify/verify';
+
+// Records to judge, and what they are changed to.
+
+// biome-ignore lint/suspicious/noExplicitAny: a record is changed anywhere
+export type Loose = any;
+
+const root = new URL('../../../', import.meta.url);
+const at: { [name: string]: string } = {
+    spoil: 'clients/web/test/records/spoil.json',
+    spinner: 'clients/web/test/records/spinner.json',
+    ladder: 'clients/web/test/records/ladder.json',
+    spoiler: 'tests/records/spoiler-1.json',
+};
+export const text = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+export const load = (game: string): Loose => JSON.parse(text(at[game]!));
+
+export const nobody: Known = { name: null, keys: { site: null, kept: null }, keptOf: () => ({}) };
+export const judge = (record: Json, known: Partial<Known> = {}): Promise<Report | Finding> =>
+    verify(JSON.stringify(record), { ...nobody, ...known });
+/** All that was found of a record that can be read. */
+export const findings = (report: Report | Finding): Finding[] =>
+    'steps' in report ? Object.values(report.steps).flat() : [report];
+/** By what it is about. */
+export const marks = (report: Report | Finding): { [what: string]: string } =>
+    Object.fromEntries(findings(report).map(({ what, mark }) => [what, mark]));
+/** What is named at the top. */
+export const worst = (report: Report | Finding): string | undefined =>
+    ('steps' in report ? report.wrong : report)?.what;
+
+const hex = (bytes: ArrayBuffer | Uint8Array): string => Buffer.from(bytes as Uint8Array).toString('hex');
+const subtle = webcrypto.subtle;
+
+/** A house that signs. */
+export async function house() {
+    const pair = (await subtle.generateKey({ name: 'Ed25519' }, true, ['sign', 'verify'])) as CryptoKeyPair;
+    const key = hex(await subtle.exportKey('raw', pair.publicKey));
+    const sign = async (message: Uint8Array): Promise<string> =>
+        hex(await subtle.sign({ name: 'Ed25519' }, pair.privateKey, message));
+    const signed = async (record: Loose): Promise<Loose> => {
+        const hash = createHash('sha256').update('anteroom record 1').update(canonical(record)).digest();
+        const signature = await sign(Buffer.concat([Buffer.from('anteroom record 1'), hash]));
+        return { ...record, proof: { hash: hex(hash), key, signature } };
+    };
+    return { key, sign, signed };
+}
