@@ -101,6 +101,14 @@ test('three play for money to the end, and what the page pays out stands in the 
         told[name!] = Number(/^(\d+\.\d\d) EUR$/.exec(paid!)![1]);
     expect(Object.keys(told).sort()).toEqual([...names].sort());
     await guests[0]!.page.screenshot({ path: test.info().outputPath('result.png') });
+    // The record has the books of the game, and they are those that this page was told of.
+    const { page } = guests[0]!;
+    await page.getByRole('link', { name: 'Check the deal' }).click();
+    await expect(page.locator('.verdict')).toContainText('All of it is right.');
+    await expect(page.getByRole('main')).toContainText('The house has signed the end of the chain.');
+    await expect(page.getByRole('main')).toContainText(/ends? of the chain that it was told (is|are) in the record/);
+    for (const [name, sum] of Object.entries(told))
+        await expect(page.locator('.check-step .ranking tr', { hasText: name })).toContainText(sum.toFixed(2));
     await close(guests);
 
     await server.kill();

@@ -1,3 +1,4 @@
+import type { Games } from '../net/protocol';
 import { type Finding, right, unchecked, Wrong, wrong } from './finding';
 import { ladder } from './games/ladder';
 import { ladderTiles, spinnerTiles, spoilerTiles } from './games/pieces';
@@ -18,7 +19,7 @@ function tiles(record: GameRecord, set: readonly string[], game: (table: Table<n
 }
 
 /** How each game takes from what was drawn. */
-const walks: { [game: string]: (record: GameRecord, players: number) => Walk } = {
+const walks: Record<keyof Games, (record: GameRecord, players: number) => Walk> = {
     spoil: (record) => {
         const table = new Table<string>(record.deal.sitters, (card) => card);
         return { table, follow: spoil(table) };
@@ -27,6 +28,8 @@ const walks: { [game: string]: (record: GameRecord, players: number) => Walk } =
     spinner: (record) => tiles(record, spinnerTiles, spinner),
     ladder: (record, players) => tiles(record, ladderTiles(players), ladder),
 };
+
+const isKnown = (game: string): game is keyof Games => Object.hasOwn(walks, game);
 
 export interface Dealt {
     findings: Finding[];
@@ -37,15 +40,14 @@ export interface Dealt {
 /** Holds every piece that the events say was dealt or drawn against what was drawn from the key. */
 export function follow(record: GameRecord, drawn: Draw[][]): Dealt {
     const { game, sitters } = record.deal;
-    const make = Object.hasOwn(walks, game) ? walks[game] : undefined;
-    if (!make) return { findings: [unchecked('game', { game })], shown: [] };
-    const { table, follow } = make(record, sitters.length);
+    if (!isKnown(game)) return { findings: [unchecked('game', { game })], shown: [] };
+    const { table, follow: followEvent } = walks[game](record, sitters.length);
     let seq = 0;
     try {
         for (const [i, step] of record.steps.entries()) {
             seq = step.seq;
             table.begin(seq, drawn[i] ?? []);
-            for (const [n, event] of step.events.entries()) follow(event, step.events[n + 1]);
+            for (const [n, event] of step.events.entries()) followEvent(event, step.events[n + 1]);
             table.end();
         }
     } catch (fault) {

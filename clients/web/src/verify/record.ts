@@ -154,11 +154,15 @@ const booksOf = (books: Reader): Books => ({
     })),
 });
 
-const proofOf = (proof: Reader): Proof => ({
-    hash: proof.at('hash').hex(32),
-    key: proof.at('key').hex(32),
-    signature: proof.at('signature').hex(64),
-});
+/** It is no part of what was signed, so it has nothing else. */
+function proofOf(proof: Reader): Proof {
+    if (Object.keys(proof.raw() as object).length !== 3) proof.fail();
+    return {
+        hash: proof.at('hash').hex(32),
+        key: proof.at('key').hex(32),
+        signature: proof.at('signature').hex(64),
+    };
+}
 
 const isOver = (body: Reader): boolean =>
     body.at('progress').maybe((progress) => progress.at('status').text()) === 'over';

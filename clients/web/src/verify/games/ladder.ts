@@ -34,7 +34,7 @@ export function ladder(table: Table<number>): Follow {
     const holderOf = (tile: number | undefined): Seat | undefined =>
         tile === undefined ? undefined : seatAt(hands.findIndex((hand) => hand.includes(tile)));
     const pileOf = (): Pile<number> => {
-        table.holds(boneyard !== null, 'event');
+        if (boneyard === null) throw table.wrong('event');
         return boneyard;
     };
 

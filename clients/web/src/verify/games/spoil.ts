@@ -1,13 +1,31 @@
 import { type BySeat, bySeat, type Seat } from '../../net/protocol';
+import type { Event } from '../record';
 import { cards } from './pieces';
-import { type Follow, type Pile, same, seatAt, type Table } from './table';
+import { type Follow, type Pile, same, type Table } from './table';
 
+interface Shuffled {
+    deck: string[];
+}
+interface HandDealt {
+    hand: number;
+    starter: Seat;
+    hands: string[][];
+}
+interface RoundBegun {
+    starter: Seat;
+    centre: string[];
+}
+interface Bought {
+    seat: Seat;
+    took: string;
+    gave: string;
+}
 type Fact =
     | { type: 'dealer_drawn'; seat: Seat }
-    | { type: 'shuffled'; deck: string[] }
-    | { type: 'hand_dealt'; hand: number; starter: Seat; hands: string[][] }
-    | { type: 'round_begun'; starter: Seat; centre: string[] }
-    | { type: 'bought'; seat: Seat; took: string; gave: string }
+    | ({ type: 'shuffled' } & Shuffled)
+    | ({ type: 'hand_dealt' } & HandDealt)
+    | ({ type: 'round_begun' } & RoundBegun)
+    | ({ type: 'bought' } & Bought)
     | { type: 'card_laid'; seat: Seat; card: string }
     | { type: 'revealed'; plays: BySeat<{ card: string }> }
     | { type: 'diamonds_resolved' }
@@ -16,109 +34,148 @@ type Fact =
 
 const centreCards = 3;
 
-/** Spoil's cards: one at a time from the seat that starts, then the centre; what was laid, what lay in the centre and the
- *  hands of those who fell go back into the deck when it has too few. */
-export function spoil(table: Table<string>): Follow {
-    const { players, hands } = table;
-    const fallen = new Set<Seat>();
-    let discard: string[] = [];
-    const laid = new Map<Seat, string>();
-    let centre: string[] = [];
-    let pile: Pile<string> | null = null;
-    let hand = 0;
+/** Spoil's cards: one at a time from the seat that starts, then the centre; all that no hand holds makes a new deck where the
+ *  old one has too few, and only there. */
+class Cards {
+    private readonly fallen = new Set<Seat>();
+    private readonly laid = new Map<Seat, string>();
+    private pile: Pile<string> | null = null;
+    private discard: string[] = [];
+    private centre: string[] = [];
+    private hand = 0;
     /** Who began the last round; before the first one, the dealer. */
-    let starter: Seat = 's0';
-    let dealtNow = false;
+    private starter: Seat = 's0';
+    /** A hand was dealt whose first round has not begun. */
+    private dealt = false;
 
-    const active = (): Seat[] => hands.map((_, i) => seatAt(i)).filter((seat) => !fallen.has(seat));
-    const nextActive = (from: Seat): Seat => {
+    constructor(private readonly table: Table<string>) {}
+
+    private nextActive(from: Seat): Seat {
+        const { table, fallen } = this;
         let seat = table.leftOf(from);
-        for (let i = 1; i < players && fallen.has(seat); ++i) seat = table.leftOf(seat);
+        for (let i = 1; i < table.players && fallen.has(seat); ++i) seat = table.leftOf(seat);
         return seat;
-    };
-    const handCards = (): number => active().length ** 2;
-    /** A deck is shuffled again where it has too few cards, and only there. */
-    const needed = (dealing: boolean): number => centreCards + (dealing ? handCards() : 0);
-    const deck = (dealing: boolean): Pile<string> => {
-        table.holds(pile !== null && pile.left >= needed(dealing), 'undrawn');
+    }
+    /** As many cards for each as there are players. */
+    private handCards(): number {
+        return (this.table.players - this.fallen.size) ** 2;
+    }
+    private needed(dealing: boolean): number {
+        return centreCards + (dealing ? this.handCards() : 0);
+    }
+    private deck(dealing: boolean): Pile<string> {
+        const { table, pile } = this;
+        if (pile === null || pile.left < this.needed(dealing)) throw table.wrong('undrawn');
         return pile;
-    };
-    const inOrder = (some: string[]): string[] => cards.filter((card) => some.includes(card));
+    }
+    private begins(told: Seat, seat: Seat): void {
+        this.table.holds(told === seat, 'starter', { name: this.table.name(seat) });
+        this.starter = seat;
+    }
 
-    return (event, next) => {
+    private drawDealer(told: Seat): void {
+        this.table.holds(this.pile === null && this.table.pick() === told, 'drawnSeat');
+        this.starter = told;
+    }
+    private shuffle({ deck }: Shuffled, dealing: boolean): void {
+        const { table, pile, discard } = this;
+        table.holds(pile === null || pile.left < this.needed(dealing), 'needless');
+        const back = new Set(pile === null ? cards : [...pile.rest(), ...discard]);
+        const canonical = cards.filter((card) => back.has(card));
+        const made = table.shuffle(canonical, this.hand + (dealing ? 1 : 0), pile === null ? 'deal' : 'again');
+        table.holds(same(deck, made.order), 'order');
+        this.pile = made.pile;
+        this.discard = [];
+    }
+    private deal({ hand, starter, hands }: HandDealt): void {
+        const { table } = this;
+        table.holds(
+            table.hands.every((held) => held.length === 0),
+            'again',
+        );
+        const next = this.nextActive(this.starter);
+        this.begins(starter, this.hand === 0 ? next : this.nextActive(next));
+        const deck = this.deck(true);
+        const ours: string[][] = table.hands.map(() => []);
+        let seat = this.starter;
+        for (let left = this.handCards(); left > 0; --left) {
+            ours[table.index(seat)]!.push(deck.take(seat));
+            seat = this.nextActive(seat);
+        }
+        table.dealt(hands, ours);
+        this.hand = hand;
+        this.dealt = true;
+    }
+    private beginRound({ starter, centre }: RoundBegun): void {
+        const { table } = this;
+        table.holds(this.centre.length === 0 && this.laid.size === 0, 'again');
+        this.begins(starter, this.dealt ? this.starter : this.nextActive(this.starter));
+        this.centre = this.deck(false).some(centreCards, 'centre');
+        table.holds(same(centre, this.centre), 'centre');
+        this.dealt = false;
+    }
+    private buy({ seat, took, gave }: Bought): void {
+        const { table, centre } = this;
+        const place = centre.indexOf(took);
+        table.holds(place >= 0, 'centre');
+        table.lay(seat, gave);
+        table.gain(seat, took);
+        centre[place] = gave;
+    }
+    private lay(seat: Seat, card: string): void {
+        this.table.lay(seat, card);
+        this.laid.set(seat, card);
+    }
+    private reveal(plays: BySeat<{ card: string }>): void {
+        const shown = bySeat(plays);
+        const isLaid = shown.every(([seat, { card }]) => this.laid.get(seat) === card);
+        this.table.holds(shown.length === this.laid.size && isLaid, 'revealed');
+    }
+    private clear(): void {
+        this.discard.push(...this.laid.values(), ...this.centre);
+        this.laid.clear();
+        this.centre = [];
+    }
+    private fall(seat: Seat): void {
+        this.fallen.add(seat);
+        this.discard.push(...this.table.hands[this.table.index(seat)]!.splice(0));
+    }
+
+    follow(event: Event, next: Event | undefined): void {
         const fact = event as unknown as Fact;
         switch (fact.type) {
             case 'dealer_drawn':
-                table.holds(pile === null && table.pick() === fact.seat, 'drawnSeat');
-                starter = fact.seat;
+                this.drawDealer(fact.seat);
                 break;
-            case 'shuffled': {
-                const dealing = next?.type === 'hand_dealt';
-                table.holds(pile === null || pile.left < needed(dealing), 'needless');
-                const all = pile === null ? cards : inOrder([...pile.rest(), ...discard]);
-                const made = table.shuffle(all, hand + (dealing ? 1 : 0), pile === null ? 'deal' : 'again');
-                table.holds(same(fact.deck, made.order), 'order');
-                pile = made.pile;
-                discard = [];
+            case 'shuffled':
+                this.shuffle(fact, next?.type === 'hand_dealt');
                 break;
-            }
-            case 'hand_dealt': {
-                const from = deck(true);
-                table.holds(
-                    hands.every((held) => held.length === 0),
-                    'again',
-                );
-                const first = hand === 0 ? nextActive(starter) : nextActive(nextActive(starter));
-                table.holds(fact.starter === first, 'starter', { name: table.name(first) });
-                const ours: string[][] = hands.map(() => []);
-                let seat = first;
-                for (let i = handCards(); i > 0; --i) {
-                    ours[table.index(seat)]!.push(from.take(seat));
-                    seat = nextActive(seat);
-                }
-                table.dealt(fact.hands, ours);
-                starter = first;
-                hand = fact.hand;
-                dealtNow = true;
+            case 'hand_dealt':
+                this.deal(fact);
                 break;
-            }
-            case 'round_begun': {
-                const first = dealtNow ? starter : nextActive(starter);
-                table.holds(fact.starter === first, 'starter', { name: table.name(first) });
-                table.holds(centre.length === 0 && laid.size === 0, 'again');
-                centre = deck(false).some(centreCards, 'centre');
-                table.holds(same(fact.centre, centre), 'centre');
-                starter = first;
-                dealtNow = false;
+            case 'round_begun':
+                this.beginRound(fact);
                 break;
-            }
-            case 'bought': {
-                const place = centre.indexOf(fact.took);
-                table.holds(place >= 0, 'centre');
-                table.lay(fact.seat, fact.gave);
-                table.gain(fact.seat, fact.took);
-                centre[place] = fact.gave;
+            case 'bought':
+                this.buy(fact);
                 break;
-            }
             case 'card_laid':
-                table.lay(fact.seat, fact.card);
-                laid.set(fact.seat, fact.card);
+                this.lay(fact.seat, fact.card);
                 break;
-            case 'revealed': {
-                const shown = bySeat(fact.plays);
-                const isLaid = shown.every(([seat, { card }]) => laid.get(seat) === card);
-                table.holds(shown.length === laid.size && isLaid, 'revealed');
+            case 'revealed':
+                this.reveal(fact.plays);
                 break;
-            }
             case 'diamonds_resolved':
-                discard.push(...laid.values(), ...centre);
-                laid.clear();
-                centre = [];
+                this.clear();
                 break;
             case 'fell':
-                fallen.add(fact.seat);
-                discard.push(...hands[table.index(fact.seat)]!.splice(0));
+                this.fall(fact.seat);
                 break;
         }
-    };
+    }
+}
+
+export function spoil(table: Table<string>): Follow {
+    const all = new Cards(table);
+    return (event, next) => all.follow(event, next);
 }

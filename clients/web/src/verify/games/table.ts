@@ -1,5 +1,5 @@
 import type { Seat } from '../../net/protocol';
-import { ensure, type What, type With } from '../finding';
+import { ensure, type What, type With, Wrong } from '../finding';
 import type { Draw, Event, Sitter } from '../record';
 
 /** Where a piece of a shuffled order went, and with which update of the room. */
@@ -82,8 +82,11 @@ export class Table<Piece extends string | number> {
         this.holds(this.draws.length === 0, 'unused');
     }
 
-    holds(holds: unknown, what: What, more: With = {}): asserts holds {
-        ensure(holds, what, { seq: this.seq, ...more });
+    wrong(what: What, more: With = {}): Wrong {
+        return new Wrong(what, { seq: this.seq, ...more });
+    }
+    holds(holds: boolean, what: What, more: With = {}): void {
+        if (!holds) throw this.wrong(what, more);
     }
     name(seat: Seat): string {
         return this.sitters[this.index(seat)]!.name;
@@ -99,7 +102,7 @@ export class Table<Piece extends string | number> {
 
     private draw(kind: Draw['kind'], bound: number): number[] {
         const draw = this.draws.shift();
-        this.holds(draw !== undefined, 'undrawn');
+        if (draw === undefined) throw this.wrong('undrawn');
         this.holds(draw.kind === kind && draw.bound === bound, 'otherDraw');
         return draw.result;
     }
