@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { close, type Guest, guest, playOn, serious, setUp, sideways, start } from './seats';
+import { close, comeIn, type Guest, guest, playOn, serious, setUp, sideways, start } from './seats';
 import { Server } from './server';
 import { playTiles } from './tiles';
 
@@ -108,6 +108,25 @@ for (const one of games)
         expect(await serious(eve.page)).toEqual([]);
         await close([ada, eve]);
     });
+
+test('a game that somebody leaves in the middle is followed all the same, in the browser of who left too', async ({
+    browser,
+}) => {
+    const ada = await guest(browser, server.url, 'Ada', { reducedMotion: 'reduce' });
+    const ben = await guest(browser, server.url, 'Ben', { reducedMotion: 'reduce' });
+    const code = await setUp(ada.page, { seats: 3, bots: 1, rules: { Lives: '2' } });
+    await comeIn(ben, code);
+    await start(ada);
+    await ben.page.getByRole('button', { name: 'Leave the table' }).click();
+    await ben.page.getByRole('dialog').getByRole('button', { name: 'Yes, leave' }).click();
+    await playOn([ada]);
+    await ada.page.getByRole('link', { name: 'Check the deal' }).click();
+    await expect(verdict(ada.page)).toContainText('All of it is right.');
+    await ben.page.goto(ada.page.url());
+    await expect(verdict(ben.page)).toContainText('All of it is right.');
+    await expect(ben.page.getByRole('main')).toContainText('This device took part as Ben and gave the same number.');
+    await close([ada, ben]);
+});
 
 test('a server that hands out another record than the one that was played is caught by what this device kept', async ({
     browser,

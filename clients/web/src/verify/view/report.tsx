@@ -1,4 +1,5 @@
 import { verify as words } from '../../text';
+import { Speaker } from '../../views/parts';
 import type { Finding } from '../finding';
 import { type Report, type StepName, stepNames } from '../verify';
 import { Facts, Sign, Step } from './findings';
@@ -10,16 +11,13 @@ import { sentence } from './sentence';
 export function Verdict({ report }: { report: Report | Finding }) {
     const wrong = 'steps' in report ? report.wrong : report;
     const open = 'steps' in report ? report.unchecked : 0;
+    const right = open > 0 ? words.rightButOpen({ n: open }) : words.allRight;
+    const said = wrong ? words.isWrong({ what: sentence(wrong) }) : right;
     return (
         <div class={`verdict ${wrong ? 'wrong' : 'right'}`}>
+            <Speaker text={said} />
             <Sign mark={wrong ? 'wrong' : 'right'} />
-            <p role="status">
-                {wrong
-                    ? words.isWrong({ what: sentence(wrong) })
-                    : open > 0
-                      ? words.rightButOpen({ n: open })
-                      : words.allRight}
-            </p>
+            <p>{said}</p>
         </div>
     );
 }

@@ -66,9 +66,7 @@ export function Verify({ name, state }: { name: string | null; state: State }) {
                     <p>{words.lead}</p>
                     {report && 'steps' in report && <About record={report.record} state={state} />}
                     {report && <Verdict report={report} />}
-                    {(waits || (written !== null && !report)) && (
-                        <p role="status">{waits ? words.fetching : words.checking}</p>
-                    )}
+                    {(waits || (written !== null && !report)) && <p>{waits ? words.fetching : words.checking}</p>}
                     {trouble && (
                         <p class="trouble" role="alert">
                             {words[trouble]}
