@@ -82,6 +82,7 @@ constexpr auto infos = std::to_array<ErrorInfo>({
     {bad_option, "bad_option", fault, "An option cannot have this value."},
     {not_all_ready, "not_all_ready", fault, "Every seat has to be taken and ready."},
     {bad_nonce, "bad_nonce", fault, "This is not the number whose hash you sent, or none is asked of you."},
+    {must_wait, "must_wait", again, "Several deals were given up for your sake: wait a while before the next one."},
     {has_clock, "has_clock", fault, "At a table with a clock nobody needs to call a bot."},
     {not_away, "not_away", fault, "This player is here, or has not been away for long enough."},
     {unknown_player, "unknown_player", fault, "There is no such player."},

@@ -56,6 +56,8 @@ Named seats_view(const Table& table) {
         if (seat.away) members.flag("away", true);
         if (seat.gone) members.flag("gone", true);
         if (seat.missed > 0) members.number("missed", seat.missed);
+        const std::int64_t withheld = seat.player ? table.given_up->times_of(*seat.player) : 0;
+        if (withheld > 0) members.number("withheld", withheld);
         if (seat.player && std::ranges::find(removed, *seat.player) != removed.end()) members.flag("removing", true);
     }
     return view;
@@ -178,10 +180,15 @@ void write_seat_texts(std::string& out, std::string_view name, const Table& befo
 
 /// From nothing it is the whole, as for turns.
 std::string fair_patch(const Table& before, const Table& after) {
-    const bool is_same =
-        before.fair.is_same(after.fair) && before.seats.is_same(after.seats) && before.progress.is_same(after.progress);
+    const bool is_same = before.fair.is_same(after.fair) && before.seats.is_same(after.seats) &&
+                         before.progress.is_same(after.progress) && before.given_up.is_same(after.given_up);
     if (is_same) return "{}";
     std::string out = "{";
+    const auto given_up = [](const Table& table) {
+        const std::int64_t times = table.given_up->house;
+        return times > 0 ? std::optional(times) : std::nullopt;
+    };
+    write_change(out, "given_up", given_up(before), given_up(after));
     write_change(out, "deal", before.fair->deal, after.fair->deal);
     write_change(out, "commitment", public_commitment(before), public_commitment(after));
     write_change(out, "seed", public_seed(before), public_seed(after));
@@ -286,7 +293,7 @@ void write_info_patch(std::string& out, const Table& before, const std::vector<T
     const bool same_house = before.house == after.house;
     const bool same_access = before.access == after.access;
     const bool same_progress = before.progress == after.progress && same_house && same_access;
-    const bool same_seats = before.seats == after.seats && same_house;
+    const bool same_seats = before.seats == after.seats && same_house && before.given_up == after.given_up;
     const bool same_size = before.seats->size() == after.seats->size();
     const bool same_invite = invite.before == invite.after;
     Members seldom;

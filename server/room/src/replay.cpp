@@ -23,6 +23,7 @@ Table shown_later(Table table) {
     table.house = HouseState();
     table.money.edit().reset();
     table.score = Score();
+    table.given_up = GivenUpDeals();
     return table;
 }
 

@@ -12,6 +12,7 @@
 #include "engine/core/random.hpp"
 #include "engine/core/seat.hpp"
 #include "fair/deal.hpp"
+#include "given_up.hpp"
 #include "ledger/chain.hpp"
 #include "ledger/stakes.hpp"
 #include "room/any_game.hpp"
@@ -227,6 +228,7 @@ struct Table {
     Shared<FairState> fair;
     Shared<std::vector<Clock>> clocks;
     Shared<Score> score;
+    Shared<GivenUpDeals> given_up;
     /// A person may see until then what the game told; what is due then has its whole clock. In no record: a turn that
     /// waited for it has it in its own clock, and after a restart nobody watches any more.
     Instant told_until{};

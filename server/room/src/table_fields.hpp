@@ -96,6 +96,16 @@ inline constexpr auto fields_of<room::FairState> = fields(Field{"seed", &room::F
                                                           Field{"deal", &room::FairState::deal});
 
 template <>
+inline constexpr auto fields_of<room::Withholder> = fields(Field{"player", &room::Withholder::player},
+                                                           Field{"times", &room::Withholder::times},
+                                                           Field{"debt", &room::Withholder::debt},
+                                                           Field{"until", &room::Withholder::until});
+
+template <>
+inline constexpr auto fields_of<room::GivenUpDeals> = fields(Field{"players", &room::GivenUpDeals::players},
+                                                             Field{"house", &room::GivenUpDeals::house});
+
+template <>
 inline constexpr auto fields_of<room::ScoreLine> = fields(Field{"player", &room::ScoreLine::player},
                                                           Field{"bot_at", &room::ScoreLine::bot_at},
                                                           Field{"name", &room::ScoreLine::name},

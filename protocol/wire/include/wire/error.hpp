@@ -85,6 +85,7 @@ enum class ErrorCode : std::uint8_t {
     bad_option,
     not_all_ready,
     bad_nonce,
+    must_wait,
     has_clock,
     not_away,
     unknown_player,

@@ -33,10 +33,18 @@ void collect_nonces(Change& change) {
     change.notices.push_back(notice::plain("committing"));
 }
 
+std::vector<store::PlayerId> players_of(const Seats& seats) {
+    std::vector<store::PlayerId> players;
+    for (const SeatState& seat : seats.list)
+        if (seat.has_player()) players.push_back(*seat.player);
+    return players;
+}
+
 void deal(Change& change, const DecisionContext& context) {
     Table& after = change.after;
     after.progress.edit().status = Status::playing;
     for (SeatState& seat : after.seats.edit().list) seat.ready = false;
+    if (!after.given_up->players.empty()) after.given_up.edit().dealt_to(players_of(*after.seats));
     change.opens_game = true;
     change.posted.marks.push_back(store::GameMark::What::begins);
     change.notices.push_back(notice::started(after.progress->game_no));
@@ -52,7 +60,11 @@ void deal(Change& change, const DecisionContext& context) {
 
 /// The number of this game will never be played: nobody may choose with knowledge of the other nonces, the server
 /// neither. Its seed is shown, so that everybody sees that the commitment was honest.
-void abandon_deal(Change& change, const DecisionContext& context) {
+void abandon_deal(Change& change, const std::vector<store::PlayerId>& players, const DecisionContext& context) {
+    GivenUpDeals& given_up = change.after.given_up.edit();
+    if (players.empty()) ++given_up.house;
+    for (const store::PlayerId player : players)
+        given_up.by_player(player, context.now, context.limits.score_lines_max);
     change.last_notices.push_back(notice::seed(change.after.fair->seed));
     change.after.progress.edit().next_game();
     change.after.seats.edit().clear_ready();
@@ -62,7 +74,10 @@ void abandon_deal(Change& change, const DecisionContext& context) {
 void call_off(Change& change, std::string_view code, const std::vector<engine::Seat>& seats,
               const DecisionContext& context) {
     change.notices.push_back(notice::not_started(code, seats));
-    abandon_deal(change, context);
+    std::vector<store::PlayerId> players;
+    for (const engine::Seat seat : seats)
+        if (const SeatState& state = change.after.at(seat); state.player) players.push_back(*state.player);
+    abandon_deal(change, players, context);
 }
 
 Decision decide(const Table& table, const Sender& sender, const wire::Ready& ready, const DecisionContext& context) {
@@ -73,6 +88,10 @@ Decision decide(const Table& table, const Sender& sender, const wire::Ready& rea
     if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
     const auto seat = table.seats->of(sender.player);
     if (!seat) return refused(Refusal(ErrorCode::not_seated));
+    if (const std::int64_t waits = table.given_up->waits(sender.player, context.now); waits > 0)
+        return refused(
+            Refusal(ErrorCode::must_wait, "Several deals were given up for your sake; you can be ready again in " +
+                                              std::to_string((waits + 999) / 1000) + " s."));
     Change change(table, "ready");
     SeatState& state = change.seat(*seat);
     state.ready = true;
@@ -135,10 +154,14 @@ Decision decide(const Table& table, const Sender& sender, const wire::Nonce& non
 
 Change nonces_are_late(const Table& table, const DecisionContext& context) {
     Change change(table, "withheld");
-    for (std::size_t i = 0; i < table.seats->size(); ++i)
-        if (const SeatState& seat = table.seats->list[i]; !seat.bot && !seat.nonce)
-            change.notices.push_back(notice::seat("withheld", engine::seat_at(i)));
-    abandon_deal(change, context);
+    std::vector<store::PlayerId> players;
+    for (std::size_t i = 0; i < table.seats->size(); ++i) {
+        const SeatState& seat = table.seats->list[i];
+        if (seat.bot || seat.nonce) continue;
+        change.notices.push_back(notice::seat("withheld", engine::seat_at(i)));
+        if (seat.player) players.push_back(*seat.player);
+    }
+    abandon_deal(change, players, context);
     return change;
 }
 

@@ -65,7 +65,7 @@ Decision remove(const Table& table, const house::Order& order, store::PlayerId p
     if (!table.is_playing()) {
         take_away(change, *seat, context.limits.kicked_max);
         // The deal is already fixed by who sits.
-        if (table.status() == Status::collecting_nonces) abandon_deal(change, context);
+        if (table.status() == Status::collecting_nonces) abandon_deal(change, {}, context);
     } else {
         auto& marked = change.after.house.edit().removed;
         if (std::ranges::find(marked, player) != marked.end()) return refused(Refusal(ErrorCode::wrong_status));

@@ -153,7 +153,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Leave&, co
             break;
         case Status::collecting_nonces:
             free_seat(change, *seat);
-            abandon_deal(change, context);
+            abandon_deal(change, {sender.player}, context);
             break;
         case Status::playing: {
             SeatState& state = change.seat(*seat);

@@ -28,8 +28,9 @@ void come_back(Change& change, engine::Seat seat);
 
 // The deal
 
-void abandon_deal(Change& change, const DecisionContext& context);
-/// Everybody is told why the game does not begin.
+/// Hashes were out, and no game comes of it: for the sake of these players, or, without one, of the house.
+void abandon_deal(Change& change, const std::vector<store::PlayerId>& players, const DecisionContext& context);
+/// Everybody is told why the game does not begin; `seats` are those who are to blame, the house where there is none.
 void call_off(Change& change, std::string_view code, const std::vector<engine::Seat>& seats,
               const DecisionContext& context);
 

@@ -70,6 +70,7 @@ export const refusals: Readonly<Record<string, string>> = {
     bad_option: 'Eine Hausregel kann so nicht eingestellt werden.',
     not_all_ready: 'Alle Plätze müssen besetzt und alle bereit sein.',
     bad_nonce: 'Die geheime Zahl für das Mischen stimmt nicht. Lade die Seite neu.',
+    must_wait: 'Deinetwegen wurde mehrmals umsonst gemischt. Warte etwas, bevor du wieder bereit bist.',
     has_clock: 'An einem Tisch mit Uhr braucht niemand einen Bot zu rufen.',
     not_away: 'Dieser Spieler ist da oder noch nicht lange genug weg.',
     unknown_player: 'Diesen Spieler gibt es nicht.',
