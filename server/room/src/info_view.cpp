@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "codec/game.hpp"
-#include "crypto/text.hpp"
 #include "text.hpp"
 
 namespace anteroom::room {
@@ -202,7 +201,7 @@ std::string chain_text(const TableBooks& books) {
     Members members;
     members.number("count", books.told.count);
     members.text("head", hex_of(books.told.hash));
-    if (books.signature) members.text("signature", crypto::hex(*books.signature));
+    if (books.signature) members.text("signature", hex_of(*books.signature));
     return members.object_text();
 }
 

@@ -6,10 +6,10 @@
 
 namespace anteroom::room {
 
-std::string hex_of(const Bytes32& bytes) {
+std::string hex_of(std::span<const std::uint8_t> bytes) {
     constexpr std::string_view digits = "0123456789abcdef";
     std::string out;
-    out.reserve(64);
+    out.reserve(2 * bytes.size());
     for (const std::uint8_t byte : bytes) {
         out += digits[byte >> 4];
         out += digits[byte & 15];

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,7 +24,7 @@ inline std::string name_of(engine::Seat seat) {
     return "s" + std::to_string(seat.index);
 }
 
-std::string hex_of(const Bytes32& bytes);
+std::string hex_of(std::span<const std::uint8_t> bytes);
 /// Only for what hex_of wrote; anything else is a Bug.
 Bytes32 bytes_of_hex(std::string_view hex);
 

@@ -960,6 +960,7 @@ export interface RoomInfoScore {
     points?: number;
 }
 export interface RoomInfoFair {
+    given_up?: number;
     deal?: number;
     commitment: string;
     hashes?: BySeat<string>;
@@ -974,6 +975,7 @@ export interface RoomInfoSeat {
     away?: boolean;
     gone?: boolean;
     missed?: number;
+    withheld?: number;
     removing?: boolean;
 }
 export interface RoomInfoTurn {
