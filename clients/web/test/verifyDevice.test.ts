@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { FairKeeper, type FairRecord } from '../src/fair/fair';
 import { infoOf } from './made';
-import { judge, type Loose, load, marks, worst } from './verifyMade';
+import { expectWords, judge, type Loose, load, marks, worst } from './verifyMade';
+
+afterAll(expectWords);
 
 const record = load('spoil');
 const { fair, seats } = record.records[0].body;

@@ -1,8 +1,12 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { speak, speakOf } from '../src/text';
+import { type Language, languages } from '../src/text/languages';
 import { canonical, type Json } from '../src/verify/canonical';
 import type { Finding } from '../src/verify/finding';
 import { type Known, type Report, verify } from '../src/verify/verify';
+import { sentence } from '../src/verify/view/sentence';
 
 // Records to judge, and what they are changed to.
 
@@ -20,8 +24,25 @@ export const text = (path: string): string => readFileSync(new URL(path, root), 
 export const load = (game: string): Loose => JSON.parse(text(at[game]!));
 
 export const nobody: Known = { name: null, keys: { site: null, kept: null }, keptOf: () => ({}) };
+const found: Finding[] = [];
+export async function judgeText(written: string, known: Partial<Known> = {}): Promise<Report | Finding> {
+    const report = await verify(written, { ...nobody, ...known });
+    found.push(...findings(report));
+    return report;
+}
 export const judge = (record: Json, known: Partial<Known> = {}): Promise<Report | Finding> =>
-    verify(JSON.stringify(record), { ...nobody, ...known });
+    judgeText(JSON.stringify(record), known);
+
+/** Whatever was found so far is said in a sentence, in every language. */
+export async function expectWords(): Promise<void> {
+    expect(found.length).toBeGreaterThan(0);
+    for (const tongue of Object.keys(languages) as Language[]) {
+        await speak(tongue);
+        await speakOf('verify');
+        for (const one of found) expect(sentence(one), one.what).toMatch(/^\p{Lu}(?!.*(undefined|NaN)).*[.)]$/u);
+    }
+    await speak('en');
+}
 /** All that was found of a record that can be read. */
 export const findings = (report: Report | Finding): Finding[] =>
     'steps' in report ? Object.values(report.steps).flat() : [report];

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { chainOf, headMessage } from '../src/verify/chain';
 import type { Transfer } from '../src/verify/record';
-import { findings, house, judge, type Loose, load, marks, worst } from './verifyMade';
+import { expectWords, findings, house, judge, type Loose, load, marks, worst } from './verifyMade';
+
+afterAll(expectWords);
 
 const time = 1790000000000;
 const seats = [0, 1, 2];

@@ -53,6 +53,7 @@ export type What =
     | 'headSignature'
     // The house.
     | 'proof'
+    | 'proofBefore'
     | 'hash'
     | 'signature'
     | 'houseKey'

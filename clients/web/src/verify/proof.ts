@@ -24,10 +24,15 @@ function keyFindings(key: string, { site, kept }: HouseKeys): Finding[] {
 export const signatureFinding = (signed: boolean | null, what: What): Finding =>
     signed === null ? unchecked(what) : either(signed, what);
 
+/** Records are signed since the second form of the deal; a house whose key is known has signed all of its own. */
+function unsigned(form: number, { site, kept }: HouseKeys): Finding {
+    if (form === 1) return unchecked('proofBefore');
+    return site === null && kept === null ? unchecked('proof') : wrong('proof');
+}
+
 /** Whether the record is, to the letter, what the house signed. */
 export async function proofOf({ proof, deal }: GameRecord, hash: string, keys: HouseKeys): Promise<Finding[]> {
-    // Records were signed from the second form of the deal on.
-    if (!proof) return [deal.form === 1 ? unchecked('proof') : wrong('proof')];
+    if (!proof) return [unsigned(deal.form, keys)];
     const signed = await isSigned(proof.key, proof.signature, join(text('anteroom record 1'), fromHex(hash)));
     return [
         either(hash === proof.hash, 'hash'),

@@ -86,7 +86,7 @@ export const verify = {
             right: 'Die Aufzeichnung reicht bis zum Ende des Spiels.',
             wrong: 'Die Aufzeichnung bricht vor dem Ende des Spiels ab.',
         },
-        fault: { wrong: 'Der Aufzeichnung war nicht zu folgen: {text}' },
+        fault: { wrong: 'Der Aufzeichnung war nicht zu folgen ({text}).' },
 
         commitment: {
             right: 'Der Startwert hat den Fingerabdruck, der vor dem Geben gezeigt wurde.',
@@ -162,8 +162,12 @@ export const verify = {
         },
 
         proof: {
-            wrong: 'Die Unterschrift des Hauses fehlt.',
-            unchecked: 'Diese Aufzeichnung ist von vor Version 8, als sie noch nicht unterschrieben wurden.',
+            wrong: 'Die Unterschrift des Hauses fehlt: Namen, Zeiten und Züge beweisen nichts.',
+            unchecked: 'Die Aufzeichnung ist nicht unterschrieben: Namen, Zeiten und Züge beweisen nichts.',
+        },
+        proofBefore: {
+            unchecked:
+                'Die Aufzeichnung ist von vor Version 8, als keine unterschrieben wurde: Namen, Zeiten und Züge beweisen nichts.',
         },
         hash: {
             right: 'Die Aufzeichnung hat den Fingerabdruck, der unterschrieben wurde.',

@@ -86,7 +86,7 @@ export const verify = {
             right: 'The record goes on to the end of the game.',
             wrong: 'The record breaks off before the end of the game.',
         },
-        fault: { wrong: 'The record could not be followed: {text}' },
+        fault: { wrong: 'The record could not be followed ({text}).' },
 
         commitment: {
             right: 'The seed has the fingerprint that was shown before the deal.',
@@ -160,8 +160,12 @@ export const verify = {
         },
 
         proof: {
-            wrong: 'The house’s signature is missing.',
-            unchecked: 'This record is from before version 8, when records were not signed.',
+            wrong: 'The house’s signature is missing: names, times and moves prove nothing.',
+            unchecked: 'The record is not signed: names, times and moves prove nothing.',
+        },
+        proofBefore: {
+            unchecked:
+                'The record is from before version 8, when none was signed: names, times and moves prove nothing.',
         },
         hash: {
             right: 'The record has the fingerprint that was signed.',

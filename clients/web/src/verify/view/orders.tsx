@@ -25,11 +25,8 @@ function Piece({ deal, piece, went, since }: { deal: Named; piece: string; went:
         <li class={went === null ? 'unused' : later ? 'later' : undefined}>
             <span role="img" aria-label={label}>
                 {isCard ? <Card card={piece} /> : <Domino tile={piece} lying numerals />}
-                {sitter ? (
-                    <Avatar seat={sitter.seat} name={sitter.name} bot={sitter.player === null} small />
-                ) : (
-                    <span class="to-centre" aria-hidden="true" />
-                )}
+                {sitter && <Avatar seat={sitter.seat} name={sitter.name} bot={sitter.player === null} small />}
+                {went?.to === 'centre' && <span class="to-centre" aria-hidden="true" />}
             </span>
         </li>
     );
