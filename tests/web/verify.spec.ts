@@ -49,7 +49,7 @@ const dealtIn = (record: Loose) => first(record).play.events.find((event: Loose)
 const changes: [what: string, change: (record: Loose) => void, named: RegExp][] = [
     ['a nonce', (r) => (first(r).seats[0].nonce = flipped(first(r).seats[0].nonce)), /number of Ada does not have/],
     ['the seed', (r) => (first(r).fair.seed = flipped(first(r).fair.seed)), /seed does not have the fingerprint/],
-    ['who sits there', (r) => ++first(r).seats[0].player, /Draw 1 of the game does not come from the key/],
+    ['who sits there', (r) => ++first(r).seats[0].player, /Draw \d of the game does not come from the key/],
     ['a draw', (r) => ++first(r).play.draws[0].position, /Draw 1 of the game was not made where/],
     [
         'two pieces of two hands',
