@@ -58,17 +58,10 @@ void make_rates(Services& services, const Limits& limits) {
 }  // namespace
 
 Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> seed)
-    : context_(new HostContext{parts.store,
-                               parts.catalogue,
-                               parts.log,
-                               parts.metrics,
-                               parts.signer,
-                               limits,
-                               {parts.catalogue.games_text()},
-                               {},
-                               {},
-                               {}}) {
+    : context_(new HostContext{
+          parts.store, parts.catalogue, parts.log, parts.metrics, limits, {parts.catalogue.games_text()}, {}, {}, {}}) {
     engine::ensure(!parts.shards.empty() && parts.shards.size() <= HostContext::shard_mask + 1, "1 to 256 shards");
+    context_->services.signer = parts.signer;
     make_rates(context_->services, limits.host);
     context_->services.networks = std::make_unique<NetworkMarker>(parts.network_key);
     for (net::Shard* shard : parts.shards) {

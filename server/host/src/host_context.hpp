@@ -49,6 +49,7 @@ struct ShardState {
 /// What there is one of in a server. All but wallets, finished games, searches, rates and networks live on the first
 /// shard.
 struct Services {
+    const ledger::Signer* signer = nullptr;  ///< null: nothing is signed
     std::unique_ptr<LobbyService> lobby;
     std::unique_ptr<GuestService> guests;
     std::unique_ptr<Accounts> accounts;
@@ -69,7 +70,6 @@ struct HostContext {
     const room::Catalogue& catalogue;
     Log& log;
     Metrics& metrics;
-    const ledger::Signer* signer;  ///< null: nothing is signed
     AllLimits limits;
     session::Greeting greeting;
     ServerClock clock;

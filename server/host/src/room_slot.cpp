@@ -69,7 +69,7 @@ RoomSlot::RoomSlot(HostContext& context, ShardState& home, Commits& commits, sto
       commits_(commits),
       id_(id),
       address_(std::move(address)),
-      core_(id, context.catalogue, home.chance, context.limits.room, context.signer),
+      core_(id, context.catalogue, home.chance, context.limits.room, context.services.signer),
       timer_(home.shard),
       mailbox_(context.limits.host.mailbox_max) {}
 

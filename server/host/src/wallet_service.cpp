@@ -114,10 +114,10 @@ void WalletService::receipts_read(const room::Sender& who, ledger::CurrencyId cu
     if (list == nullptr) return refuse(who, wire::ErrorCode::not_durable);
     const std::size_t page = context_.limits.host.receipts_page;
     wire::ReceiptsData data{currency.value, {}, std::nullopt, {}};
-    if (context_.signer != nullptr) data.house = crypto::hex(context_.signer->public_key());
+    if (context_.services.signer != nullptr) data.house = crypto::hex(context_.services.signer->public_key());
     for (const store::Receipt& one : *list) {
         if (data.receipts.size() == page) break;
-        data.receipts.push_back(receipt_of(one, context_.signer));
+        data.receipts.push_back(receipt_of(one, context_.services.signer));
         if (list->size() > page) data.before = one.number;
     }
     answer(who, wire::receipts_data(data));

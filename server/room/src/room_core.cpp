@@ -305,13 +305,9 @@ void RoomCore::Impl::propose(Change&& change, const Origin& origin) {
     if (const Sender* who = origin.sender; who != nullptr && !room.table.sits(who->player))
         if (change.after.sits(who->player)) audience.gives_up_lost_seat(who->connection);
     auto [proposal, commit] =
-        room::propose(std::move(change), origin, proposal_context(), room, audience.turns_told(), lobby);
+        room::propose(std::move(change), origin, lent.at(turn.now), room, audience.turns_told(), lobby);
     phase = phase::Committing{std::move(proposal), was_broken};
     turn.effects.push_back(Commit{std::move(commit)});
-}
-
-ProposalContext RoomCore::Impl::proposal_context() const {
-    return {lent.id, lent.limits, turn.now, lent.signer};
 }
 
 DecisionContext RoomCore::Impl::context() {

@@ -32,6 +32,8 @@ class RoomCore::Impl {
         Chance& chance;
         Limits limits;
         const ledger::Signer* signer;  ///< null: nothing is signed
+
+        ProposalContext at(Instant now) const { return {id, limits, now, signer}; }
     };
     /// One input and what comes of it.
     struct Turn {
@@ -72,7 +74,6 @@ class RoomCore::Impl {
     void refuse(const Sender& who, const Refusal& refusal);
     void propose(Change&& change, const Origin& origin);
     DecisionContext context();
-    ProposalContext proposal_context() const;
 
     // stored.cpp: what comes of a commit
 

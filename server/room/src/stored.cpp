@@ -43,7 +43,7 @@ void RoomCore::Impl::committed() {
     auto done = std::move(std::get<phase::Committing>(phase));
     phase = phase::Open{};
     Proposal& proposal = *done.proposal;
-    make_up_for_stall(proposal, proposal_context(), room.table, audience.turns_told());
+    make_up_for_stall(proposal, lent.at(turn.now), room.table, audience.turns_told());
     room.fold(proposal.change, proposal.seq);
     lobby.is_stored(proposal.summary);
     if (const auto& who = proposal.waiting.sender)
