@@ -54,6 +54,28 @@ TEST_CASE("a key stands for one movement: another amount, player, currency or di
     CHECK(world.free_of(2) == 5000);
 }
 
+TEST_CASE("a key stands for one reason: another is refused, however long ago the movement was") {
+    World world;
+    world.post("/players/2/deposit", cash("k1", 5000, "for Ada"), "Bea");
+    for (int i = 0; i < 20; ++i) world.post("/players/2/deposit", cash("later " + std::to_string(i), 1), "Bea");
+    CHECK(world.post("/players/2/deposit", cash("k1", 5000, "once more"), "Bea").code() == "key_taken");
+    CHECK(world.post("/players/2/deposit", cash("k1", 5000, "Ada"), "Bea").code() == "key_taken");
+    CHECK(world.post("/players/2/deposit", cash("k1", 5000, "for Ada"), "Bea").body.at("before") == true);
+    CHECK(world.free_of(2) == 5020);
+}
+
+TEST_CASE("nobody pays into or out of their own wallet, whatever the role, and somebody else does") {
+    World world;
+    CHECK(world.post("/players/4/deposit", cash("k1", 5000), "Bea").code() == "own_account");
+    CHECK(world.post("/players/5/deposit", cash("k1", 5000), "Dan").code() == "own_account");
+    CHECK(world.free_of(4) == 0);
+    const json newest = world.newest_audit_entry();
+    CHECK(world.post("/players/4/deposit", cash("k1", 5000), "Dan").status == 200);
+    CHECK(world.post("/players/4/withdraw", cash("k2", 5000), "Bea").code() == "own_account");
+    CHECK(world.free_of(4) == 5000);
+    CHECK(newest != world.newest_audit_entry());
+}
+
 TEST_CASE("nothing is withdrawn below what is free, nor put where no account is") {
     World world;
     world.post("/players/2/deposit", cash("k1", 5000));

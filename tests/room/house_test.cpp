@@ -59,6 +59,17 @@ json told(const Page& page, const std::string& type) {
 
 }  // namespace
 
+TEST_CASE("who opened a table for money for others does not sit at it, also after a restart; who did not may") {
+    House house;
+    REQUIRE(code_of(house.table.ask(3, wire::Stand{room_41})) == "update");
+    house.table.join(5);
+    CHECK(code_of(house.table.ask(5, wire::Sit{room_41, {2}})) == "runs_table");
+    house.restart();
+    house.table.join(5);
+    CHECK(code_of(house.table.ask(5, wire::Sit{room_41, {2}})) == "runs_table");
+    CHECK(code_of(house.table.ask(3, wire::Sit{room_41, {2}})) == "update");
+}
+
 // A table of the house
 
 TEST_CASE("a table of the house has no owner, and starts by itself once every seat is taken and ready") {

@@ -61,6 +61,7 @@ constexpr auto infos = std::to_array<ErrorInfo>({
     {needs_clock, "needs_clock", fault, "A table for money needs a clock."},
     {no_bots, "no_bots", fault, "Bots do not play for money."},
     {own_table, "own_table", fault, "You have a stake in this game, so its fate is for somebody else to decide."},
+    {runs_table, "runs_table", fault, "You opened this table for others, so you do not play at it."},
     {shut, "shut", again, "The house takes no new games here just now."},
     {closing, "closing", gone, "This table closes; there is no next game at it."},
     {paused, "paused", again, "The house has stopped this game for a while."},

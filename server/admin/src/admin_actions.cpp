@@ -1,6 +1,7 @@
 #include "admin/admin_actions.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <stdexcept>
 #include <utility>
 
@@ -35,6 +36,11 @@ std::string why_not(const store::Refused& refused) {
             break;
     }
     return "the books refuse it: " + std::string(name_of(refused.why->cause));
+}
+
+/// A note is who moved it, as the log names people, and why.
+bool gives_reason(const std::string& note, const std::string& reason) {
+    return note.ends_with("): " + reason);
 }
 
 std::string hash_of(const wire::Password& password, const crypto::PasswordCost& cost) {
@@ -176,18 +182,26 @@ AdminActions::Booked AdminActions::move(const Cash& cash, bool in) {
     carry_out(in ? "deposit" : "withdrawal",
               text_of(who.player) + " " + text_of(cash.amount, money) + ", key " + cash.key, cash.reason,
               std::move(changes));
+    const store::CashMove booked = booked_under(wallet, cash.key);
+    // It was booked by an earlier action: no other action has the time of this one.
+    const bool before = booked.time != now_;
+    if (before && !gives_reason(booked.note, cash.reason)) throw Refused(Code::key_taken);
     const auto held =
         ask_store<std::vector<ledger::Amount>>([&](auto done) { store_.balances({wallet}, std::move(done)); });
-    return {is_older(wallet, cash.key), {money, held.front()}};
+    return {before, {money, held.front()}};
 }
 
-bool AdminActions::is_older(ledger::AccountId wallet, const std::string& key) {
-    // A fresh one is among the newest, with the time of this action, which no other action has.
-    const auto newest =
-        ask_store<std::vector<store::CashMove>>([&](auto done) { store_.cash(wallet, 16, std::move(done)); });
-    return std::ranges::none_of(newest, [&](const store::CashMove& move) {
-        return move.time == now_ && move.transfer.key == ledger::TransferKey(ledger::CallerKey{key});
-    });
+store::CashMove AdminActions::booked_under(ledger::AccountId wallet, const std::string& key) {
+    constexpr std::uint32_t all = std::numeric_limits<std::uint32_t>::max();
+    for (const std::uint32_t count : {std::uint32_t{16}, all}) {
+        const auto newest =
+            ask_store<std::vector<store::CashMove>>([&](auto done) { store_.cash(wallet, count, std::move(done)); });
+        const auto found = std::ranges::find_if(newest, [&](const store::CashMove& move) {
+            return move.transfer.key == ledger::TransferKey(ledger::CallerKey{key});
+        });
+        if (found != newest.end()) return *found;
+    }
+    throw Refused(Code::broken, "It is booked, and cannot be read.");
 }
 
 void AdminActions::set_closure(const store::ClosureChange& change, const std::string& reason) {

@@ -17,6 +17,7 @@ constexpr std::array codes{
     CodeInfo{Code::wrong_method, "wrong_method", 405, "This route has another method."},
     CodeInfo{Code::wrong_status, "wrong_status", 409, "Not while the table is as it is."},
     CodeInfo{Code::own_table, "own_table", 409, "Whoever asks has a stake in this game."},
+    CodeInfo{Code::own_account, "own_account", 409, "Nobody pays into or out of their own wallet."},
     CodeInfo{Code::frozen, "frozen", 409, "The table stands still after a fault."},
     CodeInfo{Code::closing, "closing", 409, "The table closes after its game."},
     CodeInfo{Code::shut, "shut", 409, "The site or the game is shut."},

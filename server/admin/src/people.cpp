@@ -96,7 +96,9 @@ Answer player(RequestContext& request) {
 
 Answer move_cash(RequestContext& request, bool in) {
     const Body body(request.asked.body, {"key", "currency", "amount", "reason"});
-    const AdminActions::Cash cash{store::PlayerId{request.ids.at(0)},
+    const store::PlayerId player{request.ids.at(0)};
+    if (player == request.who.id) throw Refused(Code::own_account);
+    const AdminActions::Cash cash{player,
                                   {body.whole("amount", 1, whole_max)},
                                   body.currency("currency"),
                                   body.key(ledger::caller_key_len_max),

@@ -100,11 +100,12 @@ struct Progress {
 
 /// What the house has decided of the table. Texts are its reasons.
 struct HouseState {
-    bool runs = false;                     ///< the table: nobody owns it, and it starts by itself
-    bool stays = false;                    ///< before the start, also where nobody is here: the house opened it itself
-    std::optional<std::string> paused;     ///< only while a game is played
-    std::optional<std::string> closing;    ///< no game begins any more
-    std::vector<store::PlayerId> removed;  ///< players who go once the running game is over
+    bool runs = false;                      ///< the table: nobody owns it, and it starts by itself
+    bool stays = false;                     ///< before the start, also where nobody is here: the house opened it itself
+    std::optional<std::string> paused;      ///< only while a game is played
+    std::optional<std::string> closing;     ///< no game begins any more
+    std::vector<store::PlayerId> removed;   ///< players who go once the running game is over
+    std::optional<store::PlayerId> opener;  ///< of the house, who opened it for others and sits at another
 
     friend bool operator==(const HouseState&, const HouseState&) = default;
 };

@@ -60,7 +60,8 @@ inline constexpr auto fields_of<room::HouseState> = fields(Field{"runs", &room::
                                                            Field{"stays", &room::HouseState::stays},
                                                            Field{"paused", &room::HouseState::paused},
                                                            Field{"closing", &room::HouseState::closing},
-                                                           Field{"removed", &room::HouseState::removed});
+                                                           Field{"removed", &room::HouseState::removed},
+                                                           Field{"opener", &room::HouseState::opener});
 
 template <>
 inline constexpr auto fields_of<room::Silenced> = fields(Field{"player", &room::Silenced::player},

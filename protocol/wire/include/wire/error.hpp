@@ -63,6 +63,7 @@ enum class ErrorCode : std::uint8_t {
     no_bots,
     // What the house decides
     own_table,
+    runs_table,
     shut,
     closing,
     paused,

@@ -80,8 +80,8 @@ class AdminActions {
 
   private:
     Booked move(const Cash& cash, bool in);
-    /// Whether a key that is booked was booked by an earlier action than this one.
-    bool is_older(ledger::AccountId wallet, const std::string& key);
+    /// A movement of this wallet that was booked.
+    store::CashMove booked_under(ledger::AccountId wallet, const std::string& key);
     void carry_out(const std::string& what, const std::string& about, const std::string& reason,
                    store::AdminChanges changes);
 

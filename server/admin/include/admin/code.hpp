@@ -20,6 +20,7 @@ enum class Code : std::uint8_t {
     wrong_method,
     wrong_status,
     own_table,
+    own_account,
     frozen,
     closing,
     shut,

@@ -64,7 +64,10 @@ void furnish(Change& change, const Opened& opened) {
     HouseState& house = change.after.house.edit();
     house.runs = opened.by_house || opened.is_template;
     house.stays = opened.by_house.has_value();
-    if (opened.by_house) return;
+    if (opened.by_house) {
+        house.opener = opened.sender.player;
+        return;
+    }
     SeatState& own = seats.list.front();
     own.player = opened.sender.player;
     own.name = opened.sender.name;

@@ -107,6 +107,7 @@ engine::Expected<std::optional<Change>, Refusal> decide(const Table& table, cons
 
 Decision decide(const Table& table, const Sender& sender, const wire::Sit& sit, const DecisionContext& context) {
     if (table.settings->stake && !store::has_account(sender.role)) return refused(Refusal(ErrorCode::needs_account));
+    if (table.settings->stake && table.house->opener == sender.player) return refused(Refusal(ErrorCode::runs_table));
     if (table.house->closing) return refused(Refusal(ErrorCode::closing));
     if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
     const engine::Seat seat = seat_named(sit.seat);

@@ -680,6 +680,7 @@ export interface Error {
             | 'wrong_method'
             | 'wrong_status'
             | 'own_table'
+            | 'own_account'
             | 'frozen'
             | 'closing'
             | 'shut'

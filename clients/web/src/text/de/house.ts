@@ -22,6 +22,7 @@ export const house = {
         wrong_type: 'Der Server kennt diese Anfrage nicht. Lade die Seite neu.',
         wrong_status: 'Das geht am Tisch im Moment nicht.',
         own_table: 'Du hast in diesem Spiel einen Einsatz. Jemand anderes muss das tun.',
+        own_account: 'Niemand zahlt auf das eigene Konto ein oder von ihm aus. Jemand anderes muss das tun.',
         frozen: 'Der Tisch steht nach einem Fehler still. Nichts wurde geändert.',
         closing: 'Der Tisch schließt nach seinem Spiel.',
         shut: 'Das ist geschlossen. Öffne es zuerst wieder.',

@@ -49,6 +49,7 @@ export const refusals: Readonly<Record<string, string>> = {
     needs_clock: 'Ein Tisch um Geld braucht eine Uhr.',
     no_bots: 'Bots spielen nicht um Geld.',
     own_table: 'Du hast in diesem Spiel einen Einsatz, also entscheidet jemand anderes darüber.',
+    runs_table: 'Du hast diesen Tisch für andere geöffnet, also spielst du nicht an ihm.',
     shut: 'Das Haus beginnt hier gerade keine neuen Spiele.',
     closing: 'Dieser Tisch schließt; es gibt hier kein weiteres Spiel.',
     paused: 'Das Haus hat dieses Spiel für eine Weile angehalten.',

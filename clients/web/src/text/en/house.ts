@@ -22,6 +22,7 @@ export const house = {
         wrong_type: 'The server does not know this request. Load the page anew.',
         wrong_status: 'That is not possible in the present state of the table.',
         own_table: 'You have a stake in this game. Somebody else has to do this.',
+        own_account: 'Nobody pays into or out of their own account. Somebody else has to do this.',
         frozen: 'The table stands still after a fault. Nothing was changed.',
         closing: 'The table closes after its game.',
         shut: 'This is shut. Open it again first.',
