@@ -38,7 +38,8 @@ TEST_CASE("movements come as a file in the currency's notation, the oldest first
     deposit("k2", "EUR", 7);
     deposit("k3", "CLUB", 7);
     const std::string file = world.get("/books/transfers.csv?currency=EUR").text;
-    CHECK(file.starts_with("number,time,key,kind,from,to,amount,currency,note,chain,hash\r\n0,"));
+    CHECK(file.starts_with(
+        "number,time,key,kind,from,to,amount,currency,note,chain,hash,method,reference,reverses\r\n0,"));
     CHECK(file.find(",'=k1,deposit,house:cashier,wallet:2,50.05,EUR,\"Bea (player 4): a,b\",wallet:2,") !=
           std::string::npos);
     CHECK(file.find(",k2,deposit,house:cashier,wallet:2,0.07,EUR,") > file.find("'=k1"));

@@ -37,6 +37,16 @@ TEST_CASE("every route answers its example as its schema says") {
     World world;
     world.report();
     world.post("/players/2/deposit", {{"key", "a"}, {"currency", "EUR"}, {"amount", 9000}, {"reason", "cash"}});
+    const json mistyped{{"key", "b"}, {"currency", "EUR"}, {"amount", 5000}, {"reason", "mistyped"}};
+    world.post("/players/2/deposit", mistyped);
+    world.stake(2, 14'000);
+    world.post("/players/2/reverse", {{"payment", "b"}, {"key", "back-b"}, {"reason", "mistyped"}});
+    world.post("/desk/rules",
+               {{"what", "second_above"}, {"currency", "EUR"}, {"amount", 50'000}, {"reason", "as agreed"}});
+    for (const char* key : {"much-1", "much-2"})
+        world.post("/players/2/deposit",
+                   {{"key", key}, {"currency", "EUR"}, {"amount", 60'000}, {"reason", "much"}, {"may_wait", true}},
+                   "Bea");
     world.post("/templates", operations().empty() ? json()
                                                   : json{{"name", "Friday 20"},
                                                          {"game", "spoil"},

@@ -7,6 +7,7 @@
 
 #include "crypto/hash.hpp"
 #include "ledger/chain.hpp"
+#include "ledger/wallet.hpp"
 
 namespace anteroom::admin::test {
 
@@ -134,6 +135,30 @@ Reply World::ask(bool post, const std::string& target, const std::string& body, 
     return reply;
 }
 
+bool World::try_stake(std::int64_t player, std::int64_t amount) {
+    const store::RoomId room{7};
+    if (!room_is_open_) carry_out([&](auto done) { store_->commit(store::test::opening(room, "OAK"), done); });
+    room_is_open_ = true;
+    ++stakes_;
+    store::Commit commit = store::test::next(room, stakes_, "stake");
+    const ledger::CurrencyId euro{1};
+    commit.transfers = {
+        {ledger::LineKey{room.value, stakes_ + 1, 0},
+         ledger::TransferKind::buy_in,
+         ledger::wallet_of(player, euro),
+         ledger::id_of({euro, ledger::TableAccount{{room.value, 1}, ledger::TableAccount::What::prize}}),
+         {amount}}};
+    std::promise<store::Outcome> promise;
+    store_->commit(commit, [&promise](store::Outcome outcome) { promise.set_value(std::move(outcome)); });
+    if (std::holds_alternative<store::Committed>(promise.get_future().get())) return true;
+    --stakes_;
+    return false;
+}
+
+void World::stake(std::int64_t player, std::int64_t amount) {
+    REQUIRE(try_stake(player, amount));
+}
+
 void World::report(std::int64_t line) {
     store::ChatReport report;
     report.room = {12};
@@ -192,6 +217,8 @@ std::string Operation::target() const {
     put("{room}", "12");
     put("{player}", "2");
     put("{report}", "1");
+    put("{asked}", path.ends_with("decline") ? "2" : "1");
+    put("{drawer}", "1");
     std::string query;
     if (what.contains("parameters"))
         for (const json& field : what.at("parameters")) {

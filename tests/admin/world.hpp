@@ -64,6 +64,10 @@ class World {
     Reply ask(bool post, const std::string& target, const std::string& body, const std::string& token);
     /// What is free in a wallet of EUR.
     std::int64_t free_of(std::int64_t player);
+    /// Moves that much of EUR from a wallet to a table, where it stays.
+    void stake(std::int64_t player, std::int64_t amount);
+    /// False where so much is not free.
+    bool try_stake(std::int64_t player, std::int64_t amount);
     /// Ada has reported a line that player 9 wrote at table 12.
     void report(std::int64_t line = 17);
     json newest_audit_entry() { return get("/log?count=1").body.at("acts").at(0); }
@@ -74,6 +78,9 @@ class World {
 
     store::SqliteStore& store() { return *store_; }
     AdminService& house() { return *house_; }
+    const std::filesystem::path& folder() { return folder_.path(); }
+    /// The clock goes on by so much.
+    void wait(std::int64_t ms) { now_ += ms; }
     AdminActions actions() { return {*store_, "test", {now_ += 1}}; }
 
   private:
@@ -83,6 +90,8 @@ class World {
     std::unique_ptr<store::Reports> reports_;
     std::unique_ptr<Parts> parts_;
     std::unique_ptr<AdminService> house_;
+    bool room_is_open_ = false;
+    std::int64_t stakes_ = 0;
 };
 
 /// The published document, as a judge.

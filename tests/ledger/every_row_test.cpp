@@ -72,6 +72,19 @@ void furnish(Harness& server) {
     house.templates = {{"evening", R"({"game":"spoil"})"}};
     REQUIRE(committed(server.change(house)));
     REQUIRE(committed(server.change(BookChanges{{}, {withdrawal("w1", 1, 20), deposit("d9", 2, 5)}})));
+    AdminChanges desk{{11, "Op", "desk", "an evening", "for tonight"}};
+    desk.books.cash = {deposit("d10", 2, 7), withdrawal("w2", 2, 3)};
+    desk.desk.payments = {{"d10", {1}, PaymentMethod::voucher, "V-12", "for tonight", {}, PlayerId{3}, 1},
+                          {"w2", {1}, PaymentMethod::voucher, "V-12", "mistyped", "d10"}};
+    desk.desk.reversals = {{"d10", "w2", {11}, {1}, "mistyped"}};
+    desk.desk.drawers = {{0, {1}, points.id, {11}, {100}}, {0, {3}, points.id, {11}, {50}}};
+    desk.desk.drawers_closed = {{1, {{12}, {1}, {90}, {100}}}};
+    desk.desk.asked = {{0, deposit("d11", 2, 900).transfer, {"d11", {1}, PaymentMethod::cash, "", "much"}, {11}, {99}},
+                       {0, deposit("d12", 2, 900).transfer, {"d12", {1}, PaymentMethod::cash, "", "much"}, {11}, {99}}};
+    desk.desk.decided = {{2, {{12}, {3}, false, "nobody was there"}}};
+    desk.desk.rules = {{DeskRule::What::payment_max, Role::cashier, points.id, 1000},
+                       {DeskRule::What::drawers, Role::guest, {0}, 1}};
+    REQUIRE(committed(server.change(desk)));
 }
 
 using Rows = std::vector<std::map<std::string, std::string>>;

@@ -149,7 +149,7 @@ TEST_CASE("A day's totals count what was moved between its midnights, by kind") 
     play(club, 20, 150);
     const auto expected = [&](ledger::CurrencyId currency, std::int64_t from, std::int64_t to) {
         std::map<std::int64_t, std::map<TransferKind, KindTotal>> days;
-        for (const auto& [number, entry, chain, hash] : club.all) {
+        for (const auto& [number, entry, chain, hash, paid] : club.all) {
             if (ledger::currency_of(entry.transfer.from) != currency) continue;
             if (entry.time_ms < from || entry.time_ms >= to) continue;
             KindTotal& total = days[entry.time_ms / day][entry.transfer.kind];

@@ -24,7 +24,7 @@ std::vector<StatementLine> expected_statement(const Club& club, std::int64_t pla
     std::vector<StatementLine> lines;
     for (const auto& [game, entries] : games_of(club)) {
         std::optional<StatementLine> line;
-        for (const auto& [number, entry, chain, hash] : entries) {
+        for (const auto& [number, entry, chain, hash, paid] : entries) {
             const ledger::Transfer& transfer = entry.transfer;
             if (transfer.from == own && !line) {
                 line.emplace();

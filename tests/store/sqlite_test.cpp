@@ -7,6 +7,8 @@
 #include "by_hand.hpp"
 #include "failing_vfs.hpp"
 #include "harness.hpp"
+#include "store/sqlite/books_file.hpp"
+#include "store/sqlite/reports.hpp"
 #include "support/catch.hpp"
 
 using namespace anteroom;
@@ -32,8 +34,15 @@ class Brake {
     std::promise<void> released_;
 };
 
-/// What version 10 brought is gone. The seal over the books, which would name it, too: nothing was booked.
+/// Of version 10.
+const std::string without_desk =
+    "DROP TABLE desk_payments; DROP TABLE reversals; DROP TABLE asked_payments; DROP TABLE drawers; DROP TABLE "
+    "desk_rules;";
+
+/// What version 10 brought is gone, and what came after it. The seal over the books, which would name it, too: nothing
+/// was booked.
 const std::string without_seals =
+    without_desk +
     "DROP TABLE row_seals; DROP TABLE row_seals_head; DELETE FROM seal; ALTER TABLE seal DROP COLUMN row_changes;"
     "ALTER TABLE journal DROP COLUMN seal; ALTER TABLE games DROP COLUMN sealed;"
     "ALTER TABLE heads DROP COLUMN sealed_game; ALTER TABLE heads DROP COLUMN seal;";
@@ -130,6 +139,64 @@ TEST_CASE("A file of version 6 is opened, and knows of no logins, no reports and
     CHECK(server.account_named("ann")->came_from.size() == 1);
 }
 
+TEST_CASE(
+    "A file of version 10 is opened, its payments are as they were, and what the desk does from then on is sealed") {
+    SqliteHarness server;
+    REQUIRE(committed(server.change(BookChanges{{points}, {deposit("old", 1, 50)}})));
+    server.close();
+    change_by_hand(server.options().folder, without_desk + "PRAGMA user_version=10;");
+    server.reopen();
+    AdminChanges changes{audit_entry(5, "deposit")};
+    changes.books.cash = {deposit("new", 1, 7)};
+    changes.desk.payments = {{"new", {4}, PaymentMethod::voucher, "V-12", "for tonight"}};
+    REQUIRE(committed(server.change(changes)));
+    const auto reports = open_reports(server.options().folder);
+    CHECK_FALSE(reports->payment("old")->payment);
+    CHECK(reports->payment("new")->payment == changes.desk.payments.front());
+    BooksFile file(server.options().folder, test_signer()->row_key());
+    CHECK(file.wrong_schema() == std::nullopt);
+    CHECK(file.wrong_row() == std::nullopt);
+    change_by_hand(server.options().folder, "UPDATE desk_payments SET method = 0");
+    CHECK(BooksFile(server.options().folder, test_signer()->row_key()).wrong_row() ==
+          "desk_payments 'new': was changed or added by hand");
+}
+
+TEST_CASE("What the desk does once is refused the second time, and nothing of it is written") {
+    SqliteHarness server;
+    REQUIRE(committed(server.change(BookChanges{{points}, {deposit("a", 1, 50)}})));
+    const auto done = [&](const DeskChanges& desk) {
+        AdminChanges changes{audit_entry(5, "desk")};
+        changes.desk = desk;
+        return server.change(changes);
+    };
+    DeskChanges once;
+    once.reversals = {{"a", "k1", {5}, {4}, "mistyped"}};
+    once.drawers = {{0, {4}, points.id, {5}, {100}}};
+    once.asked = {{0, deposit("b", 1, 9).transfer, {"b", {4}, PaymentMethod::cash, "", "r"}, {5}, {9}}};
+    REQUIRE(committed(done(once)));
+    const std::size_t acts = server.audit_log(100).size();
+    DeskChanges again;
+    again.reversals = {{"a", "k2", {6}, {4}, "mistyped"}};
+    CHECK(refused(done(again), Refused::Cause::done_before));
+    again = {};
+    again.drawers = {{0, {4}, points.id, {6}, {1}}};
+    CHECK(refused(done(again), Refused::Cause::done_before));
+    DeskChanges decision;
+    decision.decided = {{1, {{7}, {5}, true, "saw it"}}};
+    REQUIRE(committed(done(decision)));
+    decision.rules = {{DeskRule::What::payment_max, Role::cashier, points.id, 5}};
+    CHECK(refused(done(decision), Refused::Cause::done_before));
+    DeskChanges close;
+    close.drawers_closed = {{1, {{8}, {4}, {90}, {100}}}};
+    REQUIRE(committed(done(close)));
+    CHECK(refused(done(close), Refused::Cause::done_before));
+    const auto reports = open_reports(server.options().folder);
+    CHECK(reports->desk_rules().empty());
+    CHECK(reports->drawer(1)->closed == close.drawers_closed.front().closed);
+    CHECK(reports->payment("a")->reversal == once.reversals.front());
+    CHECK(server.audit_log(100).size() == acts + 2);
+}
+
 TEST_CASE("Commits that wait become one transaction, and a refused one leaves its neighbours alone") {
     std::vector<std::size_t> groups;
     SqliteOptions options;
@@ -211,7 +278,7 @@ TEST_CASE("Stopping carries out what waits; later calls fail as stopping") {
 
 TEST_CASE("A full disk fails commits with its cause, keeps what was acknowledged and works again when there is room") {
     SqliteOptions options;
-    options.pages_max = 60;
+    options.pages_max = 80;
     SqliteHarness server(options);
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     std::int64_t seq = 1;

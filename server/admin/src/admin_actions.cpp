@@ -18,6 +18,7 @@ namespace {
 std::string why_not(const store::Refused& refused) {
     if (refused.cause == store::Refused::Cause::name_taken) return "this name has been taken";
     if (refused.cause == store::Refused::Cause::full) return "there are as many as there may be";
+    if (refused.cause == store::Refused::Cause::done_before) return "this was done already";
     if (refused.cause == store::Refused::Cause::unproved) return std::string(info_of(Code::unproved).text);
     if (!refused.why) return "refused: " + std::string(name_of(refused.cause));
     switch (refused.why->cause) {

@@ -60,16 +60,18 @@ Answer transfers(RequestContext& request) {
     Json list = Json::array();
     for (const store::NumberedEntry& row : rows) {
         const ledger::Transfer& transfer = row.entry.transfer;
-        list.push_back(Json{{"number", row.number},
-                            {"time", row.entry.time_ms},
-                            {"key", ledger::text_of(transfer.key)},
-                            {"kind", ledger::name_of(transfer.kind)},
-                            {"from", ledger::name_of(transfer.from)},
-                            {"to", ledger::name_of(transfer.to)},
-                            {"amount", transfer.amount.minor},
-                            {"note", row.entry.note},
-                            {"chain", ledger::name_of(row.chain)},
-                            {"hash", crypto::hex(row.hash)}});
+        Json json{{"number", row.number},
+                  {"time", row.entry.time_ms},
+                  {"key", ledger::text_of(transfer.key)},
+                  {"kind", ledger::name_of(transfer.kind)},
+                  {"from", ledger::name_of(transfer.from)},
+                  {"to", ledger::name_of(transfer.to)},
+                  {"amount", transfer.amount.minor},
+                  {"note", row.entry.note},
+                  {"chain", ledger::name_of(row.chain)},
+                  {"hash", crypto::hex(row.hash)}};
+        if (row.paid) add_paid_how(json, *row.paid);
+        list.push_back(json);
     }
     body["transfers"] = list;
     if (rows.size() == count) body["before"] = rows.back().number;

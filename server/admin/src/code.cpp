@@ -18,6 +18,7 @@ constexpr std::array codes{
     CodeInfo{Code::wrong_status, "wrong_status", 409, "Not while the table is as it is."},
     CodeInfo{Code::own_table, "own_table", 409, "Whoever asks has a stake in this game."},
     CodeInfo{Code::own_account, "own_account", 409, "Nobody pays into or out of their own wallet."},
+    CodeInfo{Code::same_person, "same_person", 409, "Somebody else has to confirm what one person asked for."},
     CodeInfo{Code::frozen, "frozen", 409, "The table stands still after a fault."},
     CodeInfo{Code::closing, "closing", 409, "The table closes after its game."},
     CodeInfo{Code::shut, "shut", 409, "The site or the game is shut."},
@@ -25,6 +26,12 @@ constexpr std::array codes{
              "No money moves: the books have not been proved right since the server began, or an audit found a fault."},
     CodeInfo{Code::short_of, "short_of", 409,
              "There is less in the wallet than that; what stands at a table is not free."},
+    CodeInfo{Code::owes, "owes", 409, "This player owes of a payment that was taken back; take that first."},
+    CodeInfo{Code::over_cap, "over_cap", 409, "That is more than the house lets this role pay."},
+    CodeInfo{Code::needs_second, "needs_second", 409, "A payment of this sum takes a second person."},
+    CodeInfo{Code::declined, "declined", 409, "The second person declined it, or it lapsed: nothing moved."},
+    CodeInfo{Code::reversed, "reversed", 409, "This payment was taken back already."},
+    CodeInfo{Code::no_drawer, "no_drawer", 409, "Cash moves with an open drawer only: open one first."},
     CodeInfo{Code::key_taken, "key_taken", 409, "This key was used for something else."},
     CodeInfo{Code::overflow, "overflow", 409, "More than an account can hold."},
     CodeInfo{Code::unknown_currency, "unknown_currency", 409, "There is no such currency."},
@@ -97,6 +104,7 @@ Code code_named(std::string_view wire_name) {
 
 Code code_of(const store::Refused& refused) {
     if (refused.cause == store::Refused::Cause::full) return Code::too_many;
+    if (refused.cause == store::Refused::Cause::done_before) return Code::wrong_status;
     if (refused.cause == store::Refused::Cause::unproved) return Code::unproved;
     return refused.why ? code_of(*refused.why) : Code::refused;
 }

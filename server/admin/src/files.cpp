@@ -36,7 +36,8 @@ Answer transfers_file(RequestContext& request) {
     const AskedEntries asked = entries_of(request, query);
     auto slot = request.files.take();
     if (!slot) throw Refused(Code::overloaded, "Other files are still on their way; try again when one is there.");
-    Csv csv({"number", "time", "key", "kind", "from", "to", "amount", "currency", "note", "chain", "hash"});
+    Csv csv({"number", "time", "key", "kind", "from", "to", "amount", "currency", "note", "chain", "hash", "method",
+             "reference", "reverses"});
     for (const store::NumberedEntry& row : whole_file(request, asked.filter)) {
         const ledger::Transfer& transfer = row.entry.transfer;
         csv.number(std::to_string(row.number))
@@ -46,7 +47,10 @@ Answer transfers_file(RequestContext& request) {
             .text(ledger::name_of(transfer.from))
             .text(ledger::name_of(transfer.to));
         csv.number(ledger::number_text(transfer.amount, asked.currency)).text(asked.currency.code).text(row.entry.note);
-        csv.text(ledger::name_of(row.chain)).text(crypto::hex(row.hash)).end();
+        csv.text(ledger::name_of(row.chain)).text(crypto::hex(row.hash));
+        const auto& paid = row.paid;
+        csv.text(paid ? store::name_of(paid->method) : "").text(paid ? paid->reference : "");
+        csv.text(paid ? paid->reverses.value_or("") : "").end();
     }
     return file(csv, "transfers.csv", std::move(slot));
 }

@@ -10,6 +10,12 @@ Json of_currency(const ledger::Currency& currency) {
     return Json{{"currency", currency.code}, {"exponent", currency.exponent}};
 }
 
+void add_paid_how(Json& json, const store::PaidHow& paid) {
+    json["method"] = store::name_of(paid.method);
+    if (!paid.reference.empty()) json["reference"] = paid.reference;
+    if (paid.reverses) json["reverses"] = *paid.reverses;
+}
+
 Json balance_json(const store::WalletState& wallet) {
     Json json = of_currency(wallet.currency);
     json["free"] = wallet.free.minor;

@@ -14,6 +14,8 @@ namespace anteroom::admin {
 
 /// The beginning of an object that is about a currency.
 Json of_currency(const ledger::Currency& currency);
+/// How a payment was made, as far as there is something to say.
+void add_paid_how(Json& json, const store::PaidHow& paid);
 Json balance_json(const store::WalletState& wallet);
 
 /// The midnight, UTC, of `2025-10-09`; nothing for what is no day.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "admin/ask_store.hpp"
+#include "ledger/wallet.hpp"
 #include "money_json.hpp"
 #include "request_context.hpp"
 #include "wire/text.hpp"
@@ -88,35 +89,14 @@ Answer player(RequestContext& request) {
         [&](auto done) { request.parts.store.protection(id, request.now, std::move(done)); });
     Json body = player_json(*row, guard.suspended);
     Json balances = Json::array();
-    for (const store::WalletState& wallet : request.parts.reports.wallets(id)) balances.push_back(balance_json(wallet));
+    for (const store::WalletState& wallet : request.parts.reports.wallets(id)) {
+        balances.push_back(balance_json(wallet));
+        const auto owed = request.parts.reports.owed(ledger::wallet_of(id.value, wallet.currency.id));
+        if (owed.minor > 0) balances.back()["owed"] = owed.minor;
+    }
     body["balances"] = balances;
     body["limits"] = limits_json(guard.set, request.actions().currencies());
     return shown(body);
-}
-
-Answer move_cash(RequestContext& request, bool in) {
-    const Body body(request.asked.body, {"key", "currency", "amount", "reason"});
-    const store::PlayerId player{request.ids.at(0)};
-    if (player == request.who.id) throw Refused(Code::own_account);
-    const AdminActions::Cash cash{player,
-                                  {body.whole("amount", 1, whole_max)},
-                                  body.currency("currency"),
-                                  body.key(ledger::caller_key_len_max),
-                                  body.reason()};
-    AdminActions actions = request.actions();
-    const AdminActions::Booked booked = in ? actions.deposit(cash) : actions.withdraw(cash);
-    const auto wallets = request.parts.reports.wallets(cash.player);
-    const auto wallet = std::ranges::find(wallets, booked.holding.currency, &store::WalletState::currency);
-    if (wallet == wallets.end()) throw Refused(Code::broken, "It is booked, and the wallet cannot be read.");
-    return shown(Json{{"before", booked.before}, {"balance", balance_json(*wallet)}});
-}
-
-Answer deposit(RequestContext& request) {
-    return move_cash(request, true);
-}
-
-Answer withdraw(RequestContext& request) {
-    return move_cash(request, false);
 }
 
 Json line_json(const store::StatementLine& line) {
@@ -155,8 +135,6 @@ std::vector<Route> people_routes() {
         {false, "/currencies", Role::cashier, currencies},
         {false, "/players", Role::cashier, players},
         {false, "/players/{player}", Role::cashier, player},
-        {true, "/players/{player}/deposit", Role::cashier, deposit},
-        {true, "/players/{player}/withdraw", Role::cashier, withdraw},
         {false, "/players/{player}/statement", Role::cashier, statement},
     };
 }

@@ -38,6 +38,8 @@ struct Route {
 
 // The handlers, by what they are about
 std::vector<Route> people_routes();
+std::vector<Route> payment_routes();
+std::vector<Route> drawer_routes();
 std::vector<Route> table_routes();
 std::vector<Route> book_routes();
 std::vector<Route> file_routes();

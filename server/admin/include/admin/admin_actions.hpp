@@ -75,6 +75,9 @@ class AdminActions {
     store::ChatReport report(std::int64_t number);
     /// Once: it is open no more.
     void deal_with_report(std::int64_t number, const std::string& reason);
+    /// The changes with their line in the log.
+    void carry_out(const std::string& what, const std::string& about, const std::string& reason,
+                   store::AdminChanges changes);
     /// A line in the log and nothing else.
     void note(const std::string& what, const std::string& about, const std::string& reason);
 
@@ -82,9 +85,6 @@ class AdminActions {
     Booked move(const Cash& cash, bool in);
     /// A movement of this wallet that was booked.
     store::CashMove booked_under(ledger::AccountId wallet, const std::string& key);
-    void carry_out(const std::string& what, const std::string& about, const std::string& reason,
-                   store::AdminChanges changes);
-
     store::Store& store_;
     std::string who_;
     store::TimeMs now_;

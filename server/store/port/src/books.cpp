@@ -15,8 +15,11 @@ struct PartOf {
 }  // namespace
 
 bool is_money_alone(const AdminChanges& changes) {
+    DeskChanges beside;
+    beside.payments = changes.desk.payments;
     return changes.players == PlayerChanges{} && changes.books.currencies.empty() && !changes.books.cash.empty() &&
-           changes.closures.empty() && changes.templates.empty() && !changes.adds_up_balances && !changes.seals_rows;
+           changes.desk == beside && changes.closures.empty() && changes.templates.empty() &&
+           !changes.adds_up_balances && !changes.seals_rows;
 }
 
 void add(std::vector<BookTotal>& totals, ledger::AccountId id, ledger::Amount amount) {

@@ -28,6 +28,8 @@ std::string_view name_of(Refused::Cause cause) {
             return "barred";
         case Refused::Cause::unproved:
             return "unproved";
+        case Refused::Cause::done_before:
+            return "done_before";
         case Refused::Cause::full:
             return "full";
         case Refused::Cause::malformed:

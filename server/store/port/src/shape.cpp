@@ -115,8 +115,30 @@ std::optional<Refused> refusal_of_shape(const BookChanges& changes, const Limits
     return Refused{Refused::Cause::malformed};
 }
 
+namespace {
+
+bool is_small(const Payment& payment, const Limits& limits) {
+    return !payment.key.empty() && payment.key.size() <= ledger::caller_key_len_max &&
+           payment.reference.size() <= limits.name_len_max && payment.reason.size() <= limits.note_len_max;
+}
+
+bool is_small(const DeskChanges& desk, const Limits& limits) {
+    const auto few = [&](const auto&... lists) { return ((lists.size() <= limits.side_rows_max) && ...); };
+    return few(desk.payments, desk.reversals, desk.asked, desk.decided, desk.drawers, desk.drawers_closed,
+               desk.rules) &&
+           std::ranges::all_of(desk.payments, [&](const Payment& one) { return is_small(one, limits); }) &&
+           std::ranges::all_of(desk.asked, [&](const PaymentAsked& one) { return is_small(one.payment, limits); }) &&
+           std::ranges::all_of(desk.reversals,
+                               [&](const Reversal& one) { return one.reason.size() <= limits.note_len_max; }) &&
+           std::ranges::all_of(
+               desk.decided, [&](const AskedDecided& one) { return one.decided.reason.size() <= limits.note_len_max; });
+}
+
+}  // namespace
+
 std::optional<Refused> refusal_of_shape(const AdminChanges& changes, const Limits& limits) {
-    const bool fits = is_small(changes.audit_entry, limits) && changes.closures.size() <= limits.side_rows_max &&
+    const bool fits = is_small(changes.audit_entry, limits) && is_small(changes.desk, limits) &&
+                      changes.closures.size() <= limits.side_rows_max &&
                       changes.templates.size() <= limits.side_rows_max &&
                       std::all_of(changes.closures.begin(), changes.closures.end(),
                                   [&](const ClosureChange& change) { return is_sound(change.closure, limits); }) &&

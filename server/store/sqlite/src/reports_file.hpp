@@ -31,6 +31,17 @@ class ReportsFile final : public Reports {
     std::vector<DayTotals> days(ledger::CurrencyId currency, TimeMs from, TimeMs to) override;
     std::vector<UnfinishedGame> unfinished() override;
     Settlement settlement(ledger::CurrencyId currency, const std::vector<RoomId>& rooms) override;
+    std::optional<DeskPayment> payment(std::string_view key) override;
+    std::vector<DeskPayment> payments(const PaymentFilter& filter, std::uint32_t count) override;
+    ledger::Amount owed(ledger::AccountId wallet) override;
+    std::optional<PaymentAsked> asked_payment(std::int64_t number) override;
+    std::optional<PaymentAsked> asked_payment_under(std::string_view key) override;
+    std::vector<PaymentAsked> asked_payments(std::optional<std::int64_t> before, std::uint32_t count) override;
+    std::optional<Drawer> drawer(std::int64_t number) override;
+    std::optional<Drawer> open_drawer(PlayerId player, ledger::CurrencyId currency) override;
+    std::vector<Drawer> drawers(std::optional<std::int64_t> before, std::uint32_t count) override;
+    ledger::Amount in_drawer(std::int64_t number) override;
+    std::vector<DeskRule> desk_rules() override;
     std::vector<ledger::StoredAuditEntry> audit_log(std::optional<std::int64_t> before, std::uint32_t count) override;
 
   private:

@@ -37,7 +37,7 @@ crypto::Bytes32 read_hash(const Statement& from) {
 
 NumberedEntry numbered(std::int64_t number, ledger::Entry entry, const crypto::Bytes32& hash) {
     const ledger::ChainId chain = ledger::chain_of(entry.transfer);
-    return {number, std::move(entry), chain, hash};
+    return {number, std::move(entry), chain, hash, std::nullopt};
 }
 
 constexpr const char* select_lines =
@@ -47,7 +47,10 @@ constexpr const char* select_lines =
 constexpr const char* select_numbered_cash =
     "SELECT posting + row - 1 - coalesce((SELECT own.row FROM cash AS own WHERE own.row < cash.row AND "
     "own.posting < cash.posting ORDER BY own.row DESC LIMIT 1), 0), "
-    "kind, from_account, to_account, amount, hash, key, note, time FROM cash ";
+    "kind, from_account, to_account, amount, hash, key, note, time, "
+    "(SELECT method FROM desk_payments AS desk WHERE desk.key = cash.key), "
+    "(SELECT reference FROM desk_payments AS desk WHERE desk.key = cash.key), "
+    "(SELECT reverses FROM desk_payments AS desk WHERE desk.key = cash.key) FROM cash ";
 
 /// The record that a line stands in, as far as it concerns the books.
 class Journal {
@@ -124,12 +127,21 @@ class Cash final : public EntryStream {
             if (!match_.takes_number(rows_.integer(0)) || !match_.takes_time(rows_.integer(8))) continue;
             if (!match_.takes(transfer)) continue;
             transfer.key = ledger::CallerKey{rows_.text(6)};
-            return numbered(rows_.integer(0), {std::move(transfer), rows_.integer(8), rows_.text(7)}, read_hash(rows_));
+            NumberedEntry entry =
+                numbered(rows_.integer(0), {std::move(transfer), rows_.integer(8), rows_.text(7)}, read_hash(rows_));
+            entry.paid = paid_how();
+            return entry;
         }
         return std::nullopt;
     }
 
   private:
+    std::optional<PaidHow> paid_how() const {
+        if (rows_.is_null(9)) return std::nullopt;
+        const auto method = method_numbered(rows_.integer(9));
+        return PaidHow{method, rows_.text(10), rows_.is_null(11) ? std::nullopt : std::optional(rows_.text(11))};
+    }
+
     const EntryMatch& match_;
     Statement rows_;
 };

@@ -269,9 +269,68 @@ constexpr const char* version_10 = R"(
     ALTER TABLE heads ADD COLUMN seal BLOB;
 )";
 
+// Version 11: the desk. A payment stands beside its movement in `cash`, a reversal beside the payment that it takes
+// back; what is still owed is the payment less the movements that take something of it back. `kind` and the accounts of
+// what is asked for are those of the movement that it would be; a rule without a role has 0, one without a currency
+// too.
+constexpr const char* version_11 = R"(
+    CREATE TABLE desk_payments(
+        key TEXT PRIMARY KEY,
+        by_player INTEGER NOT NULL,
+        method INTEGER NOT NULL,
+        reference TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        reverses TEXT,
+        second INTEGER,
+        drawer INTEGER) STRICT, WITHOUT ROWID;
+    CREATE INDEX taking_back ON desk_payments(reverses) WHERE reverses IS NOT NULL;
+    CREATE INDEX in_drawers ON desk_payments(drawer) WHERE drawer IS NOT NULL;
+    CREATE TABLE reversals(
+        payment TEXT PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        time INTEGER NOT NULL,
+        by_player INTEGER NOT NULL,
+        reason TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE asked_payments(
+        number INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        kind INTEGER NOT NULL,
+        from_account INTEGER NOT NULL,
+        to_account INTEGER NOT NULL,
+        amount INTEGER NOT NULL CHECK(amount > 0),
+        by_player INTEGER NOT NULL,
+        method INTEGER NOT NULL,
+        reference TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        reverses TEXT,
+        time INTEGER NOT NULL,
+        lapses INTEGER NOT NULL,
+        decided INTEGER,
+        decided_by INTEGER,
+        confirmed INTEGER,
+        why TEXT) STRICT;
+    CREATE TABLE drawers(
+        number INTEGER PRIMARY KEY,
+        player INTEGER NOT NULL,
+        currency INTEGER NOT NULL,
+        opened INTEGER NOT NULL,
+        begun_with INTEGER NOT NULL CHECK(begun_with >= 0),
+        closed INTEGER,
+        closed_by INTEGER,
+        counted INTEGER,
+        expected INTEGER) STRICT;
+    CREATE UNIQUE INDEX open_drawers ON drawers(player, currency) WHERE closed IS NULL;
+    CREATE TABLE desk_rules(
+        what INTEGER NOT NULL,
+        role INTEGER NOT NULL,
+        currency INTEGER NOT NULL,
+        value INTEGER NOT NULL,
+        PRIMARY KEY(what, role, currency)) STRICT, WITHOUT ROWID;
+)";
+
 /// Step i brings a file from version i to i+1. A step that was released is never changed.
-constexpr std::array migrations = {version_1, version_2, version_3, version_4, version_5,
-                                   version_6, version_7, version_8, version_9, version_10};
+constexpr std::array migrations = {version_1, version_2, version_3, version_4,  version_5, version_6,
+                                   version_7, version_8, version_9, version_10, version_11};
 
 void check_owner(Database& db, std::int64_t version) {
     const std::int64_t owner = db.number("PRAGMA application_id");

@@ -72,7 +72,8 @@ Tables::Tables(Database& db, const Books::Terms& terms, const Limits& limits)
       house_(db, limits),
       guards_(db, house_),
       logins_(db, limits),
-      chat_reports_(db, limits) {}
+      chat_reports_(db, limits),
+      desk_(db) {}
 
 // Checks
 
@@ -191,6 +192,7 @@ std::optional<Refused> Tables::apply(const AdminChanges& changes) {
     if (auto refusal = books_.apply(changes.books)) return refusal;
     if (changes.adds_up_balances) books_.add_up_balances();
     if (is_money_alone(changes) && !books_.wrote()) return std::nullopt;
+    if (auto refusal = desk_.apply(changes.desk)) return refusal;
     write(changes.players);
     books_.log(changes.audit_entry);
     if (changes.seals_rows) books_.seal_rows();

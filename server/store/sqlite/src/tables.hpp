@@ -7,6 +7,7 @@
 #include "books.hpp"
 #include "chat_reports_file.hpp"
 #include "database.hpp"
+#include "desk_file.hpp"
 #include "guards_file.hpp"
 #include "heads.hpp"
 #include "house.hpp"
@@ -76,6 +77,7 @@ class Tables {
     GuardsFile guards_;
     LoginsFile logins_;
     ChatReportsFile chat_reports_;
+    DeskFile desk_;
 };
 
 }  // namespace anteroom::store

@@ -6,6 +6,7 @@
 
 #include "ledger/audit_log.hpp"
 #include "ledger/chain.hpp"
+#include "store/port/desk.hpp"
 #include "store/port/house.hpp"
 #include "store/port/ids.hpp"
 #include "store/port/rows.hpp"
@@ -40,13 +41,14 @@ struct AdminChanges {
     BookChanges books{};
     std::vector<ClosureChange> closures{};
     std::vector<TemplateChange> templates{};
+    DeskChanges desk{};
     bool adds_up_balances = false;  ///< makes each balance what its transfers say; nothing else is believed or changed
     bool seals_rows = false;        ///< takes every row as it stands for right that was changed by hand
 
     friend bool operator==(const AdminChanges&, const AdminChanges&) = default;
 };
 
-/// Deposits and withdrawals and nothing else.
+/// Deposits and withdrawals with what stands beside them, and nothing else.
 bool is_money_alone(const AdminChanges& changes);
 
 /// Who holds how much of a currency. The sum of all four is zero.

@@ -47,6 +47,7 @@ struct Refused {
         books,        ///< the transfers, for the reason in `why`
         barred,       ///< somebody may not stake, for the reasons in `barred`; told when the books have none
         unproved,     ///< money would come in, go out or be staked, and the books have not been proved right
+        done_before,  ///< what the desk does once
         full,         ///< a list of the house's has no room for one more
         malformed,    ///< records do not follow expected_seq, a limit is passed, a line is there twice
     };

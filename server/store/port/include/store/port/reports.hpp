@@ -10,6 +10,7 @@
 #include "ledger/audit_log.hpp"
 #include "ledger/chain.hpp"
 #include "store/port/books.hpp"
+#include "store/port/desk.hpp"
 #include "store/port/ids.hpp"
 #include "store/port/rows.hpp"
 
@@ -70,11 +71,21 @@ struct EntryFilter {
     std::optional<std::int64_t> before{};  ///< numbers below this
 };
 
+/// How a deposit or withdrawal was paid, as lists show it.
+struct PaidHow {
+    PaymentMethod method = PaymentMethod::cash;
+    std::string reference;
+    std::optional<std::string> reverses;  ///< the key of the payment that it takes back
+
+    friend bool operator==(const PaidHow&, const PaidHow&) = default;
+};
+
 struct NumberedEntry {
     std::int64_t number = 0;  ///< see Receipt
     ledger::Entry entry;
     ledger::ChainId chain;
-    crypto::Bytes32 hash{};  ///< of the chain up to here
+    crypto::Bytes32 hash{};         ///< of the chain up to here
+    std::optional<PaidHow> paid{};  ///< of what the desk took
 
     friend bool operator==(const NumberedEntry&, const NumberedEntry&) = default;
 };
@@ -122,6 +133,31 @@ struct Settlement {
     friend bool operator==(const Settlement&, const Settlement&) = default;
 };
 
+// The desk
+
+/// A deposit or withdrawal with what the desk knows of it.
+struct DeskPayment {
+    std::int64_t row = 0;  ///< rises from one to the next
+    CashMove move;
+    std::optional<Payment> payment{};    ///< none: of the command line, or older than the desk
+    std::optional<Reversal> reversal{};  ///< it was taken back
+    ledger::Amount taken_back{};         ///< of it, by now
+
+    /// What is missing of one that was taken back.
+    ledger::Amount owed() const { return {reversal ? move.transfer.amount.minor - taken_back.minor : 0}; }
+
+    friend bool operator==(const DeskPayment&, const DeskPayment&) = default;
+};
+
+/// Payments for which all that is said here holds.
+struct PaymentFilter {
+    std::optional<ledger::AccountId> wallet{};
+    std::optional<PlayerId> by{};
+    std::optional<std::int64_t> drawer{};
+    std::optional<TimeMs> from{};          ///< not before
+    std::optional<std::int64_t> before{};  ///< rows below this
+};
+
 /// What the house reads of players and books in bulk, apart from the store that serves the tables: no commit waits for
 /// it. Every call blocks and sees one moment, with all that was acknowledged before it; it throws ReadFailed. Used by
 /// one thread at a time, never by a shard. A `count` of rows is at most what comes back; its caller sets the limit.
@@ -155,6 +191,25 @@ class Reports {
     /// By room and game.
     virtual std::vector<UnfinishedGame> unfinished() = 0;
     virtual Settlement settlement(ledger::CurrencyId currency, const std::vector<RoomId>& rooms) = 0;
+
+    // The desk
+
+    virtual std::optional<DeskPayment> payment(std::string_view key) = 0;
+    /// Newest first.
+    virtual std::vector<DeskPayment> payments(const PaymentFilter& filter, std::uint32_t count) = 0;
+    /// Of payments of this wallet that were taken back.
+    virtual ledger::Amount owed(ledger::AccountId wallet) = 0;
+    virtual std::optional<PaymentAsked> asked_payment(std::int64_t number) = 0;
+    virtual std::optional<PaymentAsked> asked_payment_under(std::string_view key) = 0;
+    /// Newest first, also those that were decided or lapsed: those with numbers below `before`.
+    virtual std::vector<PaymentAsked> asked_payments(std::optional<std::int64_t> before, std::uint32_t count) = 0;
+    virtual std::optional<Drawer> drawer(std::int64_t number) = 0;
+    virtual std::optional<Drawer> open_drawer(PlayerId player, ledger::CurrencyId currency) = 0;
+    /// Newest first: those with numbers below `before`.
+    virtual std::vector<Drawer> drawers(std::optional<std::int64_t> before, std::uint32_t count) = 0;
+    /// What should lie there: a payment that was taken back counts nothing, for its money never came or went.
+    virtual ledger::Amount in_drawer(std::int64_t number) = 0;
+    virtual std::vector<DeskRule> desk_rules() = 0;
 
     // Log
 

@@ -1,0 +1,81 @@
+// What the house has set for its desk, held against one payment.
+
+#include <algorithm>
+
+#include "desk.hpp"
+#include "ledger/protection.hpp"
+#include "ledger/wallet.hpp"
+
+namespace anteroom::admin {
+
+namespace {
+
+using What = store::DeskRule::What;
+
+std::optional<std::int64_t> value_of(const std::vector<store::DeskRule>& rules, const store::DeskRule& wanted) {
+    const auto found = std::ranges::find_if(rules, [&](const store::DeskRule& one) {
+        return one.what == wanted.what && one.role == wanted.role && one.currency == wanted.currency;
+    });
+    return found == rules.end() ? std::nullopt : found->value;
+}
+
+}  // namespace
+
+void Desk::insist_on_rules(const Movement& movement, store::Role role) {
+    const auto rules = reports().desk_rules();
+    const auto most = [&](What what) { return value_of(rules, {what, role, movement.currency.id, {}}); };
+    const std::int64_t amount = movement.transfer.amount.minor;
+    const auto refuse = [&](std::int64_t cap, const char* of) {
+        throw Refused(Code::over_cap, "More than " + text_of({cap}, movement.currency) + ", which is the most " + of +
+                                          " for this role.");
+    };
+    if (const auto cap = most(What::payment_max); cap && amount > *cap) refuse(*cap, "of one payment");
+    if (movement.payment.reverses) return;
+    if (const auto cap = most(What::day_max); cap && amount > *cap - paid_by(movement, false).minor)
+        refuse(*cap, "of a day");
+}
+
+/// Who took it, on this day, whatever was taken back of it since; or what of it went the same way to the same player
+/// by one person's leave alone.
+ledger::Amount Desk::paid_by(const Movement& movement, bool to_this_player) {
+    store::PaymentFilter filter;
+    filter.by = movement.payment.by;
+    filter.from = store::TimeMs{ledger::day_began(request_.now.value)};
+    constexpr std::uint32_t payments_max = 10'000;
+    ledger::Amount sum;
+    for (const store::DeskPayment& one : reports().payments(filter, payments_max)) {
+        const ledger::Transfer& transfer = one.move.transfer;
+        if (ledger::currency_of(transfer.from) != movement.currency.id || one.payment->reverses) continue;
+        const bool same = transfer.from == movement.transfer.from && transfer.to == movement.transfer.to;
+        if (to_this_player && (!same || one.payment->second)) continue;
+        sum.minor += transfer.amount.minor;
+    }
+    return sum;
+}
+
+bool Desk::takes_second(const Movement& movement) {
+    const auto above =
+        value_of(reports().desk_rules(), {What::second_above, store::Role::guest, movement.currency.id, {}});
+    if (!above) return false;
+    // In parts it would be the same payment.
+    const std::int64_t before = movement.payment.reverses ? 0 : paid_by(movement, true).minor;
+    return movement.transfer.amount.minor > *above - before;
+}
+
+void Desk::insist_on_debts(const Movement& movement) {
+    if (movement.transfer.kind != ledger::TransferKind::withdrawal) return;
+    const ledger::Amount owed = reports().owed(wallet(movement));
+    if (owed.minor > 0 && free(movement).minor - movement.transfer.amount.minor < owed.minor)
+        throw Refused(Code::owes, "This player owes " + text_of(owed, movement.currency) +
+                                      " of a payment that was taken back; take that first.");
+}
+
+std::optional<std::int64_t> Desk::drawer_of(const Movement& movement) {
+    if (movement.payment.method != store::PaymentMethod::cash) return std::nullopt;
+    const auto open = reports().open_drawer(movement.payment.by, movement.currency.id);
+    if (open) return open->number;
+    if (value_of(reports().desk_rules(), {What::drawers, store::Role::guest, {0}, {}})) throw Refused(Code::no_drawer);
+    return std::nullopt;
+}
+
+}  // namespace anteroom::admin

@@ -1,0 +1,170 @@
+// Drawers of cash, and what the house sets for its desk.
+
+#include <algorithm>
+
+#include "admin/ask_store.hpp"
+#include "money_json.hpp"
+#include "people_json.hpp"
+
+namespace anteroom::admin {
+
+namespace {
+
+constexpr std::int64_t cash_max = 1'000'000'000'000;
+
+ledger::Currency currency_numbered(const std::vector<ledger::Currency>& known, ledger::CurrencyId id) {
+    const auto found = std::ranges::find(known, id, &ledger::Currency::id);
+    if (found == known.end()) throw Refused(Code::unknown_currency);
+    return *found;
+}
+
+// Drawers
+
+Json closed_json(RequestContext& request, const store::Drawer::Closed& closed) {
+    return Json{{"time", closed.time.value},
+                {"by", person_json(request, closed.by)},
+                {"counted", closed.counted.minor},
+                {"expected", closed.expected.minor},
+                {"difference", closed.counted.minor - closed.expected.minor}};
+}
+
+/// Whoever counts does not know beforehand what should come out.
+Json drawer_json(RequestContext& request, const store::Drawer& drawer, const ledger::Currency& currency) {
+    Json json{{"drawer", drawer.number}, {"of", person_json(request, drawer.player)}};
+    json.update(of_currency(currency));
+    json["opened"] = drawer.opened.value;
+    json["begun_with"] = drawer.begun_with.minor;
+    if (drawer.closed)
+        json["closed"] = closed_json(request, *drawer.closed);
+    else if (request.who.role >= store::Role::operator_ && drawer.player != request.who.id)
+        json["expected"] = request.parts.reports.in_drawer(drawer.number).minor;
+    return json;
+}
+
+Answer drawers(RequestContext& request) {
+    const Query query(request.asked.query, {"before", "count"});
+    const std::uint32_t count = query.count(100);
+    const auto rows = request.parts.reports.drawers(query.whole("before", 0, whole_max), count);
+    const auto currencies = request.actions().currencies();
+    Json list = Json::array();
+    for (const store::Drawer& one : rows)
+        list.push_back(drawer_json(request, one, currency_numbered(currencies, one.currency)));
+    Json body{{"drawers", list}};
+    if (rows.size() == count) body["before"] = rows.back().number;
+    return shown(body);
+}
+
+Answer open_drawer(RequestContext& request) {
+    const Body body(request.asked.body, {"currency", "amount"});
+    AdminActions actions = request.actions();
+    const ledger::Currency currency = actions.currency(body.currency("currency"));
+    const ledger::Amount begun_with{body.whole("amount", 0, cash_max)};
+    if (request.parts.reports.open_drawer(request.who.id, currency.id))
+        throw Refused(Code::wrong_status, "Your drawer in this currency is open already.");
+    store::AdminChanges changes;
+    changes.desk.drawers.push_back({0, request.who.id, currency.id, request.now, begun_with});
+    actions.carry_out("drawer", "opened with " + text_of(begun_with, currency), "", std::move(changes));
+    const auto opened = request.parts.reports.open_drawer(request.who.id, currency.id);
+    if (!opened) throw Refused(Code::broken, "The drawer is open, and cannot be read.");
+    return shown(drawer_json(request, *opened, currency));
+}
+
+Answer close_drawer(RequestContext& request) {
+    const Body body(request.asked.body, {"amount", "reason"});
+    const ledger::Amount counted{body.whole("amount", 0, cash_max)};
+    const std::string reason = body.has("reason") ? body.reason() : "";
+    auto drawer = request.parts.reports.drawer(request.ids.at(0));
+    if (!drawer) throw Refused(Code::not_found, "There is no such drawer.");
+    if (drawer->player != request.who.id && request.who.role < store::Role::operator_)
+        throw Refused(Code::not_allowed, "A drawer is closed by whoever opened it, or by an operator.");
+    if (drawer->closed) throw Refused(Code::wrong_status, "This drawer is closed already.");
+    AdminActions actions = request.actions();
+    const ledger::Currency currency = currency_numbered(actions.currencies(), drawer->currency);
+    const ledger::Amount expected = request.parts.reports.in_drawer(drawer->number);
+    drawer->closed = store::Drawer::Closed{request.now, request.who.id, counted, expected};
+    store::AdminChanges changes;
+    changes.desk.drawers_closed.push_back({drawer->number, *drawer->closed});
+    actions.carry_out("drawer",
+                      "drawer " + std::to_string(drawer->number) + " closed: counted " + text_of(counted, currency) +
+                          ", expected " + text_of(expected, currency) + ", difference " +
+                          text_of({counted.minor - expected.minor}, currency),
+                      reason, std::move(changes));
+    return shown(drawer_json(request, *drawer, currency));
+}
+
+// Rules
+
+using What = store::DeskRule::What;
+
+Answer rules(RequestContext& request) {
+    const Query none(request.asked.query, {});
+    const auto currencies = request.actions().currencies();
+    bool with_drawers = false;
+    Json list = Json::array();
+    for (const store::DeskRule& rule : request.parts.reports.desk_rules()) {
+        if (rule.what == What::drawers) {
+            with_drawers = true;
+            continue;
+        }
+        Json json{{"what", store::name_of(rule.what)}};
+        if (rule.what != What::second_above) json["role"] = store::name_of(rule.role);
+        json.update(of_currency(currency_numbered(currencies, rule.currency)));
+        json["amount"] = rule.value.value_or(0);
+        list.push_back(json);
+    }
+    return shown(Json{{"drawers", with_drawers}, {"rules", list}});
+}
+
+store::Role role_of(const Body& body) {
+    const auto role = store::role_named(body.word("role"));
+    if (!role || *role < store::Role::cashier) throw Refused(Code::malformed, "role has to be cashier or operator.");
+    return *role;
+}
+
+Answer set_rule(RequestContext& request) {
+    const Body body(request.asked.body, {"what", "role", "currency", "amount", "reason"});
+    const auto what = store::desk_rule_named(body.word("what"));
+    if (!what || *what == What::drawers)
+        throw Refused(Code::malformed, "what has to be payment_max, day_max or second_above.");
+    if ((*what == What::second_above) == body.has("role"))
+        throw Refused(Code::malformed, "role belongs to payment_max and day_max, and to nothing else.");
+    AdminActions actions = request.actions();
+    store::DeskRule rule{*what, body.has("role") ? role_of(body) : store::Role::guest, {0}, std::nullopt};
+    const ledger::Currency currency = actions.currency(body.currency("currency"));
+    rule.currency = currency.id;
+    if (body.has("amount")) rule.value = body.whole("amount", 0, cash_max);
+    std::string about(store::name_of(rule.what));
+    if (body.has("role")) about += " of role " + std::string(store::name_of(rule.role));
+    about += ": " + (rule.value ? text_of({*rule.value}, currency) : "none in " + currency.code);
+    store::AdminChanges changes;
+    changes.desk.rules.push_back(rule);
+    actions.carry_out("desk", about, body.reason(), std::move(changes));
+    return done();
+}
+
+Answer use_drawers(RequestContext& request) {
+    const Body body(request.asked.body, {"on", "reason"});
+    const bool on = body.flag("on");
+    store::AdminChanges changes;
+    changes.desk.rules.push_back(
+        {What::drawers, store::Role::guest, {0}, on ? std::optional<std::int64_t>(1) : std::nullopt});
+    request.actions().carry_out("desk", on ? "cash with an open drawer only" : "cash without a drawer too",
+                                body.reason(), std::move(changes));
+    return done();
+}
+
+}  // namespace
+
+std::vector<Route> drawer_routes() {
+    using store::Role;
+    return {
+        {false, "/desk/drawers", Role::cashier, drawers},
+        {true, "/desk/drawers", Role::cashier, open_drawer},
+        {true, "/desk/drawers/{drawer}/close", Role::cashier, close_drawer},
+        {false, "/desk/rules", Role::cashier, rules},
+        {true, "/desk/rules", Role::operator_, set_rule},
+        {true, "/desk/rules/drawers", Role::operator_, use_drawers},
+    };
+}
+
+}  // namespace anteroom::admin
