@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { close, comeIn, type Guest, member, playOn, readLog, serious, sideways } from './seats';
+import { act, deposit, go, openTable, password, players, seated, toPlayer } from './house';
+import { close, type Guest, member, playOn, serious, sideways } from './seats';
 import { Server } from './server';
 
 // A host's evening from the console alone: a table of the house, money over the counter, the books and who is owed what.
-const password = 'correct horse battery';
-const players = ['Ada', 'Ben', 'Cleo'];
 let server: Server;
 
 test.beforeEach(async () => {
@@ -24,80 +23,11 @@ test.afterEach(async () => {
 const come = (browser: Browser, name: string, more: object = {}): Promise<Guest> =>
     member(browser, server.url, name, password, more);
 
-async function go(page: Page, path: string): Promise<void> {
-    await page.goto(`${server.url}${path}`);
-    await expect(page.locator('.house-view h1')).toBeVisible();
-}
-
-async function act(page: Page, label: string, reason: string, words = ''): Promise<void> {
-    await page.getByRole('button', { name: label, exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Reason').fill(reason);
-    if (words) await dialog.getByLabel('Words for the players').fill(words);
-    await dialog.locator('button[type=submit]').click();
-    await expect(dialog).toHaveCount(0);
-}
-
-async function toPlayer(page: Page, name: string): Promise<void> {
-    await go(page, '/house/players');
-    await page.getByLabel('Name of an account').fill(name.toLowerCase());
-    await page.getByRole('link', { name, exact: true }).click();
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-}
-
-/** Twice on the button, as somebody in a hurry does. */
-async function deposit(page: Page, name: string, amount: string): Promise<void> {
-    await toPlayer(page, name);
-    const form = page.getByRole('form', { name: 'Deposit' });
-    await form.getByLabel('Amount').fill(amount);
-    await form.getByLabel('Reason').fill('cash at the door');
-    await form.getByRole('button', { name: 'Deposit' }).dblclick();
-    await expect(form.getByRole('status')).toHaveText(`${amount} EUR paid in. Free now: ${amount} EUR.`);
-}
-
 const freeOf = async (page: Page, name: string): Promise<number> => {
     await toPlayer(page, name);
     const cell = page.getByRole('table', { name: 'Balances' }).getByRole('row').nth(1).getByRole('cell').nth(1);
     return Number(/^(\d+\.\d\d) EUR$/.exec((await cell.textContent()) ?? '')![1]);
 };
-
-/** 5.00 into the prize, 5.00 for chips, 10 % of the buy-in for the house. Returns the table's number and code. */
-async function openTable(page: Page, lives: string): Promise<{ room: number; code: string }> {
-    await go(page, '/house');
-    await page.getByRole('button', { name: 'Open a table' }).click();
-    const form = page.getByRole('region', { name: 'Open a table' });
-    await form.getByLabel('Seats').selectOption('3');
-    await form.getByText('House rules').click();
-    await form.getByRole('spinbutton', { name: 'Lives' }).fill(lives);
-    await form.getByLabel('Into the prize, each').fill('5.00');
-    await form.getByLabel('Fee in percent of the buy-in').fill('10');
-    await form.getByLabel('Reason').fill('Friday');
-    expect(await serious(page)).toEqual([]);
-    await form.getByRole('button', { name: 'Open the table' }).dblclick();
-    const head = page.getByRole('heading', { name: /^Table \d+ · [A-Z0-9]+$/ });
-    await expect(head).toBeVisible();
-    const [, room, code] = /^Table (\d+) · (\w+)$/.exec((await head.textContent()) ?? '')!;
-    return { room: Number(room), code: code! };
-}
-
-/** Three come, pay in over the counter, sit down, and the table of the house deals as soon as all are ready. */
-async function seated(
-    browser: Browser,
-    olga: Guest,
-    { lives }: { lives: string },
-): Promise<{ room: number; guests: Guest[] }> {
-    for (const name of players) await deposit(olga.page, name, '20.00');
-    const { room, code } = await openTable(olga.page, lives);
-    const guests: Guest[] = [];
-    for (const name of players) guests.push(await come(browser, name));
-    for (const one of guests) await comeIn(one, code);
-    for (const { page } of guests) {
-        await expect(page.locator('.plate')).toHaveCount(3);
-        await expect(page.locator('.money-line')).toContainText('Wallet 9.50 EUR');
-        await readLog(page);
-    }
-    return { room, guests };
-}
 
 async function fileOf(page: Page, button: string): Promise<string> {
     const [download] = await Promise.all([
@@ -118,7 +48,7 @@ test('an operator opens a table, three pay in and play to the end; balances, she
     browser,
 }) => {
     const olga = await come(browser, 'Olga');
-    const { room, guests } = await seated(browser, olga, { lives: '1' });
+    const { room, guests } = await seated(browser, server.url, olga, { lives: '1' });
     await go(olga.page, `/house/tables/${room}`);
     await expect(olga.page.locator('.picture .plate')).toHaveCount(3);
     await expect(olga.page.locator('.picture .money-line')).toContainText('Prize 15.00 EUR');
@@ -165,7 +95,7 @@ test('a pause, a word and a removal reach the table; a void in the middle gives 
     browser,
 }) => {
     const olga = await come(browser, 'Olga');
-    const { room, guests } = await seated(browser, olga, { lives: '3' });
+    const { room, guests } = await seated(browser, server.url, olga, { lives: '3' });
     let moves = 0;
     await playOn(guests, { until: async () => ++moves > 3 });
     await go(olga.page, `/house/tables/${room}`);
@@ -278,6 +208,7 @@ test('templates, doors and a suspension; axe finds nothing serious in any view, 
         '/house',
         new URL(page.url()).pathname,
         '/house/players',
+        '/house/desk',
         '/house/books',
         '/house/settlement',
         '/house/doors',

@@ -198,7 +198,7 @@ test('the console changes its language too, and in German no view scrolls sidewa
     const totals = page.getByRole('table', { name: 'Summen' });
     await expect(totals.getByRole('columnheader').first()).toHaveText('Währung');
     await expect(totals).toContainText('0,00 EUR');
-    for (const view of ['', '/players', '/books', '/settlement', '/doors', '/templates', '/reports', '/log'])
+    for (const view of ['', '/players', '/desk', '/books', '/settlement', '/doors', '/templates', '/reports', '/log'])
         for (const width of [360, 1280]) {
             await page.setViewportSize({ width, height: 800 });
             await page.goto(`${house.url}/house${view}`);

@@ -1,5 +1,16 @@
 import { house as text } from '../text';
-import type { Door, Error as ErrorAnswer, MoveCash, NewTemplate, OpenTable, Routes } from './generated/console';
+import type {
+    CloseDrawer,
+    Door,
+    Error as ErrorAnswer,
+    MoveCash,
+    NewTemplate,
+    OpenDrawer,
+    OpenTable,
+    Routes,
+    SetDeskRule,
+    TakeBack,
+} from './generated/console';
 import { refusalWords } from './refusals';
 
 /** The server understood and said no: nothing was done. */
@@ -90,8 +101,22 @@ export class Api {
     player = (player: number) => this.get(`/players/${player}`, {});
     pay = (player: number, way: 'deposit' | 'withdraw', payment: MoveCash) =>
         this.post(`/players/${player}/${way}`, payment);
+    payments = (player: number, query: Query<`/players/${number}/payments`>) =>
+        this.get(`/players/${player}/payments`, query);
+    takeBack = (player: number, what: 'reverse' | 'collect', wish: TakeBack) =>
+        this.post(`/players/${player}/${what}`, wish);
     statement = (player: number, query: Query<`/players/${number}/statement`>) =>
         this.get(`/players/${player}/statement`, query);
+
+    askedPayments = (query: Query<'/desk/asked'>) => this.get('/desk/asked', query);
+    decide = (asked: number, what: 'confirm' | 'decline', reason: string) =>
+        this.post(`/desk/asked/${asked}/${what}`, { reason });
+    drawers = (query: Query<'/desk/drawers'>) => this.get('/desk/drawers', query);
+    openDrawer = (drawer: OpenDrawer) => this.post('/desk/drawers', drawer);
+    closeDrawer = (drawer: number, counted: CloseDrawer) => this.post(`/desk/drawers/${drawer}/close`, counted);
+    deskRules = () => this.get('/desk/rules', {});
+    setDeskRule = (rule: SetDeskRule) => this.post('/desk/rules', rule);
+    useDrawers = (on: boolean, reason: string) => this.post('/desk/rules/drawers', { on, reason });
 
     books = () => this.get('/books', {});
     accounts = (query: Query<'/books/accounts'>) => this.get('/books/accounts', query);

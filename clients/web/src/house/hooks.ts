@@ -10,6 +10,8 @@ export interface Desk {
     api: Api;
     state: State;
     operator: boolean;
+    /** The number of whoever works here. */
+    me: number;
     units: Unit[];
 }
 

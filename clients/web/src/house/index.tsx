@@ -5,6 +5,7 @@ import { house as text } from '../text';
 import { TokenContext } from '../views/hooks';
 import { Api } from './api';
 import { Books } from './books';
+import { DeskView } from './desk';
 import { Doors } from './doors';
 import { DeskContext, useLoad } from './hooks';
 import { Log } from './log';
@@ -25,6 +26,8 @@ function View({ section, id }: Place) {
             return id === null ? <Tables /> : <OneTable key={id} number={id} />;
         case 'players':
             return id === null ? <Players /> : <OnePlayer key={id} number={id} />;
+        case 'desk':
+            return <DeskView />;
         case 'books':
             return <Books />;
         case 'settlement':
@@ -85,7 +88,9 @@ export function Console({ state, path }: { state: State; path: string }) {
         <main class="house-page" id="main" ref={main} tabIndex={-1}>
             <Ways place={place} role={me?.role ?? state.role} />
             {me && money ? (
-                <DeskContext.Provider value={{ api, state, operator: me.role === 'operator', units: money.currencies }}>
+                <DeskContext.Provider
+                    value={{ api, state, operator: me.role === 'operator', me: me.player, units: money.currencies }}
+                >
                     <div class="stack house-view">
                         <View key={place.section} {...place} />
                     </div>

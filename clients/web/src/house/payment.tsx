@@ -2,11 +2,15 @@ import { useMemo, useState } from 'preact/hooks';
 import { minorOf, money, type Unit } from '../money';
 import { house as text } from '../text';
 import { FormKey } from './formKey';
-import type { Player } from './generated/console';
+import type { Balance, MovedCash, Player } from './generated/console';
 import { useDeed, useDesk, useUnit } from './hooks';
-import { AmountField, TextField, Trouble, UnitChoice } from './parts';
+import { AmountField, Choice, TextField, Trouble, UnitChoice } from './parts';
 
 export type Way = 'deposit' | 'withdraw';
+
+const methods = ['cash', 'voucher', 'transfer'] as const;
+type Method = (typeof methods)[number];
+const referenceLenMax = 40;
 
 /** What was typed as a payment, in minor units; the words of what is wrong with it otherwise. */
 export function paymentOf(
@@ -23,32 +27,49 @@ export function paymentOf(
     return reason === '' ? text.needsReason : { amount, reason };
 }
 
+/** What became of it, in words. */
+function saidOf({ before, balance, waiting }: MovedCash, way: Way, amount: number, unit: Unit): string {
+    const free = money(balance.free, balance);
+    if (waiting !== undefined) return text.paymentWaits({ amount: money(amount, unit), n: waiting });
+    return before ? text.paidBefore({ free }) : text.paid[way]({ amount: money(amount, unit), free });
+}
+
+/** What will be free afterwards, while it is typed: a zero too many is seen before it is booked. */
+function Afterwards({ amount, unit, way, free }: { amount: string; unit: Unit; way: Way; free: number }) {
+    const minor = minorOf(amount, unit.exponent);
+    if (!minor) return null;
+    const after = way === 'deposit' ? free + minor : free - minor;
+    return (
+        <p class={after < 0 ? 'sum below' : 'hint'}>
+            {text.afterwards[way]({ amount: money(minor, unit), free: money(after, unit) })}
+        </p>
+    );
+}
+
 function PaymentForm({ player, unit, way, done }: { player: Player; unit: Unit; way: Way; done(): void }) {
     const { api } = useDesk();
     const key = useMemo(() => new FormKey(), []);
     const [amount, setAmount] = useState('');
+    const [method, setMethod] = useState<Method>('cash');
+    const [reference, setReference] = useState('');
     const [reason, setReason] = useState('');
     const [said, say] = useState('');
     const { busy, trouble, run, say: complain } = useDeed();
-    const free = player.balances.find(({ currency }) => currency === unit.currency)?.free ?? 0;
+    const free = player.balances.find(({ currency }: Balance) => currency === unit.currency)?.free ?? 0;
     const submit = async (event: Event) => {
         event.preventDefault();
         say('');
         const payment = paymentOf({ amount, reason }, unit, way, free);
         if (typeof payment === 'string') return complain(payment);
+        const named = reference.trim() === '' ? {} : { reference: reference.trim() };
+        const asked = { currency: unit.currency, ...payment, method, ...named, may_wait: true };
         await run(() =>
             key
-                .run((one) => api.pay(player.player, way, { key: one, currency: unit.currency, ...payment }))
-                .then(({ before, balance }) => {
-                    say(
-                        before
-                            ? text.paidBefore({ free: money(balance.free, balance) })
-                            : text.paid[way]({
-                                  amount: money(payment.amount, unit),
-                                  free: money(balance.free, balance),
-                              }),
-                    );
+                .run((one) => api.pay(player.player, way, { key: one, ...asked }))
+                .then((moved) => {
+                    say(saidOf(moved, way, payment.amount, unit));
                     setAmount('');
+                    setReference('');
                     setReason('');
                 }),
         );
@@ -59,6 +80,14 @@ function PaymentForm({ player, unit, way, done }: { player: Player; unit: Unit; 
         <form class="stack payment" aria-label={text.way[way]} onSubmit={(event) => void submit(event)}>
             <h3>{text.way[way]}</h3>
             <AmountField label={text.amount} value={amount} set={setAmount} unit={unit} />
+            <Afterwards {...{ amount, unit, way, free }} />
+            <Choice
+                label={text.methodHead}
+                value={method}
+                set={(one) => setMethod(one)}
+                options={methods.map((one): [Method, string] => [one, text.method[one]])}
+            />
+            <TextField label={text.reference[method]} value={reference} set={setReference} lenMax={referenceLenMax} />
             <TextField label={text.reason} value={reason} set={setReason} required />
             <Trouble text={trouble} />
             <p role="status" class="good-news">

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { money } from '../money';
 import { followLink } from '../router';
 import { house as text } from '../text';
@@ -6,13 +7,17 @@ import type { Balance, Limit, Player } from './generated/console';
 import { useDesk, useLoad } from './hooks';
 import { type Column, Facts, Sheet, Sum, Trouble, When } from './parts';
 import { Payments } from './payment';
+import { PaymentsBefore } from './paymentList';
 import { pathOf } from './route';
 import { StatementView } from './statement';
 
-const balanceColumns = (): Column<Balance>[] => [
+const balanceColumns = (withDebts: boolean): Column<Balance>[] => [
     { head: text.currency, cell: (row) => row.currency },
     { head: text.free, cell: (row) => <Sum minor={row.free} unit={row} />, number: true },
     { head: text.atTables, cell: (row) => <Sum minor={row.at_tables} unit={row} />, number: true },
+    ...(withDebts
+        ? [{ head: text.owes, cell: (row: Balance) => <Sum minor={-(row.owed ?? 0)} unit={row} />, number: true }]
+        : []),
 ];
 
 const limitValue = (limit: Limit, { amount, until }: { amount?: number; until?: number }) =>
@@ -45,19 +50,25 @@ function Limits({ limits }: { limits: Limit[] }) {
 }
 
 function Sheets({ player, reload }: { player: Player; reload(): void }) {
+    const [paid, count] = useState(0);
+    const moved = () => {
+        count((n) => n + 1);
+        reload();
+    };
     return (
         <>
             <section class="panel stack" aria-labelledby="balances">
                 <h2 id="balances">{text.balances}</h2>
                 <Sheet
                     label={text.balances}
-                    columns={balanceColumns()}
+                    columns={balanceColumns(player.balances.some(({ owed }) => owed !== undefined))}
                     rows={player.balances}
                     keyOf={(row) => row.currency}
                     empty={text.noBalances}
                 />
             </section>
-            <Payments player={player} done={reload} />
+            <Payments player={player} done={moved} />
+            <PaymentsBefore player={player.player} asked={paid} done={reload} />
             <section class="panel stack" aria-labelledby="limits">
                 <h2 id="limits">{text.limits}</h2>
                 <p class="hint">{text.limitsLead}</p>

@@ -6,6 +6,9 @@ type Code = Exclude<ErrorAnswer['error']['code'], 'refused'>;
 /** Refusals of which the server's own words say what exactly is meant. */
 const toldMore = new Set<string>([
     'malformed',
+    'owes',
+    'over_cap',
+    'wrong_status',
     'bad_text',
     'unknown_option',
     'bad_option',

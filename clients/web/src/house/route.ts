@@ -1,4 +1,14 @@
-export const sections = ['tables', 'players', 'books', 'settlement', 'doors', 'templates', 'reports', 'log'] as const;
+export const sections = [
+    'tables',
+    'players',
+    'desk',
+    'books',
+    'settlement',
+    'doors',
+    'templates',
+    'reports',
+    'log',
+] as const;
 export type Section = (typeof sections)[number];
 export interface Place {
     section: Section;

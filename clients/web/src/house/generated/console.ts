@@ -14,6 +14,7 @@ export type OpenTable = NewTable | NewTableOfTemplate;
  */
 export type Clock = 15 | 30 | 60 | 120;
 export type Nothing = Record<string, never>;
+export type Method = 'cash' | 'voucher' | 'transfer';
 export type Kind =
     | 'deposit'
     | 'withdrawal'
@@ -177,6 +178,96 @@ export interface Routes {
             count?: number;
         };
         answer: Statement;
+    };
+    'POST /players/{player}/reverse': {
+        path: {
+            player: number;
+        };
+        query: Record<string, never>;
+        body: TakeBack;
+        answer: TakenBack;
+    };
+    'POST /players/{player}/collect': {
+        path: {
+            player: number;
+        };
+        query: Record<string, never>;
+        body: Collect;
+        answer: TakenBack;
+    };
+    'GET /players/{player}/payments': {
+        path: {
+            player: number;
+        };
+        query: {
+            currency: string;
+            before?: number;
+            count?: number;
+        };
+        answer: Payments;
+    };
+    'GET /desk/asked': {
+        path: Record<string, never>;
+        query: {
+            before?: number;
+            count?: number;
+        };
+        answer: AskedPayments;
+    };
+    'POST /desk/asked/{asked}/confirm': {
+        path: {
+            asked: number;
+        };
+        query: Record<string, never>;
+        body: Because;
+        answer: Nothing;
+    };
+    'POST /desk/asked/{asked}/decline': {
+        path: {
+            asked: number;
+        };
+        query: Record<string, never>;
+        body: Because;
+        answer: Nothing;
+    };
+    'GET /desk/drawers': {
+        path: Record<string, never>;
+        query: {
+            before?: number;
+            count?: number;
+        };
+        answer: Drawers;
+    };
+    'POST /desk/drawers': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: OpenDrawer;
+        answer: Drawer;
+    };
+    'POST /desk/drawers/{drawer}/close': {
+        path: {
+            drawer: number;
+        };
+        query: Record<string, never>;
+        body: CloseDrawer;
+        answer: Drawer;
+    };
+    'GET /desk/rules': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        answer: DeskRules;
+    };
+    'POST /desk/rules': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: SetDeskRule;
+        answer: Nothing;
+    };
+    'POST /desk/rules/drawers': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: UseDrawers;
+        answer: Nothing;
     };
     'GET /books': {
         path: Record<string, never>;
@@ -463,6 +554,10 @@ export interface Balance {
     exponent: number;
     free: number;
     at_tables: number;
+    /**
+     * Missing of payments that were taken back; only of a player, and only where there is something
+     */
+    owed?: number;
 }
 export interface Limit {
     /**
@@ -490,6 +585,15 @@ export interface MoveCash {
     currency: string;
     amount: number;
     reason: string;
+    /**
+     * How it is paid; cash, if nothing is said
+     */
+    method?: 'cash' | 'voucher' | 'transfer';
+    reference?: string;
+    /**
+     * Whoever asks knows that the answer may be `waiting`. Without it a payment that takes a second person is refused
+     */
+    may_wait?: boolean;
 }
 export interface MovedCash {
     /**
@@ -497,6 +601,10 @@ export interface MovedCash {
      */
     before: boolean;
     balance: Balance;
+    /**
+     * Nothing moved: the number under which a second person is asked
+     */
+    waiting?: number;
 }
 export interface Statement {
     currency: string;
@@ -516,6 +624,196 @@ export interface StatementGame {
     voided: boolean;
     balance_before: number;
     balance_after?: number;
+}
+export interface TakeBack {
+    /**
+     * The key of the payment that was mistyped
+     */
+    payment: string;
+    /**
+     * Names this act for ever, so that asking again takes nothing again
+     */
+    key: string;
+    reason: string;
+    /**
+     * As with a payment
+     */
+    may_wait?: boolean;
+}
+export interface TakenBack {
+    /**
+     * This key was heard of before, and nothing moved now
+     */
+    before: boolean;
+    balance: Balance;
+    /**
+     * Nothing moved: the number under which a second person is asked
+     */
+    waiting?: number;
+    /**
+     * What came back of the payment by now
+     */
+    taken: number;
+    /**
+     * What of it is missing
+     */
+    owed: number;
+}
+export interface Collect {
+    /**
+     * The key of the payment that was taken back
+     */
+    payment: string;
+    /**
+     * Names this movement for ever
+     */
+    key: string;
+    reason: string;
+}
+export interface Payments {
+    currency: string;
+    exponent: number;
+    /**
+     * Of payments of this list that were taken back
+     */
+    owed: number;
+    payments: Payment[];
+    before?: number;
+}
+export interface Payment {
+    /**
+     * Rises from one to the next
+     */
+    number: number;
+    key: string;
+    time: number;
+    kind: 'deposit' | 'withdrawal';
+    amount: number;
+    note: string;
+    method?: Method;
+    reference?: string;
+    /**
+     * The key of the payment of which this movement takes something back
+     */
+    reverses?: string;
+    by?: Person;
+    reason?: string;
+    /**
+     * Who confirmed it
+     */
+    second?: {
+        player: number;
+        name: string;
+    };
+    drawer?: number;
+    reversed?: Reversed;
+}
+export interface Person {
+    player: number;
+    name: string;
+}
+export interface Reversed {
+    time: number;
+    by: Person;
+    reason: string;
+    taken: number;
+    owed: number;
+}
+export interface AskedPayments {
+    payments: AskedPayment[];
+    before?: number;
+}
+export interface AskedPayment {
+    number: number;
+    state: 'waiting' | 'confirmed' | 'declined' | 'lapsed';
+    player: Person;
+    kind: 'deposit' | 'withdrawal';
+    currency: string;
+    exponent: number;
+    amount: number;
+    method: Method;
+    reference?: string;
+    /**
+     * The key of the payment of which this movement takes something back
+     */
+    reverses?: string;
+    reason: string;
+    by: Person;
+    time: number;
+    lapses: number;
+    decided?: {
+        time: number;
+        by: Person;
+        reason: string;
+    };
+}
+export interface Drawers {
+    drawers: Drawer[];
+    before?: number;
+}
+export interface Drawer {
+    drawer: number;
+    of: Person;
+    currency: string;
+    exponent: number;
+    opened: number;
+    begun_with: number;
+    /**
+     * Of one that is open, for operators whose own it is not: whoever counts does not know what should come out
+     */
+    expected?: number;
+    closed?: {
+        time: number;
+        by: Person;
+        counted: number;
+        expected: number;
+        difference: number;
+    };
+}
+export interface OpenDrawer {
+    currency: string;
+    /**
+     * What lies in it
+     */
+    amount: number;
+}
+export interface CloseDrawer {
+    /**
+     * What was counted
+     */
+    amount: number;
+    reason?: string;
+}
+export interface DeskRules {
+    /**
+     * Cash moves with an open drawer only
+     */
+    drawers: boolean;
+    rules: DeskRule[];
+}
+export interface DeskRule {
+    what: 'payment_max' | 'day_max' | 'second_above';
+    role?: 'cashier' | 'operator';
+    currency: string;
+    exponent: number;
+    amount: number;
+}
+export interface SetDeskRule {
+    what: 'payment_max' | 'day_max' | 'second_above';
+    /**
+     * Of payment_max and day_max
+     */
+    role?: 'cashier' | 'operator';
+    currency: string;
+    /**
+     * Without it there is no such rule any more
+     */
+    amount?: number;
+    reason: string;
+}
+export interface UseDrawers {
+    on: boolean;
+    reason: string;
 }
 export interface Books {
     currencies: BookTotal[];
@@ -556,6 +854,12 @@ export interface Transfer {
     note: string;
     chain: string;
     hash: string;
+    method?: Method;
+    reference?: string;
+    /**
+     * The key of the payment of which this movement takes something back
+     */
+    reverses?: string;
 }
 export interface Days {
     currency: string;
@@ -681,11 +985,18 @@ export interface Error {
             | 'wrong_status'
             | 'own_table'
             | 'own_account'
+            | 'same_person'
             | 'frozen'
             | 'closing'
             | 'shut'
             | 'unproved'
             | 'short_of'
+            | 'owes'
+            | 'over_cap'
+            | 'needs_second'
+            | 'declined'
+            | 'reversed'
+            | 'no_drawer'
             | 'key_taken'
             | 'overflow'
             | 'unknown_currency'

@@ -1,9 +1,13 @@
+import { desk } from './desk';
+
 /** The words of the console. They are loaded with it, so that players do not carry them. */
 export const house = {
+    ...desk,
     title: 'Haus',
     sections: {
         tables: 'Tische',
         players: 'Spieler',
+        desk: 'Kasse',
         books: 'Bücher',
         settlement: 'Abrechnung',
         doors: 'Türen',
@@ -20,14 +24,21 @@ export const house = {
         not_found: 'Das gibt es hier nicht (mehr).',
         wrong_method: 'Der Server kennt diese Anfrage nicht. Lade die Seite neu.',
         wrong_type: 'Der Server kennt diese Anfrage nicht. Lade die Seite neu.',
-        wrong_status: 'Das geht am Tisch im Moment nicht.',
+        wrong_status: 'Das geht gerade nicht.',
         own_table: 'Du hast in diesem Spiel einen Einsatz. Jemand anderes muss das tun.',
         own_account: 'Niemand zahlt auf das eigene Konto ein oder von ihm aus. Jemand anderes muss das tun.',
+        same_person: 'Du hast selbst darum gebeten. Jemand anderes muss es bestätigen.',
         frozen: 'Der Tisch steht nach einem Fehler still. Nichts wurde geändert.',
         closing: 'Der Tisch schließt nach seinem Spiel.',
         shut: 'Das ist geschlossen. Öffne es zuerst wieder.',
         unproved: 'Kein Geld bewegt sich, bis eine Prüfung die Bücher richtig findet. Siehe Bücher, Prüfung.',
         short_of: 'So viel ist in diesem Guthaben nicht frei.',
+        owes: 'Dieser Spieler schuldet noch etwas von einer zurückgenommenen Zahlung. Hol das zuerst.',
+        over_cap: 'Das ist mehr, als das Haus deine Rolle zahlen lässt.',
+        needs_second: 'Eine Zahlung über so viel braucht eine zweite Person. Lade die Seite neu.',
+        declined: 'Die zweite Person hat abgelehnt, oder die Zeit ist abgelaufen. Nichts wurde bewegt.',
+        reversed: 'Diese Zahlung wurde schon zurückgenommen.',
+        no_drawer: 'Bargeld nur mit offener Lade. Öffne zuerst deine an der Kasse.',
         key_taken:
             'Dieses Formular wurde schon mit anderen Werten gesendet. Sieh nach, was geschehen ist, bevor du es noch einmal sendest.',
         overflow: 'Das ist mehr, als ein Konto fassen kann.',

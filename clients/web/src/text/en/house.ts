@@ -1,9 +1,13 @@
+import { desk } from './desk';
+
 /** The words of the console. They are loaded with it, so that players do not carry them. */
 export const house = {
+    ...desk,
     title: 'House',
     sections: {
         tables: 'Tables',
         players: 'Players',
+        desk: 'Desk',
         books: 'Books',
         settlement: 'Settlement',
         doors: 'Doors',
@@ -20,14 +24,21 @@ export const house = {
         not_found: 'There is no such thing here (any more).',
         wrong_method: 'The server does not know this request. Load the page anew.',
         wrong_type: 'The server does not know this request. Load the page anew.',
-        wrong_status: 'That is not possible in the present state of the table.',
+        wrong_status: 'That is not possible as things stand.',
         own_table: 'You have a stake in this game. Somebody else has to do this.',
         own_account: 'Nobody pays into or out of their own account. Somebody else has to do this.',
+        same_person: 'You asked for this yourself. Somebody else has to confirm it.',
         frozen: 'The table stands still after a fault. Nothing was changed.',
         closing: 'The table closes after its game.',
         shut: 'This is shut. Open it again first.',
         unproved: 'No money moves until an audit finds the books right. See Books, Audit.',
         short_of: 'There is not so much free in this wallet.',
+        owes: 'This player owes of a payment that was taken back. Take that first.',
+        over_cap: 'That is more than the house lets your role pay.',
+        needs_second: 'A payment of this sum takes a second person. Reload the page.',
+        declined: 'The second person declined it, or it lapsed. Nothing moved.',
+        reversed: 'This payment was taken back already.',
+        no_drawer: 'Cash moves with an open drawer only. Open yours at the desk first.',
         key_taken: 'This form was sent before with other values. Look at what was done before you send it again.',
         overflow: 'That is more than an account can hold.',
         unknown_currency: 'The house does not know this currency.',

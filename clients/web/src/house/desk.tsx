@@ -1,0 +1,133 @@
+import { useState } from 'preact/hooks';
+import { money, type Unit } from '../money';
+import { followLink } from '../router';
+import { house as text } from '../text';
+import { ActButton } from './act';
+import { DeskRulesView } from './deskRules';
+import { Drawers } from './drawers';
+import type { AskedPayment, Person } from './generated/console';
+import { useDesk, useLoad } from './hooks';
+import { type Column, Sheet, Sum, Trouble, When } from './parts';
+import { methodWords } from './paymentList';
+import { pathOf } from './route';
+
+/** Whoever waits at the desk sees the decision of the other within moments. */
+const pollMs = 4_000;
+const rowsShown = 30;
+
+export const PersonLink = ({ player, name }: Person) => (
+    <a href={pathOf('players', player)} onClick={followLink}>
+        {name}
+    </a>
+);
+
+const unitOf = ({ currency, exponent }: Unit): Unit => ({ currency, exponent });
+
+function Decide({ row, me, reload }: { row: AskedPayment; me: number; reload(): void }) {
+    const { api } = useDesk();
+    const amount = money(row.amount, unitOf(row));
+    if (row.state !== 'waiting') return null;
+    const act = (what: 'confirm' | 'decline') => async (reason: string) => {
+        // Also after a refusal: somebody else may have decided.
+        await api.decide(row.number, what, reason).finally(reload);
+    };
+    const own = row.by.player === me;
+    return (
+        <span class="row wrap">
+            {own ? (
+                <span class="hint">{text.somebodyElse}</span>
+            ) : (
+                <ActButton
+                    label={text.confirm}
+                    question={text.confirmQuestion({ what: text.kind[row.kind], amount, name: row.player.name })}
+                    hint={text.confirmHint({ by: row.by.name })}
+                    yes={text.confirm}
+                    run={act('confirm')}
+                />
+            )}
+            <ActButton
+                label={own ? text.askNoMore : text.decline}
+                question={text.declineQuestion({ what: text.kind[row.kind], amount, name: row.player.name })}
+                yes={own ? text.askNoMore : text.decline}
+                danger
+                run={act('decline')}
+            />
+        </span>
+    );
+}
+
+const columns = (me: number, reload: () => void): Column<AskedPayment>[] => [
+    { head: text.number, cell: (row) => row.number, number: true },
+    { head: text.askedBy, cell: (row) => <PersonLink {...row.by} /> },
+    {
+        head: text.kindHead,
+        cell: (row) => <span class="word">{row.reverses === undefined ? text.kind[row.kind] : text.takesBack}</span>,
+    },
+    { head: text.whose, cell: (row) => <PersonLink {...row.player} /> },
+    { head: text.amount, cell: (row) => <Sum minor={row.amount} unit={unitOf(row)} />, number: true },
+    {
+        head: text.reason,
+        cell: (row) => (
+            <>
+                {row.reason} <span class="hint">{methodWords(row)}</span>
+            </>
+        ),
+    },
+    {
+        head: text.state,
+        cell: (row) => (
+            <>
+                <span class={`tag ${row.state === 'waiting' ? 'hot' : ''}`}>{text.askedState[row.state]}</span>{' '}
+                {row.decided ? (
+                    <span class="hint">{text.decidedBy({ who: row.decided.by.name, reason: row.decided.reason })}</span>
+                ) : (
+                    <span class="hint">
+                        {text.lapses} <When ms={row.lapses} />
+                    </span>
+                )}
+            </>
+        ),
+    },
+    { head: text.deeds, cell: (row) => <Decide row={row} me={me} reload={reload} /> },
+];
+
+function Asked() {
+    const { api, me } = useDesk();
+    const { data, trouble, reload } = useLoad(() => api.askedPayments({ count: rowsShown }), [], pollMs);
+    const [all, showAll] = useState(false);
+    const rows = data?.payments.filter(({ state }) => all || state === 'waiting') ?? null;
+    return (
+        <section class="panel stack" aria-labelledby="asked">
+            <h2 id="asked">{text.asked}</h2>
+            <p class="hint">{text.askedLead}</p>
+            <Trouble text={trouble} />
+            {!(trouble && !data) && (
+                <Sheet
+                    label={text.asked}
+                    columns={columns(me, reload)}
+                    rows={rows}
+                    keyOf={(row) => row.number}
+                    empty={text.noAsked}
+                />
+            )}
+            <label class="row">
+                <input type="checkbox" checked={all} onChange={(event) => showAll(event.currentTarget.checked)} />
+                {text.askedAll}
+            </label>
+        </section>
+    );
+}
+
+/** What the house keeps about its desk: who waits for a second person, whose drawer is open, and what may be paid. */
+export function DeskView() {
+    return (
+        <>
+            <div class="head">
+                <h1>{text.sections.desk}</h1>
+            </div>
+            <Asked />
+            <Drawers />
+            <DeskRulesView />
+        </>
+    );
+}

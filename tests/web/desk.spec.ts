@@ -1,0 +1,145 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { act, go, password, players, sit, toPlayer } from './house';
+import { close, type Guest, member, serious, sideways } from './seats';
+import { Server } from './server';
+
+// A cashier's evening: a drawer, a voucher, a payment with a zero too many that was staked in part, one for which a second
+// person is asked, and a drawer that does not come out even.
+let server: Server;
+
+test.beforeEach(async () => {
+    server = await Server.forMoney((house) => {
+        const admin = (...words: string[]) => house.admin(words, password);
+        admin('currency', 'EUR', '2');
+        for (const name of ['Olga', 'Cash', ...players]) admin('operator', name, '--reason', 'opens the house');
+        admin('role', 'Cash', 'cashier', '--reason', 'sits at the counter');
+        for (const name of players) admin('role', name, 'player', '--reason', 'is here to play');
+    });
+});
+test.afterEach(async () => {
+    await server.stop();
+});
+
+const come = (browser: Browser, name: string, more: object = {}): Promise<Guest> =>
+    member(browser, server.url, name, password, more);
+
+async function pay(page: Page, name: string, amount: string, voucher = ''): Promise<void> {
+    await toPlayer(page, name);
+    const form = page.getByRole('form', { name: 'Deposit' });
+    await form.getByLabel('Amount').fill(amount);
+    if (voucher) {
+        await form.getByLabel('How it is paid').selectOption('Voucher');
+        await form.getByLabel('Number of the voucher').fill(voucher);
+    }
+    await form.getByLabel('Reason').fill('for tonight');
+    await form.getByRole('button', { name: 'Deposit' }).dblclick();
+}
+
+const said = (page: Page) => page.getByRole('form', { name: 'Deposit' }).getByRole('status');
+
+async function count(page: Page, button: string, amount: string): Promise<void> {
+    const form = page.getByRole('form', { name: button });
+    await form.getByLabel('Counted').fill(amount);
+    await form.getByRole('button', { name: button }).click();
+}
+
+async function look(page: Page, view: string, name: string): Promise<void> {
+    for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await go(page, view);
+        await expect(page.locator('.empty', { hasText: /Asking the server|Der Server wird/ })).toHaveCount(0);
+        expect(await serious(page), `${name} at ${width}`).toEqual([]);
+        await expect.poll(() => sideways(page), `${name} at ${width}`).toBeLessThanOrEqual(0);
+        await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true });
+    }
+}
+
+test('a drawer, a voucher, a zero too many, a second person, and a count that is five short', async ({ browser }) => {
+    const olga = await come(browser, 'Olga');
+    const cash = await come(browser, 'Cash');
+    await go(olga.page, '/house/desk');
+    await olga.page.getByRole('group', { name: 'Set the rule' }).getByLabel('Amount').fill('100.00');
+    await act(olga.page, 'Set the rule', 'as agreed');
+    await act(olga.page, 'Require drawers', 'as agreed');
+    await expect(olga.page.getByText('Second person above')).toHaveCount(2);
+
+    // Without a drawer no cash, and a voucher is none.
+    await pay(cash.page, 'Ada', '20.00');
+    await expect(cash.page.getByRole('form', { name: 'Deposit' }).getByRole('alert')).toContainText('open drawer only');
+    await pay(cash.page, 'Ada', '12.00', 'V-12');
+    await expect(said(cash.page)).toHaveText('12.00 EUR paid in. Free now: 12.00 EUR.');
+    await expect(cash.page.getByRole('table', { name: 'Paid over the counter' })).toContainText('Voucher V-12');
+    await go(cash.page, '/house/desk');
+    await count(cash.page, 'Open my drawer', '50.00');
+    await expect(cash.page.getByText('Your drawer is open.')).toBeVisible();
+
+    // 9.50 were meant for Ben; what the form says before it is sent would have told.
+    await pay(cash.page, 'Ben', '95.00');
+    await expect(said(cash.page)).toHaveText('95.00 EUR paid in. Free now: 95.00 EUR.');
+    await pay(cash.page, 'Cleo', '20.00');
+    const { guests } = await sit(browser, server.url, olga, { lives: '1' });
+    await toPlayer(cash.page, 'Ben');
+    await act(cash.page, 'Take back', 'a zero too many');
+    await expect(cash.page.getByText('Taken back: 84.50 EUR. Still owed: 10.50 EUR.')).toBeVisible();
+    const list = cash.page.getByRole('table', { name: 'Paid over the counter' });
+    await expect(list).toContainText('owed: 10.50 EUR');
+    await expect(list.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+    await expect(cash.page.getByRole('table', { name: 'Balances' })).toContainText('-10.50 EUR');
+    await list.getByRole('button', { name: 'Take what is owed' }).click();
+    const dialog = cash.page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('perhaps now');
+    await dialog.locator('button[type=submit]').click();
+    await expect(dialog.getByRole('alert')).toContainText('free in this wallet');
+
+    // Much money waits for Olga.
+    await pay(cash.page, 'Cleo', '500.00');
+    await expect(said(cash.page)).toContainText('waits for a second person, as number 1');
+    await go(cash.page, '/house/desk');
+    await expect(cash.page.getByText('Somebody else confirms it.')).toBeVisible();
+    await expect(cash.page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+    await go(olga.page, '/house/desk');
+    await expect(olga.page.getByRole('table', { name: 'Waiting for a second person' })).toContainText('Cash');
+    await act(olga.page, 'Confirm', 'counted it');
+    await expect(olga.page.getByText('Nothing waits.')).toBeVisible();
+    await expect(cash.page.getByText('Nothing waits.')).toBeVisible();
+    await toPlayer(cash.page, 'Cleo');
+    await expect(cash.page.getByRole('table', { name: 'Balances' })).toContainText('509.50 EUR');
+
+    // 50.00, Cleo's 20.00 and 500.00; of Ben's 95.00 nothing ever came.
+    await go(cash.page, '/house/desk');
+    await expect(cash.page.getByRole('table', { name: 'Drawers' })).not.toContainText('570.00');
+    await cash.page.getByRole('table', { name: 'Drawers' }).getByRole('button', { name: 'Close' }).click();
+    await count(cash.page, 'Close drawer 1 of Cash', '565.00');
+    await expect(cash.page.getByText('The drawer is closed. Difference: -5.00 EUR.')).toBeVisible();
+    await expect(cash.page.getByRole('table', { name: 'Drawers' })).toContainText('570.00 EUR');
+
+    await go(olga.page, '/house/log');
+    await expect(olga.page.getByText('counted 565.00 EUR, expected 570.00 EUR, difference -5.00 EUR')).toBeVisible();
+    cash.faults.splice(0); // the refusals
+    await close([...guests, cash, olga]);
+    server.command(['audit']);
+});
+
+test('the desk at two widths and in two languages: nothing serious, nothing scrolls sideways', async ({ browser }) => {
+    const olga = await come(browser, 'Olga');
+    const { page } = olga;
+    await pay(page, 'Ada', '1250.00', 'V-12');
+    await expect(said(page)).toContainText('paid in');
+    await act(page, 'Take back', 'a zero too many');
+    const ada = new URL(page.url()).pathname;
+    await go(page, '/house/desk');
+    await count(page, 'Open my drawer', '50.00');
+    await page.getByRole('group', { name: 'Set the rule' }).getByLabel('Amount').fill('100.00');
+    await act(page, 'Set the rule', 'as agreed');
+    await pay(page, 'Ben', '500.00');
+    await expect(said(page)).toContainText('waits for a second person');
+    for (const language of ['en', 'de']) {
+        if (language === 'de') {
+            await page.getByRole('button', { name: 'Your settings' }).click();
+            await page.getByLabel('Language').selectOption('de');
+        }
+        await look(page, '/house/desk', `desk-${language}`);
+        await look(page, ada, `player-${language}`);
+    }
+    await close([olga]);
+});

@@ -1,0 +1,87 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { comeIn, type Guest, member, readLog, serious } from './seats';
+
+// The console of the house, as whoever works there uses it.
+export const password = 'correct horse battery';
+export const players = ['Ada', 'Ben', 'Cleo'];
+
+/** From wherever one is on the same server. */
+export async function go(page: Page, path: string): Promise<void> {
+    await page.goto(new URL(path, page.url()).href);
+    await expect(page.locator('.house-view h1')).toBeVisible();
+}
+
+export async function act(page: Page, label: string, reason: string, words = ''): Promise<void> {
+    await page.getByRole('button', { name: label, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill(reason);
+    if (words) await dialog.getByLabel('Words for the players').fill(words);
+    await dialog.locator('button[type=submit]').click();
+    await expect(dialog).toHaveCount(0);
+}
+
+export async function toPlayer(page: Page, name: string): Promise<void> {
+    await go(page, '/house/players');
+    await page.getByLabel('Name of an account').fill(name.toLowerCase());
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+}
+
+/** Twice on the button, as somebody in a hurry does. */
+export async function deposit(page: Page, name: string, amount: string): Promise<void> {
+    await toPlayer(page, name);
+    const form = page.getByRole('form', { name: 'Deposit' });
+    await form.getByLabel('Amount').fill(amount);
+    await form.getByLabel('Reason').fill('cash at the door');
+    await form.getByRole('button', { name: 'Deposit' }).dblclick();
+    await expect(form.getByRole('status')).toHaveText(`${amount} EUR paid in. Free now: ${amount} EUR.`);
+}
+
+/** 5.00 into the prize, 5.00 for chips, 10 % of the buy-in for the house. Returns the table's number and code. */
+export async function openTable(page: Page, lives: string): Promise<{ room: number; code: string }> {
+    await go(page, '/house');
+    await page.getByRole('button', { name: 'Open a table' }).click();
+    const form = page.getByRole('region', { name: 'Open a table' });
+    await form.getByLabel('Seats').selectOption('3');
+    await form.getByText('House rules').click();
+    await form.getByRole('spinbutton', { name: 'Lives' }).fill(lives);
+    await form.getByLabel('Into the prize, each').fill('5.00');
+    await form.getByLabel('Fee in percent of the buy-in').fill('10');
+    await form.getByLabel('Reason').fill('Friday');
+    expect(await serious(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Open the table' }).dblclick();
+    const head = page.getByRole('heading', { name: /^Table \d+ · [A-Z0-9]+$/ });
+    await expect(head).toBeVisible();
+    const [, room, code] = /^Table (\d+) · (\w+)$/.exec((await head.textContent()) ?? '')!;
+    return { room: Number(room), code: code! };
+}
+
+/** Three come, pay in over the counter, sit down, and the table of the house deals as soon as all are ready. */
+export async function seated(
+    browser: Browser,
+    url: string,
+    olga: Guest,
+    { lives }: { lives: string },
+): Promise<{ room: number; guests: Guest[] }> {
+    for (const name of players) await deposit(olga.page, name, '20.00');
+    return sit(browser, url, olga, { lives });
+}
+
+/** Those who have paid in already sit down at a new table, and it deals. */
+export async function sit(
+    browser: Browser,
+    url: string,
+    olga: Guest,
+    { lives }: { lives: string },
+): Promise<{ room: number; guests: Guest[] }> {
+    const { room, code } = await openTable(olga.page, lives);
+    const guests: Guest[] = [];
+    for (const name of players) guests.push(await member(browser, url, name, password));
+    for (const one of guests) await comeIn(one, code);
+    for (const { page } of guests) {
+        await expect(page.locator('.plate')).toHaveCount(3);
+        await expect(page.locator('.money-line')).toContainText('Wallet');
+        await readLog(page);
+    }
+    return { room, guests };
+}
