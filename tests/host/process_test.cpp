@@ -28,6 +28,9 @@ void check_missing_draws(const std::string& record, const std::string& file) {
     Json& draws = drawing.back()->at("draws");
     draws.erase(draws.size() - 1);
     std::ofstream(file) << fewer;
+    CHECK(run("verify " + file).first.find("it was changed after it was signed") != std::string::npos);
+    fewer.erase("proof");
+    std::ofstream(file) << fewer;
     CHECK(run("verify " + file).first.find("draws at the end are missing or made up") != std::string::npos);
 }
 
@@ -141,8 +144,12 @@ TEST_CASE("a finished game is exported and verified, a changed record is not") {
     std::ofstream(file) << record;
     const auto verified = run("verify " + file);
     CHECK(verified.second == 0);
-    CHECK(verified.first.starts_with("fair: "));
-    CHECK(verified.first.find("by the rules on these draws, `anteroom replay` tells") != std::string::npos);
+    CHECK(verified.first.starts_with("right: "));
+    const std::string key = Json::parse(record).at("proof").at("key");
+    CHECK(verified.first.find("signed with the key " + key + ": compare it") != std::string::npos);
+    CHECK(run("verify --key " + key + " " + file).first.ends_with("signed with the key " + key + "\n"));
+    CHECK(run("verify --key " + std::string(64, '7') + " " + file).second == 1);
+    CHECK(run("verify --key 77 " + file).second == 2);
     CHECK(run("replay " + file).second == 0);
     Json shorter = Json::parse(record);
     shorter.at("records").erase(shorter.at("records").size() - 1);
@@ -163,10 +170,11 @@ TEST_CASE("a finished game is exported and verified, a changed record is not") {
         result.at(0) = result.at(0).get<int>() + 1;
         break;
     }
+    changed.erase("proof");
     std::ofstream(file) << changed;
     const auto refused = run("verify " + file);
     CHECK(refused.second == 1);
-    CHECK(refused.first.starts_with("NOT FAIR"));
+    CHECK(refused.first.starts_with("WRONG: chance: draw 1 "));
 }
 
 TEST_CASE("a finished domino game is exported, verified and executed again; a changed action is found") {
@@ -186,7 +194,7 @@ TEST_CASE("a finished domino game is exported, verified and executed again; a ch
     std::ofstream(file) << record;
     const auto verified = run("verify " + file);
     CHECK(verified.second == 0);
-    CHECK(verified.first.starts_with("fair: "));
+    CHECK(verified.first.starts_with("right: "));
     CHECK(run("replay " + file).second == 0);
     Json changed = Json::parse(record);
     for (Json& one : changed.at("records")) {
