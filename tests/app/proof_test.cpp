@@ -27,7 +27,7 @@ crypto::Bytes32 filled(std::uint8_t byte) {
     return bytes;
 }
 
-const ledger::Signer house(filled(7));
+const ledger::Signer the_house(filled(7));
 
 /// What is wrong with it, whoever signed it.
 std::string fault_of(const json& record) {
@@ -151,13 +151,13 @@ TEST_CASE("the record of a game of each kind is right, and so are its late moves
         INFO(game);
         json record = played_record(game, 3);
         CHECK(fault_of(record) == "");
-        app::sign_record(record, house);
+        app::sign_record(record, the_house);
         CHECK(fault_of(record) == "");
         const app::Replayed replayed = app::replay_record(record);
         CHECK(replayed.bots > 3);
         CHECK(replayed.bots_the_same == replayed.bots);
         CHECK(play_by(record, "clock").contains("action"));
-        CHECK(app::proof_of(record, house.public_key()).fault == "");
+        CHECK(app::proof_of(record, the_house.public_key()).fault == "");
         CHECK(app::proof_of(record, filled(1)).fault == "the record is signed with another key than the house's");
     }
 }
@@ -181,15 +181,15 @@ TEST_CASE("what no content could tell is found by the house's signature") {
     for (const auto& [what, change] : told_by_the_signature) {
         INFO(what);
         json record = played_record("spinner", 5);
-        app::sign_record(record, house);
+        app::sign_record(record, the_house);
         change(record);
         CHECK(fault_of(record) == "the record does not have the hash of its proof: it was changed after it was signed");
         app::sign_record(record, forger);
         CHECK(fault_of(record) == "");
-        CHECK(app::proof_of(record, house.public_key()).fault ==
+        CHECK(app::proof_of(record, the_house.public_key()).fault ==
               "the record is signed with another key than the house's");
         record.erase("proof");
-        CHECK(app::proof_of(record, house.public_key()).fault == "the record is not signed");
+        CHECK(app::proof_of(record, the_house.public_key()).fault == "the record is not signed");
     }
 }
 
@@ -213,7 +213,7 @@ TEST_CASE("of 10,000 flipped bits in records of all four games each is found, or
     int meaningless = 0;
     for (const std::string& game : games) {
         json record = played_record(game, 8);
-        app::sign_record(record, house);
+        app::sign_record(record, the_house);
         const std::string text = record.dump();
         const int flips = game == "spoil" ? 8'500 : 500;  // its record is the shortest by far
         for (int i = 0; i < flips; ++i) {
@@ -224,7 +224,7 @@ TEST_CASE("of 10,000 flipped bits in records of all four games each is found, or
             try {
                 const json read = app::read_json(path);
                 // The same to every reader, but for the case of a digit of the proof.
-                const app::ProofFound proof = app::proof_of(read, house.public_key());
+                const app::ProofFound proof = app::proof_of(read, the_house.public_key());
                 if (!proof.fault.empty()) continue;
                 json bare = read;
                 json before = record;
