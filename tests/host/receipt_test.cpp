@@ -32,7 +32,7 @@ std::vector<Json> files_of(Player& player) {
     return files;
 }
 
-std::string fault_of(const Json& file, const std::optional<crypto::Bytes32>& key = std::nullopt) {
+std::string receipt_fault_of(const Json& file, const std::optional<crypto::Bytes32>& key = std::nullopt) {
     try {
         return app::receipt_fault(file, key).value_or("");
     } catch (const std::exception& fault) {
@@ -79,15 +79,16 @@ TEST_CASE("each receipt proves its movement, of a game played and of one that wa
     for (Player* player : all) {
         for (const Json& file : files_of(*player)) {
             INFO(file.dump());
-            CHECK(fault_of(file) == "");
-            CHECK(fault_of(file, app::bytes_at<32>(file, "house")) == "");
-            CHECK(fault_of(file, crypto::Bytes32{}) == "the receipt is signed with another key than the house's");
+            CHECK(receipt_fault_of(file) == "");
+            CHECK(receipt_fault_of(file, app::bytes_at<32>(file, "house")) == "");
+            CHECK(receipt_fault_of(file, crypto::Bytes32{}) ==
+                  "the receipt is signed with another key than the house's");
             if (++kinds[file.at("kind")] > 2) continue;
             for (const auto& [what, change] : changes) {
                 INFO(what);
                 Json changed = file;
                 change(changed);
-                CHECK(fault_of(changed) != "");
+                CHECK(receipt_fault_of(changed) != "");
             }
         }
     }

@@ -34,7 +34,7 @@ Got get(std::uint16_t port, const std::string& path) {
     return {whole.substr(0, blank), whole.substr(blank + 4)};
 }
 
-std::string name_in(Player& player, std::int64_t room) {
+std::string replay_of(Player& player, std::int64_t room) {
     return player.room(room).info.at("replay");
 }
 
@@ -43,7 +43,7 @@ crypto::Bytes32 key_of_house(std::uint16_t port) {
 }
 
 /// All that the record says, held against itself and the house's key.
-std::string fault_of(const Json& record, const std::optional<crypto::Bytes32>& key) {
+std::string record_fault(const Json& record, const std::optional<crypto::Bytes32>& key) {
     try {
         const app::ProofFound proof = app::proof_of(record, key);
         if (!proof.fault.empty()) return proof.fault;
@@ -66,12 +66,12 @@ TEST_CASE("who knows the name of a finished game gets its record, signed, and no
         ada.ask({{"type", "chat"}, {"room", room}, {"text", "between us"}});
         start_game({&ada}, room);
         play_out({&ada}, room, 7);
-        const Got got = get(server.port(), "/record/" + name_in(ada, room));
+        const Got got = get(server.port(), "/record/" + replay_of(ada, room));
         REQUIRE(got.has_status(200));
         CHECK(got.head.find("Access-Control-Allow-Origin: *") != std::string::npos);
         CHECK(got.body.find("between us") == std::string::npos);
         CHECK(got.body.find(ada.room(room).info.at("code")) == std::string::npos);
-        CHECK(fault_of(Json::parse(got.body), key_of_house(server.port())) == "");
+        CHECK(record_fault(Json::parse(got.body), key_of_house(server.port())) == "");
         CHECK(Json::parse(got.body).at("records").at(0).at("body").at("seats").at(0).at("player") == ada.player);
     }
 }
@@ -84,9 +84,9 @@ TEST_CASE("without the name there is no record, nor while the game runs") {
     const std::string place = std::to_string(room) + "-1-";
     CHECK(get(server.port(), "/record/" + place + "AAAAAAAAAAAAAAAAAAAAAA").has_status(404));
     play_out({&ada}, room, 7);
-    CHECK(get(server.port(), "/record/" + name_in(ada, room)).has_status(200));
+    CHECK(get(server.port(), "/record/" + replay_of(ada, room)).has_status(200));
     for (const std::string& name : {place + "AAAAAAAAAAAAAAAAAAAAAA", place, std::string(), std::string("../spec"),
-                                    name_in(ada, room) + "A", "9" + name_in(ada, room), std::string(2'000, '7')})
+                                    replay_of(ada, room) + "A", "9" + replay_of(ada, room), std::string(2'000, '7')})
         CHECK(get(server.port(), "/record/" + name).has_status(404));
 }
 
@@ -107,8 +107,8 @@ TEST_CASE("the record of a game for money has its books, and no change of them p
     start_game(all, room);
     play_out(all, room, 5);
     const std::uint16_t port = house.server->port();
-    const Json record = Json::parse(get(port, "/record/" + name_in(*all[0], room)).body);
-    REQUIRE(fault_of(record, key_of_house(port)) == "");
+    const Json record = Json::parse(get(port, "/record/" + replay_of(*all[0], room)).body);
+    REQUIRE(record_fault(record, key_of_house(port)) == "");
     const ledger::Signer forger(crypto::Bytes32{1, 2, 3});
     // As a forger would, who has no key of the house: the chain fits again, and all is signed with another.
     const auto fit = [&](Json& forged) {
@@ -146,17 +146,17 @@ TEST_CASE("the record of a game for money has its books, and no change of them p
         change(forged);
         fit(forged);
         app::sign_record(forged, forger);
-        CHECK(fault_of(forged, std::nullopt) != "");
+        CHECK(record_fault(forged, std::nullopt) != "");
     }
     for (const char* what : {"head", "signature", "count", "chain"}) {
         INFO(what);
         Json forged = record;
         forged["books"][what] = what == std::string("count") ? Json(3) : Json(std::string(64, '0'));
         app::sign_record(forged, forger);
-        CHECK(fault_of(forged, std::nullopt) != "");
+        CHECK(record_fault(forged, std::nullopt) != "");
     }
     Json without = record;
     without.erase("books");
     app::sign_record(without, forger);
-    CHECK(fault_of(without, std::nullopt) == "it was played for money, and has no books");
+    CHECK(record_fault(without, std::nullopt) == "it was played for money, and has no books");
 }

@@ -13,6 +13,8 @@ export interface Marks {
     round: string;
     /** From here on the end of a round is told step by step. */
     told: string;
+    /** May come between that end and what comes next, and is no part of either. */
+    between?: string;
     /** What the table's patch says and no notice repeats, for the log: before and after the notices of the update. */
     said?(before: Room['table'], after: Room['table'], seat: Seat | undefined): [Notice[], Notice[]];
 }
@@ -24,6 +26,7 @@ const marks: Record<keyof Games, Marks> = {
         number: (notice) => (notice.type === 'hand' ? notice.hand : 0),
         round: 'round',
         told: 'revealed',
+        between: 'shuffled',
     },
     spinner: { ...domino, told: 'hand_over' },
     ladder: { ...domino, told: 'round_over' },

@@ -37,13 +37,13 @@ function useSaid(room: Room, myTurn: boolean): void {
     const newest = log[log.length - 1]?.key ?? 0;
     const said = useRef(newest - saidAtFirst);
     useEffect(() => {
-        const { hand, round, told } = marksOf(info.game);
+        const { hand, round, told, between } = marksOf(info.game);
         if (newest < said.current) said.current = 0;
         const fresh = log.filter(({ key }) => key > said.current);
         const types = fresh.map(({ notice }) => notice.type as string);
         // Who was still being told one end when the next came hears the rest of it at once.
         const from = types.lastIndexOf(told);
-        const to = types.findIndex((type, i) => i > from && [hand, round, 'game_over'].includes(type));
+        const to = types.findIndex((type, i) => i > from && [between, hand, round, 'game_over'].includes(type));
         const before = from < 0 ? fresh : fresh.slice(0, from);
         const after = from < 0 || to < 0 || reveal ? [] : fresh.slice(to);
         said.current = reveal && from >= 0 ? fresh[from]!.key - 1 : newest;
