@@ -1,20 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { act, deposit, go, openTable, password, players, seated, toPlayer } from './house';
+import { act, deposit, go, openHouse, openTable, password, players, seated, toPlayer } from './house';
 import { close, type Guest, member, playOn, serious, sideways } from './seats';
-import { Server } from './server';
+import type { Server } from './server';
 
 // A host's evening from the console alone: a table of the house, money over the counter, the books and who is owed what.
 let server: Server;
 
 test.beforeEach(async () => {
-    server = await Server.forMoney((house) => {
-        const admin = (...words: string[]) => house.admin(words, password);
-        admin('currency', 'EUR', '2');
-        for (const name of ['Olga', 'Cash', ...players]) admin('operator', name, '--reason', 'opens the house');
-        admin('role', 'Cash', 'cashier', '--reason', 'sits at the counter');
-        for (const name of players) admin('role', name, 'player', '--reason', 'is here to play');
-    });
+    server = await openHouse();
 });
 test.afterEach(async () => {
     await server.stop();

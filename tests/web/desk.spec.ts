@@ -1,20 +1,14 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { act, go, password, players, sit, toPlayer } from './house';
+import { act, go, openHouse, password, sit, toPlayer } from './house';
 import { close, type Guest, member, serious, sideways } from './seats';
-import { Server } from './server';
+import type { Server } from './server';
 
 // A cashier's evening: a drawer, a voucher, a payment with a zero too many that was staked in part, one for which a second
 // person is asked, and a drawer that does not come out even.
 let server: Server;
 
 test.beforeEach(async () => {
-    server = await Server.forMoney((house) => {
-        const admin = (...words: string[]) => house.admin(words, password);
-        admin('currency', 'EUR', '2');
-        for (const name of ['Olga', 'Cash', ...players]) admin('operator', name, '--reason', 'opens the house');
-        admin('role', 'Cash', 'cashier', '--reason', 'sits at the counter');
-        for (const name of players) admin('role', name, 'player', '--reason', 'is here to play');
-    });
+    server = await openHouse();
 });
 test.afterEach(async () => {
     await server.stop();

@@ -1,9 +1,20 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { comeIn, type Guest, member, readLog, serious } from './seats';
+import { Server } from './server';
 
 // The console of the house, as whoever works there uses it.
 export const password = 'correct horse battery';
 export const players = ['Ada', 'Ben', 'Cleo'];
+
+/** Olga runs the house, Cash sits at its counter, and the others are here to play. */
+export const openHouse = (): Promise<Server> =>
+    Server.forMoney((house) => {
+        const admin = (...words: string[]) => house.admin(words, password);
+        admin('currency', 'EUR', '2');
+        for (const name of ['Olga', 'Cash', ...players]) admin('operator', name, '--reason', 'opens the house');
+        admin('role', 'Cash', 'cashier', '--reason', 'sits at the counter');
+        for (const name of players) admin('role', name, 'player', '--reason', 'is here to play');
+    });
 
 /** From wherever one is on the same server. */
 export async function go(page: Page, path: string): Promise<void> {

@@ -5,6 +5,7 @@
 
 #include "admin/ask_store.hpp"
 #include "ledger/wallet.hpp"
+#include "money_json.hpp"
 
 namespace anteroom::admin {
 
@@ -54,9 +55,7 @@ Desk::Movement Desk::movement_of(const PaymentWish& wish) {
 store::DeskPayment Desk::paid(const BackWish& wish) {
     auto found = reports().payment(wish.payment);
     if (found) {
-        const ledger::Transfer& transfer = found->move.transfer;
-        const auto owner = ledger::player_of(is_in(transfer) ? transfer.to : transfer.from);
-        if (owner == wish.player.value) return *std::move(found);
+        if (owner_of(found->move.transfer) == wish.player) return *std::move(found);
     }
     throw Refused(Code::not_found, "There is no such payment of this player.");
 }
@@ -74,10 +73,7 @@ Desk::Movement Desk::movement_back(const BackWish& wish, const store::DeskPaymen
 }
 
 ledger::Currency Desk::currency_of(const ledger::Transfer& transfer) {
-    const auto known = actions_.currencies();
-    const auto found = std::ranges::find(known, ledger::currency_of(transfer.from), &ledger::Currency::id);
-    if (found == known.end()) throw Refused(Code::unknown_currency);
-    return *found;
+    return currency_numbered(actions_.currencies(), ledger::currency_of(transfer.from));
 }
 
 store::PlayerRow Desk::known(store::PlayerId player) {
@@ -254,8 +250,7 @@ store::PaymentAsked Desk::undecided(std::int64_t number) {
 PaymentDone Desk::confirm(std::int64_t number, const std::string& reason) {
     const store::PaymentAsked asked = undecided(number);
     if (asked.payment.by == request_.who.id) throw Refused(Code::same_person);
-    const auto player = ledger::player_of(is_in(asked.transfer) ? asked.transfer.to : asked.transfer.from);
-    Movement movement{asked.transfer, asked.payment, {player.value_or(0)}, currency_of(asked.transfer)};
+    Movement movement{asked.transfer, asked.payment, owner_of(asked.transfer), currency_of(asked.transfer)};
     if (movement.player == request_.who.id) throw Refused(Code::own_account);
     const store::PlayerRow asker = known(asked.payment.by);
     if (asker.role < store::Role::cashier)

@@ -12,12 +12,6 @@ namespace {
 
 constexpr std::int64_t cash_max = 1'000'000'000'000;
 
-ledger::Currency currency_numbered(const std::vector<ledger::Currency>& known, ledger::CurrencyId id) {
-    const auto found = std::ranges::find(known, id, &ledger::Currency::id);
-    if (found == known.end()) throw Refused(Code::unknown_currency);
-    return *found;
-}
-
 // Drawers
 
 Json closed_json(RequestContext& request, const store::Drawer::Closed& closed) {

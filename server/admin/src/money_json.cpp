@@ -1,10 +1,24 @@
 #include "money_json.hpp"
 
+#include <algorithm>
 #include <cstdio>
 
+#include "admin/code.hpp"
 #include "ledger/protection.hpp"
+#include "ledger/wallet.hpp"
 
 namespace anteroom::admin {
+
+ledger::Currency currency_numbered(const std::vector<ledger::Currency>& known, ledger::CurrencyId id) {
+    const auto found = std::ranges::find(known, id, &ledger::Currency::id);
+    if (found == known.end()) throw Refused(Code::unknown_currency);
+    return *found;
+}
+
+store::PlayerId owner_of(const ledger::Transfer& payment) {
+    const bool in = payment.kind == ledger::TransferKind::deposit;
+    return {ledger::player_of(in ? payment.to : payment.from).value_or(0)};
+}
 
 Json of_currency(const ledger::Currency& currency) {
     return Json{{"currency", currency.code}, {"exponent", currency.exponent}};

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "body.hpp"
 #include "ledger/currency.hpp"
@@ -12,6 +13,10 @@
 
 namespace anteroom::admin {
 
+/// Throws Refused where there is no such currency.
+ledger::Currency currency_numbered(const std::vector<ledger::Currency>& known, ledger::CurrencyId id);
+/// Into or out of whose wallet a deposit or withdrawal is.
+store::PlayerId owner_of(const ledger::Transfer& payment);
 /// The beginning of an object that is about a currency.
 Json of_currency(const ledger::Currency& currency);
 /// How a payment was made, as far as there is something to say.

@@ -134,14 +134,11 @@ const char* state_of(const store::PaymentAsked& asked, store::TimeMs now) {
 Json asked_json(RequestContext& request, const store::PaymentAsked& asked,
                 const std::vector<ledger::Currency>& currencies) {
     const ledger::Transfer& transfer = asked.transfer;
-    const bool in = transfer.kind == ledger::TransferKind::deposit;
-    const auto player = ledger::player_of(in ? transfer.to : transfer.from);
     Json json{{"number", asked.number},
               {"state", state_of(asked, request.now)},
-              {"player", person_json(request, {player.value_or(0)})},
+              {"player", person_json(request, owner_of(transfer))},
               {"kind", ledger::name_of(transfer.kind)}};
-    const auto currency = std::ranges::find(currencies, ledger::currency_of(transfer.from), &ledger::Currency::id);
-    if (currency != currencies.end()) json.update(of_currency(*currency));
+    json.update(of_currency(currency_numbered(currencies, ledger::currency_of(transfer.from))));
     json["amount"] = transfer.amount.minor;
     add_paid_how(json, {asked.payment.method, asked.payment.reference, asked.payment.reverses});
     json["reason"] = asked.payment.reason;

@@ -51,8 +51,7 @@ void read_deal(const Json& body, fair::Claim& claim) {
 
 /// Each at the time of its record.
 Json json_of(const GameBooks& books, const std::vector<store::Record>& records) {
-    std::map<std::int64_t, std::int64_t> times;
-    for (const store::Record& record : records) times.emplace(record.seq.value, record.time.value);
+    const auto times = times_of(records);
     Json transfers = Json::array();
     for (const ledger::Transfer& one : books.transfers)
         transfers.push_back({{"key", text_of(one.key)},
@@ -68,10 +67,6 @@ Json json_of(const GameBooks& books, const std::vector<store::Record>& records) 
     if (books.chain.signature) json["signature"] = crypto::hex(*books.chain.signature);
     return json;
 }
-
-}  // namespace
-
-namespace {
 
 Json only(const Json& object, std::initializer_list<const char*> names) {
     Json kept = Json::object();
@@ -98,6 +93,12 @@ Json of_game(const Json& body) {
 }
 
 }  // namespace
+
+std::map<std::int64_t, std::int64_t> times_of(const std::vector<store::Record>& records) {
+    std::map<std::int64_t, std::int64_t> times;
+    for (const store::Record& record : records) times.emplace(record.seq.value, record.time.value);
+    return times;
+}
 
 Json record_json(const store::GameJournal& journal, const std::optional<GameBooks>& books) {
     Json records = Json::array();

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <stdexcept>
@@ -24,6 +25,9 @@ struct GameBooks {
     store::ChainRow chain;
     std::vector<ledger::Transfer> transfers;  ///< the whole chain
 };
+
+/// By their numbers.
+std::map<std::int64_t, std::int64_t> times_of(const std::vector<store::Record>& records);
 
 /// Not signed yet. `books` of a game for money.
 nlohmann::json record_json(const store::GameJournal& journal, const std::optional<GameBooks>& books = std::nullopt);

@@ -52,7 +52,7 @@ std::int64_t GivenUpDeals::waits(store::PlayerId player, Instant now) const {
     const auto found = find(players, player);
     if (found == players.end() || now.value >= found->until) return 0;
     const std::int64_t left = found->until - now.value;
-    return left <= wait_for(found->debt + 1) ? left : 0;
+    return left <= wait_for(found->debt) ? left : 0;
 }
 
 }  // namespace anteroom::room

@@ -1,14 +1,11 @@
 #include "record_books.hpp"
 
-#include <map>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
 #include <utility>
 #include <vector>
 
 #include "../audit_journal.hpp"
 #include "../record.hpp"
-#include "crypto/text.hpp"
 #include "ledger/chain.hpp"
 #include "movement.hpp"
 
@@ -51,8 +48,7 @@ std::vector<ledger::Entry> entries_in(const Json& books, ledger::CurrencyId curr
 
 /// A movement stands at the time of the record that its key names.
 Fault wrong_time(const std::vector<ledger::Entry>& entries, const std::vector<store::Record>& records) {
-    std::map<std::int64_t, std::int64_t> times;
-    for (const store::Record& record : records) times.emplace(record.seq.value, record.time.value);
+    const auto times = times_of(records);
     for (const ledger::Entry& entry : entries) {
         const auto* line = std::get_if<ledger::LineKey>(&entry.transfer.key);
         const auto at = line != nullptr ? times.find(line->seq) : times.end();

@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "../record.hpp"
-#include "crypto/hash.hpp"
 #include "crypto/text.hpp"
 
 namespace anteroom::app {
