@@ -84,12 +84,15 @@ function roomLines(notice: Notice, names: BySeat<string>): string[] {
     }
 }
 
-/** The log in words, chat left out. */
-export function linesOf(log: LogEntry[], room: Room): Line[] {
+/** These entries of the room's log in words, chat left out. What came before them is gone through too: a line may need it. */
+export function linesOf(entries: LogEntry[], room: Room): Line[] {
     const tell = viewsOf(room.info.game).teller(room);
-    return log.flatMap((entry) => {
+    const asked = new Set(entries);
+    return room.log.flatMap((entry) => {
         const { key, notice, names } = entry;
-        const lines = [...roomLines(notice, names), ...tell(entry)].map((line) =>
+        const told = tell(entry);
+        if (!asked.has(entry)) return [];
+        const lines = [...roomLines(notice, names), ...told].map((line) =>
             typeof line === 'string' ? { kind: notice.type, text: line } : line,
         );
         return lines.map((line, i) => ({ key: `${key}/${i}`, ...line }));
