@@ -63,6 +63,29 @@ TEST_CASE("what a room cannot keep while it commits is refused as overloaded, ne
     CHECK(done >= 5);
 }
 
+TEST_CASE("who sits at a table is refused nothing while a crowd that watches asks for more than the room takes") {
+    app::Limits limits = test_limits();
+    limits.host.host.mailbox_max = 4;
+    Running server(limits);
+    Player ada(server.port(), "Ada");
+    const std::int64_t room = ada.create();
+    std::vector<std::unique_ptr<Player>> crowd;
+    for (int i = 0; i < 12; ++i) {
+        crowd.push_back(std::make_unique<Player>(server.port(), "W" + std::to_string(i)));
+        crowd.back()->join(room);
+    }
+    int refused = 0;
+    for (int round = 0; round < 8; ++round) {
+        std::vector<std::int64_t> asked;
+        const Json talk{{"type", "chat"}, {"room", room}, {"text", "again"}};
+        for (const auto& one : crowd) asked.push_back(one->send(talk));
+        CHECK(ada.ask(talk).at("type") == "update");
+        for (std::size_t i = 0; i < crowd.size(); ++i)
+            if (crowd[i]->answer_to(asked[i]).value("code", "") == "overloaded") ++refused;
+    }
+    CHECK(refused > 0);
+}
+
 TEST_CASE("more guests at once than there are numbers at hand all get one of their own") {
     anteroom::app::Limits limits = test_limits();
     limits.host.host.player_block = 3;

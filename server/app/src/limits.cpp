@@ -107,7 +107,8 @@ room::Limits room_limits() {
 host::Limits host_limits() {
     host::Limits limits;
     limits.shard_tasks_max = 20'000;  // one for each connection; half a second of work
-    limits.mailbox_max = 64;          // eight seats with several requests each while the disk takes its time
+    limits.mailbox_max = 64;          // those who watch, while the disk takes its time
+    limits.mailbox_share = 16;        // half a second of the busiest client
     limits.player_block = 256;        // one write for so many guests
     limits.room_block = 64;
     limits.player_requests_per_s = 40;    // two devices at the utmost of each

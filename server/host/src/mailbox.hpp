@@ -1,22 +1,30 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <list>
 #include <optional>
 #include <utility>
+#include <variant>
+#include <vector>
 
 #include "room/input.hpp"
 
 namespace anteroom::host {
 
 /// What waits for a room while it decides something else, in order of arrival; mostly nothing, and then it takes no
-/// memory. Requests and orders have a limit; what the host itself has to say does not.
+/// memory. Requests have limits: one for each player, and one for all together who do not sit there, so that whoever
+/// watches, however many, keeps nobody from playing. What the house orders and the host has to say waits all the same.
 class Mailbox {
   public:
-    explicit Mailbox(std::size_t requests_max) : requests_max_(requests_max) {}
+    Mailbox(std::size_t of_watchers_max, std::size_t of_a_player_max)
+        : of_watchers_max_(of_watchers_max), of_a_player_max_(of_a_player_max) {}
+
+    /// Who sits there from now on.
+    void seat(std::vector<store::PlayerId> players) { sitting_ = std::move(players); }
 
     bool is_empty() const { return inputs_.empty(); }
-    bool is_full() const { return inputs_.size() >= requests_max_; }
+    bool takes(const room::Requested& request) const;
     /// The room has been given its last input; nothing new is put in any more.
     bool is_closed() const { return closed_; }
     std::size_t size() const { return inputs_.size(); }
@@ -32,9 +40,25 @@ class Mailbox {
     void close() { closed_ = true; }
 
   private:
-    std::size_t requests_max_;
+    bool sits(store::PlayerId player) const { return std::ranges::find(sitting_, player) != sitting_.end(); }
+
+    std::size_t of_watchers_max_;
+    std::size_t of_a_player_max_;
+    std::vector<store::PlayerId> sitting_;
     std::list<room::Input> inputs_;
     bool closed_ = false;
 };
+
+inline bool Mailbox::takes(const room::Requested& request) const {
+    std::size_t own = 0;
+    std::size_t of_watchers = 0;
+    for (const room::Input& input : inputs_) {
+        const auto* waiting = std::get_if<room::Requested>(&input);
+        if (waiting == nullptr) continue;
+        if (waiting->sender.player == request.sender.player) ++own;
+        if (!sits(waiting->sender.player)) ++of_watchers;
+    }
+    return own < of_a_player_max_ && (of_watchers < of_watchers_max_ || sits(request.sender.player));
+}
 
 }  // namespace anteroom::host

@@ -71,7 +71,7 @@ RoomSlot::RoomSlot(HostContext& context, ShardState& home, Commits& commits, sto
       address_(std::move(address)),
       core_(id, context.catalogue, home.chance, context.limits.room, context.services.signer),
       timer_(home.shard),
-      mailbox_(context.limits.host.mailbox_max) {}
+      mailbox_(context.limits.host.mailbox_max, context.limits.host.mailbox_share) {}
 
 // Its life
 
@@ -141,14 +141,13 @@ void RoomSlot::deliver(room::Input&& input) {
         if (asked != nullptr) refuse(*asked, wire::ErrorCode::stopping);
         return;
     }
-    if (asked != nullptr && mailbox_.is_full()) return refuse(*asked, wire::ErrorCode::overloaded);
+    if (asked != nullptr && !mailbox_.takes(*asked)) return refuse(*asked, wire::ErrorCode::overloaded);
     mailbox_.put(std::move(input));
     handle_waiting();
 }
 
 void RoomSlot::order(house::Order order, OnOrdered done) {
     if (mailbox_.is_closed()) return done(wire::ErrorCode::stopping);
-    if (mailbox_.is_full()) return done(wire::ErrorCode::overloaded);
     const std::uint64_t ticket =
         orders_.add([done = std::move(done)](const room::Ordered& answer) { done(answer.refused); });
     deliver(room::HouseOrder{std::move(order), ticket});
@@ -305,6 +304,9 @@ void RoomSlot::carry_out(room::Effects effects) {
 }
 
 void RoomSlot::publish(room::Summary summary) {
+    std::vector<store::PlayerId> sitting;
+    for (const auto& [player, seat] : summary.players) sitting.push_back(player);
+    mailbox_.seat(std::move(sitting));
     count_as(state_of(summary));
     if (std::holds_alternative<Opening>(life_)) {
         life_ = Standing{};

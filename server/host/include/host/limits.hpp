@@ -8,8 +8,10 @@ namespace anteroom::host {
 
 /// The app sets every value, with a reason.
 struct Limits {
-    std::size_t shard_tasks_max = 20'000;     ///< posted to one shard; beyond it requests are `overloaded`
-    std::size_t mailbox_max = 64;             ///< requests that wait in one room while a commit is under way
+    std::size_t shard_tasks_max = 20'000;  ///< posted to one shard; beyond it requests are `overloaded`
+    /// Requests that wait in one room while a commit is under way, of all who do not sit there; beyond it `overloaded`.
+    std::size_t mailbox_max = 64;
+    std::size_t mailbox_share = 16;           ///< and of any one player, who sits there or not
     std::uint32_t player_block = 256;         ///< player numbers a shard takes from the store at once
     std::uint32_t room_block = 64;            ///< room numbers likewise, for the whole server
     std::int64_t player_requests_per_s = 40;  ///< over all connections of a player; 0: no limit
