@@ -1,6 +1,7 @@
 #include <set>
 #include <string>
 
+#include "crypto/cipher.hpp"
 #include "crypto/hash.hpp"
 #include "crypto/password.hpp"
 #include "crypto/random.hpp"
@@ -37,6 +38,37 @@ TEST_CASE("HMAC-SHA-256 gives what RFC 4231 gives, with keys shorter and longer 
           "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
     CHECK(hmac_hex(hex(bytes_of(std::string(131, '\xaa'))), "Test Using Larger Than Block-Size Key - Hash Key First") ==
           "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54");
+}
+
+TEST_CASE("XChaCha20-Poly1305 opens what draft-irtf-cfrg-xchacha seals, and nothing that differs by a bit") {
+    Bytes32 key{};
+    for (std::size_t i = 0; i < key.size(); ++i) key[i] = static_cast<std::uint8_t>(0x80 + i);
+    const auto about = *from_hex("50515253c0c1c2c3c4c5c6c7");
+    auto sealed = *from_hex(
+        "404142434445464748494a4b4c4d4e4f5051525354555657bd6d179d3e83d43b9576579493c0e939572a1700252bfaccbed2902c21396c"
+        "bb731c7f1b0b4aa6440bf3a82f4eda7e39ae64c6708c54c216cb96b72e1213b4522f8c9ba40db5d945b11b69b982c1bb9e3f3fac2bc369"
+        "488f76b2383565d3fff921f9664c97637da9768812f615c68b13b52ec0875924c1c7987947deafd8780acf49");
+    CHECK(decrypt(key, sealed, about) ==
+          "Ladies and Gentlemen of the class of '99: If I could offer you only one tip for the future, sunscreen would "
+          "be it.");
+    CHECK_FALSE(decrypt(key, sealed, bytes_of("elsewhere")));
+    CHECK_FALSE(decrypt({}, sealed, about));
+    CHECK_FALSE(decrypt(key, Bytes(sealed).first(39), about));
+    for (std::size_t bit = 0; bit < sealed.size() * 8; ++bit) {
+        const auto mask = static_cast<std::uint8_t>(1U << (bit % 8));
+        sealed[bit / 8] ^= mask;
+        CHECK_FALSE(decrypt(key, sealed, about));
+        sealed[bit / 8] ^= mask;
+    }
+}
+
+TEST_CASE("What is encrypted twice is another each time, and comes back") {
+    const Bytes32 key = random_32();
+    const auto first = encrypt(key, "AS 10H 2C", bytes_of("hand"));
+    CHECK(first != encrypt(key, "AS 10H 2C", bytes_of("hand")));
+    CHECK(first.size() == 9 + 40);
+    CHECK(decrypt(key, first, bytes_of("hand")) == "AS 10H 2C");
+    CHECK(decrypt(key, encrypt(key, "", {}), {}) == "");
 }
 
 TEST_CASE("Hex comes back, in either case, and nothing but pairs of digits is taken") {

@@ -173,6 +173,7 @@ TEST_CASE("a finished game is dealt and played again by who audits with the publ
     const auto& folder = house.folder.path();
     const auto key = anteroom::ledger::Signer(anteroom::app::house_key(test_config(house.folder))).public_key();
     CHECK(anteroom::app::audit(folder, key).fault.value_or("right") == "right");
+    open_records_by_hand(folder);
     change_by_hand(folder,
                    R"(UPDATE journal SET body = replace(body, '"bound":', '"bound":1') WHERE body LIKE '%"bound":%')");
     const std::string fault = anteroom::app::audit(folder, key).fault.value_or("right");

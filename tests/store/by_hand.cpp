@@ -2,10 +2,65 @@
 
 #include <sqlite3.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <stdexcept>
+#include <vector>
+
+#include "crypto/byte_writer.hpp"
+#include "crypto/cipher.hpp"
+#include "crypto/text.hpp"
 
 namespace anteroom::store::test {
+
+namespace {
+
+std::string hex_of(const std::string& bytes) {
+    return crypto::hex(crypto::bytes_of(bytes));
+}
+
+/// A query's rows, blobs in hex.
+std::vector<std::vector<std::string>> rows_of(sqlite3* db, const std::string& sql) {
+    std::vector<std::vector<std::string>> rows;
+    const auto keep = [](void* into, int count, char** values, char**) {
+        auto& row = static_cast<std::vector<std::vector<std::string>>*>(into)->emplace_back();
+        for (int i = 0; i < count; ++i) row.emplace_back(values[i] != nullptr ? values[i] : "");
+        return 0;
+    };
+    if (sqlite3_exec(db, sql.c_str(), keep, &rows, nullptr) != SQLITE_OK)
+        throw std::runtime_error(sql + ": " + sqlite3_errmsg(db));
+    return rows;
+}
+
+/// What a body is bound to: a tag, then room, the game before and number of the record, eight bytes each.
+std::vector<std::uint8_t> place_of(const std::vector<std::string>& row) {
+    crypto::ByteWriter writer("anteroom body 1");
+    for (const int column : {1, 2, 3}) writer.number(std::stoll(row.at(static_cast<std::size_t>(column))));
+    return writer.take();
+}
+
+}  // namespace
+
+void open_records_by_hand(const std::filesystem::path& folder) {
+    sqlite3* opened = nullptr;
+    const int found = sqlite3_open_v2((folder / "anteroom.db").c_str(), &opened, SQLITE_OPEN_READWRITE, nullptr);
+    const std::unique_ptr<sqlite3, decltype(&sqlite3_close)> db(opened, sqlite3_close);
+    if (found != SQLITE_OK) throw std::runtime_error("there is no file of a store in " + folder.string());
+    const auto rows = rows_of(opened,
+                              "SELECT journal.row, journal.room, chapter, seq, hex(sealed_body), hex(chapter_keys.key) "
+                              "FROM journal JOIN chapter_keys ON chapter_keys.room = journal.room AND after = chapter");
+    if (rows.empty()) throw std::runtime_error("no game is over in " + folder.string());
+    for (const auto& row : rows) {
+        const auto key_bytes = *crypto::from_hex(row.at(5));
+        crypto::Bytes32 key{};
+        std::copy(key_bytes.begin(), key_bytes.end(), key.begin());
+        const auto body = crypto::decrypt(key, *crypto::from_hex(row.at(4)), place_of(row));
+        if (!body) throw std::runtime_error("row " + row.at(0) + " does not open");
+        rows_of(opened, "UPDATE journal SET chapter = NULL, sealed_body = NULL, body = CAST(x'" + hex_of(*body) +
+                            "' AS TEXT) WHERE row = " + row.at(0));
+    }
+}
 
 void change_by_hand(const std::filesystem::path& folder, const std::string& sql) {
     sqlite3* opened = nullptr;

@@ -9,4 +9,8 @@ namespace anteroom::store::test {
 /// changes no row and makes or drops nothing.
 void change_by_hand(const std::filesystem::path& folder, const std::string& sql);
 
+/// Puts what the records of games that are over say back in the clear, with the keys that lie open beside them, as
+/// earlier releases wrote it. Those of games that run stay as they are.
+void open_records_by_hand(const std::filesystem::path& folder);
+
 }  // namespace anteroom::store::test

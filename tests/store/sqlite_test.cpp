@@ -34,8 +34,13 @@ class Brake {
     std::promise<void> released_;
 };
 
+/// Of version 11.
+const std::string without_secrets =
+    "ALTER TABLE journal DROP COLUMN chapter; ALTER TABLE journal DROP COLUMN sealed_body; DROP TABLE chapter_keys;";
+
 /// Of version 10.
 const std::string without_desk =
+    without_secrets +
     "DROP TABLE desk_payments; DROP TABLE reversals; DROP TABLE asked_payments; DROP TABLE drawers; DROP TABLE "
     "desk_rules;";
 

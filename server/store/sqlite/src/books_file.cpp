@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <map>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
 #include "book_rows.hpp"
 #include "database.hpp"
 #include "journal_seals.hpp"
+#include "journal_secrets.hpp"
 #include "row_seals.hpp"
 #include "rows.hpp"
 #include "schema.hpp"
@@ -190,16 +192,23 @@ std::vector<Record> BooksFile::records(const ledger::TableGame& game) {
     const std::int64_t first = bounds.integer(0);
     std::int64_t row = bounds.integer(1);
     Statement rows(file_->db, (std::string("SELECT ") + columns_of_record + " FROM journal WHERE row = ?").c_str());
+    JournalSecrets secrets(file_->db, file_->row_key);
     std::vector<Record> list;
     while (row != 0) {
         const Using using_rows(rows);
         if (!rows.bind(1, row).step() || rows.integer(10) != game.room) return {};
-        list.push_back(record(rows));
+        auto body = secrets.body(rows);
+        if (!body) throw std::runtime_error("journal row " + std::to_string(row) + " was not written with this key");
+        list.push_back(record(rows, std::move(*body)));
         if (list.back().seq.value <= first) break;
         row = previous_row(rows);
     }
     std::reverse(list.begin(), list.end());
     return list;
+}
+
+bool BooksFile::opens_running_games() const {
+    return file_->row_key.has_value();
 }
 
 bool has_signed_books(const std::filesystem::path& folder) {

@@ -20,6 +20,7 @@ class Heads {
         std::int64_t row = 0;
         bool closed = false;
         std::optional<SealedGame> sealed{};
+        GameNumber over{};  ///< the last game that is; 0: none
     };
 
     /// Without a key no game is sealed.
@@ -28,7 +29,8 @@ class Heads {
     std::optional<Head> find(RoomId room);
 
     void begin(RoomId room);
-    void advance(RoomId room, Seq seq, std::int64_t row, const std::optional<SealedGame>& sealed);
+    /// To where its newest record is.
+    void advance(RoomId room, const Head& to);
     /// Raises the epoch of an open room; of no other.
     void claim(RoomId room);
     /// The room is closed; its head stays as it is.

@@ -1,10 +1,12 @@
 #include "journal_seals.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "crypto/byte_writer.hpp"
 #include "crypto/hash.hpp"
+#include "journal_secrets.hpp"
 #include "rows.hpp"
 
 namespace anteroom::store {
@@ -40,6 +42,7 @@ class SealedJournal {
   public:
     SealedJournal(Database& db, const crypto::Bytes32& key)
         : key_(key),
+          secrets_(db, key),
           head_(db, "SELECT seq, row, sealed_game, seal FROM heads WHERE room = ?"),
           record_(db, (std::string("SELECT ") + columns_of_record + ", seal FROM journal WHERE row = ?").c_str()) {}
 
@@ -87,8 +90,10 @@ class SealedJournal {
             // Without a player it kept no answer, and what stands there instead nobody wrote.
             if (record_.is_null(5) && !(record_.is_null(6) && record_.is_null(7) && record_.is_null(8)))
                 return changed(row, seq);
+            auto body = secrets_.body(record_);
+            if (!body) return changed(row, seq);
             const std::int64_t prev = previous_row(record_);
-            records_.push_back({row, prev, record(record_), sealed_game(0, record_.blob(11)).seal});
+            records_.push_back({row, prev, record(record_, std::move(*body)), sealed_game(0, record_.blob(13)).seal});
             row = prev;
         }
         std::ranges::reverse(records_);
@@ -96,6 +101,7 @@ class SealedJournal {
     }
 
     crypto::Bytes32 key_;
+    JournalSecrets secrets_;
     Statement head_, record_;
     StoredGame game_;
     std::vector<StoredRecord> records_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <string>
+#include <utility>
 
 #include "row_seals.hpp"
 #include "rows.hpp"
@@ -29,8 +30,9 @@ std::string account_where(Database& db, const std::string& condition) {
 
 }  // namespace
 
-Queries::Queries(Database& db)
-    : open_rooms_(
+Queries::Queries(Database& db, const std::optional<crypto::Bytes32>& key)
+    : secrets_(db, key),
+      open_rooms_(
           db, select(columns_of_room, "rooms JOIN heads USING(room) WHERE closed IS NULL ORDER BY rooms.room").c_str()),
       closed_rooms_(db, select(columns_of_room,
                                "rooms JOIN heads USING(room) WHERE closed IS NOT NULL AND closed < ? "
@@ -87,6 +89,14 @@ void Queries::walk_back(std::int64_t row, Visit visit) {
     }
 }
 
+Record Queries::record_here() {
+    auto body = secrets_.body(record_);
+    if (!body)
+        throw SqlError(0, "record " + std::to_string(record_.integer(10)) + "/" + std::to_string(record_.integer(0)) +
+                              " of the journal was written under another key of the house, or changed by hand");
+    return record(record_, std::move(*body));
+}
+
 std::optional<RoomJournal> Queries::load_room(RoomId id, TimeMs answers_since) {
     auto found = rooms(room_.bind(1, id.value));
     if (found.empty()) return std::nullopt;
@@ -103,7 +113,7 @@ std::optional<RoomJournal> Queries::load_room(RoomId id, TimeMs answers_since) {
         auto past = past_answer(record_);
         if (past && time >= answers_since) journal.answers.push_back(std::move(*past));
         if (!complete) {
-            journal.records.push_back(record(record_));
+            journal.records.push_back(record_here());
             add_transfers(row, {id, journal.records.back().seq}, journal.transfers);
             complete = journal.records.back().baseline;
         }
@@ -143,7 +153,7 @@ std::int64_t Queries::last_row(RoomId room, GameNumber game) {
 std::optional<Record> Queries::game_end(RoomId room, GameNumber game) {
     std::optional<Record> end;
     walk_back(last_row(room, game), [&](std::int64_t) {
-        end = record(record_);
+        end = record_here();
         return Walk::enough;
     });
     return end;
@@ -158,7 +168,7 @@ std::optional<GameJournal> Queries::load_game(RoomId room, GameNumber game) {
     }
     if (!journal.row.last) return journal;
     walk_back(last_row(room, game), [&](std::int64_t) {
-        journal.records.push_back(record(record_));
+        journal.records.push_back(record_here());
         return journal.records.back().seq == journal.row.first ? Walk::enough : Walk::on;
     });
     std::reverse(journal.records.begin(), journal.records.end());

@@ -7,6 +7,7 @@
 
 #include "book_queries.hpp"
 #include "database.hpp"
+#include "journal_secrets.hpp"
 #include "store/port/store.hpp"
 
 namespace anteroom::store {
@@ -14,7 +15,8 @@ namespace anteroom::store {
 /// What the port reads. Each call stands inside a transaction of its caller, so that it sees one moment.
 class Queries {
   public:
-    explicit Queries(Database& db);
+    /// `key`: of the house, for games that run; without it only those that are over can be read.
+    Queries(Database& db, const std::optional<crypto::Bytes32>& key);
 
     std::vector<RoomRow> open_rooms();
     std::vector<RoomRow> closed_rooms(TimeMs before, std::uint32_t count_max);
@@ -43,6 +45,8 @@ class Queries {
     std::vector<RoomRow> rooms(Statement& statement);
     /// The row that the statement is at.
     Account account(const Statement& statement);
+    /// The row that a walk is at; throws where no key at hand opens it.
+    Record record_here();
     /// Visits a room's records from `row` back to its first, or until enough.
     template <class Visit>
     void walk_back(std::int64_t row, Visit visit);
@@ -50,6 +54,7 @@ class Queries {
     std::int64_t last_row(RoomId room, GameNumber game);
     void add_transfers(std::int64_t row, RecordKey record, std::vector<ledger::Transfer>& newest_first);
 
+    JournalSecrets secrets_;
     Statement open_rooms_, closed_rooms_, room_, head_row_, record_, newest_answers_;
     Statement games_, game_, game_row_, played_, transfers_;
     Statement player_, player_by_token_, account_named_, account_of_, came_from_, tables_of_, mutes_of_;

@@ -1,6 +1,7 @@
 #include "rows.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace anteroom::store {
 
@@ -43,9 +44,9 @@ RoomRow room_row(const Statement& from) {
             id_or_null<TimeMs>(from, 4), Epoch{from.integer(5)}, Seq{from.integer(6)},  from.text(7)};
 }
 
-Record record(const Statement& from) {
+Record record(const Statement& from, std::string body) {
     return {Seq{from.integer(0)}, TimeMs{from.integer(1)}, from.text(3),
-            from.text(4),         kept_answer(from),       from.integer(2) != 0};
+            std::move(body),      kept_answer(from),       from.integer(2) != 0};
 }
 
 std::optional<PastAnswer> past_answer(const Statement& from) {

@@ -328,9 +328,20 @@ constexpr const char* version_11 = R"(
         PRIMARY KEY(what, role, currency)) STRICT, WITHOUT ROWID;
 )";
 
+// Version 12: bodies of records that are encrypted while their game runs (journal_secrets.hpp); `body` is empty then.
+constexpr const char* version_12 = R"(
+    ALTER TABLE journal ADD COLUMN chapter INTEGER;
+    ALTER TABLE journal ADD COLUMN sealed_body BLOB;
+    CREATE TABLE chapter_keys(
+        room INTEGER NOT NULL,
+        after INTEGER NOT NULL,
+        key BLOB NOT NULL,
+        PRIMARY KEY(room, after)) STRICT, WITHOUT ROWID;
+)";
+
 /// Step i brings a file from version i to i+1. A step that was released is never changed.
-constexpr std::array migrations = {version_1, version_2, version_3, version_4,  version_5, version_6,
-                                   version_7, version_8, version_9, version_10, version_11};
+constexpr std::array migrations = {version_1, version_2, version_3, version_4,  version_5,  version_6,
+                                   version_7, version_8, version_9, version_10, version_11, version_12};
 
 void check_owner(Database& db, std::int64_t version) {
     const std::int64_t owner = db.number("PRAGMA application_id");

@@ -29,13 +29,14 @@ Tables::Tables(Database& db, const Books::Terms& terms, const Limits& limits)
     : db_(db),
       tokens_a_player_max_(static_cast<std::int64_t>(limits.tokens_a_player_max)),
       seal_key_(terms.signer ? std::optional(terms.signer->row_key()) : std::nullopt),
+      secrets_(db, seal_key_),
       heads_(db, seal_key_),
       code_holder_(db, "SELECT room FROM rooms WHERE code = ? AND closed IS NULL"),
       insert_room_(db, "INSERT INTO rooms(room, code, link, created, summary) VALUES (?, ?, ?, ?, '')"),
       insert_record_(
           db,
-          "INSERT INTO journal(room, seq, prev, time, baseline, kind, body, player, client, request, answer, seal) "
-          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+          "INSERT INTO journal(room, seq, prev, time, baseline, kind, body, player, client, request, answer, seal, "
+          "chapter, sealed_body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       game_(db, "SELECT last IS NOT NULL FROM games WHERE room = ? AND game = ?"),
       insert_game_(db, "INSERT INTO games(room, game, first, sealed) VALUES (?, ?, ?, ?)"),
       end_game_(db, "UPDATE games SET last = ?3, last_row = ?4, ended = ?5, result = ?6 WHERE room = ?1 AND game = ?2"),
@@ -167,9 +168,9 @@ std::optional<Refused> Tables::apply(const Commit& commit) {
     if (commit.creates) create(commit);
     if (commit.renews) renew(commit.room, *commit.renews);
     if (!commit.records.empty()) {
-        std::optional<SealedGame> sealed = before ? before->sealed : std::nullopt;
-        const auto rows = append(commit, before ? before->row : 0, sealed);
-        heads_.advance(commit.room, commit.records.back().seq, rows.back(), sealed);
+        Heads::Head head = before.value_or(Heads::Head{});
+        const auto rows = append(commit, head);
+        heads_.advance(commit.room, head);
         books_.write(commit, rows);
         write_marks(commit, rows);
     }
@@ -224,11 +225,18 @@ void Tables::renew(RoomId room, const Renewal& renewal) {
     renew_.run();
 }
 
-std::vector<std::int64_t> Tables::append(const Commit& commit, std::int64_t prev, std::optional<SealedGame>& sealed) {
+std::vector<std::int64_t> Tables::append(const Commit& commit, Heads::Head& head) {
     std::vector<std::int64_t> rows;
+    std::vector<std::uint8_t> secret;
     for (const Record& record : commit.records) {
-        insert_record_.bind(1, commit.room.value).bind(2, record.seq.value).bind(3, prev).bind(4, record.time.value);
-        insert_record_.bind(5, record.baseline ? 1 : 0).bind(6, record.kind).bind(7, record.body);
+        insert_record_.bind(1, commit.room.value).bind(2, record.seq.value).bind(3, head.row);
+        insert_record_.bind(4, record.time.value).bind(5, record.baseline ? 1 : 0).bind(6, record.kind);
+        if (secrets_.has_key()) {
+            secret = secrets_.seal({commit.room, head.over}, record.seq, record.body);
+            insert_record_.bind(7, "").bind(13, head.over.value).bind(14, secret);
+        } else {
+            insert_record_.bind(7, record.body).bind_null(13).bind_null(14);
+        }
         if (record.answer) {
             const KeptAnswer& answer = *record.answer;
             insert_record_.bind(8, answer.player.value).bind(9, answer.client);
@@ -238,17 +246,22 @@ std::vector<std::int64_t> Tables::append(const Commit& commit, std::int64_t prev
         }
         if (seal_key_ && takes_stakes(commit))
             if (const GameMark* begun = mark_at(commit, record.seq, GameMark::What::begins))
-                sealed = begin_sealed(*seal_key_, commit.room, begun->game);
-        if (seal_key_ && sealed) {
-            sealed = sealed_after(*seal_key_, *sealed, commit.room, record, prev);
-            insert_record_.bind(12, sealed->seal);
+                head.sealed = begin_sealed(*seal_key_, commit.room, begun->game);
+        if (seal_key_ && head.sealed) {
+            head.sealed = sealed_after(*seal_key_, *head.sealed, commit.room, record, head.row);
+            insert_record_.bind(12, head.sealed->seal);
         } else {
             insert_record_.bind_null(12);
         }
         insert_record_.run();
-        if (mark_at(commit, record.seq, GameMark::What::ends) != nullptr) sealed.reset();
-        prev = db_.last_row();
-        rows.push_back(prev);
+        head.seq = record.seq.value;
+        head.row = db_.last_row();
+        rows.push_back(head.row);
+        if (const GameMark* ended = mark_at(commit, record.seq, GameMark::What::ends)) {
+            head.sealed.reset();
+            if (secrets_.has_key()) secrets_.publish({commit.room, head.over});
+            head.over = ended->game;
+        }
     }
     return rows;
 }

@@ -11,6 +11,7 @@
 #include "guards_file.hpp"
 #include "heads.hpp"
 #include "house.hpp"
+#include "journal_secrets.hpp"
 #include "logins_file.hpp"
 #include "store/port/limits.hpp"
 #include "store/port/store.hpp"
@@ -48,8 +49,8 @@ class Tables {
 
     void create(const Commit& commit);
     void renew(RoomId room, const Renewal& renewal);
-    /// Appends the records with their transfers and marks; gives the row of each record.
-    std::vector<std::int64_t> append(const Commit& commit, std::int64_t prev, std::optional<SealedGame>& sealed);
+    /// Appends the records, each to where the journal ends by then; gives the row of each.
+    std::vector<std::int64_t> append(const Commit& commit, Heads::Head& head);
     void write_marks(const Commit& commit, const std::vector<std::int64_t>& rows);
     /// With the row that ends it.
     void write_end(RoomId room, const GameMark& mark, std::int64_t row, TimeMs time);
@@ -62,6 +63,7 @@ class Tables {
     Database& db_;
     std::int64_t tokens_a_player_max_;
     std::optional<crypto::Bytes32> seal_key_;
+    JournalSecrets secrets_;
     Heads heads_;
     Statement code_holder_, insert_room_;
     Statement insert_record_;

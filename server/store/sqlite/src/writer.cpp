@@ -41,6 +41,10 @@ const char* vfs_of(const SqliteOptions& options) {
     return options.vfs.empty() ? nullptr : options.vfs.c_str();
 }
 
+std::optional<crypto::Bytes32> row_key(const SqliteOptions& options) {
+    return options.signer ? std::optional(options.signer->row_key()) : std::nullopt;
+}
+
 Database open(const SqliteOptions& options) {
     const bool serves = options.access == SqliteOptions::Access::serve;
     try {
@@ -49,7 +53,7 @@ Database open(const SqliteOptions& options) {
             migrate(db);
         else
             require_newest(db);
-        know_row_seals(db, options.signer ? std::optional(options.signer->row_key()) : std::nullopt);
+        know_row_seals(db, row_key(options));
         if (serves && options.signer) seal_what_is_written(db);
         if (options.pages_max > 0) db.exec(("PRAGMA max_page_count=" + std::to_string(options.pages_max)).c_str());
         return db;
@@ -72,7 +76,7 @@ Writer::Writer(SqliteOptions options)
       db_(open(options_)),
       money_moves_(options_.money_moves),
       tables_(db_, {options_.signer.get(), money_moves_}, options_.limits),
-      queries_(db_),
+      queries_(db_, row_key(options_)),
       begin_(db_, "BEGIN"),
       begin_immediate_(db_, "BEGIN IMMEDIATE"),
       commit_(db_, "COMMIT"),

@@ -40,8 +40,10 @@ class BooksFile {
     std::optional<std::string> wrong_row();
 
     /// A room's records from the first to the last of a game, and of one that runs up to now. Empty where there is no
-    /// such game, or a row of its journal is missing.
+    /// such game, or a row of its journal is missing. Throws std::runtime_error where one cannot be opened: of a game
+    /// that runs only the key opens them.
     std::vector<Record> records(const ledger::TableGame& game);
+    bool opens_running_games() const;
     /// The table games that began, whether money moved there or not.
     std::vector<ledger::TableGame> games();
 

@@ -1,0 +1,63 @@
+#include "journal_secrets.hpp"
+
+#include <algorithm>
+
+#include "crypto/byte_writer.hpp"
+#include "crypto/cipher.hpp"
+#include "crypto/hash.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+/// A body is of one record of one chapter, and stands for no other.
+std::vector<std::uint8_t> place(const Chapter& chapter, Seq seq) {
+    crypto::ByteWriter writer("anteroom body 1");
+    for (const std::int64_t number : {chapter.room.value, std::int64_t{chapter.after.value}, seq.value})
+        writer.number(number);
+    return writer.take();
+}
+
+}  // namespace
+
+JournalSecrets::JournalSecrets(Database& db, const std::optional<crypto::Bytes32>& house_key)
+    : house_key_(house_key),
+      publish_(db, "INSERT INTO chapter_keys(room, after, key) VALUES (?, ?, ?)"),
+      published_(db, "SELECT key FROM chapter_keys WHERE room = ? AND after = ?") {}
+
+crypto::Bytes32 JournalSecrets::key_of(const Chapter& chapter) const {
+    crypto::ByteWriter writer("anteroom chapter 1");
+    writer.number(chapter.room.value);
+    writer.number(chapter.after.value);
+    return crypto::mac(house_key_.value(), writer.take());
+}
+
+std::vector<std::uint8_t> JournalSecrets::seal(const Chapter& chapter, Seq seq, std::string_view body) const {
+    return crypto::encrypt(key_of(chapter), body, place(chapter, seq));
+}
+
+void JournalSecrets::publish(const Chapter& chapter) {
+    publish_.bind(1, chapter.room.value).bind(2, chapter.after.value).bind(3, key_of(chapter)).run();
+}
+
+std::optional<crypto::Bytes32> JournalSecrets::published(const Chapter& chapter) {
+    const Using using_key(published_);
+    if (!published_.bind(1, chapter.room.value).bind(2, chapter.after.value).step()) return std::nullopt;
+    const auto blob = published_.blob(0);
+    crypto::Bytes32 key{};
+    if (blob.size() != key.size()) return std::nullopt;
+    std::ranges::copy(blob, key.begin());
+    return key;
+}
+
+std::optional<std::string> JournalSecrets::body(const Statement& from) {
+    if (from.is_null(11)) return from.text(4);
+    const Chapter chapter{{from.integer(10)}, {static_cast<std::uint32_t>(from.integer(11))}};
+    const std::vector<std::uint8_t> about = place(chapter, Seq{from.integer(0)});
+    if (house_key_)
+        if (auto text = crypto::decrypt(key_of(chapter), from.blob(12), about)) return text;
+    const auto key = published(chapter);
+    return key ? crypto::decrypt(*key, from.blob(12), about) : std::nullopt;
+}
+
+}  // namespace anteroom::store

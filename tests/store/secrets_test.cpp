@@ -1,0 +1,134 @@
+#include <fstream>
+#include <iterator>
+
+#include "by_hand.hpp"
+#include "harness.hpp"
+#include "store/sqlite/books_file.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom::store;
+using namespace anteroom::store::test;
+
+namespace {
+
+/// A game of room 7 that is over, with a record before it, and another that runs.
+void play(Harness& server) {
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
+    Commit begins = next(room7, 1, {record(2, "seed one"), record(3, "hand one")});
+    begins.games = {{GameNumber{1}, GameMark::What::begins, Seq{3}}};
+    REQUIRE(committed(server.commit(begins)));
+    Commit ends = next(room7, 3, {record(4, "last card"), record(5, "seed two")});
+    ends.games = {{GameNumber{1}, GameMark::What::ends, Seq{4}}};
+    REQUIRE(committed(server.commit(ends)));
+    Commit again = next(room7, 5, "hand two");
+    again.games = {{GameNumber{2}, GameMark::What::begins, Seq{6}}};
+    REQUIRE(committed(server.commit(again)));
+}
+
+/// Everything that lies in the folder.
+std::string bytes_in(const std::filesystem::path& folder) {
+    std::string all;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        std::ifstream file(entry.path(), std::ios::binary);
+        all.append(std::istreambuf_iterator<char>(file), {});
+    }
+    return all;
+}
+
+std::vector<std::string> bodies(const std::vector<Record>& records) {
+    std::vector<std::string> list;
+    for (const Record& one : records) list.push_back(one.body);
+    return list;
+}
+
+/// As somebody reads the folder who has not the key.
+SqliteOptions without_key(SqliteHarness& server) {
+    SqliteOptions options;
+    options.folder = server.options().folder;
+    options.access = SqliteOptions::Access::read;
+    return options;
+}
+
+Read<std::optional<RoomJournal>> journal_in(const SqliteOptions& options) {
+    SqliteStore store(options);
+    return answer_of<Read<std::optional<RoomJournal>>>(
+        [&](OnRead<std::optional<RoomJournal>> done) { store.load_room(room7, {}, std::move(done)); }, [] {});
+}
+
+}  // namespace
+
+TEST_CASE("No byte in the folder shows what records say, and the room comes back all the same") {
+    SqliteHarness server;
+    play(server);
+    for (const char* secret : {"seed one", "hand one", "last card", "seed two", "hand two"})
+        CHECK(bytes_in(server.options().folder).find(secret) == std::string::npos);
+    server.reopen();
+    CHECK(bodies(server.load(room7)->records).back() == "hand two");
+    REQUIRE(committed(server.commit(next(room7, 6, "card"))));
+    CHECK(bodies(server.load(room7)->records).back() == "card");
+}
+
+TEST_CASE("Whoever has the folder alone reads a game that is over, and nothing of one that runs or will be dealt") {
+    SqliteHarness server;
+    play(server);
+    {
+        SqliteStore reader(without_key(server));
+        const auto game = answer_of<Read<std::optional<GameJournal>>>(
+            [&](OnRead<std::optional<GameJournal>> done) { reader.load_game(room7, {1}, std::move(done)); }, [] {});
+        CHECK(bodies(std::get<std::optional<GameJournal>>(game)->records) ==
+              std::vector<std::string>{"hand one", "last card"});
+    }
+    const auto journal = journal_in(without_key(server));
+    REQUIRE(std::holds_alternative<Failed>(journal));
+    CHECK(std::get<Failed>(journal).text.find("another key of the house") != std::string::npos);
+
+    BooksFile file(server.options().folder);
+    CHECK(bodies(file.records({7, 1})) == std::vector<std::string>{"hand one", "last card"});
+    CHECK(complaint_of([&] { file.records({7, 2}); }).find("was not written with this key") != std::string::npos);
+
+    server.close();
+    open_records_by_hand(server.options().folder);
+    const std::string bytes = bytes_in(server.options().folder);
+    CHECK(bytes.find("seed one") != std::string::npos);
+    for (const char* secret : {"seed two", "hand two"}) CHECK(bytes.find(secret) == std::string::npos);
+    server.reopen();
+    CHECK(bodies(server.load(room7)->records).back() == "hand two");
+}
+
+TEST_CASE("A record that was changed, or put in another's place, is not read") {
+    const char* deed = GENERATE(
+        "UPDATE journal SET sealed_body = zeroblob(60) WHERE seq = 6", "UPDATE journal SET chapter = 0 WHERE seq = 6",
+        "UPDATE journal SET sealed_body = (SELECT sealed_body FROM journal WHERE seq = 5) WHERE seq = 6");
+    SqliteHarness server;
+    play(server);
+    server.close();
+    change_by_hand(server.options().folder, deed);
+    server.reopen();
+    CHECK(complaint_of([&] { server.load(room7); }).find("record 7/6") != std::string::npos);
+}
+
+TEST_CASE("A key that was published is sealed like any other row") {
+    SqliteHarness server;
+    play(server);
+    server.close();
+    const auto wrong = [&] { return BooksFile(server.options().folder, test_signer()->row_key()).wrong_row(); };
+    CHECK(wrong() == std::nullopt);
+    change_by_hand(server.options().folder, "DELETE FROM chapter_keys");
+    CHECK(wrong().value_or("").find("chapter_keys 7") != std::string::npos);
+}
+
+TEST_CASE("Records of version 11 are read as they were written, and what comes after them is secret") {
+    SqliteHarness server;
+    play(server);
+    server.close();
+    open_records_by_hand(server.options().folder);
+    change_by_hand(server.options().folder,
+                   "UPDATE journal SET body = 'hand two', sealed_body = NULL, chapter = NULL WHERE seq > 4;"
+                   "ALTER TABLE journal DROP COLUMN chapter; ALTER TABLE journal DROP COLUMN sealed_body;"
+                   "DROP TABLE chapter_keys; PRAGMA user_version=11;");
+    server.reopen();
+    CHECK(bodies(server.load(room7)->records).back() == "hand two");
+    REQUIRE(committed(server.commit(next(room7, 6, "card three"))));
+    CHECK(bytes_in(server.options().folder).find("card three") == std::string::npos);
+    CHECK(bodies(server.load(room7)->records).back() == "card three");
+}
