@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PlacedEnd } from '../../layout';
 import { faceName, t } from '../../text';
 import { Half } from './tile';
@@ -16,7 +16,7 @@ interface OpenEndsProps {
 export function useShownFace(ends: PlacedEnd[]): [string | null, (face: string | null) => void] {
     const [shown, show] = useState<string | null>(null);
     const ids = ends.map(({ id }) => id).join();
-    useEffect(() => show(null), [ids]);
+    useLayoutEffect(() => show(null), [ids]);
     return [shown, show];
 }
 

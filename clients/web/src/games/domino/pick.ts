@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Room } from '../../store/state';
 import { t, tileText } from '../../text';
 import { useClient } from '../../views/hooks';
@@ -18,7 +18,8 @@ export function usePick(room: Room, ways: Way[], when: unknown[]) {
         ask(null);
         pickTile(tile);
     };
-    useEffect(() => pick(null), when);
+    // Before anybody can press a key that is meant for what has come.
+    useLayoutEffect(() => pick(null), when);
     const lay = (way: Way) => {
         pick(null);
         void client.table.play(room, way.action, t.domino.moveLay({ tile: tileText(way.tile) }));

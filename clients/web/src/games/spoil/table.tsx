@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { SpoilGame, SpoilTable } from '../../net/generated/spoil';
 import { type BySeat, type Seat, type SeatInfo, seatsOf } from '../../net/protocol';
 import { choices, offers } from '../../store/legal';
@@ -175,7 +175,8 @@ export function SpoilTableView({ room, state, again, endAgain }: TableProps<Spoi
     const end = () => (again ? endAgain() : reveal && client.table.revealDone(room.room, reveal.key));
     const telling = useTelling(again ? -1 : (reveal?.key ?? null), again ?? reveal?.notices ?? [], end);
     useLooking({ picked: choice.card ?? null });
-    useEffect(() => choose({}), [turn, hand.join(), Object.values(table?.centre ?? {}).join()]);
+    // Before anybody can press a key that is meant for this turn.
+    useLayoutEffect(() => choose({}), [turn, hand.join(), Object.values(table?.centre ?? {}).join()]);
     if (!table) return <p class="empty">{t.shell.opening}</p>;
 
     const shown = shownTable(table, telling, reveal?.before ?? null);
