@@ -11,6 +11,7 @@
 
 using namespace anteroom::host::testing;
 using anteroom::store::test::change_by_hand;
+using anteroom::store::test::open_records_by_hand;
 using anteroom::support::HttpClient;
 
 namespace {

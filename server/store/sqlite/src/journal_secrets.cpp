@@ -52,6 +52,7 @@ std::optional<crypto::Bytes32> JournalSecrets::published(const Chapter& chapter)
 
 std::optional<std::string> JournalSecrets::body(const Statement& from) {
     if (from.is_null(11)) return from.text(4);
+    if (!from.text(4).empty()) return std::nullopt;  // nobody wrote it
     const Chapter chapter{{from.integer(10)}, {static_cast<std::uint32_t>(from.integer(11))}};
     const std::vector<std::uint8_t> about = place(chapter, Seq{from.integer(0)});
     if (house_key_)

@@ -1,0 +1,336 @@
+#pragma once
+
+#include <array>
+
+namespace anteroom::store {
+
+// Version 1. The journal is append-only, its key is the order of commits and it has no other index: a record goes to
+// the end of the file wherever its room is. A room's records are found through `heads` (its newest row) and `prev`
+// (the row before, of the same room; 0 at the first), each step a look-up by primary key. `heads` is apart from
+// `rooms` so that what every commit rewrites is some twenty bytes. A key packed from room and number would keep a
+// room's records together instead, but then each room of a group dirties a page of its own: eight times the log.
+inline constexpr const char* version_1 = R"(
+    CREATE TABLE counters(name TEXT PRIMARY KEY, next INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    INSERT INTO counters VALUES ('room', 1), ('player', 1);
+
+    CREATE TABLE journal(
+        row INTEGER PRIMARY KEY,
+        room INTEGER NOT NULL,
+        seq INTEGER NOT NULL,
+        prev INTEGER NOT NULL,
+        time INTEGER NOT NULL,
+        baseline INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        body TEXT NOT NULL,
+        player INTEGER,
+        client TEXT,
+        request INTEGER,
+        answer TEXT) STRICT;
+    CREATE TABLE transfers(
+        row INTEGER NOT NULL,
+        line INTEGER NOT NULL,
+        kind INTEGER NOT NULL,
+        from_account INTEGER NOT NULL,
+        to_account INTEGER NOT NULL,
+        amount INTEGER NOT NULL CHECK(amount > 0),
+        PRIMARY KEY(row, line)) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE heads(
+        room INTEGER PRIMARY KEY,
+        epoch INTEGER NOT NULL,
+        seq INTEGER NOT NULL,
+        row INTEGER NOT NULL) STRICT;
+    CREATE TABLE rooms(
+        room INTEGER PRIMARY KEY,
+        code TEXT NOT NULL,
+        link BLOB,
+        created INTEGER NOT NULL,
+        closed INTEGER,
+        summary TEXT NOT NULL) STRICT;
+    CREATE UNIQUE INDEX open_codes ON rooms(code) WHERE closed IS NULL;
+    CREATE INDEX closed_rooms ON rooms(closed) WHERE closed IS NOT NULL;
+
+    CREATE TABLE seats(
+        player INTEGER NOT NULL,
+        room INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        PRIMARY KEY(player, room)) STRICT, WITHOUT ROWID;
+    CREATE INDEX seats_of_room ON seats(room);
+    CREATE TABLE games(
+        room INTEGER NOT NULL,
+        game INTEGER NOT NULL,
+        first INTEGER NOT NULL,
+        last INTEGER,
+        last_row INTEGER,
+        ended INTEGER,
+        PRIMARY KEY(room, game)) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE players(
+        player INTEGER PRIMARY KEY,
+        name TEXT NOT NULL,
+        guest INTEGER NOT NULL,
+        created INTEGER NOT NULL) STRICT;
+    CREATE TABLE tokens(
+        hash BLOB PRIMARY KEY,
+        player INTEGER NOT NULL,
+        created INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE mutes(
+        player INTEGER NOT NULL,
+        other INTEGER NOT NULL,
+        PRIMARY KEY(player, other)) STRICT, WITHOUT ROWID;
+)";
+
+// Version 2: the books. A transfer's row is that of its record, as before, and now holds the hash of its chain up to
+// itself; version 1 never wrote one. `posting` is how many entries all books had before those that were posted with
+// this one, so that the audit goes through them in their order. Deposits and withdrawals have rows of their own, found
+// by key, and by walking `prev` back from the chain's newest. A chain's row is rewritten with every entry, a balance
+// with every movement; those of a table lie side by side, and go when they come to zero.
+inline constexpr const char* version_2 = R"(
+    DROP TABLE transfers;
+    CREATE TABLE transfers(
+        row INTEGER NOT NULL,
+        line INTEGER NOT NULL,
+        posting INTEGER NOT NULL,
+        kind INTEGER NOT NULL,
+        from_account INTEGER NOT NULL,
+        to_account INTEGER NOT NULL,
+        amount INTEGER NOT NULL CHECK(amount > 0),
+        hash BLOB NOT NULL,
+        PRIMARY KEY(row, line)) STRICT, WITHOUT ROWID;
+    CREATE TABLE cash(
+        row INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        posting INTEGER NOT NULL,
+        prev INTEGER NOT NULL,
+        time INTEGER NOT NULL,
+        note TEXT NOT NULL,
+        kind INTEGER NOT NULL,
+        from_account INTEGER NOT NULL,
+        to_account INTEGER NOT NULL,
+        amount INTEGER NOT NULL CHECK(amount > 0),
+        hash BLOB NOT NULL) STRICT;
+    CREATE TABLE currencies(
+        currency INTEGER PRIMARY KEY,
+        code TEXT NOT NULL UNIQUE,
+        exponent INTEGER NOT NULL) STRICT;
+    CREATE TABLE balances(
+        account INTEGER PRIMARY KEY,
+        amount INTEGER NOT NULL) STRICT;
+    CREATE TABLE chains(
+        chain INTEGER PRIMARY KEY,
+        currency INTEGER NOT NULL,
+        closed INTEGER NOT NULL,
+        row INTEGER NOT NULL,
+        count INTEGER NOT NULL,
+        hash BLOB NOT NULL,
+        signature BLOB NOT NULL) STRICT;
+    CREATE TABLE seal(
+        id INTEGER PRIMARY KEY CHECK(id = 1),
+        chains INTEGER NOT NULL,
+        entries INTEGER NOT NULL,
+        sum BLOB NOT NULL,
+        signature BLOB NOT NULL) STRICT;
+)";
+
+// Version 3: what a person may do. Whoever was no guest has an account.
+inline constexpr const char* version_3 = R"(
+    ALTER TABLE players ADD COLUMN role INTEGER NOT NULL DEFAULT 0;
+    UPDATE players SET role = 1 WHERE guest = 0;
+    ALTER TABLE players DROP COLUMN guest;
+)";
+
+// Version 4: receipts. A wallet's movements at tables are found without their rows growing by more than these few: the
+// stakes (2, 3, 11) and what comes back of them (8, 12).
+inline constexpr const char* version_4 = R"(
+    CREATE INDEX stakes ON transfers(from_account, posting) WHERE kind IN (2, 3, 11);
+    CREATE INDEX payments ON transfers(to_account, posting) WHERE kind IN (8, 12);
+    CREATE INDEX cash_from ON cash(from_account, posting);
+    CREATE INDEX cash_to ON cash(to_account, posting);
+)";
+
+// Version 5: accounts, and the audit log. A key is a name as names are compared. The log's rows are numbered from 1
+// without a gap; its head is signed like those of the books.
+inline constexpr const char* version_5 = R"(
+    CREATE TABLE accounts(
+        player INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        password TEXT NOT NULL) STRICT;
+    CREATE INDEX tokens_of_player ON tokens(player);
+    CREATE TABLE acts(
+        row INTEGER PRIMARY KEY,
+        time INTEGER NOT NULL,
+        who TEXT NOT NULL,
+        what TEXT NOT NULL,
+        about TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        hash BLOB NOT NULL) STRICT;
+    CREATE TABLE acts_head(
+        id INTEGER PRIMARY KEY CHECK(id = 1),
+        count INTEGER NOT NULL,
+        hash BLOB NOT NULL,
+        signature BLOB NOT NULL) STRICT;
+)";
+
+// Version 6: the house's closures that are shut and its templates of tables, and what players set to protect
+// themselves. `what` of protection is 0 for a day's stakes, 1 for a day's loss, in minor units of the currency; 2 for
+// an exclusion, whose value is its end in ms and its currency 0. No value: no limit. With `from_time`, `later` is the
+// value from then on.
+inline constexpr const char* version_6 = R"(
+    CREATE TABLE doors(
+        what INTEGER NOT NULL,
+        of TEXT NOT NULL,
+        PRIMARY KEY(what, of)) STRICT, WITHOUT ROWID;
+    CREATE TABLE templates(
+        name TEXT PRIMARY KEY,
+        body TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE protection(
+        player INTEGER NOT NULL,
+        what INTEGER NOT NULL,
+        currency INTEGER NOT NULL,
+        value INTEGER,
+        later INTEGER,
+        from_time INTEGER,
+        PRIMARY KEY(player, what, currency)) STRICT, WITHOUT ROWID;
+)";
+
+// Version 7: from where somebody tried to get into an account. `came`: when somebody last did; `wrong`: passwords since
+// the last right one, from wherever. Without a network: what came from more networks than are told apart.
+inline constexpr const char* version_7 = R"(
+    CREATE TABLE logins(
+        player INTEGER NOT NULL,
+        network TEXT NOT NULL,
+        came INTEGER,
+        wrong INTEGER NOT NULL,
+        PRIMARY KEY(player, network)) STRICT, WITHOUT ROWID;
+)";
+
+// Version 8: reports of lines of chat. Numbers rise: the newest row is never deleted.
+inline constexpr const char* version_8 = R"(
+    CREATE TABLE chat_reports(
+        number INTEGER PRIMARY KEY,
+        room INTEGER NOT NULL,
+        line INTEGER NOT NULL,
+        by_player INTEGER NOT NULL,
+        by_name TEXT NOT NULL,
+        about INTEGER NOT NULL,
+        about_name TEXT NOT NULL,
+        text TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        around TEXT NOT NULL,
+        time INTEGER NOT NULL,
+        dealt INTEGER,
+        dealt_by TEXT) STRICT;
+    CREATE UNIQUE INDEX reported_lines ON chat_reports(room, line, by_player);
+    CREATE INDEX open_reports ON chat_reports(room) WHERE dealt IS NULL;
+)";
+
+// Version 9: a player's finished games, by the journal's row that ended each. `result` is what each came to; games that
+// ended before, and those that were voided, have none.
+inline constexpr const char* version_9 = R"(
+    ALTER TABLE games ADD COLUMN result TEXT;
+    CREATE TABLE played(
+        player INTEGER NOT NULL,
+        row INTEGER NOT NULL,
+        room INTEGER NOT NULL,
+        game INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        PRIMARY KEY(player, row)) STRICT, WITHOUT ROWID;
+)";
+
+// Version 10: row seals (row_seals.hpp). `key` is the row's primary key as SQL writes it; `changes` counts what was
+// ever sealed anew; the books' seal names how many there were when it was made, and none if it is of an older version.
+// The records of games for money that begin from here on are sealed as well (journal_seals.hpp).
+inline constexpr const char* version_10 = R"(
+    CREATE TABLE row_seals(
+        of TEXT NOT NULL,
+        key TEXT NOT NULL,
+        seal BLOB NOT NULL,
+        PRIMARY KEY(of, key)) STRICT, WITHOUT ROWID;
+    CREATE TABLE row_seals_head(
+        id INTEGER PRIMARY KEY CHECK(id = 1),
+        rows INTEGER NOT NULL,
+        changes INTEGER NOT NULL,
+        sum BLOB NOT NULL,
+        seal BLOB NOT NULL) STRICT;
+    ALTER TABLE seal ADD COLUMN row_changes INTEGER;
+    ALTER TABLE journal ADD COLUMN seal BLOB;
+    ALTER TABLE games ADD COLUMN sealed INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE heads ADD COLUMN sealed_game INTEGER;
+    ALTER TABLE heads ADD COLUMN seal BLOB;
+)";
+
+// Version 11: the desk. A payment stands beside its movement in `cash`, a reversal beside the payment that it takes
+// back; what is still owed is the payment less the movements that take something of it back. `kind` and the accounts of
+// what is asked for are those of the movement that it would be; a rule without a role has 0, one without a currency
+// too.
+inline constexpr const char* version_11 = R"(
+    CREATE TABLE desk_payments(
+        key TEXT PRIMARY KEY,
+        by_player INTEGER NOT NULL,
+        method INTEGER NOT NULL,
+        reference TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        reverses TEXT,
+        second INTEGER,
+        drawer INTEGER) STRICT, WITHOUT ROWID;
+    CREATE INDEX taking_back ON desk_payments(reverses) WHERE reverses IS NOT NULL;
+    CREATE INDEX in_drawers ON desk_payments(drawer) WHERE drawer IS NOT NULL;
+    CREATE TABLE reversals(
+        payment TEXT PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        time INTEGER NOT NULL,
+        by_player INTEGER NOT NULL,
+        reason TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE asked_payments(
+        number INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        kind INTEGER NOT NULL,
+        from_account INTEGER NOT NULL,
+        to_account INTEGER NOT NULL,
+        amount INTEGER NOT NULL CHECK(amount > 0),
+        by_player INTEGER NOT NULL,
+        method INTEGER NOT NULL,
+        reference TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        reverses TEXT,
+        time INTEGER NOT NULL,
+        lapses INTEGER NOT NULL,
+        decided INTEGER,
+        decided_by INTEGER,
+        confirmed INTEGER,
+        why TEXT) STRICT;
+    CREATE TABLE drawers(
+        number INTEGER PRIMARY KEY,
+        player INTEGER NOT NULL,
+        currency INTEGER NOT NULL,
+        opened INTEGER NOT NULL,
+        begun_with INTEGER NOT NULL CHECK(begun_with >= 0),
+        closed INTEGER,
+        closed_by INTEGER,
+        counted INTEGER,
+        expected INTEGER) STRICT;
+    CREATE UNIQUE INDEX open_drawers ON drawers(player, currency) WHERE closed IS NULL;
+    CREATE TABLE desk_rules(
+        what INTEGER NOT NULL,
+        role INTEGER NOT NULL,
+        currency INTEGER NOT NULL,
+        value INTEGER NOT NULL,
+        PRIMARY KEY(what, role, currency)) STRICT, WITHOUT ROWID;
+)";
+
+// Version 12: bodies of records that are encrypted while their game runs (journal_secrets.hpp); `body` is empty then.
+inline constexpr const char* version_12 = R"(
+    ALTER TABLE journal ADD COLUMN chapter INTEGER;
+    ALTER TABLE journal ADD COLUMN sealed_body BLOB;
+    CREATE TABLE chapter_keys(
+        room INTEGER NOT NULL,
+        after INTEGER NOT NULL,
+        key BLOB NOT NULL,
+        PRIMARY KEY(room, after)) STRICT, WITHOUT ROWID;
+)";
+
+/// Step i brings a file from version i to i+1. A step that was released is never changed.
+inline constexpr std::array migrations = {version_1, version_2, version_3, version_4,  version_5,  version_6,
+                                          version_7, version_8, version_9, version_10, version_11, version_12};
+
+}  // namespace anteroom::store
