@@ -1,7 +1,8 @@
-// The books as files that a spreadsheet opens.
+// The books and the log as files that a spreadsheet opens.
 
 #include <algorithm>
 
+#include "act_reads.hpp"
 #include "base/moment.hpp"
 #include "book_reads.hpp"
 #include "crypto/text.hpp"
@@ -16,6 +17,17 @@ Answer file(Csv& csv, std::string name, std::shared_ptr<const void> slot = nullp
     return {200, "text/csv; charset=utf-8", std::move(name), csv.take(), std::move(slot)};
 }
 
+std::shared_ptr<const void> slot_of(RequestContext& request) {
+    auto slot = request.files.take();
+    if (!slot) throw Refused(Code::overloaded, "Other files are still on their way; try again when one is there.");
+    return slot;
+}
+
+void insist_on_length(const RequestContext& request, std::size_t rows) {
+    if (rows > request.limits.file_rows_max)
+        throw Refused(Code::too_many, "More rows than a file may have; ask for a shorter time.");
+}
+
 std::vector<store::NumberedEntry> whole_file(RequestContext& request, store::EntryFilter filter) {
     std::vector<store::NumberedEntry> all;
     for (;;) {
@@ -23,8 +35,7 @@ std::vector<store::NumberedEntry> whole_file(RequestContext& request, store::Ent
         const bool last = rows.size() < request.limits.rows_a_read;
         if (!last) filter.before = rows.back().number;
         all.insert(all.end(), std::make_move_iterator(rows.begin()), std::make_move_iterator(rows.end()));
-        if (all.size() > request.limits.file_rows_max)
-            throw Refused(Code::too_many, "More rows than a file may have; ask for a shorter time.");
+        insist_on_length(request, all.size());
         if (last) break;
     }
     std::ranges::reverse(all);
@@ -34,8 +45,7 @@ std::vector<store::NumberedEntry> whole_file(RequestContext& request, store::Ent
 Answer transfers_file(RequestContext& request) {
     const Query query(request.asked.query, {"currency", "account", "player", "kind", "room", "game", "from", "to"});
     const AskedEntries asked = entries_of(request, query);
-    auto slot = request.files.take();
-    if (!slot) throw Refused(Code::overloaded, "Other files are still on their way; try again when one is there.");
+    auto slot = slot_of(request);
     Csv csv({"number", "time", "key", "kind", "from", "to", "amount", "currency", "note", "chain", "hash", "method",
              "reference", "reverses"});
     for (const store::NumberedEntry& row : whole_file(request, asked.filter)) {
@@ -80,6 +90,27 @@ Answer settlement_file(RequestContext& request) {
     return file(csv, "settlement.csv");
 }
 
+Answer log_file(RequestContext& request) {
+    const Query query(request.asked.query, {"what", "player", "room", "from", "to"});
+    const ActFilter filter = acts_of(query);
+    auto slot = slot_of(request);
+    std::vector<ledger::StoredAuditEntry> all;
+    std::optional<std::int64_t> before;
+    do {
+        FoundActs found = find_acts(request, filter, before, request.limits.rows_a_read);
+        before = found.before;
+        all.insert(all.end(), std::make_move_iterator(found.acts.begin()), std::make_move_iterator(found.acts.end()));
+        insist_on_length(request, all.size());
+    } while (before);
+    std::ranges::reverse(all);
+    Csv csv({"number", "time", "who", "what", "about", "reason", "hash"});
+    for (const ledger::StoredAuditEntry& row : all) {
+        csv.number(std::to_string(row.row)).text(base::moment_text(row.entry.time_ms)).text(row.entry.who);
+        csv.text(row.entry.what).text(row.entry.about).text(row.entry.reason).text(crypto::hex(row.hash)).end();
+    }
+    return file(csv, "log.csv", std::move(slot));
+}
+
 }  // namespace
 
 std::vector<Route> file_routes() {
@@ -88,6 +119,7 @@ std::vector<Route> file_routes() {
         {false, "/books/transfers.csv", Role::cashier, transfers_file},
         {false, "/books/days.csv", Role::cashier, days_file},
         {false, "/books/settlement.csv", Role::cashier, settlement_file},
+        {false, "/log.csv", Role::operator_, log_file},
     };
 }
 

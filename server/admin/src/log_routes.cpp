@@ -1,5 +1,6 @@
 // What was done, and whether the books are right.
 
+#include "act_reads.hpp"
 #include "crypto/text.hpp"
 #include "request_context.hpp"
 
@@ -28,11 +29,10 @@ Answer start_audit(RequestContext& request) {
 }
 
 Answer log(RequestContext& request) {
-    const Query query(request.asked.query, {"before", "count"});
-    const std::uint32_t count = query.count(200);
-    const auto rows = request.parts.reports.audit_log(query.whole("before", 0, whole_max), count);
+    const Query query(request.asked.query, {"what", "player", "room", "from", "to", "before", "count"});
+    const FoundActs found = find_acts(request, acts_of(query), query.whole("before", 0, whole_max), query.count(200));
     Json list = Json::array();
-    for (const ledger::StoredAuditEntry& row : rows)
+    for (const ledger::StoredAuditEntry& row : found.acts)
         list.push_back(Json{{"number", row.row},
                             {"time", row.entry.time_ms},
                             {"who", row.entry.who},
@@ -41,7 +41,7 @@ Answer log(RequestContext& request) {
                             {"reason", row.entry.reason},
                             {"hash", crypto::hex(row.hash)}});
     Json body{{"acts", list}};
-    if (rows.size() == count) body["before"] = rows.back().row;
+    if (found.before) body["before"] = *found.before;
     return shown(body);
 }
 

@@ -33,14 +33,46 @@ Json player_json(const store::PlayerRow& player, bool suspended) {
                 {"created", player.created.value}};
 }
 
+/// What is free in the wallets of all of them, each one's currencies after another's.
+std::vector<ledger::Amount> free_of(RequestContext& request, const std::vector<store::FoundPlayer>& players,
+                                    const std::vector<ledger::Currency>& currencies) {
+    std::vector<ledger::AccountId> wallets;
+    for (const store::FoundPlayer& found : players)
+        for (const ledger::Currency& currency : currencies)
+            wallets.push_back(ledger::wallet_of(found.player.id.value, currency.id));
+    return ask_store<std::vector<ledger::Amount>>(
+        [&](auto done) { request.parts.store.balances(std::move(wallets), std::move(done)); });
+}
+
+std::optional<ledger::ExcludedUntil> exclusion_of(RequestContext& request, store::PlayerId player) {
+    const auto guard = ask_store<store::PlayerProtection>(
+        [&](auto done) { request.parts.store.protection(player, request.now, std::move(done)); });
+    return guard.set.exclusion.now;
+}
+
 Answer players(RequestContext& request) {
     const Query query(request.asked.query, {"text", "after", "count"});
     constexpr std::size_t query_bytes_max = 256;
     const std::string text = query.text("text", query_bytes_max).value_or("");
     const std::string after = query.text("after", query_bytes_max).value_or("");
     const store::PlayerPage page = request.parts.reports.players(wire::name_key(text), after, query.count(100));
+    const auto currencies = request.actions().currencies();
+    const auto free = free_of(request, page.players, currencies);
+    auto amount = free.begin();
     Json list = Json::array();
-    for (const store::FoundPlayer& found : page.players) list.push_back(player_json(found.player, found.suspended));
+    for (const store::FoundPlayer& found : page.players) {
+        Json json = player_json(found.player, found.suspended);
+        Json balances = Json::array();
+        for (const ledger::Currency& currency : currencies) {
+            const std::int64_t minor = (amount++)->minor;
+            if (minor == 0) continue;
+            balances.push_back(of_currency(currency));
+            balances.back()["free"] = minor;
+        }
+        json["balances"] = balances;
+        if (const auto until = exclusion_of(request, found.player.id)) json["excluded_until"] = until->ms;
+        list.push_back(json);
+    }
     Json body{{"players", list}};
     if (page.after) body["after"] = *page.after;
     return shown(body);

@@ -37,6 +37,7 @@ struct Route {
 };
 
 // The handlers, by what they are about
+std::vector<Route> overview_routes();
 std::vector<Route> people_routes();
 std::vector<Route> payment_routes();
 std::vector<Route> drawer_routes();

@@ -165,13 +165,14 @@ host::Limits host_limits() {
 
 admin::Limits admin_limits() {
     admin::Limits limits;
-    limits.queue_len_max = 64;       // a few consoles that look each second; what waits longer is asked for again
-    limits.requests_burst = 120;     // a console that opens reads ten routes, and several lie behind one address
-    limits.request_back_ms = 50;     // twenty a second: one that follows its tables asks twice
-    limits.names_max = 10'000;       // 100 bytes each
-    limits.file_rows_max = 100'000;  // 30 MB; a spreadsheet opens no more
-    limits.files_max = 4;            // held until the slowest reader has it
-    limits.rows_a_read = 5'000;      // 2 MB
+    limits.queue_len_max = 64;          // a few consoles that look each second; what waits longer is asked for again
+    limits.requests_burst = 120;        // a console that opens reads ten routes, and several lie behind one address
+    limits.request_back_ms = 50;        // twenty a second: one that follows its tables asks twice
+    limits.names_max = 10'000;          // 100 bytes each
+    limits.file_rows_max = 100'000;     // 30 MB; a spreadsheet opens no more
+    limits.files_max = 4;               // held until the slowest reader has it
+    limits.rows_a_read = 5'000;         // 2 MB
+    limits.acts_searched_max = 20'000;  // a tenth of a second; whoever wants more asks on
     limits.audit_entries_searched_max = 2'000;
     return limits;
 }

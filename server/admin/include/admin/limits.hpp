@@ -14,6 +14,7 @@ struct Limits {
     std::uint32_t file_rows_max = 100'000;             ///< of a file of the books
     std::size_t files_max = 4;                         ///< of movements at once, until they are sent
     std::uint32_t rows_a_read = 5'000;                 ///< of those at once
+    std::uint32_t acts_searched_max = 20'000;          ///< lines of the log that one request looks through
     std::uint32_t audit_entries_searched_max = 2'000;  ///< lines of the log in which the last audit is looked for
 };
 

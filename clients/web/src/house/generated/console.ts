@@ -32,6 +32,13 @@ export type Kind =
     | 'forfeit';
 
 export interface Routes {
+    'GET /overview': {
+        path: Record<string, never>;
+        query: {
+            from?: number;
+        };
+        answer: Overview;
+    };
     'GET /me': {
         path: Record<string, never>;
         query: Record<string, never>;
@@ -366,10 +373,26 @@ export interface Routes {
     'GET /log': {
         path: Record<string, never>;
         query: {
+            what?: string;
+            player?: number;
+            room?: number;
+            from?: number;
+            to?: number;
             before?: number;
             count?: number;
         };
         answer: Log;
+    };
+    'GET /log.csv': {
+        path: Record<string, never>;
+        query: {
+            what?: string;
+            player?: number;
+            room?: number;
+            from?: number;
+            to?: number;
+        };
+        answer: string;
     };
     'GET /reports': {
         path: Record<string, never>;
@@ -395,6 +418,34 @@ export interface Routes {
         body: Because;
         answer: Nothing;
     };
+}
+export interface Overview {
+    /**
+     * Without those that were taken back
+     */
+    payments: PaidOverCounter[];
+    /**
+     * Payments that wait for a second person
+     */
+    asked: number;
+    /**
+     * Drawers that are open
+     */
+    drawers: number;
+    /**
+     * Reports of chat that wait, counted up to 100; for operators
+     */
+    reports?: number;
+}
+export interface PaidOverCounter {
+    currency: string;
+    exponent: number;
+    in: Paid;
+    out: Paid;
+}
+export interface Paid {
+    count: number;
+    amount: number;
 }
 export interface Me {
     player: number;
@@ -539,6 +590,16 @@ export interface ListedPlayer {
     role: Role;
     suspended: boolean;
     created: number;
+    /**
+     * Of the currencies in which something is free
+     */
+    balances: FreeBalance[];
+    excluded_until?: number;
+}
+export interface FreeBalance {
+    currency: string;
+    exponent: number;
+    free: number;
 }
 export interface Player {
     player: number;

@@ -1,0 +1,59 @@
+#include "act_reads.hpp"
+
+#include "ledger/protection.hpp"
+
+namespace anteroom::admin {
+
+namespace {
+
+/// A clock that was set back makes lines no more out of order than this.
+constexpr std::int64_t disorder_ms_max = ledger::day_ms;
+
+bool is_letter_or_digit(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/// `player 7` stands neither in `player 71` nor in `replayer 7`.
+bool names(std::string_view text, std::string_view word, std::int64_t number) {
+    const std::string sought = std::string(word) + ' ' + std::to_string(number);
+    for (std::size_t at = text.find(sought); at != std::string_view::npos; at = text.find(sought, at + 1)) {
+        const std::size_t end = at + sought.size();
+        const bool begins = at == 0 || !is_letter_or_digit(text[at - 1]);
+        if (begins && (end == text.size() || !is_letter_or_digit(text[end]))) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+bool ActFilter::fits(const ledger::AuditEntry& act) const {
+    if (what && act.what != *what) return false;
+    if (player && !names(act.who, "player", *player) && !names(act.about, "player", *player)) return false;
+    if (room && !names(act.about, "table", *room)) return false;
+    return (!from || act.time_ms >= *from) && (!to || act.time_ms < *to);
+}
+
+ActFilter acts_of(const Query& query) {
+    return {query.text("what", 32), query.whole("player", 1, whole_max), query.whole("room", 1, whole_max),
+            query.whole("from", 0, whole_max), query.whole("to", 0, whole_max)};
+}
+
+FoundActs find_acts(RequestContext& request, const ActFilter& filter, std::optional<std::int64_t> before,
+                    std::uint32_t count) {
+    const std::uint32_t rows_a_read = filter == ActFilter{} ? count : request.limits.rows_a_read;
+    FoundActs found{{}, before};
+    for (std::uint32_t searched = 0; searched < request.limits.acts_searched_max; searched += rows_a_read) {
+        auto rows = request.parts.reports.audit_log(found.before, rows_a_read);
+        const bool last = rows.size() < rows_a_read;
+        for (ledger::StoredAuditEntry& row : rows) {
+            if (filter.from && row.entry.time_ms < *filter.from - disorder_ms_max) return {std::move(found.acts), {}};
+            found.before = row.row;
+            if (filter.fits(row.entry)) found.acts.push_back(std::move(row));
+            if (found.acts.size() == count) return found;
+        }
+        if (last) return {std::move(found.acts), {}};
+    }
+    return found;
+}
+
+}  // namespace anteroom::admin
