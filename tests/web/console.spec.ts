@@ -70,7 +70,7 @@ test('an operator opens a table, three pay in and play to the end; balances, she
     await expect(olga.page.getByRole('table', { name: 'Totals' })).toContainText('-60.00 EUR');
     await olga.page.getByText('Movements', { exact: true }).click();
     await olga.page.getByLabel('Table number').fill(String(room));
-    await olga.page.getByRole('button', { name: 'Look' }).click();
+    await olga.page.getByRole('button', { name: 'Search' }).click();
     const csv = rowsOf(await fileOf(olga.page, 'CSV file'));
     const stakes = csv
         .filter((row) => ['buy_in', 'chips', 'fee'].includes(row[3]!) && row[4]!.startsWith('wallet:'))
@@ -130,7 +130,14 @@ test("a cashier pays in and out and sees no operator's act; a player finds the w
     await out.getByRole('button', { name: 'Withdraw' }).click();
     await expect(out.getByRole('status')).toHaveText('12.50 EUR paid out. Free now: 7.50 EUR.');
     await expect(cash.page.getByRole('button', { name: /^Suspend/ })).toHaveCount(0);
-    for (const path of ['/house', `/house/tables/${room}`, '/house/doors', '/house/templates', '/house/books']) {
+    for (const path of [
+        '/house',
+        '/house/tables',
+        `/house/tables/${room}`,
+        '/house/doors',
+        '/house/templates',
+        '/house/books',
+    ]) {
         await go(cash.page, path);
         await expect(
             cash.page.getByRole('button', {
@@ -192,7 +199,7 @@ test('templates, doors and a suspension; axe finds nothing serious in any view, 
     await go(page, '/house/doors');
     await act(page, 'Shut Spoil', 'cards are lost');
     await act(page, 'Open again Spoil', 'cards are found');
-    await go(page, '/house');
+    await go(page, '/house/tables');
     await page.getByRole('button', { name: 'Open a table' }).click();
     await page.getByLabel('Template').selectOption('Friday 5');
     await page.getByLabel('Reason').fill('Friday');
@@ -200,6 +207,7 @@ test('templates, doors and a suspension; axe finds nothing serious in any view, 
     await expect(page.getByRole('heading', { name: /^Table \d+/ })).toBeVisible();
     const views = [
         '/house',
+        '/house/tables',
         new URL(page.url()).pathname,
         '/house/players',
         '/house/desk',

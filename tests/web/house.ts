@@ -50,7 +50,7 @@ export async function deposit(page: Page, name: string, amount: string): Promise
 
 /** 5.00 into the prize, 5.00 for chips, 10 % of the buy-in for the house. Returns the table's number and code. */
 export async function openTable(page: Page, lives: string): Promise<{ room: number; code: string }> {
-    await go(page, '/house');
+    await go(page, '/house/tables');
     await page.getByRole('button', { name: 'Open a table' }).click();
     const form = page.getByRole('region', { name: 'Open a table' });
     await form.getByLabel('Seats').selectOption('3');

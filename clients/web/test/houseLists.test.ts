@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { accountWords, tableOf } from '../src/house/accountWords';
+import { alertsOf, type Standing } from '../src/house/alerts';
 import { linesOf } from '../src/house/days';
-import { dayStart, emptyFilter, filterOf } from '../src/house/filter';
+import { actsOf, dayStart, emptyActs, emptyFilter, filterOf } from '../src/house/filter';
 import type { ListedTable, Transfer } from '../src/house/generated/console';
+import { saidIn } from '../src/house/linked';
 import { nextLooks, seenOf } from '../src/house/looks';
 import { ordersFor } from '../src/house/orders';
 import { allRows, back, firstPage, type Marks, markOf, onward } from '../src/house/pages';
@@ -25,10 +27,10 @@ const row = (more: Partial<ListedTable>): ListedTable => ({
 
 describe('where one is in the console', () => {
     it('is in the address', () => {
-        expect(placeOf('/house')).toEqual({ section: 'tables', id: null });
+        expect(placeOf('/house')).toEqual({ section: 'overview', id: null });
         expect(placeOf('/house/tables/12')).toEqual({ section: 'tables', id: 12 });
         expect(placeOf('/house/players/x7')).toEqual({ section: 'players', id: null });
-        expect(placeOf('/house/nothing/7')).toEqual({ section: 'tables', id: 7 });
+        expect(placeOf('/house/nothing/7')).toEqual({ section: 'overview', id: 7 });
         expect(pathOf('players', 7)).toBe('/house/players/7');
     });
 
@@ -198,5 +200,89 @@ describe('a settlement', () => {
             roomsOfStakes([to('table:12/1:prize'), to('table:3/2:prize'), to('table:12/2:prize'), to('wallet:9')]),
         ).toEqual([3, 12]);
         expect(tableOf('house:cashier')).toBeNull();
+    });
+});
+
+describe('what needs somebody', () => {
+    const calm: Standing = {
+        audit: { running: false, money_moves: true },
+        shut: [{ what: 'table', of: '3' }],
+        tables: [row({}), row({ paused: true })],
+        overview: { payments: [], asked: 0, drawers: 0 },
+    };
+
+    it('is nothing where all is well', () => {
+        expect(alertsOf(calm)).toEqual([]);
+    });
+
+    it('leads to where it is dealt with, what stops money and play first', () => {
+        const last = { time: 1, by: 'Olga', fault: 'row 7', entries: 0, chains: 0, acts: 0 };
+        const alerts = alertsOf({
+            audit: { running: false, money_moves: false, last },
+            shut: [
+                { what: 'site', of: '' },
+                { what: 'game', of: 'spoil' },
+            ],
+            tables: [row({ frozen: true })],
+            overview: { payments: [], asked: 2, drawers: 1, reports: 1 },
+        });
+        expect(alerts.map(({ section }) => section)).toEqual([
+            'books',
+            'books',
+            'tables',
+            'doors',
+            'doors',
+            'desk',
+            'reports',
+            'desk',
+        ]);
+        expect(alerts.map(({ words }) => words)).toContain('2 payments wait for a second person.');
+        expect(alerts[0]).toMatchObject({ words: 'The books are wrong: row 7', hot: true });
+        expect(alerts.filter(({ hot }) => hot)).toHaveLength(5);
+    });
+});
+
+describe('the filter of the log', () => {
+    it('takes an act, a player, a table and whole days', () => {
+        expect(actsOf(emptyActs)).toEqual({});
+        expect(actsOf({ what: 'shut', player: '7', room: '12', from: '2026-03-01', to: '2026-03-01' })).toEqual({
+            what: 'shut',
+            player: 7,
+            room: 12,
+            from: new Date(2026, 2, 1).getTime(),
+            to: new Date(2026, 2, 2).getTime(),
+        });
+        expect(actsOf({ ...emptyActs, player: 'Ada' })).toBe('Player number: type a number.');
+    });
+});
+
+describe('what the log says', () => {
+    const said = (words: string) => saidIn(words, [euro, { currency: 'CLUB', exponent: 0 }]);
+
+    it('leads to players and tables, and has digit groups', () => {
+        expect(said('Ada (player 7) 1250.00 EUR, key k')).toEqual([
+            { words: 'Ada (' },
+            { words: 'player 7', path: '/house/players/7' },
+            { words: ') ' },
+            { words: '1,250.00 EUR' },
+            { words: ', key k' },
+        ]);
+        expect(said('table 12 game 3')).toEqual([
+            { words: 'table 12', path: '/house/tables/12' },
+            { words: ' game 3' },
+        ]);
+        expect(said('difference -1005.00 EUR').at(-1)).toEqual({ words: '-1,005.00 EUR' });
+        expect(said('payment_max of role cashier: 12000 CLUB').at(-1)).toEqual({ words: '12,000 CLUB' });
+    });
+
+    it('leaves alone what is no amount of the house, and whoever is no player', () => {
+        for (const words of ['1250 EUR', '1250.00 USD', 'replayer 7', 'player x', 'Ada'])
+            expect(
+                said(words)
+                    .map((one) => one.words)
+                    .join(''),
+                words,
+            ).toBe(words);
+        expect(said('replayer 7')).toEqual([{ words: 'replayer 7' }]);
     });
 });

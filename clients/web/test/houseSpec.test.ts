@@ -93,6 +93,7 @@ const page = { currency: 'EUR', count: 25 };
 const requests: Record<string, () => Promise<unknown>> = {
     me: api.me,
     currencies: api.currencies,
+    overview: () => api.overview({ from: 0 }),
     tables: api.tables,
     look: () => api.look(12),
     'open a table': () => api.open({ key: 'k', ...plan, reason: 'r' }),
@@ -132,7 +133,8 @@ const requests: Record<string, () => Promise<unknown>> = {
     settlement: () => api.settlement({ currency: 'EUR', rooms: '1,2' }),
     audit: api.audit,
     'an audit': api.startAudit,
-    log: () => api.log({ before: 9, count: 25 }),
+    log: () => api.log({ what: 'shut', player: 7, room: 12, from: 0, to: 1, before: 9, count: 25 }),
+    'the log as a file': () => api.file('/log.csv', { what: 'shut', player: 7 }),
     'movements as a file': () => api.file('/books/transfers.csv', { currency: 'EUR', kind: 'void' }),
     'days as a file': () => api.file('/books/days.csv', { currency: 'EUR', from: '2026-01-01' }),
     'a settlement as a file': () => api.file('/books/settlement.csv', { currency: 'EUR', rooms: '1' }),

@@ -1,7 +1,7 @@
 import type { Unit } from '../money';
 import { followLink } from '../router';
 import { house as text } from '../text';
-import { accountWords, playerOf } from './accountWords';
+import { accountWords, playerOf, tableOf } from './accountWords';
 import type { AccountRow } from './generated/console';
 import { useDesk, usePaged, useUnit } from './hooks';
 import { type Column, Pages, Sheet, Sum, Trouble, UnitChoice } from './parts';
@@ -9,14 +9,16 @@ import { pathOf } from './route';
 
 const rowsAPage = 50;
 
-/** In words; a wallet leads to whose it is. */
+/** In words; a wallet leads to whose it is, and what lies at a table to the table. */
 export function AccountName({ account, name }: { account: string; name?: string }) {
     const words = accountWords(account, name);
     const player = playerOf(account);
-    return player === null ? (
+    const table = tableOf(account);
+    const path = player !== null ? pathOf('players', player) : table !== null ? pathOf('tables', table) : null;
+    return path === null ? (
         <span title={account}>{words}</span>
     ) : (
-        <a href={pathOf('players', player)} onClick={followLink}>
+        <a href={path} title={account} onClick={followLink}>
             {words}
         </a>
     );

@@ -9,6 +9,7 @@ const reasonLenMax = 140;
 function AskOnce({
     question,
     hint,
+    more,
     yes,
     danger,
     forPlayers,
@@ -17,6 +18,7 @@ function AskOnce({
 }: {
     question: string;
     hint?: string | undefined;
+    more?: (() => ComponentChildren) | undefined;
     yes: string;
     danger: boolean;
     forPlayers: boolean;
@@ -47,6 +49,7 @@ function AskOnce({
             <form class="stack" onSubmit={(event) => void submit(event)}>
                 <h2 id={title}>{question}</h2>
                 {hint && <p class="hint">{hint}</p>}
+                {more?.()}
                 <TextField
                     label={text.reason}
                     value={reason}
@@ -87,6 +90,7 @@ export function ActButton({
     label,
     question,
     hint,
+    more,
     yes,
     run,
     danger = false,
@@ -97,6 +101,8 @@ export function ActButton({
     label: string;
     question: string;
     hint?: string;
+    /** What else one should know, read when it is asked. */
+    more?: () => ComponentChildren;
     yes: string;
     run(reason: string, words: string): Promise<unknown>;
     danger?: boolean;
@@ -111,7 +117,7 @@ export function ActButton({
             <button type="button" class="btn small" disabled={disabled} onClick={() => ask(true)}>
                 {children ?? label}
             </button>
-            {asking && <AskOnce {...{ question, hint, yes, danger, forPlayers, run }} close={() => ask(false)} />}
+            {asking && <AskOnce {...{ question, hint, more, yes, danger, forPlayers, run }} close={() => ask(false)} />}
         </>
     );
 }

@@ -82,6 +82,8 @@ export class Api {
     me = () => this.get('/me', {});
     currencies = () => this.get('/currencies', {});
 
+    overview = (query: Query<'/overview'>) => this.get('/overview', query);
+
     tables = () => this.get('/tables', {});
     look = (room: number) => this.get(`/tables/${room}`, {});
     open = (plan: OpenTable) => this.post('/tables', plan);

@@ -5,7 +5,8 @@ import { Facts, Trouble, When } from './parts';
 
 const pollMs = 3000;
 
-function Last({ last }: { last: AuditResult | undefined }) {
+/** What the newest audit came to. */
+export function LastAudit({ last }: { last: AuditResult | undefined }) {
     if (!last) return <p class="empty">{text.noAudit}</p>;
     return (
         <>
@@ -52,7 +53,7 @@ export function Audit() {
                 </p>
             )}
             {data && !data.money_moves && <p class="bad-news">{text.moneyRests}</p>}
-            {data && <Last last={data.last} />}
+            {data && <LastAudit last={data.last} />}
         </section>
     );
 }

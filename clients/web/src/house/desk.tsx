@@ -3,6 +3,7 @@ import { money, type Unit } from '../money';
 import { followLink } from '../router';
 import { house as text } from '../text';
 import { ActButton } from './act';
+import type { Api } from './api';
 import { DeskRulesView } from './deskRules';
 import { Drawers } from './drawers';
 import type { AskedPayment, Person } from './generated/console';
@@ -23,13 +24,39 @@ export const PersonLink = ({ player, name }: Person) => (
 
 const unitOf = ({ currency, exponent }: Unit): Unit => ({ currency, exponent });
 
-function Decide({ row, me, reload }: { row: AskedPayment; me: number; reload(): void }) {
+const freeOf = async (api: Api, row: AskedPayment): Promise<number> => {
+    const { balances } = await api.player(row.player.player);
+    return balances.find(({ currency }) => currency === row.currency)?.free ?? 0;
+};
+
+/** What will be free in the wallet once it is confirmed. Of one that is taken back at most what is there goes. */
+function Afterwards({ row }: { row: AskedPayment }) {
+    const { api } = useDesk();
+    const { data: free, trouble } = useLoad(() => freeOf(api, row), [row.number]);
+    const [amount, unit] = [row.amount, unitOf(row)];
+    if (free === null) return <Trouble text={trouble} />;
+    const after = row.kind === 'deposit' ? free + amount : row.reverses ? Math.max(0, free - amount) : free - amount;
+    return (
+        <p>
+            {text.afterwards[row.kind === 'deposit' ? 'deposit' : 'withdraw']({
+                amount: money(amount, unit),
+                free: money(after, unit),
+            })}
+        </p>
+    );
+}
+
+function Decide({ row, me, reload, say }: { row: AskedPayment; me: number; reload(): void; say(words: string): void }) {
     const { api } = useDesk();
     const amount = money(row.amount, unitOf(row));
     if (row.state !== 'waiting') return null;
     const act = (what: 'confirm' | 'decline') => async (reason: string) => {
+        say('');
         // Also after a refusal: somebody else may have decided.
         await api.decide(row.number, what, reason).finally(reload);
+        // It is booked, whether or not the wallet can be read now.
+        const free = what === 'confirm' ? await freeOf(api, row).catch(() => null) : null;
+        if (free !== null) say(text.confirmed({ amount, free: money(free, unitOf(row)) }));
     };
     const own = row.by.player === me;
     return (
@@ -41,6 +68,7 @@ function Decide({ row, me, reload }: { row: AskedPayment; me: number; reload(): 
                     label={text.confirm}
                     question={text.confirmQuestion({ what: text.kind[row.kind], amount, name: row.player.name })}
                     hint={text.confirmHint({ by: row.by.name })}
+                    more={() => <Afterwards row={row} />}
                     yes={text.confirm}
                     run={act('confirm')}
                 />
@@ -56,7 +84,7 @@ function Decide({ row, me, reload }: { row: AskedPayment; me: number; reload(): 
     );
 }
 
-const columns = (me: number, reload: () => void): Column<AskedPayment>[] => [
+const columns = (me: number, reload: () => void, say: (words: string) => void): Column<AskedPayment>[] => [
     { head: text.number, cell: (row) => row.number, number: true },
     { head: text.askedBy, cell: (row) => <PersonLink {...row.by} /> },
     {
@@ -88,23 +116,27 @@ const columns = (me: number, reload: () => void): Column<AskedPayment>[] => [
             </>
         ),
     },
-    { head: text.deeds, cell: (row) => <Decide row={row} me={me} reload={reload} /> },
+    { head: text.deeds, cell: (row) => <Decide {...{ row, me, reload, say }} /> },
 ];
 
 function Asked() {
     const { api, me } = useDesk();
     const { data, trouble, reload } = useLoad(() => api.askedPayments({ count: rowsShown }), [], pollMs);
     const [all, showAll] = useState(false);
+    const [said, say] = useState('');
     const rows = data?.payments.filter(({ state }) => all || state === 'waiting') ?? null;
     return (
         <section class="panel stack" aria-labelledby="asked">
             <h2 id="asked">{text.asked}</h2>
             <p class="hint">{text.askedLead}</p>
+            <p role="status" class="good-news">
+                {said}
+            </p>
             <Trouble text={trouble} />
             {!(trouble && !data) && (
                 <Sheet
                     label={text.asked}
-                    columns={columns(me, reload)}
+                    columns={columns(me, reload, say)}
                     rows={rows}
                     keyOf={(row) => row.number}
                     empty={text.noAsked}

@@ -2,6 +2,7 @@ import { house as text } from '../text';
 import type { Kind, Routes } from './generated/console';
 
 export type TransferFilter = Routes['GET /books/transfers.csv']['query'];
+type Common = Pick<TransferFilter, 'player' | 'room' | 'from' | 'to'>;
 
 /** What was typed into the filter of transfers. */
 export interface FilterDraft {
@@ -44,21 +45,85 @@ export function dayStart(day: string, daysLater = 0): number | undefined {
 const numberOf = (typed: string): number | undefined =>
     /^[1-9]\d{0,14}$/.test(typed.trim()) ? Number(typed.trim()) : undefined;
 
-/** The filter as the server wants it; the words of what is wrong with it otherwise. The last day counts whole. */
-export function filterOf(draft: FilterDraft, currency: string): TransferFilter | string {
-    const filter: TransferFilter = { currency };
-    for (const name of ['player', 'room', 'game'] as const) {
+/** Tables, players and times are looked for alike, whatever is found of them; the words of what is wrong otherwise.
+ *  The last day counts whole. */
+function common(draft: Pick<FilterDraft, 'player' | 'room' | 'from' | 'to'>): Common | string {
+    const filter: Common = {};
+    for (const name of ['player', 'room'] as const) {
         if (draft[name].trim() === '') continue;
         const number = numberOf(draft[name]);
         if (number === undefined) return text.badNumber({ field: text.filter[name] });
         filter[name] = number;
     }
-    if (filter.game !== undefined && filter.room === undefined) return text.gameNeedsTable;
-    if (draft.account.trim() !== '') filter.account = draft.account.trim();
-    if (draft.kind !== '') filter.kind = draft.kind;
     const from = dayStart(draft.from);
     const to = dayStart(draft.to, 1);
     if (from !== undefined) filter.from = from;
     if (to !== undefined) filter.to = to;
     return filter;
+}
+
+/** The filter as the server wants it; the words of what is wrong with it otherwise. */
+export function filterOf(draft: FilterDraft, currency: string): TransferFilter | string {
+    const asked = common(draft);
+    if (typeof asked === 'string') return asked;
+    const filter: TransferFilter = { currency, ...asked };
+    if (draft.game.trim() !== '') {
+        const game = numberOf(draft.game);
+        if (game === undefined) return text.badNumber({ field: text.filter.game });
+        if (filter.room === undefined) return text.gameNeedsTable;
+        filter.game = game;
+    }
+    if (draft.account.trim() !== '') filter.account = draft.account.trim();
+    if (draft.kind !== '') filter.kind = draft.kind;
+    return filter;
+}
+
+export type ActFilter = Routes['GET /log.csv']['query'];
+
+/** What was typed into the filter of the log. */
+export interface ActDraft {
+    what: string;
+    player: string;
+    room: string;
+    from: string;
+    to: string;
+}
+
+export const emptyActs: ActDraft = { what: '', player: '', room: '', from: '', to: '' };
+
+/** What can be done in the house, as the log calls it. */
+export const actKinds = [
+    'deposit',
+    'withdrawal',
+    'ask',
+    'confirm',
+    'decline',
+    'reversal',
+    'collect',
+    'drawer',
+    'desk',
+    'open',
+    'shut',
+    'pause',
+    'resume',
+    'close',
+    'void',
+    'remove',
+    'message',
+    'template',
+    'template_gone',
+    'report',
+    'account',
+    'role',
+    'password',
+    'currency',
+    'audit',
+    'balances',
+    'rows',
+] as const;
+
+/** The filter of acts as the server wants it; the words of what is wrong with it otherwise. */
+export function actsOf(draft: ActDraft): ActFilter | string {
+    const asked = common(draft);
+    return typeof asked === 'string' || draft.what === '' ? asked : { what: draft.what, ...asked };
 }

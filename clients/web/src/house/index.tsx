@@ -9,6 +9,7 @@ import { DeskView } from './desk';
 import { Doors } from './doors';
 import { DeskContext, useLoad } from './hooks';
 import { Log } from './log';
+import { Overview } from './overview';
 import { Trouble } from './parts';
 import { OnePlayer } from './player';
 import { Players } from './players';
@@ -22,6 +23,8 @@ import '../style/house.css';
 
 function View({ section, id }: Place) {
     switch (section) {
+        case 'overview':
+            return <Overview />;
         case 'tables':
             return id === null ? <Tables /> : <OneTable key={id} number={id} />;
         case 'players':

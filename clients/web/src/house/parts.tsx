@@ -160,6 +160,45 @@ export function TextField({
     );
 }
 
+/** What is looked for; it is asked for when somebody says so. */
+export function SearchForm({
+    label,
+    wrong,
+    search,
+    clear,
+    children,
+}: {
+    label: string;
+    /** Why it cannot be asked for. */
+    wrong: string | null;
+    search(): void;
+    clear(): void;
+    children: ComponentChildren;
+}) {
+    return (
+        <form
+            class="stack"
+            role="search"
+            aria-label={label}
+            onSubmit={(event) => {
+                event.preventDefault();
+                if (wrong === null) search();
+            }}
+        >
+            {children}
+            <Trouble text={wrong} />
+            <div class="row end wrap">
+                <button type="button" class="btn small" onClick={clear}>
+                    {text.clear}
+                </button>
+                <button type="submit" class="btn small primary" disabled={wrong !== null}>
+                    {text.look}
+                </button>
+            </div>
+        </form>
+    );
+}
+
 export const AmountField = ({
     label,
     value,

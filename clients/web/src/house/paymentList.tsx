@@ -66,10 +66,10 @@ const columns = (unit: Unit, run: Run): Column<Payment>[] => [
     { head: text.deeds, cell: (row) => <Undo row={row} unit={unit} run={run} /> },
 ];
 
-const saidOf = ({ taken, owed, waiting }: TakenBack, unit: Unit): string =>
+const saidOf = ({ taken, owed, waiting, balance }: TakenBack, unit: Unit): string =>
     waiting !== undefined
         ? text.takeBackWaits({ n: waiting })
-        : text.takenBack({ taken: money(taken, unit), owed: money(owed, unit) });
+        : text.takenBack({ taken: money(taken, unit), owed: money(owed, unit), free: money(balance.free, balance) });
 
 /** What was paid over the counter, and the way back from a mistyped payment. */
 function List({ player, unit, asked, done }: { player: number; unit: Unit; asked: number; done(): void }) {

@@ -3,7 +3,7 @@ import { followLink } from '../router';
 import { house as text } from '../text';
 import type { ListedPlayer } from './generated/console';
 import { useDesk, usePaged } from './hooks';
-import { type Column, Pages, Sheet, TextField, Trouble, When } from './parts';
+import { type Column, Pages, Sheet, Sum, TextField, Trouble, When } from './parts';
 import { pathOf } from './route';
 
 const rowsAPage = 50;
@@ -31,11 +31,30 @@ const columns = (): Column<ListedPlayer>[] => [
     },
     { head: text.number, cell: (row) => row.player, number: true },
     {
-        head: text.role,
+        head: text.free,
+        cell: (row) =>
+            row.balances.length === 0 ? (
+                text.none
+            ) : (
+                <span class="sums">
+                    {row.balances.map((balance) => (
+                        <Sum key={balance.currency} minor={balance.free} unit={balance} />
+                    ))}
+                </span>
+            ),
+        number: true,
+    },
+    {
+        head: text.state,
         cell: (row) => (
             <span class="row wrap tags">
                 {text.roles[row.role]}
                 {row.suspended && <span class="tag hot">{text.suspended}</span>}
+                {row.excluded_until !== undefined && (
+                    <span class="tag hot">
+                        {text.limit.exclusion} <When ms={row.excluded_until} />
+                    </span>
+                )}
             </span>
         ),
     },

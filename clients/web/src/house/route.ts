@@ -1,4 +1,5 @@
 export const sections = [
+    'overview',
     'tables',
     'players',
     'desk',
@@ -15,10 +16,10 @@ export interface Place {
     id: number | null;
 }
 
-/** `/house` is the list of tables, `/house/players/7` one of the players. */
+/** `/house` is the overview, `/house/players/7` one of the players. */
 export function placeOf(path: string): Place {
     const [, , section, id] = path.split('/');
-    const known = sections.find((one) => one === section) ?? 'tables';
+    const known = sections.find((one) => one === section) ?? 'overview';
     return { section: known, id: id && /^\d{1,15}$/.test(id) ? Number(id) : null };
 }
 

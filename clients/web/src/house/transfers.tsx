@@ -6,8 +6,9 @@ import { Files } from './files';
 import { emptyFilter, type FilterDraft, filterOf, kinds, type TransferFilter } from './filter';
 import type { Kind, Transfer } from './generated/console';
 import { useDesk, usePaged, useUnit } from './hooks';
+import { Linked } from './linked';
 import { allRows } from './pages';
-import { Choice, type Column, Pages, Sheet, Sum, TextField, Trouble, UnitChoice, When } from './parts';
+import { Choice, type Column, Pages, SearchForm, Sheet, Sum, TextField, Trouble, UnitChoice, When } from './parts';
 
 const rowsAPage = 25;
 const rowsAFilePage = 200;
@@ -24,7 +25,7 @@ const columns = (unit: Unit): Column<Transfer>[] => [
         head: text.note,
         cell: (row) => (
             <>
-                {row.note}{' '}
+                <Linked said={row.note} />{' '}
                 <span class="hint raw" title={row.hash}>
                     {row.key}
                 </span>
@@ -108,34 +109,18 @@ export function TransfersView() {
     const wrong = filterOf(draft, unit.currency);
     return (
         <>
-            <form
-                class="stack"
-                role="search"
-                aria-label={text.transfers}
-                onSubmit={(event) => {
-                    event.preventDefault();
-                    if (typeof wrong !== 'string') ask(draft);
+            <SearchForm
+                label={text.transfers}
+                wrong={typeof wrong === 'string' ? wrong : null}
+                search={() => ask(draft)}
+                clear={() => {
+                    setDraft(emptyFilter);
+                    ask(emptyFilter);
                 }}
             >
                 <UnitChoice unit={unit} set={setUnit} />
                 <Fields draft={draft} set={setDraft} />
-                <Trouble text={typeof wrong === 'string' ? wrong : null} />
-                <div class="row end wrap">
-                    <button
-                        type="button"
-                        class="btn small"
-                        onClick={() => {
-                            setDraft(emptyFilter);
-                            ask(emptyFilter);
-                        }}
-                    >
-                        {text.clear}
-                    </button>
-                    <button type="submit" class="btn small primary" disabled={typeof wrong === 'string'}>
-                        {text.look}
-                    </button>
-                </div>
-            </form>
+            </SearchForm>
             {typeof filter !== 'string' && <Rows unit={unit} filter={filter} />}
         </>
     );

@@ -1,16 +1,19 @@
+import { acts } from './acts';
 import { desk } from './desk';
 
 /** The words of the console. They are loaded with it, so that players do not carry them. */
 export const house = {
     ...desk,
+    ...acts,
     title: 'Haus',
     sections: {
+        overview: 'Überblick',
         tables: 'Tische',
         players: 'Spieler',
         desk: 'Kasse',
         books: 'Bücher',
         settlement: 'Abrechnung',
-        doors: 'Türen',
+        doors: 'Schließungen',
         templates: 'Vorlagen',
         reports: 'Meldungen',
         log: 'Protokoll',
@@ -65,7 +68,7 @@ export const house = {
     broken: 'Die Seite kann nicht lesen, was der Server gesagt hat. Lade sie neu.',
     loading: 'Der Server wird gefragt …',
     none: '–',
-    again: 'Noch einmal fragen',
+    again: 'Aktualisieren',
     operatorsOnly: 'Das ist für die Spielleitung.',
 
     reason: 'Grund',
@@ -91,6 +94,22 @@ export const house = {
     page: 'Seite {n, number}',
     pageOf: 'Seite {n, number} von {all, number}',
     pagesOf: 'Seiten: {what}',
+
+    alerts: 'Was jemanden braucht',
+    noAlerts: 'Gerade nichts.',
+    alert: {
+        frozen: '{n, plural, one{# Tisch steht} other{# Tische stehen}} nach einem Fehler still.',
+        site: 'Das Haus ist geschlossen: Kein neues Spiel beginnt.',
+        games: '{n, plural, one{# Spiel ist} other{# Spiele sind}} geschlossen.',
+        asked: '{n, plural, one{# Zahlung wartet} other{# Zahlungen warten}} auf eine zweite Person.',
+        reports: '{n, plural, one{# Meldung aus dem Chat wartet.} other{# Meldungen aus dem Chat warten.}}',
+        drawers: '{n, plural, one{# Lade ist} other{# Laden sind}} offen.',
+    },
+    money: 'Geld',
+    tonight: 'An der Kasse seit Mitternacht',
+    tonightLead: 'Was zurückgenommen wurde, zählt nicht.',
+    paymentsIn: 'Einzahlungen',
+    paymentsOut: 'Auszahlungen',
 
     liveTables: 'Laufende Tische',
     noTables: 'So einen Tisch gibt es gerade nicht.',
@@ -352,12 +371,6 @@ export const house = {
     feesAre: 'Gebühren des Hauses:',
     owed: 'Gewonnen oder verloren',
     print: 'Drucken',
-
-    whoDid: 'Wer',
-    what: 'Was',
-    about: 'Worüber',
-    logLead: 'Alles, was Kasse und Spielleitung getan haben. Nichts davon lässt sich ändern; die Prüfung sieht nach.',
-    noActs: 'Noch ist nichts geschehen.',
 
     reportsLead: 'Zeilen aus dem Chat, die Spieler gemeldet haben. Wer sie schrieb, erfährt es nicht.',
     reportTitle: 'Meldung {number, number}',

@@ -23,7 +23,7 @@ export const desk = {
     takeBackHint:
         'For what was mistyped. It stays in the books; as much as is free goes back, what is missing is owed.',
     takeBackWaits: 'Waits for a second person, as number {n, number} at the desk. Nothing has moved.',
-    takenBack: 'Taken back: {taken}. Still owed: {owed}.',
+    takenBack: 'Taken back: {taken}. Still owed: {owed}. Free now: {free}.',
     takesBack: 'takes one back',
     wasTakenBack: 'taken back',
     owedOf: 'owed: {amount}',
@@ -49,6 +49,7 @@ export const desk = {
     somebodyElse: 'Somebody else confirms it.',
     confirm: 'Confirm',
     confirmQuestion: '{what}: {amount}, {name}. Confirm it?',
+    confirmed: '{amount}: booked. Free in the wallet now: {free}.',
     confirmHint: 'Asked for by {by}. It is booked at once.',
     decline: 'Decline',
     declineQuestion: '{what}: {amount}, {name}. Let it be?',

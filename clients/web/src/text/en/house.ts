@@ -1,16 +1,19 @@
+import { acts } from './acts';
 import { desk } from './desk';
 
 /** The words of the console. They are loaded with it, so that players do not carry them. */
 export const house = {
     ...desk,
+    ...acts,
     title: 'House',
     sections: {
+        overview: 'Overview',
         tables: 'Tables',
         players: 'Players',
         desk: 'Desk',
         books: 'Books',
         settlement: 'Settlement',
-        doors: 'Doors',
+        doors: 'Closures',
         templates: 'Templates',
         reports: 'Reports',
         log: 'Log',
@@ -63,7 +66,7 @@ export const house = {
     broken: 'The page cannot read what the server said. Load it anew.',
     loading: 'Asking the server …',
     none: '–',
-    again: 'Ask again',
+    again: 'Refresh',
     operatorsOnly: 'This is for operators.',
 
     reason: 'Reason',
@@ -89,6 +92,22 @@ export const house = {
     page: 'Page {n, number}',
     pageOf: 'Page {n, number} of {all, number}',
     pagesOf: 'Pages: {what}',
+
+    alerts: 'What needs somebody',
+    noAlerts: 'Nothing just now.',
+    alert: {
+        frozen: '{n, plural, one{# table stands} other{# tables stand}} still after a fault.',
+        site: 'The house is shut: no new game begins.',
+        games: '{n, plural, one{# game is} other{# games are}} shut.',
+        asked: '{n, plural, one{# payment waits} other{# payments wait}} for a second person.',
+        reports: '{n, plural, one{# report of chat waits.} other{# reports of chat wait.}}',
+        drawers: '{n, plural, one{# drawer is} other{# drawers are}} open.',
+    },
+    money: 'Money',
+    tonight: 'Over the counter since midnight',
+    tonightLead: 'What was taken back is not counted.',
+    paymentsIn: 'Payments in',
+    paymentsOut: 'Payments out',
 
     liveTables: 'Live tables',
     noTables: 'No such table just now.',
@@ -305,7 +324,7 @@ export const house = {
     },
     badNumber: '{field}: type a number.',
     gameNeedsTable: 'A game is one of a table: type its number too.',
-    look: 'Look',
+    look: 'Search',
     clear: 'Clear',
     csv: 'CSV file',
     json: 'JSON file',
@@ -349,12 +368,6 @@ export const house = {
     feesAre: 'Fees of the house:',
     owed: 'Won or lost',
     print: 'Print',
-
-    whoDid: 'Who',
-    what: 'What',
-    about: 'About',
-    logLead: 'Everything that cashiers and operators did. Nothing here can be changed; the audit checks it.',
-    noActs: 'Nothing was done yet.',
 
     reportsLead: 'Lines of chat that players have reported. Who wrote them is not told.',
     reportTitle: 'Report {number, number}',

@@ -1,0 +1,47 @@
+import { money, type Unit } from '../money';
+import { followLink } from '../router';
+import { useDesk } from './hooks';
+import { pathOf } from './route';
+
+/** A part of what the log or a note says, and where it leads. */
+export interface Said {
+    words: string;
+    path?: string;
+}
+
+/** `player 7`, `table 12`, `1250.00 EUR`: the server writes them so, in every language. */
+const marked = /(\bplayer \d{1,15}\b|\btable \d{1,15}\b|-?\b\d{1,15}(?:\.\d{1,6})? [A-Z0-9]{3,8}\b)/;
+
+function partOf(words: string, units: Unit[]): Said {
+    const [one, other] = words.split(' ') as [string, string];
+    if (one === 'player') return { words, path: pathOf('players', Number(other)) };
+    if (one === 'table') return { words, path: pathOf('tables', Number(other)) };
+    const unit = units.find(({ currency }) => currency === other);
+    const isAmount = unit && (one.split('.')[1] ?? '').length === unit.exponent;
+    return { words: isAmount ? money(Number(one.replace('.', '')), unit) : words };
+}
+
+/** Whoever and whatever is named becomes a link, and an amount gets its digit groups. */
+export const saidIn = (said: string, units: Unit[]): Said[] =>
+    said
+        .split(marked)
+        .map((words, i) => (i % 2 === 1 ? partOf(words, units) : { words }))
+        .filter(({ words }) => words !== '');
+
+/** Words of the log or a note, with the ways to whom and what they name. */
+export function Linked({ said }: { said: string }) {
+    const { units } = useDesk();
+    return (
+        <span>
+            {saidIn(said, units).map(({ words, path }, i) =>
+                path === undefined ? (
+                    words
+                ) : (
+                    <a key={i} href={path} onClick={followLink}>
+                        {words}
+                    </a>
+                ),
+            )}
+        </span>
+    );
+}
