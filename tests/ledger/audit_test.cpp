@@ -123,7 +123,7 @@ std::string the(const std::string& kind, int n, const std::string& order = "") {
 }
 
 /// What somebody does with the file, and the fault that is found.
-struct Deed {
+struct Meddling {
     std::string sql;
     std::string found;
     std::string found_without_key{};  ///< empty: the same
@@ -160,7 +160,7 @@ TEST_CASE("An audit with another key finds the first head unsigned, and an empty
 
 TEST_CASE("Any row that is changed, deleted, put in, moved or cut off is found and named") {
     const std::string last = "(SELECT max(row) FROM transfers)";
-    const std::vector<Deed> deeds = {
+    const std::vector<Meddling> deeds = {
         {"UPDATE transfers SET amount = amount + 1 WHERE " + the("ante", 3), "transfers row"},
         {"UPDATE transfers SET to_account = to_account + 1 WHERE " + the("chips", 1), "transfers row"},
         {"UPDATE transfers SET from_account = from_account + 1 WHERE " + the("buy_in", 1), "transfers row"},
@@ -216,7 +216,7 @@ TEST_CASE("Any row that is changed, deleted, put in, moved or cut off is found a
         {"UPDATE journal SET sealed_body = zeroblob(90) WHERE room = 1 AND seq = 3", "journal row", "cannot be read"},
         {"DELETE FROM games WHERE room = 2", "the game's journal is not there"},
     };
-    for (const Deed& deed : deeds) {
+    for (const Meddling& deed : deeds) {
         Evening evening;
         if (deed.sql.find("SET body") != std::string::npos) open_records_by_hand(evening.folder());
         evening.sql(deed.sql);
@@ -254,7 +254,7 @@ TEST_CASE("Books on media that cannot be written are audited, and nothing is wri
 TEST_CASE("A change with all hashes, numbers and balances behind it made anew is found") {
     // What the journal says of a game that runs is for the key alone; that its head is not signed anybody finds.
     const std::string running = "(table:3/1): ";
-    const std::vector<Deed> deeds = {
+    const std::vector<Meddling> deeds = {
         {"UPDATE cash SET amount = amount + 100 WHERE key = 'purse 2'", "(wallet:2): is not signed"},
         {"UPDATE cash SET note = 'x' WHERE key = 'w1'", "(wallet:1): is not signed"},
         {"DELETE FROM cash WHERE key = 'd9'; UPDATE chains SET row = 2 WHERE chain IN (SELECT to_account FROM cash "
@@ -283,7 +283,7 @@ TEST_CASE("A change with all hashes, numbers and balances behind it made anew is
         {"UPDATE journal SET time = time + 1 WHERE row = (SELECT max(row) FROM transfers)", "journal row",
          "is not signed"},
     };
-    for (const Deed& deed : deeds) {
+    for (const Meddling& deed : deeds) {
         Evening evening;
         evening.sql(deed.sql);
         evening.forge();
