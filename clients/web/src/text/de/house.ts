@@ -286,7 +286,7 @@ export const house = {
     audit: 'Prüfung',
     startAudit: 'Jetzt prüfen',
     auditRuns: 'Eine Prüfung läuft.',
-    noAudit: 'Seit dem Start des Servers wurde nicht geprüft.',
+    noAudit: 'In letzter Zeit hat niemand eine Prüfung verlangt. Bei jedem Start prüft der Server die Bücher selbst.',
     auditClean: 'Die Bücher stimmen.',
     moneyRests:
         'Kein Geld kommt herein, geht hinaus oder wird eingesetzt, bis eine Prüfung die Bücher richtig findet. Freie Spiele gehen weiter.',

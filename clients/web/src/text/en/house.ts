@@ -283,7 +283,7 @@ export const house = {
     audit: 'Audit',
     startAudit: 'Audit now',
     auditRuns: 'An audit is running.',
-    noAudit: 'No audit was made since the server started.',
+    noAudit: 'Nobody asked for an audit lately. The server audits the books itself whenever it starts.',
     auditClean: 'The books are right.',
     moneyRests: 'No money comes in, goes out or is staked until an audit finds the books right. Free games go on.',
     auditFault: 'The books are wrong: {fault}',
