@@ -98,13 +98,13 @@ void check_whole(Harness& server) {
     CHECK(server.tables_of(PlayerId{1}).size() == 1);
 }
 
-/// What a machine would find that lost power now.
-std::int64_t seq_after_a_crash(const std::filesystem::path& folder) {
+/// What a machine would find that lost power now, but still has its key.
+std::int64_t seq_after_a_crash(SqliteOptions options) {
     const FailingDisk healthy;
     TemporaryFolder copy;
     for (const char* name : {"anteroom.db", "anteroom.db-wal"})
-        if (std::filesystem::exists(folder / name)) std::filesystem::copy(folder / name, copy.path() / name);
-    SqliteOptions options;
+        if (std::filesystem::exists(options.folder / name))
+            std::filesystem::copy(options.folder / name, copy.path() / name);
     options.folder = copy.path();
     options.vfs = healthy.name();
     SqliteStore store(options);
@@ -172,7 +172,7 @@ TEST_CASE("What was answered `failed` does not come back after a loss of power, 
                     const Outcome outcome = server.commit(next(room7, acknowledged, std::string(9000, 'x')));
                     INFO("operation " << nth << ", " << count << " times, how " << static_cast<int>(how) << ", move "
                                       << i);
-                    const std::int64_t found = seq_after_a_crash(server.options().folder);
+                    const std::int64_t found = seq_after_a_crash(server.options());
                     if (unknown(outcome)) {
                         ++unknowns;
                         CHECK((found == acknowledged || found == acknowledged + 1));
@@ -207,7 +207,7 @@ TEST_CASE("While it is unknown whether a commit is durable, its room cannot be r
     CHECK(complaint_of([&] { server.load(room7); }).find("may hold a commit that failed") != std::string::npos);
     disk.heal();
     CHECK(server.load(room7)->row.seq == Seq{1});
-    CHECK(seq_after_a_crash(server.options().folder) == 1);
+    CHECK(seq_after_a_crash(server.options()) == 1);
     CHECK(committed(server.commit(next(room7, 1, "move"))));
 }
 
