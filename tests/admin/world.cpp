@@ -48,6 +48,7 @@ void expect_published(bool post, const std::string& target, const std::string& c
 }  // namespace
 
 std::string WrittenLiveTables::tables() {
+    while_listed();
     return "[]";
 }
 
@@ -87,7 +88,7 @@ Limits World::unlimited() {
     return limits;
 }
 
-World::World(const std::string& vfs, Limits limits) {
+World::World(const std::string& vfs, Limits limits, std::size_t readers) {
     store::SqliteOptions options;
     options.folder = folder_.path();
     options.vfs = vfs;
@@ -116,7 +117,10 @@ World::World(const std::string& vfs, Limits limits) {
     parts_ = std::make_unique<Parts>(
         Parts{*store_, *reports_, live_tables, [this](const std::atomic<bool>&) { return audit_outcome; },
               [this] { return store::TimeMs{now_ + 1000}; }, [this] { return money_moves.load(); }});
-    house_ = std::make_unique<AdminService>(*parts_, limits);
+    Readers beside;
+    for (std::size_t i = 0; i < readers; ++i)
+        beside.emplace_back(*readers_.emplace_back(store::open_reports(folder_.path())));
+    house_ = std::make_unique<AdminService>(*parts_, limits, beside);
 }
 
 Reply World::ask(bool post, const std::string& target, const std::string& body, const std::string& token) {

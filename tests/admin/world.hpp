@@ -2,6 +2,7 @@
 // A house over a real store, with tables that only write down what is asked of them.
 
 #include <atomic>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -36,6 +37,8 @@ class WrittenLiveTables final : public LiveTables {
     std::vector<store::Closure> closures_now;
     std::optional<Code> refuses;
     std::optional<std::string> link;  ///< of table 12, which is private then
+    /// The list of tables takes as long as this does.
+    std::function<void()> while_listed = [] {};
 
   private:
     std::map<std::string, std::string> keys_;
@@ -53,7 +56,7 @@ struct Reply {
 /// token is the name. Currencies EUR (2) and CLUB (0).
 class World {
   public:
-    explicit World(const std::string& vfs = {}, Limits limits = unlimited());
+    explicit World(const std::string& vfs = {}, Limits limits = unlimited(), std::size_t readers = 1);
 
     static Limits unlimited();
 
@@ -88,6 +91,7 @@ class World {
     std::atomic<std::int64_t> now_ = 1'700'000'000'000;
     std::unique_ptr<store::SqliteStore> store_;
     std::unique_ptr<store::Reports> reports_;
+    std::vector<std::unique_ptr<store::Reports>> readers_;
     std::unique_ptr<Parts> parts_;
     std::unique_ptr<AdminService> house_;
     bool room_is_open_ = false;

@@ -104,3 +104,21 @@ TEST_CASE("work that throws is over and told of, and what waits behind it is don
     CHECK(told == "no memory");
     CHECK(dropped == 0);
 }
+
+TEST_CASE("with two threads one goes on while the other is held, and stopping waits for both") {
+    int done = 0;
+    Worker worker(4, 2);
+    Gate one(worker);
+    std::promise<void> second;
+    CHECK(worker.post([&second] { second.set_value(); }) == Posted::taken);
+    second.get_future().wait();
+    Gate two(worker);
+    CHECK(worker.post([] {}, [&done] { ++done; }) == Posted::taken);
+    CHECK(worker.waiting() == 1);
+    auto stopped = std::async(std::launch::async, [&worker] { worker.stop(); });
+    while (worker.post([] {}) != Posted::stopping) std::this_thread::yield();
+    one.open();
+    two.open();
+    stopped.get();
+    CHECK(done == 1);
+}

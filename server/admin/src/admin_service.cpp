@@ -7,6 +7,7 @@
 #include "base/token_bucket.hpp"
 #include "base/worker.hpp"
 #include "crypto/hash.hpp"
+#include "reader_parts.hpp"
 #include "request_context.hpp"
 
 namespace anteroom::admin {
@@ -46,6 +47,24 @@ std::optional<std::vector<std::int64_t>> ids_in(std::string_view path, std::stri
     return ids;
 }
 
+/// What a request is for.
+struct Found {
+    const Route* route = nullptr;
+    std::vector<std::int64_t> ids;
+    bool other_method = false;  ///< of a path that there is
+};
+
+Found found_for(const Asked& asked) {
+    Found found;
+    for (const Route& route : all_routes()) {
+        auto ids = ids_in(asked.path, route.path);
+        if (!ids) continue;
+        if (route.post == asked.post) return {&route, *std::move(ids), false};
+        found.other_method = true;
+    }
+    return found;
+}
+
 /// Empty: no token.
 std::string_view token_of(const Asked& asked) {
     constexpr std::string_view bearer = "Bearer ";
@@ -58,14 +77,16 @@ std::string_view token_of(const Asked& asked) {
 }  // namespace
 
 struct AdminService::Impl {
-    Impl(const Parts& p, const Limits& l)
+    Impl(const Parts& p, const Limits& l, const Readers& r)
         : parts(p),
           limits(l),
           addresses({l.requests_burst, std::chrono::milliseconds(l.request_back_ms)}, l.names_max),
           players({l.requests_burst, std::chrono::milliseconds(l.request_back_ms)}, l.names_max),
           files(l.files_max),
           audits(parts, [this] { return now(); }),
-          worker(l.queue_len_max) {}
+          readers(p, r),
+          desk(l.queue_len_max),
+          reports(l.queue_len_max, r.size()) {}
 
     /// Later than every time it gave before: an action is known by its time.
     store::TimeMs now() {
@@ -78,19 +99,23 @@ struct AdminService::Impl {
 
     base::Moment moment() const { return std::chrono::milliseconds(parts.clock().value); }
     bool may_ask(const std::string& address);
-    Answer answer(const Asked& asked);
-    Answer visit(const Asked& asked);
+    bool may_ask(store::PlayerId player);
+    bool is_read_beside(const Found& found) const;
+    Answer answer(const Parts& own, const Asked& asked, const Found& found);
+    Answer visit(const Parts& own, const Asked& asked, const Found& found);
     store::PlayerRow who(const Asked& asked);
 
     const Parts parts;
     const Limits limits;
     std::atomic<std::int64_t> newest = 0;
-    std::mutex mutex;  ///< guards the one below
+    std::mutex mutex;  ///< guards the two below
     base::TokenBuckets addresses;
-    base::TokenBuckets players;  ///< of the admin service's thread
-    FileSlots files;             ///< likewise
+    base::TokenBuckets players;
+    FileSlots files;
     Audits audits;
-    base::Worker worker;  ///< last: its thread uses all the others
+    ReaderParts readers;
+    base::Worker desk;  ///< the last two: their threads use all the others
+    base::Worker reports;
 };
 
 store::PlayerRow AdminService::Impl::who(const Asked& asked) {
@@ -100,32 +125,23 @@ store::PlayerRow AdminService::Impl::who(const Asked& asked) {
     const auto player = ask_store<std::optional<store::PlayerRow>>(
         [&](auto done) { parts.store.player_by_token(hash, std::move(done)); });
     if (!player) throw Refused(Code::unauthorised);
-    if (!players.take(std::to_string(player->id.value), moment())) throw Refused(Code::rate);
+    if (!may_ask(player->id)) throw Refused(Code::rate);
     return *player;
 }
 
-Answer AdminService::Impl::visit(const Asked& asked) {
+Answer AdminService::Impl::visit(const Parts& own, const Asked& asked, const Found& found) {
     const store::PlayerRow person = who(asked);
-    bool other_method = false;
-    for (const Route& route : all_routes()) {
-        auto ids = ids_in(asked.path, route.path);
-        if (!ids) continue;
-        if (route.post != asked.post) {
-            other_method = true;
-            continue;
-        }
-        if (person.role < route.least)
-            throw Refused(Code::not_allowed,
-                          "This is for those whose role is " + std::string(name_of(route.least)) + ".");
-        RequestContext made{parts, limits, audits, files, asked, person, now(), *std::move(ids)};
-        return route.handle(made);
-    }
-    throw Refused(other_method ? Code::wrong_method : Code::not_found);
+    if (found.route == nullptr) throw Refused(found.other_method ? Code::wrong_method : Code::not_found);
+    if (person.role < found.route->least)
+        throw Refused(Code::not_allowed,
+                      "This is for those whose role is " + std::string(name_of(found.route->least)) + ".");
+    RequestContext made{own, limits, audits, files, asked, person, now(), found.ids};
+    return found.route->handle(made);
 }
 
-Answer AdminService::Impl::answer(const Asked& asked) {
+Answer AdminService::Impl::answer(const Parts& own, const Asked& asked, const Found& found) {
     try {
-        return visit(asked);
+        return visit(own, asked, found);
     } catch (const Refused& refused) {
         return refusal(refused.code(), refused.what());
     } catch (const std::exception& failed) {
@@ -134,12 +150,22 @@ Answer AdminService::Impl::answer(const Asked& asked) {
     }
 }
 
+bool AdminService::Impl::is_read_beside(const Found& found) const {
+    return readers.count() > 0 && found.route != nullptr && found.route->lane == Lane::reports;
+}
+
 bool AdminService::Impl::may_ask(const std::string& address) {
     const std::lock_guard lock(mutex);
     return addresses.take(address, moment());
 }
 
-AdminService::AdminService(const Parts& parts, const Limits& limits) : impl_(std::make_unique<Impl>(parts, limits)) {}
+bool AdminService::Impl::may_ask(store::PlayerId player) {
+    const std::lock_guard lock(mutex);
+    return players.take(std::to_string(player.value), moment());
+}
+
+AdminService::AdminService(const Parts& parts, const Limits& limits, const Readers& readers)
+    : impl_(std::make_unique<Impl>(parts, limits, readers)) {}
 
 AdminService::~AdminService() {
     stop();
@@ -148,14 +174,19 @@ AdminService::~AdminService() {
 void AdminService::ask(Asked asked, std::function<void(Answer)> done) {
     using Posted = base::Worker::Posted;
     if (!impl_->may_ask(asked.address)) return done(refusal(Code::rate));
-    const Posted posted =
-        impl_->worker.post([impl = impl_.get(), asked = std::move(asked), done] { done(impl->answer(asked)); },
-                           [done] { done(refusal(Code::stopping)); });
+    Found found = found_for(asked);
+    const bool beside = impl_->is_read_beside(found);
+    auto work = [impl = impl_.get(), asked = std::move(asked), found = std::move(found), beside, done] {
+        const auto answer = [&](const Parts& own) { return impl->answer(own, asked, found); };
+        done(beside ? impl->readers.with_one(answer) : answer(impl->parts));
+    };
+    base::Worker& worker = beside ? impl_->reports : impl_->desk;
+    const Posted posted = worker.post(std::move(work), [done] { done(refusal(Code::stopping)); });
     if (posted != Posted::taken) done(refusal(posted == Posted::full ? Code::overloaded : Code::stopping));
 }
 
 bool AdminService::last_audit_found_fault() {
-    const auto last = impl_->audits.last(impl_->limits.audit_entries_searched_max);
+    const auto last = impl_->audits.last(impl_->parts.reports, impl_->limits.audit_entries_searched_max);
     return last && last->outcome.fault;
 }
 
@@ -164,11 +195,12 @@ void AdminService::audit(const std::string& by) {
 }
 
 std::size_t AdminService::waiting() const {
-    return impl_->worker.waiting();
+    return impl_->desk.waiting() + impl_->reports.waiting();
 }
 
 void AdminService::stop() {
-    impl_->worker.stop();
+    impl_->desk.stop();
+    impl_->reports.stop();
     impl_->audits.stop();
 }
 

@@ -80,12 +80,12 @@ void Audits::run(const std::string& by) {
     if (result) last_ = std::move(result);
 }
 
-std::optional<Audits::Result> Audits::last(std::uint32_t audit_entries_searched_max) {
+std::optional<Audits::Result> Audits::last(store::Reports& reports, std::uint32_t audit_entries_searched_max) {
     {
         const std::lock_guard lock(mutex_);
         if (last_) return last_;
     }
-    for (const ledger::StoredAuditEntry& stored : parts_.reports.audit_log(std::nullopt, audit_entries_searched_max)) {
+    for (const ledger::StoredAuditEntry& stored : reports.audit_log(std::nullopt, audit_entries_searched_max)) {
         if (stored.entry.what != "audit") continue;
         if (auto outcome = audit_of(stored.entry.about)) {
             const std::lock_guard lock(mutex_);

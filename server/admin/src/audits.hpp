@@ -30,8 +30,8 @@ class Audits {
     /// Where one runs already, that one does.
     void start(const std::string& by);
     bool running() const;
-    /// Of this process, or else the newest in so many lines of the log.
-    std::optional<Result> last(std::uint32_t audit_entries_searched_max);
+    /// Of this process, or else the newest in so many lines of the log, read by the caller's own reports.
+    std::optional<Result> last(store::Reports& reports, std::uint32_t audit_entries_searched_max);
     void stop();
 
   private:

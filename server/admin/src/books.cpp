@@ -138,11 +138,11 @@ std::vector<Route> book_routes() {
     using store::Role;
     return {
         {false, "/books", Role::cashier, books},
-        {false, "/books/accounts", Role::cashier, accounts},
-        {false, "/books/transfers", Role::cashier, transfers},
-        {false, "/books/days", Role::cashier, days},
-        {false, "/books/unfinished", Role::cashier, unfinished},
-        {false, "/books/settlement", Role::cashier, settlement},
+        {false, "/books/accounts", Role::cashier, accounts, Lane::reports},
+        {false, "/books/transfers", Role::cashier, transfers, Lane::reports},
+        {false, "/books/days", Role::cashier, days, Lane::reports},
+        {false, "/books/unfinished", Role::cashier, unfinished, Lane::reports},
+        {false, "/books/settlement", Role::cashier, settlement, Lane::reports},
     };
 }
 

@@ -116,10 +116,10 @@ Answer log_file(RequestContext& request) {
 std::vector<Route> file_routes() {
     using store::Role;
     return {
-        {false, "/books/transfers.csv", Role::cashier, transfers_file},
-        {false, "/books/days.csv", Role::cashier, days_file},
-        {false, "/books/settlement.csv", Role::cashier, settlement_file},
-        {false, "/log.csv", Role::operator_, log_file},
+        {false, "/books/transfers.csv", Role::cashier, transfers_file, Lane::reports},
+        {false, "/books/days.csv", Role::cashier, days_file, Lane::reports},
+        {false, "/books/settlement.csv", Role::cashier, settlement_file, Lane::reports},
+        {false, "/log.csv", Role::operator_, log_file, Lane::reports},
     };
 }
 

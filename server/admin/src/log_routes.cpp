@@ -11,7 +11,7 @@ namespace {
 Answer audit(RequestContext& request) {
     const Query none(request.asked.query, {});
     Json body{{"running", request.audits.running()}, {"money_moves", request.parts.money_moves()}};
-    if (const auto last = request.audits.last(request.limits.audit_entries_searched_max)) {
+    if (const auto last = request.audits.last(request.parts.reports, request.limits.audit_entries_searched_max)) {
         Json json{{"time", last->time.value}, {"by", last->by}};
         if (last->outcome.fault) json["fault"] = *last->outcome.fault;
         json["entries"] = last->outcome.entries;
@@ -52,7 +52,7 @@ std::vector<Route> log_routes() {
     return {
         {false, "/books/audit", Role::cashier, audit},
         {true, "/books/audit", Role::operator_, start_audit},
-        {false, "/log", Role::operator_, log},
+        {false, "/log", Role::operator_, log, Lane::reports},
     };
 }
 

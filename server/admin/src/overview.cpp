@@ -97,7 +97,7 @@ Answer overview(RequestContext& request) {
 }  // namespace
 
 std::vector<Route> overview_routes() {
-    return {{false, "/overview", store::Role::cashier, overview}};
+    return {{false, "/overview", store::Role::cashier, overview, Lane::reports}};
 }
 
 }  // namespace anteroom::admin

@@ -165,7 +165,7 @@ std::vector<Route> people_routes() {
     return {
         {false, "/me", Role::cashier, me},
         {false, "/currencies", Role::cashier, currencies},
-        {false, "/players", Role::cashier, players},
+        {false, "/players", Role::cashier, players, Lane::reports},
         {false, "/players/{player}", Role::cashier, player},
         {false, "/players/{player}/statement", Role::cashier, statement},
     };

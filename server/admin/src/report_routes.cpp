@@ -63,7 +63,7 @@ Answer deal_with(RequestContext& request) {
 std::vector<Route> report_routes() {
     using store::Role;
     return {
-        {false, "/reports", Role::operator_, reports},
+        {false, "/reports", Role::operator_, reports, Lane::reports},
         {false, "/reports/{report}", Role::operator_, report},
         {true, "/reports/{report}/deal", Role::operator_, deal_with},
     };

@@ -28,12 +28,19 @@ struct RequestContext {
     house::Person person() const { return {who.id, text_of(who)}; }
 };
 
+/// Who carries a request out.
+enum class Lane : std::uint8_t {
+    desk,     ///< one thread, one after the other: all that changes something, and what is read in a moment
+    reports,  ///< threads beside it: what may read many rows or wait for the tables, and changes nothing
+};
+
 /// Those who may do more may do it too.
 struct Route {
     bool post = false;
     std::string_view path;
     store::Role least = store::Role::operator_;
     Answer (*handle)(RequestContext& request) = nullptr;
+    Lane lane = Lane::desk;
 };
 
 // The handlers, by what they are about

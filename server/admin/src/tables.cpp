@@ -253,9 +253,9 @@ Answer set_closure(RequestContext& request) {
 std::vector<Route> table_routes() {
     using store::Role;
     return {
-        {false, "/tables", Role::cashier, tables},
+        {false, "/tables", Role::cashier, tables, Lane::reports},
         {true, "/tables", Role::operator_, open_table},
-        {false, "/tables/{room}", Role::cashier, table},
+        {false, "/tables/{room}", Role::cashier, table, Lane::reports},
         {true, "/tables/{room}/pause", Role::operator_, order_told<order::Pause>},
         {true, "/tables/{room}/resume", Role::operator_, order_because<order::Resume>},
         {true, "/tables/{room}/close", Role::operator_, order_told<order::Close>},

@@ -186,6 +186,7 @@ Limits standard_limits() {
     limits.host = {host_limits(), directory_limits(), session_limits(), room_limits()};
     limits.store = {};
     limits.admin = admin_limits();
+    limits.report_threads = 2;             // a list is read while somebody saves a year; each has 3 MB of the file
     limits.records.waiting_max = 8;        // 50 ms each: nobody's browser waits longer than page_timeout
     limits.records.of_network = {10, 3s};  // half a megabyte each; who checks an evening has ten games
     limits.records.wider_factor = 4;       // neighbours who share a provider

@@ -123,6 +123,18 @@ AuditReport audit_of_house(const Config& config, const AuditBasis& basis, const 
     return report;
 }
 
+std::vector<std::unique_ptr<store::Reports>> open_readers(const std::filesystem::path& data, std::size_t count) {
+    std::vector<std::unique_ptr<store::Reports>> readers(count);
+    for (auto& reader : readers) reader = store::open_reports(data);
+    return readers;
+}
+
+admin::Readers references(const std::vector<std::unique_ptr<store::Reports>>& readers) {
+    admin::Readers references;
+    for (const auto& reader : readers) references.emplace_back(*reader);
+    return references;
+}
+
 net::StaticFiles load(const std::filesystem::path& folder, const net::StaticLimits& limits) {
     return folder.empty() ? net::StaticFiles{} : net::StaticFiles::load(folder, limits);
 }
@@ -149,11 +161,12 @@ struct Server::Impl {
                config.seed),
           records(store, *signer, limits.records, log),
           reports(store::open_reports(config.data)),
+          readers(open_readers(config.data, limits.report_threads)),
           live_tables(host, catalogue, limits.live_tables_wait),
           house({store, *reports, live_tables,
                  [this](const std::atomic<bool>& stop) { return outcome_of(door.audit(stop)); }, now,
                  [this] { return door.is_open(); }},
-                limits.admin),
+                limits.admin, references(readers)),
           site{load(config.web, limits.files),
                load(config.spec, limits.files),
                load(config.rules, limits.files),
@@ -204,6 +217,7 @@ struct Server::Impl {
     host::Host host;
     RecordDesk records;
     std::unique_ptr<store::Reports> reports;
+    std::vector<std::unique_ptr<store::Reports>> readers;
     HostLiveTables live_tables;
     admin::AdminService house;
     Site site;

@@ -4,7 +4,9 @@
 
 namespace anteroom::base {
 
-Worker::Worker(std::size_t waiting_max) : waiting_max_(waiting_max), thread_([this] { loop(); }) {}
+Worker::Worker(std::size_t waiting_max, std::size_t threads) : waiting_max_(waiting_max) {
+    for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this] { loop(); });
+}
 
 Worker::~Worker() {
     stop();
@@ -33,8 +35,9 @@ void Worker::stop() {
         stopping_ = true;
         left.swap(waiting_);
     }
-    something_.notify_one();
-    if (thread_.joinable()) thread_.join();
+    something_.notify_all();
+    for (std::thread& thread : threads_)
+        if (thread.joinable()) thread.join();
     for (const Waiting& one : left)
         if (one.dropped) one.dropped();
 }

@@ -47,7 +47,7 @@ struct AuditOutcome {
 /// What the house works on. All of it outlives the house.
 struct Parts {
     store::Store& store;
-    store::Reports& reports;
+    store::Reports& reports;  ///< of the thread that uses these
     LiveTables& live_tables;
     /// Runs on a thread of its own; ends soon, with an exception, once `stop` is true.
     std::function<AuditOutcome(const std::atomic<bool>& stop)> audit;
@@ -56,22 +56,29 @@ struct Parts {
     std::function<bool()> money_moves;
 };
 
-/// The house's interface without its bytes: reads requests, asks store, reports and tables, writes answers. All of it
-/// happens on one thread of its own, one request after the other, and blocks there.
+/// Each for a thread of its own; they outlive the house.
+using Readers = std::vector<std::reference_wrapper<store::Reports>>;
+
+/// The house's interface without its bytes: reads requests, asks store, reports and tables, writes answers. What
+/// changes something, and what is read in a moment, happens on one thread of its own, one request after the other; what
+/// may take longer happens on a thread for each of the readers, so that the desk waits for no report. All of it blocks
+/// there.
 class AdminService {
   public:
-    AdminService(const Parts& parts, const Limits& limits);
+    /// Without readers all is done on the one thread.
+    AdminService(const Parts& parts, const Limits& limits, const Readers& readers = {});
     ~AdminService();  ///< stops
     AdminService(const AdminService&) = delete;
     AdminService& operator=(const AdminService&) = delete;
 
-    /// From any thread; does not block. `done` is called once, on the admin service's thread or on the caller's.
+    /// From any thread; does not block. `done` is called once, on one of the admin service's threads or on the
+    /// caller's.
     void ask(Asked asked, std::function<void(Answer)> done);
     /// Of the newest audit in the log. Before the first request is asked.
     bool last_audit_found_fault();
     /// An audit that `by` stands for in the log; where one runs, that one does. From any thread; does not block.
     void audit(const std::string& by);
-    /// Requests that wait for the one under way.
+    /// Requests that wait for those under way.
     std::size_t waiting() const;
     /// What is under way is finished, what waits is answered `stopping`, and an audit is given up.
     void stop();

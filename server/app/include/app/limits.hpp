@@ -24,6 +24,7 @@ struct Limits {
     host::AllLimits host;
     store::Limits store;
     admin::Limits admin;
+    std::size_t report_threads;  ///< of the admin service, beside the desk
     RecordLimits records;
     std::chrono::milliseconds live_tables_wait;  ///< of the admin service for an answer of the tables
     std::chrono::milliseconds recovery_wait;
