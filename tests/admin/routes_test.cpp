@@ -40,6 +40,7 @@ TEST_CASE("every route answers its example as its schema says") {
     const json mistyped{{"key", "b"}, {"currency", "EUR"}, {"amount", 5000}, {"reason", "mistyped"}};
     world.post("/players/2/deposit", mistyped);
     world.stake(2, 14'000);
+    world.earn(300);
     world.post("/players/2/reverse", {{"payment", "b"}, {"key", "back-b"}, {"reason", "mistyped"}});
     world.post("/desk/rules",
                {{"what", "second_above"}, {"currency", "EUR"}, {"amount", 50'000}, {"reason", "as agreed"}});

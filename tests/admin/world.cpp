@@ -14,6 +14,10 @@ namespace anteroom::admin::test {
 
 namespace {
 
+using ledger::TableAccount;
+
+constexpr ledger::CurrencyId euro{1};
+
 template <class Change>
 void carry_out(Change change) {
     std::promise<store::Outcome> promise;
@@ -140,24 +144,41 @@ Reply World::ask(bool post, const std::string& target, const std::string& body, 
     return reply;
 }
 
-bool World::try_stake(std::int64_t player, std::int64_t amount) {
+bool World::try_post(std::vector<ledger::Transfer> transfers) {
     const store::RoomId room{7};
-    if (!room_is_open_) carry_out([&](auto done) { store_->commit(store::test::opening(room, "OAK"), done); });
-    room_is_open_ = true;
-    ++stakes_;
-    store::Commit commit = store::test::next(room, stakes_, "stake");
-    const ledger::CurrencyId euro{1};
-    commit.transfers = {
-        {ledger::LineKey{room.value, stakes_ + 1, 0},
-         ledger::TransferKind::buy_in,
-         ledger::wallet_of(player, euro),
-         ledger::id_of({euro, ledger::TableAccount{{room.value, 1}, ledger::TableAccount::What::prize}}),
-         {amount}}};
+    if (room_seq_ == 0) {
+        carry_out([&](auto done) { store_->commit(store::test::opening(room, "OAK"), done); });
+        room_seq_ = 1;
+    }
+    store::Commit commit = store::test::next(room, room_seq_, "money");
+    for (ledger::Transfer& transfer : transfers) {
+        const auto line = static_cast<std::uint16_t>(commit.transfers.size());
+        transfer.key = ledger::LineKey{room.value, room_seq_ + 1, line};
+        commit.transfers.push_back(std::move(transfer));
+    }
     std::promise<store::Outcome> promise;
     store_->commit(commit, [&promise](store::Outcome outcome) { promise.set_value(std::move(outcome)); });
-    if (std::holds_alternative<store::Committed>(promise.get_future().get())) return true;
-    --stakes_;
-    return false;
+    const bool taken = std::holds_alternative<store::Committed>(promise.get_future().get());
+    if (taken) ++room_seq_;
+    return taken;
+}
+
+bool World::try_stake(std::int64_t player, std::int64_t amount) {
+    const ledger::AccountId prize = ledger::id_of({euro, TableAccount{{7, 1}, TableAccount::What::prize}});
+    return try_post({{{}, ledger::TransferKind::buy_in, ledger::wallet_of(player, euro), prize, {amount}}});
+}
+
+void World::earn(std::int64_t amount) {
+    ++games_paid_;
+    const json cash{{"key", "fee of game " + std::to_string(games_paid_)},
+                    {"currency", "EUR"},
+                    {"amount", amount},
+                    {"reason", "cash"}};
+    REQUIRE(post("/players/3/deposit", cash).status == 200);
+    const ledger::AccountId at_table = ledger::id_of({euro, TableAccount{{7, games_paid_}, TableAccount::What::fee}});
+    using ledger::TransferKind;
+    REQUIRE(try_post({{{}, TransferKind::fee, ledger::wallet_of(3, euro), at_table, {amount}}}));
+    REQUIRE(try_post({{{}, TransferKind::fee, at_table, ledger::id_of({euro, ledger::Fees{}}), {amount}}}));
 }
 
 void World::stake(std::int64_t player, std::int64_t amount) {

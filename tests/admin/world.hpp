@@ -71,6 +71,8 @@ class World {
     void stake(std::int64_t player, std::int64_t amount);
     /// False where so much is not free.
     bool try_stake(std::int64_t player, std::int64_t amount);
+    /// A player has paid so much of EUR over the counter, and then as a fee for a game that is over.
+    void earn(std::int64_t amount);
     /// Ada has reported a line that player 9 wrote at table 12.
     void report(std::int64_t line = 17);
     json newest_audit_entry() { return get("/log?count=1").body.at("acts").at(0); }
@@ -87,6 +89,9 @@ class World {
     AdminActions actions() { return {*store_, "test", {now_ += 1}}; }
 
   private:
+    /// Posts a record of table 7 with these; their keys are made here. False where the books refuse them.
+    bool try_post(std::vector<ledger::Transfer> transfers);
+
     store::test::TemporaryFolder folder_;
     std::atomic<std::int64_t> now_ = 1'700'000'000'000;
     std::unique_ptr<store::SqliteStore> store_;
@@ -94,8 +99,8 @@ class World {
     std::vector<std::unique_ptr<store::Reports>> readers_;
     std::unique_ptr<Parts> parts_;
     std::unique_ptr<AdminService> house_;
-    bool room_is_open_ = false;
-    std::int64_t stakes_ = 0;
+    std::int64_t room_seq_ = 0;  ///< of table 7
+    std::uint16_t games_paid_ = 1;
 };
 
 /// The published document, as a judge.

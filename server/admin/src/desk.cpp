@@ -40,11 +40,13 @@ bool is_same(const store::Payment& one, const store::Payment& other) {
 
 Desk::Movement Desk::movement_of(const PaymentWish& wish) {
     const ledger::Currency money = actions_.currency(wish.currency);
-    actions_.account(wish.player);
-    const ledger::AccountId wallet = ledger::wallet_of(wish.player.value, money.id);
+    const bool of_fees = wish.player == the_house;
+    if (!of_fees) actions_.account(wish.player);
+    const ledger::AccountId account =
+        of_fees ? ledger::id_of({money.id, ledger::Fees{}}) : ledger::wallet_of(wish.player.value, money.id);
     const ledger::AccountId cashier = ledger::id_of({money.id, ledger::Cashier{}});
     Movement movement{{ledger::CallerKey{wish.key}, wish.in ? TransferKind::deposit : TransferKind::withdrawal,
-                       wish.in ? cashier : wallet, wish.in ? wallet : cashier, wish.amount},
+                       wish.in ? cashier : account, wish.in ? account : cashier, wish.amount},
                       {wish.key, request_.who.id, wish.method, wish.reference, wish.reason},
                       wish.player,
                       money};
@@ -83,13 +85,17 @@ store::PlayerRow Desk::known(store::PlayerId player) {
     return *std::move(row);
 }
 
-ledger::AccountId Desk::wallet(const Movement& movement) const {
-    return ledger::wallet_of(movement.player.value, movement.currency.id);
+std::string Desk::whose(const Movement& movement) {
+    return movement.player == the_house ? "the house's fees" : text_of(known(movement.player));
+}
+
+ledger::AccountId Desk::Movement::account() const {
+    return is_in(transfer) ? transfer.to : transfer.from;
 }
 
 ledger::Amount Desk::free(const Movement& movement) {
     const auto held = ask_store<std::vector<ledger::Amount>>(
-        [&](auto done) { request_.parts.store.balances({wallet(movement)}, std::move(done)); });
+        [&](auto done) { request_.parts.store.balances({movement.account()}, std::move(done)); });
     return held.front();
 }
 
@@ -107,7 +113,7 @@ std::string Desk::note_of(const Movement& movement) {
 }
 
 std::string Desk::about(const Movement& movement) {
-    std::string about = text_of(known(movement.player)) + " " + text_of(movement.transfer.amount, movement.currency);
+    std::string about = whose(movement) + " " + text_of(movement.transfer.amount, movement.currency);
     if (movement.payment.reverses) about += ", of payment " + *movement.payment.reverses;
     return about + ", key " + movement.payment.key + words_of(movement.payment);
 }
@@ -253,7 +259,8 @@ PaymentDone Desk::confirm(std::int64_t number, const std::string& reason) {
     Movement movement{asked.transfer, asked.payment, owner_of(asked.transfer), currency_of(asked.transfer)};
     if (movement.player == request_.who.id) throw Refused(Code::own_account);
     const store::PlayerRow asker = known(asked.payment.by);
-    if (asker.role < store::Role::cashier)
+    const bool of_fees = movement.player == the_house;
+    if (asker.role < (of_fees ? store::Role::operator_ : store::Role::cashier))
         throw Refused(Code::wrong_status, "Whoever asked for it does not work at the desk any more.");
     insist_on_rules(movement, asker.role);
     movement.payment.second = request_.who.id;

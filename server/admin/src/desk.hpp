@@ -10,10 +10,13 @@
 
 namespace anteroom::admin {
 
+/// Whose the fees are. No player has this number.
+inline constexpr store::PlayerId the_house{0};
+
 /// A deposit or withdrawal that somebody at the desk wants.
 struct PaymentWish {
     bool in = true;
-    store::PlayerId player;
+    store::PlayerId player;  ///< `the_house`: out of its fees
     ledger::Amount amount;
     std::string currency;  ///< its code
     std::string key;
@@ -59,14 +62,17 @@ class Desk {
     struct Movement {
         ledger::Transfer transfer;
         store::Payment payment;
-        store::PlayerId player;
+        store::PlayerId player;  ///< `the_house` where it is of the fees
         ledger::Currency currency;
+
+        /// The wallet, or the fees: not the cashier's side.
+        ledger::AccountId account() const;
     };
 
     store::Reports& reports() { return request_.parts.reports; }
-    ledger::AccountId wallet(const Movement& movement) const;
     ledger::Amount free(const Movement& movement);
     store::PlayerRow known(store::PlayerId player);
+    std::string whose(const Movement& movement);
     ledger::Currency currency_of(const ledger::Transfer& transfer);
 
     Movement movement_of(const PaymentWish& wish);

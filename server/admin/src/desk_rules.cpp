@@ -64,7 +64,7 @@ bool Desk::takes_second(const Movement& movement) {
 
 void Desk::insist_on_debts(const Movement& movement) {
     if (movement.transfer.kind != ledger::TransferKind::withdrawal) return;
-    const ledger::Amount owed = reports().owed(wallet(movement));
+    const ledger::Amount owed = reports().owed(movement.account());
     if (owed.minor > 0 && free(movement).minor - movement.transfer.amount.minor < owed.minor)
         throw Refused(Code::owes, "This player owes " + text_of(owed, movement.currency) +
                                       " of a payment that was taken back; take that first.");

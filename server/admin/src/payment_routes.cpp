@@ -30,11 +30,11 @@ Json done_json(RequestContext& request, store::PlayerId player, const PaymentDon
     return json;
 }
 
-Answer move_cash(RequestContext& request, bool in) {
+PaymentWish wish_of(RequestContext& request, bool in, store::PlayerId player) {
     const Body body(request.asked.body, {"key", "currency", "amount", "reason", "method", "reference", "may_wait"});
     PaymentWish wish;
     wish.in = in;
-    wish.player = {request.ids.at(0)};
+    wish.player = player;
     wish.amount = {body.whole("amount", 1, whole_max)};
     wish.currency = body.currency("currency");
     wish.key = body.key(ledger::caller_key_len_max);
@@ -42,6 +42,11 @@ Answer move_cash(RequestContext& request, bool in) {
     wish.method = method_of(body);
     if (body.has("reference")) wish.reference = body.text("reference", reference_len_max);
     wish.may_wait = body.flag("may_wait", false);
+    return wish;
+}
+
+Answer move_cash(RequestContext& request, bool in) {
+    const PaymentWish wish = wish_of(request, in, {request.ids.at(0)});
     return shown(done_json(request, wish.player, Desk(request).pay(wish)));
 }
 
@@ -51,6 +56,16 @@ Answer deposit(RequestContext& request) {
 
 Answer withdraw(RequestContext& request) {
     return move_cash(request, false);
+}
+
+Answer pay_fees_out(RequestContext& request) {
+    const PaymentDone done = Desk(request).pay(wish_of(request, false, the_house));
+    Json json = of_currency(done.currency);
+    json["before"] = done.before;
+    for (const store::BookTotal& total : request.parts.reports.totals())
+        if (total.currency == done.currency) json["fees"] = total.fees.minor;
+    if (done.waiting) json["waiting"] = *done.waiting;
+    return shown(json);
 }
 
 Json back_json(RequestContext& request, store::PlayerId player, const PaymentDone& done) {
@@ -134,10 +149,9 @@ const char* state_of(const store::PaymentAsked& asked, store::TimeMs now) {
 Json asked_json(RequestContext& request, const store::PaymentAsked& asked,
                 const std::vector<ledger::Currency>& currencies) {
     const ledger::Transfer& transfer = asked.transfer;
-    Json json{{"number", asked.number},
-              {"state", state_of(asked, request.now)},
-              {"player", person_json(request, owner_of(transfer))},
-              {"kind", ledger::name_of(transfer.kind)}};
+    Json json{
+        {"number", asked.number}, {"state", state_of(asked, request.now)}, {"kind", ledger::name_of(transfer.kind)}};
+    if (const auto player = owner_of(transfer); player != the_house) json["player"] = person_json(request, player);
     json.update(of_currency(currency_numbered(currencies, ledger::currency_of(transfer.from))));
     json["amount"] = transfer.amount.minor;
     add_paid_how(json, {asked.payment.method, asked.payment.reference, asked.payment.reverses});
@@ -184,6 +198,7 @@ std::vector<Route> payment_routes() {
         {true, "/players/{player}/withdraw", Role::cashier, withdraw},
         {true, "/players/{player}/reverse", Role::cashier, reverse},
         {true, "/players/{player}/collect", Role::cashier, collect},
+        {true, "/books/fees", Role::operator_, pay_fees_out},
         {false, "/players/{player}/payments", Role::cashier, payments},
         {false, "/desk/asked", Role::cashier, asked_payments},
         {true, "/desk/asked/{asked}/confirm", Role::cashier, confirm},

@@ -121,6 +121,7 @@ export class Api {
     useDrawers = (on: boolean, reason: string) => this.post('/desk/rules/drawers', { on, reason });
 
     books = () => this.get('/books', {});
+    payFeesOut = (payment: MoveCash) => this.post('/books/fees', payment);
     accounts = (query: Query<'/books/accounts'>) => this.get('/books/accounts', query);
     transfers = (query: Query<'/books/transfers'>) => this.get('/books/transfers', query);
     days = (query: Query<'/books/days'>) => this.get('/books/days', query);

@@ -6,6 +6,7 @@ import { Days } from './days';
 import type { BookTotal, UnfinishedGame } from './generated/console';
 import { useDesk, useLoad } from './hooks';
 import { type Column, Fold, Sheet, Sum, Trouble, When } from './parts';
+import { FeesPayout } from './payment';
 import { pathOf } from './route';
 import { TransfersView } from './transfers';
 
@@ -56,7 +57,7 @@ function UnfinishedGames() {
 
 /** Who holds what, and how it came there. */
 export function Books() {
-    const { api } = useDesk();
+    const { api, operator } = useDesk();
     const { data, trouble, reload } = useLoad(() => api.books(), []);
     return (
         <>
@@ -81,6 +82,9 @@ export function Books() {
                 )}
             </section>
             <Audit />
+            {operator && (
+                <Fold title={text.way.fees}>{() => data && <FeesPayout totals={data.currencies} done={reload} />}</Fold>
+            )}
             <Fold title={text.transfers}>{() => <TransfersView />}</Fold>
             <Fold title={text.days}>{() => <Days />}</Fold>
             <Fold title={text.unfinished}>{() => <UnfinishedGames />}</Fold>

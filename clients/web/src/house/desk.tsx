@@ -9,6 +9,7 @@ import { Drawers } from './drawers';
 import type { AskedPayment, Person } from './generated/console';
 import { useDesk, useLoad } from './hooks';
 import { type Column, Sheet, Sum, Trouble, When } from './parts';
+import type { Way } from './payment';
 import { methodWords } from './paymentList';
 import { pathOf } from './route';
 
@@ -24,10 +25,14 @@ export const PersonLink = ({ player, name }: Person) => (
 
 const unitOf = ({ currency, exponent }: Unit): Unit => ({ currency, exponent });
 
+/** What can be paid out of where it comes from or goes to: a wallet, or the fees of the house. */
 const freeOf = async (api: Api, row: AskedPayment): Promise<number> => {
+    if (!row.player) return (await api.books()).currencies.find(({ currency }) => currency === row.currency)?.fees ?? 0;
     const { balances } = await api.player(row.player.player);
     return balances.find(({ currency }) => currency === row.currency)?.free ?? 0;
 };
+
+const wayOf = ({ kind, player }: AskedPayment): Way => (kind === 'deposit' ? 'deposit' : player ? 'withdraw' : 'fees');
 
 /** What will be free in the wallet once it is confirmed. Of one that is taken back at most what is there goes. */
 function Afterwards({ row }: { row: AskedPayment }) {
@@ -38,7 +43,7 @@ function Afterwards({ row }: { row: AskedPayment }) {
     const after = row.kind === 'deposit' ? free + amount : row.reverses ? Math.max(0, free - amount) : free - amount;
     return (
         <p>
-            {text.afterwards[row.kind === 'deposit' ? 'deposit' : 'withdraw']({
+            {text.afterwards[wayOf(row)]({
                 amount: money(amount, unit),
                 free: money(after, unit),
             })}
@@ -59,6 +64,7 @@ function Decide({ row, me, reload, say }: { row: AskedPayment; me: number; reloa
         if (free !== null) say(text.confirmed({ amount, free: money(free, unitOf(row)) }));
     };
     const own = row.by.player === me;
+    const name = row.player?.name ?? text.feesOfHouse;
     return (
         <span class="row wrap">
             {own ? (
@@ -66,7 +72,7 @@ function Decide({ row, me, reload, say }: { row: AskedPayment; me: number; reloa
             ) : (
                 <ActButton
                     label={text.confirm}
-                    question={text.confirmQuestion({ what: text.kind[row.kind], amount, name: row.player.name })}
+                    question={text.confirmQuestion({ what: text.kind[row.kind], amount, name })}
                     hint={text.confirmHint({ by: row.by.name })}
                     more={() => <Afterwards row={row} />}
                     yes={text.confirm}
@@ -75,7 +81,7 @@ function Decide({ row, me, reload, say }: { row: AskedPayment; me: number; reloa
             )}
             <ActButton
                 label={own ? text.askNoMore : text.decline}
-                question={text.declineQuestion({ what: text.kind[row.kind], amount, name: row.player.name })}
+                question={text.declineQuestion({ what: text.kind[row.kind], amount, name })}
                 yes={own ? text.askNoMore : text.decline}
                 danger
                 run={act('decline')}
@@ -91,7 +97,7 @@ const columns = (me: number, reload: () => void, say: (words: string) => void): 
         head: text.kindHead,
         cell: (row) => <span class="word">{row.reverses === undefined ? text.kind[row.kind] : text.takesBack}</span>,
     },
-    { head: text.whose, cell: (row) => <PersonLink {...row.player} /> },
+    { head: text.whose, cell: (row) => (row.player ? <PersonLink {...row.player} /> : text.feesOfHouse) },
     { head: text.amount, cell: (row) => <Sum minor={row.amount} unit={unitOf(row)} />, number: true },
     {
         head: text.reason,

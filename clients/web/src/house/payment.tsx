@@ -2,11 +2,20 @@ import { useMemo, useState } from 'preact/hooks';
 import { minorOf, money, type Unit } from '../money';
 import { house as text } from '../text';
 import { FormKey } from './formKey';
-import type { Balance, MovedCash, Player } from './generated/console';
+import type { Balance, BookTotal, MoveCash, Player } from './generated/console';
 import { useDeed, useDesk, useUnit } from './hooks';
 import { AmountField, Choice, TextField, Trouble, UnitChoice } from './parts';
 
-export type Way = 'deposit' | 'withdraw';
+/** Into a wallet, out of one, or out of the fees of the house. */
+export type Way = 'deposit' | 'withdraw' | 'fees';
+
+/** What the server says of a payment, whosever it is. */
+interface Paid {
+    before: boolean;
+    /** What is left to pay out. */
+    free: number;
+    waiting?: number | undefined;
+}
 
 const methods = ['cash', 'voucher', 'transfer'] as const;
 type Method = (typeof methods)[number];
@@ -22,14 +31,14 @@ export function paymentOf(
     const amount = minorOf(typed.amount, unit.exponent);
     if (amount === null) return text.badAmount({ currency: unit.currency, digits: unit.exponent });
     if (amount === 0) return text.zeroAmount;
-    if (way === 'withdraw' && amount > free) return text.moreThanFree({ free: money(free, unit) });
+    if (way !== 'deposit' && amount > free) return text.moreThanFree({ free: money(free, unit) });
     const reason = typed.reason.trim();
     return reason === '' ? text.needsReason : { amount, reason };
 }
 
 /** What became of it, in words. */
-function saidOf({ before, balance, waiting }: MovedCash, way: Way, amount: number, unit: Unit): string {
-    const free = money(balance.free, balance);
+function saidOf({ before, free: minor, waiting }: Paid, way: Way, amount: number, unit: Unit): string {
+    const free = money(minor, unit);
     if (waiting !== undefined) return text.paymentWaits({ amount: money(amount, unit), n: waiting });
     return before ? text.paidBefore({ free }) : text.paid[way]({ amount: money(amount, unit), free });
 }
@@ -46,8 +55,16 @@ function Afterwards({ amount, unit, way, free }: { amount: string; unit: Unit; w
     );
 }
 
-function PaymentForm({ player, unit, way, done }: { player: Player; unit: Unit; way: Way; done(): void }) {
-    const { api } = useDesk();
+interface FormProps {
+    unit: Unit;
+    way: Way;
+    /** What may be paid out. */
+    free: number;
+    send(payment: MoveCash): Promise<Paid>;
+    done(): void;
+}
+
+function PaymentForm({ unit, way, free, send, done }: FormProps) {
     const key = useMemo(() => new FormKey(), []);
     const [amount, setAmount] = useState('');
     const [method, setMethod] = useState<Method>('cash');
@@ -55,7 +72,6 @@ function PaymentForm({ player, unit, way, done }: { player: Player; unit: Unit; 
     const [reason, setReason] = useState('');
     const [said, say] = useState('');
     const { busy, trouble, run, say: complain } = useDeed();
-    const free = player.balances.find(({ currency }: Balance) => currency === unit.currency)?.free ?? 0;
     const submit = async (event: Event) => {
         event.preventDefault();
         say('');
@@ -65,9 +81,9 @@ function PaymentForm({ player, unit, way, done }: { player: Player; unit: Unit; 
         const asked = { currency: unit.currency, ...payment, method, ...named, may_wait: true };
         await run(() =>
             key
-                .run((one) => api.pay(player.player, way, { key: one, ...asked }))
-                .then((moved) => {
-                    say(saidOf(moved, way, payment.amount, unit));
+                .run((one) => send({ key: one, ...asked }))
+                .then((paid) => {
+                    say(saidOf(paid, way, payment.amount, unit));
                     setAmount('');
                     setReference('');
                     setReason('');
@@ -104,19 +120,57 @@ function PaymentForm({ player, unit, way, done }: { player: Player; unit: Unit; 
 
 /** Money in and out of a wallet, over the counter. */
 export function Payments({ player, done }: { player: Player; done(): void }) {
+    const { api } = useDesk();
     const [unit, setUnit] = useUnit();
+    const form = (way: 'deposit' | 'withdraw', of: Unit) => (
+        <PaymentForm
+            key={`${way}/${of.currency}`}
+            unit={of}
+            way={way}
+            free={player.balances.find(({ currency }: Balance) => currency === of.currency)?.free ?? 0}
+            send={async (payment) => {
+                const { before, balance, waiting } = await api.pay(player.player, way, payment);
+                return { before, free: balance.free, waiting };
+            }}
+            done={done}
+        />
+    );
     return (
         <section class="panel stack" aria-labelledby="payments">
             <h2 id="payments">{text.payments}</h2>
             <UnitChoice unit={unit} set={setUnit} />
             {unit ? (
                 <div class="two">
-                    <PaymentForm key={`in/${unit.currency}`} player={player} unit={unit} way="deposit" done={done} />
-                    <PaymentForm key={`out/${unit.currency}`} player={player} unit={unit} way="withdraw" done={done} />
+                    {form('deposit', unit)}
+                    {form('withdraw', unit)}
                 </div>
             ) : (
                 <p class="empty">{text.noCurrency}</p>
             )}
         </section>
+    );
+}
+
+/** Fees of the house out over the counter, where there are any. */
+export function FeesPayout({ totals, done }: { totals: BookTotal[]; done(): void }) {
+    const { api } = useDesk();
+    const [unit, setUnit] = useUnit();
+    const total = totals.find(({ currency }) => currency === unit?.currency);
+    if (!unit || !total) return <p class="empty">{text.noCurrency}</p>;
+    return (
+        <div class="stack">
+            <UnitChoice unit={unit} set={setUnit} />
+            <PaymentForm
+                key={unit.currency}
+                unit={unit}
+                way="fees"
+                free={total.fees}
+                send={async (payment) => {
+                    const { before, fees, waiting } = await api.payFeesOut(payment);
+                    return { before, free: fees, waiting };
+                }}
+                done={done}
+            />
+        </div>
     );
 }

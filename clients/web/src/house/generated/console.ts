@@ -281,6 +281,12 @@ export interface Routes {
         query: Record<string, never>;
         answer: Books;
     };
+    'POST /books/fees': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: MoveCash;
+        answer: PaidFees;
+    };
     'GET /books/accounts': {
         path: Record<string, never>;
         query: {
@@ -784,10 +790,13 @@ export interface AskedPayments {
     payments: AskedPayment[];
     before?: number;
 }
+/**
+ * `player` is whose wallet it is of; none where it is of the house's fees
+ */
 export interface AskedPayment {
     number: number;
     state: 'waiting' | 'confirmed' | 'declined' | 'lapsed';
-    player: Person;
+    player?: Person;
     kind: 'deposit' | 'withdrawal';
     currency: string;
     exponent: number;
@@ -886,6 +895,22 @@ export interface BookTotal {
     fees: number;
     wallets: number;
     tables: number;
+}
+export interface PaidFees {
+    currency: string;
+    exponent: number;
+    /**
+     * This key was booked before, and nothing moved now
+     */
+    before: boolean;
+    /**
+     * What is left of them
+     */
+    fees: number;
+    /**
+     * Nothing moved: the number under which a second person is asked
+     */
+    waiting?: number;
 }
 export interface Accounts {
     currency: string;

@@ -5,6 +5,7 @@ export const desk = {
     afterwards: {
         deposit: '{amount} hinein; danach frei: {free}.',
         withdraw: '{amount} heraus; danach frei: {free}.',
+        fees: '{amount} aus den Gebühren; danach sind es {free}.',
     },
     methodHead: 'Wie gezahlt wird',
     method: {

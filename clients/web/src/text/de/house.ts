@@ -226,10 +226,13 @@ export const house = {
     way: {
         deposit: 'Einzahlen',
         withdraw: 'Auszahlen',
+        fees: 'Gebühren auszahlen',
     },
+    feesOfHouse: 'Gebühren des Hauses',
     paid: {
         deposit: '{amount} eingezahlt. Jetzt frei: {free}.',
         withdraw: '{amount} ausgezahlt. Jetzt frei: {free}.',
+        fees: '{amount} ausgezahlt. Gebühren, die bleiben: {free}.',
     },
     paidBefore: 'Einmal gebucht, obwohl es mehrmals gesendet wurde. Jetzt frei: {free}.',
     badAmount:

@@ -4,6 +4,7 @@ export const desk = {
     afterwards: {
         deposit: '{amount} in; free afterwards: {free}.',
         withdraw: '{amount} out; free afterwards: {free}.',
+        fees: '{amount} out of the fees; afterwards there are {free}.',
     },
     methodHead: 'How it is paid',
     method: {

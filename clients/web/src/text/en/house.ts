@@ -224,10 +224,13 @@ export const house = {
     way: {
         deposit: 'Deposit',
         withdraw: 'Withdraw',
+        fees: 'Pay fees out',
     },
+    feesOfHouse: 'Fees of the house',
     paid: {
         deposit: '{amount} paid in. Free now: {free}.',
         withdraw: '{amount} paid out. Free now: {free}.',
+        fees: '{amount} paid out. Fees that are left: {free}.',
     },
     paidBefore: 'Booked once, though it was sent more than once. Free now: {free}.',
     badAmount:
