@@ -78,6 +78,18 @@ test('an operator opens a table, three pay in and play to the end; balances, she
     expect(stakes).toBeCloseTo(31.5, 5);
     const json = JSON.parse(await fileOf(olga.page, 'JSON file')) as { transfers: unknown[] };
     expect(json.transfers).toHaveLength(csv.length);
+    await olga.page.getByText('Pay fees out', { exact: true }).click();
+    const payout = olga.page.getByRole('form', { name: 'Pay fees out' });
+    await payout.getByLabel('Amount').fill('1.60');
+    await payout.getByLabel('Reason').fill('to the club');
+    await payout.getByRole('button').click();
+    await expect(payout).toContainText('Only 1.50 EUR are free.');
+    await payout.getByLabel('Amount').fill('1.20');
+    await expect(payout).toContainText('1.20 EUR out of the fees; afterwards there are 0.30 EUR.');
+    await payout.getByRole('button').dblclick();
+    await expect(payout.getByRole('status')).toHaveText('1.20 EUR paid out. Fees that are left: 0.30 EUR.');
+    await expect(olga.page.getByRole('table', { name: 'Totals' })).toContainText('-58.80 EUR');
+    await olga.page.screenshot({ path: test.info().outputPath('fees.png'), fullPage: true });
     await olga.page.getByRole('button', { name: 'Audit now' }).click();
     await expect(olga.page.getByText('The books are right.')).toBeVisible({ timeout: 60_000 });
     await close([olga, ...guests]);
