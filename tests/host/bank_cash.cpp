@@ -32,36 +32,51 @@ Json read_patiently(HttpClient& http, const std::string& path) {
     }
 }
 
+std::int64_t Cashier::moved_by(const Order& order, const HttpClient::Answer& answer) const {
+    if (answer.status == 200)
+        return order.reverses.empty() ? order.amount : -answer.body.at("taken").get<std::int64_t>();
+    // Nobody takes out more than is free, or what is owed of a deposit that was taken back.
+    if (answer.status == 409 && order.amount < 0) return 0;
+    throw std::runtime_error(order.key + " was answered " + std::to_string(answer.status) + " " + answer.body.dump());
+}
+
 bool Cashier::carry_out(HttpClient& http, bool is_repeat) {
     const std::string path = "/api/v1/players/" + std::to_string(order_->player);
-    const auto answer =
-        http.post(path + (order_->amount > 0 ? "/deposit" : "/withdraw"), {{"key", order_->key},
-                                                                           {"currency", "EUR"},
-                                                                           {"amount", std::abs(order_->amount)},
-                                                                           {"reason", "the bank test's evening"}});
+    Json body{{"key", order_->key}, {"reason", "the bank test's evening"}};
+    if (order_->reverses.empty()) {
+        body["currency"] = "EUR";
+        body["amount"] = std::abs(order_->amount);
+    } else {
+        body["payment"] = order_->reverses;
+    }
+    const char* way = !order_->reverses.empty() ? "/reverse" : order_->amount > 0 ? "/deposit" : "/withdraw";
+    const auto answer = http.post(path + way, body);
     if (!answer || answer->status == busy) return false;
     if (answer->status == too_fast) return rest(), carry_out(http, is_repeat);
     const Order order = *std::exchange(order_, std::nullopt);
+    const std::int64_t moved = moved_by(order, *answer);
     ++count_;
-    if (answer->status == 200) {
-        if (is_repeat && answer->body.at("before") == true) ++found_booked_;
-        by_player_[order.player] += order.amount;
-        acknowledged_ += order.amount;
-    } else if (answer->status != 409 || order.amount > 0) {
-        throw std::runtime_error(order.key + " was answered " + std::to_string(answer->status) + " " +
-                                 answer->body.dump());
-    }
+    if (is_repeat && answer->status == 200 && answer->body.at("before") == true) ++found_booked_;
+    if (!order.reverses.empty()) ++reversals_;
+    if (order.amount > 0) deposit_ = order.reverses.empty() ? std::optional(order) : std::nullopt;
+    by_player_[order.player] += moved;
+    acknowledged_ += moved;
     return true;
+}
+
+Cashier::Order Cashier::next_order(std::uint16_t port) {
+    const std::string key = "order " + std::to_string(count_) + " of " + std::to_string(port);
+    if (deposit_ && random_() % 4 == 0) return {key, deposit_->player, deposit_->amount, deposit_->key};
+    const std::int64_t player = first_ + static_cast<std::int64_t>(random_()) % (last_ - first_ + 1);
+    const std::int64_t amount = 1 + static_cast<std::int64_t>(random_() % 5'000);
+    return {key, player, random_() % 2 == 0 ? amount : -amount};
 }
 
 void Cashier::work(std::uint16_t port, const std::atomic<bool>& stop) {
     HttpClient http(port, token_);
     if (order_ && !carry_out(http, true)) return;
     while (!stop) {
-        const std::int64_t player = first_ + static_cast<std::int64_t>(random_()) % (last_ - first_ + 1);
-        const std::int64_t amount = 1 + static_cast<std::int64_t>(random_() % 5'000);
-        order_ = Order{"order " + std::to_string(count_) + " of " + std::to_string(port), player,
-                       random_() % 2 == 0 ? amount : -amount};
+        order_ = next_order(port);
         if (!carry_out(http, false)) return;
         rest();
     }
@@ -78,8 +93,10 @@ std::int64_t Cashier::acknowledged(std::int64_t player) const {
     return found == by_player_.end() ? 0 : found->second;
 }
 
-std::int64_t Cashier::in_doubt() const {
-    return order_ ? order_->amount : 0;
+bool Cashier::agrees(std::int64_t inside) const {
+    const std::int64_t more = inside - acknowledged_;
+    if (!order_ || more == 0) return more == 0;
+    return order_->reverses.empty() ? more == order_->amount : more < 0 && more >= -order_->amount;
 }
 
 void BookReader::work(std::uint16_t port, const std::atomic<bool>& stop) {

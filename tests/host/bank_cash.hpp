@@ -15,8 +15,8 @@ namespace anteroom::host::testing {
 /// Reads; waits and tries again where the server says that it was too fast. Throws where there is no answer.
 nlohmann::json read_patiently(support::HttpClient& http, const std::string& path);
 
-/// Deposits and withdrawals, one request after the other, each with a key of its own. A request without an answer is
-/// sent again, with the same key, until there is one.
+/// Deposits, withdrawals and reversals of deposits, one request after the other, each with a key of its own. A request
+/// without an answer is sent again, with the same key, until there is one.
 class Cashier {
   public:
     Cashier(std::string token, std::int64_t first_player, std::int64_t last_player, unsigned seed)
@@ -31,9 +31,10 @@ class Cashier {
     std::int64_t acknowledged() const { return acknowledged_; }
     /// That of one player.
     std::int64_t acknowledged(std::int64_t player) const;
-    /// What the one request without an answer adds if it was carried out.
-    std::int64_t in_doubt() const;
+    /// Whether so much can be inside: the one request without an answer was carried out or not.
+    bool agrees(std::int64_t inside) const;
     int count() const { return count_; }
+    int reversals() const { return reversals_; }
     /// Requests of which it turned out after a restart that they had been carried out without an answer.
     int found_booked() const { return found_booked_; }
 
@@ -42,7 +43,11 @@ class Cashier {
         std::string key;
         std::int64_t player = 0;
         std::int64_t amount = 0;  ///< negative: a withdrawal
+        std::string reverses{};   ///< the key of a deposit of which as much of this is taken back as is free
     };
+    Order next_order(std::uint16_t port);
+    /// What comes in and goes out by it. Throws where it is refused for no good reason.
+    std::int64_t moved_by(const Order& order, const support::HttpClient::Answer& answer) const;
     /// False: no answer.
     bool carry_out(support::HttpClient& http, bool is_repeat);
 
@@ -50,10 +55,12 @@ class Cashier {
     std::int64_t first_;
     std::int64_t last_;
     std::mt19937 random_;
-    std::optional<Order> order_;  ///< the one without an answer
+    std::optional<Order> order_;    ///< the one without an answer
+    std::optional<Order> deposit_;  ///< the newest, until it is taken back
     std::map<std::int64_t, std::int64_t> by_player_;
     std::int64_t acknowledged_ = 0;
     int count_ = 0;
+    int reversals_ = 0;
     int found_booked_ = 0;
 };
 
