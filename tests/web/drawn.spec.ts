@@ -165,6 +165,32 @@ test('the end of a round is told step by step, and can be skipped', async ({ pag
     await expect(page.locator('.history')).toContainText('Brisk Heron has no life left and is out.');
 });
 
+test('a press that was meant for one round does not skip the story of the next, which came under the finger', async ({
+    page,
+}) => {
+    const later = lines.frames.reveal4!.map((frame) => ({ ...frame, seq: Number(frame.seq) + 2 }));
+    const table = await scripted(page, { ...lines, frames: { ...lines.frames, later } }, 'turn4');
+    await page.goto(`${at}/r/KTRB`);
+    await expect(page.locator('.plate')).toHaveCount(4);
+    table.tell('reveal4');
+    await expect(page.locator('.told-words')).toContainText('You strike at Brisk Heron');
+    await page.evaluate(() => {
+        const press = () => document.querySelector<HTMLElement>('[data-do=skip]')?.click();
+        new MutationObserver((_, seen) => {
+            if (!document.querySelector('.told-words')?.textContent?.includes('Spades strike first')) return;
+            seen.disconnect();
+            press();
+            setTimeout(() => (document.title = 'pressed'), 100);
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    table.tell('later');
+    await expect(page).toHaveTitle('pressed');
+    await expect(page.locator('.told-words')).toBeVisible();
+    await page.waitForTimeout(500);
+    await page.locator('[data-do=skip]').click();
+    await expect(page.locator('.told-words')).toHaveCount(0);
+});
+
 test('while a round is told, whose turn it is sees the time that is left', async ({ page }) => {
     const [, last] = lines.frames.reveal4!;
     const turns = { s3: null, s0: { turn: 60, deadline: 41_900 } };

@@ -344,7 +344,7 @@ export function Dock(props: DockProps) {
         else if (choice.take) passOn('.centre-cards', '.hand');
     }, [choice.take, choice.give]);
     const pick = (card: string) => {
-        if (telling) telling.skip();
+        if (telling) telling.end();
         if (moveIn(state, room.room)) return;
         if (!acting) return client.toasts.show(t.table.notYourTurn, 'note');
         if (!choice.take) return choose(choice.card === card ? {} : { card });
@@ -361,7 +361,7 @@ export function Dock(props: DockProps) {
     return (
         <section class="dock" aria-label={t.table.handLabel}>
             {me !== undefined && (
-                <Hand hand={hand} choice={choice} offered={offered} pick={pick} leave={() => telling?.skip()} />
+                <Hand hand={hand} choice={choice} offered={offered} pick={pick} leave={() => telling?.end()} />
             )}
             {telling ? (
                 <Retelling

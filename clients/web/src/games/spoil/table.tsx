@@ -196,7 +196,7 @@ export function SpoilTableView({ room, state, again, endAgain }: TableProps<Spoi
             .then((done) => done && choose({}));
     };
     const pickCentre = (card: string) => {
-        if (telling) telling.skip();
+        if (telling) telling.end();
         if (moveIn(state, room.room)) return;
         if (!acting) return client.toasts.show(t.table.notYourTurn, 'note');
         choose(choice.take === card ? {} : { take: card });

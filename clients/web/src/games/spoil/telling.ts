@@ -1,4 +1,4 @@
-import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { playsByKey } from '../../views/focus';
 import { LessonContext, useLooking, useReducedMotion } from '../../views/hooks';
 import { type RevealStep, revealSteps, type SpoilNotice } from './model';
@@ -14,12 +14,17 @@ export interface Telling {
     patient: boolean;
     next(): void;
     pause(on: boolean): void;
+    /** Its button was pressed. */
     skip(): void;
+    /** Whoever plays on has seen enough. */
+    end(): void;
 }
 
 /** So much time the server gives everybody for it: "A deadline" in PROTOCOL.md. */
 const stepMs = 1900;
 const lastStepMs = 3200;
+/** A press that comes sooner after one story took the place of another was meant for the one before. */
+const hastyMs = 500;
 
 /** A strike is told by its result. */
 const stepName = (step: RevealStep | undefined): string | null =>
@@ -33,6 +38,7 @@ export function useTelling(key: number | null, notices: SpoilNotice[], done: () 
     const still = useReducedMotion() && !learns;
     const [index, go] = useState(0);
     const [paused, pause] = useState(false);
+    const replaced = useRef<{ key: number | null; atMs: number }>({ key: null, atMs: -hastyMs });
     const steps = key === null ? [] : revealSteps(notices);
     const last = index >= steps.length - 1;
     const shown = still ? steps.length - 1 : Math.min(index, steps.length - 1);
@@ -41,6 +47,8 @@ export function useTelling(key: number | null, notices: SpoilNotice[], done: () 
         go(0);
         pause(false);
         read(playsByKey());
+        const isAnother = key !== null && replaced.current.key !== null;
+        replaced.current = { key, atMs: isAnother ? performance.now() : -hastyMs };
     }, [key]);
     useEffect(() => {
         if (key === null || paused || still || patient) return;
@@ -57,6 +65,7 @@ export function useTelling(key: number | null, notices: SpoilNotice[], done: () 
         patient,
         pause,
         next: () => (last || still ? done() : go(index + 1)),
-        skip: done,
+        skip: () => performance.now() - replaced.current.atMs >= hastyMs && done(),
+        end: done,
     };
 }
