@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { SpoilGame, SpoilTable } from '../../net/generated/spoil';
 import { type Seat, seatsOf } from '../../net/protocol';
@@ -79,19 +79,22 @@ function Retelling({
                 </p>
             )}
             <div class="row end" data-home>
-                {!still && !patient && (
-                    <button type="button" class="btn small quiet" onClick={() => telling.pause(!paused)}>
-                        {paused ? t.reveal.resume : t.reveal.pause}
+                {/* Those of the next story are others: a focus on the last of them goes back to the first. */}
+                <Fragment key={telling.key}>
+                    {!still && !patient && (
+                        <button type="button" class="btn small quiet" onClick={() => telling.pause(!paused)}>
+                            {paused ? t.reveal.resume : t.reveal.pause}
+                        </button>
+                    )}
+                    {!still && index < steps.length - 1 && (
+                        <button type="button" class="btn small" data-do="next" onClick={telling.next}>
+                            {t.reveal.next}
+                        </button>
+                    )}
+                    <button type="button" class="btn small primary" data-do="skip" onClick={telling.skip}>
+                        {still || index === steps.length - 1 ? t.reveal.done : t.reveal.skip}
                     </button>
-                )}
-                {!still && index < steps.length - 1 && (
-                    <button type="button" class="btn small" data-do="next" onClick={telling.next}>
-                        {t.reveal.next}
-                    </button>
-                )}
-                <button type="button" class="btn small primary" data-do="skip" onClick={telling.skip}>
-                    {still || index === steps.length - 1 ? t.reveal.done : t.reveal.skip}
-                </button>
+                </Fragment>
             </div>
         </div>
     );

@@ -4,6 +4,8 @@ import { LessonContext, useLooking, useReducedMotion } from '../../views/hooks';
 import { type RevealStep, revealSteps, type SpoilNotice } from './model';
 
 export interface Telling {
+    /** Another story has another. */
+    key: number;
     steps: RevealStep[];
     index: number;
     notices: SpoilNotice[];
@@ -57,6 +59,7 @@ export function useTelling(key: number | null, notices: SpoilNotice[], done: () 
     }, [key, index, paused, still, patient, last]);
     if (key === null || steps.length === 0) return null;
     return {
+        key,
         steps,
         index: shown,
         notices,
