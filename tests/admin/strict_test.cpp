@@ -141,6 +141,10 @@ TEST_CASE("a query has the fields of its route, each once and within its bounds"
                                "/books/settlement?currency=EUR&rooms=",
                                "/books/settlement?currency=EUR&rooms=1,,2",
                                "/books/settlement?currency=EUR&rooms=0",
+                               "/books/settlement?currency=EUR&rooms=1&from=5",
+                               "/books/settlement?currency=EUR&to=5",
+                               "/books/settlement?currency=EUR&from=5&to=5",
+                               "/books/settlement?currency=EUR&from=0&to=34560000001",
                                "/log?before=-1"}) {
         INFO(target);
         CHECK(world.get(target).code() == "malformed");

@@ -248,7 +248,7 @@ std::string Operation::target() const {
     std::string query;
     if (what.contains("parameters"))
         for (const json& field : what.at("parameters")) {
-            if (field.at("in") != "query" || !field.at("required")) continue;
+            if (field.at("in") != "query" || !(field.at("required") || field.contains("example"))) continue;
             query += std::string(query.empty() ? "?" : "&") + field.at("name").get<std::string>() + "=" +
                      (field.at("name") == "currency" ? "EUR" : "12");
         }

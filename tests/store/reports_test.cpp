@@ -118,13 +118,34 @@ TEST_CASE(
     Club club;
     play(club, 17, 200);
     const auto reports = open_reports(club.server.options().folder);
-    const std::vector<std::vector<RoomId>> evenings{
-        {}, {RoomId{1}}, {RoomId{2}, RoomId{4}, RoomId{2}}, {RoomId{1}, RoomId{2}, RoomId{3}, RoomId{4}, RoomId{5}}};
-    for (const auto& rooms : evenings) {
+    const auto all_games = games_of(club);
+    const auto began = [](const std::vector<NumberedEntry>& entries) {
+        return TimeMs{std::ranges::min_element(entries, {}, &NumberedEntry::number)->entry.time_ms};
+    };
+    std::vector<SettledGames> evenings{{},
+                                       {{RoomId{1}}, {}, {}},
+                                       {{RoomId{2}, RoomId{4}, RoomId{2}}, {}, {}},
+                                       {{RoomId{1}, RoomId{2}, RoomId{3}, RoomId{4}, RoomId{5}}, {}, {}},
+                                       {{}, TimeMs{0}, TimeMs{1}}};
+    // From each game's first stake on, and up to it; the game itself is in the one and not in the other.
+    for (const auto& [game, entries] : all_games) {
+        evenings.push_back({{}, began(entries), TimeMs{began(entries).value + 1}});
+        evenings.push_back({{}, {}, began(entries)});
+        evenings.push_back({{RoomId{game.room}}, began(entries), {}});
+    }
+    std::size_t spans_with_some = 0;
+    for (const SettledGames& evening : evenings) {
+        const auto is_of = [&](const ledger::TableGame& game, TimeMs first) {
+            const bool is_here = std::ranges::count(evening.rooms, RoomId{game.room}) > 0;
+            return (evening.rooms.empty() ? evening.has_span() : is_here) &&
+                   (!evening.from || first >= *evening.from) && (!evening.to || first < *evening.to);
+        };
+        std::set<RoomId> rooms;
         std::map<std::int64_t, SettlementLine> lines;
         std::int64_t fees = 0;
-        for (const auto& [game, entries] : games_of(club)) {
-            if (std::ranges::count(rooms, RoomId{game.room}) == 0 || game.room == 5) continue;
+        for (const auto& [game, entries] : all_games) {
+            if (!is_of(game, began(entries)) || game.room == 5) continue;
+            rooms.insert(RoomId{game.room});
             const bool is_open = left_at_table(entries) > 0;
             for (const NumberedEntry& one : entries) {
                 const ledger::Transfer& transfer = one.entry.transfer;
@@ -139,7 +160,9 @@ TEST_CASE(
                 if (transfer.to == ledger::id_of({points.id, ledger::Fees{}})) fees += transfer.amount.minor;
             }
         }
-        const Settlement sheet = reports->settlement(points.id, rooms);
+        const Settlement sheet = reports->settlement(points.id, evening);
+        CHECK(sheet.rooms == std::vector<RoomId>(rooms.begin(), rooms.end()));
+        if (evening.has_span() && !rooms.empty()) ++spans_with_some;
         const std::vector<std::string> names{"", "Ann", "Ben", "Cyd 50%_", "Dan"};
         REQUIRE(sheet.players.size() == lines.size());
         std::int64_t sum = sheet.fees.minor;
@@ -153,6 +176,7 @@ TEST_CASE(
         CHECK(sheet.fees.minor == fees);
         CHECK(sum == 0);
     }
+    CHECK(spans_with_some > all_games.size());
 }
 
 TEST_CASE("A player is found by a part of the name as it stands, or by number, and is shown as suspended while shut") {

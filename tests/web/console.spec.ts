@@ -58,8 +58,18 @@ test('an operator opens a table, three pay in and play to the end; balances, she
     await expect(olga.page.getByRole('table', { name: 'Statement' })).toContainText(`Table ${room}, game 1`);
 
     await go(olga.page, '/house/settlement');
-    await olga.page.getByRole('button', { name: 'Find the tables' }).click();
-    await expect(olga.page.getByRole('textbox', { name: 'Tables' })).toHaveValue(String(room));
+    await olga.page.getByRole('button', { name: 'Make the sheet' }).click();
+    const made = olga.page.getByRole('region', { name: /^Settlement of the games that began from/ });
+    await expect(made.getByText(`Table ${room}`, { exact: true })).toBeVisible();
+    await olga.page.screenshot({ path: test.info().outputPath('settlement.png'), fullPage: true });
+    // The evening before had none of these games.
+    await olga.page.getByLabel('First day').fill('2026-01-01');
+    await olga.page.getByLabel('Last day').fill('2026-01-02');
+    await olga.page.getByRole('button', { name: 'Make the sheet' }).click();
+    await expect(made.getByText('0.00 EUR')).toBeVisible();
+    await expect(made.getByText(`Table ${room}`, { exact: true })).toHaveCount(0);
+    for (const day of ['First day', 'Last day']) await olga.page.getByLabel(day).fill('');
+    await olga.page.getByRole('textbox', { name: 'Tables' }).fill(String(room));
     await olga.page.getByRole('button', { name: 'Make the sheet' }).click();
     await expect(olga.page.getByText('Fees of the house: 1.50 EUR')).toBeVisible();
     const sheet = rowsOf(await fileOf(olga.page, 'CSV file'));

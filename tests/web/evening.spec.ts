@@ -54,7 +54,7 @@ test('the console opens with what runs, what was paid, and what waits for somebo
     await go(cash.page, '/house');
     await expect(cash.page.getByRole('heading', { name: 'Overview' })).toBeVisible();
     await expect(rowOf(cash.page, 'Money', 'EUR')).toContainText('1,250.00 EUR');
-    const paid = rowOf(cash.page, 'Over the counter since midnight', 'EUR').getByRole('cell');
+    const paid = rowOf(cash.page, 'Over the counter tonight', 'EUR').getByRole('cell');
     await expect(paid).toHaveText(['EUR', '1', '1,250.00 EUR', '0', '0.00 EUR', '+1,250.00 EUR']);
     await expect(cash.page.getByText('Nothing just now.')).toBeVisible();
 
@@ -73,7 +73,7 @@ test('the console opens with what runs, what was paid, and what waits for somebo
     await dialog.locator('button[type=submit]').click();
     await expect(olga.page.getByText('2,000.00 EUR: booked. Free in the wallet now: 3,250.00 EUR.')).toBeVisible();
     await go(olga.page, '/house');
-    await expect(rowOf(olga.page, 'Over the counter since midnight', 'EUR')).toContainText('3,250.00 EUR');
+    await expect(rowOf(olga.page, 'Over the counter tonight', 'EUR')).toContainText('3,250.00 EUR');
     await close([cash, olga]);
 });
 

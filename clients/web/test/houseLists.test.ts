@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { accountWords, tableOf } from '../src/house/accountWords';
+import { accountWords } from '../src/house/accountWords';
 import { alertsOf, type Standing } from '../src/house/alerts';
 import { linesOf } from '../src/house/days';
+import { dayOf, spanOf } from '../src/house/evening';
 import { actsOf, dayStart, emptyActs, emptyFilter, filterOf } from '../src/house/filter';
-import type { ListedTable, Transfer } from '../src/house/generated/console';
+import type { ListedTable } from '../src/house/generated/console';
 import { saidIn } from '../src/house/linked';
 import { nextLooks, seenOf } from '../src/house/looks';
 import { ordersFor } from '../src/house/orders';
@@ -11,7 +12,7 @@ import { allRows, back, firstPage, type Marks, markOf, onward } from '../src/hou
 import { paymentOf } from '../src/house/payment';
 import { planOf } from '../src/house/plan';
 import { pathOf, placeOf, sectionsFor } from '../src/house/route';
-import { roomsOfStakes, roomsTyped } from '../src/house/settlementRooms';
+import { roomsTyped } from '../src/house/settlementRooms';
 import { pageOf, rowsAPage, wanted } from '../src/house/tableList';
 import { infoOf, listedOf } from './made';
 
@@ -193,13 +194,31 @@ describe('a settlement', () => {
         expect(roomsTyped('')).toEqual([]);
         for (const wrong of ['1,x', '-1', '0', '1.5']) expect(roomsTyped(wrong)).toBeNull();
     });
+});
 
-    it('finds the tables that stakes went to', () => {
-        const to = (account: string) => ({ to: account }) as Transfer;
-        expect(
-            roomsOfStakes([to('table:12/1:prize'), to('table:3/2:prize'), to('table:12/2:prize'), to('wallet:9')]),
-        ).toEqual([3, 12]);
-        expect(tableOf('house:cashier')).toBeNull();
+describe('a day of the house', () => {
+    it('goes on until its hour, also over midnight', () => {
+        expect(dayOf(new Date(2026, 10, 23, 1, 30), 6)).toBe('2026-11-22');
+        expect(dayOf(new Date(2026, 10, 23, 6, 0), 6)).toBe('2026-11-23');
+        expect(dayOf(new Date(2026, 10, 23, 1, 30), 0)).toBe('2026-11-23');
+        expect(dayOf(new Date(2026, 2, 1, 3, 0), 6)).toBe('2026-02-28');
+    });
+
+    it('is a span from hour to hour, the last day included, and none where the days are not in order', () => {
+        const at = (...of: [number, number, number, number]) => new Date(...of).getTime();
+        expect(spanOf('2026-11-22', '2026-11-22', 6)).toEqual({ from: at(2026, 10, 22, 6), to: at(2026, 10, 23, 6) });
+        expect(spanOf('2026-11-20', '2026-11-22', 0)).toEqual({ from: at(2026, 10, 20, 0), to: at(2026, 10, 23, 0) });
+        expect(spanOf('2026-11-23', '2026-11-22', 6)).toBeNull();
+        expect(spanOf('', '2026-11-22', 6)).toBeNull();
+    });
+
+    it('is as long as the clock says where that is set forward or back', () => {
+        // Days of 23, 24 or 25 hours, wherever the tests run: the hour on the clock is what counts.
+        for (const day of ['2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25']) {
+            const { from, to } = spanOf(day, day, 6)!;
+            expect([new Date(from).getHours(), new Date(to).getHours()]).toEqual([6, 6]);
+            expect(dayOf(new Date(to - 1), 6)).toBe(day);
+        }
     });
 });
 

@@ -10,6 +10,20 @@ namespace {
 
 constexpr std::size_t code_bytes_max = 8;
 
+std::vector<store::RoomId> rooms_in(std::string_view list) {
+    constexpr std::size_t rooms_max = 100;
+    std::vector<store::RoomId> rooms;
+    for (std::size_t at = 0; at <= list.size();) {
+        const std::size_t end = std::min(list.find(',', at), list.size());
+        const auto room = whole_of(list.substr(at, end - at));
+        if (!room || *room < 1 || *room > ledger::account_room_max || rooms.size() == rooms_max)
+            throw Refused(Code::malformed, "rooms has to be up to 100 numbers of tables with commas between.");
+        rooms.push_back({*room});
+        at = end + 1;
+    }
+    return rooms;
+}
+
 }  // namespace
 
 AskedEntries entries_of(RequestContext& request, const Query& query) {
@@ -54,22 +68,18 @@ AskedDays days_of(RequestContext& request) {
 }
 
 AskedSettlement settlement_of(RequestContext& request) {
-    const Query query(request.asked.query, {"currency", "rooms"});
+    const Query query(request.asked.query, {"currency", "rooms", "from", "to"});
     const ledger::Currency currency = request.actions().currency(query.needed("currency", code_bytes_max));
-    const std::string list = query.needed("rooms", 2'000);
-    constexpr std::size_t rooms_max = 100;
-    std::vector<store::RoomId> rooms;
-    for (std::size_t at = 0; at <= list.size();) {
-        const std::size_t end = std::min(list.find(',', at), list.size());
-        const auto room = whole_of(std::string_view(list).substr(at, end - at));
-        if (!room || *room < 1 || *room > ledger::account_room_max || rooms.size() == rooms_max)
-            throw Refused(Code::malformed, "rooms has to be up to 100 numbers of tables with commas between.");
-        rooms.push_back({*room});
-        at = end + 1;
-    }
-    std::ranges::sort(rooms);
-    rooms.erase(std::unique(rooms.begin(), rooms.end()), rooms.end());
-    return {currency, rooms, request.parts.reports.settlement(currency.id, rooms)};
+    store::SettledGames games;
+    if (const auto list = query.text("rooms", 2'000)) games.rooms = rooms_in(*list);
+    if (const auto time = query.whole("from", 0, whole_max)) games.from = store::TimeMs{*time};
+    if (const auto time = query.whole("to", 0, whole_max)) games.to = store::TimeMs{*time};
+    if (games.rooms.empty() && !games.has_span()) throw Refused(Code::malformed, "rooms is missing, or from and to.");
+    constexpr std::int64_t days_max = 400;
+    if (games.has_span() && (!games.from || !games.to || *games.from >= *games.to ||
+                             games.to->value - games.from->value > days_max * ledger::day_ms))
+        throw Refused(Code::malformed, "from and to have to be a span of up to 400 days.");
+    return {currency, request.parts.reports.settlement(currency.id, games)};
 }
 
 }  // namespace anteroom::admin

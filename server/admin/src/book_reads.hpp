@@ -24,10 +24,9 @@ AskedDays days_of(RequestContext& request);
 
 struct AskedSettlement {
     ledger::Currency currency;
-    std::vector<store::RoomId> rooms;
     store::Settlement settlement;
 };
-/// Of `currency` and `rooms`.
+/// Of `currency`, and of `rooms`, or `from` and `to`.
 AskedSettlement settlement_of(RequestContext& request);
 /// What a player is owed, less than zero what is owed by one; the stake in a running game is not lost yet.
 ledger::Amount net_of(const store::SettlementLine& line);

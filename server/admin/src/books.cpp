@@ -113,7 +113,7 @@ Answer settlement(RequestContext& request) {
     const AskedSettlement asked = settlement_of(request);
     Json body = of_currency(asked.currency);
     Json rooms = Json::array();
-    for (const store::RoomId room : asked.rooms) rooms.push_back(room.value);
+    for (const store::RoomId room : asked.settlement.rooms) rooms.push_back(room.value);
     Json players = Json::array();
     for (const store::SettlementLine& line : asked.settlement.players)
         players.push_back(Json{{"player", line.player.value},

@@ -1,10 +1,11 @@
-import { dayTyped } from '../dates';
+import { instantText } from '../dates';
 import { followLink } from '../router';
 import { house as text } from '../text';
 import { type Alert, alertsOf } from './alerts';
 import type { Api } from './api';
 import { LastAudit } from './audit';
-import { dayStart } from './filter';
+import { DayBegins } from './dayBegins';
+import { tonight } from './evening';
 import type { Books, Overview as Evening, ListedTable } from './generated/console';
 import { useDesk, useLoad } from './hooks';
 import { type Column, Facts, Sheet, Sum, Trouble } from './parts';
@@ -12,14 +13,14 @@ import { pathOf } from './route';
 
 const pollMs = 10_000;
 
-/** All of it, with payments since midnight by the clock of whoever looks. */
+/** All of it, with payments since the day of the house began. */
 async function standing(api: Api) {
     const [{ tables }, { currencies }, audit, { shut }, overview] = await Promise.all([
         api.tables(),
         api.books(),
         api.audit(),
         api.doors(),
-        api.overview({ from: dayStart(dayTyped(new Date())) }),
+        api.overview({ from: tonight() }),
     ]);
     return { tables, currencies, audit, shut, overview };
 }
@@ -114,7 +115,7 @@ export function Overview() {
                     </section>
                     <section class="panel stack" aria-labelledby="tonight">
                         <h2 id="tonight">{text.tonight}</h2>
-                        <p class="hint">{text.tonightLead}</p>
+                        <p class="hint">{text.tonightLead({ when: instantText(new Date(tonight())) })}</p>
                         <Sheet
                             label={text.tonight}
                             columns={paidColumns()}
@@ -122,6 +123,7 @@ export function Overview() {
                             keyOf={(row) => row.currency}
                             empty={text.noCurrency}
                         />
+                        <DayBegins changed={reload} />
                     </section>
                     <section class="panel stack" aria-labelledby="last-audit">
                         <h2 id="last-audit">{text.audit}</h2>

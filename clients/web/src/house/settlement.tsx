@@ -2,13 +2,13 @@ import { useState } from 'preact/hooks';
 import { dayTyped, instantText } from '../dates';
 import type { Unit } from '../money';
 import { house as text } from '../text';
+import { DayBegins } from './dayBegins';
+import { dayBegins, dayOf, spanOf } from './evening';
 import { Files } from './files';
-import { dayStart } from './filter';
-import type { SettledPlayer, Settlement } from './generated/console';
-import { useDeed, useDesk, useLoad, useUnit } from './hooks';
-import { allRows } from './pages';
+import type { Routes, SettledPlayer, Settlement } from './generated/console';
+import { useDesk, useLoad, useUnit } from './hooks';
 import { type Column, Sheet, Sum, TextField, Trouble, UnitChoice } from './parts';
-import { roomsMax, roomsOfStakes, roomsTyped } from './settlementRooms';
+import { roomsMax, roomsTyped } from './settlementRooms';
 
 const columns = (unit: Unit): Column<SettledPlayer>[] => [
     { head: text.name, cell: (row) => <strong>{row.name}</strong> },
@@ -40,14 +40,25 @@ function Total({ sheet }: { sheet: Settlement }) {
     );
 }
 
-function SettlementSheet({ rooms, unit }: { rooms: number[]; unit: Unit }) {
+type Asked = Omit<Routes['GET /books/settlement']['query'], 'currency'>;
+
+/** Of which games it is, in words. */
+const sheetTitle = ({ from, to }: Asked): string =>
+    from === undefined || to === undefined
+        ? text.sheetOfTables
+        : text.sheetOfSpan({ from: instantText(new Date(from)), to: instantText(new Date(to)) });
+
+function SettlementSheet({ asked, unit }: { asked: Asked; unit: Unit }) {
     const { api } = useDesk();
-    const query = { currency: unit.currency, rooms: rooms.join(',') };
-    const { data, trouble } = useLoad(() => api.settlement(query), [query.currency, query.rooms]);
+    const query = { currency: unit.currency, ...asked };
+    const { data, trouble } = useLoad(() => api.settlement(query), []);
     const name = `settlement-${unit.currency}-${dayTyped(new Date())}`;
     return (
         <section class="panel stack settlement" aria-labelledby="sheet">
-            <h2 id="sheet">{text.sheetTitle({ n: rooms.length, rooms: rooms.join(', ') })}</h2>
+            <h2 id="sheet">{sheetTitle(asked)}</h2>
+            {data && data.rooms.length > 0 && (
+                <p>{text.sheetRooms({ n: data.rooms.length, rooms: data.rooms.join(', ') })}</p>
+            )}
             <p class="hint">{text.sheetMade({ when: instantText(new Date()) })}</p>
             <Trouble text={trouble} />
             {!(trouble && !data) && (
@@ -83,38 +94,29 @@ function SettlementSheet({ rooms, unit }: { rooms: number[]; unit: Unit }) {
     );
 }
 
-/** Which tables: by number, and those that took stakes since a day. */
+/** Which games: those of some days, by the hour at which a day begins here, at all tables or at some. */
 export function SettlementView() {
-    const { api } = useDesk();
     const [unit, setUnit] = useUnit();
     const [typed, type] = useState('');
-    const [since, setSince] = useState(dayTyped(new Date()));
-    const [asked, ask] = useState<number[]>([]);
-    const { busy, trouble, run, say } = useDeed();
+    const [first, setFirst] = useState(() => dayOf(new Date()));
+    const [last, setLast] = useState(first);
+    const [asked, ask] = useState<{ of: Asked; nth: number } | null>(null);
+    const [trouble, complain] = useState<string | null>(null);
     if (!unit) return <p class="empty">{text.noCurrency}</p>;
-    const find = () =>
-        run(async () => {
-            const { rows } = await allRows(async (before: number | undefined) => {
-                const page = await api.transfers({
-                    currency: unit.currency,
-                    kind: 'buy_in',
-                    from: dayStart(since),
-                    before,
-                    count: 200,
-                });
-                return { rows: page.transfers, next: page.before };
-            }, 5000);
-            const rooms = roomsOfStakes(rows);
-            if (rooms.length === 0) say(text.noTablesSince);
-            type(rooms.slice(-roomsMax).join(', '));
-        });
+    const asking = (): Asked | string => {
+        const rooms = roomsTyped(typed);
+        if (rooms === null) return text.badRooms;
+        if (rooms.length > roomsMax) return text.tooManyRooms({ n: roomsMax });
+        const some = rooms.length > 0 ? { rooms: rooms.join(',') } : {};
+        if (first === '' && last === '') return rooms.length > 0 ? some : text.noSpan;
+        const span = spanOf(first, last, dayBegins());
+        return span ? { ...some, ...span } : text.noSpan;
+    };
     const submit = (event: Event) => {
         event.preventDefault();
-        const rooms = roomsTyped(typed);
-        if (rooms === null || rooms.length === 0) return say(text.badRooms);
-        if (rooms.length > roomsMax) return say(text.tooManyRooms({ n: roomsMax }));
-        say(null);
-        ask(rooms);
+        const of = asking();
+        complain(typeof of === 'string' ? of : null);
+        if (typeof of !== 'string') ask({ of, nth: (asked?.nth ?? 0) + 1 });
     };
     return (
         <>
@@ -124,10 +126,9 @@ export function SettlementView() {
             <form class="panel stack no-print" onSubmit={submit} aria-label={text.whichTables}>
                 <UnitChoice unit={unit} set={setUnit} />
                 <div class="row wrap since">
-                    <TextField label={text.playedSince} value={since} set={setSince} type="date" />
-                    <button type="button" class="btn" disabled={busy} onClick={() => void find()}>
-                        {text.findTables}
-                    </button>
+                    <TextField label={text.firstDay} value={first} set={setFirst} type="date" />
+                    <TextField label={text.lastDay} value={last} set={setLast} type="date" />
+                    <DayBegins />
                 </div>
                 <TextField
                     label={text.rooms}
@@ -139,12 +140,12 @@ export function SettlementView() {
                 />
                 <Trouble text={trouble} />
                 <div class="row end">
-                    <button type="submit" class="btn primary" disabled={busy}>
+                    <button type="submit" class="btn primary">
                         {text.makeSheet}
                     </button>
                 </div>
             </form>
-            {asked.length > 0 && <SettlementSheet key={`${asked.join()}/${unit.currency}`} rooms={asked} unit={unit} />}
+            {asked && <SettlementSheet key={`${asked.nth}/${unit.currency}`} asked={asked.of} unit={unit} />}
         </>
     );
 }

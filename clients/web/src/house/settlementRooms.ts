@@ -1,6 +1,3 @@
-import { tableOf } from './accountWords';
-import type { Transfer } from './generated/console';
-
 export const roomsMax = 100;
 
 /** The tables that were typed: numbers with commas or spaces between; nothing where something else stands there. */
@@ -8,10 +5,4 @@ export function roomsTyped(typed: string): number[] | null {
     const words = typed.split(/[\s,;]+/).filter((word) => word !== '');
     if (words.some((word) => !/^[1-9]\d{0,9}$/.test(word))) return null;
     return [...new Set(words.map(Number))].sort((a, b) => a - b);
-}
-
-/** The tables that stakes went to. */
-export function roomsOfStakes(transfers: Transfer[]): number[] {
-    const rooms = transfers.map(({ to }) => tableOf(to)).filter((room) => room !== null);
-    return [...new Set(rooms)].sort((a, b) => a - b);
 }

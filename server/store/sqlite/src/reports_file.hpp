@@ -30,7 +30,7 @@ class ReportsFile final : public Reports {
     std::vector<NumberedEntry> entries(const EntryFilter& filter, std::uint32_t count) override;
     std::vector<DayTotals> days(ledger::CurrencyId currency, TimeMs from, TimeMs to) override;
     std::vector<UnfinishedGame> unfinished() override;
-    Settlement settlement(ledger::CurrencyId currency, const std::vector<RoomId>& rooms) override;
+    Settlement settlement(ledger::CurrencyId currency, const SettledGames& games) override;
     std::optional<DeskPayment> payment(std::string_view key) override;
     std::vector<DeskPayment> payments(const PaymentFilter& filter, std::uint32_t count) override;
     ledger::Amount owed(ledger::AccountId wallet) override;
@@ -69,6 +69,8 @@ class ReportsFile final : public Reports {
 
     std::string name_of_player(std::int64_t player);
     bool is_closed(const ledger::TableGame& game);
+    /// Where anything moved in the span of these.
+    std::vector<RoomId> rooms_of(ledger::CurrencyId currency, const SettledGames& games);
     /// What lies at the tables, by game, of every account that is not at zero.
     std::map<ledger::TableGame, ledger::Amount> at_stake();
 

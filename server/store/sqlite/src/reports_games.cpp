@@ -1,7 +1,5 @@
 #include <limits>
-#include <set>
 #include <utility>
-#include <variant>
 
 #include "ledger/wallet.hpp"
 #include "reports_file.hpp"
@@ -76,50 +74,6 @@ std::vector<UnfinishedGame> ReportsFile::unfinished() {
             list.push_back(one);
         }
         return list;
-    });
-}
-
-bool ReportsFile::is_closed(const ledger::TableGame& game) {
-    Statement chain(db_, "SELECT closed FROM chains WHERE chain = ?");
-    return chain.bind(1, ledger::chain_of(game).value).step() && chain.integer(0) != 0;
-}
-
-Settlement ReportsFile::settlement(ledger::CurrencyId currency, const std::vector<RoomId>& rooms) {
-    return at_one_moment([&] {
-        Settlement settlement;
-        std::map<std::int64_t, SettlementLine> lines;
-        std::map<ledger::TableGame, bool> closed;
-        const auto line_of = [&](std::int64_t player) -> SettlementLine& {
-            return lines.try_emplace(player, SettlementLine{{player}, {}, {}, {}, {}}).first->second;
-        };
-        const auto add = [&](const ledger::Transfer& transfer) {
-            const auto place = ledger::table_account_of(transfer.from) ? ledger::table_account_of(transfer.from)
-                                                                       : ledger::table_account_of(transfer.to);
-            const auto known = closed.try_emplace(place->table, false);
-            if (known.second) known.first->second = is_closed(place->table);
-            if (const auto payer = ledger::player_of(transfer.from)) {
-                SettlementLine& line = line_of(*payer);
-                line.paid_in = sum_at_most(line.paid_in, transfer.amount);
-                if (!known.first->second) line.at_table = sum_at_most(line.at_table, transfer.amount);
-            } else if (const auto paid = ledger::player_of(transfer.to)) {
-                line_of(*paid).paid_out = sum_at_most(line_of(*paid).paid_out, transfer.amount);
-            } else if (!ledger::table_account_of(transfer.to)) {
-                settlement.fees = sum_at_most(settlement.fees, transfer.amount);
-            }
-        };
-        for (const RoomId room : std::set(rooms.begin(), rooms.end())) {
-            EntryFilter filter;
-            filter.currency = currency;
-            filter.room = room;
-            const EntryMatch match(filter);
-            const auto stream = stream_of_room(db_, match);
-            while (const auto entry = stream->next()) add(entry->entry.transfer);
-        }
-        for (auto& [player, line] : lines) {
-            line.name = name_of_player(player);
-            settlement.players.push_back(std::move(line));
-        }
-        return settlement;
     });
 }
 

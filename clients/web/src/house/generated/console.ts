@@ -353,7 +353,9 @@ export interface Routes {
         path: Record<string, never>;
         query: {
             currency: string;
-            rooms: string;
+            rooms?: string;
+            from?: number;
+            to?: number;
         };
         answer: Settlement;
     };
@@ -361,7 +363,9 @@ export interface Routes {
         path: Record<string, never>;
         query: {
             currency: string;
-            rooms: string;
+            rooms?: string;
+            from?: number;
+            to?: number;
         };
         answer: string;
     };
@@ -974,6 +978,9 @@ export interface UnfinishedGame {
 export interface Settlement {
     currency: string;
     exponent: number;
+    /**
+     * Whose games are in it
+     */
     rooms: number[];
     players: SettledPlayer[];
     fees: number;

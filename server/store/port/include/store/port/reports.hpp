@@ -125,10 +125,20 @@ struct SettlementLine {
     friend bool operator==(const SettlementLine&, const SettlementLine&) = default;
 };
 
+/// Table games for which all that is said here holds; of none where nothing is.
+struct SettledGames {
+    std::vector<RoomId> rooms{};   ///< of one of these; empty: of any
+    std::optional<TimeMs> from{};  ///< whose first stake is not before
+    std::optional<TimeMs> to{};    ///< whose first stake is before
+
+    bool has_span() const { return from || to; }
+};
+
 /// What players paid in is what they were paid out, what lies at the tables, and the fees.
 struct Settlement {
     std::vector<SettlementLine> players;  ///< by number
     ledger::Amount fees;                  ///< that came to the house
+    std::vector<RoomId> rooms;            ///< whose games are in it, by number
 
     friend bool operator==(const Settlement&, const Settlement&) = default;
 };
@@ -190,7 +200,7 @@ class Reports {
     virtual std::vector<DayTotals> days(ledger::CurrencyId currency, TimeMs from, TimeMs to) = 0;
     /// By room and game.
     virtual std::vector<UnfinishedGame> unfinished() = 0;
-    virtual Settlement settlement(ledger::CurrencyId currency, const std::vector<RoomId>& rooms) = 0;
+    virtual Settlement settlement(ledger::CurrencyId currency, const SettledGames& games) = 0;
 
     // The desk
 
