@@ -120,11 +120,19 @@ World::World(const std::string& vfs, Limits limits, std::size_t readers) {
     reports_ = store::open_reports(folder_.path());
     parts_ = std::make_unique<Parts>(
         Parts{*store_, *reports_, live_tables, [this](const std::atomic<bool>&) { return audit_outcome; },
-              [this] { return store::TimeMs{now_ + 1000}; }, [this] { return money_moves.load(); }});
+              [this] { return store::TimeMs{now_ + 1000}; }, [this] { return money_moves.load(); },
+              [this](const DisputeWanted& wanted, store::Reports&) { return dispute_of(wanted); }});
     Readers beside;
     for (std::size_t i = 0; i < readers; ++i)
         beside.emplace_back(*readers_.emplace_back(store::open_reports(folder_.path())));
     house_ = std::make_unique<AdminService>(*parts_, limits, beside);
+}
+
+std::string World::dispute_of(const DisputeWanted& wanted) {
+    if (wanted.room.value != 12) throw Refused(Code::not_found);
+    disputes.push_back(wanted.by + ": " + wanted.reason);
+    const json& route = document().at("paths").at("/tables/{room}/dispute").at("post");
+    return route["responses"]["200"]["content"]["application/json"]["example"].dump();
 }
 
 Reply World::ask(bool post, const std::string& target, const std::string& body, const std::string& token) {

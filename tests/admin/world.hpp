@@ -80,6 +80,8 @@ class World {
     WrittenLiveTables live_tables;
     AuditOutcome audit_outcome{std::nullopt, 41, 5, 9};
     std::atomic<bool> money_moves = true;
+    /// What was wanted, one line each; there is only table 12.
+    std::vector<std::string> disputes;
 
     store::SqliteStore& store() { return *store_; }
     AdminService& house() { return *house_; }
@@ -89,6 +91,7 @@ class World {
     AdminActions actions() { return {*store_, "test", {now_ += 1}}; }
 
   private:
+    std::string dispute_of(const DisputeWanted& wanted);
     /// Posts a record of table 7 with these; their keys are made here. False where the books refuse them.
     bool try_post(std::vector<ledger::Transfer> transfers);
 

@@ -100,6 +100,7 @@ class Harness {
     std::optional<Record> game_end(RoomId room, GameNumber number) {
         return get<std::optional<Record>>(&Store::game_end, room, number);
     }
+    std::vector<Record> history(RoomId room, Seq from) { return get<std::vector<Record>>(&Store::history, room, from); }
     std::vector<PlayedGame> played(PlayerId player, std::int64_t before, std::uint32_t count_max) {
         return get<std::vector<PlayedGame>>(&Store::played, player, before, count_max);
     }

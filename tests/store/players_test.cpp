@@ -186,6 +186,21 @@ TEMPLATE_TEST_CASE("A finished game is exported from its first to its last recor
     CHECK_FALSE(server.game(RoomId{8}, GameNumber{1}));
 }
 
+TEMPLATE_TEST_CASE("A room's records are read from a number on, those of a running game too", "", MemoryHarness,
+                   SqliteHarness) {
+    TestType server;
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
+    Commit start = next(room7, 1, "start");
+    start.games = {begins(1, 2)};
+    REQUIRE(committed(server.commit(start)));
+    REQUIRE(committed(server.commit(next(room7, 2, {record(3, "card", 70)}))));
+    server.reopen();
+    CHECK(server.history(room7, Seq{2}) == std::vector{record(2, "start"), record(3, "card", 70)});
+    CHECK(server.history(room7, Seq{1}).size() == 3);
+    CHECK(server.history(room7, Seq{4}).empty());
+    CHECK(server.history(RoomId{8}, Seq{1}).empty());
+}
+
 TEMPLATE_TEST_CASE("A game begins once and ends once", "", MemoryHarness, SqliteHarness) {
     TestType server;
     Commit start = opening(room7, "OAK");

@@ -77,6 +77,9 @@ TEST_CASE("Whoever has the folder alone reads a game that is over, and nothing o
             [&](OnRead<std::optional<GameJournal>> done) { reader.load_game(room7, {1}, std::move(done)); }, [] {});
         CHECK(bodies(std::get<std::optional<GameJournal>>(game)->records) ==
               std::vector<std::string>{"hand one", "last card"});
+        const auto history = answer_of<Read<std::vector<Record>>>(
+            [&](OnRead<std::vector<Record>> done) { reader.history(room7, Seq{1}, std::move(done)); }, [] {});
+        CHECK(bodies(std::get<std::vector<Record>>(history)).back() == "last card");
     }
     const auto journal = journal_in(without_key(server));
     REQUIRE(std::holds_alternative<Failed>(journal));

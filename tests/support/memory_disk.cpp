@@ -298,6 +298,14 @@ std::optional<GameJournal> MemoryDisk::load_game(RoomId id, GameNumber number) c
     return journal;
 }
 
+std::vector<Record> MemoryDisk::history(RoomId id, Seq from) const {
+    std::vector<Record> records;
+    if (const auto room = rooms_.find(id); room != rooms_.end())
+        std::ranges::copy_if(room->second.records, std::back_inserter(records),
+                             [from](const Record& one) { return one.seq >= from; });
+    return records;
+}
+
 std::optional<Record> MemoryDisk::game_end(RoomId id, GameNumber number) const {
     const auto journal = load_game(id, number);
     return journal && journal->row.last ? std::optional(journal->records.back()) : std::nullopt;

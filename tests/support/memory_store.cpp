@@ -142,6 +142,9 @@ void MemoryStore::games(RoomId room, OnRead<std::vector<GameRow>> done) {
 void MemoryStore::game_end(RoomId room, GameNumber game, OnRead<std::optional<Record>> done) {
     read<std::optional<Record>>(std::move(done), [=](MemoryDisk& disk) { return disk.game_end(room, game); });
 }
+void MemoryStore::history(RoomId room, Seq from, OnRead<std::vector<Record>> done) {
+    read<std::vector<Record>>(std::move(done), [=](MemoryDisk& disk) { return disk.history(room, from); });
+}
 void MemoryStore::load_game(RoomId room, GameNumber game, OnRead<std::optional<GameJournal>> done) {
     read<std::optional<GameJournal>>(std::move(done), [=](MemoryDisk& disk) { return disk.load_game(room, game); });
 }

@@ -1,6 +1,7 @@
 #include "act_reads.hpp"
 
 #include "ledger/protection.hpp"
+#include "store/port/name_in_log.hpp"
 
 namespace anteroom::admin {
 
@@ -9,27 +10,13 @@ namespace {
 /// A clock that was set back makes lines no more out of order than this.
 constexpr std::int64_t disorder_ms_max = ledger::day_ms;
 
-bool is_letter_or_digit(char c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-/// `player 7` stands neither in `player 71` nor in `replayer 7`.
-bool names(std::string_view text, std::string_view word, std::int64_t number) {
-    const std::string sought = std::string(word) + ' ' + std::to_string(number);
-    for (std::size_t at = text.find(sought); at != std::string_view::npos; at = text.find(sought, at + 1)) {
-        const std::size_t end = at + sought.size();
-        const bool begins = at == 0 || !is_letter_or_digit(text[at - 1]);
-        if (begins && (end == text.size() || !is_letter_or_digit(text[end]))) return true;
-    }
-    return false;
-}
-
 }  // namespace
 
 bool ActFilter::fits(const ledger::AuditEntry& act) const {
     if (what && act.what != *what) return false;
-    if (player && !names(act.who, "player", *player) && !names(act.about, "player", *player)) return false;
-    if (room && !names(act.about, "table", *room)) return false;
+    if (player && !store::is_named_in(act.who, "player", *player) && !store::is_named_in(act.about, "player", *player))
+        return false;
+    if (room && !store::is_named_in(act.about, "table", *room)) return false;
     return (!from || act.time_ms >= *from) && (!to || act.time_ms < *to);
 }
 

@@ -17,12 +17,6 @@ Answer file(Csv& csv, std::string name, std::shared_ptr<const void> slot = nullp
     return {200, "text/csv; charset=utf-8", std::move(name), csv.take(), std::move(slot)};
 }
 
-std::shared_ptr<const void> slot_of(RequestContext& request) {
-    auto slot = request.files.take();
-    if (!slot) throw Refused(Code::overloaded, "Other files are still on their way; try again when one is there.");
-    return slot;
-}
-
 void insist_on_length(const RequestContext& request, std::size_t rows) {
     if (rows > request.limits.file_rows_max)
         throw Refused(Code::too_many, "More rows than a file may have; ask for a shorter time.");

@@ -31,7 +31,7 @@ struct RequestContext {
 /// Who carries a request out.
 enum class Lane : std::uint8_t {
     desk,     ///< one thread, one after the other: all that changes something, and what is read in a moment
-    reports,  ///< threads beside it: what may read many rows or wait for the tables, and changes nothing
+    reports,  ///< threads beside it: what may read many rows or wait, and changes nothing but the log
 };
 
 /// Those who may do more may do it too.
@@ -60,6 +60,13 @@ const std::vector<Route>& all_routes();
 inline Answer shown(const Json& body) {
     // What the command line wrote into the books need not be UTF-8.
     return {200, "application/json", {}, body.dump(-1, ' ', false, Json::error_handler_t::replace)};
+}
+
+/// Throws where too many files are on their way.
+inline std::shared_ptr<const void> slot_of(RequestContext& request) {
+    auto slot = request.files.take();
+    if (!slot) throw Refused(Code::overloaded, "Other files are still on their way; try again when one is there.");
+    return slot;
 }
 
 inline Answer done() {

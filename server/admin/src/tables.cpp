@@ -61,6 +61,16 @@ Answer message(RequestContext& request) {
     return ordered(request, order::Message{body.text("text", message_len_max)}, "");
 }
 
+Answer dispute(RequestContext& request) {
+    const Body body(request.asked.body, {"reason"});
+    const std::string reason = body.reason();
+    const store::RoomId room{request.ids.at(0)};
+    auto slot = slot_of(request);
+    std::string file = request.parts.dispute({room, request.now, text_of(request.who), reason}, request.parts.reports);
+    return {200, "application/json", "dispute-" + std::to_string(room.value) + ".json", std::move(file),
+            std::move(slot)};
+}
+
 // What a table is to be
 
 wire::Stake stake_of(const Body& of) {
@@ -261,6 +271,7 @@ std::vector<Route> table_routes() {
         {true, "/tables/{room}/close", Role::operator_, order_told<order::Close>},
         {true, "/tables/{room}/void", Role::operator_, order_told<order::Void>},
         {true, "/tables/{room}/remove", Role::operator_, remove_player},
+        {true, "/tables/{room}/dispute", Role::operator_, dispute, Lane::reports},
         {true, "/tables/{room}/message", Role::operator_, message},
         {false, "/templates", Role::cashier, templates},
         {true, "/templates", Role::operator_, new_template},

@@ -1,10 +1,8 @@
-#include <pwd.h>
 #include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <chrono>
 #include <cstdio>
 #include <functional>
 #include <iostream>
@@ -16,6 +14,7 @@
 #include "app/ledger_key.hpp"
 #include "app/limits.hpp"
 #include "base/moment.hpp"
+#include "command_line.hpp"
 #include "commands.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
@@ -76,11 +75,6 @@ wire::Password read_password(const std::string& name) {
     return first;
 }
 
-std::string who_asks() {
-    const passwd* entry = getpwuid(getuid());
-    return "command line (" + (entry != nullptr ? std::string(entry->pw_name) : std::to_string(getuid())) + ")";
-}
-
 crypto::PasswordCost cost() {
     const host::Limits limits = standard_limits().host.host;
     return {limits.password_passes, limits.password_memory_bytes};
@@ -92,10 +86,8 @@ int with_actions(const AdminAsked& asked, const std::function<void(AdminActions&
     store::SqliteOptions options;
     options.folder = asked.config.data;
     options.signer = std::make_shared<const ledger::Signer>(house_key(asked.config));
-    const auto now =
-        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch());
     store::SqliteStore store(options);
-    AdminActions actions(store, who_asks(), {now.count()});
+    AdminActions actions(store, who_asks(), present());
     action(actions);
     return 0;
 }

@@ -12,6 +12,7 @@ namespace anteroom::app {
 void add_serve(CLI::App& program, int& status);
 void add_verify(CLI::App& program, int& status);
 void add_export(CLI::App& program, int& status);
+void add_dispute(CLI::App& program, int& status);
 void add_replay(CLI::App& program, int& status);
 void add_admin(CLI::App& program, int& status);
 void add_audit(CLI::App& program, int& status);

@@ -16,6 +16,7 @@ int run_program(int argc, char** argv) {
     add_serve(program, status);
     add_verify(program, status);
     add_export(program, status);
+    add_dispute(program, status);
     add_replay(program, status);
     add_admin(program, status);
     add_audit(program, status);

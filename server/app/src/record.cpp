@@ -1,6 +1,7 @@
 #include "record.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -11,9 +12,17 @@
 
 namespace anteroom::app {
 
+using Json = nlohmann::json;
+
+Json only_members(const Json& object, std::initializer_list<const char*> names) {
+    Json kept = Json::object();
+    for (const char* name : names)
+        if (const auto member = object.find(name); member != object.end()) kept[name] = *member;
+    return kept;
+}
+
 namespace {
 
-using Json = nlohmann::json;
 constexpr const char* format_name = "anteroom.record.v1";
 
 engine::Draw draw_of(const Json& json) {
@@ -68,25 +77,18 @@ Json json_of(const GameBooks& books, const std::vector<store::Record>& records) 
     return json;
 }
 
-Json only(const Json& object, std::initializer_list<const char*> names) {
-    Json kept = Json::object();
-    for (const char* name : names)
-        if (const auto member = object.find(name); member != object.end()) kept[name] = *member;
-    return kept;
-}
-
 /// What the game is made of. What the room noted besides, who may come in, who was silenced, what was said, is no
 /// business of who reads it.
 Json of_game(const Json& body) {
-    Json kept = only(body, {"opens", "fair", "play"});
+    Json kept = only_members(body, {"opens", "fair", "play"});
     if (kept.contains("opens")) {
-        kept["settings"] = only(body.at("settings"), {"game", "rules", "options", "stake"});
+        kept["settings"] = only_members(body.at("settings"), {"game", "rules", "options", "stake"});
         Json& seats = kept["seats"] = Json::array();
         for (const Json& seat : body.at("seats"))
-            seats.push_back(only(seat, {"player", "name", "bot", "nonce", "nonce_hash"}));
+            seats.push_back(only_members(seat, {"player", "name", "bot", "nonce", "nonce_hash"}));
     }
     if (const auto progress = body.find("progress"); progress != body.end() && progress->at("status") == "over") {
-        kept["progress"] = only(*progress, {"status"});
+        kept["progress"] = only_members(*progress, {"status"});
         if (progress->contains("voided")) kept["progress"]["voided"] = true;
     }
     return kept;
@@ -202,6 +204,9 @@ class Strict {
 }  // namespace
 
 Json read_json(const std::string& path) {
+    constexpr std::uintmax_t bytes_max = 256 * 1024 * 1024;  // ten times the longest evening's dispute file
+    if (std::filesystem::file_size(path) > bytes_max)
+        throw std::runtime_error("it is larger than any file that Anteroom writes");
     std::ifstream file(path);
     try {
         return Json::parse(file,

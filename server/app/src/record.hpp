@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -37,6 +38,9 @@ fair::Claim claim_of(const nlohmann::json& record);
 
 /// The game's options in the settings of a room, as its journal and its records have them.
 engine::OptionValues game_options(const nlohmann::json& settings);
+
+/// Of an object those members that it has.
+nlohmann::json only_members(const nlohmann::json& object, std::initializer_list<const char*> names);
 
 /// The file as JSON. Throws std::runtime_error where it is none, or where another reader may understand something else:
 /// a member that is there twice, a number that is not whole.

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <functional>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <thread>
 #include <utility>
@@ -12,8 +13,10 @@
 #include "anchor_file.hpp"
 #include "app/audit.hpp"
 #include "app/ledger_key.hpp"
+#include "command_line.hpp"
 #include "crypto/hash.hpp"
 #include "crypto/text.hpp"
+#include "dispute/dispute_file.hpp"
 #include "host/log.hpp"
 #include "host/metrics.hpp"
 #include "host_live_tables.hpp"
@@ -103,11 +106,6 @@ net::Settings net_settings(const Config& config, host::Log& log) {
     return settings;
 }
 
-store::TimeMs now() {
-    const auto since_1970 = std::chrono::system_clock::now().time_since_epoch();
-    return {std::chrono::duration_cast<std::chrono::milliseconds>(since_1970).count()};
-}
-
 admin::AuditOutcome outcome_of(const AuditReport& report) {
     return {report.fault, report.seal.entries, report.seal.chains, report.audit_entries};
 }
@@ -164,8 +162,11 @@ struct Server::Impl {
           readers(open_readers(config.data, limits.report_threads)),
           live_tables(host, catalogue, limits.live_tables_wait),
           house({store, *reports, live_tables,
-                 [this](const std::atomic<bool>& stop) { return outcome_of(door.audit(stop)); }, now,
-                 [this] { return door.is_open(); }},
+                 [this](const std::atomic<bool>& stop) { return outcome_of(door.audit(stop)); }, present,
+                 [this] { return door.is_open(); },
+                 [this](const admin::DisputeWanted& wanted, store::Reports& own) {
+                     return dispute_file({store, own, signer.get()}, wanted).dump();
+                 }},
                 limits.admin, references(readers)),
           site{load(config.web, limits.files),
                load(config.spec, limits.files),

@@ -5,11 +5,11 @@
 
 #include "commands.hpp"
 #include "crypto/text.hpp"
+#include "dispute/dispute_check.hpp"
+#include "dispute/dispute_file.hpp"
 #include "proof/receipt.hpp"
-#include "proof/record_books.hpp"
-#include "proof/record_proof.hpp"
+#include "proof/record_check.hpp"
 #include "record.hpp"
-#include "tools/replay_record.hpp"
 
 namespace anteroom::app {
 
@@ -48,12 +48,9 @@ int verify_receipt(const Json& receipt, const HouseKey& house) {
 }
 
 int verify_record(const Json& record, const HouseKey& house) {
-    const fair::Claim claim = claim_of(record);
-    const ProofFound proof = proof_of(record, house);
-    if (!proof.fault.empty()) return wrong(proof.fault);
-    const Replayed replayed = replay_record(record);
-    if (!replayed.difference.empty()) return wrong(replayed.difference);
-    if (const auto fault = books_difference(record, proof.key)) return wrong(*fault);
+    const CheckedRecord checked = check_record(record, house);
+    if (checked.fault) return wrong(*checked.fault);
+    const auto& [fault, key, claim, replayed] = checked;
     std::printf(
         "right: room %llu, game %u: all %zu draws of chance follow from the commitment %s and the players' "
         "numbers; %zu moves played again lead to the same events",
@@ -63,9 +60,32 @@ int verify_record(const Json& record, const HouseKey& house) {
         std::printf("; of %zu bots' moves %zu are those that this program's bots choose from the game's seed",
                     replayed.bots, replayed.bots_the_same);
     if (record.contains("books")) std::printf("; its chain has just the transfers that the game makes");
-    std::printf("\n%s\n", proof.key ? signed_by(*proof.key, house).c_str()
-                                    : "not signed: names, times, and of earlier games who sat where, are not proven");
+    std::printf("\n%s\n", key ? signed_by(*key, house).c_str()
+                              : "not signed: names, times, and of earlier games who sat where, are not proven");
     return 0;
+}
+
+int verify_dispute(const Json& file, const HouseKey& house) {
+    const CheckedDispute checked = check_dispute(file, house);
+    if (checked.fault) return wrong(*checked.fault);
+    std::printf(
+        "right: all of the dispute file of room %lld: %zu games dealt and played again, %zu receipts, %zu lines that "
+        "were told at the table, %zu acts of the house and %zu reports, of this table alone\n%s\n",
+        file.at("table").at("room").get<long long>(), checked.games, checked.receipts, file.at("told").size(),
+        file.at("acts").size(), file.at("reports").size(),
+        checked.key ? signed_by(*checked.key, house).c_str()
+                    : "not signed: what was told, the acts and the reports are not proven");
+    return 0;
+}
+
+/// By what the file says that it is.
+int verify_document(const Json& document, const HouseKey& house) {
+    const Json format = document.is_object() ? document.value("format", Json()) : Json();
+    if (format == receipt_format) return verify_receipt(document, house);
+    if (format == dispute_format) return verify_dispute(document, house);
+    if (format.is_string() && format.get<std::string>().starts_with("anteroom.dispute."))
+        throw std::runtime_error("it is a dispute file of a version that this program does not know");
+    return verify_record(document, house);
 }
 
 int verify(const Wanted& wanted) {
@@ -75,12 +95,11 @@ int verify(const Wanted& wanted) {
             house = crypto::exactly<32>(crypto::from_hex(wanted.key));
             if (!house) throw std::runtime_error("the house's public key has 64 hex digits");
         }
-        const Json document = read_json(wanted.path);
-        const bool is_receipt = document.is_object() && document.value("format", Json()) == receipt_format;
-        return is_receipt ? verify_receipt(document, house) : verify_record(document, house);
+        return verify_document(read_json(wanted.path), house);
     } catch (const Json::exception&) {
-        std::fprintf(stderr, "%s: a field is missing or has another type than a record or a receipt has there\n",
-                     wanted.path.c_str());
+        std::fprintf(
+            stderr, "%s: a field is missing or has another type than a record, a receipt or a dispute file has there\n",
+            wanted.path.c_str());
     } catch (const std::exception& fault) {
         std::fprintf(stderr, "%s: %s\n", wanted.path.c_str(), fault.what());
     }
@@ -92,8 +111,11 @@ int verify(const Wanted& wanted) {
 void add_verify(CLI::App& program, int& status) {
     auto wanted = std::make_shared<Wanted>();
     CLI::App* command = program.add_subcommand(
-        "verify", "Recompute the record of a game, deal, moves, books and signature; or check a receipt");
-    command->add_option("file", wanted->path, "A record that `export` wrote or /record/NAME gave, or a receipt")
+        "verify",
+        "Recompute the record of a game, deal, moves, books and signature; or check a receipt or a dispute file");
+    command
+        ->add_option("file", wanted->path,
+                     "A record that `export` wrote or /record/NAME gave, a receipt, or what `dispute` wrote")
         ->required()
         ->check(CLI::ExistingFile);
     command->add_option("--key", wanted->key, "The house's public key, 64 hex digits");

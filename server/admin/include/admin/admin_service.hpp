@@ -44,6 +44,15 @@ struct AuditOutcome {
     std::int64_t audit_entries = 0;
 };
 
+/// Whose dispute file is to be made, and why.
+struct DisputeWanted {
+    store::RoomId room;
+    store::TimeMs time;
+    std::string by;  ///< as the log of acts names people
+    std::string reason;
+    bool is_logged = true;  ///< false: made of a copy, in whose log nothing can be written
+};
+
 /// What the house works on. All of it outlives the house.
 struct Parts {
     store::Store& store;
@@ -54,6 +63,8 @@ struct Parts {
     std::function<store::TimeMs()> clock;
     /// Whether money comes in, goes out and is staked; where not, the store refuses that as `unproved`. Any thread.
     std::function<bool()> money_moves;
+    /// All that bears on a table, as a signed file, with the line in the log of who made it. Throws Refused.
+    std::function<std::string(const DisputeWanted& wanted, store::Reports& reports)> dispute;
 };
 
 /// Each for a thread of its own; they outlive the house.

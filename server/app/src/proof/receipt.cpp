@@ -7,6 +7,28 @@
 
 namespace anteroom::app {
 
+nlohmann::json receipt_json(const store::Receipt& receipt, const ledger::Signer& signer) {
+    const ledger::Transfer& transfer = receipt.entry.transfer;
+    nlohmann::json json = {
+        {"format", receipt_format},
+        {"key", text_of(transfer.key)},
+        {"kind", name_of(transfer.kind)},
+        {"from", name_of(transfer.from)},
+        {"to", name_of(transfer.to)},
+        {"amount", transfer.amount.minor},
+        {"currency_no", ledger::currency_of(transfer.from).value},
+        {"time", receipt.entry.time_ms},
+        {"chain", name_of(receipt.chain)},
+        {"position", receipt.position},
+        {"prior", crypto::hex(receipt.prior)},
+        {"hash", crypto::hex(receipt.hash)},
+        {"signature", crypto::hex(signer.sign({receipt.chain, receipt.position, receipt.hash}))},
+        {"house", crypto::hex(signer.public_key())},
+    };
+    if (!receipt.entry.note.empty()) json["note"] = receipt.entry.note;
+    return json;
+}
+
 std::optional<std::string> receipt_fault(const nlohmann::json& receipt, const std::optional<crypto::Bytes32>& house) {
     const ledger::CurrencyId currency{receipt.at("currency_no").get<std::uint8_t>()};
     const ledger::Entry entry = movement_in(receipt, currency);

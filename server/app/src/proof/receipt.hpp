@@ -5,10 +5,14 @@
 #include <string>
 
 #include "crypto/bytes.hpp"
+#include "store/port/books.hpp"
 
 namespace anteroom::app {
 
 inline constexpr const char* receipt_format = "anteroom.receipt.v1";
+
+/// The receipt file of a movement (PROTOCOL.md, Signatures).
+nlohmann::json receipt_json(const store::Receipt& receipt, const ledger::Signer& signer);
 
 /// Whether the house entered this movement at this place of its books (PROTOCOL.md, Signatures). What is wrong, or
 /// nothing. `house`: whose signature it has to be, where that is known. Throws std::exception where it is no receipt.

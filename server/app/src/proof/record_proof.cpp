@@ -28,11 +28,11 @@ void sign_record(Json& record, const ledger::Signer& signer) {
                        {"signature", crypto::hex(signer.sign(hash))}};
 }
 
-ProofFound proof_of(const Json& record, const std::optional<crypto::Bytes32>& house) {
+ProofFound proof_of(const Json& record, const std::optional<crypto::Bytes32>& house, const std::string& what) {
     ProofFound found;
     const auto proof = record.find("proof");
     if (proof == record.end()) {
-        if (house) found.fault = "the record is not signed";
+        if (house) found.fault = "the " + what + " is not signed";
         return found;
     }
     const crypto::Bytes32 hash = bytes_at<32>(*proof, "hash");
@@ -40,11 +40,11 @@ ProofFound proof_of(const Json& record, const std::optional<crypto::Bytes32>& ho
     if (proof->size() != 3)
         found.fault = "its proof has more than a hash, a key and a signature";
     else if (hash_of(record).bytes != hash)
-        found.fault = "the record does not have the hash of its proof: it was changed after it was signed";
+        found.fault = "the " + what + " does not have the hash of its proof: it was changed after it was signed";
     else if (!ledger::is_signed(*found.key, ledger::RecordHash{hash}, bytes_at<64>(*proof, "signature")))
-        found.fault = "the signature of the record is not one by its key";
+        found.fault = "the signature of the " + what + " is not one by its key";
     else if (house && *house != *found.key)
-        found.fault = "the record is signed with another key than the house's";
+        found.fault = "the " + what + " is signed with another key than the house's";
     return found;
 }
 

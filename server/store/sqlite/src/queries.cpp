@@ -78,6 +78,11 @@ std::vector<RoomRow> Queries::closed_rooms(TimeMs before, std::uint32_t count_ma
     return rooms(closed_rooms_.bind(1, before.value).bind(2, count_max));
 }
 
+std::int64_t Queries::newest_row(RoomId room) {
+    const Using using_head(head_row_);
+    return head_row_.bind(1, room.value).step() ? head_row_.integer(0) : 0;
+}
+
 template <class Visit>
 void Queries::walk_back(std::int64_t row, Visit visit) {
     while (row != 0) {
@@ -101,13 +106,8 @@ std::optional<RoomJournal> Queries::load_room(RoomId id, TimeMs answers_since) {
     auto found = rooms(room_.bind(1, id.value));
     if (found.empty()) return std::nullopt;
     RoomJournal journal{std::move(found.front()), {}, {}, {}};
-    std::int64_t newest = 0;
-    {
-        const Using using_head(head_row_);
-        if (head_row_.bind(1, id.value).step()) newest = head_row_.integer(0);
-    }
     bool complete = false;
-    walk_back(newest, [&](std::int64_t row) {
+    walk_back(newest_row(id), [&](std::int64_t row) {
         const TimeMs time{record_.integer(1)};
         if (complete && time < answers_since) return Walk::enough;
         auto past = past_answer(record_);
@@ -175,6 +175,17 @@ std::optional<GameJournal> Queries::load_game(RoomId room, GameNumber game) {
     return journal;
 }
 
+std::vector<Record> Queries::history(RoomId room, Seq from) {
+    std::vector<Record> newest_first;
+    walk_back(newest_row(room), [&](std::int64_t) {
+        if (Seq{record_.integer(0)} < from) return Walk::enough;
+        if (auto body = secrets_.body(record_)) newest_first.push_back(record(record_, std::move(*body)));
+        return Walk::on;
+    });
+    std::reverse(newest_first.begin(), newest_first.end());
+    return newest_first;
+}
+
 std::vector<PlayedGame> Queries::played(PlayerId player, std::int64_t before, std::uint32_t count_max) {
     const Using using_played(played_);
     played_.bind(1, player.value).bind(2, before).bind(3, count_max);
@@ -198,13 +209,8 @@ void Queries::add_transfers(std::int64_t row, RecordKey record, std::vector<ledg
 }
 
 std::vector<ledger::Transfer> Queries::transfers(RoomId room) {
-    std::int64_t newest = 0;
-    {
-        const Using using_head(head_row_);
-        if (head_row_.bind(1, room.value).step()) newest = head_row_.integer(0);
-    }
     std::vector<ledger::Transfer> newest_first;
-    walk_back(newest, [&](std::int64_t row) {
+    walk_back(newest_row(room), [&](std::int64_t row) {
         add_transfers(row, {room, Seq{record_.integer(0)}}, newest_first);
         return Walk::on;
     });

@@ -25,6 +25,7 @@ class Queries {
     std::vector<GameRow> games(RoomId room);
     std::optional<GameJournal> load_game(RoomId room, GameNumber game);
     std::optional<Record> game_end(RoomId room, GameNumber game);
+    std::vector<Record> history(RoomId room, Seq from);
     std::vector<PlayedGame> played(PlayerId player, std::int64_t before, std::uint32_t count_max);
     std::vector<ledger::Transfer> transfers(RoomId room);
     std::optional<PlayerRow> player(PlayerId id);
@@ -43,6 +44,8 @@ class Queries {
     };
 
     std::vector<RoomRow> rooms(Statement& statement);
+    /// The row of a room's newest record; 0 where there is none.
+    std::int64_t newest_row(RoomId room);
     /// The row that the statement is at.
     Account account(const Statement& statement);
     /// The row that a walk is at; throws where no key at hand opens it.

@@ -109,6 +109,10 @@ void SqliteStore::game_end(RoomId room, GameNumber game, OnRead<std::optional<Re
                                 [=](Queries& queries) { return queries.game_end(room, game); });
 }
 
+void SqliteStore::history(RoomId room, Seq from, OnRead<std::vector<Record>> done) {
+    read<std::vector<Record>>(*writer_, std::move(done), [=](Queries& queries) { return queries.history(room, from); });
+}
+
 void SqliteStore::played(PlayerId player, std::int64_t before, std::uint32_t count_max,
                          OnRead<std::vector<PlayedGame>> done) {
     read<std::vector<PlayedGame>>(*writer_, std::move(done),

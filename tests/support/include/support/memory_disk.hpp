@@ -35,6 +35,7 @@ class MemoryDisk {
     std::vector<PastAnswer> recent_answers(TimeMs since) const;
     std::vector<GameRow> games(RoomId room) const;
     std::optional<GameJournal> load_game(RoomId room, GameNumber game) const;
+    std::vector<Record> history(RoomId room, Seq from) const;
     std::optional<Record> game_end(RoomId room, GameNumber game) const;
     std::vector<PlayedGame> played(PlayerId player, std::int64_t before, std::uint32_t count_max) const;
     std::vector<ledger::Transfer> transfers(RoomId room) const;

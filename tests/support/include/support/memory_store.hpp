@@ -62,6 +62,7 @@ class MemoryStore final : public Store {
     void games(RoomId room, OnRead<std::vector<GameRow>> done) override;
     void load_game(RoomId room, GameNumber game, OnRead<std::optional<GameJournal>> done) override;
     void game_end(RoomId room, GameNumber game, OnRead<std::optional<Record>> done) override;
+    void history(RoomId room, Seq from, OnRead<std::vector<Record>> done) override;
     void played(PlayerId player, std::int64_t before, std::uint32_t count_max,
                 OnRead<std::vector<PlayedGame>> done) override;
     void transfers(RoomId room, OnRead<std::vector<ledger::Transfer>> done) override;

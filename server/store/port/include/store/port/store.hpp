@@ -81,6 +81,9 @@ class Store {
     virtual void load_game(RoomId room, GameNumber game, OnRead<std::optional<GameJournal>> done) = 0;
     /// The record that ended it, read alone; none while it runs, for its secrets are not to be read yet.
     virtual void game_end(RoomId room, GameNumber game, OnRead<std::optional<Record>> done) = 0;
+    /// A room's records from number `from` on, oldest first, also of a game that runs: secrets may stand in them. Those
+    /// that no key at hand opens are left out.
+    virtual void history(RoomId room, Seq from, OnRead<std::vector<Record>> done) = 0;
     /// The games of a player that were played to their end and whose numbers are below `before`, newest first.
     virtual void played(PlayerId player, std::int64_t before, std::uint32_t count_max,
                         OnRead<std::vector<PlayedGame>> done) = 0;

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "store/port/ids.hpp"
+
+namespace anteroom::app {
+
+/// As the log of acts names whoever sits at the command line.
+std::string who_asks();
+store::TimeMs present();
+
+}  // namespace anteroom::app

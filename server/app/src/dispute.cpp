@@ -1,0 +1,66 @@
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/ledger_key.hpp"
+#include "command_line.hpp"
+#include "commands.hpp"
+#include "dispute/dispute_file.hpp"
+#include "store/sqlite/reports.hpp"
+#include "store/sqlite/sqlite_store.hpp"
+
+namespace anteroom::app {
+
+namespace {
+
+struct AskedDispute {
+    Config config;
+    std::int64_t room = 0;
+    std::string reason;
+    bool of_copy = false;
+};
+
+using Signer = std::shared_ptr<const ledger::Signer>;
+
+/// Null where the house's key is not at hand, which only a copy can do without.
+Signer signer_of(const AskedDispute& asked) {
+    if (!asked.of_copy) return std::make_shared<const ledger::Signer>(house_key(asked.config));
+    const std::filesystem::path path = ledger_key_path(asked.config);
+    if (std::filesystem::exists(path)) return std::make_shared<const ledger::Signer>(load_key(path));
+    std::fprintf(stderr, "not signed, and without receipts: the key of the house, %s, is not there\n", path.c_str());
+    return nullptr;
+}
+
+int write_dispute(const AskedDispute& asked) {
+    store::SqliteOptions options;
+    options.folder = asked.config.data;
+    if (asked.of_copy) options.access = store::SqliteOptions::Access::read;
+    options.signer = signer_of(asked);
+    store::SqliteStore store(options);
+    const auto reports = store::open_reports(asked.config.data);
+    const auto file = dispute_file({store, *reports, options.signer.get()},
+                                   {{asked.room}, present(), who_asks(), asked.reason, !asked.of_copy});
+    std::printf("%s\n", file.dump().c_str());
+    return 0;
+}
+
+}  // namespace
+
+void add_dispute(CLI::App& program, int& status) {
+    auto asked = std::make_shared<AskedDispute>();
+    CLI::App* command = program.add_subcommand(
+        "dispute", "Write all that bears on a table into one signed file, while no server runs on the data folder");
+    command->add_option("room", asked->room, "The room's number")->required();
+    command->add_option("--reason", asked->reason, "Why; stands in the log and in the file")->required();
+    command->add_flag("--copy", asked->of_copy,
+                      "Only read, of a copy or while a server runs: nothing stands in the log, and the file says so");
+    command->add_option("--data", asked->config.data, "Data folder")->envname("ANTEROOM_DATA")->capture_default_str();
+    command
+        ->add_option("--ledger-key", asked->config.ledger_key,
+                     "The file of the key that signs it; anteroom/ledger.key in XDG_CONFIG_HOME or ~/.config")
+        ->envname("ANTEROOM_LEDGER_KEY");
+    command->callback([asked, &status] { status = write_dispute(*asked); });
+}
+
+}  // namespace anteroom::app
