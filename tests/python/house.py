@@ -41,6 +41,9 @@ class House:
     def export(self, room, game=1):
         return self.command("export", str(room), str(game)).encode()
 
+    def dispute(self, room):
+        return self.command("dispute", str(room), "--reason", "they quarrel", "--copy").encode()
+
 
 def house_with_money(players):
     """Olga is its operator; each player has 100.00 EUR, which is not the first currency."""

@@ -50,6 +50,7 @@ class Played(unittest.TestCase):
         room, clients = house.money_game(cls.money, PLAYERS)
         cls.records["money"] = cls.money.export(room)
         cls.keys["money"] = house_key(cls.money.address())
+        cls.dispute = cls.money.dispute(room)
         cls.receipts = clients[0].ask(type="receipts", currency="EUR")["data"]
         for client in clients:
             client.close()
@@ -76,6 +77,24 @@ class Played(unittest.TestCase):
                 self.assertEqual(status, 0, words)
                 self.assertEqual(words.count("not checked"), 1, words)
                 self.assertEqual(json.loads(record)["records"][0]["body"]["fair"]["deal"], 2)
+
+    def test_a_dispute_file_is_right_and_wrong_with_anything_of_it_changed(self):
+        key = self.keys["money"]
+        status, words = said(self.file(self.dispute), "--key", key.hex())
+        self.assertEqual(status, 0, words)
+        self.assertIn("games: 1,", words)
+        self.assertRegex(words, r"receipts: \d+, each")
+        for change in (lambda f: f["table"].update(room=99), lambda f: f["games"].append(f["games"][0]),
+                       lambda f: f["sat"][0].update(name="Mallory"), lambda f: f["receipts"].pop(),
+                       lambda f: f["receipts"][0].update(amount=1), lambda f: f["games"][0]["records"].pop(),
+                       lambda f: f.pop("proof"), lambda f: f["told"].pop()):
+            changed = json.loads(self.dispute)
+            change(changed)
+            with self.assertRaises(Wrong):
+                check(parse(json.dumps(changed).encode()), key)
+        later = json.loads(self.dispute) | {"format": "anteroom.dispute.v2"}
+        with self.assertRaises(NotSuchAFile):
+            check(parse(json.dumps(later).encode()), key)
 
     def test_the_key_is_taken_from_the_server_that_publishes_it(self):
         path = self.file(self.records["money"])

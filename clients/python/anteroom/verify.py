@@ -1,4 +1,4 @@
-"""python3 -m anteroom.verify FILE [--key HEX|ADDRESS]: says what of a record or a receipt is right, or what is wrong.
+"""python3 -m anteroom.verify FILE [--key HEX|ADDRESS]: says what of a record, a receipt or a dispute file is right, or what is wrong.
 
 Exit status: 0 right, 1 wrong, 2 not such a file.
 """
@@ -9,7 +9,7 @@ import argparse
 import pathlib
 import sys
 
-from . import record, receipt, signature
+from . import dispute, record, receipt, signature
 from .books import check_books
 from .faults import NotSuchAFile, Wrong
 from .house_key import NoKey, house_key
@@ -31,8 +31,10 @@ def check(file: Node, trusted: bytes | None = None) -> Report:
         _check_record(file, report)
     elif kind == receipt.FORMAT:
         receipt.check_receipt(file, report)
+    elif kind == dispute.FORMAT:
+        dispute.check_dispute(file, report, _check_record)
     else:
-        raise NotSuchAFile(f"its format is {kind[:40]!r}, neither a record's nor a receipt's")
+        raise NotSuchAFile(f"its format is {kind[:40]!r}, none of a record, a receipt or a dispute file that this verifier knows")
     return report
 
 
@@ -53,7 +55,7 @@ def plain(text: str) -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python3 -m anteroom.verify", description=__doc__)
-    parser.add_argument("file", type=pathlib.Path, help="a record or a receipt")
+    parser.add_argument("file", type=pathlib.Path, help="a record, a receipt or a dispute file")
     parser.add_argument("--key", help="the house's public key in hex, or the address of its server")
     wanted = parser.parse_args(arguments)
     try:
