@@ -1,5 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +60,14 @@ export class Server {
     /** What the command line says, while the server does not run: `anteroom admin …`, `anteroom audit`. */
     command(words: string[], input = ''): string {
         return execFileSync(binary(), [...words, '--data', this.data], { input, encoding: 'utf8', env });
+    }
+
+    /** What `anteroom verify FILE` says of a text, and whether it is right. */
+    verified(text: string, ...more: string[]): { said: string; status: number | null } {
+        const file = join(this.data, 'verified.json');
+        writeFileSync(file, text);
+        const { stdout, stderr, status } = spawnSync(binary(), ['verify', file, ...more], { encoding: 'utf8', env });
+        return { said: stdout + stderr, status };
     }
 
     /** `anteroom admin …`. Only the command that makes an account reads a password; none other waits for one to be written. */

@@ -90,6 +90,8 @@ export class Api {
     order = (room: number, what: 'pause' | 'resume' | 'close' | 'void', reason: string, words = '') =>
         this.post(`/tables/${room}/${what}`, { reason, ...(words ? { words } : {}) });
     remove = (room: number, player: number, reason: string) => this.post(`/tables/${room}/remove`, { player, reason });
+    /** The file as the server wrote it, to the letter. */
+    dispute = (room: number, reason: string) => this.postFor(`/tables/${room}/dispute`, { reason });
     message = (room: number, said: string) => this.post(`/tables/${room}/message`, { text: said });
 
     templates = () => this.get('/templates', {});
@@ -145,8 +147,13 @@ export class Api {
     }
 
     private async post<P extends keyof Posts>(path: P, body: Posts[P]['body']): Promise<Posts[P]['answer']> {
+        return JSON.parse(await this.postFor(path, body));
+    }
+
+    /** The answer as it is written. */
+    private postFor<P extends keyof Posts>(path: P, body: Posts[P]['body']): Promise<string> {
         const init = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
-        return JSON.parse(await this.send(path, init, 'key' in body));
+        return this.send(path, init, 'key' in body);
     }
 
     private async send(path: string, init: RequestInit, mayRepeat: boolean): Promise<string> {

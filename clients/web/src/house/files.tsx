@@ -1,7 +1,7 @@
+import { jsonText, save } from '../save';
 import { house as text } from '../text';
 import { useDeed } from './hooks';
 import { Trouble } from './parts';
-import { jsonText, save } from './save';
 
 /** The same rows as a file, for other programs. `json` says whether it could get all of them. */
 export function Files({

@@ -9,6 +9,7 @@ import { MoneyLine } from '../views/stake';
 import { tableTitle } from './accountWords';
 import { ActButton } from './act';
 import { type Api, Refused } from './api';
+import { Dispute } from './dispute';
 import { DoorLine, isAmong } from './doors';
 import type { Door, Table } from './generated/console';
 import { useDesk, useLoad } from './hooks';
@@ -218,6 +219,7 @@ export function OneTable({ number }: { number: number }) {
                     {operator && <MessageForm number={number} />}
                 </>
             )}
+            {operator && data && <Dispute number={number} />}
         </>
     );
 }

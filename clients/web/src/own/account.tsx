@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { followLink } from '../router';
 import type { State } from '../store/state';
-import { t, wrongPasswords } from '../text';
+import { own, t, wrongPasswords } from '../text';
 import { useClient } from '../views/hooks';
 import { SureButton, Tabs } from '../views/parts';
 import { GamesView } from './games';
 import { LimitsView } from './limits';
+import { ReceiptsView } from './receipts';
 
 function Field({
     label,
@@ -226,6 +227,7 @@ function Mine({ state, close }: { state: State; close(): void }) {
                 { id: 'account', title: t.ownDoor.account, body: person },
                 { id: 'limits', title: t.ownDoor.limits, body: <LimitsView /> },
                 { id: 'games', title: t.ownDoor.games, body: <GamesView codes={codes} /> },
+                { id: 'receipts', title: own.receipts, body: <ReceiptsView balances={state.balances} /> },
             ]}
         />
     );

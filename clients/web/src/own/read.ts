@@ -1,4 +1,4 @@
-import type { Body, Protection, Statement } from '../net/protocol';
+import type { Body, Data, Protection, Statement } from '../net/protocol';
 
 /** What the server says of one's own limits and games for money, as the views show it. */
 export type What = Body<'set_limit'>['what'];
@@ -6,6 +6,18 @@ export const whats: What[] = ['stake_day', 'loss_day'];
 export type Day = Protection['limits'][string];
 export type Limit = NonNullable<Day[What]>;
 export type Game = Statement['games'][number];
+
+export type Receipt = Data<'receipts'>['receipts'][number];
+
+/** A receipt file; nothing where the house signs nothing. */
+export const fileOf = (receipt: Receipt, { currency_no, house }: Data<'receipts'>): object | null =>
+    house !== undefined && receipt.signature !== undefined
+        ? { format: 'anteroom.receipt.v1', ...receipt, currency_no, house }
+        : null;
+
+/** By which its owner finds it again: `receipt-table-41-1-position-3.json`. */
+export const fileName = ({ chain, position }: Receipt): string =>
+    `receipt-${chain.replaceAll(/[:/]/g, '-')}-position-${position}.json`;
 
 /** What was won or lost; nothing while it runs. */
 export const resultOf = (game: Game): number | null =>

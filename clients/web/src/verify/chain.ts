@@ -39,7 +39,8 @@ function keyBytes(key: string): Uint8Array {
     return join(number(0, 1), number(BigInt(room)), number(BigInt(update)), number(BigInt(line), 2));
 }
 
-function entry(before: Uint8Array, one: Transfer, currency: number): Promise<Uint8Array> {
+/** The chain's hash after a movement. */
+export function entry(before: Uint8Array, one: Transfer, currency: number): Promise<Uint8Array> {
     const kind = kinds.indexOf(one.kind);
     ensure(kind >= 0, 'readable', { where: one.kind });
     const note = text(one.note);

@@ -58,6 +58,11 @@ export type What =
     | 'signature'
     | 'houseKey'
     | 'houseKeyKept'
+    // A dispute file.
+    | 'wholeHash'
+    | 'otherTable'
+    | 'gameIsWrong'
+    | 'receipt'
     // The device.
     | 'device'
     | 'keptCommitment'

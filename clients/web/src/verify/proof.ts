@@ -1,12 +1,13 @@
 import { fromHex, sha256, toHex } from '../fair/sha256';
 import { join, text } from './bytes';
-import { canonical } from './canonical';
+import { canonical, type Json } from './canonical';
 import { either, type Finding, unchecked, type What, wrong } from './finding';
-import type { GameRecord } from './record';
+import type { GameRecord, Proof } from './record';
 import { isSigned } from './signature';
 
-export const hashOf = async (record: GameRecord): Promise<string> =>
-    toHex(await sha256(join(text('anteroom record 1'), text(canonical(record.whole)))));
+/** Of a record or a dispute file, without its proof. */
+export const hashOf = async (whole: Json): Promise<string> =>
+    toHex(await sha256(join(text('anteroom record 1'), text(canonical(whole)))));
 
 /** What this site, and this device from an earlier visit, know as the key of the house. */
 export interface HouseKeys {
@@ -32,11 +33,11 @@ function unsigned(form: number, { site, kept }: HouseKeys): Finding {
 
 /** Whether the record is, to the letter, what the house signed. */
 export async function proofOf({ proof, deal }: GameRecord, hash: string, keys: HouseKeys): Promise<Finding[]> {
-    if (!proof) return [unsigned(deal.form, keys)];
+    return proof ? signedBy(proof, hash, keys, 'hash') : [unsigned(deal.form, keys)];
+}
+
+/** `what` was hashed. */
+export async function signedBy(proof: Proof, hash: string, keys: HouseKeys, what: What): Promise<Finding[]> {
     const signed = await isSigned(proof.key, proof.signature, join(text('anteroom record 1'), fromHex(hash)));
-    return [
-        either(hash === proof.hash, 'hash'),
-        signatureFinding(signed, 'signature'),
-        ...keyFindings(proof.key, keys),
-    ];
+    return [either(hash === proof.hash, what), signatureFinding(signed, 'signature'), ...keyFindings(proof.key, keys)];
 }

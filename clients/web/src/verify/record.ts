@@ -138,24 +138,26 @@ const stepOf = (one: Reader): Step => {
     };
 };
 
+export const transferOf = (one: Reader): Transfer => ({
+    key: one.at('key').text(),
+    kind: one.at('kind').text(),
+    from: one.at('from').text(),
+    to: one.at('to').text(),
+    amount: one.at('amount').number(),
+    time: one.at('time').maybe((time) => time.number()) ?? 0,
+    note: one.at('note').maybe((note) => note.text()) ?? '',
+});
+
 const booksOf = (books: Reader): Books => ({
     chain: books.at('chain').text(),
     count: books.at('count').number(),
     head: books.at('head').hex(32),
     signature: books.at('signature').maybe((signature) => signature.hex(64)),
-    transfers: books.at('transfers').list((one) => ({
-        key: one.at('key').text(),
-        kind: one.at('kind').text(),
-        from: one.at('from').text(),
-        to: one.at('to').text(),
-        amount: one.at('amount').number(),
-        time: one.at('time').maybe((time) => time.number()) ?? 0,
-        note: one.at('note').maybe((note) => note.text()) ?? '',
-    })),
+    transfers: books.at('transfers').list(transferOf),
 });
 
 /** It is no part of what was signed, so it has nothing else. */
-function proofOf(proof: Reader): Proof {
+export function proofOf(proof: Reader): Proof {
     if (Object.keys(proof.raw() as object).length !== 3) proof.fail();
     return {
         hash: proof.at('hash').hex(32),
@@ -168,7 +170,7 @@ const isOver = (body: Reader): boolean =>
     body.at('progress').maybe((progress) => progress.at('status').text()) === 'over';
 const opens = (body: Reader): boolean => body.at('opens').maybe((one) => one.raw()) === true;
 
-function parse(written: string): Json {
+export function parse(written: string): Json {
     try {
         return JSON.parse(written) as Json;
     } catch {

@@ -49,7 +49,7 @@ export async function verify(written: string, known: Known): Promise<Report | Fi
         const mixing = await mix(record);
         const dealt = follow(record, mixing.drawn);
         const money = await moneyOf(record);
-        const hash = await hashOf(record);
+        const hash = await hashOf(record.whole);
         const kept = known.keptOf(record.room, record.game);
         const steps = {
             promise: await promise(record, known.name),

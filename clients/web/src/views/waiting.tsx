@@ -84,6 +84,11 @@ function TakenSeat({ room, seat, who, state, owner }: SeatRowProps) {
                     </span>
                 )}
                 {!present && <span class="tag">{t.room.absent}</span>}
+                {who.withheld && (
+                    <span class="tag" title={t.room.gaveUpHint}>
+                        {t.room.gaveUp({ n: who.withheld })}
+                    </span>
+                )}
                 <ReactionAt state={state} room={room.room} seat={seat} />
             </span>
             <span class="row wrap seat-actions">

@@ -91,6 +91,14 @@ export interface Routes {
         body: BecauseTold;
         answer: Nothing;
     };
+    'POST /tables/{room}/dispute': {
+        path: {
+            room: number;
+        };
+        query: Record<string, never>;
+        body: Because;
+        answer: Dispute;
+    };
     'POST /tables/{room}/void': {
         path: {
             room: number;
@@ -540,6 +548,110 @@ export interface BecauseTold {
 }
 export interface Because {
     reason: string;
+}
+export interface Dispute {
+    format: 'anteroom.dispute.v1';
+    /**
+     * By whom it was made and why; `logged` is false where it was made of a copy, in whose log nothing can be written
+     */
+    made: {
+        time: number;
+        by: string;
+        reason: string;
+        logged: boolean;
+    };
+    house?: string;
+    table: {
+        room: number;
+        /**
+         * As the table stands; each record has its own
+         */
+        settings: object;
+        /**
+         * Deals that were given up, for the house's sake and for players'
+         */
+        given_up?: {
+            house: number;
+            players: {
+                player: number;
+                times: number;
+            }[];
+        };
+    };
+    running?: number;
+    left_out?: number;
+    /**
+     * Who sat there, also without playing
+     */
+    players: DisputePlayer[];
+    /**
+     * Who sat where in each game
+     */
+    sat: {
+        game: number;
+        seat: string;
+        player?: number;
+        bot?: string;
+        name: string;
+    }[];
+    /**
+     * Records of the games that are over
+     */
+    games: object[];
+    /**
+     * Receipt files of all that went from wallets to these games and back; absent where nothing is signed
+     */
+    receipts?: object[];
+    /**
+     * What the room told everybody besides the games, chat and all
+     */
+    told: {
+        seq: number;
+        time: number;
+        notice: object;
+    }[];
+    /**
+     * Lines of chat that somebody reported
+     */
+    reports: {
+        number: number;
+        time: number;
+        line: number;
+        by: DisputePlayer;
+        about: DisputePlayer;
+        text: string;
+        reason: string;
+        around: object[];
+        dealt?: {
+            time: number;
+            who: string;
+        };
+    }[];
+    /**
+     * Lines of the log about this table, or about who sat there while it was played
+     */
+    acts: Act[];
+    /**
+     * As a record has it, over the whole file
+     */
+    proof?: {
+        hash: string;
+        key: string;
+        signature: string;
+    };
+}
+export interface DisputePlayer {
+    player: number;
+    name: string;
+}
+export interface Act {
+    number: number;
+    time: number;
+    who: string;
+    what: string;
+    about: string;
+    reason: string;
+    hash: string;
 }
 export interface RemovePlayer {
     player: number;
@@ -1015,15 +1127,6 @@ export interface AuditResult {
 export interface Log {
     acts: Act[];
     before?: number;
-}
-export interface Act {
-    number: number;
-    time: number;
-    who: string;
-    what: string;
-    about: string;
-    reason: string;
-    hash: string;
 }
 export interface Reports {
     reports: ListedReport[];

@@ -184,6 +184,13 @@ export const house = {
         close: 'Ein laufendes Spiel wird zu Ende gespielt; danach gibt es keines mehr.',
         void: 'Jeder Einsatz geht an den zurück, der ihn bezahlt hat. Das lässt sich nicht rückgängig machen.',
     },
+    dispute: 'Streitfall',
+    disputeLead:
+        'Die Streitakte enthält jedes beendete Spiel, alles am Tisch Gesagte und Gemeldete, Belege und was das Haus getan hat, signiert. Alle können sie ohne diesen Server prüfen.',
+    disputeDo: 'Streitakte',
+    disputeQuestion: 'Die Streitakte dieses Tisches speichern?',
+    disputeHint: 'Sie zeigt, was gesagt wurde und wer wen gemeldet hat; darum steht das im Protokoll.',
+    disputeYes: 'Datei speichern',
     message: 'Nachricht an den Tisch',
     messageHint: 'Alle am Tisch lesen sie.',
     send: 'Senden',

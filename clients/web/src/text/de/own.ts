@@ -42,6 +42,22 @@ export const own = {
     pauseShorter: 'Ab {when} dauert sie bis {until}.',
     pauseKeep: 'Pause behalten',
     suspended: 'Das Haus nimmt keine Einsätze von dir an. Frag beim Haus nach.',
+    receipts: 'Belege',
+    receiptsLead:
+        'Ein Beleg beweist, dass das Haus diese Bewegung in seine Bücher eingetragen hat. Wer die Datei hat, kann sie ohne den Server prüfen.',
+    receiptList: 'Deine Geldbewegungen, die neueste zuerst',
+    noReceipts: 'Von dir hat sich noch kein Geld bewegt.',
+    saveReceipt: 'Beleg speichern',
+    kinds: {
+        deposit: 'Einzahlung',
+        withdrawal: 'Auszahlung',
+        buy_in: 'Einsatz',
+        chips: 'Chips',
+        fee: 'Gebühr',
+        cash_out: 'Zurück',
+        void: 'Vom Haus beendet',
+    },
+
     list: 'Deine Spiele um Geld, die neuesten zuerst',
     noGames: 'Du hast noch nicht um Geld gespielt.',
     table: 'Tisch {room}, Spiel {game, number}',

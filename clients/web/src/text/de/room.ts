@@ -18,6 +18,8 @@ export const room = {
     ready: 'bereit',
     notReady: 'nicht bereit',
     away: 'abwesend',
+    gaveUp: '{n, plural, one{# Deal} other{# Deals}} verworfen',
+    gaveUpHint: 'Wegen dieser Person wurde neu gemischt',
     getReady: 'Ich bin bereit',
     notYet: 'Doch noch nicht bereit',
     start: 'Spiel beginnen',

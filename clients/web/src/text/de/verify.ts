@@ -3,7 +3,7 @@ export const verify = {
     title: 'Das Geben prüfen',
     lead: 'Niemand muss dem Server glauben. Aus der Aufzeichnung des Spiels zieht diese Seite jede Karte und jeden Stein noch einmal, hier auf deinem Gerät.',
     file: 'Eine Aufzeichnung vom Gerät wählen',
-    drop: 'Eine Aufzeichnung ist die Datei, die diese Seite oder „anteroom export“ auf dem Server speichert. Du kannst sie auch hierher ziehen.',
+    drop: 'Eine Aufzeichnung ist die Datei, die diese Seite oder „anteroom export“ auf dem Server speichert; auch eine Streitakte des Hauses geht. Du kannst sie auch hierher ziehen.',
     save: 'Aufzeichnung speichern',
     again: 'Das Spiel ansehen',
     fetching: 'Die Aufzeichnung wird geholt …',
@@ -13,6 +13,11 @@ export const verify = {
     tryAgain: 'Noch einmal versuchen',
     tooLarge: 'Die Datei ist größer als jede Aufzeichnung.',
     game: '{title}, Raum {room}, Spiel {game}, gespielt am {when}',
+
+    disputeOf: 'Streitakte von Tisch {room}',
+    gameNo: 'Spiel {n, number}',
+    disputeHint:
+        'Chat, Meldungen und Handlungen stehen in der Akte, wie das Haus sie signiert hat; „anteroom verify DATEI“ spielt auch jeden Zug nach.',
 
     allRight: 'Alles stimmt.',
     rightButOpen:
@@ -188,6 +193,17 @@ export const verify = {
         houseKeyKept: {
             right: 'Es ist der Schlüssel, den dieses Gerät von früher kennt.',
             wrong: 'Es ist nicht der Schlüssel, den dieses Gerät von früher kennt.',
+        },
+
+        wholeHash: {
+            right: 'Die Streitakte als Ganzes hat den Fingerabdruck, der signiert wurde.',
+            wrong: 'Die Streitakte wurde geändert, nachdem sie signiert war.',
+        },
+        otherTable: { wrong: 'Spiel {no, number} der Akte ist von einem anderen Tisch.' },
+        gameIsWrong: { wrong: 'An Spiel {no, number} der Akte stimmt etwas nicht; es steht dort.' },
+        receipt: {
+            right: '{n, plural, one{Der Beleg ist signiert, und seine Bewegung steht} other{Alle # Belege sind signiert, und ihre Bewegungen stehen}} in den Büchern der Spiele.',
+            wrong: 'Der Beleg {key} fehlt oder gehört zu keiner Bewegung in den Büchern dieser Spiele.',
         },
 
         device: { unchecked: 'Dieses Gerät war an dem Spiel nicht beteiligt oder weiß nichts mehr davon.' },

@@ -182,6 +182,13 @@ export const house = {
         close: 'A running game is played to its end; there is no other one after it.',
         void: 'Every stake goes back to whoever paid it. This cannot be undone.',
     },
+    dispute: 'A quarrel',
+    disputeLead:
+        'The dispute file holds every game that is over, all that was said and told at the table, reports, receipts and what the house did, signed. Anybody can check it without this server.',
+    disputeDo: 'Dispute file',
+    disputeQuestion: 'Save the dispute file of this table?',
+    disputeHint: 'It shows what players said and who reported whom, so this stands in the log.',
+    disputeYes: 'Save the file',
     message: 'Message to the table',
     messageHint: 'Everybody at the table reads it.',
     send: 'Send',

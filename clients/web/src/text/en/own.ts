@@ -45,6 +45,22 @@ export const own = {
     pauseKeep: 'Keep the break',
     suspended: 'The house takes no stakes of yours. Ask at the house.',
 
+    receipts: 'Receipts',
+    receiptsLead:
+        'A receipt proves that the house entered this movement in its books. Whoever has the file can check it without the server.',
+    receiptList: 'Your movements of money, the newest first',
+    noReceipts: 'No money of yours has moved yet.',
+    saveReceipt: 'Save receipt',
+    kinds: {
+        deposit: 'Paid in',
+        withdrawal: 'Paid out',
+        buy_in: 'Buy-in',
+        chips: 'Chips',
+        fee: 'Fee',
+        cash_out: 'Came back',
+        void: 'Game ended by the house',
+    },
+
     list: 'Your games for money, the newest first',
     noGames: 'You have not played for money yet.',
     table: 'Table {room}, game {game, number}',

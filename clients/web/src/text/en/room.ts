@@ -18,6 +18,8 @@ export const room = {
     ready: 'ready',
     notReady: 'not ready',
     away: 'away',
+    gaveUp: '{n, plural, one{# deal} other{# deals}} given up',
+    gaveUpHint: 'Deals thrown away because of this player',
     getReady: 'I am ready',
     notYet: 'Not ready after all',
     start: 'Start the game',

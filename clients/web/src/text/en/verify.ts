@@ -3,7 +3,7 @@ export const verify = {
     title: 'Check the deal',
     lead: 'Nobody has to believe the server. From the game’s record this page draws every card and every tile once more, here on your device.',
     file: 'Choose a record from your device',
-    drop: 'A record is the file that this page or the server’s “anteroom export” saves. You can also drop it here.',
+    drop: 'A record is the file that this page or the server’s “anteroom export” saves; it takes a dispute file of the house as well. You can also drop it here.',
     save: 'Save the record',
     again: 'Watch the game',
     fetching: 'The record is being fetched…',
@@ -13,6 +13,11 @@ export const verify = {
     tryAgain: 'Try again',
     tooLarge: 'The file is larger than any record.',
     game: '{title}, room {room}, game {game}, played {when}',
+
+    disputeOf: 'Dispute file of table {room}',
+    gameNo: 'Game {n, number}',
+    disputeHint:
+        'Chat, reports and acts stand in the file as the house signed them; “anteroom verify FILE” also plays every move again.',
 
     allRight: 'All of it is right.',
     rightButOpen:
@@ -185,6 +190,17 @@ export const verify = {
         houseKeyKept: {
             right: 'It is the key that this device knows of this house from before.',
             wrong: 'It is not the key that this device knows of this house from before.',
+        },
+
+        wholeHash: {
+            right: 'The dispute file as a whole has the fingerprint that was signed.',
+            wrong: 'The dispute file was changed after it had been signed.',
+        },
+        otherTable: { wrong: 'Game {no, number} in the file is of another table.' },
+        gameIsWrong: { wrong: 'Of game {no, number} in the file something is wrong, as it says there.' },
+        receipt: {
+            right: '{n, plural, one{The receipt is signed, and its movement stands} other{All # receipts are signed, and their movements stand}} in the books of the games.',
+            wrong: 'Receipt {key} is missing, or is not of a movement in the books of these games.',
         },
 
         device: { unchecked: 'This device did not take part in the game, or no longer remembers it.' },

@@ -8,9 +8,9 @@ import { Purses } from './purses';
 import { sentence } from './sentence';
 
 /** What came out, in one sentence; the first thing that is wrong is named. */
-export function Verdict({ report }: { report: Report | Finding }) {
-    const wrong = 'steps' in report ? report.wrong : report;
-    const open = 'steps' in report ? report.unchecked : 0;
+export function Verdict({ report }: { report: Pick<Report, 'wrong' | 'unchecked'> | Finding }) {
+    const wrong = 'mark' in report ? report : report.wrong;
+    const open = 'mark' in report ? 0 : report.unchecked;
     const right = open > 0 ? words.rightButOpen({ n: open }) : words.allRight;
     const said = wrong ? words.isWrong({ what: sentence(wrong) }) : right;
     return (

@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useClient } from '../../views/hooks';
+import { type DisputeReport, isDispute, judgeDispute } from '../dispute';
 import type { Finding } from '../finding';
 import { type Report, verify } from '../verify';
 import { houseKeys, type Source } from './source';
 
-/** The judgement of a record; null until there is one. */
-export function useReport({ written, name }: Source): Report | Finding | null {
+/** The judgement of a record or a dispute file; null until there is one. */
+export function useReport({ written, name }: Source): Report | DisputeReport | Finding | null {
     const { fair } = useClient();
-    const [report, set] = useState<Report | Finding | null>(null);
+    const [report, set] = useState<Report | DisputeReport | Finding | null>(null);
     useEffect(() => {
         let wanted = true;
         set(null);
         const judge = async (text: string) => {
             const keptOf = (room: number, game: number) => fair.of(room, game);
-            const judged = await verify(text, { name, keys: await houseKeys(), keptOf });
+            const checks = isDispute(text) ? judgeDispute : verify;
+            const judged = await checks(text, { name, keys: await houseKeys(), keptOf });
             if (wanted) set(judged);
         };
         if (written !== null) void judge(written);

@@ -4,6 +4,7 @@ import { followLink, navigate, replayPath } from '../../router';
 import type { State } from '../../store/state';
 import { t, verify as words } from '../../text';
 import type { GameRecord } from '../record';
+import { Dispute } from './dispute';
 import { Steps, Verdict } from './report';
 import { useSource } from './source';
 import { useReport } from './useReport';
@@ -65,6 +66,7 @@ export function Verify({ name, state }: { name: string | null; state: State }) {
                     <h1 class="as-h2">{words.title}</h1>
                     <p>{words.lead}</p>
                     {report && 'steps' in report && <About record={report.record} state={state} />}
+                    {report && 'games' in report && <p class="lead">{words.disputeOf({ room: report.room })}</p>}
                     {report && <Verdict report={report} />}
                     {(waits || (written !== null && !report)) && <p>{waits ? words.fetching : words.checking}</p>}
                     {trouble && (
@@ -96,6 +98,7 @@ export function Verify({ name, state }: { name: string | null; state: State }) {
                     <Choose take={take} />
                 </header>
                 {report && 'steps' in report && <Steps report={report} />}
+                {report && 'games' in report && <Dispute report={report} />}
                 <p>
                     <button type="button" class="btn" onClick={() => navigate('/')}>
                         {t.shell.backToLobby}
