@@ -1,10 +1,12 @@
 import { acts } from './acts';
 import { desk } from './desk';
+import { settlement } from './settlement';
 
 /** The words of the console. They are loaded with it, so that players do not carry them. */
 export const house = {
     ...desk,
     ...acts,
+    ...settlement,
     title: 'House',
     sections: {
         overview: 'Overview',
@@ -360,28 +362,6 @@ export const house = {
         fee: 'fee',
     },
     seatNo: 'seat {n, number}',
-
-    whichTables: 'Which games',
-    firstDay: 'First day',
-    lastDay: 'Last day',
-    noSpan: 'Choose a first and a last day in that order, or type tables and no days.',
-    dayBegins: 'A day begins at',
-    dayBeginsHint: 'Time of {zone}; kept on this device.',
-    rooms: 'Tables',
-    roomsHint: 'Numbers with commas between; none: all tables.',
-    badRooms: 'Type numbers of tables, with commas between.',
-    tooManyRooms: 'At most {n, number} tables on a sheet.',
-    makeSheet: 'Make the sheet',
-    sheetOfSpan: 'Settlement of the games that began from {from} to {to}',
-    sheetOfTables: 'Settlement of all games of these tables',
-    sheetRooms: '{n, plural, one{Table} other{Tables}} {rooms}',
-    sheetMade: 'Made {when}',
-    sheetHint: 'Above zero: won at these tables. Below: lost. What is at tables is in games that are not over.',
-    noStakes: 'No stakes were paid at these tables.',
-    allPlayersSum: 'All together',
-    feesAre: 'Fees of the house:',
-    owed: 'Won or lost',
-    print: 'Print',
 
     reportsLead: 'Lines of chat that players have reported. Who wrote them is not told.',
     reportTitle: 'Report {number, number}',

@@ -1,0 +1,25 @@
+/** The words of settlements and of the days that they are of: a part of those of the console. */
+export const settlement = {
+    whichTables: 'Welche Spiele',
+    firstDay: 'Erster Tag',
+    lastDay: 'Letzter Tag',
+    noSpan: 'Wähle einen ersten und einen letzten Tag in dieser Folge, oder gib Tische und keine Tage an.',
+    dayBegins: 'Ein Tag beginnt um',
+    dayBeginsHint: 'Zeit von {zone}; bleibt auf diesem Gerät.',
+    rooms: 'Tische',
+    roomsHint: 'Nummern mit Kommas dazwischen; keine: alle Tische.',
+    badRooms: 'Gib Nummern von Tischen ein, mit Kommas dazwischen.',
+    tooManyRooms: 'Höchstens {n, number} Tische auf einem Blatt.',
+    makeSheet: 'Blatt erstellen',
+    sheetOfSpan: 'Abrechnung der Spiele, die von {from} bis {to} begannen',
+    sheetOfTables: 'Abrechnung aller Spiele dieser Tische',
+    sheetRooms: '{n, plural, one{Tisch} other{Tische}} {rooms}',
+    sheetMade: 'Erstellt: {when}',
+    sheetHint:
+        'Über null: an diesen Tischen gewonnen. Darunter: verloren. Was an Tischen liegt, steckt in laufenden Spielen.',
+    noStakes: 'An diesen Tischen wurden keine Einsätze bezahlt.',
+    allPlayersSum: 'Alle zusammen',
+    feesAre: 'Gebühren des Hauses:',
+    owed: 'Gewonnen oder verloren',
+    print: 'Drucken',
+} as const;
