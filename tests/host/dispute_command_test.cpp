@@ -100,6 +100,11 @@ TEST_CASE("a dispute file is made of a copy as well, unsigned where the key is n
     CHECK(file_in(made).at("made").at("logged") == false);
     CHECK(file_in(made).contains("proof"));
     CHECK(verified(elsewhere, file_in(made).dump()).status == 0);
+    std::ofstream(elsewhere.path() / "other.key") << std::string(63, '0') << "1\n";
+    std::filesystem::permissions(elsewhere.path() / "other.key", std::filesystem::perms::owner_read);
+    const Told others = disputed(copy.path(), room, "--copy --ledger-key " + (elsewhere.path() / "other.key").string());
+    CHECK(others.status == 1);
+    CHECK(others.out.find("it is not their key") != std::string::npos);
     const Told bare = disputed(copy.path(), room, "--copy --ledger-key " + (elsewhere.path() / "none").string());
     REQUIRE(bare.status == 0);
     const Json file = file_in(bare);

@@ -2,10 +2,12 @@
 #include <cstdio>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 #include "app/ledger_key.hpp"
 #include "command_line.hpp"
 #include "commands.hpp"
+#include "dispute/dispute_check.hpp"
 #include "dispute/dispute_file.hpp"
 #include "store/sqlite/reports.hpp"
 #include "store/sqlite/sqlite_store.hpp"
@@ -41,6 +43,9 @@ int write_dispute(const AskedDispute& asked) {
     const auto reports = store::open_reports(asked.config.data);
     const auto file = dispute_file({store, *reports, options.signer.get()},
                                    {{asked.room}, present(), who_asks(), asked.reason, !asked.of_copy});
+    // Another house's key signs as well, and nothing of these books would be right under it.
+    if (const auto fault = check_dispute(file, std::nullopt).fault)
+        throw std::runtime_error("these books do not give a right dispute file, or it is not their key: " + *fault);
     std::printf("%s\n", file.dump().c_str());
     return 0;
 }
