@@ -101,6 +101,7 @@ async function answered(ear: Listener, before: Part, deeds: number, hand: string
 }
 
 const tiles = 'Your tiles';
+const namesIn = (tree: Part, row: string): string => named(find(tree, 'toolbar', row) ?? tree, 'button').join();
 
 /** One action in a game of dominoes; returns what it was, or null where there is none. */
 async function layOne(ear: Listener, turn: number): Promise<string | null> {
@@ -130,7 +131,14 @@ async function layOne(ear: Listener, turn: number): Promise<string | null> {
             ends.map(({ name: end }) => end),
             'ends to lay on',
         );
-        await expect.poll(async () => (await ear.focus()).name, name).toBe(ends[0]?.name);
+        const isAt = async () => (await ear.focus()).name === ends[0]?.name;
+        // A pick is let go where another hand comes, as when the last move is answered late, and only there.
+        const isAnother = async () => namesIn(await ear.tree(), tiles) !== namesIn(tree, tiles);
+        await expect.poll(async () => (await isAt()) || (await isAnother()), name).toBe(true);
+        if (!(await isAt())) {
+            ear.keys();
+            return null;
+        }
         for (const { name: end } of ends) expect(end).toMatch(/(end|end \d+), asks for \w|the middle of the table/);
         const end = turn % ends.length;
         await ear.press(keyOf(end));
