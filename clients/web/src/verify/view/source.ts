@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { keep, kept } from '../../views/kept';
 import type { HouseKeys } from '../proof';
 
@@ -36,7 +36,8 @@ async function fetchRecord(name: string): Promise<Source> {
 export function useSource(name: string | null): { source: Source; take(file: File): void; again(): void } {
     const [source, set] = useState<Source>(nothing(name));
     const [tries, setTries] = useState(0);
-    useEffect(() => {
+    // Before a file can be chosen, which would be forgotten.
+    useLayoutEffect(() => {
         let wanted = true;
         set(nothing(name));
         if (name !== null) void fetchRecord(name).then((found) => wanted && set(found));
