@@ -117,7 +117,7 @@ install_npm() {
 # build_page: into clients/web/dist, again only where a file of it or the schemas its types come from are newer.
 build_page() {
     local made=clients/web/dist/index.html folder sources=()
-    install_npm clients/web
+    install_npm clients
     for folder in clients protocol/spec; do
         [ -d "$folder" ] && sources+=("$folder")
     done

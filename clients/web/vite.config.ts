@@ -1,4 +1,4 @@
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { messages } from './scripts/messages.mjs';
 import { serviceWorker } from './scripts/worker.mjs';
 
@@ -12,6 +12,9 @@ const nameOf = (file: string): string => {
 
 export default defineConfig({
     plugins: [messages(), serviceWorker()],
+    // The kit's sources, so that the page is built without building the kit first, and takes of it what it uses.
+    resolve: { conditions: ['source', ...defaultClientConditions] },
+    ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
     // The server's content security policy allows no inline script or data: address, so nothing is inlined.
     build: {
         target: 'es2022',

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Runs the page's unit tests and counts them.
+"""Runs the unit tests of the page and of the TypeScript SDK, and counts them.
 
-page_units.py --layouts PROGRAM [--remember FOLDER] --count FILE
+page_units.py --programs FOLDER [--remember FOLDER] --count FILE
 
-Those that lay out games, which PROGRAM plays, run apart: they alone change with the engine. FILE gets a line
-`passed failed`. --remember: what passed with the same files and the same program is not run again.
+Those that lay out games, and those that play whole ones against a server, run apart: they alone change with the programs.
+FILE gets a line `passed failed`. --remember: what passed with the same files and the same program is not run again.
 """
 
 import argparse
 import json
+import os
 import pathlib
 import subprocess
 import sys
@@ -17,35 +18,46 @@ import tempfile
 import count_web
 from remembered import ROOT, Remembered, files_read, key
 
-PLAYED = "test/layoutGames.test.ts"
+LAID_OUT = "test/layoutGames.test.ts"
+PLAYED = ["test/played.test.ts", "test/packed.test.ts"]
+# Folder, which tests of it, and the program that they need.
+RUNS = {
+    "page": ("web", ["--exclude", LAID_OUT], None),
+    "page_layouts": ("web", [LAID_OUT], "anteroom-layouts"),
+    "sdk": ("sdk", [word for test in PLAYED for word in ("--exclude", test)], None),
+    "sdk_played": ("sdk", PLAYED, "anteroom"),
+}
 
 
-def vitest(chosen):
+def vitest(client, chosen, program):
     """(passed, failed) of one run."""
+    environment = os.environ | ({"ANTEROOM_BIN": str(program.resolve())} if client == "sdk" and program else {})
     with tempfile.TemporaryDirectory() as folder:
         report = pathlib.Path(folder) / "report.json"
         status = subprocess.run(["npx", "--no-install", "vitest", "run", "--reporter=default", "--reporter=json",
-                                 f"--outputFile.json={report}", *chosen], cwd=ROOT / "clients/web").returncode
+                                 f"--outputFile.json={report}", *chosen],
+                                cwd=ROOT / "clients" / client, env=environment).returncode
         passed, failed = count_web.counted(json.loads(report.read_text())) if report.exists() else (0, 0)
     return passed, failed if failed or status == 0 else 1
 
 
 def main():
     options = argparse.ArgumentParser()
-    options.add_argument("--layouts", type=pathlib.Path, required=True)
+    options.add_argument("--programs", type=pathlib.Path, required=True)
     options.add_argument("--remember", type=pathlib.Path)
     options.add_argument("--count", type=pathlib.Path, required=True)
     wanted = options.parse_args()
     remembered = Remembered(wanted.remember)
     files = files_read()
     whole, broken = 0, 0
-    for name, chosen, programs in (("page", ["--exclude", PLAYED], []), ("page_layouts", [PLAYED], [wanted.layouts])):
-        made_of = key(files, *(program for program in programs if program.exists()))
+    for name, (client, chosen, needs) in RUNS.items():
+        program = needs and wanted.programs / needs
+        made_of = key(files, *([program] if program and program.exists() else []))
         passed, failed = remembered.passed(name, made_of), 0
         if passed is not None:
             print(f"same {name}: {passed} passed before")
         else:
-            passed, failed = vitest(chosen)
+            passed, failed = vitest(client, chosen, program)
             remembered.keep(name, made_of, passed, failed)
         whole, broken = whole + passed, broken + failed
     with wanted.count.open("a") as file:

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The page's TypeScript and CSS are laid out and written as clients/web/biome.jsonc wants it, its comments and texts too
-long for the formatter aside; `npm run tidy` in clients/web mends what can be mended."""
+"""The TypeScript and CSS of the page and of the SDK are laid out and written as clients/biome.jsonc wants it, their comments
+and texts too long for the formatter aside; `npm run tidy` in clients mends what can be mended."""
 
 import os
 import re
@@ -8,19 +8,19 @@ import subprocess
 
 import gate
 
-WEB = "clients/web/"
-FOLDERS = (WEB, "tests/web/")
-BIOME = gate.ROOT / WEB / "node_modules/.bin/biome"
-SETTINGS = gate.ROOT / WEB / "biome.jsonc"
+CLIENTS = "clients/"
+FOLDERS = (CLIENTS, "tests/web/")
+BIOME = gate.ROOT / CLIENTS / "node_modules/.bin/biome"
+SETTINGS = gate.ROOT / CLIENTS / "biome.jsonc"
 FAULT = re.compile(r"^\S+:\d+:\d+ .*?(?=  ━|$)|^\S+ format(?=  ━|$)")
 
 
 def find(tree):
-    sources = [os.path.relpath(name, WEB) for name in tree.ending(".ts", ".tsx", ".mjs", ".css") if name.startswith(FOLDERS)]
+    sources = [os.path.relpath(name, CLIENTS) for name in tree.ending(".ts", ".tsx", ".mjs", ".css") if name.startswith(FOLDERS)]
     if not sources:
         return []
     run = subprocess.run([str(BIOME), "check", "--colors=off", "--error-on-warnings", "--max-diagnostics=200", *sources],
-                         cwd=tree.root / WEB, capture_output=True, text=True)
+                         cwd=tree.root / CLIENTS, capture_output=True, text=True)
     faults = [match.group().rstrip(" ━") for line in run.stderr.splitlines() if (match := FAULT.match(line))]
     faults = [fault.replace(f"{tree.root}/", "") for fault in faults]
     return faults[:20] or ([f"biome: {run.stderr[-2000:]}"] if run.returncode else [])
@@ -28,23 +28,23 @@ def find(tree):
 
 def planted():
     def web(name, text):
-        return {WEB + "biome.jsonc": SETTINGS.read_text(), name: text}
+        return {CLIENTS + "biome.jsonc": SETTINGS.read_text(), name: text}
 
-    clean = web(WEB + "src/some.ts", "export const someSum = (a: number, b: number): number => a + b;\n")
+    clean = web(CLIENTS + "web/src/some.ts", "export const someSum = (a: number, b: number): number => a + b;\n")
     bad = {
-        "an indent of two": web(WEB + "src/some.ts", "export function f(): void {\n  f();\n}\n"),
-        "a line of 200 characters": web(WEB + "src/some.ts", f"export const all = [{', '.join(['12345'] * 28)}];\n"),
-        "a name of another case": web(WEB + "src/some.ts", "export const some_sum = 1;\n"),
-        "a file name of another case": web(WEB + "src/some_file.ts", "export const one = 1;\n"),
+        "an indent of two": web(CLIENTS + "web/src/some.ts", "export function f(): void {\n  f();\n}\n"),
+        "a line of 200 characters": web(CLIENTS + "web/src/some.ts", f"export const all = [{', '.join(['12345'] * 28)}];\n"),
+        "a name of another case": web(CLIENTS + "web/src/some.ts", "export const some_sum = 1;\n"),
+        "a file name of another case": web(CLIENTS + "web/src/some_file.ts", "export const one = 1;\n"),
         "a variable that nobody reads": web("tests/web/some.ts", "export function f(): void {\n    const a = 1;\n}\n"),
-        "a rule of CSS on one line": web(WEB + "src/some.css", "a { color: red; }\n"),
+        "a rule of CSS on one line": web(CLIENTS + "web/src/some.css", "a { color: red; }\n"),
     }
     return clean, bad
 
 
 def ready():
     """The packages of the page, as the lock has them."""
-    command = "set -euo pipefail; . deploy/lib.sh; install_npm clients/web"
+    command = "set -euo pipefail; . deploy/lib.sh; install_npm clients"
     return subprocess.run(["bash", "-c", command], cwd=gate.ROOT, check=False).returncode == 0
 
 

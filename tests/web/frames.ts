@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { Ajv2020 } from 'ajv/dist/2020';
-import { mergePatch } from '../../clients/web/src/net/merge';
+import { mergePatch } from '../../clients/sdk/src/merge';
 
 type Json = Record<string, unknown>;
 const folder = join(__dirname, '../../protocol/spec/schemas');

@@ -1,11 +1,11 @@
+import type { Socket } from '@anteroom/sdk';
 import { render } from 'preact';
 import { Caller } from './call/caller';
 import { hall } from './call/hall';
 import { Sounds } from './call/sounds';
 import { Client } from './client';
 import { keepEndedGames, type TabShelf } from './client/endedGames';
-import type { Socket } from './net/connection';
-import { tokenKey } from './net/key';
+import { tokenKey } from './client/keys';
 import { lookAfterBreaks, lookForRelease } from './offline/release';
 import { language, onWords, speak, speakOf } from './text';
 import { languageKey, languageOf } from './text/languages';

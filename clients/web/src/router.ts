@@ -1,5 +1,5 @@
+import type { By } from '@anteroom/sdk';
 import { hasNewRelease } from './offline/release';
-import type { By } from './store/state';
 
 export type Route =
     | { view: 'lobby' | 'house' | 'games' | 'unknown' }

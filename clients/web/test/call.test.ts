@@ -1,8 +1,8 @@
+import type { Notice } from '@anteroom/sdk';
 import { describe, expect, it } from 'vitest';
 import { Caller, type Hall } from '../src/call/caller';
 import { callsBetween, isWaitedFor } from '../src/call/calls';
 import { Sounds } from '../src/call/sounds';
-import type { Notice } from '../src/net/protocol';
 import { Store } from '../src/store/reduce';
 import { emptyState, type Room, type State } from '../src/store/state';
 import { infoOf, listedOf } from './made';

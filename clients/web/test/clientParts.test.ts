@@ -1,3 +1,4 @@
+import { type Body, type By, type Data, FairKeeper, Refused, type RequestType, Routine } from '@anteroom/sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Confirming } from '../src/client/confirming';
 import { quickGame } from '../src/client/createForm';
@@ -5,15 +6,11 @@ import { Identity } from '../src/client/identity';
 import { LobbyWatch } from '../src/client/lobby';
 import { Requests } from '../src/client/requests';
 import { Rooms } from '../src/client/rooms';
-import { Routine } from '../src/client/routine';
 import { Rulebook } from '../src/client/rulebook';
 import { Table } from '../src/client/table';
 import { Toasts } from '../src/client/toasts';
-import { FairKeeper } from '../src/fair/fair';
-import { Refused } from '../src/net/connection';
-import type { Body, Data, RequestType } from '../src/net/protocol';
 import { Store } from '../src/store/reduce';
-import { type By, emptyState, type Room } from '../src/store/state';
+import { emptyState, type Room } from '../src/store/state';
 import { gameOf, helloOf, infoOf, listedOf } from './made';
 
 function shelf(): Storage {
@@ -218,7 +215,12 @@ describe('what the page does by itself', () => {
         const requests = new Requests(server, toasts, store);
         const fair = new FairKeeper(shelf());
         const table = new Table(requests, fair, store, toasts, new Confirming(shelf()));
-        return new Routine(requests, table, fair, store, shelf());
+        return new Routine(fair, {
+            player: () => store.state.player,
+            room: (id) => store.state.rooms[id],
+            ready: (ready) => table.ready(ready),
+            ask: (body) => requests.ask(body, { quiet: true }),
+        });
     }
 
     it('is to get ready for a game that was started with one click, once for each state of the room', async () => {

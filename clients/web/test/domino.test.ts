@@ -1,8 +1,8 @@
+import type { SpinnerGame, SpinnerTable } from '@anteroom/sdk';
 import { describe, expect, it } from 'vitest';
 import { endsOf, finishedOf, layoutOf, orderOf, type Places, waysOf, withTile } from '../src/games/domino/model';
 import { asHeld, saidByLayout } from '../src/games/domino/said';
 import { viewsOf } from '../src/games/registry';
-import type { SpinnerGame, SpinnerTable } from '../src/net/generated/spinner';
 import { reduce, type StoreEvent } from '../src/store/reduce';
 import { emptyState, type Room } from '../src/store/state';
 import { infoOf } from './made';

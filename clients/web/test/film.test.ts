@@ -1,5 +1,5 @@
+import type { SpoilGame } from '@anteroom/sdk';
 import { describe, expect, it } from 'vitest';
-import type { SpoilGame } from '../src/net/generated/spoil';
 import { Film, type Step } from '../src/past/film';
 import type { Room } from '../src/store/state';
 import { infoOf } from './made';

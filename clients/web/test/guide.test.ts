@@ -1,9 +1,9 @@
+import type { Routine } from '@anteroom/sdk';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guidedGame } from '../src/client/createForm';
 import { Guide } from '../src/client/guide';
 import type { Requests } from '../src/client/requests';
 import type { Rooms } from '../src/client/rooms';
-import type { Routine } from '../src/client/routine';
 import { Store } from '../src/store/reduce';
 import { emptyState } from '../src/store/state';
 import { gameOf } from './made';

@@ -1,10 +1,10 @@
+import type { ListedTable } from '@anteroom/sdk/console';
 import { describe, expect, it } from 'vitest';
 import { accountWords } from '../src/house/accountWords';
 import { alertsOf, type Standing } from '../src/house/alerts';
 import { linesOf } from '../src/house/days';
 import { dayOf, spanOf } from '../src/house/evening';
 import { actsOf, dayStart, emptyActs, emptyFilter, filterOf } from '../src/house/filter';
-import type { ListedTable } from '../src/house/generated/console';
 import { saidIn } from '../src/house/linked';
 import { nextLooks, seenOf } from '../src/house/looks';
 import { ordersFor } from '../src/house/orders';

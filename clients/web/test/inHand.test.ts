@@ -1,6 +1,6 @@
+import type { RoomInfo } from '@anteroom/sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Client } from '../src/client';
-import type { RoomInfo } from '../src/net/protocol';
 import { moveIn } from '../src/store/state';
 import { infoOf, spoilTableOf } from './made';
 import { Wire } from './wire';

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { Games, SpoilGame } from '@anteroom/sdk';
 import { afterAll, describe, expect, it } from 'vitest';
 import { begun, follow, isOver, type Lesson, type Progress, read, type Scene, sceneOf } from '../src/learn/course';
 import { courseOf } from '../src/learn/courses';
-import type { SpoilGame } from '../src/net/generated/spoil';
-import type { Games } from '../src/net/protocol';
 import { reduce, type StoreEvent } from '../src/store/reduce';
 import { emptyState, type Room } from '../src/store/state';
 import { learn, speak, speakOf } from '../src/text';

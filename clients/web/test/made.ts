@@ -1,5 +1,6 @@
-import type { SpoilTable } from '../src/net/generated/spoil';
-import type { DataHello, Game, ListedRoom, RoomInfo } from '../src/net/protocol';
+import type { Game, ListedRoom, RoomInfo, SpoilTable } from '@anteroom/sdk';
+
+export { helloOf } from '../../sdk/test/made';
 
 // Whole values of the protocol, from what of them a test is about.
 
@@ -31,17 +32,6 @@ export const spoilTableOf = (some: Partial<SpoilTable>): SpoilTable => ({
     cards: 2,
     players: {},
     chips: {},
-    ...some,
-});
-
-export const helloOf = (some: Partial<DataHello>): DataHello => ({
-    player: 12,
-    name: 'Ada',
-    now: 0,
-    heartbeat_ms: 10_000,
-    games: [],
-    mutes: [],
-    limits: { frame_bytes: 16_384, depth: 8, name_len: 24, chat_len: 300, requests_per_s: 20 },
     ...some,
 });
 

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { Seat, SpoilGame, SpoilNoticeStrike } from '@anteroom/sdk';
 import { describe, expect, it } from 'vitest';
 import { playsOf, revealSteps, roundsOf, type SpoilNotice, tableAt } from '../src/games/spoil/model';
 import { centreLine, effectWords, shortened, spoilLines, stepWords } from '../src/games/spoil/words';
-import type { SpoilGame, SpoilNoticeStrike } from '../src/net/generated/spoil';
-import type { Seat } from '../src/net/protocol';
 import { reduce, type StoreEvent } from '../src/store/reduce';
 import { emptyState, type Room } from '../src/store/state';
 import { spoilTableOf } from './made';

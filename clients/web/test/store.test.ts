@@ -1,8 +1,5 @@
+import { choices, mergePatch, type Notice, offers, type Pattern, type RoomInfo, type SpoilGame } from '@anteroom/sdk';
 import { describe, expect, it } from 'vitest';
-import type { SpoilGame } from '../src/net/generated/spoil';
-import { mergePatch } from '../src/net/merge';
-import type { Notice, Pattern, RoomInfo } from '../src/net/protocol';
-import { choices, offers } from '../src/store/legal';
 import { reduce, type StoreEvent } from '../src/store/reduce';
 import { emptyState, type State } from '../src/store/state';
 import { infoOf, listedOf, spoilTableOf } from './made';

@@ -1,11 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { toHex } from '@anteroom/sdk';
+import { canonical, type GameRecord, hmac, keyOf, Stream } from '@anteroom/sdk/verify';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { toHex } from '../src/fair/sha256';
-import { canonical } from '../src/verify/canonical';
-import { hmac } from '../src/verify/hmac';
-import { keyOf } from '../src/verify/mixing';
-import type { GameRecord } from '../src/verify/record';
-import { Stream } from '../src/verify/stream';
 import { expectWords, findings, house, judge, judgeText, type Loose, load, marks, text, worst } from './verifyMade';
 
 describe('the bytes of the protocol', () => {

@@ -1,5 +1,5 @@
+import { FairKeeper, type FairRecord } from '@anteroom/sdk';
 import { afterAll, describe, expect, it } from 'vitest';
-import { FairKeeper, type FairRecord } from '../src/fair/fair';
 import { infoOf } from './made';
 import { expectWords, judge, type Loose, load, marks, worst } from './verifyMade';
 

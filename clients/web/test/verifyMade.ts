@@ -1,11 +1,9 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { canonical, type Finding, type Json, type Known, type Report, verify } from '@anteroom/sdk/verify';
 import { expect } from 'vitest';
 import { speak, speakOf } from '../src/text';
 import { type Language, languages } from '../src/text/languages';
-import { canonical, type Json } from '../src/verify/canonical';
-import type { Finding } from '../src/verify/finding';
-import { type Known, type Report, verify } from '../src/verify/verify';
 import { sentence } from '../src/verify/view/sentence';
 
 // Records to judge, and what they are changed to.

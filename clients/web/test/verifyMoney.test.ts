@@ -1,6 +1,5 @@
+import { chainOf, headMessage, type Transfer } from '@anteroom/sdk/verify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { chainOf, headMessage } from '../src/verify/chain';
-import type { Transfer } from '../src/verify/record';
 import { expectWords, findings, house, judge, type Loose, load, marks, worst } from './verifyMade';
 
 afterAll(expectWords);

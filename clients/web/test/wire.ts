@@ -1,24 +1,6 @@
 import { vi } from 'vitest';
-import type { Socket } from '../src/net/connection';
+import { ServerEnd } from '../../sdk/test/wire';
 import { helloOf } from './made';
-
-/** A server's end of the line, as a test plays it. */
-export class ServerEnd implements Socket {
-    sent: Record<string, unknown>[] = [];
-    closed = false;
-    onopen: (() => void) | null = null;
-    onclose: ((event?: { code?: number }) => void) | null = null;
-    onmessage: ((event: { data: unknown }) => void) | null = null;
-    send(text: string) {
-        this.sent.push(JSON.parse(text) as Record<string, unknown>);
-    }
-    close() {
-        this.closed = true;
-    }
-    say(message: object) {
-        this.onmessage?.({ data: JSON.stringify(message) });
-    }
-}
 
 /** One that knows what a page asks first. */
 export class Wire extends ServerEnd {

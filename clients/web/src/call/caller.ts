@@ -1,4 +1,4 @@
-import type { Shelf } from '../fair/fair';
+import type { Shelf } from '@anteroom/sdk';
 import type { Store } from '../store/reduce';
 import type { State } from '../store/state';
 import { type Call, callsBetween, isWaitedFor } from './calls';

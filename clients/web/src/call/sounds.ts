@@ -1,4 +1,4 @@
-import type { Shelf } from '../fair/fair';
+import type { Shelf } from '@anteroom/sdk';
 import type { Call } from './calls';
 
 /** Each note by its pitch and, in seconds, when it begins and how long it takes to die away. */

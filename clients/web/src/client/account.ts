@@ -1,4 +1,4 @@
-import type { Connection } from '../net/connection';
+import type { Connection } from '@anteroom/sdk';
 import type { Store } from '../store/reduce';
 import { t } from '../text';
 import type { Identity } from './identity';

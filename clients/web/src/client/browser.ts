@@ -1,5 +1,4 @@
-import type { Shelf } from '../fair/fair';
-import type { Socket } from '../net/connection';
+import type { Shelf, Socket } from '@anteroom/sdk';
 
 /** What the client needs of the browser, and a test gives it. */
 export interface Browser {

@@ -1,4 +1,4 @@
-import type { Shelf } from '../fair/fair';
+import type { Shelf } from '@anteroom/sdk';
 import type { Room } from '../store/state';
 
 /** At which tables a player is asked before a move is sent. */

@@ -1,4 +1,4 @@
-import type { Body, Clock, Game, Options, Visibility } from '../net/protocol';
+import type { Body, Clock, Game, Options, Visibility } from '@anteroom/sdk';
 
 /** What a seat shall cost, in minor units and hundredths of a percent. */
 export type StakeWish = NonNullable<Body<'create'>['stake']>;

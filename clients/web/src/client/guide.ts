@@ -1,10 +1,9 @@
-import type { Game } from '../net/protocol';
+import type { Game, Routine } from '@anteroom/sdk';
 import type { Store } from '../store/reduce';
 import type { Browser } from './browser';
 import { friendsGame, guidedGame } from './createForm';
 import type { Requests } from './requests';
 import type { Rooms } from './rooms';
-import type { Routine } from './routine';
 
 const key = 'anteroom.guide';
 

@@ -1,7 +1,7 @@
-import { farewellKey, freshKey, nameKey, tokenKey, warnedKey } from '../net/key';
-import type { Body, DataHello } from '../net/protocol';
+import { type Body, type DataHello, freshKey } from '@anteroom/sdk';
 import { badName, guestName, refusalText, wrongPasswords } from '../text';
 import type { Browser } from './browser';
+import { farewellKey, nameKey, tokenKey, warnedKey } from './keys';
 
 /** A log-in that has no answer yet. */
 interface LogIn {

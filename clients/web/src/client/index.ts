@@ -1,7 +1,4 @@
-import { FairKeeper } from '../fair/fair';
-import { Connection } from '../net/connection';
-import { playedKey } from '../net/key';
-import type { DataHello, Game, ServerMessage } from '../net/protocol';
+import { Connection, type DataHello, FairKeeper, type Game, Routine, type ServerMessage } from '@anteroom/sdk';
 import { Store } from '../store/reduce';
 import { emptyState } from '../store/state';
 import { t } from '../text';
@@ -11,10 +8,10 @@ import { Confirming } from './confirming';
 import { quickGame } from './createForm';
 import { Guide } from './guide';
 import { Identity } from './identity';
+import { playedKey } from './keys';
 import { LobbyWatch } from './lobby';
 import { Requests } from './requests';
 import { Rooms } from './rooms';
-import { Routine } from './routine';
 import { Rulebook } from './rulebook';
 import { Table } from './table';
 import { longMs, Toasts } from './toasts';
@@ -48,7 +45,12 @@ export class Client {
         this.rooms = new Rooms(this.requests, this.store, this.toasts);
         this.confirming = new Confirming(browser.shelf);
         this.table = new Table(this.requests, this.fair, this.store, this.toasts, this.confirming);
-        this.routine = new Routine(this.requests, this.table, this.fair, this.store, browser.shelf);
+        this.routine = new Routine(this.fair, {
+            player: () => this.store.state.player,
+            room: (id) => this.store.state.rooms[id],
+            ready: (room) => this.table.ready(room),
+            ask: (body) => this.requests.ask(body, { quiet: true }),
+        });
         this.guide = new Guide(this.rooms, this.requests, this.routine, this.store, browser.shelf);
     }
 
@@ -134,7 +136,8 @@ export class Client {
     private follow(id: number): void {
         const room = this.store.state.rooms[id];
         if (!room || room.closed || room.takenOver) return;
-        if (room.gap) void this.rooms.rejoin(id);
-        else this.routine.follow(room);
+        if (room.gap) return void this.rooms.rejoin(id);
+        if (room.info.status === 'over' && room.seat?.me) this.browser.shelf.setItem(playedKey, 'yes');
+        this.routine.follow(room);
     }
 }

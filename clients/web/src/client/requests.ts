@@ -1,5 +1,12 @@
-import { type Connection, Refused, type RequestOptions, TakenBack } from '../net/connection';
-import type { Body, Data, RequestType } from '../net/protocol';
+import {
+    type Body,
+    type Connection,
+    type Data,
+    Refused,
+    type RequestOptions,
+    type RequestType,
+    TakenBack,
+} from '@anteroom/sdk';
 import type { Store } from '../store/reduce';
 import type { State } from '../store/state';
 import { refusalText, t } from '../text';

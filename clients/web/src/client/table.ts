@@ -1,5 +1,4 @@
-import type { FairKeeper } from '../fair/fair';
-import type { AnyGame } from '../net/protocol';
+import type { AnyGame, FairKeeper, RoomState } from '@anteroom/sdk';
 import type { Store } from '../store/reduce';
 import { moveIn, type Room, type State } from '../store/state';
 import { t } from '../text';
@@ -17,7 +16,7 @@ export class Table {
         private readonly confirming: Confirming,
     ) {}
 
-    async ready(room: Room): Promise<boolean> {
+    async ready(room: RoomState): Promise<boolean> {
         const hash = await this.fair.hash(room.room, room.info.game_no);
         return this.requests.ask({ type: 'ready', room: room.room, nonce_hash: hash });
     }

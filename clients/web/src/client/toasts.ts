@@ -1,4 +1,4 @@
-import { Refused } from '../net/connection';
+import { Refused } from '@anteroom/sdk';
 import type { Store } from '../store/reduce';
 import { refusalText } from '../text';
 import type { Rulebook } from './rulebook';

@@ -1,4 +1,4 @@
-import type { Games } from '../net/protocol';
+import type { Games } from '@anteroom/sdk';
 import { t } from '../text';
 import { ladder } from './ladder';
 import { spinner } from './spinner';

@@ -1,5 +1,5 @@
+import type { AnyGame, Notice } from '@anteroom/sdk';
 import type { ComponentType } from 'preact';
-import type { AnyGame, Notice } from '../net/protocol';
 import type { LogEntry, Room, State } from '../store/state';
 
 export interface Line {

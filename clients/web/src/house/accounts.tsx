@@ -1,8 +1,8 @@
+import type { AccountRow } from '@anteroom/sdk/console';
 import type { Unit } from '../money';
 import { followLink } from '../router';
 import { house as text } from '../text';
 import { accountWords, playerOf, tableOf } from './accountWords';
-import type { AccountRow } from './generated/console';
 import { useDesk, usePaged, useUnit } from './hooks';
 import { type Column, Pages, Sheet, Sum, Trouble, UnitChoice } from './parts';
 import { pathOf } from './route';

@@ -1,5 +1,5 @@
+import type { Audit, Door, ListedTable, Overview } from '@anteroom/sdk/console';
 import { house as text } from '../text';
-import type { Audit, Door, ListedTable, Overview } from './generated/console';
 import type { Section } from './route';
 
 /** What the house looks like just now, as far as somebody has to do something about it. */

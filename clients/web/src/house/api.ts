@@ -1,4 +1,3 @@
-import { house as text } from '../text';
 import type {
     CloseDrawer,
     Door,
@@ -10,7 +9,8 @@ import type {
     Routes,
     SetDeskRule,
     TakeBack,
-} from './generated/console';
+} from '@anteroom/sdk/console';
+import { house as text } from '../text';
 import { refusalWords } from './refusals';
 
 /** The server understood and said no: nothing was done. */

@@ -1,5 +1,5 @@
+import type { AuditResult } from '@anteroom/sdk/console';
 import { house as text } from '../text';
-import type { AuditResult } from './generated/console';
 import { useDeed, useDesk, useLoad } from './hooks';
 import { Facts, Trouble, When } from './parts';
 

@@ -1,9 +1,9 @@
+import type { BookTotal, UnfinishedGame } from '@anteroom/sdk/console';
 import { followLink } from '../router';
 import { house as text } from '../text';
 import { Accounts } from './accounts';
 import { Audit } from './audit';
 import { Days } from './days';
-import type { BookTotal, UnfinishedGame } from './generated/console';
 import { useDesk, useLoad } from './hooks';
 import { type Column, Fold, Sheet, Sum, Trouble, When } from './parts';
 import { FeesPayout } from './payment';

@@ -1,8 +1,8 @@
+import type { DayTotal, Kind } from '@anteroom/sdk/console';
 import { useState } from 'preact/hooks';
 import type { Unit } from '../money';
 import { house as text } from '../text';
 import { Files } from './files';
-import type { DayTotal, Kind } from './generated/console';
 import { useDesk, useLoad, useUnit } from './hooks';
 import { type Column, Sheet, Sum, TextField, Trouble, UnitChoice } from './parts';
 

@@ -1,3 +1,4 @@
+import type { AskedPayment, Person } from '@anteroom/sdk/console';
 import { useState } from 'preact/hooks';
 import { money, type Unit } from '../money';
 import { followLink } from '../router';
@@ -6,7 +7,6 @@ import { ActButton } from './act';
 import type { Api } from './api';
 import { DeskRulesView } from './deskRules';
 import { Drawers } from './drawers';
-import type { AskedPayment, Person } from './generated/console';
 import { useDesk, useLoad } from './hooks';
 import { type Column, Sheet, Sum, Trouble, When } from './parts';
 import type { Way } from './payment';

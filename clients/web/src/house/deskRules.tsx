@@ -1,8 +1,8 @@
+import type { DeskRule } from '@anteroom/sdk/console';
 import { useState } from 'preact/hooks';
 import { minorOf, money } from '../money';
 import { house as text } from '../text';
 import { ActButton } from './act';
-import type { DeskRule } from './generated/console';
 import { useDesk, useLoad, useUnit } from './hooks';
 import { AmountField, Choice, Facts, Trouble, UnitChoice } from './parts';
 

@@ -1,7 +1,7 @@
+import type { Door } from '@anteroom/sdk/console';
 import { followLink } from '../router';
 import { house as text } from '../text';
 import { ActButton } from './act';
-import type { Door } from './generated/console';
 import { useDesk, useLoad } from './hooks';
 import { Trouble } from './parts';
 import { pathOf } from './route';

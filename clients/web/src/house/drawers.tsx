@@ -1,7 +1,7 @@
+import type { Drawer } from '@anteroom/sdk/console';
 import { useState } from 'preact/hooks';
 import { minorOf, money, type Unit } from '../money';
 import { house as text } from '../text';
-import type { Drawer } from './generated/console';
 import { useDeed, useDesk, useLoad, useUnit } from './hooks';
 import { AmountField, type Column, Sheet, Sum, TextField, Trouble, UnitChoice, When } from './parts';
 

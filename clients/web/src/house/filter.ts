@@ -1,5 +1,5 @@
+import type { Kind, Routes } from '@anteroom/sdk/console';
 import { house as text } from '../text';
-import type { Kind, Routes } from './generated/console';
 
 export type TransferFilter = Routes['GET /books/transfers.csv']['query'];
 type Common = Pick<TransferFilter, 'player' | 'room' | 'from' | 'to'>;

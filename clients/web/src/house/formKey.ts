@@ -1,4 +1,4 @@
-import { freshKey } from '../net/key';
+import { freshKey } from '@anteroom/sdk';
 import { Refused } from './api';
 
 /** The key under which a form acts once, however often it is sent. It goes only when the server has said how it ended:

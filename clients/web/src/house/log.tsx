@@ -1,8 +1,8 @@
+import type { Act } from '@anteroom/sdk/console';
 import { useState } from 'preact/hooks';
 import { house as text, wordFor } from '../text';
 import { Files } from './files';
 import { type ActDraft, type ActFilter, actKinds, actsOf, emptyActs } from './filter';
-import type { Act } from './generated/console';
 import { useDesk, usePaged } from './hooks';
 import { Linked } from './linked';
 import { Choice, type Column, Pages, SearchForm, Sheet, TextField, Trouble, When } from './parts';

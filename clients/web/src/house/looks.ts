@@ -1,7 +1,7 @@
+import { bySeat } from '@anteroom/sdk';
+import type { ListedTable, Table } from '@anteroom/sdk/console';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { bySeat } from '../net/protocol';
 import type { Api } from './api';
-import type { ListedTable, Table } from './generated/console';
 
 /** What the list of tables lacks: who sits there, and what lies in the pot. */
 export interface Seen {

@@ -1,9 +1,9 @@
+import type { OpenedTable } from '@anteroom/sdk/console';
 import { useMemo, useState } from 'preact/hooks';
 import { navigate } from '../router';
 import { t, house as text } from '../text';
 import { Cross } from '../views/icons';
 import { FormKey } from './formKey';
-import type { OpenedTable } from './generated/console';
 import { useDeed, useDesk, useLoad } from './hooks';
 import { Choice, TextField, Trouble } from './parts';
 import { PlanForm } from './plan';

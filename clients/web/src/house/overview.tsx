@@ -1,3 +1,4 @@
+import type { Books, Overview as Evening, ListedTable } from '@anteroom/sdk/console';
 import { instantText } from '../dates';
 import { followLink } from '../router';
 import { house as text } from '../text';
@@ -6,7 +7,6 @@ import type { Api } from './api';
 import { LastAudit } from './audit';
 import { DayBegins } from './dayBegins';
 import { tonight } from './evening';
-import type { Books, Overview as Evening, ListedTable } from './generated/console';
 import { useDesk, useLoad } from './hooks';
 import { type Column, Facts, Sheet, Sum, Trouble } from './parts';
 import { pathOf } from './route';

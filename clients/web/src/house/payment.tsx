@@ -1,8 +1,8 @@
+import type { Balance, BookTotal, MoveCash, Player } from '@anteroom/sdk/console';
 import { useMemo, useState } from 'preact/hooks';
 import { minorOf, money, type Unit } from '../money';
 import { house as text } from '../text';
 import { FormKey } from './formKey';
-import type { Balance, BookTotal, MoveCash, Player } from './generated/console';
 import { useDeed, useDesk, useUnit } from './hooks';
 import { AmountField, Choice, TextField, Trouble, UnitChoice } from './parts';
 

@@ -1,9 +1,9 @@
+import type { Payment, TakenBack } from '@anteroom/sdk/console';
 import { useMemo, useState } from 'preact/hooks';
 import { money, type Unit } from '../money';
 import { house as text } from '../text';
 import { ActButton } from './act';
 import { FormKey } from './formKey';
-import type { Payment, TakenBack } from './generated/console';
 import { useDesk, usePaged, useUnit } from './hooks';
 import { type Column, Pages, Sheet, Sum, Trouble, UnitChoice, When } from './parts';
 

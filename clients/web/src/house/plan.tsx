@@ -1,9 +1,9 @@
+import type { Balances } from '@anteroom/sdk';
+import type { NewTable } from '@anteroom/sdk/console';
 import { useState } from 'preact/hooks';
 import type { CreateForm } from '../client/createForm';
-import type { Balances } from '../net/protocol';
 import { house as text } from '../text';
 import { TableForm } from '../views/form';
-import type { NewTable } from './generated/console';
 import { useDeed, useDesk } from './hooks';
 import { TextField, Trouble } from './parts';
 

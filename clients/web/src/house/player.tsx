@@ -1,9 +1,9 @@
+import type { Balance, Limit, Player } from '@anteroom/sdk/console';
 import { useState } from 'preact/hooks';
 import { money } from '../money';
 import { followLink } from '../router';
 import { house as text } from '../text';
 import { DoorLine } from './doors';
-import type { Balance, Limit, Player } from './generated/console';
 import { useDesk, useLoad } from './hooks';
 import { type Column, Facts, Sheet, Sum, Trouble, When } from './parts';
 import { Payments } from './payment';

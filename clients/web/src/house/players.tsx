@@ -1,7 +1,7 @@
+import type { ListedPlayer } from '@anteroom/sdk/console';
 import { useEffect, useState } from 'preact/hooks';
 import { followLink } from '../router';
 import { house as text } from '../text';
-import type { ListedPlayer } from './generated/console';
 import { useDesk, usePaged } from './hooks';
 import { type Column, Pages, Sheet, Sum, TextField, Trouble, When } from './parts';
 import { pathOf } from './route';

@@ -1,5 +1,5 @@
+import type { Error as ErrorAnswer } from '@anteroom/sdk/console';
 import { capital, house } from '../text';
-import type { Error as ErrorAnswer } from './generated/console';
 
 type Code = Exclude<ErrorAnswer['error']['code'], 'refused'>;
 

@@ -1,8 +1,8 @@
+import type { ListedReport, Report, ReportPerson } from '@anteroom/sdk/console';
 import { useState } from 'preact/hooks';
 import { followLink } from '../router';
 import { house as text } from '../text';
 import { ActButton } from './act';
-import type { ListedReport, Report, ReportPerson } from './generated/console';
 import { useDesk, useLoad, usePaged } from './hooks';
 import { type Column, Facts, Pages, Sheet, Trouble, When } from './parts';
 import { pathOf } from './route';

@@ -1,3 +1,4 @@
+import type { Routes, SettledPlayer, Settlement } from '@anteroom/sdk/console';
 import { useState } from 'preact/hooks';
 import { dayTyped, instantText } from '../dates';
 import type { Unit } from '../money';
@@ -5,7 +6,6 @@ import { house as text } from '../text';
 import { DayBegins } from './dayBegins';
 import { dayBegins, dayOf, spanOf } from './evening';
 import { Files } from './files';
-import type { Routes, SettledPlayer, Settlement } from './generated/console';
 import { useDesk, useLoad, useUnit } from './hooks';
 import { type Column, Sheet, Sum, TextField, Trouble, UnitChoice } from './parts';
 import { roomsMax, roomsTyped } from './settlementRooms';

@@ -1,6 +1,6 @@
+import type { StatementGame } from '@anteroom/sdk/console';
 import type { Unit } from '../money';
 import { house as text } from '../text';
-import type { StatementGame } from './generated/console';
 import { useDesk, usePaged, useUnit } from './hooks';
 import { type Column, Pages, Sheet, Sum, Trouble, UnitChoice, When } from './parts';
 

@@ -1,6 +1,7 @@
+import { type RoomInfo, type Seat, seatsOf } from '@anteroom/sdk';
+import type { Door, Table } from '@anteroom/sdk/console';
 import { viewsOf } from '../games/registry';
 import { money } from '../money';
-import { type RoomInfo, type Seat, seatsOf } from '../net/protocol';
 import { followLink, roomPath } from '../router';
 import { nobodyThere, type Room, type State } from '../store/state';
 import { sentences, house as text } from '../text';
@@ -11,7 +12,6 @@ import { ActButton } from './act';
 import { type Api, Refused } from './api';
 import { Dispute } from './dispute';
 import { DoorLine, isAmong } from './doors';
-import type { Door, Table } from './generated/console';
 import { useDesk, useLoad } from './hooks';
 import { MessageForm, Orders } from './orders';
 import { Facts, Trouble } from './parts';

@@ -1,4 +1,4 @@
-import type { ListedTable } from './generated/console';
+import type { ListedTable } from '@anteroom/sdk/console';
 
 export interface TableWish {
     text: string;

@@ -1,10 +1,10 @@
+import type { Status } from '@anteroom/sdk';
+import type { ListedTable } from '@anteroom/sdk/console';
 import { useState } from 'preact/hooks';
 import { money } from '../money';
-import type { Status } from '../net/protocol';
 import { followLink } from '../router';
 import { house as text } from '../text';
 import { tableTitle } from './accountWords';
-import type { ListedTable } from './generated/console';
 import { useDesk, useLoad } from './hooks';
 import { type Seen, useLooks } from './looks';
 import { NewTable } from './newTable';

@@ -1,8 +1,8 @@
+import type { Template } from '@anteroom/sdk/console';
 import { useState } from 'preact/hooks';
 import { money } from '../money';
 import { house as text } from '../text';
 import { ActButton } from './act';
-import type { Template } from './generated/console';
 import { useDesk, useLoad } from './hooks';
 import { type Column, Sheet, Trouble } from './parts';
 import { PlanForm } from './plan';

@@ -1,10 +1,10 @@
+import type { Kind, Transfer } from '@anteroom/sdk/console';
 import { useState } from 'preact/hooks';
 import type { Unit } from '../money';
 import { house as text } from '../text';
 import { AccountName } from './accounts';
 import { Files } from './files';
 import { emptyFilter, type FilterDraft, filterOf, kinds, type TransferFilter } from './filter';
-import type { Kind, Transfer } from './generated/console';
 import { useDesk, usePaged, useUnit } from './hooks';
 import { Linked } from './linked';
 import { allRows } from './pages';

@@ -1,6 +1,6 @@
+import type { Games } from '@anteroom/sdk';
 import { Domino } from '../games/domino/tile';
 import { suitOf } from '../games/spoil/words';
-import type { Games } from '../net/protocol';
 import { learn, suitSign, t } from '../text';
 import { Card } from '../views/card';
 import { useClient, useStore } from '../views/hooks';

@@ -1,4 +1,4 @@
-import type { AnyGame, Notice } from '../net/protocol';
+import type { AnyGame, Notice } from '@anteroom/sdk';
 import type { Room } from '../store/state';
 import type { Looking } from '../views/hooks';
 

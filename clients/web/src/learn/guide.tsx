@@ -1,6 +1,6 @@
+import type { Games } from '@anteroom/sdk';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { canDraw } from '../games/registry';
-import type { Games } from '../net/protocol';
 import { learn, wordFor } from '../text';
 import type { GuideProps } from '../views/guide';
 import { useClient } from '../views/hooks';

@@ -1,5 +1,5 @@
+import type { Games } from '@anteroom/sdk';
 import { Half } from '../games/domino/tile';
-import type { Games } from '../net/protocol';
 import { learn } from '../text';
 import { Suit } from '../views/card';
 import { useClient, useStore } from '../views/hooks';

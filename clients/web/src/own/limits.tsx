@@ -1,7 +1,7 @@
+import type { Body, Protection } from '@anteroom/sdk';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { dayText, dayTyped, instantText } from '../dates';
 import { minorOf, money, type Unit } from '../money';
-import type { Body, Protection } from '../net/protocol';
 import { t, own as text } from '../text';
 import { useClient } from '../views/hooks';
 import { SureButton } from '../views/parts';

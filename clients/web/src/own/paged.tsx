@@ -1,6 +1,6 @@
+import type { Body, Data } from '@anteroom/sdk';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Body, Data } from '../net/protocol';
 import { t, own as text } from '../text';
 import { useClient } from '../views/hooks';
 import { asked, CurrencyChoice } from './parts';

@@ -1,6 +1,6 @@
+import type { Body, Data, RequestType } from '@anteroom/sdk';
 import { useId } from 'preact/hooks';
 import type { Client } from '../client';
-import type { Body, Data, RequestType } from '../net/protocol';
 import { own as text } from '../text';
 
 /** What the server answers, or why it does not. */

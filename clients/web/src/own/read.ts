@@ -1,4 +1,4 @@
-import type { Body, Data, Protection, Statement } from '../net/protocol';
+import type { Body, Data, Protection, Statement } from '@anteroom/sdk';
 
 /** What the server says of one's own limits and games for money, as the views show it. */
 export type What = Body<'set_limit'>['what'];

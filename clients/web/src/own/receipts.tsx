@@ -1,6 +1,6 @@
+import type { Data } from '@anteroom/sdk';
 import { instantText } from '../dates';
 import { money, type Unit } from '../money';
-import type { Data } from '../net/protocol';
 import { jsonText, save } from '../save';
 import type { State } from '../store/state';
 import { own as text } from '../text';

@@ -1,6 +1,5 @@
+import { type RoomInfo, type Seat, seatsOf } from '@anteroom/sdk';
 import { useEffect } from 'preact/hooks';
-import type { RoomInfo, Seat } from '../net/protocol';
-import { seatsOf } from '../net/protocol';
 import { past } from '../text';
 import { Back, First, Last, On, Pause, Play } from './icons';
 import type { Projector } from './projector';

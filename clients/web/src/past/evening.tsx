@@ -1,4 +1,4 @@
-import { bySeat, type RoomInfo } from '../net/protocol';
+import { bySeat, type RoomInfo } from '@anteroom/sdk';
 import { followLink, replayPath, verifyPath } from '../router';
 import type { Room } from '../store/state';
 import { past } from '../text';

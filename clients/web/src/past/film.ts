@@ -1,6 +1,13 @@
-import { mergePatch } from '../net/merge';
-import type { AnyGame, BySeat, Data, Seat, Snapshot, Update } from '../net/protocol';
-import { bySeat } from '../net/protocol';
+import {
+    type AnyGame,
+    type BySeat,
+    bySeat,
+    type Data,
+    mergePatch,
+    type Seat,
+    type Snapshot,
+    type Update,
+} from '@anteroom/sdk';
 import { reduce } from '../store/reduce';
 import { emptyState, type Room, type State } from '../store/state';
 

@@ -1,6 +1,5 @@
+import { type AnyGame, type BySeat, bySeat, type RoomInfo } from '@anteroom/sdk';
 import { Domino } from '../games/domino/tile';
-import type { AnyGame, BySeat, RoomInfo } from '../net/protocol';
-import { bySeat } from '../net/protocol';
 import { cardName, listed, past, tileName } from '../text';
 import { Card } from '../views/card';
 import { Avatar } from '../views/parts';

@@ -1,7 +1,6 @@
+import { bySeat, type Data } from '@anteroom/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { instantText } from '../dates';
-import type { Data } from '../net/protocol';
-import { bySeat } from '../net/protocol';
 import { followLink, navigate, replayPath, verifyPath } from '../router';
 import type { State } from '../store/state';
 import { past, t } from '../text';

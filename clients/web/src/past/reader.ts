@@ -1,7 +1,6 @@
+import { type Body, type Data, Refused, type RequestType } from '@anteroom/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import type { Client } from '../client';
-import { Refused } from '../net/connection';
-import type { Body, Data, RequestType } from '../net/protocol';
 import { past, refusalText } from '../text';
 
 /** What the server answers, or in words why it does not. Nobody waits for it with something in hand. */

@@ -1,8 +1,7 @@
+import { type Data, type Seat, seatsOf } from '@anteroom/sdk';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { instantText } from '../dates';
 import { viewsOf } from '../games/registry';
-import type { Data, Seat } from '../net/protocol';
-import { seatsOf } from '../net/protocol';
 import { followLink, navigate, verifyPath } from '../router';
 import type { Room, State } from '../store/state';
 import { past, t } from '../text';

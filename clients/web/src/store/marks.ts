@@ -1,6 +1,6 @@
+import type { Games, Notice, Seat } from '@anteroom/sdk';
 import { numberOf } from '../games/domino/model';
 import { saidByLayout } from '../games/domino/said';
-import type { Games, Notice, Seat } from '../net/protocol';
 import type { Room } from './state';
 
 /** Which notices of a game divide its log. The store knows no more of a game than this. */

@@ -1,18 +1,22 @@
-import type { Link } from '../net/connection';
-import { mergePatch } from '../net/merge';
-import type {
-    BySeat,
-    DataHello,
-    DataLobby,
-    Notice,
-    Role,
-    RoomInfo,
-    ServerMessage,
-    ServerReaction,
-    Snapshot,
-    Update,
-} from '../net/protocol';
-import { bySeat, seatsOf } from '../net/protocol';
+import {
+    type BySeat,
+    bySeat,
+    type DataHello,
+    type DataLobby,
+    heardOf,
+    type Link,
+    mergePatch,
+    type Notice,
+    opened,
+    type Role,
+    type RoomInfo,
+    type ServerMessage,
+    type ServerReaction,
+    type Snapshot,
+    seatsOf,
+    type Update,
+    updated,
+} from '@anteroom/sdk';
 import { type Marks, marksOf } from './marks';
 import type { Entry, InHand, LogEntry, Reacting, Room, State, Toast } from './state';
 
@@ -108,10 +112,6 @@ function change(state: State, id: number, news: Partial<Room>): State {
     return room ? withRoom(state, { ...room, ...news }) : state;
 }
 
-/** A seat that may act without being due names its newest turn, or 1. */
-const newestTurn = (info: RoomInfo, seat: Room['seat'], known: number): number =>
-    (seat && info.turns[seat.me]?.turn) || known;
-
 /** What a viewer still looks at when another game is being set up. */
 function endedBefore(old: Room | undefined, gameNo: number): Room | null {
     if (!old || old.info.game_no === gameNo) return old?.ended ?? null;
@@ -120,28 +120,12 @@ function endedBefore(old: Room | undefined, gameNo: number): Room | null {
 
 function snapshot(state: State, message: Snapshot): State {
     const old = state.rooms[message.room];
-    const seat = message.seat ?? null;
     return withRoom(state, {
-        room: message.room,
-        seq: message.seq,
-        info: message.info,
-        table: message.table ?? null,
-        seat,
+        ...opened(message, old),
         log: relogged(old, message.notices, message.info),
-        lastTurn: newestTurn(message.info, seat, old?.lastTurn ?? 1),
         reveal: null,
-        gap: false,
-        takenOver: false,
-        closed: null,
         ended: endedBefore(old, message.info.game_no),
     });
-}
-
-/** A view of which a patch leaves nothing is gone. */
-function patched<T extends object>(value: T | null, patch: object | null | undefined): T | null {
-    if (patch === undefined) return value;
-    const next = mergePatch(value, patch);
-    return next && Object.keys(next).length > 0 ? next : null;
 }
 
 /** With what only the patch said. A new hand's table no longer holds the old one's: then all is told. */
@@ -153,25 +137,19 @@ function completed(notices: Notice[], { hand, said }: Marks, before: Room, table
 
 function update(state: State, message: Update): State {
     const room = state.rooms[message.room];
-    if (!room || message.seq <= room.seq) return state; // A repeat after a reconnect says nothing new.
-    if (message.seq > room.seq + 1) return change(state, room.room, { gap: true });
-    const info = patched(room.info, message.info) ?? room.info;
-    const table = patched(room.table, message.table);
+    const now = room && updated(room, message);
+    if (!now || now === room) return state;
+    if (now.gap) return withRoom(state, now);
+    const { info, table } = now;
     const marks = marksOf(info.game);
     const notices = completed(message.notices ?? [], marks, room, table);
     const newGame = info.game_no !== room.info.game_no;
     const revealed = notices.some((notice) => notice.type === marks.told);
-    const seat = patched(room.seat, message.seat);
     const reveal = revealed
         ? { key: message.seq, notices: [...ofRound(room.log, marks), ...notices], before: room.table }
         : room.reveal;
     return withRoom(state, {
-        ...room,
-        seq: message.seq,
-        info,
-        table,
-        seat,
-        lastTurn: newestTurn(info, seat, room.lastTurn),
+        ...now,
         log: appended(newGame ? [] : room.log, notices, info, { ...namesOf(room.info), ...namesOf(info) }, table),
         reveal: newGame ? null : reveal,
         // Who asked for another game has seen this one.
@@ -183,7 +161,8 @@ function heartbeat(state: State, rooms: Record<string, number>): State {
     let next = state;
     for (const [key, seq] of Object.entries(rooms)) {
         const room = next.rooms[Number(key.slice(1))];
-        if (room && seq > room.seq && !room.gap) next = change(next, room.room, { gap: true });
+        const heard = room && heardOf(room, seq);
+        if (heard && heard !== room) next = withRoom(next, heard);
     }
     return next;
 }

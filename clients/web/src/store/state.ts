@@ -1,17 +1,18 @@
-import type { Link } from '../net/connection';
 import type {
     AnyGame,
     Balances,
+    By,
     BySeat,
     DataHello,
     DataLobby,
     Game,
+    Link,
     ListedRoom,
     Notice,
     Role,
-    RoomInfo,
+    RoomState,
     ServerReaction,
-} from '../net/protocol';
+} from '@anteroom/sdk';
 
 /** A notice as it was told, with the names that the seats had then. */
 export interface LogEntry<G extends AnyGame = AnyGame> {
@@ -30,20 +31,9 @@ export interface Reveal<G extends AnyGame = AnyGame> {
     before: G['table'] | null;
 }
 
-export interface Room<G extends AnyGame = AnyGame> {
-    room: number;
-    seq: number;
-    info: RoomInfo;
-    table: G['table'] | null;
-    seat: G['seat'] | null;
+export interface Room<G extends AnyGame = AnyGame> extends RoomState<G> {
     log: LogEntry<G>[];
     reveal: Reveal<G> | null;
-    /** The newest DecisionId that this seat was told of, for what may be done out of turn. */
-    lastTurn: number;
-    /** A number is missing in the stream: join again with `since`. */
-    gap: boolean;
-    takenOver: boolean;
-    closed: string | null;
     /** The game before as it ended, until this viewer goes on to the next: another player's rematch takes nobody's result away. */
     ended: Room<G> | null;
 }
@@ -78,9 +68,6 @@ export interface InHand {
     /** It may be with the server already, so it cannot be taken back. */
     left: boolean;
 }
-
-/** How one comes to a room: by number, by the code that people read aloud, or by an invitation link. */
-export type By = { room: number } | { code: string } | { link: string };
 
 /** The room that the address bar names. */
 export interface Entry {

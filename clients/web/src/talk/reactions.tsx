@@ -1,4 +1,4 @@
-import type { Reaction } from '../net/generated/protocol';
+import type { Reaction } from '@anteroom/sdk';
 import { t, talk } from '../text';
 import { useClient } from '../views/hooks';
 

@@ -1,4 +1,4 @@
-import type { Game, GameOption, Preset } from '../net/protocol';
+import type { Game, GameOption, Preset } from '@anteroom/sdk';
 import { t, told } from './catalogue';
 import type { GameWords } from './messages';
 

@@ -1,4 +1,4 @@
-import type { By } from '../store/state';
+import type { By } from '@anteroom/sdk';
 import { t, told } from './catalogue';
 import { capital } from './words';
 

@@ -1,4 +1,4 @@
-import { seatsOf } from '../net/protocol';
+import { seatsOf } from '@anteroom/sdk';
 import { nobodyThere, type Room, type State } from '../store/state';
 import { t } from '../text';
 import { useClient } from './hooks';

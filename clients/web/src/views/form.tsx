@@ -1,7 +1,7 @@
+import type { Balances, Clock, Game, GameOption, Options, OptionValue, Preset, Visibility } from '@anteroom/sdk';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { type CreateForm, usualLevel } from '../client/createForm';
-import type { Balances, Clock, Game, GameOption, Options, OptionValue, Preset, Visibility } from '../net/protocol';
 import { t, wordFor } from '../text';
 import { useStake } from './stake';
 

@@ -1,7 +1,7 @@
+import type { Game } from '@anteroom/sdk';
 import { useRef } from 'preact/hooks';
 import { friendsGame } from '../client/createForm';
 import { viewsOf } from '../games/registry';
-import type { Game } from '../net/protocol';
 import { t } from '../text';
 import { useClient } from './hooks';
 

@@ -1,7 +1,6 @@
+import { type Game, type GameOption, type Options, type OptionValue, type Seat, seatsOf } from '@anteroom/sdk';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { viewsOf } from '../games/registry';
-import type { Game, GameOption, Options, OptionValue, Seat } from '../net/protocol';
-import { seatsOf } from '../net/protocol';
 import type { Room, State } from '../store/state';
 import { t } from '../text';
 import { useClient } from './hooks';

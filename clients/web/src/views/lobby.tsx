@@ -1,7 +1,7 @@
+import type { Game, ListedRoom } from '@anteroom/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { canDraw, viewsOf } from '../games/registry';
 import { money } from '../money';
-import type { Game, ListedRoom } from '../net/protocol';
 import { followLink, roomPath } from '../router';
 import type { State } from '../store/state';
 import { t } from '../text';

@@ -1,6 +1,6 @@
+import { type Seat, seatNumber, type TurnInfo } from '@anteroom/sdk';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type Seat, seatNumber, type TurnInfo } from '../net/protocol';
 import type { Toast } from '../store/state';
 import { t } from '../text';
 import { Cross } from './icons';

@@ -1,4 +1,4 @@
-import type { Seat } from '../net/protocol';
+import type { Seat } from '@anteroom/sdk';
 import type { Reacting, State } from '../store/state';
 import { t } from '../text';
 

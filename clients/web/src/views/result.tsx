@@ -1,6 +1,5 @@
+import { type AnyGame, type BySeat, type Seat, seatsOf } from '@anteroom/sdk';
 import type { ComponentChildren } from 'preact';
-import type { AnyGame, BySeat, Seat } from '../net/protocol';
-import { seatsOf } from '../net/protocol';
 import { namesOf } from '../store/reduce';
 import type { Room, State } from '../store/state';
 import { t } from '../text';

@@ -1,7 +1,7 @@
+import type { Notice, RoomInfo } from '@anteroom/sdk';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { canDraw, viewsOf } from '../games/registry';
 import type { TableProps } from '../games/views';
-import type { Notice, RoomInfo } from '../net/protocol';
 import { followLink, navigate } from '../router';
 import { marksOf } from '../store/marks';
 import { moveIn, nobodyThere, type Room, type State } from '../store/state';

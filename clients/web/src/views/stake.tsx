@@ -1,7 +1,7 @@
+import { type Balances, bySeat, type Stake } from '@anteroom/sdk';
 import { useId, useState } from 'preact/hooks';
 import type { StakeWish } from '../client/createForm';
 import { minorOf, money } from '../money';
-import { type Balances, bySeat, type Stake } from '../net/protocol';
 import type { Room, State } from '../store/state';
 import { sentences, t } from '../text';
 import { Onward } from './after';

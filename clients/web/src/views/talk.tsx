@@ -1,6 +1,6 @@
+import type { AnyGame, BySeat, Notice } from '@anteroom/sdk';
 import { viewsOf } from '../games/registry';
 import type { Line } from '../games/views';
-import type { AnyGame, BySeat, Notice } from '../net/protocol';
 import { marksOf } from '../store/marks';
 import type { LogEntry, Room } from '../store/state';
 import { sentences, t } from '../text';

@@ -1,5 +1,5 @@
+import type { Data } from '@anteroom/sdk';
 import { useEffect, useState } from 'preact/hooks';
-import type { Data } from '../net/protocol';
 import { nobodyThere, type Room, type State } from '../store/state';
 import { t } from '../text';
 import { useClient } from './hooks';

@@ -1,5 +1,5 @@
+import { type Game, type Seat, type SeatInfo, seatsOf } from '@anteroom/sdk';
 import { useState } from 'preact/hooks';
-import { type Game, type Seat, type SeatInfo, seatsOf } from '../net/protocol';
 import { nobodyThere, type Room, type State } from '../store/state';
 import { t, wordFor } from '../text';
 import { TableForm } from './formDoor';

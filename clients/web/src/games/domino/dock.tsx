@@ -1,4 +1,4 @@
-import { seatsOf } from '../../net/protocol';
+import { seatsOf } from '@anteroom/sdk';
 import { moveIn, type State } from '../../store/state';
 import { listed, t, tileText } from '../../text';
 import { CallBots } from '../../views/callBots';

@@ -1,4 +1,4 @@
-import type { BySeat, Notice, Pattern, Seat } from '../../net/protocol';
+import type { BySeat, Notice, Pattern, Seat } from '@anteroom/sdk';
 import type { Room } from '../../store/state';
 import { type AnyDomino, type DominoNotice, idNumber, type Layout, type TileName } from './model';
 

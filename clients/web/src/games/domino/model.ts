@@ -1,5 +1,4 @@
-import type { LaidPlace, Layout as Places } from '../../net/generated/protocol';
-import type { BySeat, Games, Notice, Pattern, Seat } from '../../net/protocol';
+import type { BySeat, Games, LaidPlace, Notice, Pattern, Layout as Places, Seat } from '@anteroom/sdk';
 import type { LogEntry } from '../../store/state';
 
 /** What the three domino games' views share, and how what may be laid is read from them. No rules: only reading. */
@@ -14,7 +13,7 @@ export type DominoTable = AnyDomino['table'];
 export type DominoNotice = Notice<AnyDomino>;
 /** The tree as the server sends it: the tile that starts under `start`, all else under the name of the end that it was.
  *  A place without a tile is an open end; `on` names the place before it. */
-export type { Layout as Places } from '../../net/generated/protocol';
+export type { Layout as Places } from '@anteroom/sdk';
 
 export interface LaidTile {
     tile: TileName;

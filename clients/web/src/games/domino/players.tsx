@@ -1,4 +1,4 @@
-import { type Seat, seatNumber, seatsOf } from '../../net/protocol';
+import { type Seat, seatNumber, seatsOf } from '@anteroom/sdk';
 import { nobodyThere, type Room, type State } from '../../store/state';
 import { t } from '../../text';
 import { useSize } from '../../views/hooks';

@@ -1,4 +1,4 @@
-import { type Notice, type Seat, seatsOf } from '../../net/protocol';
+import { type Notice, type Seat, seatsOf } from '@anteroom/sdk';
 import type { Room } from '../../store/state';
 import { type DominoTable, startEnd, type TileName } from './model';
 

@@ -1,4 +1,4 @@
-import { type Seat, seatsOf } from '../../net/protocol';
+import { type Seat, seatsOf } from '@anteroom/sdk';
 import type { Room } from '../../store/state';
 import { t } from '../../text';
 import { Avatar } from '../../views/parts';

@@ -1,6 +1,6 @@
+import { seatNumber } from '@anteroom/sdk';
 import { useMemo, useRef } from 'preact/hooks';
 import { layOut, type Picture } from '../../layout';
-import { seatNumber } from '../../net/protocol';
 import type { Room } from '../../store/state';
 import type { DominoGame } from './game';
 import {

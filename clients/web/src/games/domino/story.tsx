@@ -1,5 +1,5 @@
+import { type BySeat, inOrder } from '@anteroom/sdk';
 import { useEffect, useRef } from 'preact/hooks';
-import { type BySeat, inOrder } from '../../net/protocol';
 import { listed, t, tileName } from '../../text';
 import { Avatar, Speaker } from '../../views/parts';
 import type { Names, Story } from './game';

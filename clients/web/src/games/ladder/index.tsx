@@ -1,6 +1,4 @@
-import type { LadderGame } from '../../net/generated/ladder';
-import { type Notice, seatNumber, seatsOf } from '../../net/protocol';
-import { offers } from '../../store/legal';
+import { type LadderGame, type Notice, offers, seatNumber, seatsOf } from '@anteroom/sdk';
 import { t, tileText } from '../../text';
 import { dominoViews } from '../domino';
 import {

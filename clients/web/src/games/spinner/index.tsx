@@ -1,6 +1,4 @@
-import type { SpinnerGame } from '../../net/generated/spinner';
-import { bySeat, seatsOf } from '../../net/protocol';
-import { choices } from '../../store/legal';
+import { bySeat, choices, type SpinnerGame, seatsOf } from '@anteroom/sdk';
 import { faceName, t, tileText } from '../../text';
 import { dominoViews } from '../domino';
 import {

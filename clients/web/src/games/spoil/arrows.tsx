@@ -1,5 +1,4 @@
-import type { SpoilTable } from '../../net/generated/spoil';
-import { type BySeat, bySeat, type Seat, seatNumber } from '../../net/protocol';
+import { type BySeat, bySeat, type Seat, type SpoilTable, seatNumber } from '@anteroom/sdk';
 import { arrowPath, type Frame, type Spot } from './geometry';
 import type { Plays, RevealStep } from './model';
 

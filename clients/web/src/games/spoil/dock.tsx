@@ -1,8 +1,6 @@
+import { offers, type Seat, type SpoilGame, type SpoilTable, seatsOf } from '@anteroom/sdk';
 import { type ComponentChildren, Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { SpoilGame, SpoilTable } from '../../net/generated/spoil';
-import { type Seat, seatsOf } from '../../net/protocol';
-import { offers } from '../../store/legal';
 import { moveIn, type Room, type State } from '../../store/state';
 import { cardName, cardText, listed, t, wordFor } from '../../text';
 import { CallBots } from '../../views/callBots';

@@ -1,5 +1,4 @@
-import type { SpoilGame } from '../../net/generated/spoil';
-import { bySeat, type Seat } from '../../net/protocol';
+import { bySeat, type Seat, type SpoilGame } from '@anteroom/sdk';
 import { t } from '../../text';
 import { Card } from '../../views/card';
 import type { HistoryProps } from '../views';

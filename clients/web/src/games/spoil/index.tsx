@@ -1,4 +1,4 @@
-import type { SpoilGame } from '../../net/generated/spoil';
+import type { SpoilGame } from '@anteroom/sdk';
 import type { LogEntry, Room } from '../../store/state';
 import { t } from '../../text';
 import { Suit } from '../../views/card';

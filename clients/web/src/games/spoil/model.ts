@@ -1,13 +1,17 @@
-import type {
-    SpoilGame,
-    SpoilNoticeDiamonds,
-    SpoilNoticeFell,
-    SpoilNoticeSpades,
-    SpoilNoticeStrike,
-    SpoilTable,
-    SpoilTablePlayer,
-} from '../../net/generated/spoil';
-import { type BySeat, bySeat, type Notice, type Seat, seatsOf } from '../../net/protocol';
+import {
+    type BySeat,
+    bySeat,
+    type Notice,
+    type Seat,
+    type SpoilGame,
+    type SpoilNoticeDiamonds,
+    type SpoilNoticeFell,
+    type SpoilNoticeSpades,
+    type SpoilNoticeStrike,
+    type SpoilTable,
+    type SpoilTablePlayer,
+    seatsOf,
+} from '@anteroom/sdk';
 import type { LogEntry } from '../../store/state';
 
 /** How the notices of a Spoil table are grouped to be told. No rules: only reading. */

@@ -1,6 +1,5 @@
+import type { Seat, SpoilGame } from '@anteroom/sdk';
 import { money } from '../../money';
-import type { SpoilGame } from '../../net/generated/spoil';
-import type { Seat } from '../../net/protocol';
 import { t } from '../../text';
 import { Result } from '../../views/result';
 import { Payments } from '../../views/stake';

@@ -1,6 +1,5 @@
+import type { Seat, SeatInfo, SpoilTablePlayer, TurnInfo } from '@anteroom/sdk';
 import type { ComponentChildren } from 'preact';
-import type { SpoilTablePlayer } from '../../net/generated/spoil';
-import type { Seat, SeatInfo, TurnInfo } from '../../net/protocol';
 import { cardName, t } from '../../text';
 import { Card } from '../../views/card';
 import { Chip, Life } from '../../views/icons';

@@ -1,8 +1,15 @@
+import {
+    type BySeat,
+    choices,
+    offers,
+    type Seat,
+    type SeatInfo,
+    type SpoilGame,
+    type SpoilTable,
+    seatsOf,
+} from '@anteroom/sdk';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { SpoilGame, SpoilTable } from '../../net/generated/spoil';
-import { type BySeat, type Seat, type SeatInfo, seatsOf } from '../../net/protocol';
-import { choices, offers } from '../../store/legal';
 import { moveIn, nobodyThere, type Room, type State } from '../../store/state';
 import { cardName, cardText, t } from '../../text';
 import { Card } from '../../views/card';

@@ -1,5 +1,4 @@
-import type { SpoilTable } from '../../net/generated/spoil';
-import { bySeat, type Seat } from '../../net/protocol';
+import { bySeat, type Seat, type SpoilTable } from '@anteroom/sdk';
 import { capital, cardText, t } from '../../text';
 import { noticeSteps, type Plays, type RevealStep, type SpoilNotice } from './model';
 

@@ -1,6 +1,4 @@
-import type { SpoilerGame } from '../../net/generated/spoiler';
-import { bySeat, seatsOf } from '../../net/protocol';
-import { offers } from '../../store/legal';
+import { bySeat, offers, type SpoilerGame, seatsOf } from '@anteroom/sdk';
 import { t, tileText } from '../../text';
 import { dominoViews } from '../domino';
 import {

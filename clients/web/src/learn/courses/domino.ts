@@ -1,6 +1,6 @@
+import { seatsOf } from '@anteroom/sdk';
 import type { AnyDomino } from '../../games/domino/model';
 import { isDouble } from '../../games/domino/model';
-import { seatsOf } from '../../net/protocol';
 import type { Lesson, Scene } from '../course';
 
 /** The tiles that were laid since the game began, as they were told. */

@@ -1,4 +1,4 @@
-import type { LadderGame } from '../../net/generated/ladder';
+import type { LadderGame } from '@anteroom/sdk';
 import type { Course } from '../course';
 import { canLay, hasDouble, later, laying, offersType, welcome } from './domino';
 

@@ -1,4 +1,4 @@
-import type { SpinnerGame } from '../../net/generated/spinner';
+import type { SpinnerGame } from '@anteroom/sdk';
 import type { Course } from '../course';
 import { hasDouble, laidTiles, later, laying, offersType, welcome } from './domino';
 

@@ -1,6 +1,4 @@
-import type { SpoilGame } from '../../net/generated/spoil';
-import { bySeat } from '../../net/protocol';
-import { choices, offers } from '../../store/legal';
+import { bySeat, choices, offers, type SpoilGame } from '@anteroom/sdk';
 import type { Course, Scene } from '../course';
 
 type SpoilScene = Scene<SpoilGame>;

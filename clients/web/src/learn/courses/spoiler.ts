@@ -1,5 +1,5 @@
+import type { SpoilerGame } from '@anteroom/sdk';
 import { isDouble } from '../../games/domino/model';
-import type { SpoilerGame } from '../../net/generated/spoiler';
 import type { Course } from '../course';
 import { laidTiles, later, laying, welcome } from './domino';
 

@@ -1,8 +1,6 @@
+import type { DisputeReport, Finding, Report } from '@anteroom/sdk/verify';
 import { useState } from 'preact/hooks';
 import { verify as words } from '../../text';
-import type { DisputeReport } from '../dispute';
-import type { Finding } from '../finding';
-import type { Report } from '../verify';
 import { Findings } from './findings';
 import { Steps, Verdict } from './report';
 

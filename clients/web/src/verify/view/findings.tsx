@@ -1,6 +1,6 @@
+import type { Finding, Mark } from '@anteroom/sdk/verify';
 import type { ComponentChildren } from 'preact';
 import { verify as words } from '../../text';
-import type { Finding, Mark } from '../finding';
 import { sentence } from './sentence';
 
 const signs: Record<Mark, string> = {

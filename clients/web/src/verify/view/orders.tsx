@@ -1,11 +1,10 @@
+import type { Seat } from '@anteroom/sdk';
+import type { Deal, Shown, Shuffled, Went } from '@anteroom/sdk/verify';
 import { useState } from 'preact/hooks';
 import { Domino } from '../../games/domino/tile';
-import type { Seat } from '../../net/protocol';
 import { cardName, tileName, verify as words } from '../../text';
 import { Card } from '../../views/card';
 import { Avatar } from '../../views/parts';
-import type { Shown, Shuffled, Went } from '../games/table';
-import type { Deal } from '../record';
 
 type Named = Pick<Deal, 'game' | 'sitters'>;
 

@@ -1,7 +1,6 @@
+import type { Deal, Purse } from '@anteroom/sdk/verify';
 import { money } from '../../money';
 import { verify as words } from '../../text';
-import type { Purse } from '../money';
-import type { Deal } from '../record';
 
 /** What each player paid for the game and what came back. */
 export function Purses({ deal: { stake, sitters }, purses }: { deal: Deal; purses: Purse[] }) {

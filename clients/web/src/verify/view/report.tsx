@@ -1,7 +1,6 @@
+import { type Finding, type Report, type StepName, stepNames } from '@anteroom/sdk/verify';
 import { verify as words } from '../../text';
 import { Speaker } from '../../views/parts';
-import type { Finding } from '../finding';
-import { type Report, type StepName, stepNames } from '../verify';
 import { Facts, Sign, Step } from './findings';
 import { Orders } from './orders';
 import { Purses } from './purses';

@@ -1,5 +1,5 @@
+import type { Finding, Mark, What, With } from '@anteroom/sdk/verify';
 import { verify as words } from '../../text';
-import type { Finding, Mark, What, With } from '../finding';
 
 type Sentence = string | ((inside: never) => string);
 

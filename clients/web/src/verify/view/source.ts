@@ -1,6 +1,6 @@
+import type { HouseKeys } from '@anteroom/sdk/verify';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { keep, kept } from '../../views/kept';
-import type { HouseKeys } from '../proof';
 
 /** More than the longest game has. */
 const bytesMax = 32 * 1024 * 1024;

@@ -1,8 +1,6 @@
+import { type DisputeReport, type Finding, isDispute, judgeDispute, type Report, verify } from '@anteroom/sdk/verify';
 import { useEffect, useState } from 'preact/hooks';
 import { useClient } from '../../views/hooks';
-import { type DisputeReport, isDispute, judgeDispute } from '../dispute';
-import type { Finding } from '../finding';
-import { type Report, verify } from '../verify';
 import { houseKeys, type Source } from './source';
 
 /** The judgement of a record or a dispute file; null until there is one. */

@@ -1,9 +1,9 @@
+import type { GameRecord } from '@anteroom/sdk/verify';
 import { useEffect, useState } from 'preact/hooks';
 import { instantText } from '../../dates';
 import { followLink, navigate, replayPath } from '../../router';
 import type { State } from '../../store/state';
 import { t, verify as words } from '../../text';
-import type { GameRecord } from '../record';
 import { Dispute } from './dispute';
 import { Steps, Verdict } from './report';
 import { useSource } from './source';

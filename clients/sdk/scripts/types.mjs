@@ -1,0 +1,237 @@
+// Writes the types of src/generated from the published schemas: those of the WebSocket, of each game and of the house's
+// interface; and the codes of errors with their families. With --check it writes nothing and names the files that are not
+// what the schemas say.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compile } from 'json-schema-to-typescript';
+
+const sdk = fileURLToPath(new URL('..', import.meta.url));
+const clients = fileURLToPath(new URL('../..', import.meta.url));
+const spec = fileURLToPath(new URL('../../../protocol/spec/', import.meta.url));
+const biome = fileURLToPath(new URL('../../node_modules/.bin/biome', import.meta.url));
+const read = (path) => JSON.parse(readFileSync(spec + path, 'utf8'));
+
+/** Every schema by its address: the file's name, and behind # the name in its `$defs`. */
+const published = new Map();
+for (const file of readdirSync(`${spec}schemas`).sort()) {
+    const schema = read(`schemas/${file}`);
+    if (file !== 'common.json') published.set(file, schema);
+    for (const [key, one] of Object.entries(schema.$defs ?? {})) published.set(`${file}#${key}`, one);
+}
+const openapi = read('console/openapi.json');
+for (const [key, one] of Object.entries(openapi.components.schemas)) published.set(`openapi.json#${key}`, one);
+
+const pascal = (text) => text.replace(/(^|[^A-Za-z0-9]+)([a-z0-9])/g, (_, _gap, first) => first.toUpperCase());
+/** `room.info.json#seat` is RoomInfoSeat; what is shared keeps its own name. */
+const nameAt = (address) => pascal(address.replace(/^(common|openapi)\.json#/, '').replace('.json', ''));
+
+/** The file of generated types that an address belongs to. */
+function homeOf(address) {
+    if (address.startsWith('openapi.json')) return 'src/generated/console.ts';
+    const family = address.split('.')[0];
+    const shared = ['client', 'common', 'data', 'room', 'server'].includes(family);
+    return `src/generated/${shared ? 'protocol' : family}.ts`;
+}
+
+/** Where a `$ref` leads that stands in the schema at `from`. */
+function addressOf(ref, from) {
+    const [path, inside = ''] = ref.split('#');
+    const key = inside && `#${inside.split('/').pop()}`;
+    return (path === '' ? from.split('#')[0] : basename(path)) + key;
+}
+
+const seatKeys = /^s[0-7]$/;
+const isBySeat = ({ properties = {} }) =>
+    Object.keys(properties).length > 1 && Object.keys(properties).every((key) => seatKeys.test(key));
+/** What a list of words is called that is written out once more where another schema needs it. */
+const enumNames = new Map();
+for (const [address, { enum: values }] of published)
+    if (values && address.startsWith('common.json')) enumNames.set(JSON.stringify(values), address);
+
+const scalars = { boolean: 'boolean', integer: 'number', string: 'string' };
+/** A plain number or text needs no name of its own. */
+const isScalar = (schema) => schema.type in scalars;
+
+/** One file of types: the schemas of it in the form that the compiler of types takes, and what it takes from others. */
+class Types {
+    constructor(home) {
+        this.home = home;
+        this.imports = new Map();
+        this.all = [...published].filter(([address, schema]) => homeOf(address) === home && !isScalar(schema));
+        this.own = new Set(this.all.map(([address]) => nameAt(address)));
+    }
+
+    /** A name from another file, which may be one of this file's own. */
+    take(name, home) {
+        const here = home === this.home || !this.own.has(name) ? name : `Protocol${name}`;
+        const from = this.imports.get(home) ?? new Set();
+        if (home !== this.home) this.imports.set(home, from.add(here === name ? name : `${name} as ${here}`));
+        return here;
+    }
+
+    /** A schema as a plain one of the compiler: references by name, no limits, its title as a comment. */
+    plain({ title, ...schema }, from) {
+        const form = this.form(schema, from);
+        return title && !form.$ref ? { ...form, description: title } : form;
+    }
+
+    form(schema, from) {
+        if (schema.$ref) return this.referred(addressOf(schema.$ref, from));
+        if (schema.oneOf) return { anyOf: schema.oneOf.map((one) => this.plain(one, from)) };
+        if (isBySeat(schema)) return this.bySeat(Object.values(schema.properties)[0], from);
+        if (schema.type === 'array') return { type: 'array', items: this.plain(schema.items, from) };
+        if (schema.properties) return this.record(schema, from);
+        if (schema.additionalProperties)
+            return { type: 'object', additionalProperties: this.plain(schema.additionalProperties, from) };
+        if (schema.type === 'object') return { tsType: 'object' };
+        const { type, enum: values, const: value } = schema;
+        if (Array.isArray(type)) return { anyOf: type.map((one) => this.form({ type: one }, from)) };
+        const named = enumNames.get(JSON.stringify(values));
+        if (named && named !== from) return this.referred(named);
+        return value !== undefined ? { const: value } : values ? { enum: values } : { type };
+    }
+
+    referred(address) {
+        const schema = published.get(address);
+        if (!schema) throw new Error(`no schema at ${address}`);
+        if (isScalar(schema)) return { type: schema.type };
+        const name = this.take(nameAt(address), homeOf(address));
+        return homeOf(address) === this.home ? { $ref: `#/$defs/${name}` } : { tsType: name };
+    }
+
+    bySeat(schema, from) {
+        const one = this.plain(schema, from);
+        const name = one.$ref?.split('/').pop() ?? one.tsType ?? scalars[one.type];
+        if (!name) throw new Error(`what each seat has in ${from} needs a name of its own`);
+        return { tsType: `${this.take('BySeat', homeOf('common.json'))}<${name}>` };
+    }
+
+    record({ properties, required = [] }, from) {
+        if (Object.keys(properties).length === 0) return { tsType: 'Record<string, never>' };
+        const fields = Object.entries(properties).map(([key, one]) => [key, this.plain(one, from)]);
+        return { type: 'object', properties: Object.fromEntries(fields), required, additionalProperties: false };
+    }
+
+    async text(root) {
+        const $defs = Object.fromEntries(this.all.map(([at, schema]) => [nameAt(at), this.plain(schema, at)]));
+        const { name, also = '', ...schema } = root(this, $defs);
+        const compiled = await compile({ ...schema, $defs }, name, {
+            additionalProperties: false,
+            bannerComment: '',
+            format: false,
+            unreachableDefinitions: true,
+        });
+        const imports = [...this.imports].map(
+            ([home, names]) => `import type { ${[...names].sort().join(', ')} } from './${basename(home, '.ts')}.js';`,
+        );
+        const remark = /( \* ?\n)? \* This interface was referenced by .*\n \* via the `definition` .*\n/g;
+        const types = compiled.replace(remark, '').replace(/\/\*\*\n \*\/\n/g, '');
+        return tidied(this.home, [...imports, also, types]);
+    }
+}
+
+const banner = '// Written by scripts/types.mjs from protocol/spec: `npm run types`.';
+
+const tidied = (home, lines) =>
+    execFileSync(biome, ['check', '--write', `--stdin-file-path=sdk/${home}`], {
+        cwd: clients,
+        input: [banner, ...lines].join('\n'),
+        encoding: 'utf8',
+    });
+
+const object = (properties, required = Object.keys(properties)) =>
+    Object.keys(properties).length === 0
+        ? { tsType: 'Record<string, never>' }
+        : { type: 'object', properties, required, additionalProperties: false };
+
+/** Every request with the data of its answer, and all that the server sends. */
+function protocol(types, $defs) {
+    const { messages } = read('messages.json');
+    const refer = (schema) => types.referred(`${schema}.json`);
+    const nothing = { tsType: 'undefined' };
+    const requests = messages
+        .filter(({ from }) => from === 'client')
+        .map(({ type, schema, data }) => [
+            type,
+            object({ request: refer(schema), data: data ? refer(data) : nothing }),
+        ]);
+    $defs.ServerMessage = {
+        anyOf: messages.filter(({ from }) => from === 'server').map(({ schema }) => refer(schema)),
+    };
+    const also = '/** What some of the seats have. */\nexport type BySeat<T> = Partial<Record<Seat, T>>;\n';
+    return { name: 'Requests', also, ...object(Object.fromEntries(requests)) };
+}
+
+/** What belongs to one game. */
+function game(id) {
+    return (types) => {
+        const parts = ['action', 'notice', 'seat', 'table'].map((part) => [part, types.referred(`${id}.${part}.json`)]);
+        return { name: pascal(`${id}.game`), ...object(Object.fromEntries(parts)) };
+    };
+}
+
+/** The routes of the house's interface: what is asked for and what is answered. */
+function routes(types) {
+    const schemaOf = (schema) => types.plain(schema, 'openapi.json');
+    const asked = (parameters, place) => {
+        const of = parameters.filter(({ in: where }) => where === place);
+        const fields = of.map(({ name, schema }) => [name, schemaOf(schema)]);
+        const required = of.filter(({ required: must }) => must).map(({ name }) => name);
+        return object(Object.fromEntries(fields), required);
+    };
+    const rows = Object.entries(openapi.paths).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => {
+            const answer = Object.values(responses['200'].content)[0].schema;
+            const body = requestBody && { body: schemaOf(requestBody.content['application/json'].schema) };
+            const fields = { path: asked(parameters, 'path'), query: asked(parameters, 'query'), ...body };
+            return [`${method.toUpperCase()} ${path}`, object({ ...fields, answer: schemaOf(answer) })];
+        }),
+    );
+    return { name: 'Routes', ...object(Object.fromEntries(rows)) };
+}
+
+const ofAll = { protocol, console: routes };
+const rootOf = (home) => ofAll[basename(home, '.ts')] ?? game(basename(home, '.ts'));
+
+/** All games by the server's name for them. */
+async function gamesText(homes) {
+    const home = 'src/generated/games.ts';
+    const types = new Types(home);
+    const ids = homes.map((one) => basename(one, '.ts')).filter((name) => !(name in ofAll));
+    const games = ids.map((id) => [id, { tsType: types.take(pascal(`${id}.game`), `src/generated/${id}.ts`) }]);
+    return types.text(() => ({ name: 'Games', ...object(Object.fromEntries(games)) }));
+}
+
+/** Every code of an error, with the family that says what a client does about it. */
+function errorsText(home) {
+    const { families, errors } = read('errors.json');
+    const words = (all) => all.map((word) => `'${word}'`).join(' | ');
+    return tidied(home, [
+        `export type ErrorFamily = ${words(Object.keys(families))};`,
+        'export const families = {',
+        ...errors.map(({ code, family }) => `'${code}': '${family}',`),
+        '} as const;',
+        'export type ErrorCode = keyof typeof families;',
+    ]);
+}
+
+const homes = [...new Set([...published.keys()].map(homeOf))];
+const texts = new Map([
+    ['src/generated/games.ts', await gamesText(homes)],
+    ['src/generated/errors.ts', errorsText('src/generated/errors.ts')],
+]);
+for (const home of homes) texts.set(home, await new Types(home).text(rootOf(home)));
+
+const kept = new Map();
+const folder = 'src/generated';
+mkdirSync(sdk + folder, { recursive: true });
+for (const name of readdirSync(sdk + folder))
+    kept.set(`${folder}/${name}`, readFileSync(`${sdk}${folder}/${name}`, 'utf8'));
+const stale = [...new Set([...texts.keys(), ...kept.keys()])].filter((home) => texts.get(home) !== kept.get(home));
+for (const home of stale) console.log(home);
+if (process.argv.includes('--check')) process.exit(stale.length);
+for (const home of stale)
+    if (texts.has(home)) writeFileSync(sdk + home, texts.get(home));
+    else rmSync(sdk + home);

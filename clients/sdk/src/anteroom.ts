@@ -1,0 +1,247 @@
+import { Connection, type Link, Lost, Refused, type RequestOptions, type Socket } from './connection.js';
+import { FairKeeper, type Shelf } from './fair.js';
+import { families } from './generated/errors.js';
+import { freshKey } from './key.js';
+import type { Body, Data, DataHello, RequestType, ServerError, ServerMessage } from './protocol.js';
+import { type Change, Rooms } from './rooms.js';
+import { Routine } from './routine.js';
+import { Table } from './table.js';
+import type { By } from './visits.js';
+
+/** A WebSocket as browsers, Node from 22 on and the package `ws` have it. */
+export type SocketConstructor = new (address: string, subprotocol: string) => unknown;
+
+export interface AnteroomOptions {
+    /** Where the server is: `https://cards.example.org`. */
+    url: string | URL;
+    /** A new guest's name. */
+    name?: string;
+    /** Who was here before. */
+    token?: string;
+    account?: string;
+    password?: string;
+    /** Keeps nonces, so that a process that is started again can still tell those it promised. */
+    shelf?: Shelf;
+    /** Where the platform has none of its own. */
+    WebSocket?: SocketConstructor;
+}
+
+/** How often what is refused for the moment is asked again, and after how long first. */
+const triesMax = 6;
+const againMs = 500;
+
+function memory(): Shelf {
+    const kept = new Map<string, string>();
+    return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+}
+
+function addressOf(url: string | URL): string {
+    const address = new URL(url);
+    address.protocol = address.protocol.replace('http', 'ws');
+    if (address.pathname === '/') address.pathname = '/ws';
+    return address.href;
+}
+
+/** What to do about a refusal; of a code that is not known, nothing. */
+const familyOf = (code: string) => (Object.hasOwn(families, code) ? families[code as keyof typeof families] : 'fault');
+const isForNow = (error: unknown): boolean => error instanceof Refused && familyOf(error.code) === 'again';
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** A client of one server: one player, one connection that mends itself, and the tables it is at. Lives until `close`. */
+export class Anteroom {
+    readonly fair: FairKeeper;
+    /** The answer to the newest hello. */
+    hello: DataHello | null = null;
+    private readonly connection: Connection;
+    private readonly routine: Routine;
+    private readonly tables = new Map<number, Table>();
+    private readonly rooms = new Rooms({
+        join: (body) => this.request(body, { repeat: false }),
+        changed: (change) => this.changed(change),
+    });
+    private readonly listeners = new Set<(message: ServerMessage) => void>();
+    private readonly links = new Set<(link: Link) => void>();
+    private readonly key = freshKey();
+    /** Who waits for an answer that will never come after `close`. */
+    private readonly waiting = new Set<(error: Error) => void>();
+    private closed = false;
+    private greeted: { done(hello: DataHello): void; failed(error: Error): void } | null = null;
+
+    constructor(private readonly options: AnteroomOptions) {
+        const WebSocket = options.WebSocket ?? (globalThis as { WebSocket?: SocketConstructor }).WebSocket;
+        if (!WebSocket) throw new Error('this platform has no WebSocket; pass one in, such as that of the package ws');
+        const address = addressOf(options.url);
+        this.fair = new FairKeeper(options.shelf ?? memory());
+        this.connection = new Connection(
+            {
+                open: () => silenced(new WebSocket(address, 'anteroom.v1')),
+                random: Math.random,
+                // Once it is closed, nothing is tried again.
+                later: (run, ms) => (this.closed ? null : setTimeout(run, ms)),
+                cancel: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+                now: Date.now,
+            },
+            {
+                hello: () => this.greeting(),
+                welcome: (data) => this.welcome(data),
+                unwelcome: (answer) => this.unwelcome(answer),
+                message: (message) => this.take(message),
+                link: (link) => this.told(this.links, link),
+                loggedOut: () => this.fail(new Refused('bad_token', 'this player was logged out')),
+            },
+        );
+        this.routine = new Routine(this.fair, {
+            player: () => this.hello?.player ?? null,
+            room: (id) => this.rooms.of(id),
+            ready: (room) => this.tables.get(room.room)?.ready().catch(ignored),
+            ask: (body) => this.request(body).catch(ignored),
+        });
+    }
+
+    /** Whoever has it is this player: to be kept as a password is. */
+    get token(): string | undefined {
+        return this.options.token;
+    }
+
+    /** Resolves once the server knows who this is; rejects where it never will. */
+    connect(): Promise<DataHello> {
+        return new Promise((done, failed) => {
+            this.greeted = { done, failed };
+            this.connection.connect();
+        });
+    }
+
+    /** The data of the answer. What is refused for the moment only is asked again, with growing pauses. */
+    async request<T extends RequestType>(body: Body<T>, options?: RequestOptions): Promise<Data<T>> {
+        for (let tries = 1; ; ++tries) {
+            try {
+                return await this.answer(body, options);
+            } catch (error) {
+                if (tries === triesMax || !isForNow(error)) throw error;
+                await pause(againMs * 2 ** (tries - 1) * (0.5 + Math.random() / 2));
+            }
+        }
+    }
+
+    /** Opens a table and sits at its first seat. */
+    async create(form: Omit<Body<'create'>, 'type'>): Promise<Table> {
+        const { room } = await this.request({ type: 'create', ...form });
+        return this.entered(room, { room });
+    }
+
+    /** Goes to a table: `{room: 41}`, `{code: 'KTRB'}` or `{link: '…'}`. Whoever has no seat there watches. */
+    async join(by: By): Promise<Table> {
+        const { room } = await this.request({ type: 'join', ...by });
+        return this.entered(room, by);
+    }
+
+    /** Everything that the server says, as it is. The answer ends that. */
+    onMessage(listener: (message: ServerMessage) => void): () => void {
+        this.listeners.add(listener);
+        return () => this.listeners.delete(listener);
+    }
+
+    onLink(listener: (link: Link) => void): () => void {
+        this.links.add(listener);
+        return () => this.links.delete(listener);
+    }
+
+    /** Ends the connection for good; seats stay the player's own. */
+    close(): void {
+        this.closed = true;
+        this.connection.offline();
+        for (const lost of this.waiting) lost(new Lost());
+        for (const table of this.tables.values()) table.end();
+        this.fail(new Lost());
+    }
+
+    private answer<T extends RequestType>(body: Body<T>, options?: RequestOptions): Promise<Data<T>> {
+        return new Promise((done, failed) => {
+            if (this.closed) return failed(new Lost());
+            this.waiting.add(failed);
+            const over = () => this.waiting.delete(failed);
+            this.connection.request(body, options).then(done, failed).finally(over);
+        });
+    }
+
+    private greeting(): Body<'hello'> {
+        const { name, token, account, password } = this.options;
+        const start = { type: 'hello' as const, protocol: 1, client: this.key };
+        if (token !== undefined) return { ...start, token, ...(name ? { name } : {}) };
+        if (account !== undefined && password !== undefined) return { ...start, account, password };
+        return { ...start, name: name ?? 'Guest' };
+    }
+
+    private async welcome(data: DataHello): Promise<void> {
+        this.hello = data;
+        if (data.token !== undefined) this.options.token = data.token;
+        this.greeted?.done(data);
+        this.greeted = null;
+        await this.rooms.welcomed();
+    }
+
+    /** Whether another hello would differ; where only patience helps, the connection waits and tries again. */
+    private unwelcome({ code, text }: ServerError): boolean {
+        if (familyOf(code) !== 'again') {
+            this.fail(new Refused(code, text ?? code));
+            this.close();
+        }
+        return false;
+    }
+
+    private fail(error: Error): void {
+        this.greeted?.failed(error);
+        this.greeted = null;
+    }
+
+    private take(message: ServerMessage): void {
+        this.rooms.take(message);
+        if (message.type === 'reaction') this.tables.get(message.room)?.reacted(message);
+        this.told(this.listeners, message);
+    }
+
+    private changed(change: Change): void {
+        this.tables.get(change.state.room)?.took(change);
+        this.routine.follow(change.state);
+    }
+
+    private async entered(room: number, by: By): Promise<Table> {
+        this.rooms.enter(room, by);
+        const known = this.tables.get(room);
+        const table = known ?? new Table(room, this.seatedAt());
+        this.tables.set(room, table);
+        await table.until(() => true);
+        return table;
+    }
+
+    private seatedAt(): ConstructorParameters<typeof Table>[1] {
+        return {
+            state: (room) => this.rooms.of(room),
+            nonceHash: (room, gameNo) => this.fair.hash(room, gameNo),
+            request: (body) => this.request(body),
+            startWhenReady: (room) => this.routine.startWhenReady(room),
+            join: (room) => this.join({ room }),
+            leave: (room) => this.left(room),
+        };
+    }
+
+    private async left(room: number): Promise<void> {
+        this.tables.get(room)?.end();
+        this.tables.delete(room);
+        this.rooms.leave(room);
+        this.routine.forget(room);
+        await this.request({ type: 'unwatch', room });
+    }
+
+    private told<T>(listeners: Set<(one: T) => void>, one: T): void {
+        for (const listener of [...listeners]) listener(one);
+    }
+}
+
+const ignored = (): undefined => undefined;
+
+/** A socket of `ws` throws what nobody listens for; here every end is one. */
+function silenced(socket: unknown): Socket {
+    (socket as { onerror: unknown }).onerror = ignored;
+    return socket as Socket;
+}

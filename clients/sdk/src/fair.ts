@@ -1,0 +1,88 @@
+import { webCrypto } from '#crypto';
+import type { BySeat, RoomInfo, Seat } from './protocol.js';
+import { fromHex, sha256, toHex } from './sha256.js';
+
+/** What this player needs to check a deal later without trusting the server: its own nonce, and what the server had
+ *  published before it could know that nonce. */
+export interface FairRecord {
+    nonce?: string;
+    hash?: string;
+    /** The nonce went out; if the game id is burnt after that, the next `ready` needs a new one. */
+    told?: boolean;
+    commitment?: string;
+    hashes?: BySeat<string>;
+    nonces?: BySeat<string>;
+    seed?: string;
+    /** Where this device's player sat. */
+    seat?: Seat;
+    /** The heads of the books' chain that were told, by how many movements they go up to. */
+    heads?: { [count: string]: NonNullable<RoomInfo['chain']> };
+}
+
+export interface Shelf {
+    getItem(key: string): string | null;
+    setItem(key: string, value: string): void;
+}
+
+const shelfKey = 'anteroom.fair';
+const gamesMax = 60;
+
+/** Keeps the records of the last games in the browser, a reload included. One for each page. */
+export class FairKeeper {
+    private records: Record<string, FairRecord>;
+
+    constructor(private readonly shelf: Shelf) {
+        try {
+            this.records = JSON.parse(shelf.getItem(shelfKey) ?? '{}') as Record<string, FairRecord>;
+        } catch {
+            this.records = {};
+        }
+    }
+
+    of(room: number, gameNo: number): FairRecord {
+        return this.records[`${room}/${gameNo}`] ?? {};
+    }
+
+    /** The hash of this player's nonce for a game; draws the nonce when there is none yet. */
+    async hash(room: number, gameNo: number): Promise<string> {
+        const known = this.of(room, gameNo);
+        if (known.hash && !known.told) return known.hash;
+        const nonce = toHex(webCrypto().getRandomValues(new Uint8Array(32)));
+        const hash = toHex(await sha256(fromHex(nonce)));
+        this.keep(room, gameNo, { nonce, hash, told: false });
+        return hash;
+    }
+
+    told(room: number, gameNo: number): void {
+        this.keep(room, gameNo, { told: true });
+    }
+
+    /** Keeps what the server published. What was published first stays: a later change would be a fraud to be seen. */
+    observe(room: number, info: RoomInfo, seat?: Seat): void {
+        const { commitment, hashes, nonces, seed } = info.fair;
+        const { chain, status } = info;
+        const known = this.of(room, info.game_no);
+        const news: FairRecord = {};
+        if (commitment && !known.commitment) news.commitment = commitment;
+        if (nonces && Object.keys(nonces).length > Object.keys(known.nonces ?? {}).length) news.nonces = nonces;
+        if (status !== 'open') {
+            if (hashes && !known.hashes) news.hashes = hashes;
+            if (seat && !known.seat) news.seat = seat;
+            if (chain && !known.heads?.[chain.count]) news.heads = { ...known.heads, [chain.count]: chain };
+        }
+        if (seed && !known.seed) news.seed = seed;
+        if (Object.keys(news).length > 0) this.keep(room, info.game_no, news);
+    }
+
+    private keep(room: number, gameNo: number, news: FairRecord): void {
+        const key = `${room}/${gameNo}`;
+        const { [key]: known, ...others } = this.records;
+        const entries = [...Object.entries(others), [key, { ...known, ...news }] as const];
+        this.records = Object.fromEntries(entries.slice(-gamesMax));
+        try {
+            this.shelf.setItem(shelfKey, JSON.stringify(this.records));
+        } catch {
+            // A full or forbidden storage costs only the later check after a reload.
+        }
+    }
+}

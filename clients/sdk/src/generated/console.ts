@@ -1,0 +1,1210 @@
+// Written by scripts/types.mjs from protocol/spec: `npm run types`.
+import type { Clock as ProtocolClock, Stake as ProtocolStake, Role, RoomInfo, Status, Visibility } from './protocol.js';
+
+export type OpenTable = NewTable | NewTableOfTemplate;
+/**
+ * Seconds a turn
+ */
+export type Clock = 15 | 30 | 60 | 120;
+export type Nothing = Record<string, never>;
+export type Method = 'cash' | 'voucher' | 'transfer';
+export type Kind =
+    | 'deposit'
+    | 'withdrawal'
+    | 'buy_in'
+    | 'chips'
+    | 'ante'
+    | 'centre_card'
+    | 'pot_share'
+    | 'self_claim'
+    | 'cash_out'
+    | 'prize'
+    | 'split'
+    | 'fee'
+    | 'void'
+    | 'forfeit';
+
+export interface Routes {
+    'GET /overview': {
+        path: Record<string, never>;
+        query: {
+            from?: number;
+        };
+        answer: Overview;
+    };
+    'GET /me': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        answer: Me;
+    };
+    'GET /currencies': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        answer: Currencies;
+    };
+    'GET /tables': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        answer: Tables;
+    };
+    'POST /tables': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: OpenTable;
+        answer: OpenedTable;
+    };
+    'GET /tables/{room}': {
+        path: {
+            room: number;
+        };
+        query: Record<string, never>;
+        answer: Table;
+    };
+    'POST /tables/{room}/pause': {
+        path: {
+            room: number;
+        };
+        query: Record<string, never>;
+        body: BecauseTold;
+        answer: Nothing;
+    };
+    'POST /tables/{room}/resume': {
+        path: {
+            room: number;
+        };
+        query: Record<string, never>;
+        body: Because;
+        answer: Nothing;
+    };
+    'POST /tables/{room}/close': {
+        path: {
+            room: number;
+        };
+        query: Record<string, never>;
+        body: BecauseTold;
+        answer: Nothing;
+    };
+    'POST /tables/{room}/dispute': {
+        path: {
+            room: number;
+        };
+        query: Record<string, never>;
+        body: Because;
+        answer: Dispute;
+    };
+    'POST /tables/{room}/void': {
+        path: {
+            room: number;
+        };
+        query: Record<string, never>;
+        body: BecauseTold;
+        answer: Nothing;
+    };
+    'POST /tables/{room}/remove': {
+        path: {
+            room: number;
+        };
+        query: Record<string, never>;
+        body: RemovePlayer;
+        answer: Nothing;
+    };
+    'POST /tables/{room}/message': {
+        path: {
+            room: number;
+        };
+        query: Record<string, never>;
+        body: Message;
+        answer: Nothing;
+    };
+    'GET /templates': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        answer: Templates;
+    };
+    'POST /templates': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: NewTemplate;
+        answer: Nothing;
+    };
+    'POST /templates/remove': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: RemoveTemplate;
+        answer: Nothing;
+    };
+    'GET /doors': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        answer: Doors;
+    };
+    'POST /doors': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: MoveDoor;
+        answer: Nothing;
+    };
+    'GET /players': {
+        path: Record<string, never>;
+        query: {
+            text?: string;
+            after?: string;
+            count?: number;
+        };
+        answer: Players;
+    };
+    'GET /players/{player}': {
+        path: {
+            player: number;
+        };
+        query: Record<string, never>;
+        answer: Player;
+    };
+    'POST /players/{player}/deposit': {
+        path: {
+            player: number;
+        };
+        query: Record<string, never>;
+        body: MoveCash;
+        answer: MovedCash;
+    };
+    'POST /players/{player}/withdraw': {
+        path: {
+            player: number;
+        };
+        query: Record<string, never>;
+        body: MoveCash;
+        answer: MovedCash;
+    };
+    'GET /players/{player}/statement': {
+        path: {
+            player: number;
+        };
+        query: {
+            currency: string;
+            before?: number;
+            count?: number;
+        };
+        answer: Statement;
+    };
+    'POST /players/{player}/reverse': {
+        path: {
+            player: number;
+        };
+        query: Record<string, never>;
+        body: TakeBack;
+        answer: TakenBack;
+    };
+    'POST /players/{player}/collect': {
+        path: {
+            player: number;
+        };
+        query: Record<string, never>;
+        body: Collect;
+        answer: TakenBack;
+    };
+    'GET /players/{player}/payments': {
+        path: {
+            player: number;
+        };
+        query: {
+            currency: string;
+            before?: number;
+            count?: number;
+        };
+        answer: Payments;
+    };
+    'GET /desk/asked': {
+        path: Record<string, never>;
+        query: {
+            before?: number;
+            count?: number;
+        };
+        answer: AskedPayments;
+    };
+    'POST /desk/asked/{asked}/confirm': {
+        path: {
+            asked: number;
+        };
+        query: Record<string, never>;
+        body: Because;
+        answer: Nothing;
+    };
+    'POST /desk/asked/{asked}/decline': {
+        path: {
+            asked: number;
+        };
+        query: Record<string, never>;
+        body: Because;
+        answer: Nothing;
+    };
+    'GET /desk/drawers': {
+        path: Record<string, never>;
+        query: {
+            before?: number;
+            count?: number;
+        };
+        answer: Drawers;
+    };
+    'POST /desk/drawers': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: OpenDrawer;
+        answer: Drawer;
+    };
+    'POST /desk/drawers/{drawer}/close': {
+        path: {
+            drawer: number;
+        };
+        query: Record<string, never>;
+        body: CloseDrawer;
+        answer: Drawer;
+    };
+    'GET /desk/rules': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        answer: DeskRules;
+    };
+    'POST /desk/rules': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: SetDeskRule;
+        answer: Nothing;
+    };
+    'POST /desk/rules/drawers': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: UseDrawers;
+        answer: Nothing;
+    };
+    'GET /books': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        answer: Books;
+    };
+    'POST /books/fees': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: MoveCash;
+        answer: PaidFees;
+    };
+    'GET /books/accounts': {
+        path: Record<string, never>;
+        query: {
+            currency: string;
+            after?: string;
+            count?: number;
+        };
+        answer: Accounts;
+    };
+    'GET /books/transfers': {
+        path: Record<string, never>;
+        query: {
+            currency: string;
+            account?: string;
+            player?: number;
+            kind?: Kind;
+            room?: number;
+            game?: number;
+            from?: number;
+            to?: number;
+            before?: number;
+            count?: number;
+        };
+        answer: Transfers;
+    };
+    'GET /books/transfers.csv': {
+        path: Record<string, never>;
+        query: {
+            currency: string;
+            account?: string;
+            player?: number;
+            kind?: Kind;
+            room?: number;
+            game?: number;
+            from?: number;
+            to?: number;
+        };
+        answer: string;
+    };
+    'GET /books/days': {
+        path: Record<string, never>;
+        query: {
+            currency: string;
+            from?: string;
+            to?: string;
+        };
+        answer: Days;
+    };
+    'GET /books/days.csv': {
+        path: Record<string, never>;
+        query: {
+            currency: string;
+            from?: string;
+            to?: string;
+        };
+        answer: string;
+    };
+    'GET /books/unfinished': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        answer: Unfinished;
+    };
+    'GET /books/settlement': {
+        path: Record<string, never>;
+        query: {
+            currency: string;
+            rooms?: string;
+            from?: number;
+            to?: number;
+        };
+        answer: Settlement;
+    };
+    'GET /books/settlement.csv': {
+        path: Record<string, never>;
+        query: {
+            currency: string;
+            rooms?: string;
+            from?: number;
+            to?: number;
+        };
+        answer: string;
+    };
+    'GET /books/audit': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        answer: Audit;
+    };
+    'POST /books/audit': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: Nothing;
+        answer: Nothing;
+    };
+    'GET /log': {
+        path: Record<string, never>;
+        query: {
+            what?: string;
+            player?: number;
+            room?: number;
+            from?: number;
+            to?: number;
+            before?: number;
+            count?: number;
+        };
+        answer: Log;
+    };
+    'GET /log.csv': {
+        path: Record<string, never>;
+        query: {
+            what?: string;
+            player?: number;
+            room?: number;
+            from?: number;
+            to?: number;
+        };
+        answer: string;
+    };
+    'GET /reports': {
+        path: Record<string, never>;
+        query: {
+            open?: number;
+            before?: number;
+            count?: number;
+        };
+        answer: Reports;
+    };
+    'GET /reports/{report}': {
+        path: {
+            report: number;
+        };
+        query: Record<string, never>;
+        answer: Report;
+    };
+    'POST /reports/{report}/deal': {
+        path: {
+            report: number;
+        };
+        query: Record<string, never>;
+        body: Because;
+        answer: Nothing;
+    };
+}
+export interface Overview {
+    /**
+     * Without those that were taken back
+     */
+    payments: PaidOverCounter[];
+    /**
+     * Payments that wait for a second person
+     */
+    asked: number;
+    /**
+     * Drawers that are open
+     */
+    drawers: number;
+    /**
+     * Reports of chat that wait, counted up to 100; for operators
+     */
+    reports?: number;
+}
+export interface PaidOverCounter {
+    currency: string;
+    exponent: number;
+    in: Paid;
+    out: Paid;
+}
+export interface Paid {
+    count: number;
+    amount: number;
+}
+export interface Me {
+    player: number;
+    name: string;
+    role: 'cashier' | 'operator';
+}
+export interface Currencies {
+    currencies: Money[];
+}
+export interface Money {
+    currency: string;
+    exponent: number;
+}
+export interface Tables {
+    tables: ListedTable[];
+}
+export interface ListedTable {
+    room: number;
+    game: string;
+    code: string;
+    visibility: Visibility;
+    status: Status;
+    /**
+     * Empty: a table of the house
+     */
+    owner: string;
+    options: Options;
+    clock_s: ProtocolClock;
+    seats: number;
+    players: number;
+    bots: number;
+    spectators: number;
+    stake?: ProtocolStake;
+    viewers: number;
+    frozen: boolean;
+    paused: boolean;
+    closing: boolean;
+}
+export interface Options {
+    [k: string]: number | string;
+}
+export interface NewTable {
+    key: string;
+    game: string;
+    seats: number;
+    options?: Options;
+    clock: Clock;
+    private?: boolean;
+    stake: Stake;
+    reason: string;
+}
+export interface Stake {
+    currency: string;
+    buy_in: number;
+    /**
+     * Hundredths of a percent of the buy-in
+     */
+    rake?: number;
+    rake_cap?: number;
+}
+export interface NewTableOfTemplate {
+    key: string;
+    template: string;
+    reason: string;
+}
+export interface OpenedTable {
+    room: number;
+    code: string;
+    link?: string;
+}
+export interface Table {
+    seq: number;
+    room: RoomInfo;
+    /**
+     * The game's view for everybody, as in its schema
+     */
+    table?: object;
+}
+export interface BecauseTold {
+    reason: string;
+    words?: string;
+}
+export interface Because {
+    reason: string;
+}
+export interface Dispute {
+    format: 'anteroom.dispute.v1';
+    /**
+     * By whom it was made and why; `logged` is false where it was made of a copy, in whose log nothing can be written
+     */
+    made: {
+        time: number;
+        by: string;
+        reason: string;
+        logged: boolean;
+    };
+    house?: string;
+    table: {
+        room: number;
+        /**
+         * As the table stands; each record has its own
+         */
+        settings: object;
+        /**
+         * Deals that were given up, for the house's sake and for players'
+         */
+        given_up?: {
+            house: number;
+            players: {
+                player: number;
+                times: number;
+            }[];
+        };
+    };
+    running?: number;
+    left_out?: number;
+    /**
+     * Who sat there, also without playing
+     */
+    players: DisputePlayer[];
+    /**
+     * Who sat where in each game
+     */
+    sat: {
+        game: number;
+        seat: string;
+        player?: number;
+        bot?: string;
+        name: string;
+    }[];
+    /**
+     * Records of the games that are over
+     */
+    games: object[];
+    /**
+     * Receipt files of all that went from wallets to these games and back; absent where nothing is signed
+     */
+    receipts?: object[];
+    /**
+     * What the room told everybody besides the games, chat and all
+     */
+    told: {
+        seq: number;
+        time: number;
+        notice: object;
+    }[];
+    /**
+     * Lines of chat that somebody reported
+     */
+    reports: {
+        number: number;
+        time: number;
+        line: number;
+        by: DisputePlayer;
+        about: DisputePlayer;
+        text: string;
+        reason: string;
+        around: object[];
+        dealt?: {
+            time: number;
+            who: string;
+        };
+    }[];
+    /**
+     * Lines of the log about this table, or about who sat there while it was played
+     */
+    acts: Act[];
+    /**
+     * As a record has it, over the whole file
+     */
+    proof?: {
+        hash: string;
+        key: string;
+        signature: string;
+    };
+}
+export interface DisputePlayer {
+    player: number;
+    name: string;
+}
+export interface Act {
+    number: number;
+    time: number;
+    who: string;
+    what: string;
+    about: string;
+    reason: string;
+    hash: string;
+}
+export interface RemovePlayer {
+    player: number;
+    reason: string;
+}
+export interface Message {
+    text: string;
+}
+export interface Templates {
+    templates: Template[];
+}
+export interface Template {
+    name: string;
+    game: string;
+    seats: number;
+    options: Options;
+    clock: Clock;
+    private: boolean;
+    stake: Stake;
+}
+export interface NewTemplate {
+    name: string;
+    game: string;
+    seats: number;
+    options?: Options;
+    clock: Clock;
+    private?: boolean;
+    stake: Stake;
+    reason: string;
+}
+export interface RemoveTemplate {
+    name: string;
+    reason: string;
+}
+export interface Doors {
+    shut: Door[];
+}
+export interface Door {
+    what: 'site' | 'game' | 'table' | 'player';
+    /**
+     * Empty for the site; a game; the number of a table or player
+     */
+    of: string;
+}
+export interface MoveDoor {
+    what: 'site' | 'game' | 'table' | 'player';
+    of: string;
+    shut: boolean;
+    reason: string;
+}
+export interface Players {
+    players: ListedPlayer[];
+    after?: string;
+}
+export interface ListedPlayer {
+    player: number;
+    name: string;
+    role: Role;
+    suspended: boolean;
+    created: number;
+    /**
+     * Of the currencies in which something is free
+     */
+    balances: FreeBalance[];
+    excluded_until?: number;
+}
+export interface FreeBalance {
+    currency: string;
+    exponent: number;
+    free: number;
+}
+export interface Player {
+    player: number;
+    name: string;
+    role: Role;
+    suspended: boolean;
+    created: number;
+    balances: Balance[];
+    limits: Limit[];
+}
+export interface Balance {
+    currency: string;
+    exponent: number;
+    free: number;
+    at_tables: number;
+    /**
+     * Missing of payments that were taken back; only of a player, and only where there is something
+     */
+    owed?: number;
+}
+export interface Limit {
+    /**
+     * What a player may stake or lose a day, or that one does not play until a time
+     */
+    what: 'stake' | 'loss' | 'exclusion';
+    currency?: string;
+    exponent?: number;
+    amount?: number;
+    until?: number;
+    /**
+     * A looser limit that comes; without an amount or until: none
+     */
+    next?: {
+        from: number;
+        amount?: number;
+        until?: number;
+    };
+}
+export interface MoveCash {
+    /**
+     * Chosen by the caller; names this movement for ever, so that asking again moves nothing again
+     */
+    key: string;
+    currency: string;
+    amount: number;
+    reason: string;
+    /**
+     * How it is paid; cash, if nothing is said
+     */
+    method?: 'cash' | 'voucher' | 'transfer';
+    reference?: string;
+    /**
+     * Whoever asks knows that the answer may be `waiting`. Without it a payment that takes a second person is refused
+     */
+    may_wait?: boolean;
+}
+export interface MovedCash {
+    /**
+     * This key was booked before, and nothing moved now
+     */
+    before: boolean;
+    balance: Balance;
+    /**
+     * Nothing moved: the number under which a second person is asked
+     */
+    waiting?: number;
+}
+export interface Statement {
+    currency: string;
+    exponent: number;
+    games: StatementGame[];
+    before?: number;
+}
+export interface StatementGame {
+    number: number;
+    room: number;
+    game: number;
+    began: number;
+    ended?: number;
+    stake: number;
+    fee: number;
+    returned: number;
+    voided: boolean;
+    balance_before: number;
+    balance_after?: number;
+}
+export interface TakeBack {
+    /**
+     * The key of the payment that was mistyped
+     */
+    payment: string;
+    /**
+     * Names this act for ever, so that asking again takes nothing again
+     */
+    key: string;
+    reason: string;
+    /**
+     * As with a payment
+     */
+    may_wait?: boolean;
+}
+export interface TakenBack {
+    /**
+     * This key was heard of before, and nothing moved now
+     */
+    before: boolean;
+    balance: Balance;
+    /**
+     * Nothing moved: the number under which a second person is asked
+     */
+    waiting?: number;
+    /**
+     * What came back of the payment by now
+     */
+    taken: number;
+    /**
+     * What of it is missing
+     */
+    owed: number;
+}
+export interface Collect {
+    /**
+     * The key of the payment that was taken back
+     */
+    payment: string;
+    /**
+     * Names this movement for ever
+     */
+    key: string;
+    reason: string;
+}
+export interface Payments {
+    currency: string;
+    exponent: number;
+    /**
+     * Of payments of this list that were taken back
+     */
+    owed: number;
+    payments: Payment[];
+    before?: number;
+}
+export interface Payment {
+    /**
+     * Rises from one to the next
+     */
+    number: number;
+    key: string;
+    time: number;
+    kind: 'deposit' | 'withdrawal';
+    amount: number;
+    note: string;
+    method?: Method;
+    reference?: string;
+    /**
+     * The key of the payment of which this movement takes something back
+     */
+    reverses?: string;
+    by?: Person;
+    reason?: string;
+    /**
+     * Who confirmed it
+     */
+    second?: {
+        player: number;
+        name: string;
+    };
+    drawer?: number;
+    reversed?: Reversed;
+}
+export interface Person {
+    player: number;
+    name: string;
+}
+export interface Reversed {
+    time: number;
+    by: Person;
+    reason: string;
+    taken: number;
+    owed: number;
+}
+export interface AskedPayments {
+    payments: AskedPayment[];
+    before?: number;
+}
+/**
+ * `player` is whose wallet it is of; none where it is of the house's fees
+ */
+export interface AskedPayment {
+    number: number;
+    state: 'waiting' | 'confirmed' | 'declined' | 'lapsed';
+    player?: Person;
+    kind: 'deposit' | 'withdrawal';
+    currency: string;
+    exponent: number;
+    amount: number;
+    method: Method;
+    reference?: string;
+    /**
+     * The key of the payment of which this movement takes something back
+     */
+    reverses?: string;
+    reason: string;
+    by: Person;
+    time: number;
+    lapses: number;
+    decided?: {
+        time: number;
+        by: Person;
+        reason: string;
+    };
+}
+export interface Drawers {
+    drawers: Drawer[];
+    before?: number;
+}
+export interface Drawer {
+    drawer: number;
+    of: Person;
+    currency: string;
+    exponent: number;
+    opened: number;
+    begun_with: number;
+    /**
+     * Of one that is open, for operators whose own it is not: whoever counts does not know what should come out
+     */
+    expected?: number;
+    closed?: {
+        time: number;
+        by: Person;
+        counted: number;
+        expected: number;
+        difference: number;
+    };
+}
+export interface OpenDrawer {
+    currency: string;
+    /**
+     * What lies in it
+     */
+    amount: number;
+}
+export interface CloseDrawer {
+    /**
+     * What was counted
+     */
+    amount: number;
+    reason?: string;
+}
+export interface DeskRules {
+    /**
+     * Cash moves with an open drawer only
+     */
+    drawers: boolean;
+    rules: DeskRule[];
+}
+export interface DeskRule {
+    what: 'payment_max' | 'day_max' | 'second_above';
+    role?: 'cashier' | 'operator';
+    currency: string;
+    exponent: number;
+    amount: number;
+}
+export interface SetDeskRule {
+    what: 'payment_max' | 'day_max' | 'second_above';
+    /**
+     * Of payment_max and day_max
+     */
+    role?: 'cashier' | 'operator';
+    currency: string;
+    /**
+     * Without it there is no such rule any more
+     */
+    amount?: number;
+    reason: string;
+}
+export interface UseDrawers {
+    on: boolean;
+    reason: string;
+}
+export interface Books {
+    currencies: BookTotal[];
+}
+export interface BookTotal {
+    currency: string;
+    exponent: number;
+    cashier: number;
+    fees: number;
+    wallets: number;
+    tables: number;
+}
+export interface PaidFees {
+    currency: string;
+    exponent: number;
+    /**
+     * This key was booked before, and nothing moved now
+     */
+    before: boolean;
+    /**
+     * What is left of them
+     */
+    fees: number;
+    /**
+     * Nothing moved: the number under which a second person is asked
+     */
+    waiting?: number;
+}
+export interface Accounts {
+    currency: string;
+    exponent: number;
+    accounts: AccountRow[];
+    after?: string;
+}
+export interface AccountRow {
+    account: string;
+    name?: string;
+    amount: number;
+}
+export interface Transfers {
+    currency: string;
+    exponent: number;
+    transfers: Transfer[];
+    before?: number;
+}
+export interface Transfer {
+    number: number;
+    time: number;
+    key: string;
+    kind: Kind;
+    from: string;
+    to: string;
+    amount: number;
+    note: string;
+    chain: string;
+    hash: string;
+    method?: Method;
+    reference?: string;
+    /**
+     * The key of the payment of which this movement takes something back
+     */
+    reverses?: string;
+}
+export interface Days {
+    currency: string;
+    exponent: number;
+    days: DayTotal[];
+}
+export interface DayTotal {
+    day: string;
+    kinds: {
+        kind: Kind;
+        count: number;
+        amount: number;
+    }[];
+}
+export interface Unfinished {
+    games: UnfinishedGame[];
+}
+export interface UnfinishedGame {
+    room: number;
+    game: number;
+    currency: string;
+    exponent: number;
+    amount: number;
+    began: number;
+}
+export interface Settlement {
+    currency: string;
+    exponent: number;
+    /**
+     * Whose games are in it
+     */
+    rooms: number[];
+    players: SettledPlayer[];
+    fees: number;
+}
+export interface SettledPlayer {
+    player: number;
+    name: string;
+    paid_in: number;
+    paid_out: number;
+    at_table: number;
+    net: number;
+}
+export interface Audit {
+    running: boolean;
+    /**
+     * Whether money comes in, goes out and is staked: the newest audit since the server began found all right
+     */
+    money_moves: boolean;
+    last?: AuditResult;
+}
+export interface AuditResult {
+    time: number;
+    by: string;
+    /**
+     * The first row that is wrong; none: all is right
+     */
+    fault?: string;
+    entries: number;
+    chains: number;
+    acts: number;
+}
+export interface Log {
+    acts: Act[];
+    before?: number;
+}
+export interface Reports {
+    reports: ListedReport[];
+    before?: number;
+}
+export interface ListedReport {
+    number: number;
+    time: number;
+    room: number;
+    line: number;
+    by: ReportPerson;
+    about: ReportPerson;
+    text: string;
+    reason: string;
+    dealt?: ReportDealt;
+}
+export interface ReportPerson {
+    player: number;
+    name: string;
+}
+export interface ReportDealt {
+    time: number;
+    who: string;
+}
+export interface Report {
+    number: number;
+    time: number;
+    room: number;
+    line: number;
+    by: ReportPerson;
+    about: ReportPerson;
+    text: string;
+    reason: string;
+    dealt?: ReportDealt;
+    around: Said[];
+}
+export interface Said {
+    line: number;
+    player: number;
+    name: string;
+    text: string;
+}
+export interface Error {
+    error: {
+        code:
+            | 'malformed'
+            | 'bad_text'
+            | 'unauthorised'
+            | 'not_allowed'
+            | 'not_found'
+            | 'wrong_method'
+            | 'wrong_status'
+            | 'own_table'
+            | 'own_account'
+            | 'same_person'
+            | 'frozen'
+            | 'closing'
+            | 'shut'
+            | 'unproved'
+            | 'short_of'
+            | 'owes'
+            | 'over_cap'
+            | 'needs_second'
+            | 'declined'
+            | 'reversed'
+            | 'no_drawer'
+            | 'key_taken'
+            | 'overflow'
+            | 'unknown_currency'
+            | 'unknown_game'
+            | 'unknown_option'
+            | 'bad_option'
+            | 'bad_players'
+            | 'bad_buy_in'
+            | 'no_stakes'
+            | 'too_many'
+            | 'refused'
+            | 'too_large'
+            | 'wrong_type'
+            | 'rate'
+            | 'broken'
+            | 'not_durable'
+            | 'overloaded'
+            | 'stopping'
+            | 'too_late';
+        text: string;
+    };
+}

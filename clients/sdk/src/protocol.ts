@@ -1,0 +1,62 @@
+import type { Games } from './generated/games.js';
+import type {
+    BySeat,
+    DataHelloChoiceOption,
+    DataHelloNumberOption,
+    Requests,
+    RoomNotice,
+    Seat,
+    ServerSnapshot,
+    ServerUpdate,
+    ServerMessage as Untyped,
+} from './generated/protocol.js';
+
+/** The messages of protocol/spec/PROTOCOL.md as a client reads them. Unknown fields are ignored everywhere. */
+export type { Games } from './generated/games.js';
+export type * from './generated/ladder.js';
+export type * from './generated/protocol.js';
+export type {
+    DataHelloGame as Game,
+    DataHelloPreset as Preset,
+    DataProtection as Protection,
+    DataStatement as Statement,
+    RoomInfoSeat as SeatInfo,
+    RoomInfoTurn as TurnInfo,
+} from './generated/protocol.js';
+export type * from './generated/spinner.js';
+export type * from './generated/spoil.js';
+export type * from './generated/spoiler.js';
+export type GameOption = DataHelloNumberOption | DataHelloChoiceOption;
+export type OptionValue = GameOption['standard'];
+
+/** Any of the games. What a room of it holds is told apart by `info.game` alone. */
+export type AnyGame = Games[keyof Games];
+export type Notice<G extends AnyGame = AnyGame> = RoomNotice | G['notice'];
+/** Actions that may be taken next; a field whose value is an array stands for one of its elements. */
+export type Pattern<G extends AnyGame = AnyGame> = NonNullable<G['seat']['legal']>[number];
+
+/** Snapshots and updates carry what is of their game. */
+export interface Snapshot extends ServerSnapshot {
+    table?: AnyGame['table'];
+    seat?: AnyGame['seat'];
+    notices: Notice[];
+}
+export interface Update extends ServerUpdate {
+    notices?: Notice[];
+}
+export type ServerMessage = Exclude<Untyped, ServerSnapshot | ServerUpdate> | Snapshot | Update;
+
+export type RequestType = keyof Requests;
+/** A request before it has its id. */
+export type Body<T extends RequestType = RequestType> = { type: T } & Omit<Requests[T]['request'], 'type' | 'id'>;
+export type Data<T extends RequestType> = Requests[T]['data'];
+
+/** Seats in the order in which they sit, clockwise. */
+export const seatNumber = (seat: Seat): number => Number(seat.slice(1));
+export const inOrder = (seats: Iterable<Seat>): Seat[] => [...seats].sort((a, b) => seatNumber(a) - seatNumber(b));
+
+const isSeat = (name: string): name is Seat => /^s[0-7]$/.test(name);
+/** Who has something, in that order. */
+export const seatsOf = (some: BySeat<unknown> = {}): Seat[] => inOrder(Object.keys(some).filter(isSeat));
+/** The same, each with what it has. */
+export const bySeat = <T>(some: BySeat<T> = {}): [Seat, T][] => seatsOf(some).map((seat) => [seat, some[seat]!]);

@@ -1,0 +1,80 @@
+import type { FairKeeper, FairRecord } from './fair.js';
+import type { Body } from './protocol.js';
+import type { RoomState } from './room.js';
+
+export type Step = { type: 'ready' | 'unready' | 'start' } | { type: 'nonce'; nonce: string };
+
+/** The step, if any, that a client takes by itself: telling the nonce that it promised, and, where its person wants to
+ *  begin at once, getting ready and starting. */
+export function nextStep(room: RoomState, player: number | null, fair: FairRecord, starting: boolean): Step | null {
+    const { info } = room;
+    const me = room.seat?.me;
+    if (!me) return null;
+    const promised = info.fair.hashes?.[me];
+    if (info.status === 'committing') {
+        const told = info.fair.nonces?.[me] !== undefined;
+        return !told && fair.nonce && promised === fair.hash ? { type: 'nonce', nonce: fair.nonce } : null;
+    }
+    if (info.status !== 'open') return null;
+    const ready = info.seats[me]?.ready === true;
+    // Another device of this player got ready with a nonce that this one cannot tell.
+    if (ready && promised !== undefined && promised !== fair.hash) return { type: 'unready' };
+    if (!starting) return null;
+    if (!ready) return { type: 'ready' };
+    const all = Object.values(info.seats).every((who) => who.bot !== undefined || who.ready === true);
+    return all && info.owner === player ? { type: 'start' } : null;
+}
+
+/** What the routine knows and does through its client. */
+export interface Acting {
+    player(): number | null;
+    room(id: number): RoomState | undefined;
+    ready(room: RoomState): unknown;
+    ask(body: Body<'nonce'> | Body<'start'> | Body<'unready'>): unknown;
+}
+
+/** What the protocol wants of a client and no person needs to know. */
+export class Routine {
+    private readonly starting = new Set<number>();
+    /** The step that was taken last in each room: a second message about the same moment asks for no second one. */
+    private readonly taken = new Map<number, string>();
+
+    constructor(
+        private readonly fair: FairKeeper,
+        private readonly acting: Acting,
+    ) {}
+
+    /** Gets ready and starts without another word, as soon as the room is open and all others are ready. */
+    startWhenReady(id: number): void {
+        this.starting.add(id);
+        const room = this.acting.room(id);
+        if (room) this.follow(room);
+    }
+
+    forget(id: number): void {
+        this.starting.delete(id);
+        this.taken.delete(id);
+    }
+
+    /** Keeps what of the deal is published, and takes the next step. */
+    follow(room: RoomState): void {
+        const { room: id, info } = room;
+        if (room.closed || room.takenOver || room.gap) return;
+        this.fair.observe(id, info, room.seat?.me);
+        const fair = this.fair.of(id, info.game_no);
+        const step = nextStep(room, this.acting.player(), fair, this.starting.has(id));
+        if (info.status === 'playing') this.starting.delete(id);
+        if (!step) {
+            this.taken.delete(id);
+            return;
+        }
+        const name = `${step.type}/${info.game_no}`;
+        if (this.taken.get(id) === name) return;
+        this.taken.set(id, name);
+        if (step.type === 'ready') this.acting.ready(room);
+        else if (step.type === 'nonce') {
+            this.fair.told(id, info.game_no);
+            this.acting.ask({ type: 'nonce', room: id, nonce: step.nonce });
+        } else this.acting.ask({ type: step.type, room: id });
+    }
+}

@@ -1,0 +1,23 @@
+import { ensure } from './finding.js';
+
+/** What is hashed, put together as the protocol writes it: numbers big-endian, texts as they stand. */
+export function join(...parts: Uint8Array[]): Uint8Array {
+    const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+    let at = 0;
+    for (const part of parts) {
+        whole.set(part, at);
+        at += part.length;
+    }
+    return whole;
+}
+
+export const text = (words: string): Uint8Array => new TextEncoder().encode(words);
+
+/** A whole number in so many bytes. One that does not fit makes no sense in any record. */
+export function number(value: number | bigint, size = 8): Uint8Array {
+    const bytes = new Uint8Array(size);
+    let rest = BigInt(value);
+    for (let i = size; i-- > 0; rest >>= 8n) bytes[i] = Number(rest & 255n);
+    ensure(rest === 0n, 'readable', { where: String(value) });
+    return bytes;
+}

@@ -1,0 +1,16 @@
+import { webCrypto } from '#crypto';
+import { fromHex } from '../sha256.js';
+
+/** Whether the house's key made a signature (Ed25519); null where this browser cannot say. */
+export async function isSigned(key: string, signature: string, message: Uint8Array): Promise<boolean | null> {
+    const subtle = webCrypto()?.subtle;
+    if (!subtle) return null;
+    const bytes = (hex: string) => Uint8Array.from(fromHex(hex));
+    try {
+        const known = await subtle.importKey('raw', bytes(key), { name: 'Ed25519' }, false, ['verify']);
+        return await subtle.verify({ name: 'Ed25519' }, known, bytes(signature), Uint8Array.from(message));
+    } catch (fault) {
+        // Bytes that are no point of the curve are no key; a browser that does not know the name says so.
+        return fault instanceof DOMException && fault.name === 'DataError' ? false : null;
+    }
+}

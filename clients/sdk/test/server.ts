@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+function binary(): string {
+    const asked = process.env.ANTEROOM_BIN;
+    const built = ['release', 'dev'].map((preset) => join(root, 'build', preset, 'bin/anteroom')).filter(existsSync);
+    built.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+    const found = asked ?? built[0];
+    if (!found) throw new Error('no anteroom binary: build the server first, or name it in ANTEROOM_BIN');
+    return found;
+}
+
+const freePort = (): Promise<number> =>
+    new Promise((done, failed) => {
+        const probe = createServer();
+        probe.on('error', failed);
+        probe.listen(0, '127.0.0.1', () => {
+            const address = probe.address();
+            probe.close(() =>
+                address && typeof address === 'object' ? done(address.port) : failed(new Error('no port')),
+            );
+        });
+    });
+
+/** A server of a test's own: own port, own data folder, own key of the books. */
+export class Server {
+    private process: ChildProcess | null = null;
+    private constructor(
+        readonly port: number,
+        private readonly folder: string,
+    ) {}
+
+    static async start(): Promise<Server> {
+        const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'anteroom-sdk-')));
+        await server.run();
+        return server;
+    }
+
+    get url(): string {
+        return `http://127.0.0.1:${this.port}`;
+    }
+
+    async run(): Promise<void> {
+        const words = ['serve', '--dev', '--port', String(this.port), '--data', this.folder];
+        const child = spawn(binary(), words, {
+            stdio: 'ignore',
+            env: { ...process.env, XDG_CONFIG_HOME: join(this.folder, 'config') },
+        });
+        this.process = child;
+        for (let i = 0; i < 300 && child.exitCode === null; ++i) {
+            const ready = await fetch(`${this.url}/readyz`).then(
+                ({ ok }) => ok,
+                () => false,
+            );
+            if (ready) return;
+            await new Promise((done) => setTimeout(done, 50));
+        }
+        throw new Error('the server does not answer');
+    }
+
+    /** Ends it without a word, as a power cut would. */
+    kill(): Promise<void> {
+        return this.end('SIGKILL');
+    }
+
+    async stop(): Promise<void> {
+        await this.end('SIGTERM');
+        rmSync(this.folder, { recursive: true, force: true });
+    }
+
+    private async end(signal: NodeJS.Signals): Promise<void> {
+        const child = this.process;
+        this.process = null;
+        if (!child || child.exitCode !== null) return;
+        const gone = new Promise((done) => child.once('exit', done));
+        child.kill(signal);
+        await gone;
+    }
+}
