@@ -1,0 +1,33 @@
+// A bot: opens a table, waits until friends sit down, plays. `node bot.js http://localhost:8080 spinner 2`
+// It knows no rules. The server lists what may be done; a better bot looks at `turn.table` and `turn.seat` before it picks.
+import { Anteroom, actions, type Games } from '@anteroom/sdk';
+
+const [url = 'http://localhost:8080', game = 'spinner', seats = '2', bots = '1'] = process.argv.slice(2);
+const anteroom = new Anteroom({ url, name: 'Robin', WebSocket: globalThis.WebSocket ?? (await import('ws')).default });
+const { games } = await anteroom.connect();
+const options = Object.fromEntries(
+    games.find((one) => one.game === game)!.options.map((one) => [one.name, one.standard]),
+);
+const table = await anteroom.create({
+    game: game as keyof Games,
+    options: game === 'spinner' ? { ...options, length: 'three' } : options,
+    seats: Number(seats),
+    visibility: 'public',
+    clock_s: 60,
+    bots: Array(Number(bots)).fill('good'),
+});
+console.log(`table ${table.state.info.code}: ${url}/r/${table.state.info.code}`);
+table.startWhenReady();
+
+/** Of a domino the sum of its halves, so that heavy ones go first. */
+const weight = (tile: string): number => [...tile.slice(0, 2)].reduce((sum, half) => sum + (Number(half) || 0), 0);
+
+for await (const turn of table.turns()) {
+    const all = [...actions(turn.legal)];
+    const tileOf = (action: (typeof all)[number]): string => ('tile' in action ? action.tile : '');
+    const best = all.reduce((one, other) => (weight(tileOf(other)) > weight(tileOf(one)) ? other : one));
+    await turn.play(best);
+}
+const { outcome } = table.state.table ?? {};
+console.log(`over: ${outcome?.winners.join(', ')} won; I sat at ${table.me}`);
+anteroom.close();

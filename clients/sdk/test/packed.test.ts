@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Server } from './server.js';
+
+// What a stranger has: the package as npm packs it, in a folder of their own, and the samples.
+
+const run = promisify(execFile);
+const clients = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'anteroom-packed-'));
+const find = createRequire(import.meta.url);
+const installed = (name: string) => dirname(find.resolve(`${name}/package.json`));
+
+let server: Server;
+beforeAll(async () => {
+    await run('npm', ['pack', '--offline', '--pack-destination', folder], { cwd: join(clients, 'sdk') });
+    const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))!;
+    const own = join(folder, 'node_modules/@anteroom/sdk');
+    mkdirSync(own, { recursive: true });
+    await run('tar', ['-xzf', join(folder, tarball), '-C', own, '--strip-components=1']);
+    for (const name of ['ws', '@types/ws', '@types/node', 'undici-types']) {
+        mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });
+        symlinkSync(installed(name), join(folder, 'node_modules', name));
+    }
+    cpSync(join(clients, 'samples'), folder, { recursive: true, filter: (path) => !path.endsWith('.py') });
+    const options = {
+        ...{ target: 'es2022', module: 'nodenext', strict: true, outDir: 'made', types: ['node'] },
+        lib: ['es2023', 'dom'],
+    };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['*.ts'] }));
+    await run(process.execPath, [find.resolve('typescript/bin/tsc'), '-p', folder]);
+    server = await Server.start();
+}, 120_000);
+afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+});
+
+const sample = async (name: string, ...words: string[]): Promise<string> =>
+    (await run(process.execPath, [join(folder, 'made', name), server.url, ...words], { timeout: 60_000 })).stdout;
+
+it('the package has what it says, for Node as it is', async () => {
+    const text = `
+        import { Anteroom, FairKeeper, families } from '@anteroom/sdk';
+        import { verify } from '@anteroom/sdk/verify';
+        const kept = new Map();
+        const keeper = new FairKeeper({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) });
+        console.log(typeof Anteroom, typeof verify, families.stale_turn, (await keeper.hash(1, 1)).length);`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', text], { cwd: folder });
+    expect(stdout.trim()).toBe('function function fault 64');
+});
+
+it.each([
+    ['spinner', '2', '1'],
+    ['spoil', '3', '2'],
+])('the bot plays %s to its end', async (...words) => {
+    expect(await sample('bot.js', ...words)).toMatch(/^table \w+.*\nover: s\d.* won; I sat at s0\n$/);
+});
