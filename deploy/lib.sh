@@ -71,6 +71,8 @@ packages_to_test() {
         python3 curl procps shellcheck
     # The verifier in Python, which is tried against the server, checks signatures; the standard library has none.
     printf 'python3-cryptography\n'
+    # The client in Python, its wheel.
+    printf '%s\n' python3-websockets python3-setuptools python3-wheel
     # The layout of the code is that of clang-format 14; other versions differ in small things.
     [ "$system" = debian13 ] || printf 'clang-format-14\n'
 }

@@ -1,0 +1,235 @@
+"""One line to the server that mends itself."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import json
+import random
+import urllib.parse
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
+
+import websockets
+
+from .generated.errors import FAMILIES
+
+Message = dict[str, Any]
+
+RETRY_S_FIRST, RETRY_S_MAX = 0.4, 12.0
+#: How long a socket may take to open.
+OPEN_S_MAX = 8.0
+#: Close codes: of a server that had too many frames from this address, and of a connection whose token has ended.
+TOO_MUCH, LOGGED_OUT = 1008, 4001
+TOO_MUCH_S = 60.0
+#: How long a line may be silent while it owes an answer, unless it was slow from the beginning.
+PATIENCE_S_MIN = 2.0
+ROUND_TRIPS = 4
+LOOK_S = 0.25
+
+
+class Refused(Exception):
+    """The server does not do it. `code` is one of errors.json."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(f"{code}: {text}")
+        self.code = code
+
+    @property
+    def for_now(self) -> bool:
+        """Nothing is wrong with the request: it may succeed later."""
+        return FAMILIES.get(self.code) == "again"
+
+
+class Lost(Exception):
+    """The line broke before the answer to a request that is not worth repeating, or was closed."""
+
+
+class Listener(Protocol):
+    def hello(self) -> Message: ...
+    async def welcome(self, data: Message) -> None: ...
+    def unwelcome(self, refused: Refused) -> None: ...
+    def message(self, message: Message) -> None: ...
+
+
+@dataclasses.dataclass
+class _Pending:
+    body: Message
+    repeat: bool
+    answer: asyncio.Future[Message]
+    left: bool = False
+
+
+def socket_address(url: str) -> str:
+    """`https://cards.example.org` as the address of its WebSocket."""
+    parts = urllib.parse.urlsplit(url)
+    return parts._replace(scheme=parts.scheme.replace("http", "ws"), path=parts.path.rstrip("/") or "/ws").geturl()
+
+
+class Connection:
+    """Requests keep their id over a reconnect, so that the server acts once. Owns its socket and its tasks, from `start` to
+    `close`."""
+
+    def __init__(self, url: str, listener: Listener, connect: Callable[..., Any] = websockets.connect) -> None:
+        self._address, self._listener, self._connect = socket_address(url), listener, connect
+        self._socket: Any = None
+        self._ready = False
+        self._id = 0
+        self._pending: dict[int, _Pending] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._silence = _Silence()
+        self._closed = False
+
+    def start(self) -> None:
+        self._spawn(self._stay())
+
+    async def request(self, body: Message, *, repeat: bool = True) -> Message:
+        """The data of the one answer; raises Refused. With `repeat` the request outlives a broken line."""
+        if self._closed or not (self._ready or repeat):
+            raise Lost
+        self._id += 1
+        number = self._id
+        waiting = _Pending(body, repeat, asyncio.get_running_loop().create_future())
+        self._pending[number] = waiting
+        try:
+            if self._ready:
+                await self._send(number)
+            return await waiting.answer
+        finally:
+            self._pending.pop(number, None)
+
+    async def close(self) -> None:
+        self._closed = True
+        for waiting in self._pending.values():
+            if not waiting.answer.done():
+                waiting.answer.set_exception(Lost())
+        mine = asyncio.current_task()
+        tasks = [task for task in self._tasks if task is not mine]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _spawn(self, work: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _stay(self) -> None:
+        attempts = 0
+        while not self._closed:
+            code = None
+            try:
+                async with self._connect(self._address, subprotocols=["anteroom.v1"], open_timeout=OPEN_S_MAX,
+                                         close_timeout=1, ping_interval=None, max_size=None) as socket:
+                    await self._serve(socket)
+            except websockets.ConnectionClosed as closed:
+                code = closed.rcvd.code if closed.rcvd else None
+            except (OSError, ValueError, asyncio.TimeoutError, websockets.WebSocketException):
+                pass
+            attempts = 0 if self._ready else attempts + 1
+            self._broken()
+            if code == LOGGED_OUT:
+                self._listener.unwelcome(Refused("bad_token", "this player was logged out"))
+            span = max(TOO_MUCH_S if code == TOO_MUCH else 0, min(RETRY_S_MAX, RETRY_S_FIRST * 2**attempts))
+            await asyncio.sleep(span * random.uniform(0.5, 1))
+
+    async def _serve(self, socket: Any) -> None:
+        self._socket = socket
+        self._id += 1
+        hello, said = self._id, asyncio.get_running_loop().time()
+        await socket.send(json.dumps({**self._listener.hello(), "id": hello}))
+        watch = asyncio.ensure_future(self._watch(socket))
+        try:
+            self._silence.heard(owes=True)
+            async for text in socket:
+                message = json.loads(text)
+                if message.get("re") == hello:
+                    self._silence.learn(message, asyncio.get_running_loop().time() - said)
+                    self._greeted(socket, message)
+                else:
+                    self._take(message)
+            raise websockets.ConnectionClosedOK(None, None)
+        finally:
+            watch.cancel()
+
+    async def _watch(self, socket: Any) -> None:
+        """Ends a line that is silent for too long; before that it asks for a sign of life."""
+        while True:
+            await asyncio.sleep(LOOK_S)
+            if self._silence.is_dead():
+                await socket.close()
+            elif self._silence.is_doubtful():
+                self._id += 1
+                await socket.send(json.dumps({"type": "my_tables", "id": self._id}))
+
+    def _greeted(self, socket: Any, answer: Message) -> None:
+        if answer["type"] == "error":
+            return self._listener.unwelcome(Refused(answer["code"], answer.get("text", "")))
+        self._ready = True
+        self._silence.heard(owes=False)
+        unanswered = list(self._pending)
+        self._spawn(self._go_on(socket, answer["data"], unanswered))
+
+    async def _go_on(self, socket: Any, hello: Message, unanswered: list[int]) -> None:
+        """Rooms are joined again before unanswered requests are repeated: the server takes those only from who has joined."""
+        await self._listener.welcome(hello)
+        for number in unanswered:
+            if socket is self._socket and number in self._pending:
+                await self._send(number)
+
+    def _take(self, message: Message) -> None:
+        waiting = self._pending.get(message.get("re", 0))
+        self._silence.heard(owes=any(one.left and one is not waiting for one in self._pending.values()))
+        self._listener.message(message)  # State first: whoever waits for the answer finds it already applied.
+        if waiting and not waiting.answer.done():
+            if message["type"] == "error":
+                waiting.answer.set_exception(Refused(message["code"], message.get("text", "")))
+            else:
+                waiting.answer.set_result(message.get("data", {}) if message["type"] == "ok" else {})
+
+    async def _send(self, number: int) -> None:
+        waiting = self._pending[number]
+        waiting.left = True
+        self._silence.expect()
+        try:
+            await self._socket.send(json.dumps({**waiting.body, "id": number}))
+        except websockets.ConnectionClosed:
+            pass  # The line breaks here; the next one carries it.
+
+    def _broken(self) -> None:
+        self._socket, self._ready = None, False
+        for waiting in self._pending.values():
+            if not waiting.repeat and not waiting.answer.done():
+                waiting.answer.set_exception(Lost())
+
+
+class _Silence:
+    """How long nothing was heard: two heartbeats are too long, and less while a request waits for its answer."""
+
+    def __init__(self) -> None:
+        self.heartbeat_s, self.patience_s = 10.0, PATIENCE_S_MIN
+        self._since, self._owes, self._asked = 0.0, False, False
+
+    def learn(self, hello: Message, round_trip_s: float) -> None:
+        self.heartbeat_s = hello.get("data", {}).get("heartbeat_ms", 10_000) / 1000
+        self.patience_s = min(2 * self.heartbeat_s, max(PATIENCE_S_MIN, ROUND_TRIPS * round_trip_s))
+
+    def heard(self, owes: bool) -> None:
+        self._since, self._owes, self._asked = asyncio.get_running_loop().time(), owes, False
+
+    def expect(self) -> None:
+        if not self._owes:
+            self.heard(owes=True)
+
+    def _silent_s(self) -> float:
+        return asyncio.get_running_loop().time() - self._since
+
+    def is_dead(self) -> bool:
+        return self._silent_s() > (self.patience_s if self._owes else 2 * self.heartbeat_s)
+
+    def is_doubtful(self) -> bool:
+        """Half of the patience is gone: says so once."""
+        if not self._owes or self._asked or self._silent_s() < self.patience_s / 2:
+            return False
+        self._asked = True
+        return True

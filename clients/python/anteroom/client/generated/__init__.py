@@ -1,0 +1,1 @@
+"""The messages and views of the protocol, as types."""

@@ -1,0 +1,42 @@
+"""What may be done next, as the server lists it. Knows no game: it only reads patterns."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+Pattern = Mapping[str, Any]
+
+
+def _choices(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]
+
+
+def actions(legal: Iterable[Pattern]) -> Iterator[dict[str, Any]]:
+    """Every action that the patterns stand for, one after the other: together all that may be done next."""
+    for pattern in legal:
+        for values in itertools.product(*map(_choices, pattern.values())):
+            yield dict(zip(pattern, values))
+
+
+def any_of(legal: Iterable[Pattern], chance: random.Random | None = None) -> dict[str, Any]:
+    """One of them: any pattern, and of each list any element."""
+    choose = (chance or random).choice
+    return {name: choose(_choices(value)) for name, value in choose(list(legal)).items()}
+
+
+def _fits(pattern: Pattern, part: Pattern) -> bool:
+    return all(name in pattern and value in _choices(pattern[name]) for name, value in part.items())
+
+
+def offers(legal: Iterable[Pattern], **part: Any) -> bool:
+    """Whether some legal action has these fields."""
+    return any(_fits(pattern, part) for pattern in legal)
+
+
+def choices(legal: Iterable[Pattern], field: str, **part: Any) -> list[Any]:
+    """The values that `field` may take in legal actions that have the fields of `part`."""
+    found = [value for pattern in legal if field in pattern and _fits(pattern, part) for value in _choices(pattern[field])]
+    return list(dict.fromkeys(found))

@@ -1,0 +1,17 @@
+"""RFC 7396: what a patch makes of a value. Neither is changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def merge_patch(target: Any, patch: Any) -> Any:
+    if not isinstance(patch, dict):
+        return patch
+    made = dict(target) if isinstance(target, dict) else {}
+    for name, value in patch.items():
+        if value is None:
+            made.pop(name, None)
+        else:
+            made[name] = merge_patch(made.get(name), value)
+    return made

@@ -1,0 +1,193 @@
+"""Rooms as they were told: put together from snapshots and updates, each without a gap."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from .connection import Lost, Message, Refused
+from .generated.protocol import RoomInfo
+from .merge import merge_patch
+
+#: Refusals of `join` that no later try will change.
+GONE = frozenset(("no_room", "closed", "kicked", "kept_out", "no_spectators"))
+
+
+@dataclasses.dataclass(frozen=True)
+class RoomState:
+    """A snapshot, and all updates since. `table` and `seat` are the views of its game: see `anteroom.client.generated`."""
+
+    room: int
+    seq: int
+    info: RoomInfo
+    table: Any = None
+    seat: Any = None
+    #: The newest DecisionId that this seat was told of, for what may be done out of turn.
+    last_turn: int = 1
+    #: Something was missed and is asked for.
+    gap: bool = False
+    #: Another connection of this player has the seat.
+    taken_over: bool = False
+    closed: str | None = None
+
+    @property
+    def me(self) -> str | None:
+        return self.seat["me"] if self.seat else None
+
+    @property
+    def is_due(self) -> bool:
+        return not self.gap and bool(self.seat and self.seat.get("legal")) and self.me in self.info["turns"]
+
+    @property
+    def is_ended(self) -> bool:
+        return self.info["status"] == "over" or self.closed is not None or self.taken_over
+
+
+@dataclasses.dataclass(frozen=True)
+class Change:
+    """What a message changed at a table. `before` is None where the table is known anew."""
+
+    before: RoomState | None
+    state: RoomState
+    notices: list[Message]
+
+
+def _newest_turn(info: Any, seat: Any, known: int) -> int:
+    """A seat that may act without being due names its newest turn, or 1."""
+    return (info["turns"].get(seat["me"], {}).get("turn") if seat else None) or known
+
+
+def opened(message: Message, before: RoomState | None = None) -> RoomState:
+    info, seat = message["info"], message.get("seat")
+    turn = _newest_turn(info, seat, before.last_turn if before else 1)
+    return RoomState(message["room"], message["seq"], info, message.get("table"), seat, turn)
+
+
+def updated(room: RoomState, message: Message) -> RoomState:
+    """One that was told before changes nothing, which is the same room; before one that is out of turn something was missed,
+    and it is not used."""
+    if message["seq"] <= room.seq:
+        return room
+    if message["seq"] > room.seq + 1:
+        return dataclasses.replace(room, gap=True)
+
+    # A view of which a patch leaves nothing is gone.
+    def patched(name: str) -> Any:
+        value = getattr(room, name)
+        return merge_patch(value, message[name]) or None if name in message else value
+
+    info, table, seat = patched("info") or room.info, patched("table"), patched("seat")
+    # What comes in turn ends a gap: it is what was asked for.
+    return dataclasses.replace(room, seq=message["seq"], info=info, table=table, seat=seat, gap=False,
+                               last_turn=_newest_turn(info, seat, room.last_turn))
+
+
+class Rooms:
+    """The rooms of one client, how it came there, and how it gets back after the connection broke."""
+
+    def __init__(self, join: Callable[[Message], Awaitable[Any]], changed: Callable[[Change], None],
+                 spawn: Callable[[Awaitable[None]], None]) -> None:
+        self._join, self._changed, self._spawn = join, changed, spawn
+        self._came: dict[int, Message] = {}
+        self._states: dict[int, RoomState] = {}
+        #: Rooms whose seat another connection had: what this one was told meanwhile lacks it, until a snapshot comes.
+        self._seatless: set[int] = set()
+
+    def of(self, room: int) -> RoomState | None:
+        return self._states.get(room)
+
+    def enter(self, room: int, by: Message) -> None:
+        self._came[room] = by
+
+    def leave(self, room: int) -> None:
+        self._came.pop(room, None)
+        self._states.pop(room, None)
+        self._seatless.discard(room)
+
+    async def welcomed(self) -> None:
+        """On a new connection: joins again what was joined, except where another connection has the seat."""
+        for room in list(self._came):
+            known = self._states.get(room)
+            if not (known and known.taken_over):
+                await self._again(room)
+
+    def take(self, message: Message) -> None:
+        kind, room = message["type"], message.get("room", 0)
+        if kind == "snapshot":
+            self._seatless.discard(room)
+            self._put(None, opened(message, self._states.get(room)), message["notices"])
+        elif kind == "update":
+            self._update(message)
+        elif kind == "heartbeat":
+            for key, seq in message["rooms"].items():
+                self._heard(int(key[1:]), seq)
+        elif kind == "taken_over":
+            self._seatless.add(room)
+            self._become(room, taken_over=True)
+        # A server that stops keeps the room; the line breaks and is mended, and the room is joined again.
+        elif kind == "closed" and message["reason"] != "shutdown":
+            self._become(room, closed=message["reason"])
+
+    def _update(self, message: Message) -> None:
+        known = self._states.get(message["room"])
+        if known is None:
+            return
+        state = updated(known, message)
+        if state.gap:
+            self._catch_up(known)
+        elif state is not known:
+            self._put(known, state, message.get("notices", []))
+
+    def _heard(self, room: int, seq: int) -> None:
+        known = self._states.get(room)
+        if known and seq > known.seq:
+            self._catch_up(known)
+
+    def _catch_up(self, known: RoomState) -> None:
+        """Something was missed. Until the answer is there it is not asked for twice."""
+        if known.gap:
+            return
+        self._states[known.room] = dataclasses.replace(known, gap=True)
+        self._spawn(self._again(known.room))
+
+    def _put(self, before: RoomState | None, state: RoomState, notices: list[Message]) -> None:
+        self._states[state.room] = state
+        self._changed(Change(before, state, notices))
+
+    def _become(self, room: int, **news: Any) -> None:
+        known = self._states.get(room)
+        if known:
+            self._put(known, dataclasses.replace(known, **news), [])
+
+    async def _again(self, room: int) -> None:
+        why = await self._asked(room)
+        known = self._states.get(room)
+        if known and known.gap:
+            self._states[room] = dataclasses.replace(known, gap=False)
+        if why and why.code in GONE:
+            self._become(room, closed=why.code)
+
+    async def _asked(self, room: int) -> Refused | None:
+        """Asks for what was missed, or for everything where nothing was told of the seat. Where the connection breaks
+        meanwhile, the next welcome asks again."""
+        by, known = self._came.get(room), self._states.get(room)
+        if by is None:
+            return None
+        is_public = known is not None and known.info["visibility"] == "public"
+        # A seated player may come by number, whatever way led here first. A public table's code may be another by now;
+        # a link says that one is no stranger.
+        by_number = (known is not None and known.me is not None) or (is_public and "link" not in by)
+        where = {"room": room} if by_number else by
+        since = {"since": known.seq} if known and room not in self._seatless else {}
+        try:
+            await self._join({"type": "join", **where, **since})
+        except Lost:
+            return None
+        except Refused as refused:
+            if refused.code != "no_room" or not is_public or "link" not in where:
+                return refused
+            # The link was renewed: from now on as everybody comes.
+            self.enter(room, {"room": room})
+            return await self._asked(room)
+        return None

@@ -1,0 +1,70 @@
+"""What the protocol wants of a client and no person needs to know: telling nonces, getting ready and starting."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .connection import Message
+from .keeper import Keeper
+from .rooms import RoomState
+
+
+def next_step(room: RoomState, player: int | None, fair: dict[str, Any], starting: bool) -> Message | None:
+    """The step, if any, that a client takes by itself."""
+    info, me = room.info, room.me
+    if me is None:
+        return None
+    promised = info["fair"].get("hashes", {}).get(me)
+    if info["status"] == "committing":
+        told = me in info["fair"].get("nonces", {})
+        mine = "nonce" in fair and promised == fair["hash"]
+        return {"type": "nonce", "nonce": fair["nonce"]} if mine and not told else None
+    if info["status"] != "open":
+        return None
+    ready = info["seats"][me].get("ready", False)
+    # Another device of this player got ready with a nonce that this one cannot tell.
+    if ready and promised is not None and promised != fair.get("hash"):
+        return {"type": "unready"}
+    if not starting:
+        return None
+    if not ready:
+        return {"type": "ready"}
+    everybody = all("bot" in who or who.get("ready") for who in info["seats"].values())
+    return {"type": "start"} if everybody and info.get("owner") == player else None
+
+
+class Routine:
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+        self._starting: set[int] = set()
+        #: The step that was taken last in each room: a second message about the same moment asks for no second one.
+        self._taken: dict[int, tuple[str, int]] = {}
+
+    def start_when_ready(self, room: int) -> None:
+        self._starting.add(room)
+
+    def forget(self, room: int) -> None:
+        self._starting.discard(room)
+        self._taken.pop(room, None)
+
+    def follow(self, room: RoomState, player: int | None) -> Message | None:
+        """Keeps what of the deal is published; says what is to be asked for now."""
+        if room.closed or room.taken_over or room.gap:
+            return None
+        number, game_no = room.room, room.info["game_no"]
+        self._keeper.observe(number, room.info)
+        step = next_step(room, player, self._keeper.of(number, game_no), number in self._starting)
+        if room.info["status"] == "playing":
+            self._starting.discard(number)
+        if step is None:
+            self._taken.pop(number, None)
+            return None
+        name = (step["type"], game_no)
+        if self._taken.get(number) == name:
+            return None
+        self._taken[number] = name
+        if step["type"] == "ready":
+            step = {"type": "ready", "nonce_hash": self._keeper.nonce_hash(number, game_no)}
+        elif step["type"] == "nonce":
+            self._keeper.told(number, game_no)
+        return {**step, "room": number}

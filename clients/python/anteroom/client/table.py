@@ -1,0 +1,182 @@
+"""A table that a client is at, and the turns of its seat."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable, Iterator
+from typing import Any, Protocol
+
+from . import legal
+from .connection import Message, Refused
+from .rooms import Change, RoomState
+
+
+class Ended(Exception):
+    """What was waited for will not come: the table is closed, or was left."""
+
+
+class Seated(Protocol):
+    """What a table needs of its client."""
+
+    def state(self, room: int) -> RoomState | None: ...
+    def nonce_hash(self, room: int, game_no: int) -> str: ...
+    def start_when_ready(self, room: int) -> None: ...
+    async def request(self, body: Message) -> Message: ...
+    async def leave(self, room: int) -> None: ...
+
+
+class Turn:
+    """One decision of this seat."""
+
+    def __init__(self, table: Table, state: RoomState) -> None:
+        self._of, self.state = table, state
+
+    @property
+    def table(self) -> Any:
+        return self.state.table
+
+    @property
+    def seat(self) -> Any:
+        return self.state.seat
+
+    @property
+    def legal(self) -> list[Message]:
+        return list(self.seat["legal"])
+
+    def actions(self) -> Iterator[Message]:
+        """All that may be done now."""
+        return legal.actions(self.legal)
+
+    def any(self, chance: random.Random | None = None) -> Message:
+        """Any of it."""
+        return legal.any_of(self.legal, chance)
+
+    async def play(self, action: Message) -> bool:
+        """Says whether it was played: False where the turn was over before, as when its time ran out."""
+        try:
+            await self._of.play(action, self.state.last_turn)
+        except Refused as refused:
+            if refused.code != "stale_turn":
+                raise
+            return False
+        return True
+
+
+class Table:
+    """Lives until it is left or its client is closed; a broken connection changes nothing about it."""
+
+    def __init__(self, room: int, seated: Seated) -> None:
+        self.id, self._seated = room, seated
+        self._listeners: list[Callable[[Change], None]] = []
+        self._waiting: list[tuple[Callable[[RoomState], bool], asyncio.Future[RoomState]]] = []
+        self._left = False
+
+    @property
+    def state(self) -> RoomState:
+        """All that this client was told, put together."""
+        known = self._seated.state(self.id)
+        if known is None:
+            raise Ended(f"nothing is known of table {self.id}")
+        return known
+
+    def on_change(self, listener: Callable[[Change], None]) -> Callable[[], None]:
+        """Is told of each change; the answer ends that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    async def changes(self) -> AsyncIterator[Change]:
+        """Each change from now on, until the table is left or closed."""
+        queue: asyncio.Queue[Change] = asyncio.Queue()
+        stop = self.on_change(queue.put_nowait)
+        try:
+            while True:
+                change = await queue.get()
+                yield change
+                if change.state.closed is not None:
+                    return
+        finally:
+            stop()
+
+    async def until(self, holds: Callable[[RoomState], bool]) -> RoomState:
+        """Waits until it is so, which it may be already. Raises Ended when the table is closed or left before that."""
+        known = self._seated.state(self.id)
+        if known is not None and holds(known):
+            return known
+        if self._left or (known is not None and known.closed is not None):
+            raise Ended(f"table {self.id}: {known.closed if known else 'left'}")
+        found: asyncio.Future[RoomState] = asyncio.get_running_loop().create_future()
+        self._waiting.append((holds, found))
+        return await found
+
+    async def turns(self) -> AsyncIterator[Turn]:
+        """Each time this seat is due, until the game is over, the table closes, or another connection of this player takes
+        the seat. A turn that was refused comes again once something has changed."""
+        seen = 0
+        while True:
+            state = await self.until(lambda now: now.is_ended or (now.seq > seen and now.is_due))
+            if state.is_ended:
+                return
+            seen = state.seq
+            yield Turn(self, state)
+
+    async def ready(self) -> None:
+        """What belongs to a fair deal is done along the way."""
+        await self.ask("ready", nonce_hash=self._seated.nonce_hash(self.id, self.state.info["game_no"]))
+
+    def start_when_ready(self) -> None:
+        """Gets ready, and as the table's owner starts, as soon as everybody else is."""
+        self._seated.start_when_ready(self.id)
+
+    async def play(self, action: Message, turn: int | None = None) -> None:
+        await self.ask("play", turn=self.state.last_turn if turn is None else turn, action=action)
+
+    async def sit(self, seat: str) -> None:
+        await self.ask("sit", seat=seat)
+
+    async def chat(self, text: str) -> None:
+        await self.ask("chat", text=text)
+
+    async def rematch(self) -> None:
+        await self.ask("rematch")
+
+    async def resign(self) -> None:
+        """Gives the seat up for good."""
+        await self.ask("leave")
+
+    async def retake(self) -> None:
+        """Takes the seat back from another connection of this player."""
+        await self._seated.request({"type": "join", "room": self.id})
+
+    async def leave(self) -> None:
+        """Stops looking; a seat stays the player's own."""
+        await self._seated.leave(self.id)
+
+    async def ask(self, kind: str, **about: Any) -> Message:
+        """Any request about this table."""
+        return await self._seated.request({"type": kind, "room": self.id, **about})
+
+    def took(self, change: Change) -> None:
+        """For the client alone: what the server told."""
+        for listener in list(self._listeners):
+            listener(change)
+        for waiting in list(self._waiting):
+            holds, found = waiting
+            if found.done():
+                self._waiting.remove(waiting)
+            elif holds(change.state):
+                self._waiting.remove(waiting)
+                found.set_result(change.state)
+        if change.state.closed is not None:
+            self._give_up(change.state.closed)
+
+    def end(self) -> None:
+        """For the client alone: nothing will be told any more."""
+        self._left = True
+        self._give_up("left")
+
+    def _give_up(self, why: str) -> None:
+        for _, found in self._waiting:
+            if not found.done():
+                found.set_exception(Ended(f"table {self.id}: {why}"))
+        self._waiting.clear()

@@ -1,0 +1,155 @@
+#!/usr/bin/env python3
+"""Writes the types of anteroom/client/generated from protocol/spec. --check: writes nothing, names what is stale."""
+
+from __future__ import annotations
+
+import json
+import keyword
+import pathlib
+import re
+import sys
+from typing import Any
+
+HERE = pathlib.Path(__file__).resolve().parent
+SPEC = HERE.parents[2] / "protocol/spec"
+FOLDER = HERE.parent / "anteroom/client/generated"
+SHARED = ("client", "common", "data", "room", "server")
+SCALARS = {"boolean": "bool", "integer": "int", "string": "str", "null": "None", "number": "float", "object": "dict[str, Any]"}
+SEAT_KEY = re.compile(r"s[0-7]$")
+
+Schema = dict[str, Any]
+
+
+def published() -> dict[str, Schema]:
+    """Every schema by its address: the file's name, and behind # the name in its `$defs`."""
+    found: dict[str, Schema] = {}
+    for path in sorted((SPEC / "schemas").glob("*.json")):
+        schema = json.loads(path.read_text())
+        if path.name != "common.json":
+            found[path.name] = schema
+        for key, one in schema.get("$defs", {}).items():
+            found[f"{path.name}#{key}"] = one
+    return found
+
+
+def name_at(address: str) -> str:
+    """`room.info.json#seat` is RoomInfoSeat; what is shared keeps its own name."""
+    plain = re.sub(r"^common\.json#", "", address).replace(".json", "")
+    return re.sub(r"(?:^|[^A-Za-z0-9]+)([a-z0-9])", lambda match: match.group(1).upper(), plain)
+
+
+def module_of(address: str) -> str:
+    family = address.split(".")[0]
+    return "protocol" if family in SHARED else family
+
+
+def is_scalar(schema: Schema) -> bool:
+    return isinstance(schema.get("type"), str) and schema["type"] in ("boolean", "integer", "string") and "enum" not in schema
+
+
+class Module:
+    """One file of types, in which every object of the schemas is a TypedDict and everything else an alias."""
+
+    def __init__(self, name: str, schemas: dict[str, Schema]) -> None:
+        self.name, self.schemas = name, schemas
+        self.imports: set[str] = set()
+        self.classes: list[str] = []
+        self.aliases: list[str] = []
+        for address, schema in schemas.items():
+            if module_of(address) == name and not is_scalar(schema):
+                self.define(name_at(address), schema, address)
+
+    def define(self, name: str, schema: Schema, at: str) -> str:
+        if "properties" in schema and not self.by_seat(schema):
+            self.record(name, schema, at)
+        else:
+            self.aliases.append(f'{name}: TypeAlias = "{self.form(schema, at, name)}"')
+        return name
+
+    @staticmethod
+    def by_seat(schema: Schema) -> bool:
+        keys = schema.get("properties", {})
+        return len(keys) > 1 and all(SEAT_KEY.match(key) for key in keys)
+
+    def form(self, schema: Schema, at: str, name: str) -> str:
+        if "$ref" in schema:
+            return self.referred(schema["$ref"], at)
+        if "oneOf" in schema:
+            return " | ".join(self.form(one, at, f"{name}{number}") for number, one in enumerate(schema["oneOf"], 1))
+        if "const" in schema or "enum" in schema:
+            return f"Literal[{', '.join(repr(value) for value in schema.get('enum', [schema.get('const')]))}]"
+        if self.by_seat(schema):
+            return f"dict[str, {self.form(next(iter(schema['properties'].values())), at, name + 'Of')}]"
+        kind = schema.get("type")
+        if isinstance(kind, list):
+            return " | ".join(SCALARS[one] for one in kind)
+        if kind == "array":
+            return f"list[{self.form(schema['items'], at, name + 'Item')}]"
+        if "properties" in schema:
+            return self.define(name, schema, at)
+        if isinstance(schema.get("additionalProperties"), dict):
+            return f"dict[str, {self.form(schema['additionalProperties'], at, name + 'Of')}]"
+        return SCALARS[kind] if kind else "Any"
+
+    def referred(self, ref: str, at: str) -> str:
+        path, _, inside = ref.partition("#")
+        address = (pathlib.PurePosixPath(path).name if path else at.split("#")[0])
+        address += f"#{inside.split('/')[-1]}" if inside else ""
+        schema = self.schemas[address]
+        if is_scalar(schema):
+            return SCALARS[schema["type"]]
+        if module_of(address) != self.name:
+            self.imports.add(name_at(address))
+        return name_at(address)
+
+    def record(self, name: str, schema: Schema, at: str) -> None:
+        required = set(schema.get("required", []))
+        camel = {key: name + name_at(key) for key in schema["properties"]}
+        fields = {key: self.form(one, at, camel[key]) for key, one in schema["properties"].items()}
+        fields = {key: form if key in required else f"NotRequired[{form}]" for key, form in fields.items()}
+        if any(keyword.iskeyword(key) for key in fields):
+            rows = "".join(f'    "{key}": "{form}",\n' for key, form in fields.items())
+            self.classes.append(f'{name} = TypedDict("{name}", {{\n{rows}}})')
+            return
+        title = f'    """{schema["title"].rstrip(".")}."""\n\n' if "title" in schema else ""
+        rows = "".join(f"    {key}: {form}\n" for key, form in fields.items()) or "    pass\n"
+        self.classes.append(f"class {name}(TypedDict):\n{title}{rows}".rstrip())
+
+    def text(self) -> str:
+        imported = f"\nfrom .protocol import {', '.join(sorted(self.imports))}\n" if self.imports else ""
+        if len(imported) > 120:
+            names = "".join(f"    {name},\n" for name in sorted(self.imports))
+            imported = f"\nfrom .protocol import (\n{names})\n"
+        head = '"""Written by scripts/types_from_schemas.py from protocol/spec."""\n\nfrom __future__ import annotations\n\n' \
+               "from typing import Any, Literal, NotRequired, TypeAlias, TypedDict\n"
+        return head + imported + "\n" + "\n".join(self.aliases) + "\n\n\n" + "\n\n\n".join(self.classes) + "\n"
+
+
+def errors_text() -> str:
+    errors = json.loads((SPEC / "errors.json").read_text())["errors"]
+    rows = "".join(f'    "{one["code"]}": "{one["family"]}",\n' for one in errors)
+    return '"""Written by scripts/types_from_schemas.py from protocol/spec."""\n\n' \
+           f"#: What a client does about each code: see Errors in PROTOCOL.md.\nFAMILIES: dict[str, str] = {{\n{rows}}}\n"
+
+
+def main() -> int:
+    schemas = published()
+    games = sorted({module_of(address) for address in schemas} - {"protocol"})
+    texts = {f"{name}.py": Module(name, schemas).text() for name in ("protocol", *games)}
+    texts["errors.py"] = errors_text()
+    texts["__init__.py"] = '"""The messages and views of the protocol, as types."""\n'
+    there = {path.name: path.read_text() for path in FOLDER.glob("*.py")}
+    stale = sorted(name for name in texts.keys() | there.keys() if texts.get(name) != there.get(name))
+    print("\n".join(stale), end="\n" if stale else "")
+    if "--check" in sys.argv:
+        return len(stale)
+    for name in stale:
+        if name in texts:
+            (FOLDER / name).write_text(texts[name])
+        else:
+            (FOLDER / name).unlink()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

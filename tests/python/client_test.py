@@ -1,0 +1,226 @@
+"""The client: its parts by themselves, and whole games of every kind on the built server over lines that break."""
+
+import asyncio
+import json
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import signing  # noqa: F401  (finds the package)
+from house import ROOT, House
+from relay import Relay
+
+from anteroom.client import Anteroom, Ended, Refused, actions, any_of, choices, merge_patch, offers
+from anteroom.client.keeper import Keeper
+from anteroom.client.rooms import Rooms, RoomState
+from anteroom.client.routine import next_step
+from anteroom.house_key import house_key
+from anteroom.reading import parse
+from anteroom.verify import check
+
+LEGAL = [{"type": "play", "card": ["9H", "4C"], "target": ["s0", "s1"]}, {"type": "propose"}]
+GAMES = [("spoil", {}, 3), ("spoiler", {"length": "short"}, 2), ("spinner", {"length": "three"}, 2),
+         ("ladder", {"scoring": "single"}, 2)]
+
+
+class Parts(unittest.TestCase):
+    def test_a_patch_adds_replaces_and_removes_and_changes_neither(self):
+        old, patch = {"a": {"b": 1, "c": [1]}, "d": 2}, {"a": {"b": None, "c": [2], "e": {"f": None}}, "d": None}
+        self.assertEqual(merge_patch(old, patch), {"a": {"c": [2], "e": {}}})
+        self.assertEqual(old, {"a": {"b": 1, "c": [1]}, "d": 2})
+        self.assertEqual(merge_patch(["x"], {"a": 1}), {"a": 1})
+
+    def test_patterns_stand_for_every_combination_of_their_choices(self):
+        plays = [{"type": "play", "card": card, "target": target} for card in ("9H", "4C") for target in ("s0", "s1")]
+        self.assertEqual(list(actions(LEGAL)), [*plays, {"type": "propose"}])
+        self.assertTrue(all(any_of(LEGAL, random.Random(seed)) in [*plays, {"type": "propose"}] for seed in range(50)))
+        self.assertEqual(choices(LEGAL, "card", type="play", target="s1"), ["9H", "4C"])
+        self.assertEqual(choices(LEGAL, "card", type="play", target="s7"), [])
+        self.assertTrue(offers(LEGAL, type="propose"))
+        self.assertFalse(offers(LEGAL, type="buy"))
+
+    def test_a_nonce_that_was_told_is_never_used_again_and_a_kept_one_survives_a_restart(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "kept.json"
+            hashed = Keeper(path).nonce_hash(41, 1)
+            self.assertEqual(path.stat().st_mode & 0o777, 0o600)
+            again = Keeper(path)
+            self.assertEqual(again.nonce_hash(41, 1), hashed)
+            again.told(41, 1)
+            self.assertNotEqual(Keeper(path).nonce_hash(41, 1), hashed)
+
+    def test_a_nonce_is_told_to_the_hash_it_was_promised_by_and_to_no_other(self):
+        keeper = Keeper(None)
+        hashed = keeper.nonce_hash(41, 1)
+        kept = keeper.of(41, 1)
+        self.assertEqual(next_step(committing(hashed), 12, kept, False), {"type": "nonce", "nonce": kept["nonce"]})
+        self.assertIsNone(next_step(committing("another"), 12, kept, False))
+
+    def test_the_verifier_needs_no_websockets(self):
+        words = "import sys; sys.modules['websockets'] = None; import anteroom.verify; print('ok')"
+        said = subprocess.run([sys.executable, "-c", words], cwd=ROOT / "clients/python", capture_output=True, text=True)
+        self.assertEqual(said.stdout, "ok\n", said.stderr)
+
+    def test_the_types_say_what_the_schemas_say(self):
+        script = ROOT / "clients/python/scripts/types_from_schemas.py"
+        stale = subprocess.run([sys.executable, str(script), "--check"], capture_output=True, text=True)
+        self.assertEqual((stale.stdout, stale.returncode), ("", 0), stale.stderr)
+
+
+def committing(promised):
+    info = {"status": "committing", "fair": {"hashes": {"s0": promised}}, "seats": {}}
+    return RoomState(room=41, seq=3, info=info, seat={"me": "s0"})
+
+
+def snapshot(seq, **more):
+    info = {"game": "spoil", "status": "playing", "visibility": "public", "turns": {}}
+    return {"type": "snapshot", "room": 41, "seq": seq, "info": info, "notices": [], **more}
+
+
+class Followed(unittest.IsolatedAsyncioTestCase):
+    async def asyncSetUp(self):
+        self.asked, self.changes, self.answer = [], [], asyncio.Event()
+
+        async def join(body):
+            self.asked.append(body)
+            await self.answer.wait()
+
+        self.rooms = Rooms(join, self.changes.append, asyncio.ensure_future)
+        self.rooms.enter(41, {"room": 41})
+        self.rooms.take(snapshot(3, table={"pot": 2, "laid": {"s0": "s1"}}, seat={"me": "s0"}))
+
+    async def test_what_was_missed_is_asked_for_once_and_nothing_is_used_out_of_turn(self):
+        for seq in (5, 6):
+            self.rooms.take({"type": "update", "room": 41, "seq": seq, "table": {"pot": seq}})
+        self.rooms.take({"type": "heartbeat", "rooms": {"r41": 6}})
+        await asyncio.sleep(0)
+        self.assertEqual(self.asked, [{"type": "join", "room": 41, "since": 3}])
+        self.assertEqual((self.rooms.of(41).seq, self.rooms.of(41).gap), (3, True))
+        self.answer.set()
+        await asyncio.sleep(0.01)
+        for seq in (4, 5, 6):
+            self.rooms.take({"type": "update", "room": 41, "seq": seq, "table": {"pot": seq, "laid": None}})
+        self.assertEqual((self.rooms.of(41).table, self.rooms.of(41).gap), ({"pot": 6}, False))
+
+    async def test_an_update_that_was_told_before_is_not_used(self):
+        self.rooms.take({"type": "update", "room": 41, "seq": 3, "table": {"pot": 9}})
+        self.assertEqual((self.rooms.of(41).table["pot"], len(self.changes)), (2, 1))
+
+    async def test_where_another_connection_had_the_seat_everything_is_asked_for(self):
+        self.answer.set()
+        self.rooms.take({"type": "taken_over", "room": 41})
+        await self.rooms.welcomed()
+        self.assertEqual(self.asked, [])  # Two programs would fight for the seat.
+        self.assertTrue(self.rooms.of(41).taken_over)
+
+
+class Played(unittest.IsolatedAsyncioTestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.house = cls.enterClassContext(House("--dev"))
+
+    async def asyncSetUp(self):
+        self.relay = await self.enterAsyncContext(Relay(lambda: self.house.server.port))
+
+    async def guest(self, name, **more):
+        return await self.enterAsyncContext(Anteroom(self.relay.url, name=name, **more))
+
+    async def play(self, table, cuts_every):
+        moves = 0
+        async for turn in table.turns():
+            played = asyncio.ensure_future(turn.play(turn.any()))
+            moves += 1
+            if moves % cuts_every == 0:
+                await asyncio.sleep(0)
+                self.relay.cut()
+            await played
+        return moves
+
+    async def test_whole_games_over_lines_that_break_and_their_records_are_right(self):
+        for game, options, seats in GAMES:
+            with self.subTest(game):
+                ada, ben = await self.guest("Ada"), await self.guest("Ben")
+                hers = await ada.create(game=game, options=options, seats=seats, visibility="private", clock_s=0,
+                                        bots=["easy"] * (seats - 2))
+                his = await ben.join(code=hers.state.info["code"])
+                await his.sit("s1")
+                await his.ready()
+                hers.start_when_ready()
+                moves = await asyncio.wait_for(asyncio.gather(self.play(hers, 19), self.play(his, 31)), 60)
+                self.assertGreater(moves[0], 2)
+                end = hers.state
+                await his.until(lambda now, end=end: now.seq >= end.seq)
+                self.assertEqual(his.state.table, end.table)
+                record = self.house.export(end.room)
+                key = await asyncio.to_thread(house_key, self.house.address())
+                check(parse(record), key)
+                promised = ada.keeper.of(end.room, 1)
+                self.assertEqual(promised["seed"], end.info["fair"]["seed"])
+                self.assertIn(promised["nonce"], record.decode())
+
+    async def test_a_game_outlives_a_server_that_is_killed_and_a_request_on_its_way_acts_once(self):
+        ada = await self.guest("Ada")
+        table = await ada.create(game="spinner", options={"length": "three"}, seats=2, visibility="private", clock_s=0,
+                                 bots=["easy"])
+        table.start_when_ready()
+        await table.until(lambda now: now.info["status"] == "playing")
+        self.house.server.kill()
+        said = asyncio.ensure_future(table.chat("still here"))
+        await asyncio.sleep(0.1)
+        self.house.server.start()
+        await asyncio.wait_for(said, 20)
+        heard = []
+        table.on_change(lambda change: heard.extend(one["text"] for one in change.notices if one["type"] == "chat"))
+        await table.chat("once more")
+        self.assertEqual(heard, ["once more"])
+        turns = table.turns()
+        turn = await anext(turns)
+        self.assertTrue(await turn.play(turn.any()))
+        await turns.aclose()
+
+    async def test_who_is_kept_in_a_file_is_the_same_player_and_takes_the_seat(self):
+        with tempfile.TemporaryDirectory() as folder:
+            kept = pathlib.Path(folder) / "ada.json"
+            first = await self.guest("Ada", keep=kept)
+            table = await first.create(game="spinner", options={}, seats=2, visibility="private", clock_s=0, bots=[])
+            second = await self.guest("Nobody", keep=kept)
+            self.assertEqual(second.player, first.player)
+            same = await second.join(room=table.id)
+            self.assertEqual(same.state.me, "s0")
+            await table.until(lambda now: now.taken_over)
+            with self.assertRaises(Refused) as refused:
+                await table.ready()
+            self.assertEqual(refused.exception.code, "displaced")
+
+    async def test_who_may_not_come_in_is_told_so_and_what_is_closed_ends(self):
+        with self.assertRaises(Refused):
+            await Anteroom(self.relay.url, account="Nobody", password="not a password").open()
+        ada = await self.guest("Ada")
+        table = await ada.create(game="spinner", options={}, seats=2, visibility="private", clock_s=0, bots=[])
+        waits = asyncio.ensure_future(table.until(lambda now: now.info["status"] == "over"))
+        await asyncio.sleep(0)
+        await table.leave()
+        with self.assertRaises(Ended):
+            await waits
+
+
+class Packed(unittest.TestCase):
+    def test_the_wheel_is_built_without_a_network_and_has_the_whole_package(self):
+        with tempfile.TemporaryDirectory() as folder:
+            words = f"import setuptools.build_meta as made; print(made.build_wheel({folder!r}))"
+            source = pathlib.Path(folder) / "source"
+            subprocess.run(["cp", "-r", str(ROOT / "clients/python"), str(source)], check=True)
+            built = subprocess.run([sys.executable, "-c", words], cwd=source, capture_output=True, text=True, check=True)
+            name = built.stdout.splitlines()[-1]
+            own = pathlib.Path(folder) / "own"
+            subprocess.run([sys.executable, "-m", "zipfile", "-e", str(pathlib.Path(folder) / name), str(own)], check=True)
+            words = "import anteroom.client, anteroom.verify, json; print(json.dumps(anteroom.client.__file__))"
+            said = subprocess.run([sys.executable, "-c", words], cwd=own, capture_output=True, text=True, check=True)
+            self.assertTrue(json.loads(said.stdout).startswith(str(own)))
+
+
+if __name__ == "__main__":
+    unittest.main()
