@@ -60,7 +60,8 @@ install_missing() {
 # An older cmake than 3.25 lacks workflow presets, nothing else of this project's.
 packages_to_build() {
     printf '%s\n' ca-certificates git g++ cmake ninja-build pkg-config ccache nlohmann-json3-dev libspdlog-dev \
-        libfmt-dev libsqlite3-dev libsodium-dev libssl-dev prometheus-cpp-dev zlib1g-dev libcli11-dev libjemalloc-dev
+        libfmt-dev libsqlite3-dev libsodium-dev libssl-dev prometheus-cpp-dev zlib1g-dev libcli11-dev libjemalloc-dev \
+        libtomlplusplus-dev
     # Debian 12's libboost-dev is 1.74, in which the coroutine parts that are used here are missing.
     if [ "$system" = debian12 ]; then printf 'libboost1.81-dev\n'; else printf 'libboost-dev\n'; fi
     node_is_new_enough || printf '%s\n' nodejs npm

@@ -11,6 +11,7 @@ LIBRARIES = {
     "boost/asio": "asio", "boost/system": "asio", "boost/": "boost", "openssl/": "openssl", "zlib.h": "zlib",
     "nlohmann/": "nlohmann", "sqlite3.h": "sqlite", "sodium": "sodium", "libpq": "libpq", "spdlog/": "spdlog",
     "fmt/": "spdlog", "prometheus/": "prometheus", "CLI/": "cli11",
+    "toml++/": "tomlplusplus",
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 

@@ -16,6 +16,7 @@
 #include "base/moment.hpp"
 #include "command_line.hpp"
 #include "commands.hpp"
+#include "settings_options.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::app {
@@ -25,7 +26,8 @@ namespace {
 using admin::AdminActions;
 
 struct AdminAsked {
-    Config config;
+    std::shared_ptr<const Options> options;
+    Config config;  ///< what the options, and all else that sets something, come to
     std::string name;
     std::string amount;  ///< as people type it: `12.50`
     std::string currency;
@@ -109,6 +111,7 @@ CLI::App* action(CLI::App& admin, int& status, const Asked& asked, const char* n
     CLI::App* command = admin.add_subcommand(name, help);
     command->fallthrough();
     command->callback([asked, does, &status] {
+        asked->config = settings_of(*asked->options).config;
         status = with_actions(*asked, [&](AdminActions& actions) { does(actions, *asked); });
     });
     return command;
@@ -242,11 +245,7 @@ void add_admin(CLI::App& program, int& status) {
     const auto asked = std::make_shared<AdminAsked>();
     CLI::App* admin = program.add_subcommand(
         "admin", "Accounts, roles and money, while no server runs on the data folder; each act stands in a log");
-    admin->add_option("--data", asked->config.data, "Data folder")->envname("ANTEROOM_DATA")->capture_default_str();
-    admin
-        ->add_option("--ledger-key", asked->config.ledger_key,
-                     "The key's file; anteroom/ledger.key in XDG_CONFIG_HOME or ~/.config")
-        ->envname("ANTEROOM_LEDGER_KEY");
+    asked->options = add_settings(*admin, {"data", "ledger-key"});
     admin->require_subcommand(1);
     add_people(*admin, status, asked);
     add_money(*admin, status, asked);

@@ -12,6 +12,7 @@
 #include "commands.hpp"
 #include "crypto/text.hpp"
 #include "ledger/audit.hpp"
+#include "settings_options.hpp"
 #include "store/sqlite/books_file.hpp"
 
 namespace anteroom::app {
@@ -126,25 +127,24 @@ AuditReport audit(const std::filesystem::path& folder, const AuditBasis& basis, 
 
 void add_audit(CLI::App& program, int& status) {
     auto wanted = std::make_shared<BooksAsked>();
-    CLI::App* command = program.add_subcommand(
-        "audit", "Recompute the books: postings, chains, signatures, balances, agreement with the journals");
-    command->add_option("--data", wanted->config.data, "Data folder; a server may be running on it")
-        ->envname("ANTEROOM_DATA")
-        ->capture_default_str();
-    command
-        ->add_option("--ledger-key", wanted->config.ledger_key,
-                     "The key's file; anteroom/ledger.key in XDG_CONFIG_HOME or ~/.config")
-        ->envname("ANTEROOM_LEDGER_KEY");
+    CLI::App* command = program.add_subcommand("audit",
+                                               "Recompute the books: postings, chains, signatures, balances, agreement "
+                                               "with the journals; a server may be running");
+    const auto options = add_settings(*command, {"data", "ledger-key"});
     command->add_option("--public-key", wanted->public_key, "Instead of the key's file: 64 hex digits");
     command->add_option("--expect", wanted->expected,
                         "An anchor, or a file of them: the books have gone on from there; may be repeated");
-    command->callback([wanted, &status] { status = run(*wanted); });
+    command->callback([wanted, options, &status] {
+        wanted->config = settings_of(*options).config;
+        status = run(*wanted);
+    });
     CLI::App* anchor = program.add_subcommand(
         "anchor", "Print one line that says what the books are now, to be kept where nobody of the house reaches");
-    anchor->add_option("--data", wanted->config.data, "Data folder; a server may be running on it")
-        ->envname("ANTEROOM_DATA")
-        ->capture_default_str();
-    anchor->callback([wanted, &status] { status = run_anchor(*wanted); });
+    const auto options_of_anchor = add_settings(*anchor, {"data"});
+    anchor->callback([wanted, options_of_anchor, &status] {
+        wanted->config = settings_of(*options_of_anchor).config;
+        status = run_anchor(*wanted);
+    });
 }
 
 }  // namespace anteroom::app

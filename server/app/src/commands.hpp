@@ -10,6 +10,7 @@ namespace anteroom::app {
 // program's exit code.
 
 void add_serve(CLI::App& program, int& status);
+void add_config(CLI::App& program, int& status);
 void add_verify(CLI::App& program, int& status);
 void add_export(CLI::App& program, int& status);
 void add_dispute(CLI::App& program, int& status);

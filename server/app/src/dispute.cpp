@@ -9,6 +9,7 @@
 #include "commands.hpp"
 #include "dispute/dispute_check.hpp"
 #include "dispute/dispute_file.hpp"
+#include "settings_options.hpp"
 #include "store/sqlite/reports.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
@@ -60,12 +61,11 @@ void add_dispute(CLI::App& program, int& status) {
     command->add_option("--reason", asked->reason, "Why; stands in the log and in the file")->required();
     command->add_flag("--copy", asked->of_copy,
                       "Only read, of a copy or while a server runs: nothing stands in the log, and the file says so");
-    command->add_option("--data", asked->config.data, "Data folder")->envname("ANTEROOM_DATA")->capture_default_str();
-    command
-        ->add_option("--ledger-key", asked->config.ledger_key,
-                     "The file of the key that signs it; anteroom/ledger.key in XDG_CONFIG_HOME or ~/.config")
-        ->envname("ANTEROOM_LEDGER_KEY");
-    command->callback([asked, &status] { status = write_dispute(*asked); });
+    const auto options = add_settings(*command, {"data", "ledger-key"});
+    command->callback([asked, options, &status] {
+        asked->config = settings_of(*options).config;
+        status = write_dispute(*asked);
+    });
 }
 
 }  // namespace anteroom::app

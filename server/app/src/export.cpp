@@ -8,6 +8,7 @@
 #include "commands.hpp"
 #include "proof/record_proof.hpp"
 #include "proof/stored_record.hpp"
+#include "settings_options.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::app {
@@ -71,17 +72,15 @@ int export_game(const Wanted& wanted) {
 
 void add_export(CLI::App& program, int& status) {
     auto wanted = std::make_shared<Wanted>();
-    CLI::App* command = program.add_subcommand("export", "Write the record of a finished game");
+    CLI::App* command =
+        program.add_subcommand("export", "Write the record of a finished game; a server may be running");
     command->add_option("room", wanted->room, "The room's number")->required();
     command->add_option("game", wanted->game, "The game's number; the newest finished one without it");
-    command->add_option("--data", wanted->config.data, "Data folder; a server may be running on it")
-        ->envname("ANTEROOM_DATA")
-        ->capture_default_str();
-    command
-        ->add_option("--ledger-key", wanted->config.ledger_key,
-                     "The file of the key that signs it; anteroom/ledger.key in XDG_CONFIG_HOME or ~/.config")
-        ->envname("ANTEROOM_LEDGER_KEY");
-    command->callback([wanted, &status] { status = export_game(*wanted); });
+    const auto options = add_settings(*command, {"data", "ledger-key"});
+    command->callback([wanted, options, &status] {
+        wanted->config = settings_of(*options).config;
+        status = export_game(*wanted);
+    });
 }
 
 }  // namespace anteroom::app

@@ -78,12 +78,19 @@ bool lies_beside(const std::filesystem::path& key, const std::filesystem::path& 
     return !within.empty() && *within.begin() != "..";
 }
 
-crypto::Bytes32 house_key(const Config& config) {
+void check_house_key(const Config& config) {
     const std::filesystem::path path = ledger_key_path(config);
-    if (!std::filesystem::exists(path) && store::has_signed_books(config.data))
+    if (std::filesystem::exists(path)) {
+        load_key(path);
+    } else if (store::has_signed_books(config.data)) {
         fail(path, "is not there, and the books in " + config.data.string() +
                        " are signed with it; bring it back from where you keep it, or name its place by --ledger-key");
-    return load_or_make_key(path);
+    }
+}
+
+crypto::Bytes32 house_key(const Config& config) {
+    check_house_key(config);
+    return load_or_make_key(ledger_key_path(config));
 }
 
 crypto::Bytes32 load_key(const std::filesystem::path& path) {

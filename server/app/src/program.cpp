@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <exception>
 
+#include "app/settings.hpp"
 #include "commands.hpp"
 
 namespace anteroom::app {
@@ -14,6 +15,7 @@ int run_program(int argc, char** argv) {
     program.require_subcommand(1);
     int status = 0;
     add_serve(program, status);
+    add_config(program, status);
     add_verify(program, status);
     add_export(program, status);
     add_dispute(program, status);
@@ -25,6 +27,9 @@ int run_program(int argc, char** argv) {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         return program.exit(error);
+    } catch (const BadSetting& error) {
+        std::fprintf(stderr, "anteroom: %s\n", error.what());
+        return BadSetting::exit_code;
     } catch (const std::exception& error) {
         std::fprintf(stderr, "anteroom: %s\n", error.what());
         return 1;

@@ -4,13 +4,12 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
-#include <memory>
 
-#include "app/config.hpp"
 #include "app/limits.hpp"
 #include "app/server.hpp"
 #include "commands.hpp"
 #include "room/catalogue.hpp"
+#include "settings_options.hpp"
 
 namespace anteroom::app {
 
@@ -25,7 +24,10 @@ sigset_t stop_signals() {
     return signals;
 }
 
-int serve(const Config& config) {
+int serve(const Settings& settings) {
+    const Config& config = settings.config;
+    // Before anything is made or begun: what is wrong is said in one line, and nothing is left behind.
+    check_settings(settings, Beside::nobody);
     const sigset_t signals = stop_signals();
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     signal(SIGPIPE, SIG_IGN);
@@ -49,51 +51,9 @@ int serve(const Config& config) {
 }  // namespace
 
 void add_serve(CLI::App& program, int& status) {
-    auto config = std::make_shared<Config>();
     CLI::App* command = program.add_subcommand("serve", "Serve games, the page and the protocol on one port");
-    command->add_option("--listen", config->listen, "Address to listen on")
-        ->envname("ANTEROOM_LISTEN")
-        ->capture_default_str();
-    command->add_option("--port", config->port, "Port; 0: any free one")
-        ->envname("ANTEROOM_PORT")
-        ->capture_default_str();
-    command->add_option("--data", config->data, "Data folder; one server at a time")
-        ->envname("ANTEROOM_DATA")
-        ->capture_default_str();
-    command
-        ->add_option("--ledger-key", config->ledger_key,
-                     "File of the key that signs the books, made where it is missing; anteroom/ledger.key in "
-                     "XDG_CONFIG_HOME or ~/.config")
-        ->envname("ANTEROOM_LEDGER_KEY");
-    command
-        ->add_option(
-            "--anchors", config->anchors,
-            "File that gets a line each day and at the end, by which `anteroom audit --expect` finds books that "
-            "were rolled back; keep it on another disk than the books")
-        ->envname("ANTEROOM_ANCHORS");
-    command->add_option("--web", config->web, "Folder of the built page")->envname("ANTEROOM_WEB");
-    command->add_option("--spec", config->spec, "Folder served at /spec")->envname("ANTEROOM_SPEC");
-    command->add_option("--rules", config->rules, "Folder served at /spec/rules")->envname("ANTEROOM_RULES");
-    command->add_option("--shards", config->shards, "Threads that rooms are spread over; 0: one a core")
-        ->check(CLI::Range(0, 256))
-        ->envname("ANTEROOM_SHARDS");
-    command->add_option("--host", config->hosts, "Name under which the server is reached; may be repeated")
-        ->envname("ANTEROOM_HOST");
-    command->add_option("--origin", config->origins, "Foreign page that may connect; may be repeated")
-        ->envname("ANTEROOM_ORIGIN");
-    command
-        ->add_option("--trusted-proxy", config->trusted_proxies,
-                     "Address or network whose X-Forwarded-For is believed; may be repeated")
-        ->envname("ANTEROOM_TRUSTED_PROXY");
-    // From the environment only: a command line is read by everybody on the machine.
-    command->add_option("--metrics-token", config->metrics_token, "Lets others than this machine read /metrics")
-        ->envname("ANTEROOM_METRICS_TOKEN")
-        ->group("");
-    command->add_flag("--verbose", config->verbose, "Log more");
-    CLI::Option* dev = command->add_flag("--dev", config->dev,
-                                         "For tests: no limits on rates, bots that hardly think, no tables for money");
-    command->add_option("--seed", config->seed, "With --dev: every deal can be repeated; one shard")->needs(dev);
-    command->callback([config, &status] { status = serve(*config); });
+    const auto options = add_settings(*command);
+    command->callback([options, &status] { status = serve(settings_of(*options)); });
 }
 
 }  // namespace anteroom::app

@@ -9,7 +9,7 @@
 
 namespace anteroom::app {
 
-/// What `anteroom serve` is told by flags or environment.
+/// What `anteroom serve` is told; settings.hpp says how, and what each of these is for.
 struct Config {
     std::string listen = "127.0.0.1";
     std::uint16_t port = 8080;  ///< 0: any free one

@@ -17,6 +17,8 @@ bool lies_beside(const std::filesystem::path& key, const std::filesystem::path& 
 /// The key of the house, made where there is none yet. Throws as below, and where the books are signed and their key is
 /// not there: another one would be of no use.
 crypto::Bytes32 house_key(const Config& config);
+/// Throws where house_key() would, and makes none.
+void check_house_key(const Config& config);
 
 /// The seed of the key that signs the books: 64 hex digits in a file that is its owner's alone. A missing file is made
 /// from the system's chance. Throws where it cannot be read, is no key or can be read by others.

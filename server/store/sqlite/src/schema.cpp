@@ -49,6 +49,10 @@ void migrate(Database& db) {
     }
 }
 
+void require_known(Database& db) {
+    check_owner(db, db.number("PRAGMA user_version"));
+}
+
 void require_newest(Database& db) {
     const std::int64_t version = db.number("PRAGMA user_version");
     check_owner(db, version);

@@ -1,0 +1,97 @@
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <system_error>
+
+#include "app/ledger_key.hpp"
+#include "app/settings.hpp"
+#include "net/names.hpp"
+#include "store/sqlite/data_folder.hpp"
+#include "store/sqlite/sqlite_store.hpp"
+
+namespace anteroom::app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Returns whether a server runs on it.
+bool check_data(const Settings& settings, Beside beside) {
+    const fs::path& data = settings.config.data;
+    const std::string place = settings.place("data");
+    store::FolderUse use{};
+    try {
+        use = store::use_of(data);
+    } catch (const store::OpenFailed& failed) {
+        throw BadSetting(place + ": the data folder cannot be used: " + failed.what() +
+                         "; name another one, or start the release that it belongs to");
+    }
+    if (use != store::FolderUse::by_a_server) return false;
+    if (beside == Beside::nobody)
+        throw TakenSetting(place + ": a server runs on " + data.string() +
+                           " already; stop that one, or name another folder");
+    return true;
+}
+
+void check_folder(const Settings& settings, std::string_view name, const fs::path& folder) {
+    std::error_code none;
+    if (folder.empty() || fs::is_directory(folder, none)) return;
+    throw BadSetting(settings.place(name) + ": " + folder.string() +
+                     " is no folder; deploy/run --build makes the page, all else lies in the repository");
+}
+
+void check_key(const Settings& settings) {
+    try {
+        check_house_key(settings.config);
+    } catch (const std::runtime_error& failed) {
+        throw BadSetting(settings.place("ledger-key") + ": " + failed.what());
+    }
+}
+
+void check_anchors(const Settings& settings) {
+    const fs::path& file = settings.config.anchors;
+    if (file.empty()) return;
+    const fs::path folder = fs::absolute(file).parent_path();
+    if (::faccessat(AT_FDCWD, folder.c_str(), W_OK | X_OK, AT_EACCESS) != 0)
+        throw BadSetting(settings.place("anchors") + ": nothing can be written to " + folder.string() + ": " +
+                         std::strerror(errno) + "; make it, and give it to the user of the server");
+}
+
+void check_port(const Settings& settings) {
+    const Config& config = settings.config;
+    try {
+        net::try_to_listen(config.listen, config.port);
+    } catch (const std::system_error& failed) {
+        const std::string place = settings.place("port");
+        const std::string what = config.listen + " port " + std::to_string(config.port);
+        if (failed.code() == std::errc::address_in_use)
+            throw TakenSetting(place + ": " + what +
+                               " is taken by another program, which `ss -ltnp` shows; stop it, or " +
+                               "set another port");
+        if (failed.code() == std::errc::permission_denied)
+            throw BadSetting(place + ": " + what + " is not for this user; set a port above 1023, or let the program " +
+                             "have CAP_NET_BIND_SERVICE");
+        if (failed.code() == std::errc::address_not_available)
+            throw BadSetting(settings.place("listen") + ": " + config.listen +
+                             " is no address of this machine; `ip address` shows those that are, 0.0.0.0 means all");
+        throw BadSetting(place + ": " + failed.what() + "; set another address or port");
+    }
+}
+
+}  // namespace
+
+bool check_settings(const Settings& settings, Beside beside) {
+    const Config& config = settings.config;
+    check_folder(settings, "web", config.web);
+    check_folder(settings, "spec", config.spec);
+    check_folder(settings, "rules", config.rules);
+    check_anchors(settings);
+    const bool running = check_data(settings, beside);
+    check_key(settings);
+    if (!running) check_port(settings);
+    return running;
+}
+
+}  // namespace anteroom::app

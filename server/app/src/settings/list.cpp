@@ -1,0 +1,126 @@
+#include <algorithm>
+#include <array>
+
+#include "app/settings.hpp"
+#include "net/names.hpp"
+
+namespace anteroom::app {
+
+namespace {
+
+constexpr std::array list = {
+    Setting{.name = "listen",
+            .takes = "ADDRESS",
+            .field = &Config::listen,
+            .help = "Address to listen on",
+            .reason = "this machine alone, until somebody lets others in",
+            .fits = net::is_address,
+            .right = "an address is written like 127.0.0.1, or 0.0.0.0 for all of this machine's, or ::1"},
+    Setting{.name = "port",
+            .takes = "NUMBER",
+            .field = &Config::port,
+            .help = "Port; 0: any free one",
+            .reason = "one that nobody needs to be root for",
+            .right = "a port is a number from 0 to 65535",
+            .number_max = 65'535},
+    Setting{.name = "host",
+            .takes = "NAME",
+            .field = &Config::hosts,
+            .help = "Name under which the server is reached; may be repeated",
+            .reason = "addresses and localhost need none; an unknown name is refused, for a foreign page could bear it",
+            .fits = net::is_host_name,
+            .right = "a name is written without https:// and without a port"},
+    Setting{.name = "origin",
+            .takes = "ORIGIN",
+            .field = &Config::origins,
+            .help = "Foreign page that may connect; may be repeated",
+            .reason = "the server's own page alone",
+            .fits = net::is_origin,
+            .right = "an origin is written like https://cards.example.org"},
+    Setting{.name = "trusted-proxy",
+            .takes = "NETWORK",
+            .field = &Config::trusted_proxies,
+            .help = "Address or network whose X-Forwarded-For is believed; may be repeated",
+            .reason = "nobody may say for whom he speaks until somebody vouches for him",
+            .fits = net::is_network,
+            .right = "an address or a network is written like 127.0.0.1 or 10.0.0.0/8"},
+    Setting{.name = "data",
+            .takes = "FOLDER",
+            .field = &Config::data,
+            .help = "Data folder; one server at a time",
+            .reason = "below the folder in which the server is started"},
+    Setting{.name = "ledger-key",
+            .takes = "FILE",
+            .field = &Config::ledger_key,
+            .help = "File of the key that signs the books, made where it is missing; systemd's credential "
+                    "anteroom-ledger-key, or anteroom/ledger.key in XDG_CONFIG_HOME or ~/.config",
+            .reason = "a place that is not the data folder, for who has the books must not have their key"},
+    Setting{.name = "anchors",
+            .takes = "FILE",
+            .field = &Config::anchors,
+            .help =
+                "File that gets a line each day and at the end, by which `anteroom audit --expect` finds books that "
+                "were rolled back",
+            .reason = "it belongs on another disk than the books, which nobody but you can name"},
+    Setting{.name = "web",
+            .takes = "FOLDER",
+            .field = &Config::web,
+            .help = "Folder of the built page",
+            .reason = "without it the server serves programs alone"},
+    Setting{.name = "spec",
+            .takes = "FOLDER",
+            .field = &Config::spec,
+            .help = "Folder served at /spec",
+            .reason = "nothing is served that was not named"},
+    Setting{.name = "rules",
+            .takes = "FOLDER",
+            .field = &Config::rules,
+            .help = "Folder served at /spec/rules",
+            .reason = "nothing is served that was not named"},
+    Setting{.name = "shards",
+            .takes = "NUMBER",
+            .field = &Config::shards,
+            .help = "Threads that rooms are spread over; 0: one a core",
+            .reason = "one a core: a room never leaves its thread",
+            .right = "a number from 0 to 256",
+            .number_max = 256},
+    Setting{.name = "metrics-token",
+            .takes = "TEXT",
+            .field = &Config::metrics_token,
+            .help = "Lets others than this machine read /metrics, who send it as a bearer",
+            .reason = "metrics are for this machine alone",
+            .ways = Ways::not_as_option},
+    Setting{.name = "verbose",
+            .takes = "",
+            .field = &Config::verbose,
+            .help = "Log more",
+            .reason = "what an operator has to know and no more"},
+    Setting{.name = "dev",
+            .takes = "",
+            .field = &Config::dev,
+            .help = "For tests: no limits on rates, bots that hardly think, no tables for money",
+            .reason = "people play here",
+            .ways = Ways::option_only},
+    Setting{.name = "seed",
+            .takes = "NUMBER",
+            .field = &Config::seed,
+            .help = "With --dev: every deal can be repeated; one shard",
+            .reason = "deals come from the system's chance",
+            .ways = Ways::option_only,
+            .right = "a seed is a number"},
+};
+
+}  // namespace
+
+std::span<const Setting> all_settings() {
+    return list;
+}
+
+std::string environment_name(const Setting& setting) {
+    std::string name = "ANTEROOM_";
+    for (const char letter : setting.name)
+        name += letter == '-' ? '_' : static_cast<char>(letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter);
+    return name;
+}
+
+}  // namespace anteroom::app

@@ -1,0 +1,75 @@
+#include <sstream>
+
+#include "app/ledger_key.hpp"
+#include "app/settings.hpp"
+
+namespace anteroom::app {
+
+namespace {
+
+/// As TOML has it.
+std::string quoted(const std::string& text) {
+    std::string out = "\"";
+    for (const char letter : text) {
+        if (letter == '"' || letter == '\\') out += '\\';
+        out += letter;
+    }
+    return out + '"';
+}
+
+/// The value as TOML; empty where there is none.
+struct Value {
+    const Config& config;
+
+    std::string operator()(std::string Config::*field) const {
+        return (config.*field).empty() ? std::string() : quoted(config.*field);
+    }
+    std::string operator()(std::filesystem::path Config::*field) const {
+        return (config.*field).empty() ? std::string() : quoted(std::filesystem::absolute(config.*field).string());
+    }
+    std::string operator()(std::vector<std::string> Config::*field) const {
+        std::string out;
+        for (const std::string& one : config.*field) out += (out.empty() ? "" : ", ") + quoted(one);
+        return out.empty() ? out : "[" + out + "]";
+    }
+    std::string operator()(bool Config::*field) const { return config.*field ? "true" : "false"; }
+    std::string operator()(std::uint16_t Config::*field) const { return std::to_string(config.*field); }
+    std::string operator()(std::size_t Config::*field) const { return std::to_string(config.*field); }
+    std::string operator()(std::optional<std::uint64_t> Config::*field) const {
+        return config.*field ? std::to_string(*(config.*field)) : std::string();
+    }
+};
+
+std::string where_the_key_is(const Config& config) {
+    try {
+        return ledger_key_path(config).string();
+    } catch (const std::runtime_error& nowhere) {
+        return nowhere.what();
+    }
+}
+
+}  // namespace
+
+std::string settings_text(const Settings& settings) {
+    std::ostringstream out;
+    out << "# An option counts more than the environment, that more than the file, that more than what stands here by "
+           "itself.\n# File: "
+        << (settings.file.empty() ? "none; --config or ANTEROOM_CONFIG names one" : settings.file.string()) << "\n";
+    for (const Setting& setting : all_settings()) {
+        if (setting.ways == Ways::option_only) continue;
+        const auto place = settings.places.find(setting.name);
+        const bool set = place != settings.places.end();
+        const bool secret = setting.ways == Ways::not_as_option;
+        const std::string value = std::visit(Value{settings.config}, setting.field);
+        out << "\n# " << setting.help << " (" << environment_name(setting) << ").\n";
+        if (setting.name == "ledger-key") out << "# It is " << where_the_key_is(settings.config) << ".\n";
+        if (secret || value.empty()) out << "# ";
+        out << setting.name << " = " << (secret && set ? "(a secret)" : value.empty() ? "(none)" : value) << "  # ";
+        out << (set ? "from " + place->second : "by itself: " + std::string(setting.reason)) << "\n";
+    }
+    for (const std::string& name : settings.unknown)
+        out << "\n# " << name << " in the environment is no setting; it counts for nothing.\n";
+    return out.str();
+}
+
+}  // namespace anteroom::app

@@ -1,0 +1,56 @@
+#include "net/names.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <stdexcept>
+#include <system_error>
+
+#include "guard.hpp"
+
+namespace anteroom::net {
+
+namespace {
+
+/// Whether the server would take it, by asking what it will ask.
+template <class Guard>
+bool taken_by(const std::string& text) {
+    try {
+        const Guard guard({text});
+        return true;
+    } catch (const std::invalid_argument&) {
+        return false;
+    }
+}
+
+}  // namespace
+
+bool is_address(const std::string& text) {
+    boost::system::error_code malformed;
+    boost::asio::ip::make_address(text, malformed);
+    return !malformed;
+}
+
+bool is_host_name(const std::string& text) {
+    return taken_by<HostNames>(text);
+}
+
+bool is_origin(const std::string& text) {
+    return taken_by<Origins>(text);
+}
+
+bool is_network(const std::string& text) {
+    return taken_by<Proxies>(text);
+}
+
+void try_to_listen(const std::string& address, std::uint16_t port) {
+    using boost::asio::ip::tcp;
+    boost::asio::io_context context;
+    try {
+        const tcp::endpoint endpoint(boost::asio::ip::make_address(address), port);
+        tcp::acceptor acceptor(context, endpoint);
+    } catch (const boost::system::system_error& failed) {
+        throw std::system_error(failed.code(), address + " port " + std::to_string(port));
+    }
+}
+
+}  // namespace anteroom::net

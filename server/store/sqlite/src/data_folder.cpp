@@ -1,0 +1,58 @@
+#include "store/sqlite/data_folder.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "database.hpp"
+#include "schema.hpp"
+#include "store/sqlite/sqlite_store.hpp"
+
+namespace anteroom::store {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+void require_writable(const fs::path& folder) {
+    if (::faccessat(AT_FDCWD, folder.c_str(), W_OK | X_OK, AT_EACCESS) != 0)
+        throw OpenFailed(folder.string() + ": " + std::strerror(errno));
+}
+
+/// As a server would take it, and given back at once.
+bool is_locked(const fs::path& folder) {
+    const int file = ::open((folder / "lock").c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) return false;
+    const bool locked = ::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    ::close(file);
+    return locked;
+}
+
+}  // namespace
+
+FolderUse use_of(const fs::path& folder) {
+    std::error_code none;
+    if (!fs::exists(folder, none)) {
+        fs::path above = fs::absolute(folder);
+        while (!fs::exists(above, none) && above.has_relative_path()) above = above.parent_path();
+        require_writable(above);
+        return FolderUse::missing;
+    }
+    if (!fs::is_directory(folder)) throw OpenFailed(folder.string() + " is no folder");
+    require_writable(folder);
+    if (is_locked(folder)) return FolderUse::by_a_server;
+    const fs::path file = folder / "anteroom.db";
+    if (!fs::exists(file)) return FolderUse::free;
+    try {
+        Database db(file.string(), true, nullptr);
+        require_known(db);
+    } catch (const SqlError& failed) {
+        throw OpenFailed(file.string() + ": " + failed.what());
+    }
+    return FolderUse::free;
+}
+
+}  // namespace anteroom::store

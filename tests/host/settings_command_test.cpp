@@ -1,0 +1,94 @@
+// What the program says of settings with which no server can run, and that it leaves nothing behind.
+
+#include <filesystem>
+#include <fstream>
+
+#include "by_hand.hpp"
+#include "house.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom::host::testing;
+using anteroom::store::test::change_by_hand;
+
+namespace {
+
+constexpr int bad_setting = 78;
+
+struct Said {
+    std::string text;
+    int status = 0;
+};
+
+/// With a limit of time, for a server that starts after all does not end.
+Said said(const std::string& command) {
+    const auto [text, status] = run_command("timeout 10 " + std::string(ANTEROOM_PROGRAM) + " " + command);
+    return {text, status};
+}
+
+/// `serve` and `config --check` say the same, in one line.
+void check_both(const std::string& options, int status, const std::string& words) {
+    const Said served = said("serve " + options);
+    CHECK(served.status == status);
+    CHECK(served.text.find(words) != std::string::npos);
+    CHECK(served.text.find('\n') + 1 == served.text.size());
+    CHECK(said("config --check " + options).text == served.text);
+}
+
+}  // namespace
+
+TEST_CASE("a server does not begin what it cannot do: a fault of the settings is one line, and nothing is left") {
+    const Folder folder;
+    const std::string data = (folder.path() / "data").string();
+    const std::string here = "--port 0 --data " + data + " ";
+    check_both(here + "--web /nowhere", bad_setting, "--web: /nowhere is no folder");
+    check_both(here + "--listen 192.0.2.1", bad_setting, "--listen: 192.0.2.1 is no address of this machine");
+    check_both(here + "--trusted-proxy me", bad_setting, "--trusted-proxy: `me` does not fit");
+    check_both(here + "--anchors /nowhere/anchors", bad_setting, "--anchors: nothing can be written to /nowhere");
+    check_both(here + "--ledger-key " + ANTEROOM_PROGRAM, bad_setting, "--ledger-key: the key of the books");
+    check_both("--data /proc/nowhere --port 0", bad_setting, "--data: the data folder cannot be used");
+    CHECK_FALSE(std::filesystem::exists(data));
+    CHECK(said("config --check " + here).text == "the settings are right\n");
+    CHECK_FALSE(std::filesystem::exists(data));
+    CHECK(said("config --check " + here + "--seed 4").status == bad_setting);
+    CHECK(said("serve --prot 80").status != 0);
+}
+
+TEST_CASE("a data folder of a later release, or of another program, is not touched") {
+    const Folder folder;
+    furnish(folder.path());
+    const std::string here = "--port 0 --data " + folder.path().string();
+    CHECK(said("config --check " + here).status == 0);
+    std::ofstream(folder.path() / "other.db") << "no database";
+    change_by_hand(folder.path(), "CREATE TABLE later (a); PRAGMA user_version = 900");
+    check_both(here, bad_setting, "has version 900, this program knows ");
+    std::ofstream(folder.path() / "anteroom.db") << "this was never a database of anybody's";
+    check_both(here, bad_setting, "file is not a database");
+}
+
+TEST_CASE("a port or a folder that another server has is named; the settings of one that runs can be tried") {
+    const Folder folder;
+    const Folder another;
+    const Process running(folder.path());
+    REQUIRE(running.port() != 0);
+    const std::string port = "--port " + std::to_string(running.port());
+    check_both(port + " --data " + another.path().string(), 1,
+               "--port: 127.0.0.1 port " + std::to_string(running.port()) + " is taken by another program");
+    CHECK(std::filesystem::is_empty(another.path()));
+    const Said second = said("serve --port 0 --data " + folder.path().string());
+    CHECK(second.status == 1);
+    CHECK(second.text.find("a server runs on " + folder.path().string() + " already") != std::string::npos);
+    const Said checked = said("config --check " + port + " --data " + folder.path().string());
+    CHECK(checked.status == 0);
+    CHECK(checked.text.find("a server runs on the data folder") != std::string::npos);
+}
+
+TEST_CASE("a file of settings serves the server and the commands that work on its folder") {
+    const Folder folder;
+    std::ofstream(folder.path() / "anteroom.toml") << "data = \"books\"\nledger-key = \"keys/ledger.key\"\nport = 0\n";
+    const std::string file = " --config " + (folder.path() / "anteroom.toml").string();
+    CHECK(run_command("echo 'a long password' | " ANTEROOM_PROGRAM " admin operator Olga" + file).second == 0);
+    CHECK(std::filesystem::exists(folder.path() / "books" / "anteroom.db"));
+    CHECK(std::filesystem::exists(folder.path() / "keys" / "ledger.key"));
+    CHECK(said("audit" + file).status == 0);
+    CHECK(said("config" + file).text.find("anteroom.toml:3") != std::string::npos);
+}
