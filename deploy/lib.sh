@@ -74,6 +74,8 @@ packages_to_test() {
     printf 'python3-cryptography\n'
     # The client in Python, its wheel.
     printf '%s\n' python3-websockets python3-setuptools python3-wheel
+    # Tries every order of events of tests/model.
+    printf 'spin\n'
     # The layout of the code is that of clang-format 14; other versions differ in small things.
     [ "$system" = debian13 ] || printf 'clang-format-14\n'
 }

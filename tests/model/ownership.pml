@@ -1,0 +1,395 @@
+/*
+ * Who may answer for a room when several nodes share one database: leases, epochs, takeover, requests that act once.
+ *
+ * What is modelled: two nodes, one room, one database, one request that changes the room (or two) and one that reads
+ * it. The bus may lose, repeat, reorder and delay: what was sent once may be received by any node at any time, never or
+ * again. A node may be stopped and woken (SIGSTOP), cut off from the database for a while, die and start anew (kill -9),
+ * or be gone for ever; a commit that was sent may be applied long after its sender gave it up. Clocks tick together, but
+ * for one tick that a node's clock may be slow while one lease runs.
+ *
+ * What must hold, in words that a player could check:
+ *   - what is acknowledged is in the database, and stays there;
+ *   - a request acts once, however often and by whomever it is handled;
+ *   - an answer to a question shows all that was acknowledged before it was asked: that is what two owners would break;
+ *   - in the end everything is answered, as long as one node and the database live.
+ *
+ * NO_EPOCH, NO_SEQ, ANSWER_FIRST, ANSWERS_IN_MEMORY, CLAIM_STEALS, NO_MARGIN and LEASE_FROM_ANSWER each take one rule
+ * of the design away; tests/model/run sees that the model then breaks.
+ *
+ * Not modelled: the database's own replication (a primary that dies with an acknowledged commit on it alone), and rooms
+ * that are handed over by agreement, which is a release followed by a claim.
+ */
+
+#define NODES 2
+#ifndef REQUESTS
+#define REQUESTS 1
+#endif
+#define FLIGHTS 4 /* commits under way: two a node, for one that was given up may still be applied */
+#define NOBODY NODES
+
+#ifndef LEASE
+#define LEASE 3 /* ticks after which the database lets others claim */
+#endif
+#ifndef FAULTS
+#define FAULTS 1
+#endif
+#ifndef EPOCHS
+#define EPOCHS 9 /* as many takeovers as two faults give; what is broken would go on for ever */
+#endif
+
+
+#ifdef NO_MARGIN
+#define MARGIN 0
+#else
+#define MARGIN 1 /* so much earlier does an owner fall silent: more than its clock can be slow */
+#endif
+
+mtype = {fine, stopped, cut};             /* what ails a node */
+mtype = {idle, open, committing, unsure}; /* what its room does */
+mtype = {none, sent, committed, stale, behind}; /* what became of a commit */
+
+/* The database */
+byte epoch = 0;
+byte owner = NOBODY;
+byte seq = 0;
+bool acted[REQUESTS];
+byte lease[NODES]; /* ticks that each session has left; 0: it is over */
+
+typedef Flight {
+    mtype state = none;
+    bool awaited; /* its sender still waits for the answer */
+    byte request;
+    byte epoch;
+    byte seq;
+}
+Flight flight[FLIGHTS]; /* of node n: 2n and 2n + 1 */
+
+/* A node's memory */
+typedef Node {
+    mtype ill = fine;
+    bool gone;
+    bool session;
+    byte left; /* ticks that it may still answer, by its own clock */
+    bool slow; /* its clock has lost its tick since `left` was counted from */
+    /* A heartbeat under way */
+    bool beats;
+    bool refused; /* by the database: the session is over */
+    byte beat_left; /* counted from when it was sent */
+    bool beat_slow;
+    /* The room */
+    mtype room = idle;
+    byte epoch;
+    byte seq;
+    bool acted[REQUESTS];
+    byte works_on; /* the flight */
+}
+Node node[NODES];
+
+/* The players */
+byte reply[REQUESTS]; /* the number at which it was acknowledged; what was sent stays on the bus */
+bool acked[REQUESTS];
+byte seen = 0; /* the greatest number that was acknowledged to anybody */
+bool asked = false;
+byte floor = 0; /* what the answer to the question has to show */
+bool told = false;
+
+byte faults = FAULTS;
+
+#if REQUESTS > 1
+#define all(what) (what[0] && what[1])
+#else
+#define all(what) (what[0])
+#endif
+#define runs(n) (node[n].ill != stopped && !node[n].gone)
+#define reaches(n) (node[n].ill == fine && !node[n].gone)
+#define may_answer(n) (runs(n) && node[n].room == open && node[n].left > 0)
+#ifdef CLAIM_STEALS
+#define is_free (true)
+#else
+#define is_free (owner == NOBODY || lease[owner] == 0)
+#endif
+
+/* The room as the journal has it, with the answers that are kept in it. */
+inline fold(n) {
+    node[n].seq = seq;
+    node[n].epoch = epoch;
+    node[n].room = open;
+#ifndef ANSWERS_IN_MEMORY
+    node[n].acted[0] = acted[0];
+#if REQUESTS > 1
+    node[n].acted[1] = acted[1];
+#endif
+#endif
+    skip
+}
+
+inline clear(at) {
+    flight[at].state = none;
+    flight[at].awaited = false;
+    flight[at].request = 0;
+    flight[at].epoch = 0;
+    flight[at].seq = 0
+}
+
+/* Nobody waits for it any more; it may still be applied. */
+inline give_up(at) {
+    flight[at].awaited = false;
+    if
+    :: flight[at].state != sent -> clear(at)
+    :: else -> skip
+    fi
+}
+
+inline forget(n) {
+    node[n].room = idle;
+    node[n].epoch = 0;
+    node[n].seq = 0;
+    node[n].acted[0] = false;
+#if REQUESTS > 1
+    node[n].acted[1] = false;
+#endif
+    give_up(2 * n);
+    give_up(2 * n + 1)
+}
+
+/*
+ * A node's heartbeat: sent and applied in one step, heard in another, and anything may happen between them. A node counts
+ * from when it sent; that the database may count from later only makes the node fall silent earlier.
+ */
+proctype Heart(byte n) {
+end:
+    do
+    :: atomic {
+           reaches(n) && (!node[n].session || node[n].left < LEASE - MARGIN) ->
+           node[n].beats = true;
+           node[n].beat_left = LEASE - MARGIN;
+           if
+           :: node[n].session && lease[n] > 0 -> lease[n] = LEASE
+           :: !node[n].session && lease[n] == 0 ->
+              lease[n] = LEASE;
+              if
+              :: owner == n -> owner = NOBODY
+              :: else -> skip
+              fi
+           :: else -> node[n].refused = true /* too late; or the name is taken by one that died */
+           fi
+       };
+       atomic {
+           reaches(n) || node[n].gone || !node[n].beats ->
+           if
+           :: !node[n].beats || node[n].gone -> skip
+           :: else ->
+              if
+              :: node[n].refused -> node[n].session = false; node[n].left = 0; forget(n)
+              :: else ->
+                 node[n].session = true;
+#ifdef LEASE_FROM_ANSWER
+                 node[n].left = LEASE - MARGIN;
+                 node[n].slow = false
+#else
+                 node[n].left = node[n].beat_left;
+                 node[n].slow = node[n].beat_slow
+#endif
+              fi
+           fi;
+           node[n].beats = false;
+           node[n].refused = false;
+           node[n].beat_left = 0;
+           node[n].beat_slow = false
+       }
+    od
+}
+
+inline send_commit(n, at, r) {
+    flight[at].state = sent;
+    flight[at].awaited = true;
+    flight[at].request = r;
+    flight[at].epoch = node[n].epoch;
+    flight[at].seq = node[n].seq;
+    node[n].works_on = at;
+    node[n].room = committing
+#ifdef ANSWER_FIRST
+    ;
+    reply[r] = node[n].seq + 1
+#endif
+}
+
+/* A node's room: takes requests, commits, tells. While a commit is under way it handles nothing else. */
+proctype Room(byte n) {
+    byte r;
+end:
+    do
+    :: atomic {
+           reaches(n) && node[n].session && node[n].left > 0 && node[n].room == idle && is_free && epoch < EPOCHS ->
+           epoch++;
+           owner = n;
+           fold(n)
+       }
+    :: atomic {
+           may_answer(n) && (flight[2 * n].state == none || flight[2 * n + 1].state == none) && !all(node[n].acted) ->
+           if
+           :: !node[n].acted[0] -> r = 0
+#if REQUESTS > 1
+           :: !node[n].acted[1] -> r = 1
+#endif
+           fi;
+           if
+           :: flight[2 * n].state == none -> send_commit(n, 2 * n, r)
+           :: else -> send_commit(n, 2 * n + 1, r)
+           fi;
+           r = 0
+       }
+    :: atomic { may_answer(n) && node[n].acted[0] && reply[0] == 0 -> reply[0] = node[n].seq }
+#if REQUESTS > 1
+    :: atomic { may_answer(n) && node[n].acted[1] && reply[1] == 0 -> reply[1] = node[n].seq }
+#endif
+    :: atomic {
+           may_answer(n) && asked && !told ->
+           assert(node[n].seq >= floor); /* else another owner has acknowledged what this one does not know */
+           told = true
+       }
+    :: atomic {
+           reaches(n) && node[n].room == committing && flight[node[n].works_on].state != sent ->
+           if
+           :: flight[node[n].works_on].state == committed ->
+              node[n].seq++;
+              node[n].acted[flight[node[n].works_on].request] = true;
+              node[n].room = open
+           :: flight[node[n].works_on].state == stale -> forget(n)
+           :: flight[node[n].works_on].state == behind -> node[n].room = unsure
+           fi;
+           clear(node[n].works_on);
+           node[n].works_on = 0
+       }
+    /* The connection broke: it may be durable or not, and what was sent may still be applied. */
+    :: atomic {
+           node[n].ill == cut && node[n].room == committing ->
+           give_up(node[n].works_on);
+           node[n].works_on = 0;
+           node[n].room = unsure
+       }
+    :: atomic {
+           reaches(n) && node[n].room == unsure ->
+           if
+           :: epoch == node[n].epoch -> fold(n)
+           :: else -> forget(n)
+           fi
+       }
+    od
+}
+
+#ifdef NO_EPOCH
+#define is_stale(at) (false)
+#else
+#define is_stale(at) (flight[at].epoch != epoch)
+#endif
+#ifdef NO_SEQ
+#define is_behind(at) (false)
+#else
+#define is_behind(at) (flight[at].seq != seq)
+#endif
+
+inline apply(at) {
+    if
+    :: is_stale(at) -> flight[at].state = stale
+    :: !is_stale(at) && is_behind(at) -> flight[at].state = behind
+    :: else ->
+       assert(flight[at].epoch == epoch); /* nobody but the owner changes the room */
+       assert(!acted[flight[at].request]); /* a request acts once */
+       acted[flight[at].request] = true;
+       seq++;
+       flight[at].state = committed
+    fi;
+    if
+    :: !flight[at].awaited -> clear(at)
+    :: else -> skip
+    fi
+}
+
+/* Transactions take effect one after the other, in any order. */
+proctype Database() {
+end:
+    do
+    :: atomic { flight[0].state == sent -> apply(0) }
+    :: atomic { flight[1].state == sent -> apply(1) }
+    :: atomic { flight[2].state == sent -> apply(2) }
+    :: atomic { flight[3].state == sent -> apply(3) }
+    od
+}
+
+/* A healthy node's heartbeats come in time, by its own clock: only what ails it makes it fall silent. */
+#define in_time(n) \
+    (node[n].ill != fine || node[n].gone || \
+     ((!node[n].session || node[n].left > 1) && (!node[n].beats || node[n].beat_left > 1)))
+#define down(counter) counter = (counter > 0 -> counter - 1 : 0)
+
+inline tick(n) {
+    down(lease[n]);
+    if
+    :: down(node[n].left); down(node[n].beat_left)
+    :: (node[n].left > 0 || node[n].beat_left > 0) && !node[n].slow && !node[n].beat_slow ->
+       node[n].slow = true;
+       node[n].beat_slow = node[n].beats
+    fi
+}
+
+proctype Time() {
+end:
+    do
+    :: atomic { in_time(0) && in_time(1) && (lease[0] > 0 || lease[1] > 0) -> tick(0); tick(1) }
+    od
+}
+
+inline fail(n) {
+    faults--;
+    if
+    :: node[n].ill = stopped
+#ifndef STOPS_ONLY
+    :: node[n].ill = cut
+    :: node[n].session = false; node[n].left = 0; node[n].slow = false; /* killed, and started anew */
+       node[n].beats = false; node[n].refused = false; node[n].beat_left = 0; node[n].beat_slow = false;
+       node[n].works_on = 0;
+       forget(n)
+    :: !node[0].gone && !node[1].gone -> node[n].gone = true; node[n].left = 0; node[n].works_on = 0; forget(n)
+#endif
+    fi
+}
+
+proctype Faults() {
+end:
+    do
+    :: atomic { faults > 0 && node[0].ill == fine && !node[0].gone -> fail(0) }
+    :: atomic { faults > 0 && node[1].ill == fine && !node[1].gone -> fail(1) }
+    :: atomic { node[0].ill != fine -> node[0].ill = fine }
+    :: atomic { node[1].ill != fine -> node[1].ill = fine }
+    od
+}
+
+inline hear(r) {
+    assert(acted[r]); /* nothing is acknowledged that the database does not have */
+    acked[r] = true;
+    seen = (reply[r] > seen -> reply[r] : seen)
+}
+
+proctype Players() {
+end:
+    do
+    :: atomic { reply[0] > 0 && !acked[0] -> hear(0) }
+#if REQUESTS > 1
+    :: atomic { reply[1] > 0 && !acked[1] -> hear(1) }
+#endif
+    :: atomic { !asked -> floor = seen; asked = true }
+    od
+}
+
+init {
+    atomic {
+        run Heart(0); run Heart(1);
+        run Room(0); run Room(1);
+        run Database(); run Time(); run Faults(); run Players()
+    }
+}
+
+#ifdef PROGRESS
+ltl answered { <> (all(acked) && told) }
+#endif
