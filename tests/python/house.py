@@ -41,6 +41,15 @@ class House:
     def export(self, room, game=1):
         return self.command("export", str(room), str(game)).encode()
 
+    def hello_token(self, account):
+        """A token of somebody who has an account."""
+        client = attack.Client(self.server)
+        if not client.is_in():
+            raise SystemExit("nobody gets in")
+        token = client.hello(account, account=account, password=PASSWORD)["data"]["token"]
+        client.close()
+        return token
+
     def dispute(self, room):
         return self.command("dispute", str(room), "--reason", "they quarrel", "--copy").encode()
 

@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { Anteroom } from '../src/index.js';
 import { Server } from './server.js';
 
 // What a stranger has: the package as npm packs it, in a folder of their own, and the samples.
@@ -54,6 +56,38 @@ it('the package has what it says, for Node as it is', async () => {
         console.log(typeof Anteroom, typeof verify, families.stale_turn, (await keeper.hash(1, 1)).length);`;
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', text], { cwd: folder });
     expect(stdout.trim()).toBe('function function fault 64');
+});
+
+it('the spectator prints a whole game, who laid what and who won', async () => {
+    const anteroom = new Anteroom({ url: server.url, name: 'Ada', WebSocket });
+    await anteroom.connect();
+    const table = await anteroom.create({
+        game: 'spinner',
+        options: { length: 'three' },
+        seats: 2,
+        visibility: 'public',
+        clock_s: 0,
+        bots: ['easy'],
+    });
+    const watched = new Promise<void>((done) => {
+        const stop = anteroom.onMessage((one) => {
+            if (one.type !== 'presence' || one.spectators === 0) return;
+            stop();
+            done();
+        });
+    });
+    const printed = sample('spectator.js', table.state.info.code!);
+    await watched;
+    table.startWhenReady();
+    for await (const turn of table.turns()) await turn.play(turn.any());
+    const text = await printed;
+    expect(text).toMatch(/started game_no 1\n/);
+    expect(text).toMatch(/Ada lays, \d+ left\n/);
+    expect(text).toMatch(/ game_over \n/);
+    const winner = table.state.info.seats[table.state.table!.outcome!.winners[0]!]!.name;
+    expect(text).toContain(`won by ${winner}`);
+    expect(text).toContain(`${server.url}/record/${table.state.info.replay}`);
+    anteroom.close();
 });
 
 it.each([
