@@ -72,8 +72,8 @@ packages_to_test() {
         python3 curl procps shellcheck
     # The verifier in Python, which is tried against the server, checks signatures; the standard library has none.
     printf 'python3-cryptography\n'
-    # The client in Python, its wheel.
-    printf '%s\n' python3-websockets python3-setuptools python3-wheel
+    # The client in Python, its wheel; the terminal client is played by keys.
+    printf '%s\n' python3-websockets python3-setuptools python3-wheel tmux
     # Tries every order of events of tests/model.
     printf 'spin\n'
     # The layout of the code is that of clang-format 14; other versions differ in small things.

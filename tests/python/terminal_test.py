@@ -1,0 +1,201 @@
+"""The terminal client: what it offers and draws, and games of all four kinds played in a terminal by keys."""
+
+import asyncio
+import json
+import os
+import pathlib
+import shlex
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+import signing  # noqa: F401  (finds the package)
+from house import ROOT, House
+
+from anteroom.client import Anteroom, actions
+
+sys.path.insert(0, str(ROOT / "clients/terminal"))
+
+from anteroom_terminal.dominoes import tree, where  # noqa: E402
+from anteroom_terminal.picker import Picker  # noqa: E402
+from anteroom_terminal.screen import wrapped  # noqa: E402
+from anteroom_terminal.words import choice_text, picture, told  # noqa: E402
+
+GOOD = ROOT / "protocol/spec/examples/good"
+NAMES = {f"s{number}": name for number, name in enumerate(("Ada", "Ben", "Cleo", "Dora"))}
+LEGAL = [{"type": "lay", "tile": ["46", "42"], "end": ["e3", "e7"]}, {"type": "lay", "tile": ["64"], "end": ["e9"]},
+         {"type": "lay", "tile": ["64"], "end": ["e9"], "lie": "across"}, {"type": "pass"}]
+
+
+def example(name):
+    return json.loads((GOOD / f"{name}.json").read_text())
+
+
+def reached(picker):
+    """Every action that some choices lead to."""
+    if picker.action is not None:
+        return [picker.action]
+    found = []
+    for value in list(picker.choices):
+        picker.choose(value)
+        found += reached(picker)
+        picker.back()
+    return found
+
+
+class Drawn(unittest.TestCase):
+    def test_the_choices_lead_to_every_legal_action_and_to_no_other(self):
+        key = lambda action: json.dumps(action, sort_keys=True)  # noqa: E731
+        offered = [LEGAL, example("spoil.seat")["legal"], example("ladder.seat")["legal"], example("spoiler.seat")["legal"]]
+        for legal in offered:
+            self.assertEqual(sorted(map(key, reached(Picker(legal)))), sorted(map(key, actions(legal))))
+
+    def test_what_is_decided_alone_is_not_asked_for(self):
+        picker = Picker(LEGAL)
+        self.assertEqual((picker.field, picker.choices), ("type", ["lay", "pass"]))
+        picker.choose("lay")
+        picker.choose("64")
+        self.assertEqual((picker.field, picker.decided["end"]), ("lie", "e9"))
+        self.assertTrue(picker.back() and picker.back())
+        self.assertFalse(picker.back())
+        picker.choose("pass")
+        self.assertEqual(picker.action, {"type": "pass"})
+        self.assertEqual(Picker([{"type": "answer", "agree": [True, False]}]).choices, [True, False])
+
+    def test_an_example_of_each_game_is_drawn_with_what_it_says(self):
+        said = {game: "\n".join(text for text, _ in picture(game, example(f"{game}.table"), NAMES, {"s0"}))
+                for game in ("spoil", "spoiler", "spinner", "ladder")}
+        self.assertIn("9♥   10♣   A♠", said["spoil"])
+        self.assertIn("▶ Ada", said["spoil"])
+        self.assertIn("Ada won: the last one standing", said["spoil"])
+        self.assertIn("[6|4][4:4] (e8: 4)", said["spoiler"])
+        self.assertIn("(e1: L)", said["spoiler"])
+        for game, text in said.items():
+            self.assertNotIn("{", text, game)
+
+    def test_every_open_end_stands_in_the_picture_of_a_layout_once(self):
+        for game in ("spoiler", "spinner", "ladder"):
+            layout = example(f"{game}.table")["layout"]
+            drawn = "\n".join(tree(layout))
+            for name, place in layout.items():
+                self.assertEqual(drawn.count(f"({name}: "), "tile" not in place, f"{game}: {name}")
+                if "tile" not in place:
+                    self.assertTrue(where(layout, name).startswith(f"{name}: "))
+
+    def test_what_is_told_names_people_and_a_notice_that_is_not_known_is_told_all_the_same(self):
+        self.assertEqual(told("spoil", {"type": "played", "seat": "s0", "target": "s1"}, NAMES), "Ada lays a card for Ben")
+        self.assertEqual(told("spoil", {"type": "new_thing", "seat": "s0", "n": 3}, NAMES), "new thing seat Ada, n 3")
+        self.assertEqual(told("spoil", {"type": "chat", "name": "Ada", "text": "{seat}"}, NAMES), "Ada: {seat}")
+        self.assertEqual(choice_text("spoil", "card", "TH", {}, NAMES), "10♥")
+
+    def test_a_long_line_is_broken_and_loses_nothing(self):
+        text = "  1 " + "[6|4]" * 40
+        lines = wrapped([(text, "")], 50)
+        self.assertTrue(all(len(line) <= 50 for line, _ in lines))
+        self.assertEqual("".join(line.strip() for line, _ in lines).replace(" ", ""), text.replace(" ", ""))
+
+
+class Terminal:
+    """A terminal of its own, by tmux."""
+
+    def __init__(self, *words):
+        self.folder = tempfile.TemporaryDirectory(prefix="anteroom-terminal-")
+        self.socket = str(pathlib.Path(self.folder.name) / "tmux")
+        paths = f"{ROOT / 'clients/python'}:{ROOT / 'clients/terminal'}"
+        command = shlex.join(["env", f"PYTHONPATH={paths}", "LC_ALL=C.UTF-8", sys.executable, "-m", "anteroom_terminal", *words,
+                              "--keep", f"{self.folder.name}/player.json"])
+        self.tmux("-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "70", f"{command} 2>&1; sleep 60")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.tmux("kill-server")
+        self.folder.cleanup()
+
+    def tmux(self, *words):
+        environment = {name: value for name, value in os.environ.items() if name != "TMUX"} | {"LC_ALL": "C.UTF-8"}
+        return subprocess.run(["tmux", "-S", self.socket, *words], check=True, capture_output=True, text=True,
+                              env=environment).stdout
+
+    def keys(self, *keys):
+        self.tmux("send-keys", *keys)
+
+    def shows(self, *texts, within_s=15):
+        """The screen, once all of these, or one of the texts of a tuple, stand there."""
+        end = time.monotonic() + within_s
+        while True:
+            screen = self.tmux("capture-pane", "-p")
+            if all(any(one in screen for one in (text if isinstance(text, tuple) else (text,))) for text in texts):
+                return screen
+            if time.monotonic() > end:
+                raise AssertionError(f"no {texts} in\n{screen}")
+            time.sleep(0.05)
+
+
+class InATerminal(unittest.TestCase):
+    def test_all_four_games_are_played_by_keys_and_the_screen_has_what_the_table_has(self):
+        with House("--dev") as house, Terminal(house.address(), "--name", "Ada") as terminal:
+            terminal.shows("Anteroom – Ada", "open a table")
+            for number, title in enumerate(self.titles(house), 1):
+                terminal.keys("1")
+                terminal.shows("Which game?")
+                terminal.keys(str(number))
+                terminal.shows("How?")
+                terminal.keys("1")
+                terminal.shows("How many seats?")
+                terminal.keys("1")
+                terminal.shows("Against whom?")
+                terminal.keys("1")
+                terminal.shows("get ready")
+                terminal.keys("Enter")
+                screen = terminal.shows(title, "It is your turn.")
+                code = screen.splitlines()[0].split("table ")[1].split()[0]
+                began = self.looked_at(house, code).seq
+                for _ in range(12):
+                    # Bots answer meanwhile; a choice that is gone by then is no choice any more.
+                    terminal.keys("Enter")
+                    time.sleep(0.1)
+                    terminal.shows(("It is your turn.", "another game"))
+                terminal.keys("t", "hello there", "Enter")
+                terminal.shows("Ada: hello there", ("It is your turn.", "another game"))
+                self.compare(house, code, began, terminal)
+                self.leave(terminal)
+            terminal.keys("q")
+
+    @staticmethod
+    def titles(house):
+        async def ask():
+            async with Anteroom(house.address(), name="Sam") as sam:
+                return [game["title"] for game in sam.games]
+        return asyncio.run(ask())
+
+    def leave(self, terminal):
+        for _ in range(6):
+            terminal.keys("Escape")
+            time.sleep(0.3)
+            if "open a table" in terminal.tmux("capture-pane", "-p"):
+                return
+        self.fail("Escape does not lead back to the lobby")
+
+    @staticmethod
+    def looked_at(house, code):
+        """The table as another one sees it."""
+        async def look():
+            async with Anteroom(house.address(), name="Sam") as sam:
+                return (await sam.join(code=code)).state
+        return asyncio.run(look())
+
+    def compare(self, house, code, began, terminal):
+        """Moves were made, and all that everybody sees stands on the screen. Nobody else is due, so nothing changes."""
+        state = self.looked_at(house, code)
+        self.assertGreater(state.seq, began + 2)
+        names = {seat: who["name"] for seat, who in state.info["seats"].items()}
+        lines = picture(state.info["game"], state.table, names, set(state.info["turns"]))
+        terminal.shows(*(text.rstrip() for text, _ in wrapped(lines, 99) if text.strip()))
+
+
+if __name__ == "__main__":
+    unittest.main()
