@@ -13,6 +13,8 @@ void wire_frame(std::string_view bytes);
 void action(std::string_view bytes);
 void record(std::string_view bytes);
 void scenario(std::string_view bytes);
+/// What a WebSocket's client sends, in pieces: what is read must not depend on how it was cut.
+void websocket(std::string_view bytes);
 /// Whatever is sent over one connection, to a server that listens.
 void http(std::string_view bytes);
 
@@ -22,10 +24,11 @@ struct Target {
     bool is_json = false;  ///< then numbers, members and elements are changed as such, too
 };
 
-inline constexpr std::array<Target, 5> targets = {{{"wire", wire_frame, true},
+inline constexpr std::array<Target, 6> targets = {{{"wire", wire_frame, true},
                                                    {"actions", action, true},
                                                    {"records", record, true},
                                                    {"scenarios", scenario, true},
+                                                   {"websocket", websocket},
                                                    {"http", http}}};
 
 /// The text with one of its values replaced, repeated or taken away; the same text where it is no JSON.

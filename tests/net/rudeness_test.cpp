@@ -1,5 +1,4 @@
-// Beast asserts what it believes about itself, and an assertion ends the process: so nothing that a peer sends, at
-// whatever moment of a close, may reach one.
+// Nothing that a peer sends, at whatever moment of a close, may end the process or leave a connection behind.
 #include <cstdlib>
 #include <random>
 

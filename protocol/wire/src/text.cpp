@@ -92,10 +92,11 @@ bool begins_like(std::string_view name, const std::array<std::string_view, N>& w
 }  // namespace
 
 bool is_utf8(std::string_view bytes) {
-    while (!bytes.empty()) {
-        const Decoded next = decode_first(bytes);
+    const auto is_no_ascii = [](char c) { return static_cast<unsigned char>(c) > 0x7f; };
+    for (auto at = bytes.begin(); (at = std::find_if(at, bytes.end(), is_no_ascii)) != bytes.end();) {
+        const Decoded next = decode_first({at, bytes.end()});
         if (next.bytes == 0) return false;
-        bytes.remove_prefix(next.bytes);
+        at += static_cast<std::ptrdiff_t>(next.bytes);
     }
     return true;
 }

@@ -279,10 +279,8 @@ std::optional<Response> upgrade(HttpSession& session, const HttpMessage& message
         admission.ticket = Ticket(common.networks, std::move(networks));
     }
     Peer peer{.networks = networks_of(session.gate.client()), .host = session.gate.policy_host(message)};
-    Upgrade wanted(std::string(message.path), std::string(message.socket_key));
-    Socket bare = session.stream.release_socket();
-    shard_server.nursery.spawn(
-        socket_session(shard_server, std::move(bare), std::move(wanted), std::move(peer), std::move(admission)));
+    const Upgrade wanted(std::string(message.path), std::string(message.socket_key));
+    begin_socket(shard_server, session.stream.release_socket(), wanted, std::move(peer), std::move(admission));
     return std::nullopt;
 }
 

@@ -50,6 +50,7 @@ bool Nursery::wait(Instant deadline) {
 }
 
 void Nursery::enter(Child& child) {
+    hold();
     children_.insert(&child);
     if (stopping()) child.ask();
     if (!sweeper_) {
@@ -61,6 +62,7 @@ void Nursery::enter(Child& child) {
 void Nursery::leave(Child& child) {
     children_.erase(&child);
     if (children_.empty()) sweeper_.reset();
+    release();
 }
 
 // Children may leave while they are told something, so each round goes over a copy and looks again.

@@ -24,7 +24,7 @@ class Child {
     ~Child() = default;
 };
 
-/// Owns the coroutines of one shard. Its destructor asserts that all of them have ended.
+/// Owns the coroutines of one shard, and its children. Its destructor asserts that all of them have ended.
 class Nursery {
   public:
     explicit Nursery(Shard& shard) : shard_(&shard) {}
@@ -42,7 +42,7 @@ class Nursery {
 
     // On the shard.
     void enter(Child& child);  ///< a child that comes after ask() is asked at once
-    void leave(Child& child);
+    void leave(Child& child);  ///< the last that it does here: who waits may destroy the nursery then
     void ask();
     void cut();
 

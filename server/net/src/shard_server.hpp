@@ -131,8 +131,8 @@ struct Upgrade {
     std::string key;  ///< Sec-WebSocket-Key
 };
 
-/// Answers the upgrade and runs the WebSocket to its end. (socket.cpp)
-Co<> socket_session(ShardServer& shard_server, Socket socket, Upgrade upgrade, Peer peer, Admission admission);
+/// Answers the upgrade; the WebSocket then runs by itself until its end. (socket.cpp)
+void begin_socket(ShardServer& shard_server, Socket socket, const Upgrade& upgrade, Peer peer, Admission admission);
 
 /// From the accepted socket to the end of the last request, or to the upgrade. (http_session.cpp)
 Co<> http_session(ShardServer& shard_server, Socket socket, Admission admission);

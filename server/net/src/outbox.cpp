@@ -1,0 +1,77 @@
+#include "outbox.hpp"
+
+namespace anteroom::net {
+
+namespace {
+
+/// What is left of a frame, as Asio wants to see it.
+class Rest {
+  public:
+    using value_type = asio::const_buffer;
+    using const_iterator = const asio::const_buffer*;
+
+    Rest(std::string_view head, const Frame& frame, std::size_t written) : skipped_(written) {
+        add(head);
+        for (const std::string_view part : frame.parts()) add(part);
+    }
+    const_iterator begin() const { return parts_.data(); }
+    const_iterator end() const { return parts_.data() + count_; }
+
+  private:
+    void add(std::string_view part) {
+        const std::size_t gone = std::min(skipped_, part.size());
+        skipped_ -= gone;
+        if (part.size() > gone) parts_[count_++] = asio::buffer(part.substr(gone));
+    }
+
+    std::array<asio::const_buffer, 1 + std::tuple_size_v<Frame::Parts>> parts_;
+    std::size_t count_ = 0;
+    std::size_t skipped_;
+};
+
+}  // namespace
+
+/// would_block: the socket did not take all of it.
+ErrorCode Outbox::write(Socket& socket, Leaving& leaving) {
+    ErrorCode error;
+    leaving.written += socket.write_some(Rest(leaving.head.bytes(), leaving.frame, leaving.written), error);
+    if (error) return error;
+    if (leaving.written < leaving.bytes()) return asio::error::would_block;
+    if (leaving.kind == FrameKind::text) {
+        count(counters_->messages_out);
+        count(counters_->bytes_out, leaving.frame.bytes());
+    }
+    return {};
+}
+
+ErrorCode Outbox::send(Socket& socket, FrameKind kind, Frame frame) {
+    Leaving leaving(kind, std::move(frame));
+    const bool is_first = waiting_.empty();
+    const ErrorCode error = is_first ? write(socket, leaving) : ErrorCode(asio::error::would_block);
+    if (error == asio::error::would_block) {
+        bytes_ += leaving.frame.bytes();
+        waiting_.push_back(std::move(leaving));
+    }
+    return error;
+}
+
+ErrorCode Outbox::go_on(Socket& socket) {
+    while (!waiting_.empty()) {
+        if (const ErrorCode error = write(socket, waiting_.front())) return error;
+        bytes_ -= waiting_.front().frame.bytes();
+        waiting_.pop_front();
+    }
+    return {};
+}
+
+void Outbox::drop_whole() {
+    std::erase_if(waiting_, [](const Leaving& each) { return each.written == 0; });
+    bytes_ = waiting_.empty() ? 0 : waiting_.front().frame.bytes();
+}
+
+void Outbox::drop() {
+    waiting_.clear();
+    bytes_ = 0;
+}
+
+}  // namespace anteroom::net
