@@ -78,6 +78,14 @@ class Samples(unittest.TestCase):
             said, _ = bot.communicate(timeout=60)
             self.assertRegex(said, r"^table \w+: \S+\nover: s\d.* won; I sat at s0\n$")
 
+    def test_the_code_of_the_readme_is_a_bot(self):
+        readme = (ROOT / "clients/python/README.md").read_text()
+        code = readme.partition("```python\n")[2].partition("```")[0]
+        with House("--dev") as house:
+            said = subprocess.run([sys.executable, "-c", code.replace("http://localhost:8080", house.address())], timeout=60,
+                                  capture_output=True, text=True, env=os.environ | {"PYTHONPATH": str(ROOT / "clients/python")})
+        self.assertRegex(said.stdout, r"'winners': \['s\d'", said.stderr)
+
     def test_the_notifier_tells_once_whose_turn_it_is_and_takes_no_seat_away(self):
         with House("--dev") as house, tempfile.TemporaryDirectory() as folder, Receiver() as receiver:
             kept = pathlib.Path(folder) / "ada.json"

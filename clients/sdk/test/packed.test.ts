@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,6 +18,15 @@ const folder = mkdtempSync(join(tmpdir(), 'anteroom-packed-'));
 const find = createRequire(import.meta.url);
 const installed = (name: string) => dirname(find.resolve(`${name}/package.json`));
 
+/** The first bot, and then the check of its game, as one program. */
+function ofReadme(): string {
+    const readme = readFileSync(join(clients, 'sdk/README.md'), 'utf8');
+    const [bot, check] = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code]) => code!);
+    const [verifier, ...checks] = check!.split('\n');
+    const whole = `${verifier}\n${bot!.replace('anteroom.close();', `${checks.join('\n')}\nanteroom.close();`)}`;
+    return whole.replaceAll("'http://localhost:8080'", 'process.argv[2]!');
+}
+
 let server: Server;
 beforeAll(async () => {
     await run('npm', ['pack', '--offline', '--pack-destination', folder], { cwd: join(clients, 'sdk') });
@@ -30,15 +39,19 @@ beforeAll(async () => {
         symlinkSync(installed(name), join(folder, 'node_modules', name));
     }
     cpSync(join(clients, 'samples'), folder, { recursive: true, filter: (path) => !path.endsWith('.py') });
+    writeFileSync(join(folder, 'readme.ts'), ofReadme());
     const options = {
         ...{ target: 'es2022', module: 'nodenext', strict: true, outDir: 'made', types: ['node'] },
         lib: ['es2023', 'dom'],
     };
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['*.ts'] }));
-    await run(process.execPath, [find.resolve('typescript/bin/tsc'), '-p', folder]);
+    const compiled = await run(process.execPath, [find.resolve('typescript/bin/tsc'), '-p', folder]).catch(
+        ({ stdout }: { stdout: string }) => ({ stdout }),
+    );
+    if (compiled.stdout) throw new Error(compiled.stdout);
     server = await Server.start();
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -57,6 +70,12 @@ it('the package has what it says, for Node as it is', async () => {
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', text], { cwd: folder });
     expect(stdout.trim()).toBe('function function fault 64');
 });
+
+it('the code of the README is a program that plays and verifies', async () => {
+    const printed = await sample('readme.js');
+    expect(printed).toMatch(/winners: \[ 's\d'/);
+    expect(printed).toMatch(/all is right\n$/);
+}, 60_000);
 
 it('the spectator prints a whole game, who laid what and who won', async () => {
     const anteroom = new Anteroom({ url: server.url, name: 'Ada', WebSocket });
