@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Anteroom, type Table } from '../src/index.js';
+import { helloOf } from './made.js';
+import { ServerEnd } from './wire.js';
+
+/** What the client opened, as the server's end. */
+let wires: Socket[];
+class Socket extends ServerEnd {
+    constructor(
+        readonly address: string,
+        readonly subprotocol: string,
+    ) {
+        super();
+        wires.push(this);
+    }
+}
+const wire = () => wires[wires.length - 1]!;
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const sent = (type: string) => wire().sent.filter((one) => one.type === type);
+const answer = (type: string, data?: object) => wire().say({ type: 'ok', re: sent(type).pop()!.id, data });
+const refuse = (type: string, code: string) =>
+    wire().say({ type: 'error', re: sent(type).pop()!.id, code, text: code, room: 41 });
+
+const info = (more: object = {}) => ({
+    ...{ game: 'spoil', status: 'playing', visibility: 'public', game_no: 1, fair: { commitment: 'c' } },
+    ...{ seats: { s0: { player: 12, name: 'Ada' } }, turns: { s0: { turn: 7 } }, ...more },
+});
+const legal = [{ type: 'propose' }];
+const snapshot = (seq: number, more: object = {}) =>
+    wire().say({
+        type: 'snapshot',
+        room: 41,
+        seq,
+        now: 0,
+        info: info(),
+        seat: { me: 's0', legal },
+        notices: [],
+        ...more,
+    });
+
+async function greeted(more: object = {}): Promise<Anteroom> {
+    const one = new Anteroom({ url: 'https://cards.example.org', name: 'Ada', WebSocket: Socket, ...more });
+    const here = one.connect();
+    wire().onopen?.();
+    answer('hello', helloOf({ token: 'a-token' }));
+    await here;
+    return one;
+}
+
+async function atTable(one: Anteroom): Promise<Table> {
+    const coming = one.join({ room: 41 });
+    await settled();
+    answer('join', { room: 41 });
+    snapshot(3);
+    return coming;
+}
+
+beforeEach(() => {
+    vi.useFakeTimers();
+    wires = [];
+});
+afterEach(() => {
+    vi.clearAllTimers();
+    vi.useRealTimers();
+});
+
+describe('a client', () => {
+    it('finds the socket of a server, and comes back as the player that it was', async () => {
+        const one = await greeted();
+        expect([wire().address, wire().subprotocol]).toEqual(['wss://cards.example.org/ws', 'anteroom.v1']);
+        expect(sent('hello')[0]).toMatchObject({ name: 'Ada' });
+        expect(one.token).toBe('a-token');
+        wire().onclose?.();
+        await vi.advanceTimersByTimeAsync(1000);
+        wire().onopen?.();
+        expect(wires).toHaveLength(2);
+        expect(sent('hello')[0]).toMatchObject({ token: 'a-token' });
+        one.close();
+    });
+
+    it('asks again, under another id, for what was refused for the moment, and not for anything else', async () => {
+        const one = await greeted();
+        const asked = one.request({ type: 'my_tables' });
+        await settled();
+        refuse('my_tables', 'rate');
+        await vi.advanceTimersByTimeAsync(1000);
+        const [first, second] = sent('my_tables');
+        expect(second!.id).not.toBe(first!.id);
+        answer('my_tables', { rooms: {} });
+        expect(await asked).toEqual({ rooms: {} });
+        const wrong = one.request({ type: 'my_tables' });
+        await settled();
+        refuse('my_tables', 'bad_field');
+        await expect(wrong).rejects.toMatchObject({ code: 'bad_field' });
+        one.close();
+    });
+
+    it('gives up what is refused for the moment for too long', async () => {
+        const one = await greeted();
+        const asked = one.request({ type: 'my_tables' }).catch((error: unknown) => error);
+        for (let refused = 0, ms = 0; ms < 40_000; ms += 100) {
+            await vi.advanceTimersByTimeAsync(100);
+            if (sent('my_tables').length > refused) {
+                refuse('my_tables', 'overloaded');
+                ++refused;
+            }
+            wire().say({ type: 'heartbeat', now: 0, rooms: {} });
+        }
+        expect(await asked).toMatchObject({ code: 'overloaded' });
+        expect(sent('my_tables').length).toBe(6);
+        one.close();
+    });
+
+    it('that is closed opens nothing any more, and whoever waits is told', async () => {
+        const one = await greeted();
+        const table = await atTable(one);
+        const waits = [one.request({ type: 'my_tables' }), table.until(({ info: { status } }) => status === 'over')];
+        const told = Promise.all(waits.map((wait) => expect(wait).rejects.toThrow()));
+        one.close();
+        await told;
+        await vi.advanceTimersByTimeAsync(100_000);
+        expect(wires).toHaveLength(1);
+        expect(wire().closed).toBe(true);
+        await expect(one.request({ type: 'my_tables' })).rejects.toThrow();
+    });
+
+    it('lives through messages and notices that it does not know', async () => {
+        const one = await greeted();
+        const table = await atTable(one);
+        wire().say({ type: 'something_new', room: 41 });
+        wire().say({ type: 'update', room: 41, seq: 4, notices: [{ type: 'also_new', seat: 's9' }], more: 1 });
+        expect(table.state.seq).toBe(4);
+        one.close();
+    });
+});
+
+describe('turns', () => {
+    it('come when the seat is due, and say when one was over before it was played', async () => {
+        const one = await greeted();
+        const turns = (await atTable(one)).turns();
+        const turn = (await turns.next()).value!;
+        expect([...turn.actions()]).toEqual([{ type: 'propose' }]);
+        const played = turn.play(turn.any());
+        await settled();
+        expect(sent('play')[0]).toMatchObject({ room: 41, turn: 7, action: { type: 'propose' } });
+        refuse('play', 'stale_turn');
+        expect(await played).toBe(false);
+        const next = turns.next();
+        wire().say({ type: 'update', room: 41, seq: 4, info: { turns: { s0: { turn: 9 } } } });
+        expect((await next).value!.state.lastTurn).toBe(9);
+        one.close();
+    });
+
+    it('end where another connection of the player takes the seat, and nothing takes it back unasked', async () => {
+        const one = await greeted();
+        const table = await atTable(one);
+        const turns = table.turns();
+        await turns.next();
+        const next = turns.next();
+        wire().say({ type: 'taken_over', room: 41 });
+        expect((await next).done).toBe(true);
+        wire().onclose?.();
+        await vi.advanceTimersByTimeAsync(1000);
+        wire().onopen?.();
+        answer('hello', helloOf({}));
+        await settled();
+        expect(sent('join')).toEqual([]);
+        const back = table.retake();
+        await settled();
+        expect(sent('join')).toMatchObject([{ room: 41 }]);
+        answer('join', { room: 41 });
+        snapshot(5);
+        await back;
+        expect(table.state.takenOver).toBe(false);
+        one.close();
+    });
+
+    it('of a table that closes end', async () => {
+        const one = await greeted();
+        const turns = (await atTable(one)).turns();
+        await turns.next();
+        const next = turns.next();
+        wire().say({ type: 'closed', room: 41, reason: 'expired' });
+        expect((await next).done).toBe(true);
+        one.close();
+    });
+});
