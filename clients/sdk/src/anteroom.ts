@@ -1,7 +1,7 @@
-import { Connection, type Link, Lost, Refused, type RequestOptions, type Socket } from './connection.js';
+import { type Link, Lost, Refused, type RequestOptions, type Socket } from './connection.js';
 import { FairKeeper, type Shelf } from './fair.js';
-import { families } from './generated/errors.js';
 import { freshKey } from './key.js';
+import { familyOf, Line } from './line.js';
 import type { Body, Data, DataHello, RequestType, ServerError, ServerMessage } from './protocol.js';
 import { type Change, Rooms } from './rooms.js';
 import { Routine } from './routine.js';
@@ -26,10 +26,6 @@ export interface AnteroomOptions {
     WebSocket?: SocketConstructor;
 }
 
-/** How often what is refused for the moment is asked again, and after how long first. */
-const triesMax = 6;
-const againMs = 500;
-
 function memory(): Shelf {
     const kept = new Map<string, string>();
     return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
@@ -42,17 +38,12 @@ function addressOf(url: string | URL): string {
     return address.href;
 }
 
-/** What to do about a refusal; of a code that is not known, nothing. */
-const familyOf = (code: string) => (Object.hasOwn(families, code) ? families[code as keyof typeof families] : 'fault');
-const isForNow = (error: unknown): boolean => error instanceof Refused && familyOf(error.code) === 'again';
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
-
 /** A client of one server: one player, one connection that mends itself, and the tables it is at. Lives until `close`. */
 export class Anteroom {
     readonly fair: FairKeeper;
     /** The answer to the newest hello. */
     hello: DataHello | null = null;
-    private readonly connection: Connection;
+    private readonly line: Line;
     private readonly routine: Routine;
     private readonly tables = new Map<number, Table>();
     private readonly rooms = new Rooms({
@@ -62,9 +53,6 @@ export class Anteroom {
     private readonly listeners = new Set<(message: ServerMessage) => void>();
     private readonly links = new Set<(link: Link) => void>();
     private readonly key = freshKey();
-    /** Who waits for an answer that will never come after `close`. */
-    private readonly waiting = new Set<(error: Error) => void>();
-    private closed = false;
     private greeted: { done(hello: DataHello): void; failed(error: Error): void } | null = null;
 
     constructor(private readonly options: AnteroomOptions) {
@@ -72,24 +60,14 @@ export class Anteroom {
         if (!WebSocket) throw new Error('this platform has no WebSocket; pass one in, such as that of the package ws');
         const address = addressOf(options.url);
         this.fair = new FairKeeper(options.shelf ?? memory());
-        this.connection = new Connection(
-            {
-                open: () => silenced(new WebSocket(address, 'anteroom.v1')),
-                random: Math.random,
-                // Once it is closed, nothing is tried again.
-                later: (run, ms) => (this.closed ? null : setTimeout(run, ms)),
-                cancel: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
-                now: Date.now,
-            },
-            {
-                hello: () => this.greeting(),
-                welcome: (data) => this.welcome(data),
-                unwelcome: (answer) => this.unwelcome(answer),
-                message: (message) => this.take(message),
-                link: (link) => this.told(this.links, link),
-                loggedOut: () => this.fail(new Refused('bad_token', 'this player was logged out')),
-            },
-        );
+        this.line = new Line(() => silenced(new WebSocket(address, 'anteroom.v1')), {
+            hello: () => this.greeting(),
+            welcome: (data) => this.welcome(data),
+            unwelcome: (answer) => this.unwelcome(answer),
+            message: (message) => this.take(message),
+            link: (link) => this.told(this.links, link),
+            loggedOut: () => this.fail(new Refused('bad_token', 'this player was logged out')),
+        });
         this.routine = new Routine(this.fair, {
             player: () => this.hello?.player ?? null,
             room: (id) => this.rooms.of(id),
@@ -107,20 +85,13 @@ export class Anteroom {
     connect(): Promise<DataHello> {
         return new Promise((done, failed) => {
             this.greeted = { done, failed };
-            this.connection.connect();
+            this.line.connect();
         });
     }
 
     /** The data of the answer. What is refused for the moment only is asked again, with growing pauses. */
-    async request<T extends RequestType>(body: Body<T>, options?: RequestOptions): Promise<Data<T>> {
-        for (let tries = 1; ; ++tries) {
-            try {
-                return await this.answer(body, options);
-            } catch (error) {
-                if (tries === triesMax || !isForNow(error)) throw error;
-                await pause(againMs * 2 ** (tries - 1) * (0.5 + Math.random() / 2));
-            }
-        }
+    request<T extends RequestType>(body: Body<T>, options?: RequestOptions): Promise<Data<T>> {
+        return this.line.request(body, options);
     }
 
     /** Opens a table and sits at its first seat. */
@@ -148,20 +119,9 @@ export class Anteroom {
 
     /** Ends the connection for good; seats stay the player's own. */
     close(): void {
-        this.closed = true;
-        this.connection.offline();
-        for (const lost of this.waiting) lost(new Lost());
+        this.line.close();
         for (const table of this.tables.values()) table.end();
         this.fail(new Lost());
-    }
-
-    private answer<T extends RequestType>(body: Body<T>, options?: RequestOptions): Promise<Data<T>> {
-        return new Promise((done, failed) => {
-            if (this.closed) return failed(new Lost());
-            this.waiting.add(failed);
-            const over = () => this.waiting.delete(failed);
-            this.connection.request(body, options).then(done, failed).finally(over);
-        });
     }
 
     private greeting(): Body<'hello'> {

@@ -124,6 +124,15 @@ describe('a client', () => {
         await expect(one.request({ type: 'my_tables' })).rejects.toThrow();
     });
 
+    it('that is closed while its line is down does not open another one', async () => {
+        const one = await greeted();
+        wire().onclose?.();
+        one.close();
+        await vi.advanceTimersByTimeAsync(100_000);
+        expect(wires).toHaveLength(1);
+        expect(vi.getTimerCount()).toBe(0);
+    });
+
     it('lives through messages and notices that it does not know', async () => {
         const one = await greeted();
         const table = await atTable(one);

@@ -30,7 +30,8 @@ class Anteroom:
                  keep: str | pathlib.Path | None = None, connect: Callable[..., Any] = websockets.connect) -> None:
         self.keeper = Keeper(pathlib.Path(keep) if keep else None)
         self.hello_data: Message = {}
-        self._name, self._account, self._password = name, account, password
+        self._who = {"account": account, "password": password} if account is not None else {"name": name}
+        #: Of this process: the server takes its requests for those of one client over every reconnect.
         self._key = secrets.token_urlsafe(18)
         self._connection = Connection(url, self, connect)
         self._routine = Routine(self.keeper)
@@ -105,11 +106,7 @@ class Anteroom:
 
     def hello(self) -> Message:
         start = {"type": "hello", "protocol": 1, "client": self._key}
-        if self.keeper.token:
-            return start | {"token": self.keeper.token}
-        if self._account is not None:
-            return start | {"account": self._account, "password": self._password}
-        return start | {"name": self._name}
+        return start | ({"token": self.keeper.token} if self.keeper.token else self._who)
 
     async def welcome(self, data: Message) -> None:
         self.hello_data = data

@@ -1,0 +1,79 @@
+import { Connection, type Listener, Lost, Refused, type RequestOptions, type Socket } from './connection.js';
+import { type ErrorFamily, families } from './generated/errors.js';
+import type { Body, Data, RequestType } from './protocol.js';
+
+/** How often what is refused for the moment is asked again, and after how long first. */
+const triesMax = 6;
+const againMs = 500;
+
+/** What to do about a refusal; of a code that is not known, nothing. */
+export const familyOf = (code: string): ErrorFamily =>
+    Object.hasOwn(families, code) ? families[code as keyof typeof families] : 'fault';
+
+/** A connection with patience, that can be ended for good: then nobody waits any more, and nothing runs on. */
+export class Line {
+    private readonly connection: Connection;
+    private readonly timers = new Set<ReturnType<typeof setTimeout>>();
+    /** Who waits for an answer that will never come after `close`. */
+    private readonly waiting = new Set<(error: Error) => void>();
+    private closed = false;
+
+    constructor(open: () => Socket, listener: Listener) {
+        const around = {
+            open,
+            random: Math.random,
+            later: (run: () => void, ms: number) => this.later(run, ms),
+            cancel: (handle: unknown) => this.cancel(handle as ReturnType<typeof setTimeout>),
+            now: Date.now,
+        };
+        this.connection = new Connection(around, listener);
+    }
+
+    connect(): void {
+        this.connection.connect();
+    }
+
+    /** The data of the answer. What is refused for the moment only is asked again, with growing pauses. */
+    async request<T extends RequestType>(body: Body<T>, options?: RequestOptions): Promise<Data<T>> {
+        for (let tries = 1; ; ++tries) {
+            try {
+                return await this.orClosed(() => this.connection.request(body, options));
+            } catch (error) {
+                if (tries === triesMax || !(error instanceof Refused) || familyOf(error.code) !== 'again') throw error;
+                const ms = againMs * 2 ** (tries - 1) * (0.5 + Math.random() / 2);
+                await this.orClosed(() => new Promise<void>((done) => void this.later(done, ms)));
+            }
+        }
+    }
+
+    close(): void {
+        this.closed = true;
+        this.connection.offline();
+        for (const timer of this.timers) clearTimeout(timer);
+        for (const lost of this.waiting) lost(new Lost());
+    }
+
+    private orClosed<T>(work: () => Promise<T>): Promise<T> {
+        return new Promise((done, failed) => {
+            if (this.closed) return failed(new Lost());
+            this.waiting.add(failed);
+            const over = () => this.waiting.delete(failed);
+            work().then(done, failed).finally(over);
+        });
+    }
+
+    private later(run: () => void, ms: number): ReturnType<typeof setTimeout> | null {
+        if (this.closed) return null;
+        const timer = setTimeout(() => {
+            this.timers.delete(timer);
+            run();
+        }, ms);
+        this.timers.add(timer);
+        return timer;
+    }
+
+    private cancel(timer: ReturnType<typeof setTimeout>): void {
+        clearTimeout(timer);
+        this.timers.delete(timer);
+    }
+}
