@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT / "clients/terminal"))
 from anteroom_terminal.dominoes import tree, where  # noqa: E402
 from anteroom_terminal.picker import Picker  # noqa: E402
 from anteroom_terminal.screen import wrapped  # noqa: E402
-from anteroom_terminal.words import choice_text, picture, told  # noqa: E402
+from anteroom_terminal.words import choice_text, hand, picture, told  # noqa: E402
 
 GOOD = ROOT / "protocol/spec/examples/good"
 NAMES = {f"s{number}": name for number, name in enumerate(("Ada", "Ben", "Cleo", "Dora"))}
@@ -74,6 +74,13 @@ class Drawn(unittest.TestCase):
         self.assertIn("(e1: L)", said["spoiler"])
         for game, text in said.items():
             self.assertNotIn("{", text, game)
+
+    def test_a_game_that_is_newer_than_the_client_is_told_as_it_is(self):
+        table, seat = {"dice": {"s0": [3, 4]}, "end": "x"}, {"me": "s0", "hand": ["a"], "legal": [{"type": "roll", "end": ["x"]}]}
+        self.assertEqual(picture("craps", table, NAMES, set()), [("dice: Ada 3 4", ""), ("end: x", "")])
+        self.assertEqual(hand("craps", seat, NAMES), [("hand: a", "")])
+        self.assertEqual(choice_text("craps", "end", "x", table, NAMES), "x")
+        self.assertEqual(choice_text("craps", "type", "roll", table, NAMES), "roll")
 
     def test_every_open_end_stands_in_the_picture_of_a_layout_once(self):
         for game in ("spoiler", "spinner", "ladder"):

@@ -7,6 +7,7 @@ from typing import Any
 from .cards import Line, Names
 
 HEX = "hex"
+DOMINOES = ("spoiler", "spinner", "ladder")
 
 
 def tile(name: str, lie: str = "") -> str:

@@ -251,6 +251,6 @@ class AtTable(View):
         question = QUESTIONS.get(self.picker.field or "", "So?") if self.picker and menu else ""
         if state.closed or state.taken_over:
             lines.append((f"closed: {state.closed}" if state.closed else "another of your windows has the seat", "due"))
-        return Shown(self._title(), [*lines, ("", ""), *hand(game, state.seat)], log=self.log,
+        return Shown(self._title(), [*lines, ("", ""), *hand(game, state.seat, names)], log=self.log,
                      question=" ".join(filter(None, (self._time(), question))), menu=menu, at=self.at,
                      help="↑ ↓ Enter or a number   Esc back   t talk   q quit")

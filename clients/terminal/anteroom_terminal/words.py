@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .cards import Line, Names, card, spoil, spoil_hand
-from .dominoes import domino_hand, dominoes, tile, where
+from .dominoes import DOMINOES, domino_hand, dominoes, tile, where
 from .picker import ABSENT
 
 QUESTIONS = {"type": "What will you do?", "card": "Which card?", "take": "Which one do you take?", "give": "Which one do you give?",
@@ -50,9 +50,9 @@ def value_text(game: str, field: str, value: Any, names: Names) -> str:
         return " ".join(value_text(game, field, one, names) for one in value)
     if isinstance(value, str) and value in names:
         return names[value]
-    if isinstance(value, str) and (field in CARD_FIELDS or field == "plays"):
+    if isinstance(value, str) and game == "spoil" and (field in CARD_FIELDS or field == "plays"):
         return card(value)
-    if isinstance(value, str) and game != "spoil" and field in TILE_FIELDS | {"tiles", "hands"}:
+    if isinstance(value, str) and game in DOMINOES and field in TILE_FIELDS | {"tiles", "hands"}:
         return tile(value)
     return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
 
@@ -62,7 +62,7 @@ def choice_text(game: str, field: str, value: Any, table: Any, names: Names) -> 
         return "in line"
     if field == "type":
         return DEEDS.get(value, value)
-    if field == "end":
+    if field == "end" and game in DOMINOES:
         return where(table["layout"], value)
     return value_text(game, field, value, names)
 
@@ -73,11 +73,21 @@ def action_text(game: str, action: Any, table: Any, names: Names) -> str:
     return " – ".join([DEEDS.get(action["type"], action["type"]), *more])
 
 
+def plain(view: Any, names: Names) -> list[Line]:
+    """A game that this client is older than: all that is told, as it is told."""
+    return [(f"{name.replace('_', ' ')}: {value_text('', name, value, names)}", "") for name, value in view.items()
+            if name not in ("legal", "plays", "me")]
+
+
 def picture(game: str, table: Any, names: Names, due: set[str]) -> list[Line]:
-    return spoil(table, names, due) if game == "spoil" else dominoes(game, table, names, due)
+    if game == "spoil":
+        return spoil(table, names, due)
+    return dominoes(game, table, names, due) if game in DOMINOES else plain(table, names)
 
 
-def hand(game: str, seat: Any) -> list[Line]:
+def hand(game: str, seat: Any, names: Names) -> list[Line]:
     if not seat or "hand" not in seat:
         return []
-    return spoil_hand(seat) if game == "spoil" else domino_hand(seat)
+    if game == "spoil":
+        return spoil_hand(seat)
+    return domino_hand(seat) if game in DOMINOES else plain(seat, names)
