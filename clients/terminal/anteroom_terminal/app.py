@@ -41,8 +41,9 @@ class App:
         self._window.nodelay(True)
         self.anteroom.on_message(self._heard)
         asyncio.get_running_loop().add_reader(sys.stdin.fileno(), self._read)
-        work = [asyncio.ensure_future(one) for one in (self._take_keys(), self._draw())]
+        # Before any key: what it opens must not be replaced by the lobby when that has come.
         await self._carry_out(self.open_lobby())
+        work = [asyncio.ensure_future(one) for one in (self._take_keys(), self._draw())]
         over = asyncio.ensure_future(self._over.wait())
         done, _ = await asyncio.wait([over, *work], return_when=asyncio.FIRST_COMPLETED)
         for one in work:
