@@ -181,6 +181,15 @@ class Played(unittest.IsolatedAsyncioTestCase):
         self.assertTrue(await turn.play(turn.any()))
         await turns.aclose()
 
+    async def test_a_table_that_was_opened_over_a_line_that_broke_is_joined(self):
+        ada = await self.guest("Ada")
+        opened = asyncio.ensure_future(ada.create(game="spinner", options={}, seats=2, visibility="private", clock_s=0, bots=[]))
+        await asyncio.sleep(0)
+        self.relay.cut()
+        table = await asyncio.wait_for(opened, 20)
+        self.assertEqual(table.state.me, "s0")
+        self.assertEqual(len((await ada.request({"type": "my_tables"}))["rooms"]), 1)
+
     async def test_who_is_kept_in_a_file_is_the_same_player_and_takes_the_seat(self):
         with tempfile.TemporaryDirectory() as folder:
             kept = pathlib.Path(folder) / "ada.json"

@@ -96,8 +96,10 @@ export class Anteroom {
 
     /** Opens a table and sits at its first seat. */
     async create(form: Omit<Body<'create'>, 'type'>): Promise<Table> {
+        const asked = this.hello;
         const { room } = await this.request({ type: 'create', ...form });
-        return this.entered(room, { room });
+        // What is answered over a later line than it was sent begins no stream there.
+        return this.hello === asked ? this.entered(room, { room }) : this.join({ room });
     }
 
     /** Goes to a table: `{room: 41}`, `{code: 'KTRB'}` or `{link: '…'}`. Whoever has no seat there watches. */

@@ -95,6 +95,24 @@ describe('a client', () => {
         one.close();
     });
 
+    it('joins a table that it opened over a line that broke', async () => {
+        const one = await greeted();
+        const opened = one.create({ template: 'Friday' });
+        await settled();
+        wire().onclose?.();
+        await vi.advanceTimersByTimeAsync(1000);
+        wire().onopen?.();
+        answer('hello', helloOf({}));
+        await settled();
+        answer('create', { room: 41, code: 'KTRB' });
+        await settled();
+        expect(sent('join')).toMatchObject([{ room: 41 }]);
+        answer('join', { room: 41 });
+        snapshot(1);
+        expect((await opened).id).toBe(41);
+        one.close();
+    });
+
     it('gives up what is refused for the moment for too long', async () => {
         const one = await greeted();
         const asked = one.request({ type: 'my_tables' }).catch((error: unknown) => error);

@@ -245,6 +245,21 @@ describe('what the page does by itself', () => {
     });
 });
 
+it('a table that was opened over a line that broke is joined over the next one', async () => {
+    const form = { game: 'spoil', options: {}, seats: 3, visibility: 'public', clock_s: 0, bots: [] } as const;
+    const opening = async (breaks: boolean) => {
+        const answers: Answers = new Answers(({ type }) => {
+            if (type === 'create' && breaks) void rooms.welcomed();
+            return { room: 41 };
+        });
+        const rooms = new Rooms(new Requests(answers, toasts, store), store, toasts);
+        expect(await rooms.create({ ...form, bots: [] })).toBe(41);
+        return answers.asked.map(({ type }) => type);
+    };
+    expect(await opening(false)).toEqual(['create']);
+    expect(await opening(true)).toEqual(['create', 'join']);
+});
+
 describe('a spectator whose line broke', () => {
     /** Comes in so, watches a table that is public or not, and comes back; what it asked then. */
     async function back(by: By, visibility: 'public' | 'private', refused: (body: Body) => boolean = () => false) {

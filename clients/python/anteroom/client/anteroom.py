@@ -89,7 +89,11 @@ class Anteroom:
 
     async def create(self, **form: Any) -> Table:
         """Opens a table and sits at its first seat; the fields are those of `create`."""
+        asked = self.hello_data
         data = await self.request({"type": "create", **form})
+        # What is answered over a later line than it was sent begins no stream there.
+        if self.hello_data is not asked:
+            return await self.join(room=data["room"])
         return await self._entered(data["room"], {"room": data["room"]})
 
     async def join(self, **by: Any) -> Table:

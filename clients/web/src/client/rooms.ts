@@ -8,6 +8,8 @@ import type { Toasts } from './toasts';
 /** The rooms that this page is in, and the one that its address names. */
 export class Rooms {
     private readonly visits = new Visits();
+    /** How often the line was opened. */
+    private lines = 0;
 
     constructor(
         private readonly requests: Requests,
@@ -21,8 +23,12 @@ export class Rooms {
 
     /** Opens a table and goes there; null where it was refused. */
     async create(form: CreateForm | { template: string }): Promise<number | null> {
+        const asked = this.lines;
         const room = await this.enterBy({ type: 'create', ...form }, { room: 0 });
-        if (room !== null) this.visits.enter(room, { room });
+        if (room === null) return null;
+        this.visits.enter(room, { room });
+        // What is answered over a later line than it was sent begins no stream there.
+        if (this.lines !== asked) await this.rejoin(room);
         return room;
     }
 
@@ -45,6 +51,7 @@ export class Rooms {
 
     /** On a new connection: joins again what was joined, except where another page has the seat. */
     async welcomed(): Promise<void> {
+        ++this.lines;
         const { entry, rooms } = this.store.state;
         const again = this.ids.filter((room) => !rooms[room]?.takenOver && !rooms[room]?.closed);
         if (entry && entry.room === null) void this.join(entry.by);
