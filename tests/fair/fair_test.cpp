@@ -76,6 +76,12 @@ TEST_CASE("A stream that begins at a position goes on as the first one did") {
         CHECK(later.position() == at);
         CHECK(later.word() == words[at]);
     }
+    FairStream moved(some_key);
+    for (const std::uint64_t at : {39U, 0U, 7U, 8U, 9U, 8U, 31U}) {
+        moved.go_to(at);
+        CHECK(moved.position() == at);
+        CHECK(moved.word() == words[at]);
+    }
 }
 
 TEST_CASE("A copy draws the same and leaves its original where it was") {

@@ -21,7 +21,7 @@ struct Alone {
     Catalogue catalogue = Catalogue::standard();
     test::RepeatableChance chance{11};
     RoomClosures closures{{41}};
-    FairKeys keys;
+    FairStreams streams;
     std::map<store::PlayerId, Instant> absent;
     Viewers viewers;
     LobbyEntry lobby{{41}};
@@ -30,7 +30,7 @@ struct Alone {
     Instant now{1'790'000'000'000};
 
     DecisionContext context() {
-        return {{41}, catalogue, limits, closures, keys, chance, now, now, absent, room, viewers};
+        return {{41}, catalogue, limits, closures, streams, chance, now, now, absent, room, viewers};
     }
     const Table& table() const { return room.table; }
 

@@ -9,15 +9,24 @@ namespace anteroom::fair {
 
 FairStream::FairStream(const Key& key, std::uint64_t position) : key_(key), position_(position) {}
 
-std::uint32_t FairStream::word() {
+void FairStream::go_to(std::uint64_t position) {
+    position_ = position;
+    load();
+}
+
+/// The block in which the next word is.
+void FairStream::load() {
     const std::uint64_t number = position_ / words_per_block;
-    if (!loaded_ || block_number_ != number) {
-        std::array<std::uint8_t, 8> counter{};
-        for (std::size_t i = 0; i < 8; ++i) counter[i] = static_cast<std::uint8_t>(number >> (8 * (7 - i)));
-        block_ = crypto::hmac_sha256(key_.bytes, counter);
-        block_number_ = number;
-        loaded_ = true;
-    }
+    if (loaded_ && block_number_ == number) return;
+    std::array<std::uint8_t, 8> counter{};
+    for (std::size_t i = 0; i < 8; ++i) counter[i] = static_cast<std::uint8_t>(number >> (8 * (7 - i)));
+    block_ = crypto::hmac_sha256(key_.bytes, counter);
+    block_number_ = number;
+    loaded_ = true;
+}
+
+std::uint32_t FairStream::word() {
+    load();
     const std::size_t at = static_cast<std::size_t>(position_ % words_per_block) * 4;
     ++position_;
     return std::uint32_t{block_[at]} << 24 | std::uint32_t{block_[at + 1]} << 16 | std::uint32_t{block_[at + 2]} << 8 |

@@ -313,7 +313,7 @@ void RoomCore::Impl::propose(Change&& change, const Origin& origin) {
 DecisionContext RoomCore::Impl::context() {
     const Viewers& viewers = audience.viewers();
     return {lent.id,  lent.catalogue, lent.limits,
-            closures, keys,           lent.chance,
+            closures, streams,        lent.chance,
             turn.now, turn.arrived,   viewers.absent_since(),
             room,     viewers,        turn.invitation ? &*turn.invitation : nullptr};
 }

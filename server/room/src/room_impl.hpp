@@ -3,7 +3,7 @@
 #include "audience.hpp"
 #include "base/token_bucket.hpp"
 #include "closures.hpp"
-#include "fair_keys.hpp"
+#include "fair_streams.hpp"
 #include "journaled.hpp"
 #include "lifecycle.hpp"
 #include "lobby_entry.hpp"
@@ -52,7 +52,7 @@ class RoomCore::Impl {
     RoomClosures closures;
     LobbyEntry lobby;
     base::TokenBuckets chat;  ///< by player
-    FairKeys keys;
+    FairStreams streams;
     std::optional<std::optional<Instant>> wake_told;
     Turn turn;
 

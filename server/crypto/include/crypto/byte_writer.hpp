@@ -12,7 +12,11 @@ namespace anteroom::crypto {
 /// Puts values into the one form in which they are hashed and signed.
 class ByteWriter {
   public:
-    explicit ByteWriter(std::string_view tag) { raw(bytes_of(tag)); }
+    explicit ByteWriter(std::string_view tag) {
+        constexpr std::size_t usual_bytes = 120;
+        bytes_.reserve(usual_bytes);
+        raw(bytes_of(tag));
+    }
 
     /// Big end first.
     void number(std::int64_t value, int bytes = 8) {

@@ -20,6 +20,9 @@ class FairStream final : public engine::RandomSource {
     std::uint32_t below(std::uint32_t bound) override;
     std::vector<std::uint32_t> permutation(std::uint32_t count) override;
 
+    /// As if it had begun there. The block of words that comes next is worked out at once, so that copies have it.
+    void go_to(std::uint64_t position);
+
     /// The next word, not noted as a draw.
     std::uint32_t word();
 
@@ -32,6 +35,7 @@ class FairStream final : public engine::RandomSource {
     static constexpr std::uint64_t words_per_block = 8;
 
     std::uint32_t bounded(std::uint32_t bound);
+    void load();
 
     Key key_;
     std::uint64_t position_;

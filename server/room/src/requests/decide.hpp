@@ -7,7 +7,7 @@
 
 #include "../change.hpp"
 #include "../closures.hpp"
-#include "../fair_keys.hpp"
+#include "../fair_streams.hpp"
 #include "../journaled.hpp"
 #include "../viewers.hpp"
 #include "engine/core/expected.hpp"
@@ -29,7 +29,7 @@ struct DecisionContext {
     const Catalogue& catalogue;
     const Limits& limits;
     const RoomClosures& closures;
-    FairKeys& keys;
+    FairStreams& streams;
     Chance& chance;  ///< seeds of commitments
     Instant now;
     Instant arrived;                                         ///< when the frame of the request arrived

@@ -27,7 +27,7 @@ std::optional<Refusal> late_or_stale(const Table& table, engine::Seat seat, cons
 }  // namespace
 
 Move::Move(const Table& table, const DecisionContext& context)
-    : game(table.game->clone()), fair(context.keys.of(table, context.room), table.fair->position) {}
+    : game(table.game->clone()), fair(context.streams.of(table, context.room)) {}
 
 Move::Move(std::unique_ptr<AnyGame> opened, fair::FairStream stream)
     : game(std::move(opened)), fair(std::move(stream)) {}
