@@ -20,7 +20,8 @@ class Heads {
         std::int64_t row = 0;
         bool closed = false;
         std::optional<SealedGame> sealed{};
-        GameNumber over{};  ///< the last game that is; 0: none
+        GameNumber over{};                             ///< the last game that is; 0: none
+        std::optional<crypto::Bytes32> chapter_key{};  ///< of the chapter that it began, where it was needed
     };
 
     /// Without a key no game is sealed.

@@ -32,8 +32,9 @@ crypto::Bytes32 JournalSecrets::key_of(const Chapter& chapter) const {
     return crypto::mac(house_key_.value(), writer.take());
 }
 
-std::vector<std::uint8_t> JournalSecrets::seal(const Chapter& chapter, Seq seq, std::string_view body) const {
-    return crypto::encrypt(key_of(chapter), body, place(chapter, seq));
+std::vector<std::uint8_t> JournalSecrets::seal(const crypto::Bytes32& key, const Chapter& chapter, Seq seq,
+                                               std::string_view body) {
+    return crypto::encrypt(key, body, place(chapter, seq));
 }
 
 void JournalSecrets::publish(const Chapter& chapter) {

@@ -31,14 +31,16 @@ class JournalSecrets {
 
     bool has_key() const { return house_key_.has_value(); }
     /// Only with a key.
-    std::vector<std::uint8_t> seal(const Chapter& chapter, Seq seq, std::string_view body) const;
+    crypto::Bytes32 key_of(const Chapter& chapter) const;
+    /// With the key of that chapter, of which a room's records ask for one after the other.
+    static std::vector<std::uint8_t> seal(const crypto::Bytes32& key, const Chapter& chapter, Seq seq,
+                                          std::string_view body);
     void publish(const Chapter& chapter);
 
     /// What the record of the row says, which has columns_of_record; nothing where no key at hand opens it.
     std::optional<std::string> body(const Statement& from);
 
   private:
-    crypto::Bytes32 key_of(const Chapter& chapter) const;
     std::optional<crypto::Bytes32> published(const Chapter& chapter);
 
     std::optional<crypto::Bytes32> house_key_;

@@ -232,7 +232,9 @@ std::vector<std::int64_t> Tables::append(const Commit& commit, Heads::Head& head
         insert_record_.bind(1, commit.room.value).bind(2, record.seq.value).bind(3, head.row);
         insert_record_.bind(4, record.time.value).bind(5, record.baseline ? 1 : 0).bind(6, record.kind);
         if (secrets_.has_key()) {
-            secret = secrets_.seal({commit.room, head.over}, record.seq, record.body);
+            const Chapter chapter{commit.room, head.over};
+            if (!head.chapter_key) head.chapter_key = secrets_.key_of(chapter);
+            secret = JournalSecrets::seal(*head.chapter_key, chapter, record.seq, record.body);
             insert_record_.bind(7, "").bind(13, head.over.value).bind(14, secret);
         } else {
             insert_record_.bind(7, record.body).bind_null(13).bind_null(14);
@@ -261,6 +263,7 @@ std::vector<std::int64_t> Tables::append(const Commit& commit, Heads::Head& head
             head.sealed.reset();
             if (secrets_.has_key()) secrets_.publish({commit.room, head.over});
             head.over = ended->game;
+            head.chapter_key.reset();
         }
     }
     return rows;
