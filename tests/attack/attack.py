@@ -18,7 +18,7 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-HANDSHAKE = ("GET /ws HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+HANDSHAKE = ("GET /ws{query} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
              "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
              "Sec-WebSocket-Protocol: anteroom.v1\r\n{more}\r\n")
 
@@ -97,14 +97,16 @@ class Server:
 class Client:
     """One connection from one address. What is sent is not waited for; `answers` reads as many as are wanted."""
 
-    def __init__(self, server, source="127.0.0.1", forwarded=None, host="localhost", timeout=30):
+    def __init__(self, server, source="127.0.0.1", forwarded=None, host="localhost", timeout=30, deflates=False):
         self.socket = socket.socket()
         self.socket.settimeout(timeout)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.socket.bind((source, 0))
         self.socket.connect(("127.0.0.1", server.port))
         more = f"X-Forwarded-For: {forwarded}\r\n" if forwarded else ""
-        self.socket.sendall(HANDSHAKE.format(host=host, more=more).encode())
+        query = "?deflate=1" if deflates else ""
+        more += "Sec-WebSocket-Extensions: permessage-deflate\r\n" if deflates else ""
+        self.socket.sendall(HANDSHAKE.format(host=host, query=query, more=more).encode())
         self.bytes = b""
         self.requests = 0
         self.upgraded = False

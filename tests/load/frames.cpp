@@ -32,6 +32,7 @@ std::optional<Incoming> first_frame(std::string_view bytes) {
     Incoming frame;
     frame.opcode = static_cast<Opcode>(byte_at(bytes, 0) & 0x0F);
     frame.is_last = (byte_at(bytes, 0) & 0x80) != 0;
+    frame.is_deflated = (byte_at(bytes, 0) & 0x40) != 0;
     frame.payload = bytes.substr(header, static_cast<std::size_t>(length));
     frame.bytes = header + static_cast<std::size_t>(length);
     return frame;

@@ -20,6 +20,7 @@ constexpr bool is_message(Opcode opcode) {
 struct Incoming {
     Opcode opcode = Opcode::text;
     bool is_last = true;  ///< of its message
+    bool is_deflated = false;
     std::string_view payload;
     std::size_t bytes = 0;  ///< with its header
 };

@@ -81,7 +81,8 @@ void Line::upgrade(const Address& address) {
     wait_at_most(fd_, upgrade_seconds_max);
     unsent_ = "GET " + address.path + " HTTP/1.1\r\nHost: " + address.host + ":" + address.port +
               "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-              "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: anteroom.v1\r\n\r\n";
+              "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: anteroom.v1\r\n"
+              "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n\r\n";
     flush();
     std::string answer;
     std::size_t end = std::string::npos;
@@ -93,6 +94,8 @@ void Line::upgrade(const Address& address) {
         answer.append(some.data(), static_cast<std::size_t>(count));
     }
     if (answer.rfind("HTTP/1.1 101", 0) != 0) throw Fault("no upgrade: " + answer.substr(0, answer.find('\r')));
+    if (answer.find("Sec-WebSocket-Extensions: permessage-deflate;") < end)
+        inflate_ = std::make_unique<support::Inflate>();
     partial_ = answer.substr(end + 4);
 }
 
@@ -115,6 +118,11 @@ std::string_view Line::read_some() {
     if (count < 0) fail("receiving");
     if (count == 0) throw Fault("the server cut a connection");
     return {buffer.data(), static_cast<std::size_t>(count)};
+}
+
+std::string Line::inflated(std::string_view payload) {
+    if (!inflate_) throw Fault("a shortened frame that nobody asked for");
+    return inflate_->restore(payload);
 }
 
 void Line::control(const Incoming& frame) {

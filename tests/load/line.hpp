@@ -4,11 +4,13 @@
 
 #include <cerrno>
 #include <cstdint>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 
 #include "frames.hpp"
+#include "support/inflate.hpp"
 
 namespace anteroom::load {
 
@@ -18,7 +20,8 @@ class Fault : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Where the server listens, from "ws://host:port/path" (or http).
+/// Where the server listens, from "ws://host:port/path" (or http). With `?deflate=1` frames are asked for that are
+/// shortened.
 struct Address {
     std::string host = "127.0.0.1";
     std::string port = "8080";
@@ -66,6 +69,8 @@ class Line {
             used += frame->bytes;
             if (!is_message(frame->opcode)) {
                 control(*frame);
+            } else if (frame->is_deflated) {
+                f(std::string_view(inflated(frame->payload)), frame->bytes);
             } else if (frame->is_last && message_.empty()) {
                 f(frame->payload, frame->bytes);
             } else {
@@ -83,8 +88,10 @@ class Line {
     void upgrade(const Address& address);
     std::string_view read_some();
     void control(const Incoming& frame);
+    std::string inflated(std::string_view payload);
 
     int fd_ = -1;
+    std::unique_ptr<support::Inflate> inflate_;  ///< where the server has agreed to shorten its frames
     std::string unsent_;
     std::string partial_;  ///< the beginning of a frame whose rest has not arrived
     std::string message_;  ///< the frames so far of a message in several

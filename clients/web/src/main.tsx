@@ -4,6 +4,7 @@ import { Caller } from './call/caller';
 import { hall } from './call/hall';
 import { Sounds } from './call/sounds';
 import { Client } from './client';
+import { socketAddress } from './client/address';
 import { keepEndedGames, type TabShelf } from './client/endedGames';
 import { tokenKey } from './client/keys';
 import { lookAfterBreaks, lookForRelease } from './offline/release';
@@ -36,7 +37,7 @@ if (theme) document.documentElement.dataset.theme = theme;
 const client = new Client({
     open: () =>
         new WebSocket(
-            `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+            socketAddress(location, 'connection' in navigator ? (navigator.connection as object) : undefined),
             'anteroom.v1',
         ) as unknown as Socket,
     shelf: storage,

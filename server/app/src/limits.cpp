@@ -18,15 +18,16 @@ net::Limits net_limits() {
     limits.page_timeout = 1s;  // what it asks for lies in memory; a person waits no longer for a picture of the table
     limits.requests_a_connection_max = 1'000;  // a page needs some twenty files
     limits.message_bytes_max = 16U << 10U;     // promised in PROTOCOL.md; the largest request has 2 KB
+    limits.deflating_a_shard_max = 1'000;      // 22 KiB each and a third more processor; who is on a slow line asks
     limits.control_frames_a_second_max = 20;   // clients ping every few seconds at most
     limits.outbox_bytes_max = 256U << 10U;     // a snapshot has 10 KB, an update 300 bytes: minutes of play
     limits.outbox_frames_max = 256;            // one viewer of several busy tables for some seconds
     limits.held_max = 32;                      // requests of one connection without an answer
     limits.http_timeout = 10s;                 // slow phones; keeps slow-loris from staying
-    limits.handshake_timeout = 5s;
-    limits.idle_timeout = 40s;        // four heartbeats
-    limits.close_timeout = 3s;        // one lost packet sent again, thrice
+    limits.idle_timeout = 40s;                 // four heartbeats
+    limits.close_timeout = 3s;                 // one lost packet sent again, thrice
     limits.slow_close_timeout = 15s;  // then who reads 10 KB a second has read what lies in the kernel, and why it ends
+    limits.sweep_period = 1s;         // of 20,000 connections in a millisecond; no deadline is shorter
     limits.socket_buffer_bytes = 64U << 10U;  // Linux takes twice that; without a limit megabytes, read by nobody
     return limits;
 }

@@ -162,6 +162,7 @@ std::string Metrics::text(const net::Stats& stats) {
     };
     set(board_->connections, "kind", "all", stats.open);
     set(board_->connections, "kind", "websocket", stats.sockets);
+    set(board_->connections, "kind", "deflating", stats.deflating);
     set(board_->connections, "kind", "held", stats.held);
     set(board_->net, "what", "accepted", stats.accepted);
     set(board_->net, "what", "requests", stats.requests);

@@ -4,6 +4,7 @@
 #include <boost/nowide/utf/utf.hpp>
 #include <cstring>
 
+#include "deflate.hpp"
 #include "net/connection.hpp"
 
 namespace anteroom::net {
@@ -15,12 +16,11 @@ constexpr std::size_t control_bytes_max = 125;
 constexpr std::size_t short_size_max = 125;
 constexpr std::size_t size_in_2_bytes = 126;
 constexpr std::size_t size_in_8_bytes = 127;
-constexpr unsigned is_last = 0x80, is_masked = 0x80, reserved_bits = 0x70, kind_bits = 0x0f, size_bits = 0x7f;
+constexpr unsigned is_last = 0x80, deflated = 0x40, reserved_bits = 0x70, kind_bits = 0x0f;
+constexpr unsigned is_masked = 0x80, size_bits = 0x7f;
 
 /// Most requests have some 90 bytes.
 constexpr std::size_t buffer_bytes = 256;
-
-constexpr std::uint16_t protocol_error = 1002;
 
 using Mask = std::array<char, 4>;
 
@@ -71,11 +71,11 @@ Incoming fault(std::uint16_t code, std::string_view why) {
 
 }  // namespace
 
-FrameHead::FrameHead(FrameKind kind, std::size_t payload_bytes) {
+FrameHead::FrameHead(FrameKind kind, std::size_t payload_bytes, bool is_deflated) {
     const auto put = [this](std::size_t byte) {
         bytes_[size_++] = static_cast<char>(static_cast<unsigned char>(byte & 0xffU));
     };
-    put(is_last | static_cast<unsigned>(kind));
+    put(is_last | (is_deflated ? deflated : 0U) | static_cast<unsigned>(kind));
     std::size_t size_bytes = 0;
     if (payload_bytes > short_size_max) size_bytes = payload_bytes <= 0xffff ? 2 : 8;
     put(size_bytes == 0 ? payload_bytes : size_bytes == 2 ? size_in_2_bytes : size_in_8_bytes);
@@ -92,13 +92,15 @@ std::string close_payload(std::uint16_t code, std::string_view reason) {
 struct FrameReader::Head {
     FrameKind kind;
     bool last;
+    bool is_deflated;
     std::size_t bytes;  ///< its own
     std::uint64_t payload_bytes;
     bool is_shortest;  ///< the size is written in as few bytes as it can be
     Mask mask;
 };
 
-FrameReader::FrameReader(std::size_t message_bytes_max) : message_bytes_max_(message_bytes_max) {}
+FrameReader::FrameReader(std::size_t message_bytes_max, Inflater* inflater)
+    : message_bytes_max_(message_bytes_max), inflater_(inflater) {}
 
 void FrameReader::resize(std::size_t capacity) {
     auto larger = std::make_unique<char[]>(capacity);
@@ -124,6 +126,7 @@ std::optional<FrameReader::Head> FrameReader::head() const {
     Head head{};
     head.kind = static_cast<FrameKind>(byte(0) & kind_bits);
     head.last = (byte(0) & is_last) != 0;
+    head.is_deflated = (byte(0) & deflated) != 0;
     head.payload_bytes = byte(1) & size_bits;
     const std::size_t size_bytes = head.payload_bytes == size_in_2_bytes   ? 2
                                    : head.payload_bytes == size_in_8_bytes ? 8
@@ -138,9 +141,10 @@ std::optional<FrameReader::Head> FrameReader::head() const {
 }
 
 std::optional<Incoming> FrameReader::fault_at_sight() const {
-    if ((byte(0) & reserved_bits) != 0) return fault(protocol_error, "reserved bits");
-    if ((byte(1) & is_masked) == 0) return fault(protocol_error, "a frame without a mask");
     const auto kind = static_cast<FrameKind>(byte(0) & kind_bits);
+    const unsigned allowed = inflater_ != nullptr && kind == FrameKind::text ? deflated : 0;
+    if ((byte(0) & reserved_bits & ~std::size_t{allowed}) != 0) return fault(protocol_error, "reserved bits");
+    if ((byte(1) & is_masked) == 0) return fault(protocol_error, "a frame without a mask");
     switch (kind) {
         case FrameKind::close:
         case FrameKind::ping:
@@ -211,10 +215,16 @@ std::optional<Incoming> FrameReader::take(const Head& head) {
 
 std::optional<Incoming> FrameReader::put_together(const Head& head, std::string_view payload) {
     const bool is_whole = head.last && !in_message_;
+    if (!in_message_) is_deflated_ = head.is_deflated;
     if (!is_whole) fragments_ += payload;
     in_message_ = !head.last;
     if (in_message_) return payload.empty() ? std::optional(Incoming{}) : std::nullopt;
-    const std::string_view message = is_whole ? payload : fragments_;
+    std::string_view message = is_whole ? payload : fragments_;
+    if (is_deflated_) {
+        const auto restored = inflater_->restore(message, message_bytes_max_);
+        if (const auto* code = std::get_if<std::uint16_t>(&restored)) return fault(*code, "cannot be inflated");
+        message = std::get<std::string_view>(restored);
+    }
     if (!is_utf8(message)) return fault(close_code::bad_utf8, "no UTF-8");
     return Incoming{.what = Incoming::What::text, .payload = message};
 }

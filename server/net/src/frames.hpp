@@ -12,12 +12,17 @@
 
 namespace anteroom::net {
 
+class Inflater;
+
 enum class FrameKind : std::uint8_t { continuation = 0, text = 1, binary = 2, close = 8, ping = 9, pong = 10 };
+
+/// The close code of what is no valid WebSocket.
+inline constexpr std::uint16_t protocol_error = 1002;
 
 /// What stands before the payload of a frame of the server's. Such a frame is whole and not masked.
 class FrameHead {
   public:
-    FrameHead(FrameKind kind, std::size_t payload_bytes);
+    FrameHead(FrameKind kind, std::size_t payload_bytes, bool is_deflated = false);
     std::string_view bytes() const { return {bytes_.data(), size_}; }
 
   private:
@@ -46,7 +51,8 @@ struct Incoming {
 /// announces much and sends nothing costs nothing.
 class FrameReader {
   public:
-    explicit FrameReader(std::size_t message_bytes_max);
+    /// `inflater`: of messages that may come shortened; must outlive the reader. Null: none may.
+    explicit FrameReader(std::size_t message_bytes_max, Inflater* inflater = nullptr);
 
     /// Where the next bytes belong, never empty; `came` says how many were put there.
     std::span<char> space();
@@ -69,10 +75,12 @@ class FrameReader {
     void resize(std::size_t capacity);
 
     std::size_t message_bytes_max_;
+    Inflater* inflater_;
     std::unique_ptr<char[]> buffer_;
     std::size_t capacity_ = 0, begin_ = 0, end_ = 0;
-    std::string fragments_;    ///< of the message that is being put together
-    bool in_message_ = false;  ///< its last fragment has not come
+    std::string fragments_;     ///< of the message that is being put together
+    bool in_message_ = false;   ///< its last fragment has not come
+    bool is_deflated_ = false;  ///< that message
     bool is_broken_ = false;
 };
 

@@ -35,11 +35,11 @@ Networks networks_of(const Address& address);
 
 /// Calls `use` with each element of a comma-separated header, without the blanks around it.
 template <class F>
-void each_element(std::string_view list, F use) {
+void each_element(std::string_view list, F use, char separator = ',') {
     while (!list.empty()) {
-        const std::size_t comma = list.find(',');
-        std::string_view element = list.substr(0, comma);
-        list = comma == std::string_view::npos ? std::string_view() : list.substr(comma + 1);
+        const std::size_t at = list.find(separator);
+        std::string_view element = list.substr(0, at);
+        list = at == std::string_view::npos ? std::string_view() : list.substr(at + 1);
         while (!element.empty() && (element.front() == ' ' || element.front() == '\t')) element.remove_prefix(1);
         while (!element.empty() && (element.back() == ' ' || element.back() == '\t')) element.remove_suffix(1);
         if (!element.empty()) use(element);

@@ -78,6 +78,15 @@ std::optional<Response> HttpGate::refuse_upgrade(const HttpMessage& request, std
     return std::nullopt;
 }
 
+// Browsers offer to deflate without being asked, so an offer alone asks for nothing.
+bool HttpGate::deflates(const HttpMessage& request) const {
+    bool asked = false;
+    each_element(
+        request.query, [&](std::string_view each) { asked = asked || each == "deflate=1"; }, '&');
+    return asked && shard_server_.counters.deflating < shard_server_.common.limits.deflating_a_shard_max &&
+           can_deflate(request.extensions);
+}
+
 bool HttpGate::is_api(std::string_view path) const {
     const std::string& prefix = shard_server_.common.settings.api_prefix;
     return !prefix.empty() && shard_server_.common.api.handle && path.size() > prefix.size() &&

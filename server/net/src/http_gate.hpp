@@ -31,6 +31,7 @@ struct HttpMessage {
     std::size_t socket_keys = 0;  ///< how many such headers
     std::string_view socket_key;
     std::string subprotocols;  ///< as one list
+    std::string extensions;    ///< of the WebSocket, as one list
 };
 
 /// Asks of each request of one connection who sends it and by what name it knows this server, and refuses what is not
@@ -43,6 +44,9 @@ class HttpGate {
     std::optional<Response> refuse(const HttpMessage& request);
     /// `early`: bytes that came before the handshake was answered.
     std::optional<Response> refuse_upgrade(const HttpMessage& request, std::size_t early) const;
+    /// Whether the client of an upgrade is sent shortened frames: it asks for them, offers a way that can be gone, and
+    /// not too many are.
+    bool deflates(const HttpMessage& request) const;
     /// Below the prefix of the interface: the status with which net refuses it.
     std::optional<int> refuse_api(const HttpMessage& request) const;
     /// What net itself answers there.

@@ -123,6 +123,7 @@ HttpMessage message_of(const HttpRequest& request) {
     message.socket_keys = request.count(http::field::sec_websocket_key);
     message.socket_key = header(request, http::field::sec_websocket_key);
     message.subprotocols = whole_list(request, http::field::sec_websocket_protocol);
+    message.extensions = whole_list(request, http::field::sec_websocket_extensions);
     return message;
 }
 
@@ -279,7 +280,7 @@ std::optional<Response> upgrade(HttpSession& session, const HttpMessage& message
         admission.ticket = Ticket(common.networks, std::move(networks));
     }
     Peer peer{.networks = networks_of(session.gate.client()), .host = session.gate.policy_host(message)};
-    const Upgrade wanted(std::string(message.path), std::string(message.socket_key));
+    const Upgrade wanted(std::string(message.path), std::string(message.socket_key), session.gate.deflates(message));
     begin_socket(shard_server, session.stream.release_socket(), wanted, std::move(peer), std::move(admission));
     return std::nullopt;
 }

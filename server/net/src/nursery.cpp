@@ -8,10 +8,6 @@
 
 namespace anteroom::net {
 
-namespace {
-constexpr auto sweep_period = std::chrono::seconds(1);
-}
-
 Nursery::~Nursery() {
     insist(live_ == 0 && children_.empty(), "a nursery died before its coroutines");
 }
@@ -55,7 +51,7 @@ void Nursery::enter(Child& child) {
     if (stopping()) child.ask();
     if (!sweeper_) {
         sweeper_ = std::make_unique<Timer>(*shard_);
-        sweeper_->set(Shard::now() + sweep_period, [this] { sweep(); });
+        sweeper_->set(Shard::now() + sweep_period_, [this] { sweep(); });
     }
 }
 
@@ -85,7 +81,7 @@ void Nursery::sweep() {
     for (Child* child : std::vector<Child*>(children_.begin(), children_.end())) {
         if (children_.contains(child)) child->sweep(now);
     }
-    if (sweeper_) sweeper_->set(now + sweep_period, [this] { sweep(); });
+    if (sweeper_) sweeper_->set(now + sweep_period_, [this] { sweep(); });
 }
 
 }  // namespace anteroom::net

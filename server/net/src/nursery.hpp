@@ -18,7 +18,7 @@ class Child {
     Child& operator=(const Child&) = delete;
     virtual void ask() = 0;               ///< please end, politely
     virtual void cut() = 0;               ///< end now
-    virtual void sweep(Instant now) = 0;  ///< once a second: look at your deadlines
+    virtual void sweep(Instant now) = 0;  ///< now and then: look at your deadlines
 
   protected:
     ~Child() = default;
@@ -27,7 +27,7 @@ class Child {
 /// Owns the coroutines of one shard, and its children. Its destructor asserts that all of them have ended.
 class Nursery {
   public:
-    explicit Nursery(Shard& shard) : shard_(&shard) {}
+    Nursery(Shard& shard, Duration sweep_period) : shard_(&shard), sweep_period_(sweep_period) {}
     ~Nursery();
     Nursery(const Nursery&) = delete;
     Nursery& operator=(const Nursery&) = delete;
@@ -52,6 +52,7 @@ class Nursery {
     void sweep();
 
     Shard* shard_;
+    const Duration sweep_period_;
     std::unordered_set<Child*> children_;
     std::unique_ptr<Timer> sweeper_;  ///< made and destroyed on the shard; exists while there are children
     std::atomic<bool> stopping_ = false;

@@ -45,7 +45,11 @@ ErrorCode Outbox::write(Socket& socket, Leaving& leaving) {
 }
 
 ErrorCode Outbox::send(Socket& socket, FrameKind kind, Frame frame) {
-    Leaving leaving(kind, std::move(frame));
+    // Below this nothing is won: an answer, a heartbeat.
+    constexpr std::size_t deflated_bytes_min = 64;
+    const bool deflates = deflater_ && kind == FrameKind::text && frame.bytes() >= deflated_bytes_min;
+    if (deflates) frame = Frame(deflater_->shorten(frame));
+    Leaving leaving(kind, std::move(frame), deflates);
     const bool is_first = waiting_.empty();
     const ErrorCode error = is_first ? write(socket, leaving) : ErrorCode(asio::error::would_block);
     if (error == asio::error::would_block) {

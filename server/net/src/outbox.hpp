@@ -1,7 +1,9 @@
 #pragma once
 
 #include <list>
+#include <optional>
 
+#include "deflate.hpp"
 #include "frames.hpp"
 #include "loop.hpp"
 #include "net/connection.hpp"
@@ -14,6 +16,8 @@ namespace anteroom::net {
 class Outbox {
   public:
     explicit Outbox(Counters& counters) : counters_(&counters) {}
+    /// From now on messages are shortened, but for those that are short.
+    void deflate() { deflater_.emplace(); }
 
     /// Writes it at once where nothing waits, and what the socket does not take then waits. No error, would_block while
     /// something waits, or why the socket is of no use any more.
@@ -29,7 +33,8 @@ class Outbox {
 
   private:
     struct Leaving {
-        Leaving(FrameKind k, Frame f) : kind(k), head(k, f.bytes()), frame(std::move(f)) {}
+        Leaving(FrameKind k, Frame f, bool is_deflated)
+            : kind(k), head(k, f.bytes(), is_deflated), frame(std::move(f)) {}
         std::size_t bytes() const { return head.bytes().size() + frame.bytes(); }
         FrameKind kind;
         FrameHead head;
@@ -39,6 +44,7 @@ class Outbox {
     ErrorCode write(Socket& socket, Leaving& leaving);
 
     Counters* counters_;
+    std::optional<Deflater> deflater_;
     std::list<Leaving> waiting_;  ///< empty it takes no memory, and it is empty nearly always
     std::size_t bytes_ = 0;
 };

@@ -139,6 +139,7 @@ Stats Server::Impl::stats() const {
         };
         add(sum.open, c.open);
         add(sum.sockets, c.sockets);
+        add(sum.deflating, c.deflating);
         add(sum.held, c.held);
         add(sum.accepted, c.accepted);
         add(sum.requests, c.requests);

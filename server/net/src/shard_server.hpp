@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "deflate.hpp"
 #include "guard.hpp"
 #include "net/server.hpp"
 #include "nursery.hpp"
@@ -84,7 +85,7 @@ struct Common {
 /// Written by one shard, read by all.
 struct Counters {
     using Count = std::atomic<std::uint64_t>;
-    Count open = 0, sockets = 0, held = 0, accepted = 0, requests = 0;
+    Count open = 0, sockets = 0, deflating = 0, held = 0, accepted = 0, requests = 0;
     Count refused_full = 0, refused_address = 0, refused_host = 0, refused_origin = 0, refused_request = 0;
     Count messages_in = 0, messages_out = 0, bytes_in = 0, bytes_out = 0, closed_slow = 0;
 };
@@ -95,12 +96,13 @@ inline void count(Counters::Count& counter, std::uint64_t by = 1) {
 
 /// A server's part on one shard. Outlives every connection there.
 struct ShardServer {
-    ShardServer(Shard& shard, Common& c) : nursery(shard), common(c) {}
+    ShardServer(Shard& shard, Common& c) : nursery(shard, c.limits.sweep_period), common(c) {}
     Loop& loop() { return nursery.shard().loop(); }
 
     Nursery nursery;
     Common& common;
     Counters counters;
+    Inflater inflater;
 };
 
 /// One connection in the count of its shard's part, which is taken before the coroutine starts.
@@ -126,9 +128,10 @@ struct Admission {
 
 /// What is left of an upgrade request once it has been checked.
 struct Upgrade {
-    Upgrade(std::string t, std::string k) : target(std::move(t)), key(std::move(k)) {}
+    Upgrade(std::string t, std::string k, bool d) : target(std::move(t)), key(std::move(k)), deflates(d) {}
     std::string target;
     std::string key;  ///< Sec-WebSocket-Key
+    bool deflates;    ///< the client asks for it, offers how, and there is room for it
 };
 
 /// Answers the upgrade; the WebSocket then runs by itself until its end. (socket.cpp)

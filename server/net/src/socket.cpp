@@ -26,12 +26,12 @@ std::atomic<std::uint64_t> next_id = 1;
 /// been asked for, a call of go_on() that is posted or under way, or `paused_`.
 class Wire final : public Connection, public Child, public std::enable_shared_from_this<Wire> {
   public:
-    Wire(ShardServer& shard_server, Socket socket, Peer peer, Admission admission)
+    Wire(ShardServer& shard_server, Socket socket, Peer peer, bool deflates, Admission admission)
         : shard_server_(&shard_server),
           shard_(shard_server.nursery.shard()),
           id_(next_id.fetch_add(1, std::memory_order_relaxed)),
           peer_(std::move(peer)),
-          io_(std::make_unique<Io>(std::move(socket), shard_server)),
+          io_(std::make_unique<Io>(std::move(socket), shard_server, deflates)),
           admission_(std::move(admission)) {}
 
     /// Once, after the upgrade has been answered.
@@ -62,11 +62,15 @@ class Wire final : public Connection, public Child, public std::enable_shared_fr
         over,
     };
     struct Io {
-        Io(Socket s, ShardServer& shard_server)
+        Io(Socket s, ShardServer& shard_server, bool its_deflates)
             : socket(std::move(s)),
+              deflates(its_deflates),
               outbox(shard_server.counters),
-              inbox(shard_server.common.limits.message_bytes_max) {}
+              inbox(shard_server.common.limits.message_bytes_max, deflates ? &shard_server.inflater : nullptr) {
+            if (deflates) outbox.deflate();
+        }
         Socket socket;
+        bool deflates;
         Outbox outbox;
         FrameReader inbox;
         Instant heard = Shard::now();    ///< when something came last
@@ -105,6 +109,7 @@ class Wire final : public Connection, public Child, public std::enable_shared_fr
 
 void Wire::begin() {
     count(shard_server_->counters.sockets);
+    if (io_->deflates) count(shard_server_->counters.deflating);
     receiver_ = shard_server_->common.greeter(shared_from_this());
     insist(receiver_ != nullptr, "the greeter gave no receiver");
     shard_server_->nursery.enter(*this);
@@ -283,6 +288,7 @@ void Wire::sweep(Instant now) {
 void Wire::finish() {
     phase_ = Phase::over;
     shard_server_->counters.sockets.fetch_sub(1, std::memory_order_relaxed);
+    if (io_->deflates) shard_server_->counters.deflating.fetch_sub(1, std::memory_order_relaxed);
     receiver_->on_closed(closed_);
     receiver_.reset();
     io_.reset();
@@ -299,8 +305,9 @@ ErrorCode accept(Socket& socket, const Common& common, const Upgrade& upgrade, c
     request.set(beast::http::field::sec_websocket_version, "13");
     request.set(beast::http::field::sec_websocket_key, upgrade.key);
     websocket::stream<Socket&, false> stream(socket);
-    stream.set_option(websocket::stream_base::decorator([&common](websocket::response_type& response) {
+    stream.set_option(websocket::stream_base::decorator([&](websocket::response_type& response) {
         response.set(beast::http::field::sec_websocket_protocol, common.settings.subprotocol);
+        if (upgrade.deflates) response.set(beast::http::field::sec_websocket_extensions, deflate_answer());
         response.erase(beast::http::field::server);
     }));
     ErrorCode error;
@@ -316,7 +323,8 @@ void begin_socket(ShardServer& shard_server, Socket socket, const Upgrade& upgra
     socket.set_option(tcp::socket::send_buffer_size(static_cast<int>(common.limits.socket_buffer_bytes)), error);
     socket.non_blocking(true, error);
     if (error || accept(socket, common, upgrade, peer.host)) return;
-    std::make_shared<Wire>(shard_server, std::move(socket), std::move(peer), std::move(admission))->begin();
+    std::make_shared<Wire>(shard_server, std::move(socket), std::move(peer), upgrade.deflates, std::move(admission))
+        ->begin();
 }
 
 }  // namespace anteroom::net

@@ -27,16 +27,17 @@ struct Limits {
     Duration page_timeout = std::chrono::seconds(1);  ///< for what a page is asked for elsewhere
     std::size_t requests_a_connection_max = 1'000;
     std::size_t message_bytes_max = 16U << 10U;
-    std::size_t control_frames_a_second_max = 20;  ///< pings, which Beast answers by itself
+    std::size_t deflating_a_shard_max = 1'000;     ///< WebSockets whose frames are shortened; others go on without
+    std::size_t control_frames_a_second_max = 20;  ///< pings, pongs, fragments with nothing in them
     std::size_t outbox_bytes_max = 256U << 10U;
     std::size_t outbox_frames_max = 256;
     std::size_t held_max = 32;
-    Duration http_timeout = std::chrono::seconds(10);      ///< for one whole request, and between two
-    std::size_t http_bytes_a_second_min = 8U << 10U;       ///< an answer gets http_timeout and as much more as it needs
-    Duration handshake_timeout = std::chrono::seconds(5);  ///< WebSocket upgrade
-    Duration idle_timeout = std::chrono::seconds(40);      ///< a ping goes out after half of it
-    Duration close_timeout = std::chrono::seconds(3);      ///< between the wish to close and the hard end
+    Duration http_timeout = std::chrono::seconds(10);  ///< for one whole request, and between two
+    std::size_t http_bytes_a_second_min = 8U << 10U;   ///< an answer gets http_timeout and as much more as it needs
+    Duration idle_timeout = std::chrono::seconds(40);  ///< a ping goes out after half of it
+    Duration close_timeout = std::chrono::seconds(3);  ///< between the wish to close and the hard end
     Duration slow_close_timeout = std::chrono::seconds(15);  ///< the same for a peer that reads, but too slowly
+    Duration sweep_period = std::chrono::seconds(1);         ///< how often the deadlines of WebSockets are looked at
     std::size_t socket_buffer_bytes = 64U << 10U;            ///< of a WebSocket, in the kernel, on the way out
 };
 
@@ -66,11 +67,12 @@ struct Settings {
     OnMissingSetting on_missing = {};
 };
 
-/// Counted since the start, but for `open`, `sockets` and `held`, which are current.
+/// Counted since the start, but for `open`, `sockets`, `deflating` and `held`, which are current.
 struct Stats {
-    std::uint64_t open = 0;     ///< connections of all kinds
-    std::uint64_t sockets = 0;  ///< WebSockets among them
-    std::uint64_t held = 0;     ///< those that are not read, for so many of their messages wait for an answer
+    std::uint64_t open = 0;       ///< connections of all kinds
+    std::uint64_t sockets = 0;    ///< WebSockets among them
+    std::uint64_t deflating = 0;  ///< those whose frames are shortened
+    std::uint64_t held = 0;       ///< those that are not read, for so many of their messages wait for an answer
     std::uint64_t accepted = 0;
     std::uint64_t requests = 0;
     std::uint64_t refused_full = 0;     ///< connections_max, or no file descriptor left
