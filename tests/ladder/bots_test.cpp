@@ -76,5 +76,5 @@ TEST_CASE("The expert of Ladder is ahead of good ones by more than chance, and a
 /// The figures for engine/BOTS.md: test_ladder "[.expert]".
 TEST_CASE("Figures of the expert of Ladder", "[.expert]") {
     for (int players = 2; players <= 5; ++players)
-        std::cout << one_expert_among_good<Ladder>(players, (99 / players + 1) * players, 2026);
+        std::cout << measured<Ladder>({2, 1}, players, 2026) << std::flush;
 }

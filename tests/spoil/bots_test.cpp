@@ -1,8 +1,12 @@
 #include "engine/bots/spoil.hpp"
 
+#include <ctime>
 #include <iostream>
+#include <optional>
 #include <set>
+#include <vector>
 
+#include "spoil_mind.hpp"
 #include "support/catch.hpp"
 #include "support/contest.hpp"
 #include "support/slowness.hpp"
@@ -45,7 +49,8 @@ void play_through(const BotLevel<Spoil>& level, std::uint64_t seed) {
     BotMatch<Spoil> match(config, random);
     while (!Spoil::outcome(match.state())) {
         const Seat seat = Spoil::due(match.state()).at(0).seat;
-        auto action = match.choice(level, seat, random);
+        const bool decides = !level.searches || random.below(8) == 0;
+        auto action = match.choice(decides ? level : quick_level<Spoil>(), seat, random);
         if (!match.state().vote && random.below(30) == 0 && !Spoil::check(match.state(), seat, spoil::Propose{}))
             action = spoil::Propose{};
         REQUIRE_NOTHROW(match.act(seat, action, random));
@@ -54,9 +59,12 @@ void play_through(const BotLevel<Spoil>& level, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("A bot of either level always answers with a legal action, votes included") {
-    REQUIRE(bot_levels<Spoil>().size() == 2);
-    for (const auto& level : bot_levels<Spoil>())
+TEST_CASE("A bot of each level always answers with a legal action, votes included") {
+    const auto levels = bot_levels<Spoil>();
+    REQUIRE(levels.size() == 3);
+    REQUIRE(levels[2].name == "expert");
+    CHECK(&quick_level<Spoil>() == &levels[1]);
+    for (const auto& level : levels)
         for (std::uint64_t seed = 1; seed <= 40; ++seed) play_through(level, seed);
 }
 
@@ -130,6 +138,76 @@ TEST_CASE("One good bot among easy ones wins clearly more than its share") {
         CHECK(contest.wins.is_above(1.0 / players));
         CHECK(contest.mean_us < 1000 * slowness);
     }
+}
+
+namespace {
+
+/// How often the suits that somebody expects are those that are laid.
+class Guessed {
+  public:
+    void compare(const std::vector<spoil::Guesses>& rounds, Seat seat, Suit suit) {
+        for (const spoil::Guesses& round : rounds) {
+            right_ += round[seat.index].suit == suit ? 1 : 0;
+            ++all_;
+        }
+    }
+    double share() const { return right_ / all_; }
+
+  private:
+    double right_ = 0;
+    double all_ = 0;
+};
+
+}  // namespace
+
+TEST_CASE("The expert knows better than the good bot what good bots lay, before any of them has") {
+    SplitMix random(5);
+    Guessed by_good;
+    Guessed by_expert;
+    for (int game = 0; game < 4; ++game) {
+        BotMatch<Spoil> match(*Spoil::configure(4, {}), random);
+        std::optional<spoil::Rounds> drawn;
+        std::optional<spoil::Rounds> played;
+        Seat first;
+        while (!Spoil::outcome(match.state())) {
+            const Seat seat = Spoil::due(match.state()).at(0).seat;
+            const auto table = Spoil::table(match.state());
+            const auto own = Spoil::seat(match.state(), seat);
+            if (table.laid.empty()) {
+                const BotSees<Spoil> sees{seat, match.state().config, table, own, match.memory()};
+                first = seat;
+                drawn = spoil::drawn_rounds(sees, 48, random);
+                played = spoil::played_rounds(sees, random);
+            }
+            const auto action = match.choice(bot_levels<Spoil>()[1], seat, random);
+            if (const auto* play = std::get_if<spoil::Play>(&action); play != nullptr && seat != first) {
+                by_good.compare(drawn->now, seat, play->card.suit);
+                by_expert.compare(played->now, seat, play->card.suit);
+            }
+            match.act(seat, action, random);
+        }
+    }
+    INFO(by_good.share() << " and " << by_expert.share());
+    CHECK(by_expert.share() > by_good.share() + 0.04);
+}
+
+TEST_CASE("The expert lays the same from the same seed, in less than 50 ms") {
+    SpoilStory story("A B C D E F");
+    const Seen sees(story, "A");
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        SplitMix one(seed);
+        SplitMix other(seed);
+        const std::clock_t begun = std::clock();
+        const auto action = spoil::choose_by_search(sees, one);
+        CHECK(static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC < 0.05 * slowness);
+        CHECK(spoil::choose_by_search(sees, other) == action);
+    }
+}
+
+/// The figures for engine/BOTS.md: test_spoil_bots "[.expert]".
+TEST_CASE("Figures of the expert of Spoil", "[.expert]") {
+    for (int players = 3; players <= 6; ++players)
+        std::cout << anteroom::support::measured<Spoil>({2, 1}, players, 2026) << std::flush;
 }
 
 /// The figures for the documents: test_spoil_bots "[.figure]".

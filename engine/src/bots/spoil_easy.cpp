@@ -23,10 +23,12 @@ Action choose_easily(const BotSees<Spoil>& sees, RandomSource& random) {
 
 template <>
 std::span<const BotLevel<Spoil>> bot_levels<Spoil>() {
-    static constexpr std::array<BotLevel<Spoil>, 2> levels{{
+    static constexpr std::array<BotLevel<Spoil>, 3> levels{{
         {"easy", "Plays any card and never buys.", &spoil::choose_easily},
         {"good", "Counts cards, weighs what the others may have laid, buys, and does not show what it lays.",
          &spoil::choose_well},
+        {"expert", "Asks itself what the others would lay from hands that they may hold.", &spoil::choose_by_search,
+         true},
     }};
     return levels;
 }

@@ -59,21 +59,28 @@ double Others::liking(std::size_t seat, Suit suit, bool tokens) const {
     return liking;
 }
 
-Guesses Others::imagine(bool tokens, RandomSource& random) const {
-    Guesses laid{};
+std::array<Hand, seats_max> Others::deal(RandomSource& random) const {
+    std::array<Hand, seats_max> hands{};
     std::vector<Card> pool = unseen_;
     std::size_t used = 0;
     for (std::size_t i = 0; i < count_; ++i) {
         if (i == me_ || sees_.table.players[i].fallen) continue;
-        Hand hand = sees_.memory.bought(seat_at(i));
+        hands[i] = sees_.memory.bought(seat_at(i));
         const auto cards = static_cast<std::size_t>(sees_.table.cards);
-        while (hand.size() < cards && used < pool.size()) {
+        while (hands[i].size() < cards && used < pool.size()) {
             const auto left = static_cast<std::uint32_t>(pool.size() - used);
             std::swap(pool[used], pool[used + random.below(left)]);
-            hand.push_back(pool[used++]);
+            hands[i].push_back(pool[used++]);
         }
-        laid[i] = lay(i, hand.begin(), hand.size(), tokens, random);
     }
+    return hands;
+}
+
+Guesses Others::imagine(bool tokens, RandomSource& random) const {
+    Guesses laid{};
+    const auto hands = deal(random);
+    for (std::size_t i = 0; i < count_; ++i)
+        if (!hands[i].empty()) laid[i] = lay(i, hands[i].begin(), hands[i].size(), tokens, random);
     return laid;
 }
 

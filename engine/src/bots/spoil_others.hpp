@@ -16,6 +16,10 @@ class Others {
     /// With `tokens` as the round stands; without them as at the beginning of some other round of this hand.
     Guesses imagine(bool tokens, RandomSource& random) const;
 
+    /// What the others may hold; empty of the seat itself and of who is out. A seat that has laid holds one card less
+    /// than the table says.
+    std::array<Hand, seats_max> deal(RandomSource& random) const;
+
   private:
     void expect(const Standings& standings, std::size_t seat);
     double liking(std::size_t seat, Suit suit, bool tokens) const;

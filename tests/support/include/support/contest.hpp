@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <ctime>
 #include <ostream>
 #include <stdexcept>
@@ -100,48 +101,84 @@ inline double lead_of(const engine::Outcome& outcome, engine::Seat seat) {
     return fewest_win ? -ahead : ahead;
 }
 
+/// Game by game.
 template <class R>
-Contest one_among_others(Levels wanted, int players, int games, std::uint64_t seed,
-                         const engine::OptionValues& options = {}) {
-    const auto& its = engine::bot_levels<R>()[wanted.one];
-    const auto& theirs = engine::bot_levels<R>()[wanted.others];
-    const auto count = static_cast<std::size_t>(players);
-    engine::SplitMix random(seed);
-    Contest contest{its.name, theirs.name, players, games, {}, {}, 0, 0};
-    double decisions = 0;
-    for (int game = 0; game < games; ++game) {
-        const auto one = engine::seat_at(static_cast<std::size_t>(game) % count);
-        BotMatch<R> match(*R::configure(players, options), random);
+class ContestOf {
+  public:
+    ContestOf(Levels wanted, int players, std::uint64_t seed, const engine::OptionValues& options)
+        : its_(engine::bot_levels<R>()[wanted.one]),
+          theirs_(engine::bot_levels<R>()[wanted.others]),
+          config_(*R::configure(players, options)),
+          random_(seed),
+          contest_{its_.name, theirs_.name, players, 0, {}, {}, 0, 0} {}
+
+    void play_one() {
+        const auto one = engine::seat_at(static_cast<std::size_t>(contest_.games++ % contest_.players));
+        BotMatch<R> match(config_, random_);
         while (!R::outcome(match.state())) {
             const auto seat = R::due(match.state()).at(0).seat;
             const std::clock_t begun = std::clock();
-            const auto action = match.choice(seat == one ? its : theirs, seat, random);
-            if (seat == one) {
-                const double took_us = 1e6 * static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
-                contest.mean_us += took_us;
-                contest.slowest_us = std::max(contest.slowest_us, took_us);
-                ++decisions;
-            }
-            match.act(seat, action, random);
+            const auto action = match.choice(seat == one ? its_ : theirs_, seat, random_);
+            if (seat == one) took(1e6 * static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC);
+            match.act(seat, action, random_);
         }
         const auto outcome = *R::outcome(match.state());
         const auto& winners = outcome.winners;
         const bool wins = std::find(winners.begin(), winners.end(), one) != winners.end();
-        contest.wins.add(wins ? 1.0 / static_cast<double>(winners.size()) : 0);
-        contest.lead.add(lead_of(outcome, one));
+        contest_.wins.add(wins ? 1.0 / static_cast<double>(winners.size()) : 0);
+        contest_.lead.add(lead_of(outcome, one));
     }
-    contest.mean_us /= decisions;
-    return contest;
+
+    const Contest& so_far() const { return contest_; }
+
+  private:
+    void took(double us) {
+        ++decisions_;
+        contest_.mean_us += (us - contest_.mean_us) / decisions_;
+        contest_.slowest_us = std::max(contest_.slowest_us, us);
+    }
+
+    const engine::BotLevel<R>& its_;
+    const engine::BotLevel<R>& theirs_;
+    typename R::Config config_;
+    engine::SplitMix random_;
+    Contest contest_;
+    double decisions_ = 0;
+};
+
+template <class R>
+Contest one_among_others(Levels wanted, int players, int games, std::uint64_t seed,
+                         const engine::OptionValues& options = {}) {
+    ContestOf<R> contest(wanted, players, seed, options);
+    for (int game = 0; game < games; ++game) contest.play_one();
+    return contest.so_far();
+}
+
+/// A figure for the documents, which takes minutes: ANTEROOM_CONTEST_S seconds of the processor a table, 60 where
+/// nothing is said, and 2,000 games at most. It ends earlier once it is clear whether the one wins more than an equal
+/// share; since it is looked at after each round of the seats, that takes a margin of nearly twice the interval.
+template <class R>
+Contest measured(Levels wanted, int players, std::uint64_t seed, const engine::OptionValues& options = {}) {
+    constexpr int games_max = 2000;
+    constexpr int games_min = 60;
+    constexpr double clear_by = 3.5 / 1.96;
+    const char* said = std::getenv("ANTEROOM_CONTEST_S");
+    const double processor_s = said != nullptr ? std::strtod(said, nullptr) : 60;
+    const std::clock_t begun = std::clock();
+    ContestOf<R> contest(wanted, players, seed, options);
+    const auto is_clear = [&](const Contest& so_far) {
+        const double from_share = std::abs(so_far.wins.value() - 1.0 / players);
+        return so_far.games >= games_min && from_share > clear_by * so_far.wins.interval();
+    };
+    while (contest.so_far().games < games_max && !is_clear(contest.so_far()) &&
+           static_cast<double>(std::clock() - begun) < processor_s * CLOCKS_PER_SEC)
+        for (int seat = 0; seat < players; ++seat) contest.play_one();
+    return contest.so_far();
 }
 
 template <class R>
 Contest one_good_among_easy(int players, int games, std::uint64_t seed) {
     return one_among_others<R>({1, 0}, players, games, seed);
-}
-
-template <class R>
-Contest one_expert_among_good(int players, int games, std::uint64_t seed) {
-    return one_among_others<R>({2, 1}, players, games, seed);
 }
 
 /// A whole game among bots of one level; one that searches decides now and then, and else its quick replacement. Throws
