@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
-import { close, comeIn, type Guest, guest, serious, setUp, sideways, start } from './seats';
+import { close, follow, type Guest, guest, host, phone, serious, setUp, sideways, start } from './seats';
 import { Server } from './server';
 import { goOn, handOf, layAny, lit, playTiles, toFittingTurn } from './tiles';
 
@@ -25,23 +25,23 @@ const short: { game: string; choices: Record<string, string> }[] = [
     { game: 'Spoiler', choices: { Length: 'short' } },
 ];
 for (const { game, choices } of short) {
-    test(`${game}: two pages and a bot play a full game to its end, and axe finds nothing serious on the way`, async ({
+    test(`${game}: hosted from a phone and joined by its link, a game is played to its end, and axe finds nothing serious`, async ({
         browser,
     }) => {
         test.setTimeout(300_000);
-        const ada = await guest(browser, server.url, 'Ada', { colorScheme: 'dark', reducedMotion: 'reduce' });
-        const ben = await guest(browser, server.url, 'Ben', {
-            viewport: { width: 360, height: 740 },
+        const ada = await guest(browser, server.url, 'Ada', {
+            viewport: phone,
+            colorScheme: 'dark',
             reducedMotion: 'reduce',
         });
-        const code = await setUp(ada.page, { game, seats: 3, bots: 1, choices });
-        await comeIn(ben, code);
+        const ben = await guest(browser, server.url, 'Ben', { reducedMotion: 'reduce' });
+        await follow(ben, await host(ada, { game, seats: 3, bots: 1, choices }));
         await start(ada);
         await expect(ben.page.locator('.player')).toHaveCount(3);
         await playTiles([ada, ben], { until: async () => (await ada.page.locator('.laid-tile').count()) >= 6 });
         expect(await serious(ada.page)).toEqual([]);
         expect(await serious(ben.page)).toEqual([]);
-        expect(await sideways(ben.page)).toBeLessThanOrEqual(0);
+        expect(await sideways(ada.page)).toBeLessThanOrEqual(0);
         const over = ben.page.locator('.hand-over-panel');
         await playTiles([ada], {
             passes: 0.8,

@@ -4,8 +4,11 @@ import {
     close,
     comeIn,
     finished,
+    follow,
     guest,
+    host,
     onTurn,
+    phone,
     playOn,
     readLog,
     serious,
@@ -29,17 +32,19 @@ const hand = (page: Page) =>
     page.locator('.dock .hand button').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
 const log = async (page: Page): Promise<string[]> => page.locator('.log li').allTextContents();
 
-test('three pages and a bot play a full game to its end', async ({ browser }) => {
+test('hosted from a phone and joined by link and by code, a game of Spoil is played to its end', async ({
+    browser,
+}) => {
     const [ada, ben, cleo] = [
-        await guest(browser, server.url, 'Ada'),
+        await guest(browser, server.url, 'Ada', { viewport: phone }),
         await guest(browser, server.url, 'Ben'),
         await guest(browser, server.url, 'Cleo', { viewport: { width: 360, height: 740 } }),
     ];
     expect(await serious(ada.page)).toEqual([]);
-    const code = await setUp(ada.page, { seats: 4, bots: 1, rules: { Lives: '2' } });
+    const link = await host(ada, { game: 'Spoil', seats: 4, bots: 1, rules: { Lives: '2' } });
     expect(await serious(ada.page)).toEqual([]);
-    await comeIn(ben, code);
-    await comeIn(cleo, code);
+    await follow(ben, link);
+    await comeIn(cleo, (await ada.page.locator('.code').textContent()) ?? '');
     await ben.page.getByLabel('Say something').fill('Good luck!');
     await ben.page.getByRole('button', { name: 'Send' }).click();
     await expect(cleo.page.locator('.chat-lines')).toContainText('Good luck!');

@@ -91,6 +91,45 @@ export async function setUp(
     return (await page.locator('.code').textContent()) ?? '';
 }
 
+export const phone = { width: 360, height: 640 };
+
+/** As friends do it: one step to a table, other settings there, bots on the last seats. Returns the link for the others. */
+export async function host(
+    { page }: Guest,
+    table: {
+        game: string;
+        seats: number;
+        bots: number;
+        rules?: Record<string, string>;
+        choices?: Record<string, string>;
+    },
+): Promise<string> {
+    await page.getByRole('button', { name: 'Play with friends' }).click();
+    await page.getByRole('button', { name: `Play with friends: ${table.game}`, exact: true }).click();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await page.getByLabel('Seats').selectOption(String(table.seats));
+    await page.getByText('House rules').click();
+    for (const [label, value] of Object.entries(table.rules ?? {}))
+        await page.getByRole('spinbutton', { name: label }).fill(value);
+    for (const [label, value] of Object.entries(table.choices ?? {}))
+        await page.getByLabel(label, { exact: true }).selectOption(value);
+    await page.getByRole('button', { name: 'Save the settings' }).click();
+    await expect(page.locator('.seat-row')).toHaveCount(table.seats);
+    for (let i = 1; i <= table.bots; ++i) {
+        const free = page.locator('.seat-row.free').last();
+        await free.getByRole('button', { name: 'Add a bot: Good' }).click();
+        await expect(page.locator('.seat-row.free')).toHaveCount(table.seats - 1 - i);
+    }
+    return page.getByRole('textbox', { name: 'Bring friends' }).inputValue();
+}
+
+/** Sits down at the table that the link leads to. */
+export async function follow({ page, name }: Guest, link: string): Promise<void> {
+    await page.goto(link);
+    await page.getByRole('button', { name: `Join as ${name}` }).click();
+    await page.getByRole('button', { name: 'I am ready' }).click();
+}
+
 /** Takes a seat: whoever comes to a table that waits is asked, and where money is played for one sits down oneself. */
 export async function sit(page: Page): Promise<void> {
     await page
