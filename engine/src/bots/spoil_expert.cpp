@@ -78,6 +78,7 @@ Rounds played_rounds(const BotSees<Spoil>& sees, RandomSource& random) {
     const std::size_t worlds = choices_max / static_cast<std::size_t>(std::max<std::ptrdiff_t>(1, active - 1));
     const Others others(sees, standings);
     Rounds rounds;
+    rounds.measure = Measure::from_games;
     for (std::size_t world = 0; world < worlds; ++world) {
         const auto hands = others.deal(random);
         const bool is_later = world % 3 == 2;

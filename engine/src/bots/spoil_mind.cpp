@@ -50,7 +50,7 @@ class Mind {
     std::size_t me() const { return me_; }
     const std::vector<std::size_t>& targets() const { return targets_; }
 
-    double chance() const { return chance_to_win(standings_, me_); }
+    double chance() const { return chance_to_win(standings_, me_, rounds_.measure); }
 
     /// What laying this card at each target leaves it, in the mean. `paid` chips have gone into the pot before.
     ByTarget values(Card card, std::int64_t paid) const {
@@ -79,8 +79,8 @@ class Mind {
         for (Guesses round : rounds)
             for (const std::size_t t : targets) {
                 round[me_] = {card.suit, card.rank, t};
-                means[t] +=
-                    chance_to_win(after_round(sees_.config, begins, round), me_) / static_cast<double>(rounds.size());
+                means[t] += chance_to_win(after_round(sees_.config, begins, round), me_, rounds_.measure) /
+                            static_cast<double>(rounds.size());
             }
         return means;
     }

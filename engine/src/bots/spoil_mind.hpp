@@ -12,6 +12,7 @@ namespace anteroom::engine::spoil {
 struct Rounds {
     std::vector<Guesses> now;
     std::vector<Guesses> later;
+    Measure measure = Measure::rule_of_thumb;  ///< of what they leave
 };
 
 /// As the table shows it.

@@ -34,7 +34,10 @@ struct Standings {
 /// Spades, diamonds and who falls: SPOIL-14 … 30. Where nobody is left, those stand who win.
 Standings after_round(const Config& config, Standings standings, const Guesses& laid);
 
+/// How lives and chips are weighed against each other: by a rule of thumb, or as games among good bots went.
+enum class Measure : std::uint8_t { rule_of_thumb, from_games };
+
 /// An estimate of how likely the seat is to win from here.
-double chance_to_win(const Standings& standings, std::size_t seat);
+double chance_to_win(const Standings& standings, std::size_t seat, Measure measure);
 
 }  // namespace anteroom::engine::spoil
