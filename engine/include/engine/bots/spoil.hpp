@@ -39,8 +39,9 @@ Action choose_easily(const BotSees<Spoil>& sees, RandomSource& random);
 /// 4: 71.8 ± 2.0 %; 5: 65.5 ± 2.1 %; 6: 62.2 ± 2.1 %. A decision takes 70 µs with three and 210 µs with six.
 Action choose_well(const BotSees<Spoil>& sees, RandomSource& random);
 
-/// Imagines what the others may hold, works out what each of them would lay from that hand who plays as a good one does,
-/// and takes what is best against it: it knows what they lay rightly in a third of all cases more than `good` does.
+/// Imagines what the others may hold, works out what each of them would lay from that hand who plays as a good one
+/// does, and takes what is best against it: it knows what they lay rightly in a third of all cases more than `good`
+/// does.
 Action choose_by_search(const BotSees<Spoil>& sees, RandomSource& random);
 
 }  // namespace spoil
