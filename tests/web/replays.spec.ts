@@ -113,7 +113,15 @@ test('a replay plays by itself, stops when asked, and the slider goes anywhere',
     await ada.page.locator('.replay-bar input').fill('1');
     expect(await step(ada.page)).toBe(1);
     await expect(told).toHaveCount(0);
-    await close([ada]);
+    // The address names the step, for whoever loads it anew or is sent it.
+    await expect.poll(() => ada.page.url()).toMatch(/#2$/);
+    const eve = await guest(browser, ada.page.url().replace(/#.*/, '#4'), 'Eve');
+    await expect.poll(() => step(eve.page)).toBe(3);
+    // Four times as fast, three steps take less time than one took.
+    await eve.page.getByRole('button', { name: 'As it was played' }).click();
+    await eve.page.getByRole('button', { name: '2 times as fast' }).click();
+    await expect(eve.page.getByRole('button', { name: '4 times as fast' })).toBeVisible();
+    await close([ada, eve]);
 });
 
 test('the score of the evening stays through reload and rematch, and all games are found again', async ({

@@ -2,7 +2,7 @@ import { type RoomInfo, type Seat, seatsOf } from '@anteroom/sdk';
 import { useEffect } from 'preact/hooks';
 import { past } from '../text';
 import { Back, First, Last, On, Pause, Play } from './icons';
-import type { Projector } from './projector';
+import { type Projector, speeds } from './projector';
 
 /** How one looks at the game: as a seat saw it, or with all hands open. */
 export type Seen = Seat | 'open';
@@ -40,7 +40,7 @@ function useKeys({ step, go, play, plays, last }: Projector): void {
 
 /** The way through a game that is seen again. */
 export function Bar({ projector, info, seen, see }: BarProps) {
-    const { index, last, plays, step, go, play } = projector;
+    const { index, last, plays, step, go, play, speed, setSpeed } = projector;
     useKeys(projector);
     const keys = [
         { label: past.first, Icon: First, run: () => go(0), off: index === 0 },
@@ -75,6 +75,15 @@ export function Bar({ projector, info, seen, see }: BarProps) {
                 aria-valuetext={past.stepOf({ i: index + 1, n: last + 1 })}
                 onInput={(event) => go(Number(event.currentTarget.value))}
             />
+            <button
+                type="button"
+                class="icon-button"
+                aria-label={past.speed({ n: speed })}
+                title={past.speed({ n: speed })}
+                onClick={() => setSpeed(speeds[(speeds.indexOf(speed) + 1) % speeds.length]!)}
+            >
+                {speed}×
+            </button>
             <span class="replay-count" aria-hidden="true">
                 {past.stepOf({ i: index + 1, n: last + 1 })}
             </span>

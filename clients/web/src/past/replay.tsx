@@ -14,7 +14,7 @@ import { Bar, type Seen } from './bar';
 import { Film } from './film';
 import { Hands } from './hands';
 import { onlooker } from './onlooker';
-import { useProjector } from './projector';
+import { addressOf, useProjector } from './projector';
 import { useReplay } from './reader';
 
 /** Nothing of what was seen is to be done, and what was told is told. */
@@ -32,9 +32,9 @@ function asSeen(room: Room, told: boolean): Room {
 const seatOf = (room: Room, player: number | null): Seat | undefined =>
     player === null ? undefined : seatsOf(room.info.seats).find((seat) => room.info.seats[seat]?.player === player);
 
-function Share({ game, name }: { game: string; name: string }) {
+function Share({ game, name, index }: { game: string; name: string; index: number }) {
     const client = useClient();
-    const address = location.href;
+    const address = location.origin + addressOf(index);
     const copied = async () => client.toasts.show((await copy(address)) ? t.room.copied : t.room.copyFailed, 'note');
     const share = () => void navigator.share({ text: past.shareText({ game }), url: address }).catch(() => undefined);
     return (
@@ -55,7 +55,15 @@ function Share({ game, name }: { game: string; name: string }) {
     );
 }
 
-function Beside({ room, title, replay }: { room: Room; title: string; replay: Data<'replay'> }) {
+interface BesideProps {
+    room: Room;
+    title: string;
+    replay: Data<'replay'>;
+    /** The step that is seen, to which a link leads. */
+    index: number;
+}
+
+function Beside({ room, title, replay, index }: BesideProps) {
     const [tab, choose] = useState('log');
     const { History, historyTitle } = viewsOf(room.info.game);
     return (
@@ -65,7 +73,7 @@ function Beside({ room, title, replay }: { room: Room; title: string; replay: Da
                 <p class="hint">
                     <time dateTime={new Date(replay.ended).toISOString()}>{instantText(new Date(replay.ended))}</time>
                 </p>
-                <Share game={title} name={replay.replay} />
+                <Share game={title} name={replay.replay} index={index} />
             </header>
             <Tabs
                 label={t.log.title}
@@ -133,7 +141,7 @@ function Shown({ replay, state }: { replay: Data<'replay'>; state: State }) {
                 </ClientContext.Provider>
                 <Bar projector={projector} info={room.info} seen={seen} see={see} />
             </div>
-            <Beside room={room} title={title} replay={replay} />
+            <Beside room={room} title={title} replay={replay} index={projector.index} />
         </main>
     );
 }

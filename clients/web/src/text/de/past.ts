@@ -33,6 +33,7 @@ export const past = {
     on: 'Ein Schritt weiter',
     last: 'Zum Ende',
     step: 'Schritt',
+    speed: '{n, plural, =1{Wie es gespielt wurde} other{# Mal so schnell}}',
     stepOf: '{i, number} von {n, number}',
     seenAs: 'Wie gesehen',
     open: 'Offen: alle Hände',

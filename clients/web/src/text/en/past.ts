@@ -33,6 +33,7 @@ export const past = {
     on: 'One step on',
     last: 'To the end',
     step: 'Step',
+    speed: '{n, plural, =1{As it was played} other{# times as fast}}',
     stepOf: '{i, number} of {n, number}',
     seenAs: 'Seen as',
     open: 'Open: all hands',
