@@ -1,6 +1,7 @@
 #include "deflate.hpp"
 
 #include "fixture.hpp"
+#include "support/inflate.hpp"
 
 using namespace anteroom::net::testing;
 using anteroom::net::can_deflate;
@@ -30,7 +31,7 @@ class Client {
     explicit Client(std::uint16_t port, const WsOptions& options = deflating()) : tcp(port) {
         tcp.send(anteroom::support::upgrade_request(port, options));
         std::size_t end = 0;
-        while ((end = in_.find("\r\n\r\n")) == std::string::npos) in_ += tcp.receive().value_or("");
+        while ((end = in_.find("\r\n\r\n")) == std::string::npos) need(in_.size() + 1);
         is_deflated = contains(in_.substr(0, end), "Sec-WebSocket-Extensions: permessage-deflate;");
         in_.erase(0, end + 4);
     }
@@ -61,7 +62,7 @@ class Client {
   private:
     void need(std::size_t bytes) {
         while (in_.size() < bytes) {
-            const auto more = tcp.receive();
+            const auto more = tcp.receive(anteroom::support::Millis(3000));
             if (!more || more->empty()) throw std::runtime_error("no frame: " + in_);
             in_ += *more;
         }
