@@ -12,8 +12,9 @@ const firstBytesMax = 90 * 1024;
 // Of it 6 KB are the guided rounds of four games, which only who learns one loads, 6 KB the games that are over, which only who
 // looks back does, 2 KB what is for keys and ears, 15 KB what checks a deal, which only who doubts one does, and 6 KB the desk of
 // the house with its overview and its search in the log, which only cashiers and operators load. 3 KB are dispute files and
-// receipts, which only who quarrels loads, and 1 KB the way through a replay with links to a step and its pace.
-const zippedBytesMax = 168 * 1024;
+// receipts, which only who quarrels loads, and 1 KB the way through a replay with links to a step and its pace, and 1 KB the sheets that
+// players take home.
+const zippedBytesMax = 169 * 1024;
 
 function* files(folder) {
     for (const name of readdirSync(folder)) {

@@ -8,6 +8,7 @@ import { useDesk, useLoad } from './hooks';
 import { type Column, Facts, Sheet, Sum, Trouble, When } from './parts';
 import { Payments } from './payment';
 import { PaymentsBefore } from './paymentList';
+import { SheetOfPlayer } from './playerSheet';
 import { pathOf } from './route';
 import { StatementView } from './statement';
 
@@ -75,6 +76,7 @@ function Sheets({ player, reload }: { player: Player; reload(): void }) {
                 <Limits limits={player.limits} />
             </section>
             <StatementView player={player.player} />
+            <SheetOfPlayer player={player.player} />
         </>
     );
 }

@@ -8,6 +8,7 @@ import { dayBegins, dayOf, spanOf } from './evening';
 import { Files } from './files';
 import { useDesk, useLoad, useUnit } from './hooks';
 import { type Column, Sheet, Sum, TextField, Trouble, UnitChoice } from './parts';
+import { PlayerSheets } from './playerSheet';
 import { roomsMax, roomsTyped } from './settlementRooms';
 
 const columns = (unit: Unit): Column<SettledPlayer>[] => [
@@ -52,45 +53,57 @@ function SettlementSheet({ asked, unit }: { asked: Asked; unit: Unit }) {
     const { api } = useDesk();
     const query = { currency: unit.currency, ...asked };
     const { data, trouble } = useLoad(() => api.settlement(query), []);
+    const [each, showEach] = useState(false);
+    const { from, to } = asked;
+    const span = from !== undefined && to !== undefined ? { from, to } : null;
+    const players = data?.players.map(({ player }) => player) ?? [];
     const name = `settlement-${unit.currency}-${dayTyped(new Date())}`;
     return (
-        <section class="panel stack settlement" aria-labelledby="sheet">
-            <h2 id="sheet">{sheetTitle(asked)}</h2>
-            {data && data.rooms.length > 0 && (
-                <p>{text.sheetRooms({ n: data.rooms.length, rooms: data.rooms.join(', ') })}</p>
-            )}
-            <p class="hint">{text.sheetMade({ when: instantText(new Date()) })}</p>
-            <Trouble text={trouble} />
-            {!(trouble && !data) && (
-                <Sheet
-                    label={text.sections.settlement}
-                    columns={columns(unit)}
-                    rows={data?.players ?? null}
-                    keyOf={(row) => row.player}
-                    empty={text.noStakes}
-                    foot={data && <Total sheet={data} />}
-                />
-            )}
-            {data && (
-                <p>
-                    {text.feesAre}{' '}
-                    <strong>
-                        <Sum minor={data.fees} unit={unit} />
-                    </strong>
-                </p>
-            )}
-            <p class="hint">{text.sheetHint}</p>
-            <div class="row end wrap no-print">
-                <button type="button" class="btn small" disabled={!data} onClick={() => window.print()}>
-                    {text.print}
-                </button>
-                <Files
-                    name={name}
-                    csv={() => api.file('/books/settlement.csv', query)}
-                    json={async () => ({ value: await api.settlement(query), whole: true })}
-                />
-            </div>
-        </section>
+        <>
+            <section class="panel stack settlement" aria-labelledby="sheet">
+                <h2 id="sheet">{sheetTitle(asked)}</h2>
+                {data && data.rooms.length > 0 && (
+                    <p>{text.sheetRooms({ n: data.rooms.length, rooms: data.rooms.join(', ') })}</p>
+                )}
+                <p class="hint">{text.sheetMade({ when: instantText(new Date()) })}</p>
+                <Trouble text={trouble} />
+                {!(trouble && !data) && (
+                    <Sheet
+                        label={text.sections.settlement}
+                        columns={columns(unit)}
+                        rows={data?.players ?? null}
+                        keyOf={(row) => row.player}
+                        empty={text.noStakes}
+                        foot={data && <Total sheet={data} />}
+                    />
+                )}
+                {data && (
+                    <p>
+                        {text.feesAre}{' '}
+                        <strong>
+                            <Sum minor={data.fees} unit={unit} />
+                        </strong>
+                    </p>
+                )}
+                <p class="hint">{text.sheetHint}</p>
+                <div class="row end wrap no-print">
+                    {span && asked.rooms === undefined && players.length > 0 && (
+                        <button type="button" class="btn small" aria-pressed={each} onClick={() => showEach(!each)}>
+                            {text.playerSheets}
+                        </button>
+                    )}
+                    <button type="button" class="btn small" disabled={!data} onClick={() => window.print()}>
+                        {text.print}
+                    </button>
+                    <Files
+                        name={name}
+                        csv={() => api.file('/books/settlement.csv', query)}
+                        json={async () => ({ value: await api.settlement(query), whole: true })}
+                    />
+                </div>
+            </section>
+            {each && span && <PlayerSheets {...{ players, span, unit }} />}
+        </>
     );
 }
 

@@ -22,4 +22,20 @@ export const settlement = {
     feesAre: 'Gebühren des Hauses:',
     owed: 'Gewonnen oder verloren',
     print: 'Drucken',
+
+    // The sheet that a player takes home
+    playerSheet: 'Blatt für den Spieler',
+    playerSheetLead: 'Was ein- und ausgezahlt, eingesetzt und gewonnen wurde, zum Drucken oder Aufheben.',
+    playerSheets: 'Ein Blatt für jeden Spieler',
+    sheetFor: '{name}, {from} bis {to}',
+    noDays: 'Wähle einen ersten und einen letzten Tag in dieser Folge.',
+    tooMuchMoved: 'Es wurde mehr gebucht, als auf ein Blatt passt. Wähle weniger Tage.',
+    freeBefore: 'Vorher frei',
+    freeAfter: 'Nachher frei',
+    stillOwed: 'Noch geschuldet',
+    wonOrLost: 'In diesen Spielen gewonnen oder verloren',
+    noGamesThen: 'Kein Spiel in dieser Zeit.',
+    noPaymentsThen: 'Nichts an der Kasse in dieser Zeit.',
+    overCounter: 'An der Kasse',
+    sheetGames: 'Spiele',
 } as const;

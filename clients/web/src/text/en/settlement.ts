@@ -21,4 +21,20 @@ export const settlement = {
     feesAre: 'Fees of the house:',
     owed: 'Won or lost',
     print: 'Print',
+
+    // The sheet that a player takes home
+    playerSheet: 'Sheet for the player',
+    playerSheetLead: 'What was paid in and out, staked and won, to be printed or kept.',
+    playerSheets: 'A sheet for each player',
+    sheetFor: '{name}, {from} to {to}',
+    noDays: 'Choose a first and a last day in that order.',
+    tooMuchMoved: 'More moved than a sheet can hold. Choose fewer days.',
+    freeBefore: 'Free before',
+    freeAfter: 'Free after',
+    stillOwed: 'Still owed',
+    wonOrLost: 'Won or lost in these games',
+    noGamesThen: 'No game then.',
+    noPaymentsThen: 'Nothing over the counter then.',
+    overCounter: 'Over the counter',
+    sheetGames: 'Games',
 } as const;
