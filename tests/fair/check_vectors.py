@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Recomputes vectors.json from PROTOCOL.md's description of fair deals, with nothing but the standard library.
+"""Recomputes protocol/spec/vectors.json from PROTOCOL.md's description of fair deals, with nothing but the standard library.
 
 Shares no code with the server: what both find equal, a third party can compute as well.
 """
@@ -76,7 +76,7 @@ def recompute(case):
 
 
 def main():
-    path = pathlib.Path(__file__).with_name("vectors.json")
+    path = pathlib.Path(__file__).parents[2] / "protocol/spec/vectors.json"
     cases = json.loads(path.read_text())
     wrong = 0
     for case in cases:

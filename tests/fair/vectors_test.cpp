@@ -41,7 +41,7 @@ fair::Claim claim_of(const json& value) {
 }
 
 json vectors() {
-    std::ifstream file("tests/fair/vectors.json");
+    std::ifstream file("protocol/spec/vectors.json");
     return json::parse(file);
 }
 

@@ -43,7 +43,7 @@ TEST_CASE("binary frames, bad UTF-8 and frames too large end the connection with
     bad.send_frame(Opcode::text, "\xff\xfe");
     CHECK(bad.wait_closed() == 1007);
     WsClient large(server.port());
-    large.send_frame(Opcode::text, std::string(17'000, ' '));
+    large.send_frame(Opcode::text, std::string(33'000, ' '));
     CHECK(large.wait_closed() == 1009);
 }
 

@@ -48,3 +48,16 @@ TEST_CASE("a gap, a second answer, an unknown code and a view gone wrong are fou
     CHECK(check.received("{}") != FrameCheck::good);
     CHECK(check.received("[") != FrameCheck::good);
 }
+
+TEST_CASE("a code that messages.json does not list for the request is found, and one that it lists is none") {
+    FrameCheck check;
+    const auto refused = [&](const std::string& code) {
+        check.sent(example("client.stand").dump());
+        const json re = example("client.stand").at("id");
+        return check.received(json{{"type", "error"}, {"re", re}, {"code", code}, {"text", "x"}}.dump());
+    };
+    CHECK(refused("wrong_status") == FrameCheck::good);
+    CHECK(refused("seat_taken") != FrameCheck::good);
+    CHECK(check.received(R"({"type":"error","code":"not_json","text":"x"})") == FrameCheck::good);
+    CHECK(check.received(R"({"type":"error","code":"wrong_status","text":"x"})") != FrameCheck::good);
+}

@@ -53,6 +53,10 @@ TEST_CASE("each keyword of the subset allows and forbids") {
     CHECK_FALSE(fits(R"({"type":"object","properties":{"a":{"type":"integer"}},"required":["a"]})", "{}"));
     CHECK(fits(R"({"oneOf":[{"type":"integer"},{"type":"string"}]})", R"("a")"));
     CHECK_FALSE(fits(R"({"oneOf":[{"type":"integer"},{"type":"integer"}]})", "1"));
+    CHECK(fits(R"({"anyOf":[{"required":["a"]},{"required":["b"]}]})", R"({"a":1,"b":2})"));
+    CHECK_FALSE(fits(R"({"anyOf":[{"required":["a"]},{"required":["b"]}]})", R"({"c":1})"));
+    CHECK(fits(R"({"allOf":[{"required":["a"]},{"required":["b"]}]})", R"({"a":1,"b":2})"));
+    CHECK_FALSE(fits(R"({"allOf":[{"required":["a"]},{"required":["b"]}]})", R"({"a":1})"));
     CHECK(fits(R"({"type":"array","items":{"$ref":"#/$defs/seat"}})", R"(["s1"])"));
     CHECK_FALSE(fits(R"({"type":"array","items":{"$ref":"#/$defs/seat"}})", R"(["s2"])"));
 }

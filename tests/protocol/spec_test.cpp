@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -68,6 +70,22 @@ std::set<std::string> requests() {
     return types_of(std::type_identity<wire::RequestBody>());
 }
 
+/// Groups of fields of which a request has at least one, or exactly one: as its schema has them.
+void check_groups(const json& message, const json& schema) {
+    std::set<std::set<std::string>> listed;
+    for (const char* kind : {"any_of", "one_of"})
+        for (const json& group : message.value(kind, json::array())) listed.emplace(group.begin(), group.end());
+    std::set<std::set<std::string>> required;
+    const std::function<void(const json&)> collect = [&](const json& part) {
+        for (const char* keyword : {"allOf", "anyOf", "oneOf"})
+            for (const json& inner : part.value(keyword, json::array())) collect(inner);
+        if (&part != &schema && part.contains("required"))
+            required.emplace(part.at("required").begin(), part.at("required").end());
+    };
+    if (is_request(schema.at("$id"))) collect(schema);
+    CHECK(listed == required);
+}
+
 /// The bytes that an example of an error sends.
 std::string sent_by(const json& example) {
     if (example.contains("request")) return example.at("request").dump();
@@ -101,10 +119,10 @@ TEST_CASE("every bad example is refused: a request with the code that it names, 
         INFO(name);
         const json& message = example.at("message");
         CHECK(!example.at("why").get<std::string>().empty());
-        if (!is_request(name)) {
+        // What is missing is seen by the schema alone.
+        if (!is_request(name) || example.at("code") == "missing_field")
             CHECK(schemas().faults(schema_of(name), message) != std::vector<std::string>{});
-            continue;
-        }
+        if (!is_request(name)) continue;
         const auto result = wire::parse(message.dump(), wire::Limits{});
         REQUIRE(std::holds_alternative<wire::Malformed>(result));
         CHECK(wire::name_of(std::get<wire::Malformed>(result).code) == example.at("code").get<std::string>());
@@ -146,6 +164,7 @@ TEST_CASE("messages.json lists what the schemas say, no more and no less") {
         std::set<std::string> properties;
         for (const auto& [property, part] : schema.at("properties").items()) properties.insert(property);
         CHECK(properties == fields);
+        check_groups(message, schema);
         if (message.at("from") == "client") {
             CHECK((message.at("answer") == "ok" || message.at("answer") == "update"));
             if (message.contains("data")) CHECK(schemas().has(message.at("data")));
@@ -155,6 +174,65 @@ TEST_CASE("messages.json lists what the schemas say, no more and no less") {
         INFO(name);
         if (is_request(name) || name.rfind("server.", 0) == 0) CHECK(listed.contains(name));
     }
+}
+
+TEST_CASE("messages.json leads to every schema: of the messages, of answers, of the room and of each game") {
+    const json document = read(spec / "messages.json");
+    std::set<std::string> named = {"common", document.at("repeated")};
+    for (const json& message : document.at("messages")) {
+        named.insert(message.at("schema").get<std::string>());
+        if (message.contains("data")) named.insert(message.at("data").get<std::string>());
+    }
+    for (const auto& [what, schema] : document.at("views").at("room").items()) {
+        CHECK(schema == "room." + what);
+        named.insert(schema.get<std::string>());
+    }
+    for (const auto& [game, views] : document.at("views").at("games").items())
+        for (const auto& [what, schema] : views.items()) {
+            CHECK(schema == game + "." + what);
+            named.insert(schema.get<std::string>());
+        }
+    const auto all = schemas().names();
+    CHECK(named == std::set<std::string>(all.begin(), all.end()));
+}
+
+TEST_CASE("messages.json says with which codes each request may be refused, in their order, and leaves none out") {
+    const json document = read(spec / "messages.json");
+    std::vector<std::string> order;
+    const json errors = read(spec / "errors.json").at("errors");
+    for (const json& error : errors) order.push_back(error.at("code"));
+    std::set<std::string> said;
+    const auto look = [&](const json& codes) {
+        std::vector<std::size_t> places;
+        for (const std::string code : codes) {
+            places.push_back(static_cast<std::size_t>(std::ranges::find(order, code) - order.begin()));
+            said.insert(code);
+        }
+        CHECK(std::ranges::is_sorted(places));
+    };
+    look(document.at("frame_codes"));
+    for (const json& message : document.at("messages")) {
+        INFO(message.at("type"));
+        if (message.at("from") == "client") look(message.at("codes"));
+        CHECK(message.contains("codes") == (message.at("from") == "client"));
+    }
+    CHECK(said == std::set<std::string>(order.begin(), order.end()));
+}
+
+TEST_CASE("messages.json names the newest addition, and each has its place in the changelog") {
+    const json document = read(spec / "messages.json");
+    std::int64_t newest = 1;
+    const auto look = [&](const json& one) { newest = std::max(newest, one.value("since", std::int64_t{1})); };
+    for (const json& message : document.at("messages")) {
+        look(message);
+        for (const json& field : message.at("fields")) look(field);
+    }
+    const json errors = read(spec / "errors.json").at("errors");
+    for (const json& error : errors) look(error);
+    CHECK(document.at("since") == newest);
+    const std::string changes = text_of(spec / "CHANGELOG.md");
+    for (std::int64_t since = 1; since <= newest; ++since)
+        CHECK(changes.find("\n## " + std::to_string(since) + "\n") != std::string::npos);
 }
 
 TEST_CASE("the server knows exactly the requests of messages.json") {
@@ -251,6 +329,11 @@ TEST_CASE("every code has an example, and those of the frame are what the server
     const json errors = read(spec / "errors.json").at("errors");
     const auto shown = examples("errors");
     CHECK(shown.size() == errors.size());
+    std::map<std::string, std::set<std::string>> listed;
+    const json messages = read(spec / "messages.json").at("messages");
+    for (const json& message : messages)
+        for (const std::string code : message.value("codes", json::array()))
+            listed[message.at("type").get<std::string>()].insert(code);
     for (const json& error : errors) {
         const std::string code = error.at("code");
         INFO(code);
@@ -263,6 +346,7 @@ TEST_CASE("every code has an example, and those of the frame are what the server
         const bool of_frame = malformed != nullptr;
         if (!of_frame) {
             const std::string type = shown.at(code).at("request").at("type");
+            CHECK(listed.at(type).contains(code));
             CHECK(schemas().faults("client." + type, shown.at(code).at("request")) == std::vector<std::string>{});
             continue;
         }

@@ -1,4 +1,4 @@
-"""The worked examples: of fair deals in tests/fair/vectors.json, of chains in PROTOCOL.md."""
+"""The worked examples: of fair deals in protocol/spec/vectors.json, of chains in PROTOCOL.md."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from anteroom import chain, fair
 
 class Deals(unittest.TestCase):
     def test_each_vector_gives_its_commitment_key_words_and_draws(self):
-        for case in json.loads((ROOT / "tests/fair/vectors.json").read_text()):
+        for case in json.loads((ROOT / "protocol/spec/vectors.json").read_text()):
             with self.subTest(case["about"]):
                 seed = bytes.fromhex(case["seed"])
                 nonces = [nonce and bytes.fromhex(nonce) for nonce in case["nonces"]]

@@ -1,6 +1,8 @@
 #include "support/frame_check.hpp"
 
 #include <fstream>
+#include <map>
+#include <set>
 
 namespace anteroom::support {
 
@@ -16,11 +18,34 @@ const Schemas& published() {
     return schemas;
 }
 
+json read(const char* path) {
+    std::ifstream in(path);
+    return json::parse(in);
+}
+
+/// With which codes each request may be refused, by its type; by no type those of a frame that is no request.
+const std::map<std::string, std::set<std::string>>& codes() {
+    static const auto all = [] {
+        std::map<std::string, std::set<std::string>> codes;
+        const json document = read("protocol/spec/messages.json");
+        for (const json& code : document.at("frame_codes")) codes[""].insert(code.get<std::string>());
+        for (const json& message : document.at("messages"))
+            for (const json& code : message.value("codes", json::array()))
+                codes[message.at("type").get<std::string>()].insert(code.get<std::string>());
+        return codes;
+    }();
+    return all;
+}
+
+bool may_be_refused(const std::string& request, const std::string& code) {
+    const auto listed = codes().find(request);
+    return listed != codes().end() && listed->second.contains(code);
+}
+
 }  // namespace
 
 FrameCheck::FrameCheck() : schemas_(published()) {
-    std::ifstream in("protocol/spec/errors.json");
-    const json list = json::parse(in);
+    const json list = read("protocol/spec/errors.json");
     for (const json& error : list.at("errors")) codes_.insert(error.at("code").get<std::string>());
 }
 
@@ -44,7 +69,14 @@ FrameCheck::Faults FrameCheck::received(std::string_view text) {
     hold("server." + type, frame, type);
     if (!faults_.empty()) return faults_;
     if (frame.contains("re")) answered(frame);
-    if (type == "error" && !codes_.contains(frame.at("code"))) faults_.push_back("no such code: " + frame.dump());
+    if (type == "error") {
+        const auto asked = frame.contains("re") ? past_.find(frame.at("re").get<std::int64_t>()) : past_.end();
+        const std::string request = asked == past_.end() ? "" : asked->second;
+        if (!codes_.contains(frame.at("code")))
+            faults_.push_back("no such code: " + frame.dump());
+        else if (!may_be_refused(request, frame.at("code")))
+            faults_.push_back("messages.json lists no such code of " + request + ": " + frame.dump());
+    }
     if (type == "snapshot") snapshot(frame);
     if (type == "update") update(frame);
     if (type == "closed") rooms_.erase(frame.at("room").get<std::int64_t>());

@@ -32,10 +32,17 @@ struct Schemas::Place {
 
 namespace {
 
-const std::set<std::string> keywords = {"$schema",   "$id",       "title",    "$defs",      "$ref",
-                                        "type",      "const",     "enum",     "properties", "required",
-                                        "items",     "oneOf",     "minItems", "maxItems",   "minimum",
-                                        "minLength", "maxLength", "pattern",  "maximum",    "additionalProperties"};
+const std::set<std::string> keywords = {"$schema",    "$id",
+                                        "title",      "$defs",
+                                        "$ref",       "type",
+                                        "const",      "enum",
+                                        "properties", "required",
+                                        "items",      "oneOf",
+                                        "anyOf",      "allOf",
+                                        "minItems",   "maxItems",
+                                        "minimum",    "maximum",
+                                        "minLength",  "maxLength",
+                                        "pattern",    "additionalProperties"};
 
 bool is_type(const std::string& type, const json& value) {
     if (type == "object") return value.is_object();
@@ -94,7 +101,7 @@ void Schemas::learn(const std::string& name, const json& schema) {
         if (keyword == "pattern") patterns_.try_emplace(value.get<std::string>(), value.get<std::string>());
         if (keyword == "properties" || keyword == "$defs")
             for (const json& part : value) learn(name, part);
-        if (keyword == "oneOf")
+        if (keyword == "oneOf" || keyword == "anyOf" || keyword == "allOf")
             for (const json& part : value) learn(name, part);
         if (keyword == "items" || (keyword == "additionalProperties" && value.is_object())) learn(name, value);
         if (keyword == "$ref") targets_[name].try_emplace(value, target(name, value));
@@ -134,6 +141,15 @@ void Schemas::check(const Place& at, const json& schema, const json& value) cons
         return check({found.file, at.faults, &at}, *found.schema, value);
     }
     if (schema.contains("oneOf")) return check_one_of(at, schema.at("oneOf"), value);
+    if (schema.contains("allOf"))
+        for (const json& part : schema.at("allOf")) check(at, part, value);
+    const auto fits = [&](const json& part) {
+        std::vector<std::string> faults;
+        check({at.file, faults, &at}, part, value);
+        return faults.empty();
+    };
+    if (schema.contains("anyOf") && std::ranges::none_of(schema.at("anyOf"), fits))
+        at.fault("fits none of anyOf: " + schema.at("anyOf").dump());
     if (schema.contains("type") && !has_type(schema.at("type"), value))
         return at.fault("is not of the type " + schema.at("type").dump());
     if (schema.contains("const") && schema.at("const") != value) return at.fault("is not " + schema.at("const").dump());

@@ -17,7 +17,7 @@ net::Limits net_limits() {
     limits.api_timeout = 15s;  // a full queue of the admin service; a whole file of the books takes seconds
     limits.page_timeout = 1s;  // what it asks for lies in memory; a person waits no longer for a picture of the table
     limits.requests_a_connection_max = 1'000;  // a page needs some twenty files
-    limits.message_bytes_max = 16U << 10U;     // promised in PROTOCOL.md; the largest request has 2 KB
+    limits.message_bytes_max = 32U << 10U;     // twice what a frame may have, so that its sender is told; 640 MB in all
     limits.deflating_a_shard_max = 1'000;      // 22 KiB each and a third more processor; who is on a slow line asks
     limits.control_frames_a_second_max = 20;   // clients ping every few seconds at most
     limits.outbox_bytes_max = 256U << 10U;     // a snapshot has 10 KB, an update 300 bytes: minutes of play

@@ -1200,7 +1200,6 @@ export interface ServerSnapshot {
     table?: object;
     seat?: object;
     notices: object[];
-    re?: number;
 }
 /**
  * Another connection of the same player has the seat now.

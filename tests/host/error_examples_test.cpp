@@ -1,0 +1,274 @@
+// The examples of errors, replayed against a live server: each is brought to where it is refused, and the answer has
+// the code and the members that the example shows. Its text is for people and may be another.
+
+#include <fstream>
+#include <set>
+
+#include "running.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using namespace anteroom::host::testing;
+
+namespace {
+
+Json example_of(const std::string& code) {
+    std::ifstream in("protocol/spec/examples/errors/" + code + ".json");
+    return Json::parse(in);
+}
+
+/// A table of Spoil for three with Ada, its owner, and Bea and Cleo who came along.
+class Cast {
+  public:
+    Cast() : ada(server_.port(), "Ada"), bea(server_.port(), "Bea"), cleo(server_.port(), "Cleo") {}
+
+    std::int64_t room(const Json& wish = {{"seats", 4}}) {
+        id_ = ada.create(wish);
+        bea.join(id_);
+        cleo.join(id_);
+        return id_;
+    }
+    void sit(Player& player, const std::string& seat) { done(player, {{"type", "sit"}, {"seat", seat}}); }
+    /// Something in the room that has to work.
+    void done(Player& player, Json request) {
+        if (request.at("type") != "register") request["room"] = id_;
+        const Json answer = player.ask(std::move(request));
+        if (answer.at("type") == "error") throw std::runtime_error(answer.dump());
+    }
+    void deal() {
+        room({{"seats", 3}});
+        sit(bea, "s1");
+        sit(cleo, "s2");
+        start_game({&ada, &bea, &cleo}, id_);
+        for (Player* player : {&ada, &bea, &cleo})
+            player->wait([&] { return player->room(id_).seq == ada.room(id_).seq; });
+    }
+    Player& due() { return by_turn(true); }
+    Player& idle() { return by_turn(false); }
+    Json turn() { return due().room(id_).info.at("turns").begin()->at("turn"); }
+    std::int64_t id() const { return id_; }
+    std::uint16_t port() const { return server_.port(); }
+
+  private:
+    Player& by_turn(bool wanted) {
+        for (Player* player : {&ada, &bea, &cleo}) {
+            const auto& seen = player->room(id_);
+            if (seen.info.at("turns").contains(seen.seat.at("me")) == wanted) return *player;
+        }
+        throw std::runtime_error("nobody");
+    }
+
+    Running server_;
+    std::int64_t id_ = 0;
+
+  public:
+    Player ada;
+    Player bea;
+    Player cleo;
+};
+
+/// Who asks, and what is other than in the example: the number of the room, of a turn.
+struct Asked {
+    Player& by;
+    Json other = Json::object();
+};
+using Setup = std::function<Asked(Cast&)>;
+
+Asked anybody(Cast& cast) {
+    return {cast.ada};
+}
+Asked owner(Cast& cast) {
+    cast.room();
+    return {cast.ada};
+}
+Asked guest(Cast& cast) {
+    cast.room();
+    return {cast.bea};
+}
+Asked player_due(Cast& cast) {
+    cast.deal();
+    return {cast.due(), {{"turn", cast.turn()}}};
+}
+
+const std::map<std::string, Setup> setups = {
+    {"weak_password", anybody},
+    {"hello_again", anybody},
+    {"unknown_game", anybody},
+    {"unknown_template", anybody},
+    {"no_room", anybody},
+    {"no_replay", anybody},
+    {"bad_players", anybody},
+    {"unknown_option", anybody},
+    {"bad_option", anybody},
+    {"ladder.teams_of_four", anybody},
+    {"ladder.lead_of_three", anybody},
+    {"no_seat", guest},
+    {"not_seated", guest},
+    {"not_operator", guest},
+    {"unknown_level", owner},
+    {"not_a_bot", owner},
+    {"not_a_player", owner},
+    {"not_a_spectator", owner},
+    {"not_all_ready", owner},
+    {"already_seated", owner},
+    {"bad_action", player_due},
+    {"spoil.no_vote", player_due},
+    {"spoil.vote_off", player_due},
+    {"name_taken",
+     [](Cast& cast) -> Asked {
+         cast.done(cast.bea, {{"type", "register"}, {"name", "Ada"}, {"password", "a long password"}});
+         return {cast.ada};
+     }},
+    {"has_account",
+     [](Cast& cast) -> Asked {
+         cast.done(cast.ada, {{"type", "register"}, {"name", "Ada"}, {"password", "a long password"}});
+         return {cast.ada};
+     }},
+    {"unknown_currency",
+     [](Cast& cast) -> Asked {
+         cast.done(cast.ada, {{"type", "register"}, {"name", "Ada"}, {"password", "a long password"}});
+         return {cast.ada};
+     }},
+    {"id_reused",
+     [](Cast& cast) -> Asked {
+         cast.room();
+         cast.done(cast.ada, {{"type", "chat"}, {"id", 700}, {"text", "One line."}});
+         return {cast.ada, {{"id", 700}}};
+     }},
+    {"not_joined",
+     [](Cast& cast) -> Asked {
+         cast.room();
+         cast.done(cast.bea, {{"type", "unwatch"}});
+         return {cast.bea};
+     }},
+    {"kicked",
+     [](Cast& cast) -> Asked {
+         cast.room();
+         cast.sit(cast.bea, "s1");
+         cast.done(cast.ada, {{"type", "kick"}, {"seat", "s1"}});
+         return {cast.bea, {{"code", cast.ada.room(cast.id()).info.at("code")}}};
+     }},
+    {"no_spectators",
+     [](Cast& cast) -> Asked {
+         cast.room({{"seats", 3}, {"bots", {"easy", "easy"}}});
+         const Json code = cast.ada.room(cast.id()).info.at("code");
+         cast.done(cast.ada, {{"type", "audience"}, {"spectators", false}});
+         return {cast.bea, {{"code", code}}};
+     }},
+    {"not_owner",
+     [](Cast& cast) -> Asked {
+         cast.room();
+         cast.sit(cast.bea, "s1");
+         return {cast.bea};
+     }},
+    {"seat_taken",
+     [](Cast& cast) -> Asked {
+         cast.room();
+         cast.sit(cast.cleo, "s2");
+         return {cast.bea};
+     }},
+    {"silenced",
+     [](Cast& cast) -> Asked {
+         cast.room();
+         cast.done(cast.ada, {{"type", "silence"}, {"player", cast.bea.player}, {"on", true}});
+         return {cast.bea};
+     }},
+    {"no_spectators_chat",
+     [](Cast& cast) -> Asked {
+         cast.room();
+         cast.done(cast.ada, {{"type", "audience"}, {"chat", false}});
+         return {cast.bea};
+     }},
+    {"wrong_status",
+     [](Cast& cast) -> Asked {
+         cast.room({{"seats", 3}, {"bots", {"easy", "easy"}}});
+         start_game({&cast.ada}, cast.id());
+         return {cast.bea};
+     }},
+    {"bad_nonce",
+     [](Cast& cast) -> Asked {
+         cast.room({{"seats", 3}, {"bots", {"easy", "easy"}}});
+         cast.ada.make_ready(cast.id());
+         cast.done(cast.ada, {{"type", "start"}});
+         return {cast.ada};
+     }},
+    {"not_away",
+     [](Cast& cast) -> Asked {
+         cast.deal();
+         return {cast.ada};
+     }},
+    {"stale_turn",
+     [](Cast& cast) -> Asked {
+         cast.deal();
+         return {cast.due(), {{"turn", cast.turn().get<int>() + 30}}};
+     }},
+    {"not_your_turn",
+     [](Cast& cast) -> Asked {
+         cast.deal();
+         return {cast.idle(),
+                 {{"action", cast.idle().room(cast.id()).seat.at("me") == "s2"
+                                 ? Json{{"type", "play"}, {"card", "9H"}, {"target", "s1"}}
+                                 : Json{{"type", "play"}, {"card", "9H"}, {"target", "s2"}}}}};
+     }},
+    {"displaced",
+     [](Cast& cast) -> Asked {
+         cast.deal();
+         Player other(cast.port(), Json(cast.ada.token), "another-device-0001");
+         other.join(cast.id());
+         return {cast.ada};
+     }},
+};
+
+/// Those before anybody is known: over a line of their own.
+const std::set<std::string> before_hello = {"hello_first", "bad_protocol", "bad_token", "bad_login"};
+
+/// As the example shows it, but for the numbers that are this server's own.
+void check(const Json& answer, const Json& shown) {
+    CHECK(answer.at("code") == shown.at("code"));
+    for (const char* member : {"re", "room", "seq"}) {
+        INFO(member);
+        CHECK(answer.contains(member) == shown.contains(member));
+    }
+}
+
+std::string sent_by(const Json& example) {
+    if (example.contains("request")) return example.at("request").dump();
+    std::string text;
+    for (int i = example.value("repeat", 1); i > 0; --i) text += example.at("text").get<std::string>();
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("the examples of errors are refused by a live server as they say") {
+    for (const auto& [code, setup] : setups) {
+        INFO(code);
+        Cast cast;
+        const Json example = example_of(code);
+        const Asked asked = setup(cast);
+        Json request = example.at("request");
+        request.erase("id");
+        if (request.value("room", 0) == 41) request["room"] = cast.id();
+        request.update(asked.other);
+        check(asked.by.ask(request), example.at("answer"));
+    }
+}
+
+TEST_CASE("the examples of frames that are no requests, and of those who are not known, are refused as they say") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    for (const std::string code : {"too_large", "not_json", "not_object", "too_deep", "duplicate_key", "bad_id",
+                                   "unknown_type", "missing_field", "bad_field", "bad_text"}) {
+        INFO(code);
+        const Json example = example_of(code);
+        ada.ws.send(sent_by(example));
+        check(Json::parse(*ada.ws.receive()), example.at("answer"));
+    }
+    for (const std::string& code : before_hello) {
+        INFO(code);
+        const Json example = example_of(code);
+        support::WsClient ws(server.port());
+        ws.send(sent_by(example));
+        check(Json::parse(*ws.receive()), example.at("answer"));
+    }
+}
