@@ -1,5 +1,7 @@
 #include "wire/message.hpp"
 
+#include <algorithm>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "support/catch.hpp"
@@ -60,6 +62,12 @@ TEST_CASE("the data of an ok has the form of its schema") {
     hello.token.reset();
     CHECK(good("data.hello", hello_data(hello)).contains("token") == false);
     CHECK(good("data.hello", hello_data(hello)).contains("wrong_passwords") == false);
+    const json about = good("data.hello", hello_data(hello));
+    std::ifstream in("protocol/spec/messages.json");
+    const json document = json::parse(in);
+    CHECK(about["server"]["since"] == document["since"]);
+    CHECK(about["features"].size() == document["features"].size());
+    for (const json& feature : document["features"]) CHECK(std::ranges::count(about["features"], feature["name"]) == 1);
     hello.wrong_passwords = {12, 3};
     CHECK(good("data.hello", hello_data(hello))["wrong_passwords"] == json{{"count", 12}, {"networks", 3}});
     LobbyRoom mine = listed();

@@ -227,6 +227,7 @@ TEST_CASE("messages.json names the newest addition, and each has its place in th
         look(message);
         for (const json& field : message.at("fields")) look(field);
     }
+    for (const json& feature : document.at("features")) look(feature);
     const json errors = read(spec / "errors.json").at("errors");
     for (const json& error : errors) look(error);
     CHECK(document.at("since") == newest);

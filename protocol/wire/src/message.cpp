@@ -1,5 +1,7 @@
 #include "wire/message.hpp"
 
+#include <array>
+
 #include "json/text.hpp"
 
 namespace anteroom::wire {
@@ -76,6 +78,32 @@ std::string rule_error(std::string_view code, const ErrorContext& context) {
 
 // The data of an `ok`
 
+namespace {
+
+/// The number of the newest addition to the protocol.
+constexpr std::int64_t newest_since = 9;
+
+/// The parts of the protocol that a server may lack, as messages.json lists them: this one has all.
+constexpr auto features = std::to_array<std::string_view>(
+    {"accounts", "money", "protection", "owner", "replays", "reactions", "records", "limits"});
+
+void add_about(std::string& out) {
+    key(out, "server");
+    out += '{';
+    add(out, "version", std::string_view(ANTEROOM_VERSION));
+    add(out, "since", newest_since);
+    out += '}';
+    key(out, "features");
+    out += '[';
+    for (const std::string_view feature : features) {
+        next(out);
+        write(out, feature);
+    }
+    out += ']';
+}
+
+}  // namespace
+
 std::string hello_data(const HelloData& data) {
     std::string out = "{";
     add(out, "player", data.player.value);
@@ -96,6 +124,7 @@ std::string hello_data(const HelloData& data) {
     add(out, "password_len_min", static_cast<std::int64_t>(data.limits.password_len_min));
     add(out, "password_len_max", static_cast<std::int64_t>(data.limits.password_len_max));
     out += '}';
+    add_about(out);
     if (data.wrong_passwords) {
         key(out, "wrong_passwords");
         out += '{';

@@ -254,6 +254,11 @@ export interface DataHello {
     heartbeat_ms: number;
     games: DataHelloGame[];
     mutes: Mutes;
+    server?: {
+        version: string;
+        since: number;
+    };
+    features?: string[];
     wrong_passwords?: {
         count: number;
         networks: number;
