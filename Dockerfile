@@ -16,9 +16,9 @@ RUN apt-get update \
     && install -d -o anteroom -g anteroom /data \
     && install -d -o anteroom -g anteroom -m 700 /keys
 COPY --from=build /anteroom /usr/local/bin/
-COPY --from=build /src/clients/web/dist /usr/share/anteroom/web
-COPY --from=build /src/protocol/spec /usr/share/anteroom/spec
-COPY --from=build /src/engine/rules /usr/share/anteroom/rules
+COPY --from=build /src/clients/web/dist /usr/local/share/anteroom/web
+COPY --from=build /src/protocol/spec /usr/local/share/anteroom/spec
+COPY --from=build /src/engine/rules /usr/local/share/anteroom/rules
 COPY --from=build /src/LICENSE /usr/share/doc/anteroom/
 USER anteroom
 # Whoever has the books must not have their key: keep the two volumes, and their copies, apart.
@@ -26,6 +26,5 @@ ENV ANTEROOM_LEDGER_KEY=/keys/ledger.key
 VOLUME ["/data", "/keys"]
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s CMD curl -fsS http://127.0.0.1:8080/healthz >/dev/null
-ENTRYPOINT ["anteroom", "serve", "--port", "8080", "--listen", "0.0.0.0", "--data", "/data", \
-    "--web", "/usr/share/anteroom/web", "--spec", "/usr/share/anteroom/spec", \
-    "--rules", "/usr/share/anteroom/rules"]
+# Page and documents are found beside the program.
+ENTRYPOINT ["anteroom", "serve", "--port", "8080", "--listen", "0.0.0.0", "--data", "/data"]

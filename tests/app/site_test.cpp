@@ -46,7 +46,30 @@ TEST_CASE("the protocol's description is served below /spec, which begins with P
     CHECK(body(site, "/spec") == body(site, "/spec/PROTOCOL.md"));
     CHECK(body(site, "/spec/errors.json").find("too_large") != std::string::npos);
     CHECK(asked(site, "/spec/nothing.json").status == 404);
+    CHECK(body(site, "/spec/limits.json").find("frame_bytes") != std::string::npos);
+    app::Site other = site_with_documents();
+    other.limits_json = "{}";
+    CHECK(body(other, "/spec/limits.json") == "{}");
     CHECK(asked(site, "/species").status == 404);
+}
+
+TEST_CASE("the documents are a site below /docs/, whose pages are found with and without the last slash") {
+    const support::TemporaryFolder folder;
+    std::filesystem::create_directories(folder.path() / "docs/rules/spoil");
+    std::ofstream(folder.path() / "index.html") << "page";
+    std::ofstream(folder.path() / "docs/index.html") << "overview";
+    std::ofstream(folder.path() / "docs/rules/spoil/index.html") << "rules";
+    std::ofstream(folder.path() / "docs/search.json") << "[]";
+    app::Site site;
+    site.web = net::StaticFiles::load(folder.path());
+    for (const char* path : {"/docs", "/docs/"}) CHECK(body(site, path) == "overview");
+    for (const char* path : {"/docs/rules/spoil", "/docs/rules/spoil/"}) CHECK(body(site, path) == "rules");
+    CHECK(body(site, "/docs/search.json") == "[]");
+    for (const char* path : {"/docs/nothing", "/docs/rules", "/docs/rules/", "/docs/../index.html"}) {
+        INFO(path);
+        CHECK(asked(site, path).status == 404);
+        CHECK(*asked(site, path).body == "no such page\n");
+    }
 }
 
 TEST_CASE("whatever address a person may have followed is answered with the page; what a program asks for is not") {

@@ -8,6 +8,7 @@
 #include "running.hpp"
 #include "support/catch.hpp"
 
+using namespace anteroom;
 using namespace anteroom::host::testing;
 
 namespace {
@@ -210,4 +211,25 @@ TEST_CASE("the program says its version and refuses what it does not know") {
     CHECK(run("--version").first.starts_with("anteroom "));
     CHECK(run("serve --nonsense").second != 0);
     CHECK(run("").second != 0);
+}
+
+TEST_CASE("the program by itself serves the documents that lie beside it, and none where it is told so") {
+    const auto status = [](const Process& server, const std::string& path) {
+        support::TcpClient client(server.port());
+        client.send("GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n");
+        return client.receive_all().substr(0, 12);
+    };
+    Folder folder;
+    {
+        Process server(folder.path());
+        REQUIRE(server.port() != 0);
+        for (const char* path : {"/spec", "/spec/messages.json", "/spec/vectors.json", "/spec/rules/spoil.md"}) {
+            INFO(path);
+            CHECK(status(server, path) == "HTTP/1.1 200");
+        }
+    }
+    Process bare(folder.path(), {"--dev", "--spec", "", "--rules", "", "--web", ""});
+    REQUIRE(bare.port() != 0);
+    CHECK(status(bare, "/spec") == "HTTP/1.1 404");
+    CHECK(status(bare, "/spec/rules/spoil.md") == "HTTP/1.1 404");
 }

@@ -34,8 +34,22 @@ std::optional<net::Response> document(const Site& site, const net::Request& requ
     std::string_view path = std::string_view(request.path).substr(spec.size());
     if (path.empty() || path == "/") return site.spec.find(request, "/PROTOCOL.md");
     if (path == rules || path == "/rules/") return site.rules.find(request, "/all.md");
+    if (path == "/limits.json" && !site.limits_json.empty()) {
+        net::Response response = net::plain(200, site.limits_json);
+        response.content_type = "application/json";
+        response.headers.emplace_back("Cache-Control", "no-cache");
+        return response;
+    }
     if (path.starts_with("/rules/")) return site.rules.find(request, path.substr(rules.size()));
     return site.spec.find(request, path);
+}
+
+/// What stands below /docs: the documents as a site, which is built into the page's folder. Each of its pages has a
+/// folder of its own.
+std::optional<net::Response> page_of_documents(const Site& site, const net::Request& request) {
+    if (auto file = site.web.find(request)) return file;
+    const std::string path(request.path);
+    return site.web.find(request, path + (path.ends_with('/') ? "index.html" : "/index.html"));
 }
 
 /// No file's name, and nothing that programs ask for.
@@ -100,6 +114,10 @@ net::Answer answer(const Site& site, const net::Request& request) {
     if (path == "/spec" || path.starts_with("/spec/")) {
         if (auto file = document(site, request)) return std::move(*file);
         return net::plain(404, "no such file\n");
+    }
+    if (path == "/docs" || path.starts_with("/docs/")) {
+        if (auto page = page_of_documents(site, request)) return std::move(*page);
+        return net::plain(404, "no such page\n");
     }
     if (path == "/.well-known/anteroom.json") return key_of_house(site);
     if (path.starts_with(record_route) && site.record) return record(site, request);

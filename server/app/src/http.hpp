@@ -13,7 +13,7 @@ namespace anteroom::app {
 
 /// What the pages are made of; immutable, so that every shard may answer from it.
 struct Site {
-    net::StaticFiles web;
+    net::StaticFiles web;  ///< with the documents, below /docs/
     net::StaticFiles spec;
     net::StaticFiles rules;  ///< below /spec/rules/
     std::string metrics_token;
@@ -24,11 +24,12 @@ struct Site {
     PreviewPage preview;
     /// The record of the finished game whose replay has this name, as RecordDesk::ask.
     std::function<void(std::string, net::Networks, net::Reply)> record;
-    std::string house_key;  ///< public, in hex
+    std::string house_key;    ///< public, in hex
+    std::string limits_json;  ///< this server's own, in place of the file with the standard ones
 };
 
-/// `/healthz`, `/readyz`, `/metrics`, `/spec/…`, `/record/…`, the house's public key, the page and its routes. 404
-/// else.
+/// `/healthz`, `/readyz`, `/metrics`, `/spec/…`, `/docs/…`, `/record/…`, the house's public key, the page and its
+/// routes. 404 else.
 net::Answer answer(const Site& site, const net::Request& request);
 
 }  // namespace anteroom::app

@@ -25,6 +25,7 @@
 #include "net/server.hpp"
 #include "net/shard.hpp"
 #include "proof/record_desk.hpp"
+#include "published_limits.hpp"
 #include "store/sqlite/reports.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
@@ -181,7 +182,8 @@ struct Server::Impl {
                [this](std::string name, const net::Networks& networks, net::Reply reply) {
                    records.ask(std::move(name), networks, std::move(reply));
                },
-               crypto::hex(signer->public_key())} {
+               crypto::hex(signer->public_key()),
+               config.spec.empty() ? std::string() : published_limits(limits)} {
         site.preview = PreviewPage(site.web);
         net = std::make_unique<net::Server>(
             pointers(shards), net_settings(config, log), limits.net,
@@ -232,6 +234,9 @@ Server::Server(const Config& config, const Limits& limits, room::Catalogue catal
                     {{"address", config.listen},
                      {"port", std::int64_t{port()}},
                      {"shards", static_cast<std::int64_t>(impl_->shards.size())}});
+    if (config.web.empty())
+        impl_->log.line(host::Level::info, "no_page",
+                        {{"if_people_are_to_play", "deploy/run builds the page, and --web names its folder"}});
 }
 
 Server::~Server() {

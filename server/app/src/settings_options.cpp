@@ -3,6 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "installed.hpp"
+
 namespace anteroom::app {
 
 std::shared_ptr<Options> add_settings(CLI::App& command, const std::vector<std::string_view>& names) {
@@ -33,8 +35,14 @@ std::shared_ptr<Options> add_settings(CLI::App& command, const std::vector<std::
     return options;
 }
 
+// What lies beside the program is served unless a setting says another folder, or none.
 Settings settings_of(const Options& options) {
-    return read_settings(options, environment());
+    Settings settings = read_settings(options, environment());
+    const ServedFolders beside = served_beside(this_program());
+    if (!settings.places.contains("web")) settings.config.web = beside.web;
+    if (!settings.places.contains("spec")) settings.config.spec = beside.spec;
+    if (!settings.places.contains("rules")) settings.config.rules = beside.rules;
+    return settings;
 }
 
 }  // namespace anteroom::app
