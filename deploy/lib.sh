@@ -132,3 +132,16 @@ build_page() {
     fi
     (cd clients/web && npm run --silent build) || die "building the page failed"
 }
+
+# build_docs: the documents as a site, into the page's folder, which a build of the page empties; again only where one of
+# the files that it is made of is newer.
+build_docs() {
+    local made=clients/web/dist/docs/index.html
+    install_npm docs
+    if [ -e "$made" ] && [ -z "$(find docs protocol/spec engine/rules \
+        \( -name node_modules -o -name dist \) -prune -o -type f -newer "$made" -print -quit)" ]; then
+        return 0
+    fi
+    rm -rf clients/web/dist/docs
+    (cd docs && npm run --silent build) || die "building the documents failed"
+}

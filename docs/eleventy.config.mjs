@@ -1,0 +1,32 @@
+// The documents of a server as a site, below /docs: made of the same files that are the contract (PROTOCOL.md, the rule
+// sheets, messages.json, errors.json, openapi.json), and of the pages in pages/. Nothing in it is inline, because the
+// server's content security policy allows neither scripts nor styles in a page, and nothing leads to another server.
+import { IdAttributePlugin } from '@11ty/eleventy';
+import { documents } from './parts/documents.mjs';
+import { compressed, searchable } from './parts/finish.mjs';
+import { menu } from './parts/menu.mjs';
+import { tamed } from './parts/tamed.mjs';
+
+/** The page's: what is built of it is handed out by the server as it is. */
+const folder = '../clients/web/dist/docs';
+
+export default function (eleventy) {
+    eleventy.addPlugin(IdAttributePlugin, { selector: 'h2,h3' });
+    eleventy.amendLibrary('md', tamed);
+    for (const { path, text, ...data } of documents()) {
+        eleventy.addTemplate(`${path}.md`, text, { ...data, templateEngineOverride: 'md' });
+    }
+    eleventy.addGlobalData('layout', 'page.njk');
+    eleventy.addGlobalData('menu', () => menu);
+    eleventy.addPassthroughCopy({ assets: 'assets', 'node_modules/minisearch/dist/es/index.js': 'assets/minisearch.js' });
+    eleventy.on('eleventy.after', ({ results }) => {
+        searchable(results, folder);
+        compressed(folder);
+    });
+    eleventy.setQuietMode(true);
+    return {
+        pathPrefix: '/docs/',
+        markdownTemplateEngine: false,
+        dir: { input: 'pages', includes: '../parts', layouts: '../parts', output: folder },
+    };
+}
