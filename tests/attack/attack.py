@@ -11,6 +11,7 @@ import json
 import os
 import pathlib
 import socket
+import ssl
 import struct
 import subprocess
 import sys
@@ -39,10 +40,18 @@ def binary():
     return max(found, key=lambda each: each.stat().st_mtime)
 
 
+def trusting():
+    """TLS to whoever is there: what is asked is what the server does, not who it is."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    return context
+
+
 class Server:
     """A server with its limits, on a data folder of its own; ends with the block."""
 
-    def __init__(self, *options):
+    def __init__(self, *options, port=0):
+        self.wanted_port = port
         self.folder = tempfile.TemporaryDirectory(prefix="anteroom-attack-")
         self.settings = tempfile.TemporaryDirectory(prefix="anteroom-attack-")
         self.options = options
@@ -50,7 +59,7 @@ class Server:
 
     def start(self):
         with self.log_file().open("a") as log:
-            self.process = subprocess.Popen([binary(), "serve", "--port", "0", "--data", self.folder.name, *self.options],
+            self.process = subprocess.Popen([binary(), "serve", "--port", str(self.wanted_port), "--data", self.folder.name, *self.options],
                                             stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT,
                                             env=os.environ | {"XDG_CONFIG_HOME": self.settings.name})
         self.port = int(self.process.stdout.readline().rpartition(":")[2].strip("/\n"))
@@ -88,7 +97,10 @@ class Server:
 
     def metric(self, line):
         """The number behind this name and its labels, or 0."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=10) as line_in:
+        with contextlib.ExitStack() as stack:
+            line_in = stack.enter_context(socket.create_connection(("127.0.0.1", self.port), timeout=10))
+            if "--tls-cert" in self.options:
+                line_in = stack.enter_context(trusting().wrap_socket(line_in))
             line_in.sendall(b"GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
             text = b"".join(iter(lambda: line_in.recv(65536), b"")).decode()
         return sum(float(each.rpartition(" ")[2]) for each in text.splitlines() if each.startswith(line + " "))
@@ -97,12 +109,14 @@ class Server:
 class Client:
     """One connection from one address. What is sent is not waited for; `answers` reads as many as are wanted."""
 
-    def __init__(self, server, source="127.0.0.1", forwarded=None, host="localhost", timeout=30, deflates=False):
+    def __init__(self, server, source="127.0.0.1", forwarded=None, host="localhost", timeout=30, deflates=False, tls=None):
         self.socket = socket.socket()
         self.socket.settimeout(timeout)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.socket.bind((source, 0))
         self.socket.connect(("127.0.0.1", server.port))
+        if tls:
+            self.socket = tls.wrap_socket(self.socket, server_hostname=host)
         more = f"X-Forwarded-For: {forwarded}\r\n" if forwarded else ""
         query = "?deflate=1" if deflates else ""
         more += "Sec-WebSocket-Extensions: permessage-deflate\r\n" if deflates else ""

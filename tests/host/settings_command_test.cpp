@@ -45,6 +45,9 @@ TEST_CASE("a server does not begin what it cannot do: a fault of the settings is
     check_both(here + "--trusted-proxy me", bad_setting, "--trusted-proxy: `me` does not fit");
     check_both(here + "--anchors /nowhere/anchors", bad_setting, "--anchors: nothing can be written to /nowhere");
     check_both(here + "--ledger-key " + ANTEROOM_PROGRAM, bad_setting, "--ledger-key: the key of the books");
+    check_both(here + "--tls-cert /nowhere.crt", bad_setting, "--tls-cert: its key is missing; set tls-key too");
+    check_both(here + "--tls-cert /nowhere.crt --tls-key /nowhere.key", bad_setting,
+               "--tls-cert: /nowhere.crt: no certificate can be read from it");
     check_both("--data /proc/nowhere --port 0", bad_setting, "--data: the data folder cannot be used");
     CHECK_FALSE(std::filesystem::exists(data));
     CHECK(said("config --check " + here).text == "the settings are right\n");

@@ -24,8 +24,9 @@ net::Limits net_limits() {
     limits.outbox_frames_max = 256;            // one viewer of several busy tables for some seconds
     limits.held_max = 32;                      // requests of one connection without an answer
     limits.http_timeout = 10s;                 // slow phones; keeps slow-loris from staying
-    limits.idle_timeout = 40s;                 // four heartbeats
-    limits.close_timeout = 3s;                 // one lost packet sent again, thrice
+    limits.tls_timeout = 5s;          // two round trips; who begins and does not go on holds a connection so long
+    limits.idle_timeout = 40s;        // four heartbeats
+    limits.close_timeout = 3s;        // one lost packet sent again, thrice
     limits.slow_close_timeout = 15s;  // then who reads 10 KB a second has read what lies in the kernel, and why it ends
     limits.sweep_period = 1s;         // of 20,000 connections in a millisecond; no deadline is shorter
     limits.socket_buffer_bytes = 64U << 10U;  // Linux takes twice that; without a limit megabytes, read by nobody

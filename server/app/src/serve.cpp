@@ -15,12 +15,14 @@ namespace anteroom::app {
 
 namespace {
 
-/// Taken by sigwait alone, so they are blocked in this thread and in those that it starts.
-sigset_t stop_signals() {
+/// Taken by sigwait alone, so they are blocked in this thread and in those that it starts. Without a certificate SIGHUP
+/// is what it always is, the end of the terminal.
+sigset_t awaited_signals(bool has_certificate) {
     sigset_t signals;
     sigemptyset(&signals);
     sigaddset(&signals, SIGTERM);
     sigaddset(&signals, SIGINT);
+    if (has_certificate) sigaddset(&signals, SIGHUP);
     return signals;
 }
 
@@ -28,7 +30,7 @@ int serve(const Settings& settings) {
     const Config& config = settings.config;
     // Before anything is made or begun: what is wrong is said in one line, and nothing is left behind.
     check_settings(settings, Beside::nobody);
-    const sigset_t signals = stop_signals();
+    const sigset_t signals = awaited_signals(!config.tls_cert.empty());
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     signal(SIGPIPE, SIG_IGN);
     // The store has seeds and hands of running games; the data folder may be one that others can look into.
@@ -41,7 +43,7 @@ int serve(const Settings& settings) {
     std::printf("Anteroom is at %s\n", server.url().c_str());
     std::fflush(stdout);
     int signal = 0;
-    sigwait(&signals, &signal);
+    while (sigwait(&signals, &signal) == 0 && signal == SIGHUP) server.renew_certificate();
     // A second signal ends the process at once.
     pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
     server.stop("the server restarts");

@@ -13,6 +13,7 @@
 #include "anchor_file.hpp"
 #include "app/audit.hpp"
 #include "app/ledger_key.hpp"
+#include "base/moment.hpp"
 #include "command_line.hpp"
 #include "crypto/hash.hpp"
 #include "crypto/text.hpp"
@@ -22,6 +23,7 @@
 #include "host_live_tables.hpp"
 #include "http.hpp"
 #include "money_door.hpp"
+#include "net/names.hpp"
 #include "net/server.hpp"
 #include "net/shard.hpp"
 #include "proof/record_desk.hpp"
@@ -72,6 +74,20 @@ store::SqliteOptions store_options(const Config& config, const Limits& limits, S
     return options;
 }
 
+std::string day_of(std::chrono::system_clock::time_point moment) {
+    return base::moment_text(std::chrono::duration_cast<std::chrono::milliseconds>(moment.time_since_epoch()).count());
+}
+
+/// Passwords would go over other people's wires as they are typed.
+void log_unprotected(host::Log& log, const Config& config) {
+    if (net::is_loopback(config.listen) || !config.tls_cert.empty() || !config.trusted_proxies.empty()) return;
+    log.line(host::Level::warn, "passwords_in_the_clear",
+             {{"address", config.listen},
+              {"if_others_come_by_it",
+               "start with --tls-cert and --tls-key, or put a proxy in front and name it by "
+               "--trusted-proxy"}});
+}
+
 /// What it says does not let anybody in: it is for an operator who wonders why friends are refused.
 void log_missing(host::Log& log, net::MissingSetting setting, const std::string& value) {
     switch (setting) {
@@ -101,6 +117,7 @@ net::Settings net_settings(const Config& config, host::Log& log) {
     settings.origins = config.origins;
     settings.trusted_proxies = config.trusted_proxies;
     settings.api_prefix = api_prefix;
+    if (!config.tls_cert.empty()) settings.tls = net::TlsFiles{config.tls_cert, config.tls_key};
     settings.on_missing = [&log](net::MissingSetting setting, const std::string& value) {
         log_missing(log, setting, value);
     };
@@ -237,6 +254,9 @@ Server::Server(const Config& config, const Limits& limits, room::Catalogue catal
     if (config.web.empty())
         impl_->log.line(host::Level::info, "no_page",
                         {{"if_people_are_to_play", "deploy/run builds the page, and --web names its folder"}});
+    if (const auto until = impl_->net->certificate_holds_until())
+        impl_->log.line(host::Level::info, "speaks_tls", {{"certificate_holds_until", day_of(*until)}});
+    log_unprotected(impl_->log, config);
 }
 
 Server::~Server() {
@@ -262,7 +282,19 @@ std::uint16_t Server::port() const {
 
 std::string Server::url() const {
     const bool v6 = impl_->listen.find(':') != std::string::npos;
-    return "http://" + (v6 ? "[" + impl_->listen + "]" : impl_->listen) + ":" + std::to_string(port()) + "/";
+    const std::string scheme = impl_->net->certificate_holds_until() ? "https://" : "http://";
+    return scheme + (v6 ? "[" + impl_->listen + "]" : impl_->listen) + ":" + std::to_string(port()) + "/";
+}
+
+void Server::renew_certificate() {
+    try {
+        impl_->net->renew_certificate();
+        if (const auto until = impl_->net->certificate_holds_until())
+            impl_->log.line(host::Level::info, "certificate_renewed", {{"holds_until", day_of(*until)}});
+    } catch (const std::runtime_error& failed) {
+        impl_->log.line(host::Level::error, "certificate_not_renewed",
+                        {{"because", std::string(failed.what())}, {"meanwhile", "the one before is shown"}});
+    }
 }
 
 void Server::stop(const std::string& reason) {

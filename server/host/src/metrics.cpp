@@ -79,6 +79,11 @@ struct Metrics::Board {
     Family<Gauge>& net =
         BuildGauge().Name("anteroom_net").Help("Counts of the listener since the start").Register(registry);
 
+    Family<Gauge>& certificate = BuildGauge()
+                                     .Name("anteroom_certificate_until_seconds")
+                                     .Help("Until when the certificate holds, in seconds since 1970")
+                                     .Register(registry);
+
     Family<Gauge>& limits = BuildGauge().Name("anteroom_limits").Help("What limits have counted").Register(registry);
 
     std::vector<Gauge*> state;
@@ -171,11 +176,13 @@ std::string Metrics::text(const net::Stats& stats) {
     set(board_->net, "what", "refused_host", stats.refused_host);
     set(board_->net, "what", "refused_origin", stats.refused_origin);
     set(board_->net, "what", "refused_request", stats.refused_request);
+    set(board_->net, "what", "refused_tls", stats.refused_tls);
     set(board_->net, "what", "messages_in", stats.messages_in);
     set(board_->net, "what", "messages_out", stats.messages_out);
     set(board_->net, "what", "bytes_in", stats.bytes_in);
     set(board_->net, "what", "bytes_out", stats.bytes_out);
     set(board_->net, "what", "closed_slow", stats.closed_slow);
+    if (stats.certificate_until_s != 0) board_->certificate.Add({}).Set(static_cast<double>(stats.certificate_until_s));
     return TextSerializer().Serialize(board_->registry.Collect());
 }
 

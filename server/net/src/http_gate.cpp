@@ -119,7 +119,7 @@ Response HttpGate::api_refusal(int status) const {
 }
 
 bool HttpGate::is_secure(const HttpMessage& request) const {
-    return request.forwarded_proto == "https" && shard_server_.common.proxies.trusted(peer_);
+    return has_tls_ || (request.forwarded_proto == "https" && shard_server_.common.proxies.trusted(peer_));
 }
 
 bool HttpGate::is_loopback(const HttpMessage& request) const {

@@ -38,7 +38,8 @@ struct HttpMessage {
 /// to be served. Lives with the connection, on its shard.
 class HttpGate {
   public:
-    HttpGate(ShardServer& shard_server, Address peer) : shard_server_(shard_server), peer_(std::move(peer)) {}
+    HttpGate(ShardServer& shard_server, const Arrival& arrival)
+        : shard_server_(shard_server), peer_(arrival.peer), has_tls_(arrival.secure) {}
 
     /// Why the request is not to be served at all; asked first, for the others go by what it has found.
     std::optional<Response> refuse(const HttpMessage& request);
@@ -54,12 +55,13 @@ class HttpGate {
 
     bool is_api(std::string_view path) const;
     const Address& peer() const { return peer_; }
+    bool has_tls() const { return has_tls_; }
     /// Who sends the request, behind our proxies.
     const Address& client() const { return client_; }
     /// Sent by somebody at this machine. A proxy here makes all the world loopback, so nothing is that came through one
     /// that was declared, nor what says that it was forwarded or asks for a name by which others come.
     bool is_loopback(const HttpMessage& request) const;
-    /// Came by HTTPS, as a proxy says that may be believed.
+    /// Came by HTTPS: to this process, or as a proxy says that may be believed.
     bool is_secure(const HttpMessage& request) const;
     /// The text for the policy: only a checked name, as the client wrote it.
     std::string policy_host(const HttpMessage& request) const;
@@ -67,6 +69,7 @@ class HttpGate {
   private:
     ShardServer& shard_server_;
     Address peer_;
+    bool has_tls_;
     Authority host_;
     Address client_;
 };

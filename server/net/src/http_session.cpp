@@ -138,24 +138,16 @@ bool is_malformed(const ErrorCode& error) {
            error != http::error::end_of_stream && error != http::error::partial_message;
 }
 
-/// A connection that is gone already is closed, and ends with the first read.
-Address peer_of(HttpStream& stream) {
-    ErrorCode gone;
-    const Address peer = stream.socket().remote_endpoint(gone).address();
-    if (gone) stream.close();
-    return peer;
-}
-
 /// Lives in its coroutine's frame, on its shard.
 class HttpSession final : public Child {
   public:
-    HttpSession(ShardServer& shard_server, Socket socket)
+    HttpSession(ShardServer& shard_server, Socket socket, const Arrival& arrival)
         : stream(std::move(socket)),
           buffer(shard_server.common.limits.header_bytes_max +
                  std::max(shard_server.common.limits.body_bytes_max, shard_server.common.limits.api_body_bytes_max) +
                  1024),
           wait(shard_server),
-          gate(shard_server, peer_of(stream)),
+          gate(shard_server, arrival),
           shard_server_(shard_server),
           entered_(shard_server.nursery, *this) {}
 
@@ -242,7 +234,7 @@ Later HttpSession::ask_api(HttpRequest& request, const HttpMessage& message) con
 /// All three must outlive the call; they are locals of http_session.
 Co<bool> write_response(HttpSession& session, const Response& response, const std::string& host, bool head_only,
                         bool keep_alive) {
-    const std::string head = response_head(response, host, keep_alive);
+    const std::string head = response_head(response, {host, keep_alive, session.gate.has_tls()});
     const bool with_body = !head_only && response.body && response.status != 304 && response.status != 204;
     const std::array<asio::const_buffer, 2> bytes{asio::buffer(head),
                                                   with_body ? asio::buffer(*response.body) : asio::const_buffer()};
@@ -322,9 +314,9 @@ Response unreadable(const HttpSession& session, const HttpRequest& request, cons
 
 }  // namespace
 
-Co<> http_session(ShardServer& shard_server, Socket socket, Admission admission) {
+Co<> http_session(ShardServer& shard_server, Socket socket, Arrival arrival, Admission admission) {
     const Common& common = shard_server.common;
-    HttpSession session(shard_server, std::move(socket));
+    HttpSession session(shard_server, std::move(socket), arrival);
     for (std::size_t n = 1; !shard_server.nursery.stopping(); ++n) {
         std::optional<Parser> parser(std::in_place);
         session.stream.expires_after(common.limits.http_timeout);

@@ -88,7 +88,7 @@ void add_policy(std::string& head, std::string_view host) {
 
 }  // namespace
 
-std::string response_head(const Response& response, std::string_view host, bool keep_alive) {
+std::string response_head(const Response& response, const HeadFacts& facts) {
     std::string head;
     head.reserve(1024);
     head.append("HTTP/1.1 ").append(std::to_string(response.status)).append(" ").append(reason(response.status));
@@ -100,8 +100,10 @@ std::string response_head(const Response& response, std::string_view host, bool 
         add(head, "Content-Length", std::to_string(response.body ? response.body->size() : 0));
     }
     for (const auto& [name, value] : response.headers) add(head, name, value);
-    add(head, "Connection", keep_alive ? "keep-alive" : "close");
-    add_policy(head, host);
+    add(head, "Connection", facts.keep_alive ? "keep-alive" : "close");
+    // A year; a name without a certificate that browsers trust, and an address, they do not remember.
+    if (facts.has_tls) add(head, "Strict-Transport-Security", "max-age=31536000");
+    add_policy(head, facts.host);
     head += "\r\n";
     return head;
 }

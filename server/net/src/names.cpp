@@ -30,6 +30,12 @@ bool is_address(const std::string& text) {
     return !malformed;
 }
 
+bool is_loopback(const std::string& text) {
+    boost::system::error_code malformed;
+    const Address address = boost::asio::ip::make_address(text, malformed);
+    return !malformed && plain_address(address).is_loopback();
+}
+
 bool is_host_name(const std::string& text) {
     return taken_by<HostNames>(text);
 }

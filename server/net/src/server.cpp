@@ -7,6 +7,7 @@
 
 #include "insist.hpp"
 #include "shard_server.hpp"
+#include "tls.hpp"
 
 namespace anteroom::net {
 
@@ -42,6 +43,7 @@ struct Server::Impl final : Child {
         ErrorCode malformed;
         const Address address = asio::ip::make_address(settings.address, malformed);
         if (malformed) throw std::invalid_argument("not an address: " + settings.address);
+        if (settings.tls) common.tls = std::make_shared<TlsIdentity>(*settings.tls);
         try {
             listen(tcp::endpoint(address, settings.port));
         } catch (const boost::system::system_error& failed) {
@@ -109,12 +111,14 @@ void Server::Impl::admit(ShardServer& shard_server, Socket socket) {
         socket.send(asio::buffer(answer, std::char_traits<char>::length(answer)), 0, ignored);
     };
     std::uint64_t open = 0;
+    ErrorCode gone;
     for (const auto& each : shard_servers) open += each->counters.open.load(std::memory_order_relaxed);
     if (open >= common.limits.connections_max) {
         count(shard_server.counters.refused_full);
         return turn_away("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
     }
-    const Address address = plain_address(socket.remote_endpoint(ignored).address());
+    const Address address = plain_address(socket.remote_endpoint(gone).address());
+    if (gone) return;
     Ticket ticket;
     if (!common.proxies.trusted(address)) {
         Networks networks = networks_of(address);
@@ -126,8 +130,10 @@ void Server::Impl::admit(ShardServer& shard_server, Socket socket) {
     }
     count(shard_server.counters.accepted);
     socket.set_option(tcp::no_delay(true), ignored);
-    shard_server.nursery.spawn(
-        http_session(shard_server, std::move(socket), Admission(shard_server, std::move(ticket))));
+    Arrival arrival(address);
+    Admission admission(shard_server, std::move(ticket));
+    const auto session = common.tls ? tls_session : http_session;
+    shard_server.nursery.spawn(session(shard_server, std::move(socket), std::move(arrival), std::move(admission)));
 }
 
 Stats Server::Impl::stats() const {
@@ -148,6 +154,7 @@ Stats Server::Impl::stats() const {
         add(sum.refused_host, c.refused_host);
         add(sum.refused_origin, c.refused_origin);
         add(sum.refused_request, c.refused_request);
+        add(sum.refused_tls, c.refused_tls);
         add(sum.messages_in, c.messages_in);
         add(sum.messages_out, c.messages_out);
         add(sum.bytes_in, c.bytes_in);
@@ -188,7 +195,19 @@ std::uint16_t Server::port() const {
 }
 
 Stats Server::stats() const {
-    return impl_->stats();
+    Stats stats = impl_->stats();
+    if (const auto until = certificate_holds_until())
+        stats.certificate_until_s = std::chrono::duration_cast<std::chrono::seconds>(until->time_since_epoch()).count();
+    return stats;
+}
+
+void Server::renew_certificate() {
+    if (impl_->common.tls) impl_->common.tls->renew();
+}
+
+std::optional<std::chrono::system_clock::time_point> Server::certificate_holds_until() const {
+    if (!impl_->common.tls) return std::nullopt;
+    return impl_->common.tls->holds_until();
 }
 
 void Server::refuse_new() {

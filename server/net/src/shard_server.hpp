@@ -56,6 +56,15 @@ class Ticket {
     Networks networks_;
 };
 
+/// How a connection came to us.
+struct Arrival {
+    explicit Arrival(Address p) : peer(std::move(p)) {}
+    Address peer;
+    bool secure = false;  ///< by TLS, which ended in this process
+};
+
+class TlsIdentity;
+
 struct Common {
     Common(const Settings& s, const Limits& l, HttpHandler h, Greeter g, Api a)
         : settings(s),
@@ -79,6 +88,7 @@ struct Common {
     const Proxies proxies;
     Reminder reminder;
     NetworkTable networks;
+    std::shared_ptr<TlsIdentity> tls;      ///< null: connections are plain
     std::string goodbye = "server stops";  ///< why; written before any connection is asked to stop
 };
 
@@ -87,6 +97,7 @@ struct Counters {
     using Count = std::atomic<std::uint64_t>;
     Count open = 0, sockets = 0, deflating = 0, held = 0, accepted = 0, requests = 0;
     Count refused_full = 0, refused_address = 0, refused_host = 0, refused_origin = 0, refused_request = 0;
+    Count refused_tls = 0;
     Count messages_in = 0, messages_out = 0, bytes_in = 0, bytes_out = 0, closed_slow = 0;
 };
 
@@ -138,6 +149,6 @@ struct Upgrade {
 void begin_socket(ShardServer& shard_server, Socket socket, const Upgrade& upgrade, Peer peer, Admission admission);
 
 /// From the accepted socket to the end of the last request, or to the upgrade. (http_session.cpp)
-Co<> http_session(ShardServer& shard_server, Socket socket, Admission admission);
+Co<> http_session(ShardServer& shard_server, Socket socket, Arrival arrival, Admission admission);
 
 }  // namespace anteroom::net

@@ -12,7 +12,9 @@ namespace anteroom::app {
 /// What `anteroom serve` is told; settings.hpp says how, and what each of these is for.
 struct Config {
     std::string listen = "127.0.0.1";
-    std::uint16_t port = 8080;  ///< 0: any free one
+    std::uint16_t port = 8080;       ///< 0: any free one
+    std::filesystem::path tls_cert;  ///< PEM; with tls_key the port speaks TLS
+    std::filesystem::path tls_key;
     std::filesystem::path data = "data";
     std::filesystem::path ledger_key;  ///< signs the books; empty: where ledger_key_path() says
     std::filesystem::path anchors;     ///< a file that gets an anchor of the books each day; empty: none

@@ -26,6 +26,10 @@ class Server {
     std::uint16_t port() const;
     std::string url() const;
 
+    /// Reads the certificate again, for who comes from now on. Where it is no good the one before stays; the log says
+    /// so.
+    void renew_certificate();
+
     /// No new games, viewers are told, commits under way are waited for, peers get a close frame, everything ends;
     /// within the sum of the host's waits.
     void stop(const std::string& reason);

@@ -8,6 +8,7 @@
 #include "app/ledger_key.hpp"
 #include "app/settings.hpp"
 #include "net/names.hpp"
+#include "net/tls.hpp"
 #include "store/sqlite/data_folder.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
@@ -59,6 +60,19 @@ void check_anchors(const Settings& settings) {
                          std::strerror(errno) + "; make it, and give it to the user of the server");
 }
 
+void check_certificate(const Settings& settings) {
+    const Config& config = settings.config;
+    if (config.tls_cert.empty() && config.tls_key.empty()) return;
+    if (config.tls_cert.empty())
+        throw BadSetting(settings.place("tls-key") + ": a key alone is of no use; set tls-cert too");
+    if (config.tls_key.empty()) throw BadSetting(settings.place("tls-cert") + ": its key is missing; set tls-key too");
+    try {
+        net::check_tls({config.tls_cert, config.tls_key});
+    } catch (const std::runtime_error& failed) {
+        throw BadSetting(settings.place("tls-cert") + ": " + failed.what());
+    }
+}
+
 void check_port(const Settings& settings) {
     const Config& config = settings.config;
     try {
@@ -90,6 +104,7 @@ bool check_settings(const Settings& settings, Beside beside) {
     check_anchors(settings);
     const bool running = check_data(settings, beside);
     check_key(settings);
+    check_certificate(settings);
     if (!running) check_port(settings);
     return running;
 }

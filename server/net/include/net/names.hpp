@@ -7,6 +7,7 @@
 namespace anteroom::net {
 
 bool is_address(const std::string& text);    ///< a literal, IPv4 or IPv6
+bool is_loopback(const std::string& text);   ///< an address that only this machine reaches
 bool is_host_name(const std::string& text);  ///< without a port
 bool is_origin(const std::string& text);     ///< `https://play.example.org`
 bool is_network(const std::string& text);    ///< an address, or one with a prefix: `10.0.0.0/8`

@@ -6,12 +6,14 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "net/connection.hpp"
 #include "net/http.hpp"
 #include "net/shard.hpp"
+#include "net/tls.hpp"
 
 namespace anteroom::net {
 
@@ -34,6 +36,7 @@ struct Limits {
     std::size_t held_max = 32;
     Duration http_timeout = std::chrono::seconds(10);  ///< for one whole request, and between two
     std::size_t http_bytes_a_second_min = 8U << 10U;   ///< an answer gets http_timeout and as much more as it needs
+    Duration tls_timeout = std::chrono::seconds(5);    ///< for the whole handshake
     Duration idle_timeout = std::chrono::seconds(40);  ///< a ping goes out after half of it
     Duration close_timeout = std::chrono::seconds(3);  ///< between the wish to close and the hard end
     Duration slow_close_timeout = std::chrono::seconds(15);  ///< the same for a peer that reads, but too slowly
@@ -62,12 +65,13 @@ struct Settings {
     std::vector<std::string> origins;
     /// Addresses or networks ("10.0.0.0/8") whose X-Forwarded-For is believed.
     std::vector<std::string> trusted_proxies;
+    std::optional<TlsFiles> tls = {};  ///< without them the port speaks plain HTTP
     /// Called on a shard's thread with a host name or a network, of which each is told at once, and again after an
     /// hour; no more than five of a kind in a minute.
     OnMissingSetting on_missing = {};
 };
 
-/// Counted since the start, but for `open`, `sockets`, `deflating` and `held`, which are current.
+/// Counted since the start, but for `open`, `sockets`, `deflating`, `held` and the certificate, which are current.
 struct Stats {
     std::uint64_t open = 0;       ///< connections of all kinds
     std::uint64_t sockets = 0;    ///< WebSockets among them
@@ -80,11 +84,13 @@ struct Stats {
     std::uint64_t refused_host = 0;
     std::uint64_t refused_origin = 0;
     std::uint64_t refused_request = 0;  ///< malformed, too large, too slow, no subprotocol
+    std::uint64_t refused_tls = 0;      ///< no handshake: garbage, plain HTTP, too old, too slow
     std::uint64_t messages_in = 0;
     std::uint64_t messages_out = 0;
     std::uint64_t bytes_in = 0;  ///< of WebSocket messages
     std::uint64_t bytes_out = 0;
     std::uint64_t closed_slow = 0;
+    std::int64_t certificate_until_s = 0;  ///< seconds since 1970; 0: no TLS
 };
 
 /// Owns the listening socket and every connection that came through it. Made, stopped and destroyed outside of all
@@ -93,7 +99,8 @@ struct Stats {
 class Server {
   public:
     /// Binds and listens, or throws std::system_error; accepts from then on as soon as the shards run.
-    /// Throws std::invalid_argument when an address, network or origin in the settings is malformed.
+    /// Throws std::invalid_argument when an address, network or origin in the settings is malformed, and as check_tls()
+    /// does.
     Server(std::vector<Shard*> shards, Settings settings, Limits limits, HttpHandler http, Greeter greeter,
            Api api = {});
     ~Server();  ///< stops at once if stop() was not called
@@ -102,6 +109,11 @@ class Server {
 
     std::uint16_t port() const;
     Stats stats() const;  ///< from any thread
+
+    /// Reads certificate and key again, for connections that come from now on; from any thread. Where they are no good
+    /// it throws as check_tls() does, and the ones before stay. Does nothing without TLS.
+    void renew_certificate();
+    std::optional<std::chrono::system_clock::time_point> certificate_holds_until() const;
 
     /// Accepts nobody any more; running connections go on.
     void refuse_new();
