@@ -1,4 +1,5 @@
-# docker build -t anteroom . && docker run -p 8080:8080 -v anteroom:/data anteroom
+# docker build -t anteroom . && docker run -p 8080:8080 -v anteroom:/data -v anteroom-key:/keys anteroom
+# Nothing is written but to the two volumes, so it runs with --read-only, --cap-drop ALL and no new privileges as well.
 FROM debian:bookworm-slim AS build
 WORKDIR /src
 # The packages are a layer of their own: a change of the code does not install them again.
@@ -9,7 +10,7 @@ RUN deploy/run --build && strip -o /anteroom build/release/bin/anteroom
 
 FROM debian:bookworm-slim
 RUN apt-get update \
-    && apt-get install -y --no-install-recommends ca-certificates curl libfmt9 libjemalloc2 libprometheus-cpp-core1.0 \
+    && apt-get install -y --no-install-recommends ca-certificates libfmt9 libjemalloc2 libprometheus-cpp-core1.0 \
         libsodium23 libspdlog1.10 libsqlite3-0 libssl3 zlib1g \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --no-create-home anteroom \
@@ -21,10 +22,12 @@ COPY --from=build /src/protocol/spec /usr/local/share/anteroom/spec
 COPY --from=build /src/engine/rules /usr/local/share/anteroom/rules
 COPY --from=build /src/LICENSE /usr/share/doc/anteroom/
 USER anteroom
-# Whoever has the books must not have their key: keep the two volumes, and their copies, apart.
-ENV ANTEROOM_LEDGER_KEY=/keys/ledger.key
+# Whoever has the books must not have their key: keep the two volumes, and their copies, apart. As variables, so that
+# `docker exec … anteroom config`, `audit` or `admin` know what the server knows.
+ENV ANTEROOM_LEDGER_KEY=/keys/ledger.key ANTEROOM_DATA=/data ANTEROOM_LISTEN=0.0.0.0 ANTEROOM_PORT=8080
 VOLUME ["/data", "/keys"]
 EXPOSE 8080
-HEALTHCHECK --interval=10s --timeout=3s --start-period=5s CMD curl -fsS http://127.0.0.1:8080/healthz >/dev/null
+HEALTHCHECK --interval=10s --timeout=3s --start-period=5s CMD ["anteroom", "health"]
 # Page and documents are found beside the program.
-ENTRYPOINT ["anteroom", "serve", "--port", "8080", "--listen", "0.0.0.0", "--data", "/data"]
+ENTRYPOINT ["anteroom"]
+CMD ["serve"]

@@ -76,6 +76,8 @@ packages_to_test() {
     printf '%s\n' python3-websockets python3-setuptools python3-wheel tmux
     # Tries every order of events of tests/model.
     printf 'spin\n'
+    # deploy/'s files for them are tried by tests/deploy. Where services run, an installed one would start and take its port.
+    [ -d /run/systemd/system ] || printf '%s\n' caddy nginx
     # The layout of the code is that of clang-format 14; other versions differ in small things.
     [ "$system" = debian13 ] || printf 'clang-format-14\n'
 }

@@ -1,5 +1,6 @@
 // What the program says of settings with which no server can run, and that it leaves nothing behind.
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 
@@ -83,6 +84,24 @@ TEST_CASE("a port or a folder that another server has is named; the settings of 
     const Said checked = said("config --check " + port + " --data " + folder.path().string());
     CHECK(checked.status == 0);
     CHECK(checked.text.find("a server runs on the data folder") != std::string::npos);
+}
+
+TEST_CASE("the program itself asks a server whether it is well") {
+    const Folder folder;
+    Process running(folder.path());
+    const std::string port = "--port " + std::to_string(running.port());
+    CHECK(said("health " + port).text == "/healthz: 200\n");
+    CHECK(said("health --ready --listen 0.0.0.0 " + port).text == "/readyz: 200\n");
+    running.kill_hard();
+    CHECK(said("health " + port).status == 1);
+}
+
+TEST_CASE("a server that nobody stops well does not keep the one who asks") {
+    const Folder folder;
+    const Process running(folder.path());
+    running.signal(SIGSTOP);
+    CHECK(said("health --port " + std::to_string(running.port())).status == 128 + SIGALRM);
+    running.signal(SIGCONT);
 }
 
 TEST_CASE("a file of settings serves the server and the commands that work on its folder") {

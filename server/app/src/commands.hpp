@@ -11,6 +11,7 @@ namespace anteroom::app {
 
 void add_serve(CLI::App& program, int& status);
 void add_config(CLI::App& program, int& status);
+void add_health(CLI::App& program, int& status);
 void add_verify(CLI::App& program, int& status);
 void add_export(CLI::App& program, int& status);
 void add_dispute(CLI::App& program, int& status);

@@ -16,6 +16,7 @@ int run_program(int argc, char** argv) {
     int status = 0;
     add_serve(program, status);
     add_config(program, status);
+    add_health(program, status);
     add_verify(program, status);
     add_export(program, status);
     add_dispute(program, status);

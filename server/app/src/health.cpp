@@ -1,0 +1,42 @@
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <memory>
+
+#include "commands.hpp"
+#include "net/probe.hpp"
+#include "settings_options.hpp"
+
+namespace anteroom::app {
+
+namespace {
+
+/// What listens to all addresses is asked by that of this machine.
+std::string address_to_ask(const std::string& listen) {
+    if (listen == "0.0.0.0") return "127.0.0.1";
+    return listen == "::" ? "::1" : listen;
+}
+
+int ask(const Config& config, bool ready) {
+    constexpr unsigned patience_s = 3;
+    // Ends the program, with a status that is none of success: whoever asks is told nothing else anyway.
+    ::alarm(patience_s);
+    const std::string path = ready ? "/readyz" : "/healthz";
+    const int status = net::ask_status(address_to_ask(config.listen), config.port, !config.tls_cert.empty(), path);
+    std::printf("%s: %d\n", path.c_str(), status);
+    return status == 200 ? 0 : 1;
+}
+
+}  // namespace
+
+void add_health(CLI::App& program, int& status) {
+    CLI::App* command = program.add_subcommand(
+        "health", "Ask the server that runs here with these settings whether it is well; for containers");
+    const auto options = add_settings(*command, {"listen", "port", "tls-cert"});
+    const auto ready = std::make_shared<bool>(false);
+    command->add_flag("--ready", *ready, "Whether its rooms are back, too");
+    command->callback([options, ready, &status] { status = ask(settings_of(*options).config, *ready); });
+}
+
+}  // namespace anteroom::app
