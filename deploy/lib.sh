@@ -77,7 +77,7 @@ packages_to_test() {
     # Tries every order of events of tests/model.
     printf 'spin\n'
     # deploy/'s files for them are tried by tests/deploy. Where services run, an installed one would start and take its port.
-    [ -d /run/systemd/system ] || printf '%s\n' caddy nginx
+    [ -d /run/systemd/system ] || printf '%s\n' caddy nginx prometheus
     # The layout of the code is that of clang-format 14; other versions differ in small things.
     [ "$system" = debian13 ] || printf 'clang-format-14\n'
 }

@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""What an operator looks at: the alerts' rules, their tests and the dashboard as Prometheus reads them, and that each alert has
+its part of the runbook, each metric is one of the server's, and each event that the runbook names is one of its log."""
+
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "deploy/monitoring"
+
+
+def promtool(*arguments):
+    done = subprocess.run(["promtool", *arguments], cwd=FOLDER, capture_output=True, text=True)
+    return [] if done.returncode == 0 else [f"promtool {' '.join(arguments[:2])}: {done.stdout}{done.stderr}"]
+
+
+def expressions(dashboard):
+    return [target["expr"] for panel in dashboard["panels"] for target in panel["targets"]]
+
+
+def read_by_promtool(dashboard):
+    """As rules that record them: promtool reads no dashboards."""
+    with tempfile.NamedTemporaryFile("w", suffix=".yaml") as rules:
+        rows = [f"  - {{record: 'a:b', expr: {json.dumps(text)}, labels: {{row: '{row}'}}}}"
+                for row, text in enumerate(expressions(dashboard))]
+        rules.write("groups:\n- name: dashboard\n  rules:\n" + "\n".join(rows) + "\n")
+        rules.flush()
+        return promtool("check", "rules", rules.name)
+
+
+def without_source(names, sources, what):
+    return [f"{name} is no {what} of the server" for name in sorted(names) if f'"{name}"' not in sources]
+
+
+def main():
+    rules, runbook = (FOLDER / "alerts.yaml").read_text(), (FOLDER / "RUNBOOK.md").read_text()
+    dashboard = json.loads((FOLDER / "dashboard.json").read_text())
+    sources = "\n".join(file.read_text() for file in sorted((ROOT / "server").rglob("*.cpp")))
+    alerts, parts = re.findall(r"alert: (\w+)", rules), re.findall(r"^## (\w+)", runbook, re.M)
+    tested = set(re.findall(r"alertname: (\w+)", (FOLDER / "alerts_test.yaml").read_text()))
+    faults = []
+    if alerts != parts:
+        faults.append(f"alerts {alerts} and the runbook's parts {parts} are not the same, in the same order")
+    if set(alerts) != tested:
+        faults.append(f"without a test: {sorted(set(alerts) - tested)}")
+    metrics = set(re.findall(r"anteroom_\w+", rules + runbook + " ".join(expressions(dashboard))))
+    faults += without_source({re.sub(r"_bucket$", "", name) for name in metrics}, sources, "metric")
+    faults += without_source(set(re.findall(r"`([a-z]+(?:_[a-z]+)+)`", runbook)) - metrics, sources, "event")
+    if shutil.which("promtool"):
+        faults += promtool("check", "rules", "alerts.yaml") + promtool("test", "rules", "alerts_test.yaml")
+        faults += read_by_promtool(dashboard)
+    else:
+        print("not run: promtool is not installed")
+    print("\n".join(faults) or f"{len(alerts)} alerts, {len(metrics)} metrics, {len(dashboard['panels'])} panels")
+    sys.exit(bool(faults))
+
+
+if __name__ == "__main__":
+    main()
