@@ -22,16 +22,16 @@ void require_writable(const fs::path& folder) {
         throw OpenFailed(folder.string() + ": " + std::strerror(errno));
 }
 
-/// As a server would take it, and given back at once.
-bool is_locked(const fs::path& folder) {
+}  // namespace
+
+/// Taken as a server would take it, and given back at once.
+bool is_held(const fs::path& folder) {
     const int file = ::open((folder / "lock").c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0) return false;
-    const bool locked = ::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    const bool held = ::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
     ::close(file);
-    return locked;
+    return held;
 }
-
-}  // namespace
 
 FolderUse use_of(const fs::path& folder) {
     std::error_code none;
@@ -43,7 +43,7 @@ FolderUse use_of(const fs::path& folder) {
     }
     if (!fs::is_directory(folder)) throw OpenFailed(folder.string() + " is no folder");
     require_writable(folder);
-    if (is_locked(folder)) return FolderUse::by_a_server;
+    if (is_held(folder)) return FolderUse::by_a_server;
     const fs::path file = folder / "anteroom.db";
     if (!fs::exists(file)) return FolderUse::free;
     try {

@@ -11,4 +11,7 @@ enum class FolderUse : std::uint8_t { missing, free, by_a_server };
 /// of a later release or none of Anteroom's, or nobody may write there.
 FolderUse use_of(const std::filesystem::path& folder);
 
+/// Whether a server holds it now, whatever lies there.
+bool is_held(const std::filesystem::path& folder);
+
 }  // namespace anteroom::store
