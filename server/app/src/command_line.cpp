@@ -8,8 +8,12 @@
 namespace anteroom::app {
 
 std::string who_asks() {
-    const passwd* entry = getpwuid(getuid());
-    return "command line (" + (entry != nullptr ? std::string(entry->pw_name) : std::to_string(getuid())) + ")";
+    return at_the_command_line(getuid());
+}
+
+std::string at_the_command_line(unsigned user) {
+    const passwd* entry = getpwuid(user);
+    return "command line (" + (entry != nullptr ? std::string(entry->pw_name) : std::to_string(user)) + ")";
 }
 
 store::TimeMs present() {

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "acts/act_socket.hpp"
 #include "admin/admin_service.hpp"
 #include "admin_api.hpp"
 #include "anchor_file.hpp"
@@ -209,6 +210,18 @@ struct Server::Impl {
         for (const auto& shard : shards) shard->start();
     }
 
+    /// What somebody at this machine's command line wants.
+    std::string carry_out_for(const Act& act, const std::string& who) {
+        if (!host.ready()) throw std::runtime_error("the server is not ready; try again in a moment");
+        const auto require_right_books = [this] {
+            if (!door.is_open())
+                throw std::runtime_error("no money moves: the newest audit found a fault, or runs still");
+        };
+        return carry_out(act, {store, who, present(), require_right_books,
+                               [this](const store::PlayerRow& person) { host.role_changed(person); },
+                               [this](store::PlayerId person) { host.logged_out(person); }, true});
+    }
+
     std::string metrics_text() {
         metrics.waiting("console", house.waiting());
         return metrics.text(net->stats());
@@ -242,6 +255,7 @@ struct Server::Impl {
     admin::AdminService house;
     Site site;
     std::unique_ptr<net::Server> net;
+    std::optional<ActSocket> acts;
     bool stopped = false;
 };
 
@@ -257,6 +271,10 @@ Server::Server(const Config& config, const Limits& limits, room::Catalogue catal
     if (const auto until = impl_->net->certificate_holds_until())
         impl_->log.line(host::Level::info, "speaks_tls", {{"certificate_holds_until", day_of(*until)}});
     log_unprotected(impl_->log, config);
+    impl_->acts.emplace(
+        config.data,
+        [impl = impl_.get()](const Act& act, const std::string& who) { return impl->carry_out_for(act, who); },
+        impl_->log);
 }
 
 Server::~Server() {
@@ -300,6 +318,7 @@ void Server::renew_certificate() {
 void Server::stop(const std::string& reason) {
     if (std::exchange(impl_->stopped, true)) return;
     impl_->log.line(host::Level::info, "stopping", {{"reason", reason}});
+    impl_->acts->stop();
     impl_->net->refuse_new();
     impl_->host.drain();
     impl_->door.stop();

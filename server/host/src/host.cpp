@@ -162,6 +162,17 @@ void Host::look(store::RoomId room, bool with_link, std::function<void(std::opti
     run_on(home.shard, [&home, room, with_link, done = std::move(done)] { done(home.rooms->look(room, with_link)); });
 }
 
+void Host::role_changed(store::PlayerRow person) {
+    for (const auto& home : context_->shards)
+        home->shard.post([&home = *home, person] { home.sessions->changed(person); });
+}
+
+void Host::logged_out(store::PlayerId person) {
+    context_->to_lobby([&context = *context_, person] {
+        context.services.guests->log_out({person, std::nullopt, std::nullopt, {}});
+    });
+}
+
 void Host::drain() {
     context_->draining = true;
     context_->ready = false;

@@ -110,6 +110,11 @@ class Host {
     /// A room as a spectator sees it, see RoomCore::look.
     void look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done);
 
+    /// Everybody who has a page open as that person comes to know the new role.
+    void role_changed(store::PlayerRow person);
+    /// Every page of that person ends; the tokens are gone from the store already.
+    void logged_out(store::PlayerId person);
+
     /// No new rooms and games from now on; not ready any more.
     void drain();
     /// Tells every room's viewers that the server stops, after what is being committed. False: it took too long.

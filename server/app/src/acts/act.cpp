@@ -1,0 +1,170 @@
+#include "act.hpp"
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "app/limits.hpp"
+#include "base/moment.hpp"
+#include "ledger/currency.hpp"
+
+namespace anteroom::app {
+
+namespace {
+
+using admin::AdminActions;
+
+struct Doing {
+    const Act& act;
+    const ActWorld& world;
+    AdminActions actions;
+};
+
+crypto::PasswordCost cost() {
+    const host::Limits limits = standard_limits().host.host;
+    return {limits.password_passes, limits.password_memory_bytes};
+}
+
+const wire::Password& password_of(const Act& act) {
+    if (!act.password) throw NeedsPassword();
+    return *act.password;
+}
+
+void give(Doing& doing, store::Role role) {
+    doing.actions.give_role(doing.act.name, role, doing.act.reason);
+    doing.world.role_changed(doing.actions.account(doing.act.name).player);
+}
+
+std::string make_operator(Doing& doing) {
+    const Act& act = doing.act;
+    if (doing.actions.knows(act.name))
+        give(doing, store::Role::operator_);
+    else
+        doing.actions.make(act.name, password_of(act), store::Role::operator_, cost(), act.reason);
+    return act.name + " is an operator\n";
+}
+
+std::string give_role(Doing& doing) {
+    const auto role = store::role_named(doing.act.role);
+    if (!role) throw std::runtime_error("a role is player, cashier or operator");
+    give(doing, *role);
+    return doing.act.name + ": " + doing.act.role + "\n";
+}
+
+std::string set_password(Doing& doing) {
+    const Act& act = doing.act;
+    const store::PlayerId player = doing.actions.account(act.name).player.id;
+    doing.actions.set_password(act.name, password_of(act), cost(), act.reason);
+    doing.world.logged_out(player);
+    return act.name + " has a new password and is logged out everywhere\n";
+}
+
+std::string add_currency(Doing& doing) {
+    doing.actions.add_currency(doing.act.currency, static_cast<std::uint8_t>(doing.act.exponent));
+    return {};
+}
+
+AdminActions::Cash cash_of(Doing& doing) {
+    const Act& act = doing.act;
+    const ledger::Currency money = doing.actions.currency(act.currency);
+    const auto amount = ledger::amount_of(act.amount, money);
+    if (!amount || amount->minor == 0)
+        throw std::runtime_error(act.amount + " is no amount of " + money.code + " above zero; write it like " +
+                                 ledger::text_of({125}, money));
+    return {doing.actions.account(act.name).player.id, *amount, act.currency, act.key, act.reason};
+}
+
+std::string said(const AdminActions::Booked& booked) {
+    return std::string(booked.before ? "this key was booked before, nothing moved" : "booked") +
+           "; free: " + ledger::text_of(booked.holding.free, booked.holding.currency) + "\n";
+}
+
+std::string deposit(Doing& doing) {
+    doing.world.require_right_books();
+    return said(doing.actions.deposit(cash_of(doing)));
+}
+
+std::string withdraw(Doing& doing) {
+    doing.world.require_right_books();
+    return said(doing.actions.withdraw(cash_of(doing)));
+}
+
+std::string balance(Doing& doing) {
+    std::string out;
+    for (const AdminActions::Holding& one : doing.actions.balance(doing.actions.account(doing.act.name).player.id))
+        out += ledger::text_of(one.free, one.currency) + "\n";
+    return out;
+}
+
+/// What mends books is followed by an audit, which takes them whole.
+void require_rest(const Doing& doing) {
+    if (doing.world.serves) throw std::runtime_error("books are mended while nobody plays; stop the server first");
+}
+
+std::string add_up_balances(Doing& doing) {
+    require_rest(doing);
+    doing.actions.add_up_balances(doing.act.reason);
+    doing.world.require_right_books();
+    return "the balances are what their transfers say, and the books are right\n";
+}
+
+std::string seal_rows(Doing& doing) {
+    require_rest(doing);
+    doing.actions.seal_rows(doing.act.reason);
+    doing.world.require_right_books();
+    return "the rows are sealed as they stand, and the books are right\n";
+}
+
+std::string newest_acts(Doing& doing) {
+    std::string out;
+    for (const ledger::AuditEntry& entry : doing.actions.audit_log(doing.act.count))
+        out += base::moment_text(entry.time_ms) + " " + entry.who + ": " + entry.what + " " + entry.about +
+               (entry.reason.empty() ? "" : ": ") + entry.reason + "\n";
+    return out;
+}
+
+const std::map<std::string, std::string (*)(Doing&)> acts = {
+    {"operator", make_operator}, {"role", give_role},    {"password", set_password}, {"currency", add_currency},
+    {"deposit", deposit},        {"withdraw", withdraw}, {"balance", balance},       {"balances", add_up_balances},
+    {"rows", seal_rows},         {"log", newest_acts},
+};
+
+}  // namespace
+
+std::string carry_out(const Act& act, const ActWorld& world) {
+    const auto known = acts.find(act.command);
+    if (known == acts.end()) throw std::runtime_error("there is no command " + act.command);
+    Doing doing{act, world, AdminActions(world.store, world.who, world.now)};
+    return known->second(doing);
+}
+
+std::string text_of(const Act& act) {
+    nlohmann::json json = {{"command", act.command},   {"name", act.name},         {"amount", act.amount},
+                           {"currency", act.currency}, {"key", act.key},           {"reason", act.reason},
+                           {"role", act.role},         {"exponent", act.exponent}, {"count", act.count}};
+    if (act.password) json["password"] = act.password->text();
+    return json.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
+}
+
+Act act_in(const std::string& text) {
+    try {
+        const auto json = nlohmann::json::parse(text);
+        Act act;
+        const auto take = [&json](const char* name, auto& into) { json.at(name).get_to(into); };
+        take("command", act.command);
+        take("name", act.name);
+        take("amount", act.amount);
+        take("currency", act.currency);
+        take("key", act.key);
+        take("reason", act.reason);
+        take("role", act.role);
+        take("exponent", act.exponent);
+        take("count", act.count);
+        if (json.contains("password")) act.password.emplace(json.at("password").get<std::string>());
+        return act;
+    } catch (const nlohmann::json::exception&) {
+        throw std::runtime_error("this is no act of `anteroom admin`");
+    }
+}
+
+}  // namespace anteroom::app

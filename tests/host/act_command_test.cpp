@@ -1,0 +1,117 @@
+// `anteroom admin` while the server runs: it is the server that does it, and whoever it is about notices at once.
+
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "house.hpp"
+#include "support/catch.hpp"
+#include "support/http_client.hpp"
+
+using namespace anteroom::host::testing;
+using anteroom::support::HttpClient;
+
+namespace {
+
+std::pair<std::string, int> admin(const Folder& folder, const std::string& command, const std::string& typed = {}) {
+    return run_command("echo '" + typed + "' | " ANTEROOM_PROGRAM " admin --data " + folder.path().string() + " " +
+                       command);
+}
+
+int status_of_me(std::uint16_t port, const std::string& token) {
+    HttpClient http(port, token);
+    const auto answer = http.get("/api/v1/me");
+    return answer ? answer->status : 0;
+}
+
+/// Connected to the server's socket, as a program of one's own.
+int stranger(const Folder& folder) {
+    const int peer = socket(AF_UNIX, SOCK_STREAM, 0);
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    const std::string path = (folder.path() / "admin.sock").string();
+    path.copy(address.sun_path, sizeof address.sun_path - 1);
+    REQUIRE(connect(peer, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0);
+    return peer;
+}
+
+}  // namespace
+
+TEST_CASE("a role that the command line gives or takes counts at once, while the server runs") {
+    const Folder folder;
+    furnish(folder.path());
+    const Process running(folder.path(), {});
+    REQUIRE(running.port() != 0);
+    Player second(running.port(), Json(house_tokens[1]), "client-of-the-second");
+    CHECK(status_of_me(running.port(), house_tokens[1]) == 403);
+    CHECK(admin(folder, "role 'Member 2' cashier --reason 'sits at the desk'").first == "Member 2: cashier\n");
+    CHECK(status_of_me(running.port(), house_tokens[1]) == 200);
+    CHECK(admin(folder, "role 'Member 2' player --reason 'went home'").second == 0);
+    CHECK(status_of_me(running.port(), house_tokens[1]) == 403);
+    const std::string log = admin(folder, "log 2").first;
+    CHECK(log.find("role Member 2 (2) cashier -> player: went home") != std::string::npos);
+    CHECK(log.find("command line (") != std::string::npos);
+    CHECK(admin(folder, "role Nobody player --reason x").first.find("there is no account Nobody") != std::string::npos);
+    CHECK(admin(folder, "role 'Member 2' king --reason x").second != 0);
+}
+
+TEST_CASE("a new password logs its owner out everywhere, and an operator is made, while the server runs") {
+    const Folder folder;
+    furnish(folder.path());
+    const Process running(folder.path(), {});
+    REQUIRE(running.port() != 0);
+    Player second(running.port(), Json(house_tokens[1]), "client-of-the-second");
+    CHECK(admin(folder, "password 'Member 2' --reason 'forgot it'", "another password").second == 0);
+    while (second.next(Millis(3000))) {
+    }
+    CHECK_THROWS(Player(running.port(), Json(house_tokens[1]), "client-of-the-second"));
+    CHECK_NOTHROW(Player(running.port(), Player::Account{"Member 2", "another password"}));
+    CHECK(admin(folder, "operator Olga", "a long password").first == "Olga is an operator\n");
+    CHECK_NOTHROW(Player(running.port(), Player::Account{"Olga", "a long password"}));
+}
+
+TEST_CASE("money comes in and goes out by the command line while the server runs, once for each key") {
+    const Folder folder;
+    furnish(folder.path());
+    {
+        const Process running(folder.path(), {});
+        REQUIRE(running.port() != 0);
+        CHECK(admin(folder, "currency GBP 2").second == 0);
+        const std::string cash = "'Member 2' 5.00 EUR --reason cash --key k1";
+        CHECK(admin(folder, "deposit " + cash).first == "booked; free: 1005.00 EUR\n");
+        CHECK(admin(folder, "deposit " + cash).first.starts_with("this key was booked before, nothing moved"));
+        CHECK(admin(folder, "withdraw 'Member 2' 2000.00 EUR --reason cash --key k2").second != 0);
+        CHECK(admin(folder, "balance 'Member 2'").first.find("1005.00 EUR") != std::string::npos);
+        // What mends books is for a server that rests.
+        CHECK(admin(folder, "rows --reason x").first.find("stop the server first") != std::string::npos);
+    }
+    CHECK(run_command(ANTEROOM_PROGRAM " audit --data " + folder.path().string()).second == 0);
+    CHECK(admin(folder, "balance 'Member 2'").first.find("1005.00 EUR") != std::string::npos);
+}
+
+TEST_CASE("the socket is its owner's alone, and what is no act, or does not come, holds up nobody for long") {
+    const Folder folder;
+    furnish(folder.path());
+    const Process running(folder.path(), {});
+    REQUIRE(running.port() != 0);
+    struct stat file {};
+    REQUIRE(stat((folder.path() / "admin.sock").c_str(), &file) == 0);
+    CHECK((file.st_mode & 0777U) == 0600U);
+    for (const std::string& nonsense :
+         {std::string("{}\n"), std::string("\n"), std::string(100'000, 'x'), std::string("{\"command\":7}\n")}) {
+        const int peer = stranger(folder);
+        CHECK(send(peer, nonsense.data(), nonsense.size(), MSG_NOSIGNAL) > 0);
+        char answer[512];
+        const ssize_t count = recv(peer, answer, sizeof answer, 0);
+        if (count > 0) CHECK(std::string(answer, static_cast<std::size_t>(count)).starts_with("{\"fault\":"));
+        close(peer);
+    }
+    const int silent = stranger(folder);
+    const auto began = std::chrono::steady_clock::now();
+    CHECK(admin(folder, "log 1").second == 0);
+    CHECK(std::chrono::steady_clock::now() - began < std::chrono::seconds(9));
+    close(silent);
+}
