@@ -16,7 +16,7 @@ function binary(): string {
     return found;
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
     new Promise((done, failed) => {
         const probe = createServer();
         probe.on('error', failed);
@@ -43,8 +43,8 @@ export class Server {
         private readonly options: string[],
     ) {}
 
-    static async start(): Promise<Server> {
-        const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'anteroom-web-')), ['--dev']);
+    static async start(...more: string[]): Promise<Server> {
+        const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'anteroom-web-')), ['--dev', ...more]);
         await server.run();
         return server;
     }

@@ -17,7 +17,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "command_line.hpp"
+#include "../command_line.hpp"
 
 namespace anteroom::app {
 
