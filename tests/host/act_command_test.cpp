@@ -52,7 +52,7 @@ TEST_CASE("a role that the command line gives or takes counts at once, while the
     CHECK(admin(folder, "role 'Member 2' player --reason 'went home'").second == 0);
     CHECK(status_of_me(running.port(), house_tokens[1]) == 403);
     const std::string log = admin(folder, "log 2").first;
-    CHECK(log.find("role Member 2 (2) cashier -> player: went home") != std::string::npos);
+    CHECK(log.find("role Member 2 (player 2) cashier -> player: went home") != std::string::npos);
     CHECK(log.find("command line (") != std::string::npos);
     CHECK(admin(folder, "role Nobody player --reason x").first.find("there is no account Nobody") != std::string::npos);
     CHECK(admin(folder, "role 'Member 2' king --reason x").second != 0);

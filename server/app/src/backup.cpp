@@ -1,3 +1,5 @@
+#include <sys/stat.h>
+
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <memory>
@@ -86,7 +88,10 @@ void add_backup(CLI::App& program, int& status) {
         const auto options = add_settings(*command, {"data", "ledger-key"});
         command->add_option("folder", asked->folder, folder)->required();
         command->add_flag("--no-audit", asked->no_audit, "Leave out the audit of the copy's books");
-        command->callback([asked, options, does, &status] { status = does(settings_of(*options).config, *asked); });
+        command->callback([asked, options, does, &status] {
+            umask(S_IRWXG | S_IRWXO);
+            status = does(settings_of(*options).config, *asked);
+        });
         return std::pair(command, asked);
     };
     add("backup",
