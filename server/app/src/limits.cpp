@@ -158,6 +158,8 @@ host::Limits host_limits() {
     limits.login_address_back = 30s;    // one address tries 2,880 a day over all names
     limits.registrations_burst = 20;    // that club, when it begins; a name that is taken tells that it is there
     limits.registration_back = 1min;
+    limits.security_lines_burst = 20;  // who watches sees what begins; then 30 KB an hour and network are enough
+    limits.security_line_back = 3s;
     limits.login_names_max = 50'000;  // 100 bytes each; a name that nobody has takes a place too
     limits.sweep_every = 1s;          // a heartbeat may be late by a tenth of its time
     limits.commits_wait = 5s;         // a disk that hangs longer loses nothing that was acknowledged

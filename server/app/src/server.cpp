@@ -62,7 +62,13 @@ crypto::Bytes32 network_key(const Config& config) {
 
 using Signer = std::shared_ptr<const ledger::Signer>;
 
-store::SqliteOptions store_options(const Config& config, const Limits& limits, Signer signer, host::Metrics& metrics) {
+/// Whom it was about and why stands in the log of acts, which is sealed; here it is to be noticed.
+void log_act(host::Log& log, const ledger::AuditEntry& act) {
+    log.line(host::Level::info, "security", {{"what", "act"}, {"who", act.who}, {"act", act.what}});
+}
+
+store::SqliteOptions store_options(const Config& config, const Limits& limits, Signer signer, host::Metrics& metrics,
+                                   host::Log& log) {
     store::SqliteOptions options;
     options.folder = config.data;
     options.vfs = config.vfs;
@@ -72,6 +78,7 @@ store::SqliteOptions store_options(const Config& config, const Limits& limits, S
     options.observer.on_group = [&metrics](const store::GroupReport& group) {
         metrics.group(group.waited.size(), group.waiting);
     };
+    options.observer.on_act = [&log](const ledger::AuditEntry& act) { log_act(log, act); };
     return options;
 }
 
@@ -168,7 +175,7 @@ struct Server::Impl {
           metrics(shards.size()),
           catalogue(std::move(catalogue_)),
           signer(std::make_shared<const ledger::Signer>(house_key(config))),
-          store(store_options(config, limits, signer, metrics)),
+          store(store_options(config, limits, signer, metrics, log)),
           anchors(config.anchors, config.data, log),
           door(store, log, metrics,
                [config, basis = AuditBasis(*signer)](const std::atomic<bool>& stop) {

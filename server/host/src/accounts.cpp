@@ -11,6 +11,7 @@
 #include "crypto/text.hpp"
 #include "engine/core/bug.hpp"
 #include "guest_service.hpp"
+#include "security_log.hpp"
 #include "sessions.hpp"
 
 namespace anteroom::host {
@@ -25,6 +26,12 @@ std::string hash_for_nobody(const Limits& limits) {
     auto hash = crypto::hash_of_password(crypto::hex(crypto::random_32()), cost_of(limits));
     engine::ensure(hash.has_value(), "there is memory for one hash when the server starts");
     return *std::move(hash);
+}
+
+/// For whoever guards the house; an answer that says the account was busy, or the store, is nobody's try.
+void note_try(SecurityLog& log, const base::Networks& from, wire::ErrorCode why) {
+    if (why == wire::ErrorCode::bad_login) log.refused("wrong_password", from);
+    if (why == wire::ErrorCode::locked_out) log.refused("login_locked", from);
 }
 
 }  // namespace
@@ -54,11 +61,13 @@ void Accounts::give(room::ConnectionRef to, session::Input input) {
 }
 
 void Accounts::not_logged_in(const From& from, wire::ErrorCode why) {
+    note_try(*context_.services.security, from.networks, why);
     context_.metrics.refused(wire::name_of(why));
     give(from.connection, session::input::NotLoggedIn{why});
 }
 
 void Accounts::answer(const From& from, wire::RequestId request, std::optional<wire::ErrorCode> refused) {
+    if (refused) note_try(*context_.services.security, from.networks, *refused);
     if (refused) context_.metrics.refused(wire::name_of(*refused));
     give(from.connection, session::input::AccountDone{request, refused});
 }
@@ -163,6 +172,7 @@ void Accounts::logged_in(const From& from, const store::PlayerRow& player) {
         context_.note_write(outcome);
         if (!std::holds_alternative<store::Committed>(outcome))
             return not_logged_in(from, wire::ErrorCode::not_durable);
+        context_.services.security->logged_in(from.networks, player);
         welcome(from, {player, {}, std::nullopt, *wrong}, token, hash);
     };
     context_.store.change_players(std::move(changes), here<store::Outcome>(stored));

@@ -14,6 +14,7 @@
 #include "recovery.hpp"
 #include "request_rates.hpp"
 #include "rooms.hpp"
+#include "security_log.hpp"
 #include "sessions.hpp"
 #include "wallet_service.hpp"
 
@@ -73,6 +74,7 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
         home->sessions = std::make_unique<Sessions>(*context_, *home);
         context_->shards.push_back(std::move(home));
     }
+    context_->services.security = std::make_unique<SecurityLog>(*context_);
     context_->services.lobby = std::make_unique<LobbyService>(*context_);
     context_->services.guests = std::make_unique<GuestService>(*context_);
     context_->services.wallets = std::make_unique<WalletService>(*context_);

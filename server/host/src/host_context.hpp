@@ -31,6 +31,7 @@ class GuestService;
 class LobbyService;
 class NetworkMarker;
 class RequestRates;
+class SecurityLog;
 class Rooms;
 class Sessions;
 class WalletService;
@@ -61,6 +62,7 @@ struct Services {
     std::unique_ptr<RequestRates> report_rates;
     std::unique_ptr<RequestRates> replay_rates;
     std::unique_ptr<const NetworkMarker> networks;
+    std::unique_ptr<SecurityLog> security;
 };
 
 /// What all parts of the host share: ports, limits, and the way from one shard to another. Apart from the flags it

@@ -9,6 +9,7 @@
 #include "engine/core/bug.hpp"
 #include "engine/core/overloaded.hpp"
 #include "rooms.hpp"
+#include "security_log.hpp"
 #include "sessions.hpp"
 #include "wire/message.hpp"
 
@@ -350,6 +351,13 @@ void LobbyService::refuse(directory::Ticket ticket, wire::ErrorCode code) {
     const Waiting waiting = take(ticket);
     if (waiting.by_house) return waiting.made(engine::refused(refusal_of(code)));
     const room::Sender& who = waiting.request.who;
+    const auto* join = std::get_if<wire::Join>(&waiting.request.body);
+    if (join != nullptr && std::holds_alternative<wire::RoomCode>(join->where)) {
+        if (code == wire::ErrorCode::no_room)
+            context_.services.security->refused("wrong_code", waiting.request.networks);
+        if (code == wire::ErrorCode::rate)
+            context_.services.security->refused("codes_locked", waiting.request.networks);
+    }
     context_.refuse(who.connection, code, wire::RequestId{who.request.value});
 }
 

@@ -56,6 +56,8 @@ struct Limits {
     std::chrono::milliseconds login_address_back{std::chrono::seconds(30)};
     std::uint32_t registrations_burst = 20;  ///< from one address, those refused included
     std::chrono::milliseconds registration_back{std::chrono::minutes(1)};
+    std::uint32_t security_lines_burst = 20;  ///< of the log, about one network
+    std::chrono::milliseconds security_line_back = std::chrono::seconds(3);
     std::size_t login_names_max = 50'000;           ///< names, and networks of each width, remembered
     std::uint32_t receipts_page = 50;               ///< in one answer
     std::uint32_t statement_page = 50;              ///< games in one answer

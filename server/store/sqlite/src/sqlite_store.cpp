@@ -28,7 +28,8 @@ void read(Writer& writer, OnRead<T> done, Query query) {
 
 }  // namespace
 
-SqliteStore::SqliteStore(SqliteOptions options) : writer_(std::make_unique<Writer>(std::move(options))) {}
+SqliteStore::SqliteStore(SqliteOptions options)
+    : on_act_(options.observer.on_act), writer_(std::make_unique<Writer>(std::move(options))) {}
 
 SqliteStore::~SqliteStore() = default;
 
@@ -57,6 +58,11 @@ void SqliteStore::change_books(BookChanges changes, OnOutcome done) {
 }
 
 void SqliteStore::change_by_admin(AdminChanges changes, OnOutcome done) {
+    if (on_act_)
+        done = [this, act = changes.audit_entry, done = std::move(done)](Outcome outcome) {
+            if (std::holds_alternative<Committed>(outcome)) on_act_(act);
+            done(std::move(outcome));
+        };
     writer_->write(std::move(changes), std::move(done));
 }
 

@@ -5,6 +5,8 @@
 #include <functional>
 #include <span>
 
+#include "ledger/audit_log.hpp"
+
 namespace anteroom::store {
 
 /// One transaction of the grouped writer, for metrics.
@@ -21,10 +23,12 @@ struct CheckpointReport {
     bool aside = false;  ///< commits went on meanwhile; else they rested
 };
 
-/// Called on the store's thread, or by the constructor; must not throw and should only count.
+/// Called on the store's thread, or by the constructor; must not throw and should only count, or write a line.
 struct Observer {
     std::function<void(const GroupReport&)> on_group;
     std::function<void(const CheckpointReport&)> on_checkpoint;
+    /// What the house did, once it is durable.
+    std::function<void(const ledger::AuditEntry&)> on_act{};
 };
 
 }  // namespace anteroom::store

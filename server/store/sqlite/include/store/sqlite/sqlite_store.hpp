@@ -104,6 +104,7 @@ class SqliteStore final : public Store {
     void protection(PlayerId id, TimeMs now, OnRead<PlayerProtection> done) override;
 
   private:
+    std::function<void(const ledger::AuditEntry&)> on_act_;
     std::unique_ptr<Writer> writer_;
 };
 

@@ -1,0 +1,28 @@
+#include "security_log.hpp"
+
+namespace anteroom::host {
+
+SecurityLog::SecurityLog(HostContext& context)
+    : context_(context),
+      lines_({context.limits.host.security_lines_burst, context.limits.host.security_line_back},
+             context.limits.host.wider_network_factor, context.limits.host.login_names_max) {}
+
+bool SecurityLog::may_say(const base::Networks& from) {
+    if (lines_.take(from, base::moment_of(net::Shard::now()))) return true;
+    context_.metrics.limited("security_lines_left_out", ++unsaid_);
+    return false;
+}
+
+void SecurityLog::logged_in(const base::Networks& from, const store::PlayerRow& player) {
+    if (!may_say(from)) return;
+    context_.log.line(
+        Level::info, "security",
+        {{"what", "login"}, {"address", from.front()}, {"player", player.id.value}, {"role", name_of(player.role)}});
+}
+
+void SecurityLog::refused(std::string_view what, const base::Networks& from) {
+    if (!may_say(from)) return;
+    context_.log.line(Level::warn, "security", {{"what", what}, {"address", from.front()}});
+}
+
+}  // namespace anteroom::host
