@@ -14,22 +14,12 @@ const files = (folder: string): string[] =>
         .sort();
 
 const schemas = files('schemas/').map((name) => read(`schemas/${name}`));
-const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: true, allErrors: true, schemas });
+// A group of fields, of which one is needed, names them where it stands and describes them beside it.
+const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, allErrors: true, schemas });
 
-/** What PROTOCOL.md says in words and the subset of JSON Schema that we use cannot: which of two fields has to be there,
- *  and what a text may hold. The server refuses these; a schema does not. */
-const beyondSchemas = new Set(
-    [
-        'client.hello-account',
-        'client.hello-both',
-        'client.chat',
-        'client.hello-name',
-        'client.hello',
-        'client.join-none',
-        'client.join',
-        'client.settings',
-    ].map((name) => `${name}.json`),
-);
+/** What PROTOCOL.md says in words and the subset of JSON Schema that we use cannot: what a text may hold. The server refuses
+ *  these; a schema does not. */
+const beyondSchemas = new Set(['client.chat', 'client.hello-name'].map((name) => `${name}.json`));
 
 /** `client.play-turn.json` is an example of `client.play`. */
 function faults(example: string, message: unknown): string[] {

@@ -474,6 +474,11 @@ class DataCreate(TypedDict):
     link: NotRequired[str]
 
 
+class DataHelloServer(TypedDict):
+    version: str
+    since: int
+
+
 class DataHelloWrongPasswords(TypedDict):
     count: int
     networks: int
@@ -500,6 +505,8 @@ class DataHello(TypedDict):
     heartbeat_ms: int
     games: list[DataHelloGame]
     mutes: Mutes
+    server: NotRequired[DataHelloServer]
+    features: NotRequired[list[str]]
     wrong_passwords: NotRequired[DataHelloWrongPasswords]
     limits: DataHelloLimits
 
@@ -1045,7 +1052,6 @@ class ServerSnapshot(TypedDict):
     table: NotRequired[dict[str, Any]]
     seat: NotRequired[dict[str, Any]]
     notices: list[dict[str, Any]]
-    re: NotRequired[int]
 
 
 class ServerTakenOver(TypedDict):
