@@ -31,8 +31,11 @@ inline json frame_of(std::int64_t id, const wire::RequestBody& body) {
             }
             if constexpr (std::is_same_v<Request, wire::Join>)
                 if (one.since) frame["since"] = one.since->value;
-            if constexpr (std::is_same_v<Request, wire::Settings>)
+            if constexpr (std::is_same_v<Request, wire::Settings>) {
+                if (one.options) frame["options"] = json::parse(one.options->text);
+                if (one.seats) frame["seats"] = *one.seats;
                 if (one.clock) frame["clock_s"] = one.clock->value;
+            }
             if constexpr (std::is_same_v<Request, wire::Create>)
                 frame.update({{"game", one.game},
                               {"options", json::parse(one.options.text)},
