@@ -150,6 +150,7 @@ TEST_CASE("an operator who has a stake in the running game neither ends nor paus
         CHECK(code_of(table.ask(1, power_cut)) == "own_table");
         CHECK(order(table, wants::Void{}, "mine", 1) == "own_table");
         CHECK(order(table, wants::Pause{}, "mine", 1) == "own_table");
+        CHECK(order(table, wants::Remove{{2}}, "mine", 1) == "own_table");
         REQUIRE(order(table, wants::Pause{}) == "ok");
         CHECK(order(table, wants::Resume{}, "mine", 1) == "own_table");
         REQUIRE(order(table, wants::Resume{}) == "ok");

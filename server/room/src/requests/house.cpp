@@ -59,6 +59,9 @@ Decision close_after(const Table& table, const house::Order& order, const Decisi
 
 /// While a game runs the player is only marked and goes with the record that ends it.
 Decision remove(const Table& table, const house::Order& order, store::PlayerId player, const DecisionContext& context) {
+    // Nobody chooses whom they play against for money, nor ends a deal that way.
+    if (table.settings->stake && (table.sits(order.by.player) || has_stake(table, order.by.player)))
+        return refused(Refusal(ErrorCode::own_table));
     const auto seat = table.seats->of(player);
     if (!seat) return refused(Refusal(ErrorCode::not_a_player));
     Change change(table, "removed");
