@@ -51,7 +51,9 @@ class Caddy {
     /** As Chromium names the key of an authority that it is to trust besides its own; one that the server sends. */
     get keyOfAuthority(): string {
         const key = new X509Certificate(readFileSync(this.authority)).publicKey;
-        return createHash('sha256').update(key.export({ type: 'spki', format: 'der' })).digest('base64');
+        return createHash('sha256')
+            .update(key.export({ type: 'spki', format: 'der' }))
+            .digest('base64');
     }
 
     async stop(): Promise<void> {
