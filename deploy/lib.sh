@@ -139,11 +139,11 @@ build_page() {
 # the files that it is made of is newer.
 build_docs() {
     local made=clients/web/dist/docs/index.html
-    install_npm docs
-    if [ -e "$made" ] && [ -z "$(find docs protocol/spec engine/rules \
+    install_npm clients/docs
+    if [ -e "$made" ] && [ -z "$(find clients/docs protocol/spec engine/rules \
         \( -name node_modules -o -name dist \) -prune -o -type f -newer "$made" -print -quit)" ]; then
         return 0
     fi
     rm -rf clients/web/dist/docs
-    (cd docs && npm run --silent build) || die "building the documents failed"
+    (cd clients/docs && npm run --silent build) || die "building the documents failed"
 }

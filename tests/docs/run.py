@@ -164,7 +164,7 @@ def main(program):
     ids = {address: set(re.findall(r'\sid="([^"]*)"', text)) for address, text in built.items()}
     faults, seen, count = [], {}, 0
     with tempfile.TemporaryDirectory() as folder:
-        (pathlib.Path(folder) / "node_modules").symlink_to(ROOT / "docs/node_modules")
+        (pathlib.Path(folder) / "node_modules").symlink_to(ROOT / "clients/docs/node_modules")
         server = Server(program, folder)
         try:
             for address, text in built.items():

@@ -4,7 +4,7 @@
 import gate
 
 PERMITTED = {
-    "CMakeLists.txt", "CMakePresets.json", "server", "engine", "protocol", "clients", "docs", "tests", "deploy",
+    "CMakeLists.txt", "CMakePresets.json", "server", "engine", "protocol", "clients", "tests", "deploy",
     "Dockerfile", "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "LICENSE",
 }
 BYTES_A_FILE = 600_000

@@ -4,7 +4,8 @@ const code = (text) => `\`${text}\``;
 const cell = (text) => String(text).replaceAll('|', '\\|').replaceAll('\n', ' ');
 const table = (heads, rows) =>
     [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
-const codesLinked = (codes) => codes.map((one) => `[${code(one)}](/docs/reference/codes/#${one.replace('.', '-')})`).join(' ');
+const codesLinked = (codes) =>
+    codes.map((one) => `[${code(one)}](/docs/reference/codes/#${one.replace('.', '-')})`).join(' ');
 const since = (one) => (one.since > 1 ? ` (since ${one.since})` : '');
 const schemaLink = (name) => `[${code(name)}](/spec/schemas/${name}.json)`;
 
@@ -33,7 +34,11 @@ function request(message) {
 }
 
 const told = (message) =>
-    [`### ${message.type} from the server${since(message)}`, `${message.text} Schema ${schemaLink(message.schema)}.`, fieldsOf(message)].join('\n\n');
+    [
+        `### ${message.type} from the server${since(message)}`,
+        `${message.text} Schema ${schemaLink(message.schema)}.`,
+        fieldsOf(message),
+    ].join('\n\n');
 
 export function messagesPage({ messages, frame_codes: frameCodes }) {
     const of = (from) => messages.filter((one) => one.from === from);
@@ -55,7 +60,12 @@ export function codesPage({ families, errors }) {
             return `[${number}](/docs/rules/${sheet}/#${number})`;
         });
         const when = one.when + (rules.length > 0 ? ` ${rules.join(' ')}` : '');
-        return [`<span id="${one.code.replace('.', '-')}">${code(one.code)}</span>${since(one)}`, one.family, one.text, when];
+        return [
+            `<span id="${one.code.replace('.', '-')}">${code(one.code)}</span>${since(one)}`,
+            one.family,
+            one.text,
+            when,
+        ];
     });
     const text = [
         'Made from [`errors.json`](/spec/errors.json), in the order of precedence: where several would fit, the first is sent.',
@@ -67,10 +77,16 @@ export function codesPage({ families, errors }) {
 
 const routeOf = ([path, methods]) =>
     Object.entries(methods).map(([method, one]) => {
-        const parameters = (one.parameters ?? []).map((field) => [code(field.name), field.in, field.required ? 'yes' : '', field.description ?? '']);
+        const parameters = (one.parameters ?? []).map((field) => [
+            code(field.name),
+            field.in,
+            field.required ? 'yes' : '',
+            field.description ?? '',
+        ]);
         const body = one.requestBody?.content['application/json'].example;
         const answer = Object.values(one.responses['200'].content)[0].example;
-        const shown = (title, value) => (value === undefined ? '' : `${title}\n\n\`\`\`json\n${JSON.stringify(value, null, 1)}\n\`\`\``);
+        const shown = (title, value) =>
+            value === undefined ? '' : `${title}\n\n\`\`\`json\n${JSON.stringify(value, null, 1)}\n\`\`\``;
         return [
             `### ${method.toUpperCase()} ${path.replaceAll('{', '').replaceAll('}', '')}`,
             `${one.summary}. For: ${one['x-roles'].join(', ')}.`,
@@ -78,7 +94,9 @@ const routeOf = ([path, methods]) =>
             shown('Sent:', body),
             shown('Answered:', answer),
             `Refused with: ${one['x-codes'].map(code).join(' ')}`,
-        ].filter(Boolean).join('\n\n');
+        ]
+            .filter(Boolean)
+            .join('\n\n');
     });
 
 export function consolePage({ info, paths, 'x-errors': errors }) {
@@ -88,7 +106,10 @@ export function consolePage({ info, paths, 'x-errors': errors }) {
         '## Routes',
         ...Object.entries(paths).flatMap(routeOf),
         '## Codes',
-        table(['code', 'status', 'when'], errors.map((one) => [code(one.code), one.status, one.when])),
+        table(
+            ['code', 'status', 'when'],
+            errors.map((one) => [code(one.code), one.status, one.when]),
+        ),
     ].join('\n\n');
     return { path: 'reference/console', title: 'Interface of the house', text };
 }

@@ -8,7 +8,7 @@ import { menu } from './parts/menu.mjs';
 import { tamed } from './parts/tamed.mjs';
 
 /** The page's: what is built of it is handed out by the server as it is. */
-const folder = '../clients/web/dist/docs';
+const folder = '../web/dist/docs';
 
 export default function (eleventy) {
     eleventy.addPlugin(IdAttributePlugin, { selector: 'h2,h3' });
@@ -18,7 +18,10 @@ export default function (eleventy) {
     }
     eleventy.addGlobalData('layout', 'page.njk');
     eleventy.addGlobalData('menu', () => menu);
-    eleventy.addPassthroughCopy({ assets: 'assets', 'node_modules/minisearch/dist/es/index.js': 'assets/minisearch.js' });
+    eleventy.addPassthroughCopy({
+        assets: 'assets',
+        'node_modules/minisearch/dist/es/index.js': 'assets/minisearch.js',
+    });
     eleventy.on('eleventy.after', ({ results }) => {
         searchable(results, folder);
         compressed(folder);

@@ -4,7 +4,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const entities = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
 const plain = (html) =>
-    html.replace(/<[^>]*>/g, ' ').replace(/&(?:lt|gt|quot|#39|amp);/g, (one) => entities[one]).replace(/\s+/g, ' ').trim();
+    html
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/&(?:lt|gt|quot|#39|amp);/g, (one) => entities[one])
+        .replace(/\s+/g, ' ')
+        .trim();
 
 /** One entry for each heading: where it is, and the text up to the next. */
 function entriesOf({ url, content }) {
@@ -13,7 +17,12 @@ function entriesOf({ url, content }) {
     const [before, ...parts] = main.replace(/<h1[\s\S]*?<\/h1>/, '').split(/(?=<h[23] id=)/);
     const sections = parts.map((part) => {
         const [, id, heading] = part.match(/^<h[23] id="([^"]*)"[^>]*>([\s\S]*?)<\/h[23]>/);
-        return { url: `/docs${url}#${id}`, page: title, title: plain(heading), text: plain(part.replace(/^<h[23][\s\S]*?<\/h[23]>/, '')) };
+        return {
+            url: `/docs${url}#${id}`,
+            page: title,
+            title: plain(heading),
+            text: plain(part.replace(/^<h[23][\s\S]*?<\/h[23]>/, '')),
+        };
     });
     return [{ url: `/docs${url}`, page: title, title, text: plain(before) }, ...sections];
 }

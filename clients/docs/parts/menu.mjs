@@ -1,6 +1,15 @@
 /** The pages in the order in which they are read: by group, the address below /docs/ and what it is called. */
 export const menu = [
-    { title: 'Start', pages: [['', 'Overview'], ['first-bot', 'Your first bot'], ['playground', 'Playground'], ['glossary', 'Glossary'], ['changes', 'Changes']] },
+    {
+        title: 'Start',
+        pages: [
+            ['', 'Overview'],
+            ['first-bot', 'Your first bot'],
+            ['playground', 'Playground'],
+            ['glossary', 'Glossary'],
+            ['changes', 'Changes'],
+        ],
+    },
     {
         title: 'Rules',
         pages: [
@@ -30,7 +39,13 @@ export const menu = [
             ['protocol/stability', 'Stability'],
         ],
     },
-    { title: 'Trust', pages: [['protocol/fair-deals', 'Fair deals'], ['protocol/tables-for-money', 'Tables for money']] },
+    {
+        title: 'Trust',
+        pages: [
+            ['protocol/fair-deals', 'Fair deals'],
+            ['protocol/tables-for-money', 'Tables for money'],
+        ],
+    },
     {
         title: 'Reference',
         pages: [
