@@ -59,28 +59,36 @@ double Others::liking(std::size_t seat, Suit suit, bool tokens) const {
     return liking;
 }
 
-std::array<Hand, seats_max> Others::deal(RandomSource& random) const {
-    std::array<Hand, seats_max> hands{};
+template <class Use>
+void Others::deal_in_turn(RandomSource& random, Use use) const {
     std::vector<Card> pool = unseen_;
     std::size_t used = 0;
     for (std::size_t i = 0; i < count_; ++i) {
         if (i == me_ || sees_.table.players[i].fallen) continue;
-        hands[i] = sees_.memory.bought(seat_at(i));
+        Hand hand = sees_.memory.bought(seat_at(i));
         const auto cards = static_cast<std::size_t>(sees_.table.cards);
-        while (hands[i].size() < cards && used < pool.size()) {
+        while (hand.size() < cards && used < pool.size()) {
             const auto left = static_cast<std::uint32_t>(pool.size() - used);
             std::swap(pool[used], pool[used + random.below(left)]);
-            hands[i].push_back(pool[used++]);
+            hand.push_back(pool[used++]);
         }
+        use(i, hand);
     }
+}
+
+std::array<Hand, seats_max> Others::deal(RandomSource& random) const {
+    std::array<Hand, seats_max> hands{};
+    deal_in_turn(random, [&](std::size_t seat, const Hand& hand) { hands[seat] = hand; });
     return hands;
 }
 
+/// What a hand lays is drawn before the next one is dealt: in another order the same seed would be another choice, and
+/// records say how a bot's choices follow from their seed.
 Guesses Others::imagine(bool tokens, RandomSource& random) const {
     Guesses laid{};
-    const auto hands = deal(random);
-    for (std::size_t i = 0; i < count_; ++i)
-        if (!hands[i].empty()) laid[i] = lay(i, hands[i].begin(), hands[i].size(), tokens, random);
+    deal_in_turn(random, [&](std::size_t seat, const Hand& hand) {
+        laid[seat] = lay(seat, hand.begin(), hand.size(), tokens, random);
+    });
     return laid;
 }
 

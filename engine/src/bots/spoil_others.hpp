@@ -21,6 +21,9 @@ class Others {
     std::array<Hand, seats_max> deal(RandomSource& random) const;
 
   private:
+    /// Deals one seat after the other; `use(seat, hand)` is called before the next one is dealt.
+    template <class Use>
+    void deal_in_turn(RandomSource& random, Use use) const;
     void expect(const Standings& standings, std::size_t seat);
     double liking(std::size_t seat, Suit suit, bool tokens) const;
     Guess lay(std::size_t seat, const Card* hand, std::size_t cards, bool tokens, RandomSource& random) const;
