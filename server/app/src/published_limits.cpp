@@ -9,7 +9,7 @@ namespace anteroom::app {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Ordered = nlohmann::ordered_json;
 using Codes = std::initializer_list<std::string_view>;
 
 /// The list as it grows. `name` and `of` are for programs and stay as they are.
@@ -29,18 +29,18 @@ class List {
         const auto back_ms = std::chrono::duration<double, std::milli>(allowance.back).count();
         add(name, of, {{"at_once", allowance.burst}, {"then_one_in_ms", back_ms}}, codes, text);
     }
-    const Json& rows() const { return rows_; }
+    const Ordered& rows() const { return rows_; }
 
   private:
-    void add(std::string_view name, std::string_view of, const Json& values, Codes codes, std::string_view text) {
-        Json row = {{"name", name}, {"of", of}};
+    void add(std::string_view name, std::string_view of, const Ordered& values, Codes codes, std::string_view text) {
+        Ordered row = {{"name", name}, {"of", of}};
         row.update(values);
         if (codes.size() > 0) row["codes"] = codes;
         row["text"] = text;
         rows_.push_back(std::move(row));
     }
 
-    Json rows_ = Json::array();
+    Ordered rows_ = Ordered::array();
 };
 
 void of_frames(List& list, const Limits& limits) {
@@ -131,7 +131,7 @@ void of_pages(List& list, const Limits& limits) {
 std::string published_limits(const Limits& limits) {
     List list;
     for (const auto& part : {of_frames, of_connections, of_speech, of_people, of_rooms, of_pages}) part(list, limits);
-    return Json{{"heartbeat_ms", limits.host.session.heartbeat_ms},
+    return Ordered{{"heartbeat_ms", limits.host.session.heartbeat_ms},
                 {"wider_network_factor", limits.host.host.wider_network_factor},
                 {"limits", list.rows()}}
                .dump(1) +

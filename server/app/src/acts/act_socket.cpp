@@ -27,14 +27,14 @@ constexpr std::size_t line_bytes_max = 64U << 10U;
 constexpr int patience_ms = 5'000;
 
 /// A file descriptor that is closed with its block.
-class Held {
+class Descriptor {
   public:
-    explicit Held(int fd) : fd_(fd) {}
-    ~Held() {
+    explicit Descriptor(int fd) : fd_(fd) {}
+    ~Descriptor() {
         if (fd_ >= 0) ::close(fd_);
     }
-    Held(const Held&) = delete;
-    Held& operator=(const Held&) = delete;
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
     int fd() const { return fd_; }
 
   private:
@@ -42,7 +42,7 @@ class Held {
 };
 
 /// By way of the folder, which is open: the path of a socket may have 107 bytes at most, that of a folder has no limit.
-sockaddr_un address_in(const Held& folder) {
+sockaddr_un address_in(const Descriptor& folder) {
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
     const std::string path = "/proc/self/fd/" + std::to_string(folder.fd()) + "/admin.sock";
@@ -95,7 +95,7 @@ std::optional<std::string> who_is(int peer) {
 
 ActSocket::ActSocket(const std::filesystem::path& data, Does does, host::Log& log)
     : data_(data), does_(std::move(does)), log_(log) {
-    const Held folder(opened(data_));
+    const Descriptor folder(opened(data_));
     const sockaddr_un address = address_in(folder);
     ::unlink(address.sun_path);
     listener_ = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
@@ -124,7 +124,7 @@ void ActSocket::loop() {
         std::array<pollfd, 2> look{pollfd{wake_, POLLIN, 0}, pollfd{listener_, POLLIN, 0}};
         if (::poll(look.data(), look.size(), -1) < 0) continue;
         if (look[0].revents != 0) return;
-        const Held peer(::accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC));
+        const Descriptor peer(::accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC));
         if (peer.fd() >= 0) answer(peer.fd());
     }
 }
@@ -146,9 +146,9 @@ void ActSocket::answer(int peer) {
 }
 
 std::string ask_running_server(const std::filesystem::path& data, const Act& act) {
-    const Held folder(opened(data));
+    const Descriptor folder(opened(data));
     const sockaddr_un address = address_in(folder);
-    const Held server(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+    const Descriptor server(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
     if (::connect(server.fd(), plain(address), sizeof address) != 0)
         throw std::runtime_error("a server runs on " + data.string() + ", and its socket admin.sock there: " +
                                  std::strerror(errno) + "; be its user or root, or stop it");
