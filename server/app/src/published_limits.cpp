@@ -132,8 +132,8 @@ std::string published_limits(const Limits& limits) {
     List list;
     for (const auto& part : {of_frames, of_connections, of_speech, of_people, of_rooms, of_pages}) part(list, limits);
     return Ordered{{"heartbeat_ms", limits.host.session.heartbeat_ms},
-                {"wider_network_factor", limits.host.host.wider_network_factor},
-                {"limits", list.rows()}}
+                   {"wider_network_factor", limits.host.host.wider_network_factor},
+                   {"limits", list.rows()}}
                .dump(1) +
            "\n";
 }
