@@ -42,40 +42,50 @@ int audit_copy(const Config& config, const fs::path& copy, const CopyAsked& aske
     return 0;
 }
 
+/// Without a slash at its end, and what a link leads to: a service's data folder may be one.
+fs::path resolved(const fs::path& folder) {
+    const fs::path path = fs::weakly_canonical(folder);
+    return path.has_filename() ? path : path.parent_path();
+}
+
 int back_up(const Config& config, const CopyAsked& asked) {
-    const std::uintmax_t bytes = store::copy_data(config.data, asked.folder);
+    const fs::path copy = resolved(asked.folder);
+    const std::uintmax_t bytes = store::copy_data(config.data, copy);
     std::printf("%s: %llu bytes, read back\n", asked.folder.c_str(), static_cast<unsigned long long>(bytes));
-    return audit_copy(config, asked.folder, asked);
+    return audit_copy(config, copy, asked);
 }
 
 /// The name under which what was there before is kept.
 fs::path beside(const fs::path& data) {
     fs::path name;
     for (int number = 1; name.empty() || fs::exists(name); ++number)
-        name = fs::absolute(data).lexically_normal().string() + ".before-" + std::to_string(number);
+        name = data.string() + ".before-" + std::to_string(number);
     return name;
 }
 
 int restore(const Config& config, const CopyAsked& asked) {
     if (store::is_held(config.data)) throw TakenSetting("a server runs on " + config.data.string() + "; stop it first");
     // The copy first, whole: what is there before is not touched until that lies beside it.
-    const fs::path fresh = config.data.string() + ".restored";
+    const fs::path data = resolved(config.data);
+    const fs::path fresh = data.string() + ".restored";
+    const fs::path copy = resolved(asked.folder);
+    if (copy == fresh) throw std::runtime_error(copy.string() + " is a name that restoring uses; rename the copy");
     fs::remove_all(fresh);
-    store::copy_data(asked.folder, fresh);
-    if (fs::exists(config.data) && !fs::is_empty(config.data)) {
+    store::copy_data(copy, fresh);
+    if (fs::exists(data) && !fs::is_empty(data)) {
         if (!asked.aside) {
             fs::remove_all(fresh);
             throw std::runtime_error(config.data.string() + " has data; --aside keeps it under another name");
         }
-        const fs::path before = beside(config.data);
-        fs::rename(config.data, before);
+        const fs::path before = beside(data);
+        fs::rename(data, before);
         std::printf("what was there is %s now\n", before.c_str());
     } else {
-        fs::remove_all(config.data);
+        fs::remove_all(data);
     }
-    fs::rename(fresh, config.data);
+    fs::rename(fresh, data);
     std::printf("%s is as it was in %s\n", config.data.c_str(), asked.folder.c_str());
-    return audit_copy(config, config.data, asked);
+    return audit_copy(config, data, asked);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -15,14 +16,13 @@ namespace anteroom::app {
 
 namespace {
 
-/// Taken by sigwait alone, so they are blocked in this thread and in those that it starts. Without a certificate SIGHUP
-/// is what it always is, the end of the terminal.
-sigset_t awaited_signals(bool has_certificate) {
+/// Taken by sigwait alone, so they are blocked in this thread and in those that it starts.
+sigset_t awaited_signals(bool reloads) {
     sigset_t signals;
     sigemptyset(&signals);
     sigaddset(&signals, SIGTERM);
     sigaddset(&signals, SIGINT);
-    if (has_certificate) sigaddset(&signals, SIGHUP);
+    if (reloads) sigaddset(&signals, SIGHUP);
     return signals;
 }
 
@@ -30,7 +30,8 @@ int serve(const Settings& settings) {
     const Config& config = settings.config;
     // Before anything is made or begun: what is wrong is said in one line, and nothing is left behind.
     check_settings(settings, Beside::nobody);
-    const sigset_t signals = awaited_signals(!config.tls_cert.empty());
+    // Where nothing is to be read again it is the end of a terminal, but not that of a service.
+    const sigset_t signals = awaited_signals(!config.tls_cert.empty() || isatty(STDIN_FILENO) == 0);
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     signal(SIGPIPE, SIG_IGN);
     // The store has seeds and hands of running games; the data folder may be one that others can look into.
@@ -44,8 +45,9 @@ int serve(const Settings& settings) {
     std::fflush(stdout);
     int signal = 0;
     while (sigwait(&signals, &signal) == 0 && signal == SIGHUP) server.renew_certificate();
-    // A second signal ends the process at once.
-    pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+    // A second signal ends the process at once; a certificate that is renewed meanwhile does not.
+    const sigset_t ends = awaited_signals(false);
+    pthread_sigmask(SIG_UNBLOCK, &ends, nullptr);
     server.stop("the server restarts");
     return 0;
 }

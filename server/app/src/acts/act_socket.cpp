@@ -11,10 +11,12 @@
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <stdexcept>
+#include <thread>
 #include <utility>
 
 #include "../command_line.hpp"
@@ -25,6 +27,7 @@ namespace {
 
 constexpr std::size_t line_bytes_max = 64U << 10U;
 constexpr int patience_ms = 5'000;
+constexpr std::chrono::milliseconds pause{100};
 
 /// A file descriptor that is closed with its block.
 class Descriptor {
@@ -125,7 +128,10 @@ void ActSocket::loop() {
         if (::poll(look.data(), look.size(), -1) < 0) continue;
         if (look[0].revents != 0) return;
         const Descriptor peer(::accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC));
-        if (peer.fd() >= 0) answer(peer.fd());
+        if (peer.fd() >= 0)
+            answer(peer.fd());
+        else
+            std::this_thread::sleep_for(pause);  // no descriptor is left, and it is asked for at once again
     }
 }
 
