@@ -16,7 +16,7 @@ using anteroom::support::HttpClient;
 
 namespace {
 
-std::pair<std::string, int> admin(const Folder& folder, const std::string& command, const std::string& typed = {}) {
+std::pair<std::string, int> act(const Folder& folder, const std::string& command, const std::string& typed = {}) {
     return run_command("echo '" + typed + "' | " ANTEROOM_PROGRAM " admin --data " + folder.path().string() + " " +
                        command);
 }
@@ -47,15 +47,15 @@ TEST_CASE("a role that the command line gives or takes counts at once, while the
     REQUIRE(running.port() != 0);
     Player second(running.port(), Json(house_tokens[1]), "client-of-the-second");
     CHECK(status_of_me(running.port(), house_tokens[1]) == 403);
-    CHECK(admin(folder, "role 'Member 2' cashier --reason 'sits at the desk'").first == "Member 2: cashier\n");
+    CHECK(act(folder, "role 'Member 2' cashier --reason 'sits at the desk'").first == "Member 2: cashier\n");
     CHECK(status_of_me(running.port(), house_tokens[1]) == 200);
-    CHECK(admin(folder, "role 'Member 2' player --reason 'went home'").second == 0);
+    CHECK(act(folder, "role 'Member 2' player --reason 'went home'").second == 0);
     CHECK(status_of_me(running.port(), house_tokens[1]) == 403);
-    const std::string log = admin(folder, "log 2").first;
+    const std::string log = act(folder, "log 2").first;
     CHECK(log.find("role Member 2 (player 2) cashier -> player: went home") != std::string::npos);
     CHECK(log.find("command line (") != std::string::npos);
-    CHECK(admin(folder, "role Nobody player --reason x").first.find("there is no account Nobody") != std::string::npos);
-    CHECK(admin(folder, "role 'Member 2' king --reason x").second != 0);
+    CHECK(act(folder, "role Nobody player --reason x").first.find("there is no account Nobody") != std::string::npos);
+    CHECK(act(folder, "role 'Member 2' king --reason x").second != 0);
 }
 
 TEST_CASE("a new password logs its owner out everywhere, and an operator is made, while the server runs") {
@@ -64,12 +64,12 @@ TEST_CASE("a new password logs its owner out everywhere, and an operator is made
     const Process running(folder.path(), {});
     REQUIRE(running.port() != 0);
     Player second(running.port(), Json(house_tokens[1]), "client-of-the-second");
-    CHECK(admin(folder, "password 'Member 2' --reason 'forgot it'", "another password").second == 0);
+    CHECK(act(folder, "password 'Member 2' --reason 'forgot it'", "another password").second == 0);
     while (second.next(Millis(3000))) {
     }
     CHECK_THROWS(Player(running.port(), Json(house_tokens[1]), "client-of-the-second"));
     CHECK_NOTHROW(Player(running.port(), Player::Account{"Member 2", "another password"}));
-    CHECK(admin(folder, "operator Olga", "a long password").first == "Olga is an operator\n");
+    CHECK(act(folder, "operator Olga", "a long password").first == "Olga is an operator\n");
     CHECK_NOTHROW(Player(running.port(), Player::Account{"Olga", "a long password"}));
 }
 
@@ -79,17 +79,17 @@ TEST_CASE("money comes in and goes out by the command line while the server runs
     {
         const Process running(folder.path(), {});
         REQUIRE(running.port() != 0);
-        CHECK(admin(folder, "currency GBP 2").second == 0);
+        CHECK(act(folder, "currency GBP 2").second == 0);
         const std::string cash = "'Member 2' 5.00 EUR --reason cash --key k1";
-        CHECK(admin(folder, "deposit " + cash).first == "booked; free: 1005.00 EUR\n");
-        CHECK(admin(folder, "deposit " + cash).first.starts_with("this key was booked before, nothing moved"));
-        CHECK(admin(folder, "withdraw 'Member 2' 2000.00 EUR --reason cash --key k2").second != 0);
-        CHECK(admin(folder, "balance 'Member 2'").first.find("1005.00 EUR") != std::string::npos);
+        CHECK(act(folder, "deposit " + cash).first == "booked; free: 1005.00 EUR\n");
+        CHECK(act(folder, "deposit " + cash).first.starts_with("this key was booked before, nothing moved"));
+        CHECK(act(folder, "withdraw 'Member 2' 2000.00 EUR --reason cash --key k2").second != 0);
+        CHECK(act(folder, "balance 'Member 2'").first.find("1005.00 EUR") != std::string::npos);
         // What mends books is for a server that rests.
-        CHECK(admin(folder, "rows --reason x").first.find("stop the server first") != std::string::npos);
+        CHECK(act(folder, "rows --reason x").first.find("stop the server first") != std::string::npos);
     }
     CHECK(run_command(ANTEROOM_PROGRAM " audit --data " + folder.path().string()).second == 0);
-    CHECK(admin(folder, "balance 'Member 2'").first.find("1005.00 EUR") != std::string::npos);
+    CHECK(act(folder, "balance 'Member 2'").first.find("1005.00 EUR") != std::string::npos);
 }
 
 TEST_CASE("the socket is its owner's alone, and what is no act, or does not come, holds up nobody for long") {
@@ -111,7 +111,7 @@ TEST_CASE("the socket is its owner's alone, and what is no act, or does not come
     }
     const int silent = stranger(folder);
     const auto began = std::chrono::steady_clock::now();
-    CHECK(admin(folder, "log 1").second == 0);
+    CHECK(act(folder, "log 1").second == 0);
     CHECK(std::chrono::steady_clock::now() - began < std::chrono::seconds(9));
     close(silent);
 }

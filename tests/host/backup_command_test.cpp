@@ -18,8 +18,8 @@ std::pair<std::string, int> said(const std::string& command, const std::filesyst
 }
 
 /// Two people at a table for chips, in the middle of a game.
-struct Table {
-    explicit Table(std::uint16_t port) : ada(port, "Ada"), bea(port, "Bea") {
+struct TwoAtATable {
+    explicit TwoAtATable(std::uint16_t port) : ada(port, "Ada"), bea(port, "Bea") {
         room = ada.create({{"bots", {"easy", "easy"}}});
         bea.join(room);
         bea.ask({{"type", "sit"}, {"room", room}, {"seat", "s1"}});
@@ -31,7 +31,7 @@ struct Table {
 };
 
 /// They come back to what they knew, on whatever server.
-void expect_back(const Table& table, std::uint16_t port) {
+void expect_back(const TwoAtATable& table, std::uint16_t port) {
     for (const Player* before : {&table.ada, &table.bea}) {
         Player after(port, Json(before->token), before->client);
         after.next_id = before->next_id;
@@ -50,7 +50,7 @@ TEST_CASE("a backup of a server that people play on has every table and book, an
     const std::filesystem::path fresh = elsewhere.path() / "fresh";
     auto running = std::make_unique<Process>(folder.path());
     REQUIRE(running->port() != 0);
-    Table table(running->port());
+    TwoAtATable table(running->port());
 
     // Guests come all the while, so that the file is written as it is read.
     std::atomic<bool> enough = false;

@@ -74,12 +74,6 @@ const ledger::Signer the_forger([] {
     return seed;
 }());
 
-void flip(Json& digits) {
-    auto text = digits.get<std::string>();
-    text.front() = text.front() == '0' ? '1' : '0';
-    digits = text;
-}
-
 Json& first_told(Json& file, const std::string& type) {
     for (Json& line : file.at("told"))
         if (line.at("notice").at("type") == type) return line;

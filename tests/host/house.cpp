@@ -168,4 +168,10 @@ void play_again(const std::vector<Player*>& all, std::int64_t room) {
     start_game(all, room);
 }
 
+void flip(Json& digits) {
+    auto text = digits.get<std::string>();
+    text.front() = text.front() == '0' ? '1' : '0';
+    digits = text;
+}
+
 }  // namespace anteroom::host::testing

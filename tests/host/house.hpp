@@ -65,4 +65,7 @@ std::int64_t open_money_table(const std::vector<Player*>& all);
 /// A new game at the same table, once everybody has been told of it.
 void play_again(const std::vector<Player*>& all, std::int64_t room);
 
+/// Changes the first of some digits, as a forger of one might.
+void flip(Json& digits);
+
 }  // namespace anteroom::host::testing

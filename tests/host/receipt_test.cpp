@@ -40,12 +40,6 @@ std::string receipt_fault_of(const Json& file, const std::optional<crypto::Bytes
     }
 }
 
-void flip(Json& digits) {
-    auto text = digits.get<std::string>();
-    text.front() = text.front() == '0' ? '1' : '0';
-    digits = text;
-}
-
 const std::map<std::string, std::function<void(Json&)>> changes = {
     {"key", [](Json& r) { r["key"] = r.at("kind") == "deposit" ? "purse 9" : "1/9999/0"; }},
     {"kind", [](Json& r) { r["kind"] = r.at("kind") == "chips" ? "buy_in" : "chips"; }},

@@ -30,14 +30,14 @@ std::regex filter() {
 }
 
 /// The lines for whoever guards the house, by what they tell, and how many of each a filter would count.
-struct Told {
+struct SecurityLines {
     std::map<std::string, int> lines;
     std::map<std::string, int> counted;
 };
 
-Told told_in(const std::string& log) {
+SecurityLines told_in(const std::string& log) {
     const std::regex counts = filter();
-    Told told;
+    SecurityLines told;
     std::istringstream lines(log);
     for (std::string line; std::getline(lines, line);) {
         const Json json = Json::parse(line);
@@ -70,7 +70,7 @@ TEST_CASE(
     }
     const std::string text = contents(log);
     INFO(text);
-    Told told = told_in(text);
+    SecurityLines told = told_in(text);
     CHECK(told.lines["login"] == 1);
     CHECK(told.lines["act"] == 1);
     CHECK(told.lines["wrong_code"] == 10);

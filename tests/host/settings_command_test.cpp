@@ -15,20 +15,20 @@ namespace {
 
 constexpr int bad_setting = 78;
 
-struct Said {
+struct Printed {
     std::string text;
     int status = 0;
 };
 
 /// With a limit of time, for a server that starts after all does not end.
-Said said(const std::string& command) {
+Printed said(const std::string& command) {
     const auto [text, status] = run_command("timeout 10 " + std::string(ANTEROOM_PROGRAM) + " " + command);
     return {text, status};
 }
 
 /// `serve` and `config --check` say the same, in one line.
 void check_both(const std::string& options, int status, const std::string& words) {
-    const Said served = said("serve " + options);
+    const Printed served = said("serve " + options);
     CHECK(served.status == status);
     CHECK(served.text.find(words) != std::string::npos);
     CHECK(served.text.find('\n') + 1 == served.text.size());
@@ -78,10 +78,10 @@ TEST_CASE("a port or a folder that another server has is named; the settings of 
     check_both(port + " --data " + another.path().string(), 1,
                "--port: 127.0.0.1 port " + std::to_string(running.port()) + " is taken by another program");
     CHECK(std::filesystem::is_empty(another.path()));
-    const Said second = said("serve --port 0 --data " + folder.path().string());
+    const Printed second = said("serve --port 0 --data " + folder.path().string());
     CHECK(second.status == 1);
     CHECK(second.text.find("a server runs on " + folder.path().string() + " already") != std::string::npos);
-    const Said checked = said("config --check " + port + " --data " + folder.path().string());
+    const Printed checked = said("config --check " + port + " --data " + folder.path().string());
     CHECK(checked.status == 0);
     CHECK(checked.text.find("a server runs on the data folder") != std::string::npos);
 }
