@@ -9,11 +9,15 @@ import sys
 import tempfile
 import unittest
 
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Close
+
 import signing  # noqa: F401  (finds the package)
 from house import ROOT, House
 from relay import Relay
 
 from anteroom.client import Anteroom, Ended, Refused, actions, any_of, choices, merge_patch, offers
+from anteroom.client import connection as lines
 from anteroom.client.keeper import Keeper
 from anteroom.client.rooms import Rooms, RoomState
 from anteroom.client.routine import next_step
@@ -115,6 +119,149 @@ class Followed(unittest.IsolatedAsyncioTestCase):
         await self.rooms.welcomed()
         self.assertEqual(self.asked, [])  # Two programs would fight for the seat.
         self.assertTrue(self.rooms.of(41).taken_over)
+
+
+    async def test_all_rooms_are_joined_again_at_once(self):
+        self.rooms.enter(42, {"room": 42})
+        again = asyncio.ensure_future(self.rooms.welcomed())
+        await asyncio.sleep(0.01)
+        self.assertEqual([one["room"] for one in self.asked], [41, 42])
+        self.answer.set()
+        await again
+
+
+class Wire:
+    """A socket whose other end is the test."""
+
+    def __init__(self):
+        self.sent, self.closed, self._said = [], False, asyncio.Queue()
+
+    async def __aenter__(self):
+        return self
+
+    async def __aexit__(self, *_):
+        await self.close()
+
+    async def __aiter__(self):
+        while True:
+            said = await self._said.get()
+            if isinstance(said, Exception):
+                raise said
+            yield json.dumps(said)
+
+    async def send(self, text):
+        self.sent.append(json.loads(text))
+
+    async def close(self):
+        self.closed = True
+        self.end(None)
+
+    def say(self, **message):
+        self._said.put_nowait(message)
+
+    def end(self, code):
+        self._said.put_nowait(ConnectionClosed(Close(code, "") if code else None, None))
+
+    async def asked(self, kind, count=1):
+        """The id of the newest request of a kind, once there are so many."""
+        async with asyncio.timeout(5):
+            while len(found := [one["id"] for one in self.sent if one["type"] == kind]) < count:
+                await asyncio.sleep(0.01)
+        return found[-1]
+
+
+class Connected(unittest.IsolatedAsyncioTestCase):
+    async def asyncSetUp(self):
+        self.wires = []
+        self.one = Anteroom("http://localhost", name="Ada", connect=self.connect)
+
+    def connect(self, *_, **__):
+        self.wires.append(Wire())
+        return self.wires[-1]
+
+    async def greeted(self):
+        here = asyncio.ensure_future(self.one.open())
+        await asyncio.sleep(0.01)
+        self.wires[-1].say(type="ok", re=await self.wires[-1].asked("hello"), data={"player": 12, "heartbeat_ms": 10_000})
+        await here
+        self.addAsyncCleanup(self.one.close)
+        return self.wires[-1]
+
+    async def seated(self, wire):
+        coming = asyncio.ensure_future(self.one.join(room=41))
+        wire.say(type="ok", re=await wire.asked("join"), data={"room": 41})
+        wire.say(**snapshot(3, seat={"me": "s0"}, info=snapshot(3)["info"] | {"game_no": 1, "fair": {}}))
+        return await coming
+
+    async def test_a_predicate_that_throws_fails_its_own_waiter_and_neither_another_nor_the_line(self):
+        wire = await self.greeted()
+        table = await self.seated(wire)
+        wrong = asyncio.ensure_future(table.until(lambda now: now.seq > 3 and 1 / 0))
+        right = asyncio.ensure_future(table.until(lambda now: now.seq > 3))
+        await asyncio.sleep(0)
+        wire.say(type="update", room=41, seq=4)
+        with self.assertRaises(ZeroDivisionError):
+            await asyncio.wait_for(wrong, 5)
+        self.assertEqual((await asyncio.wait_for(right, 5)).seq, 4)
+
+    async def test_a_listener_that_throws_is_told_to_the_loop_and_ends_no_line(self):
+        wire = await self.greeted()
+        told = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, about: told.append(about["exception"]))
+        stop = self.one.on_message(lambda message: 1 / 0)
+        asked = asyncio.ensure_future(self.one.request({"type": "my_tables"}))
+        wire.say(type="ok", re=await wire.asked("my_tables"), data={"rooms": {}})
+        self.assertEqual(await asyncio.wait_for(asked, 5), {"rooms": {}})
+        stop()
+        self.assertEqual(([type(error) for error in told], wire.closed), ([ZeroDivisionError], False))
+
+    async def test_only_what_was_refused_by_a_frozen_table_is_sent_again_under_its_id(self):
+        wire = await self.greeted()
+        asked = asyncio.ensure_future(self.one.request({"type": "start", "room": 41}))
+        first = await wire.asked("start")
+        wire.say(type="error", re=first, code="frozen")
+        second = await wire.asked("start", 2)
+        wire.say(type="error", re=second, code="rate")
+        third = await wire.asked("start", 3)
+        wire.say(type="ok", re=third, data={})
+        await asyncio.wait_for(asked, 5)
+        self.assertEqual(second, first)
+        self.assertNotEqual(third, first)
+
+    async def test_a_hello_that_is_refused_for_now_is_said_anew_over_another_line(self):
+        here = asyncio.ensure_future(self.one.open())
+        await asyncio.sleep(0.01)
+        first = self.wires[-1]
+        first.say(type="error", re=await first.asked("hello"), code="overloaded")
+        # Sooner than silence ends a line.
+        async with asyncio.timeout(lines.PATIENCE_S_MIN):
+            while len(self.wires) < 2:
+                await asyncio.sleep(0.01)
+        self.assertTrue(first.closed)
+        self.wires[-1].say(type="ok", re=await self.wires[-1].asked("hello"), data={"player": 12})
+        await here
+        await self.one.close()
+
+    async def test_a_hello_may_take_longer_to_be_answered_than_a_request(self):
+        here = asyncio.ensure_future(self.one.open())
+        await asyncio.sleep(lines.PATIENCE_S_MIN + 2 * lines.LOOK_S)
+        self.wires[-1].say(type="ok", re=await self.wires[-1].asked("hello"), data={"player": 12})
+        await asyncio.wait_for(here, 5)
+        self.assertEqual([one["type"] for wire in self.wires for one in wire.sent], ["hello"])
+        await self.one.close()
+
+    async def test_who_is_logged_out_is_closed_for_good(self):
+        wire = await self.greeted()
+        failed = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, about: failed.append(about))
+        table = await self.seated(wire)
+        waits = asyncio.ensure_future(table.until(lambda now: now.seq > 3))
+        await asyncio.sleep(0)
+        wire.end(lines.LOGGED_OUT)
+        with self.assertRaises(Ended):
+            await asyncio.wait_for(waits, 5)
+        await asyncio.sleep(0.05)
+        self.assertEqual((self.one._tasks, self.one._connection._tasks, failed), (set(), set(), []))
 
 
 class Played(unittest.IsolatedAsyncioTestCase):

@@ -63,9 +63,12 @@ class Anteroom:
         for table in self._tables.values():
             table.end()
         await self._connection.close()
-        for task in list(self._tasks):
+        # Who was logged out is closed by one of these tasks.
+        mine = asyncio.current_task()
+        tasks = [task for task in self._tasks if task is not mine]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     @property
     def player(self) -> int:
@@ -78,12 +81,15 @@ class Anteroom:
 
     async def request(self, body: Message, *, repeat: bool = True) -> Message:
         """The data of the answer. What is refused for the moment only is asked again, with growing pauses."""
+        number = None
         for tries in range(TRIES_MAX):
             try:
-                return await self._connection.request(body, repeat=repeat)
+                return await self._connection.request(body, repeat=repeat, number=number)
             except Refused as refused:
                 if tries == TRIES_MAX - 1 or not refused.for_now:
                     raise
+                # A table that froze may have taken the request before: under the same id it acts once.
+                number = refused.number if refused.code == "frozen" else None
             await asyncio.sleep(AGAIN_S * 2**tries * random.uniform(0.5, 1))
         raise AssertionError("the last try raises or returns")
 

@@ -29,11 +29,11 @@ LOOK_S = 0.25
 
 
 class Refused(Exception):
-    """The server does not do it. `code` is one of errors.json."""
+    """The server does not do it. `code` is one of errors.json, `number` the id of the request that was refused."""
 
-    def __init__(self, code: str, text: str) -> None:
+    def __init__(self, code: str, text: str, number: int | None = None) -> None:
         super().__init__(f"{code}: {text}")
-        self.code = code
+        self.code, self.number = code, number
 
     @property
     def for_now(self) -> bool:
@@ -83,12 +83,14 @@ class Connection:
     def start(self) -> None:
         self._spawn(self._stay())
 
-    async def request(self, body: Message, *, repeat: bool = True) -> Message:
-        """The data of the one answer; raises Refused. With `repeat` the request outlives a broken line."""
+    async def request(self, body: Message, *, repeat: bool = True, number: int | None = None) -> Message:
+        """The data of the one answer; raises Refused. With `repeat` the request outlives a broken line; with the `number`
+        of an earlier one it is that one, sent again."""
         if self._closed or not (self._ready or repeat):
             raise Lost
-        self._id += 1
-        number = self._id
+        if number is None:
+            self._id += 1
+            number = self._id
         waiting = _Pending(body, repeat, asyncio.get_running_loop().create_future())
         self._pending[number] = waiting
         try:
@@ -140,7 +142,7 @@ class Connection:
         await socket.send(json.dumps({**self._listener.hello(), "id": hello}))
         watch = asyncio.ensure_future(self._watch(socket))
         try:
-            self._silence.heard(owes=True)
+            self._silence.heard(owes=False)
             async for text in socket:
                 message = json.loads(text)
                 if message.get("re") == hello:
@@ -164,7 +166,9 @@ class Connection:
 
     def _greeted(self, socket: Any, answer: Message) -> None:
         if answer["type"] == "error":
-            return self._listener.unwelcome(Refused(answer["code"], answer.get("text", "")))
+            self._listener.unwelcome(Refused(answer["code"], answer.get("text", "")))
+            # The server would only wait for another hello until its patience ends.
+            raise websockets.ConnectionClosedOK(None, None)
         self._ready = True
         self._silence.heard(owes=False)
         unanswered = list(self._pending)
@@ -180,10 +184,15 @@ class Connection:
     def _take(self, message: Message) -> None:
         waiting = self._pending.get(message.get("re", 0))
         self._silence.heard(owes=any(one.left and one is not waiting for one in self._pending.values()))
-        self._listener.message(message)  # State first: whoever waits for the answer finds it already applied.
+        # State first: whoever waits for the answer finds it already applied. What a user's listener throws ends no line.
+        try:
+            self._listener.message(message)
+        except Exception as error:
+            loop = asyncio.get_running_loop()
+            loop.call_exception_handler({"message": "a listener of an Anteroom client failed", "exception": error})
         if waiting and not waiting.answer.done():
             if message["type"] == "error":
-                waiting.answer.set_exception(Refused(message["code"], message.get("text", "")))
+                waiting.answer.set_exception(Refused(message["code"], message.get("text", ""), message.get("re")))
             else:
                 waiting.answer.set_result(message.get("data", {}) if message["type"] == "ok" else {})
 

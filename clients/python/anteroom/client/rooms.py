@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -107,10 +108,8 @@ class Rooms:
 
     async def welcomed(self) -> None:
         """On a new connection: joins again what was joined, except where another connection has the seat."""
-        for room in list(self._came):
-            known = self._states.get(room)
-            if not (known and known.taken_over):
-                await self._again(room)
+        known = self._states
+        await asyncio.gather(*(self._again(room) for room in self._came if not (room in known and known[room].taken_over)))
 
     def take(self, message: Message) -> None:
         kind, room = message["type"], message.get("room", 0)

@@ -162,11 +162,15 @@ class Table:
             listener(change)
         for waiting in list(self._waiting):
             holds, found = waiting
-            if found.done():
+            try:
+                if found.done():
+                    self._waiting.remove(waiting)
+                elif holds(change.state):
+                    self._waiting.remove(waiting)
+                    found.set_result(change.state)
+            except Exception as error:
                 self._waiting.remove(waiting)
-            elif holds(change.state):
-                self._waiting.remove(waiting)
-                found.set_result(change.state)
+                found.set_exception(error)
         if change.state.closed is not None:
             self._give_up(change.state.closed)
 
