@@ -37,6 +37,8 @@ export class Refused extends Error {
     constructor(
         readonly code: string,
         text: string,
+        /** Of the request that was refused. */
+        readonly id?: number,
     ) {
         super(text);
     }
@@ -53,6 +55,8 @@ export interface RequestOptions {
     signal?: AbortSignal;
     /** The request has left: from now on only its answer says what became of it. */
     left?(): void;
+    /** Of an earlier request, which is sent again. */
+    id?: number;
 }
 
 interface Pending {
@@ -143,8 +147,7 @@ export class Connection {
 
     /** Resolves with the data of the one answer; rejects with Refused. */
     request<T extends RequestType>(body: Body<T>, options: RequestOptions = {}): Promise<Data<T>> {
-        const { repeat = true, signal, left: leaves } = options;
-        const id = ++this.id;
+        const { repeat = true, signal, left: leaves, id = ++this.id } = options;
         return new Promise((resolve, reject) => {
             if (!this.ready && !repeat) return reject(new Lost());
             // An answer's data is what belongs to its request.
@@ -192,7 +195,7 @@ export class Connection {
         this.silence.heard(this.ready && [...this.pending.values()].some(({ left }) => left));
         // State first: whoever waits for the answer finds it already applied.
         this.listener.message(message);
-        if (message.type === 'error') waiting?.reject(new Refused(message.code, message.text ?? message.code));
+        if (message.type === 'error') waiting?.reject(new Refused(message.code, message.text ?? message.code, re));
         else waiting?.resolve(message.type === 'ok' ? message.data : undefined);
     }
 

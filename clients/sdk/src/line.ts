@@ -35,11 +35,14 @@ export class Line {
 
     /** The data of the answer. What is refused for the moment only is asked again, with growing pauses. */
     async request<T extends RequestType>(body: Body<T>, options?: RequestOptions): Promise<Data<T>> {
+        let id: number | undefined;
         for (let tries = 1; ; ++tries) {
             try {
-                return await this.orClosed(() => this.connection.request(body, options));
+                return await this.orClosed(() => this.connection.request(body, { ...options, id }));
             } catch (error) {
                 if (tries === triesMax || !(error instanceof Refused) || familyOf(error.code) !== 'again') throw error;
+                // A table that froze may have taken the request before: under the same id it acts once.
+                id = error.code === 'frozen' ? error.id : undefined;
                 const ms = againMs * 2 ** (tries - 1) * (0.5 + Math.random() / 2);
                 await this.orClosed(() => new Promise<void>((done) => void this.later(done, ms)));
             }

@@ -24,6 +24,7 @@ export class Table<G extends AnyGame = AnyGame> {
     private readonly listeners = new Set<Heard<AnyGame>>();
     private readonly reactions = new Set<(reaction: ServerReaction) => void>();
     private readonly enders = new Set<() => void>();
+    private left = false;
 
     constructor(
         readonly id: number,
@@ -63,11 +64,18 @@ export class Table<G extends AnyGame = AnyGame> {
         return new Promise((found, ended) => {
             const { known } = this;
             if (known && holds(known)) return found(known);
+            const over = (why: string) => ended(new Error(`table ${this.id}: ${why}`));
+            if (this.left) return over('left');
+            if (known && known.closed !== null) return over(known.closed);
             const stop = this.onChange(({ state }) => {
-                if (holds(state)) done(() => found(state));
-                else if (state.closed !== null) done(() => ended(new Error(`table ${this.id}: ${state.closed}`)));
+                try {
+                    if (holds(state)) done(() => found(state));
+                    else if (state.closed !== null) done(() => over(state.closed!));
+                } catch (error) {
+                    done(() => ended(error));
+                }
             });
-            const end = () => done(() => ended(new Error(`table ${this.id} was left`)));
+            const end = () => done(() => over('left'));
             const done = (say: () => void) => {
                 stop();
                 this.enders.delete(end);
@@ -152,6 +160,7 @@ export class Table<G extends AnyGame = AnyGame> {
 
     /** @internal Nothing will be told any more. */
     end(): void {
+        this.left = true;
         for (const ender of [...this.enders]) ender();
         this.listeners.clear();
     }

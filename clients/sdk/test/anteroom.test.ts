@@ -95,6 +95,22 @@ describe('a client', () => {
         one.close();
     });
 
+    it('asks a table that was frozen again under the same id, which acts once', async () => {
+        const one = await greeted();
+        const asked = one.request({ type: 'start', room: 41 });
+        await settled();
+        refuse('start', 'frozen');
+        await vi.advanceTimersByTimeAsync(500);
+        refuse('start', 'rate');
+        await vi.advanceTimersByTimeAsync(1000);
+        answer('start', {});
+        await asked;
+        const [first, second, third] = sent('start').map(({ id }) => id);
+        expect(second).toBe(first);
+        expect(third).not.toBe(first);
+        one.close();
+    });
+
     it('joins a table that it opened over a line that broke', async () => {
         const one = await greeted();
         const opened = one.create({ template: 'Friday' });
@@ -140,6 +156,40 @@ describe('a client', () => {
         expect(wires).toHaveLength(1);
         expect(wire().closed).toBe(true);
         await expect(one.request({ type: 'my_tables' })).rejects.toThrow();
+    });
+
+    it('tells whoever waits at a table that was left, closed or belongs to a closed client', async () => {
+        const one = await greeted();
+        const never = () => false;
+        const closed = await atTable(one);
+        wire().say({ type: 'closed', room: 41, reason: 'expired' });
+        await expect(closed.until(never)).rejects.toThrow('expired');
+        const leaving = closed.leave();
+        await settled();
+        answer('unwatch');
+        await leaving;
+        await expect(closed.until(never)).rejects.toThrow('left');
+        await expect(closed.turns().next()).rejects.toThrow('left');
+        const coming = atTable(one);
+        await settled();
+        const again = await coming;
+        one.close();
+        await expect(again.until(never)).rejects.toThrow('left');
+    });
+
+    it('lets a condition that throws fail who waits for it, and nobody else', async () => {
+        const one = await greeted();
+        const table = await atTable(one);
+        const wrong = table.until(({ seq }) => {
+            if (seq > 3) throw new Error('wrong');
+            return false;
+        });
+        const right = table.until(({ seq }) => seq > 3);
+        const told = expect(wrong).rejects.toThrow('wrong');
+        wire().say({ type: 'update', room: 41, seq: 4 });
+        await told;
+        expect((await right).seq).toBe(4);
+        one.close();
     });
 
     it('that is closed while its line is down does not open another one', async () => {

@@ -97,7 +97,9 @@ describe('the line', () => {
         await settled();
         const answer = line.request({ type: 'start', room: 41 });
         wire().say({ type: 'error', re: wire().sent[1]!.id, code: 'not_owner', text: 'Only the owner may do this.' });
-        await expect(answer).rejects.toMatchObject(new Refused('not_owner', 'Only the owner may do this.'));
+        await expect(answer).rejects.toMatchObject(
+            new Refused('not_owner', 'Only the owner may do this.', wire().sent[1]!.id as number),
+        );
     });
 
     it('takes two silent heartbeats for a broken line, and any message for a sign of life', async () => {
