@@ -1,6 +1,7 @@
 """The terminal client: what it offers and draws, and games of all four kinds played in a terminal by keys."""
 
 import asyncio
+import curses
 import json
 import os
 import pathlib
@@ -10,6 +11,7 @@ import sys
 import tempfile
 import time
 import unittest
+from unittest import mock
 
 import signing  # noqa: F401  (finds the package)
 from house import ROOT, House
@@ -20,7 +22,7 @@ sys.path.insert(0, str(ROOT / "clients/terminal"))
 
 from anteroom_terminal.dominoes import tree, where  # noqa: E402
 from anteroom_terminal.picker import Picker  # noqa: E402
-from anteroom_terminal.screen import wrapped  # noqa: E402
+from anteroom_terminal.screen import Screen, wrapped  # noqa: E402
 from anteroom_terminal.words import choice_text, hand, picture, told  # noqa: E402
 
 GOOD = ROOT / "protocol/spec/examples/good"
@@ -74,6 +76,12 @@ class Drawn(unittest.TestCase):
         self.assertIn("(e1: L)", said["spoiler"])
         for game, text in said.items():
             self.assertNotIn("{", text, game)
+
+    def test_a_row_that_wide_characters_fill_is_drawn_as_far_as_it_goes(self):
+        window = mock.Mock(**{"getmaxyx.return_value": (5, 10), "addnstr.side_effect": curses.error})
+        with mock.patch("curses.has_colors", return_value=False):
+            Screen(window)._put(4, "東京東京東京", 0)
+        window.addnstr.assert_called_once()
 
     def test_a_game_that_is_newer_than_the_client_is_told_as_it_is(self):
         table, seat = {"dice": {"s0": [3, 4]}, "end": "x"}, {"me": "s0", "hand": ["a"], "legal": [{"type": "roll", "end": ["x"]}]}

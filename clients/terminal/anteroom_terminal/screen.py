@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import curses
 import dataclasses
 
@@ -85,4 +86,6 @@ class Screen:
         height, width = self._window.getmaxyx()
         if 0 <= row < height:
             # The last cell of the last row cannot be written without scrolling.
-            self._window.addnstr(row, 0, text, width - 1, style)
+            # Wide characters may reach it all the same.
+            with contextlib.suppress(curses.error):
+                self._window.addnstr(row, 0, text, width - 1, style)
