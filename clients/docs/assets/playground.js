@@ -100,7 +100,7 @@ function show() {
 
 async function connect(event) {
     event.preventDefault();
-    session?.socket.close();
+    session?.close();
     session = new Session(tell);
     at('frames').replaceChildren();
     const { name, game } = begin.elements;

@@ -21,7 +21,6 @@ export class Session {
         this.sent = [];
         this.room = null;
         this.view = {};
-        this.nonce = random(32);
     }
 
     /** Resolves when the server has said who we are. */
@@ -47,7 +46,15 @@ export class Session {
         this.tell('sent', frame);
     }
 
+    /** Nothing is told any more. */
+    close() {
+        this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
+        this.socket.close();
+    }
+
+    /** With a new nonce each time: one that was given is known to everybody. */
     async ready() {
+        this.nonce = random(32);
         const hash = hex(await crypto.subtle.digest('SHA-256', this.nonce));
         this.send({ type: 'ready', room: this.room, nonce_hash: hash });
     }
