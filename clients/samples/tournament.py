@@ -12,7 +12,8 @@ import time
 import urllib.error
 import urllib.request
 
-SEATS_MAX = 4
+#: With five no table has only two players, however many there are from three on.
+SEATS_MAX = 5
 EVERY_S = 0.5
 
 
