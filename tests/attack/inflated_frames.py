@@ -34,7 +34,7 @@ BOMB = shortened(b"[" * 15_000_000)  # some 15 KB
 ATTACKS = {
     "a bomb": (frame(BOMB), TOO_BIG),
     "a bomb in fragments": (in_fragments(BOMB), TOO_BIG),
-    "a message a little too large": (frame(shortened(os.urandom(8_000).hex().encode() + b"x" * 1_000)), TOO_BIG),
+    "a message a little too large": (frame(shortened(os.urandom(16_500).hex().encode())), TOO_BIG),
     "noise": (frame(b"\x07" + os.urandom(500)), WRONG),
     "a message cut off": (frame(shortened(os.urandom(3_000).hex().encode())[:1_500]), WRONG),
 }

@@ -104,7 +104,7 @@ std::string fault(const TlsFiles& files) {
     }
 }
 
-constexpr std::string_view get = "GET /games HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+constexpr std::string_view games_request = "GET /games HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
 
 }  // namespace
 
@@ -114,7 +114,7 @@ TEST_CASE("A page and a WebSocket come over TLS, browsers are told to stay with 
                 [](const Request& r) { return plain(200, r.secure && r.remote_is_loopback ? "safe" : "not safe"); });
     TlsClient page(house.port());
     REQUIRE(page.in());
-    page.send(get);
+    page.send(games_request);
     const std::string answer = page.receive_all();
     CHECK(answer.ends_with("\r\n\r\nsafe"));
     CHECK(contains(answer, "\r\nStrict-Transport-Security: max-age=31536000\r\n"));
@@ -143,7 +143,7 @@ TEST_CASE("Much goes through TLS whole, in both directions at once") {
     const std::string body(5'000'000, 'x');
     const House house({}, with(certificates.make("house")), echo, [&](const Request&) { return plain(200, body); });
     TlsClient client(house.port());
-    client.send(get);
+    client.send(games_request);
     CHECK(client.receive_all().ends_with("\r\n\r\n" + body));
 }
 
@@ -171,7 +171,7 @@ TEST_CASE("Who does not get on with the handshake is cut, and so is who takes no
     TcpClient slow(house.port());
     slow.send("\x16\x03");
     TlsClient deaf(house.port());
-    deaf.send(get);
+    deaf.send(games_request);
     CHECK(silent.receive(5000ms) == "");
     CHECK(slow.receive(5000ms) == "");
     CHECK(eventually([&] { return house.server->stats().open == 0; }));
