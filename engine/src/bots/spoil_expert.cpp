@@ -50,7 +50,7 @@ class Other {
     void buy(RandomSource& random) {
         if (table_.chips[seat_.index] < 2) return;
         for (const Card take : table_.centre)
-            for (const Card give : own_.hand) own_.legal.push_back(Buy{take, give});
+            for (const Card give : own_.hand) own_.legal.emplace_back(Buy{take, give});
         const Action first = choice(random);
         own_.legal.clear();
         if (const auto* bought = std::get_if<Buy>(&first))
