@@ -9,6 +9,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const texts = new Set(['.html', '.js', '.css', '.svg', '.webmanifest', '.json', '.txt']);
 const firstBytesMax = 90 * 1024;
+/** Another Node's zlib zips the same page somewhat worse, and nobody's build shall fail of that. */
+const zlibsDifferBytes = 256;
 // Of it 6 KB are the guided rounds of four games, which only who learns one loads, 6 KB the games that are over, which only who
 // looks back does, 2 KB what is for keys and ears, 15 KB what checks a deal, which only who doubts one does, and 6 KB the desk of
 // the house with its overview and its search in the log, which only cashiers and operators load. 3 KB are dispute files and
@@ -50,7 +52,7 @@ for (const [what, bytes, bytesMax] of [
     ['everything together', total, zippedBytesMax],
 ]) {
     console.log(`${what}: ${(bytes / 1024).toFixed(1)} KB gzip`);
-    if (bytes > bytesMax) {
+    if (bytes > bytesMax + zlibsDifferBytes) {
         console.error(`over the budget of ${bytesMax / 1024} KB`);
         process.exit(1);
     }
