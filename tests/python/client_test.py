@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Close
@@ -203,6 +204,36 @@ class Connected(unittest.IsolatedAsyncioTestCase):
         with self.assertRaises(ZeroDivisionError):
             await asyncio.wait_for(wrong, 5)
         self.assertEqual((await asyncio.wait_for(right, 5)).seq, 4)
+
+    async def test_who_waits_at_a_table_that_the_server_does_not_let_it_back_to_is_told(self):
+        wire = await self.greeted()
+        table = await self.seated(wire)
+        waits = asyncio.ensure_future(table.until(lambda now: now.seq > 3))
+        with unittest.mock.patch("anteroom.client.anteroom.AGAIN_S", 0.001):
+            wire.end(None)
+            async with asyncio.timeout(5):
+                while len(self.wires) < 2:
+                    await asyncio.sleep(0.01)
+            wire = self.wires[-1]
+            wire.say(type="ok", re=await wire.asked("hello"), data={"player": 12, "heartbeat_ms": 10_000})
+            for count in range(1, 7):
+                wire.say(type="error", re=await wire.asked("join", count), code="overloaded")
+            with self.assertRaisesRegex(Ended, "overloaded"):
+                await asyncio.wait_for(waits, 5)
+        self.assertEqual((table.state.lost, table.state.closed), ("overloaded", None))
+        back = asyncio.ensure_future(table.retake())
+        wire.say(type="ok", re=await wire.asked("join", 7), data={"room": 41})
+        await asyncio.wait_for(back, 5)
+        self.assertIsNone(table.state.lost)
+
+    async def test_a_request_that_is_longer_than_the_server_reads_is_refused_by_the_client(self):
+        wire = await self.greeted()
+        with self.assertRaises(Refused) as refused:
+            await self.one.request({"type": "chat", "room": 41, "text": "x" * 16_340})
+        self.assertEqual((refused.exception.code, len(wire.sent)), ("too_large", 1))
+        fits = asyncio.ensure_future(self.one.request({"type": "chat", "room": 41, "text": "x" * 16_300}))
+        wire.say(type="ok", re=await wire.asked("chat"))
+        self.assertEqual(await asyncio.wait_for(fits, 5), {})
 
     async def test_a_listener_that_throws_is_told_to_the_loop_and_ends_no_line(self):
         wire = await self.greeted()

@@ -6,6 +6,13 @@ import type { Body, Data, RequestType } from './protocol.js';
 const triesMax = 6;
 const againMs = 500;
 
+/** The most bytes of a request before the server has said how many it takes. */
+const frameBytesFirst = 16_384;
+
+/** Bytes of a request beside the longest id. */
+const bytesOf = (body: object): number =>
+    new TextEncoder().encode(JSON.stringify({ ...body, id: Number.MAX_SAFE_INTEGER })).length;
+
 /** What to do about a refusal; of a code that is not known, nothing. */
 export const familyOf = (code: string): ErrorFamily =>
     Object.hasOwn(families, code) ? families[code as keyof typeof families] : 'fault';
@@ -17,6 +24,7 @@ export class Line {
     /** Who waits for an answer that will never come after `close`. */
     private readonly waiting = new Set<(error: Error) => void>();
     private closed = false;
+    private frameBytes = frameBytesFirst;
 
     constructor(open: () => Socket, listener: Listener) {
         const around = {
@@ -26,7 +34,13 @@ export class Line {
             cancel: (handle: unknown) => this.cancel(handle as ReturnType<typeof setTimeout>),
             now: Date.now,
         };
-        this.connection = new Connection(around, listener);
+        this.connection = new Connection(around, {
+            ...listener,
+            welcome: (data) => {
+                this.frameBytes = data.limits.frame_bytes;
+                return listener.welcome(data);
+            },
+        });
     }
 
     connect(): void {
@@ -35,6 +49,8 @@ export class Line {
 
     /** The data of the answer. What is refused for the moment only is asked again, with growing pauses. */
     async request<T extends RequestType>(body: Body<T>, options?: RequestOptions): Promise<Data<T>> {
+        // The server would name no request in its answer, or close the line, over which it would be sent again for ever.
+        if (bytesOf(body) > this.frameBytes) throw new Refused('too_large', 'The request is too large.');
         let id: number | undefined;
         for (let tries = 1; ; ++tries) {
             try {

@@ -14,6 +14,8 @@ export interface RoomState<G extends AnyGame = AnyGame> {
     gap: boolean;
     takenOver: boolean;
     closed: string | null;
+    /** The code with which the server would not let this client come back; `retake` asks again, as the next connection does. */
+    lost?: string;
 }
 
 /** A seat that may act without being due names its newest turn, or 1. */

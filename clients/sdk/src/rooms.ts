@@ -29,6 +29,7 @@ export class Rooms {
 
     enter(room: number, by: By): void {
         this.visits.enter(room, by);
+        this.found(room);
     }
 
     leave(room: number): void {
@@ -81,6 +82,10 @@ export class Rooms {
         this.around.changed({ before, state, notices });
     }
 
+    private found(room: number): void {
+        if (this.of(room)?.lost !== undefined) this.become(room, { lost: undefined });
+    }
+
     private become(room: number, news: Partial<RoomState>): void {
         const known = this.states.get(room);
         if (known) this.put(known, { ...known, ...news }, []);
@@ -94,9 +99,13 @@ export class Rooms {
     }
 
     private async again(id: number): Promise<void> {
-        const why = await this.visits.again(id, this.states.get(id), (body) => this.around.join(body));
+        const why = await this.visits.again(id, this.states.get(id), async (body) => {
+            await this.around.join(body);
+            this.found(id);
+        });
         const known = this.states.get(id);
         if (known?.gap) this.states.set(id, { ...known, gap: false });
-        if (why && isGone(why)) this.become(id, { closed: why.code });
+        // Whoever waits at a table that gives no stream any more has to hear it.
+        if (why) this.become(id, isGone(why) ? { closed: why.code } : { lost: why.code });
     }
 }

@@ -59,18 +59,20 @@ export class Table<G extends AnyGame = AnyGame> {
         return () => this.reactions.delete(listener);
     }
 
-    /** Waits until it is so, which it may be already. Rejects when the table is closed or left before that. */
+    /** Waits until it is so, which it may be already. Rejects when the table is closed, left or lost before that. */
     until(holds: (state: RoomState<G>) => boolean): Promise<RoomState<G>> {
         return new Promise((found, ended) => {
             const { known } = this;
             if (known && holds(known)) return found(known);
             const over = (why: string) => ended(new Error(`table ${this.id}: ${why}`));
             if (this.left) return over('left');
-            if (known && known.closed !== null) return over(known.closed);
+            const before = known && endOf(known);
+            if (before) return over(before);
             const stop = this.onChange(({ state }) => {
                 try {
+                    const end = endOf(state);
                     if (holds(state)) done(() => found(state));
-                    else if (state.closed !== null) done(() => over(state.closed!));
+                    else if (end) done(() => over(end));
                 } catch (error) {
                     done(() => ended(error));
                 }
@@ -86,7 +88,7 @@ export class Table<G extends AnyGame = AnyGame> {
     }
 
     /** Each time this seat is due, until the game is over, the table closes, or another connection of this player takes
-     *  the seat. A turn that was refused comes again once something has changed. */
+     *  the seat. Throws when the table is lost. A turn that was refused comes again once something has changed. */
     async *turns(): AsyncGenerator<Turn<G>, void> {
         let seen = 0;
         for (;;) {
@@ -129,7 +131,7 @@ export class Table<G extends AnyGame = AnyGame> {
         return this.ask('leave', {});
     }
 
-    /** Takes the seat back from another connection of this player, or asks for everything anew. */
+    /** Takes the seat back from another connection of this player, or asks for everything anew, as where it was lost. */
     retake(): Promise<unknown> {
         return this.seated.join(this.id);
     }
@@ -165,6 +167,9 @@ export class Table<G extends AnyGame = AnyGame> {
         this.listeners.clear();
     }
 }
+
+/** Why nothing more comes of a table. */
+const endOf = ({ closed, lost }: RoomState): string | undefined => closed ?? lost;
 
 const isDue = ({ seat, info, gap }: RoomState): boolean =>
     !gap && seat?.legal !== undefined && info.turns[seat.me] !== undefined;

@@ -145,6 +145,49 @@ describe('a client', () => {
         one.close();
     });
 
+    it('tells whoever waits at a table that the server does not let it back to', async () => {
+        const one = await greeted();
+        const table = await atTable(one);
+        const turn = table.turns();
+        await turn.next();
+        const waits = turn.next().catch((error: unknown) => error);
+        wire().onclose?.();
+        await vi.advanceTimersByTimeAsync(1000);
+        wire().onopen?.();
+        answer('hello', helloOf({}));
+        for (let refused = 0, ms = 0; ms < 40_000; ms += 100) {
+            await vi.advanceTimersByTimeAsync(100);
+            if (sent('join').length > refused) {
+                refuse('join', 'overloaded');
+                ++refused;
+            }
+            wire().say({ type: 'heartbeat', now: 0, rooms: {} });
+        }
+        expect(String(await waits)).toContain('overloaded');
+        expect(table.state).toMatchObject({ lost: 'overloaded', closed: null });
+        const back = table.retake();
+        await settled();
+        answer('join', { room: 41 });
+        await back;
+        snapshot(9);
+        expect(table.state.lost).toBeUndefined();
+        expect((await table.turns().next()).value).toMatchObject({ state: { seq: 9 } });
+        one.close();
+    });
+
+    it('refuses by itself what is longer than the server reads', async () => {
+        const one = await greeted();
+        const chat = (length: number) => one.request({ type: 'chat', room: 41, text: 'ä'.repeat(length) });
+        await expect(chat(8170)).rejects.toMatchObject({ code: 'too_large' });
+        expect(sent('chat')).toEqual([]);
+        const fits = chat(8140);
+        await settled();
+        expect(sent('chat')).toHaveLength(1);
+        refuse('chat', 'bad_text');
+        await expect(fits).rejects.toMatchObject({ code: 'bad_text' });
+        one.close();
+    });
+
     it('that is closed opens nothing any more, and whoever waits is told', async () => {
         const one = await greeted();
         const table = await atTable(one);

@@ -42,6 +42,21 @@ describe('rooms', () => {
         expect(changes).toHaveLength(1);
     });
 
+    it('say that a table is lost where it is refused, and that it is found', async () => {
+        let refuses = true;
+        const { all, changes } = rooms(async () => {
+            if (refuses) throw new Refused('overloaded', 'Not now.');
+        });
+        all.take(snapshot(3, { table: { pot: 2 } }));
+        await all.welcomed();
+        expect(changes[1]).toMatchObject({ state: { lost: 'overloaded', closed: null }, notices: [] });
+        await all.welcomed();
+        refuses = false;
+        await all.welcomed();
+        expect(all.of(41)?.lost).toBeUndefined();
+        expect(changes[changes.length - 1]!.state.lost).toBeUndefined();
+    });
+
     it('ask once for what was missed, and use nothing out of turn', async () => {
         let answered: () => void = () => undefined;
         const { all, asked } = rooms(() => new Promise<void>((done) => (answered = done)));

@@ -154,6 +154,11 @@ class Anteroom:
         if known:
             self._follow(known)
 
+    async def retake(self, room: int) -> None:
+        by = {"room": room}
+        await self.request({"type": "join", **by})
+        self._rooms.enter(room, by)
+
     async def leave(self, room: int) -> None:
         table = self._tables.pop(room, None)
         if table:

@@ -26,6 +26,8 @@ TOO_MUCH_S = 60.0
 PATIENCE_S_MIN = 2.0
 ROUND_TRIPS = 4
 LOOK_S = 0.25
+#: The most bytes of a request before the server has said how many it takes.
+FRAME_BYTES_FIRST = 16_384
 
 
 class Refused(Exception):
@@ -78,6 +80,7 @@ class Connection:
         self._pending: dict[int, _Pending] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._silence = _Silence()
+        self._frame_bytes = FRAME_BYTES_FIRST
         self._closed = False
 
     def start(self) -> None:
@@ -91,6 +94,9 @@ class Connection:
         if number is None:
             self._id += 1
             number = self._id
+        # The server would name no request in its answer, or close the line, over which it would be sent again for ever.
+        if len(json.dumps({**body, "id": number})) > self._frame_bytes:
+            raise Refused("too_large", "The request is too large.", number)
         waiting = _Pending(body, repeat, asyncio.get_running_loop().create_future())
         self._pending[number] = waiting
         try:
@@ -170,6 +176,7 @@ class Connection:
             # The server would only wait for another hello until its patience ends.
             raise websockets.ConnectionClosedOK(None, None)
         self._ready = True
+        self._frame_bytes = answer["data"].get("limits", {}).get("frame_bytes", self._frame_bytes)
         self._silence.heard(owes=False)
         unanswered = list(self._pending)
         self._spawn(self._go_on(socket, answer["data"], unanswered))

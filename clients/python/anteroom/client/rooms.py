@@ -31,6 +31,8 @@ class RoomState:
     #: Another connection of this player has the seat.
     taken_over: bool = False
     closed: str | None = None
+    #: The code with which the server would not let this client come back. `retake` asks again, as the next connection does.
+    lost: str | None = None
 
     @property
     def me(self) -> str | None:
@@ -43,6 +45,11 @@ class RoomState:
     @property
     def is_ended(self) -> bool:
         return self.info["status"] == "over" or self.closed is not None or self.taken_over
+
+    @property
+    def end(self) -> str | None:
+        """Why nothing more comes of this table."""
+        return self.closed or self.lost
 
 
 @dataclasses.dataclass(frozen=True)
@@ -100,6 +107,7 @@ class Rooms:
 
     def enter(self, room: int, by: Message) -> None:
         self._came[room] = by
+        self._found(room)
 
     def leave(self, room: int) -> None:
         self._came.pop(room, None)
@@ -154,6 +162,10 @@ class Rooms:
         self._states[state.room] = state
         self._changed(Change(before, state, notices))
 
+    def _found(self, room: int) -> None:
+        if room in self._states and self._states[room].lost:
+            self._become(room, lost=None)
+
     def _become(self, room: int, **news: Any) -> None:
         known = self._states.get(room)
         if known:
@@ -164,8 +176,9 @@ class Rooms:
         known = self._states.get(room)
         if known and known.gap:
             self._states[room] = dataclasses.replace(known, gap=False)
-        if why and why.code in GONE:
-            self._become(room, closed=why.code)
+        # Whoever waits at a table that gives no stream any more has to hear it.
+        if why:
+            self._become(room, **({"closed": why.code} if why.code in GONE else {"lost": why.code}))
 
     async def _asked(self, room: int) -> Refused | None:
         """Asks for what was missed, or for everything where nothing was told of the seat. Where the connection breaks
@@ -181,6 +194,7 @@ class Rooms:
         since = {"since": known.seq} if known and room not in self._seatless else {}
         try:
             await self._join({"type": "join", **where, **since})
+            self._found(room)
         except Lost:
             return None
         except Refused as refused:

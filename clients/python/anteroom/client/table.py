@@ -13,7 +13,7 @@ from .rooms import Change, RoomState
 
 
 class Ended(Exception):
-    """What was waited for will not come: the table is closed, or was left."""
+    """What was waited for will not come: the table is closed or lost, or was left."""
 
 
 class Seated(Protocol):
@@ -23,6 +23,7 @@ class Seated(Protocol):
     def nonce_hash(self, room: int, game_no: int) -> str: ...
     def start_when_ready(self, room: int) -> None: ...
     async def request(self, body: Message) -> Message: ...
+    async def retake(self, room: int) -> None: ...
     async def leave(self, room: int) -> None: ...
 
 
@@ -99,19 +100,20 @@ class Table:
             stop()
 
     async def until(self, holds: Callable[[RoomState], bool]) -> RoomState:
-        """Waits until it is so, which it may be already. Raises Ended when the table is closed or left before that."""
+        """Waits until it is so, which it may be already. Raises Ended when the table is closed, left or
+        lost before that."""
         known = self._seated.state(self.id)
         if known is not None and holds(known):
             return known
-        if self._left or (known is not None and known.closed is not None):
-            raise Ended(f"table {self.id}: {known.closed if known else 'left'}")
+        if self._left or (known is not None and known.end is not None):
+            raise Ended(f"table {self.id}: {(known and known.end) or 'left'}")
         found: asyncio.Future[RoomState] = asyncio.get_running_loop().create_future()
         self._waiting.append((holds, found))
         return await found
 
     async def turns(self) -> AsyncIterator[Turn]:
         """Each time this seat is due, until the game is over, the table closes, or another connection of this player takes
-        the seat. A turn that was refused comes again once something has changed."""
+        the seat. Raises Ended when the table is lost. A turn that was refused comes again once something has changed."""
         seen = 0
         while True:
             state = await self.until(lambda now: now.is_ended or (now.seq > seen and now.is_due))
@@ -145,8 +147,8 @@ class Table:
         await self.ask("leave")
 
     async def retake(self) -> None:
-        """Takes the seat back from another connection of this player."""
-        await self._seated.request({"type": "join", "room": self.id})
+        """Takes the seat back from another connection of this player, or asks for everything anew, as where it was lost."""
+        await self._seated.retake(self.id)
 
     async def leave(self) -> None:
         """Stops looking; a seat stays the player's own."""
@@ -171,8 +173,8 @@ class Table:
             except Exception as error:
                 self._waiting.remove(waiting)
                 found.set_exception(error)
-        if change.state.closed is not None:
-            self._give_up(change.state.closed)
+        if change.state.end is not None:
+            self._give_up(change.state.end)
 
     def end(self) -> None:
         """For the client alone: nothing will be told any more."""
