@@ -4,8 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
+import { freePort } from './program';
 import { close, guest } from './seats';
-import { freePort, Server } from './server';
+import { Server } from './server';
 
 // As people come to a server of others: by a name, over TLS, through the proxy of deploy/.
 const name = 'cards.example.org';

@@ -1,32 +1,11 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
+import { binary, freePort } from './program';
 
 const root = join(__dirname, '../..');
-
-function binary(): string {
-    const asked = process.env.ANTEROOM_BIN;
-    const built = ['release', 'dev'].map((preset) => join(root, 'build', preset, 'bin/anteroom')).filter(existsSync);
-    built.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-    const found = asked ?? built[0];
-    if (!found) throw new Error('no anteroom binary: build the server first, or name it in ANTEROOM_BIN');
-    return found;
-}
-
-export const freePort = (): Promise<number> =>
-    new Promise((done, failed) => {
-        const probe = createServer();
-        probe.on('error', failed);
-        probe.listen(0, '127.0.0.1', () => {
-            const address = probe.address();
-            probe.close(() =>
-                address && typeof address === 'object' ? done(address.port) : failed(new Error('no port')),
-            );
-        });
-    });
 
 /** The key of a test's books is not that of whoever runs the tests. */
 const env = { ...process.env, XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'anteroom-web-')) };
@@ -59,14 +38,17 @@ export class Server {
 
     /** What the command line says, while the server does not run: `anteroom admin …`, `anteroom audit`. */
     command(words: string[], input = ''): string {
-        return execFileSync(binary(), [...words, '--data', this.data], { input, encoding: 'utf8', env });
+        return execFileSync(binary(root), [...words, '--data', this.data], { input, encoding: 'utf8', env });
     }
 
     /** What `anteroom verify FILE` says of a text, and whether it is right. */
     verified(text: string, ...more: string[]): { said: string; status: number | null } {
         const file = join(this.data, 'verified.json');
         writeFileSync(file, text);
-        const { stdout, stderr, status } = spawnSync(binary(), ['verify', file, ...more], { encoding: 'utf8', env });
+        const { stdout, stderr, status } = spawnSync(binary(root), ['verify', file, ...more], {
+            encoding: 'utf8',
+            env,
+        });
         return { said: stdout + stderr, status };
     }
 
@@ -85,7 +67,7 @@ export class Server {
 
     async run(): Promise<void> {
         const child = spawn(
-            binary(),
+            binary(root),
             [
                 'serve',
                 ...this.options,

@@ -1,32 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { binary, freePort } from '../../../tests/web/program.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-
-function binary(): string {
-    const asked = process.env.ANTEROOM_BIN;
-    const built = ['release', 'dev'].map((preset) => join(root, 'build', preset, 'bin/anteroom')).filter(existsSync);
-    built.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-    const found = asked ?? built[0];
-    if (!found) throw new Error('no anteroom binary: build the server first, or name it in ANTEROOM_BIN');
-    return found;
-}
-
-const freePort = (): Promise<number> =>
-    new Promise((done, failed) => {
-        const probe = createServer();
-        probe.on('error', failed);
-        probe.listen(0, '127.0.0.1', () => {
-            const address = probe.address();
-            probe.close(() =>
-                address && typeof address === 'object' ? done(address.port) : failed(new Error('no port')),
-            );
-        });
-    });
 
 /** A server of a test's own: own port, own data folder, own key of the books. */
 export class Server {
@@ -48,7 +27,7 @@ export class Server {
 
     async run(): Promise<void> {
         const words = ['serve', '--dev', '--port', String(this.port), '--data', this.folder];
-        const child = spawn(binary(), words, {
+        const child = spawn(binary(root), words, {
             stdio: 'ignore',
             env: { ...process.env, XDG_CONFIG_HOME: join(this.folder, 'config') },
         });
