@@ -68,8 +68,10 @@ packages_to_build() {
 }
 
 packages_to_test() {
-    printf '%s\n' catch2 librapidcheck-dev chromium firefox-esr clang-19 clang-tools-19 clang-tidy-19 libclang-rt-19-dev \
-        python3 curl procps shellcheck
+    printf '%s\n' catch2 librapidcheck-dev clang-19 clang-tools-19 clang-tidy-19 libclang-rt-19-dev python3 curl procps \
+        shellcheck
+    # Ubuntu has both browsers as snaps only, which see neither the folders of the tests nor their profiles.
+    case $system in ubuntu*) ;; *) printf '%s\n' chromium firefox-esr ;; esac
     # The verifier in Python, which is tried against the server, checks signatures; the standard library has none.
     printf 'python3-cryptography\n'
     # The client in Python, its wheel; the terminal client is played by keys.
@@ -85,6 +87,15 @@ packages_to_test() {
 # A Node that is here already serves when it is 18 or newer and has npm: the system's own is left alone then.
 node_is_new_enough() {
     have node && have npm && [ "$(node -p 'process.versions.node.split(".")[0]')" -ge 18 ]
+}
+
+# The browser tests drive these. Where no package brings them, whoever runs the tests names them.
+need_browsers() {
+    local browser
+    for browser in "${ANTEROOM_CHROMIUM:-/usr/bin/chromium}" "${ANTEROOM_FIREFOX:-/usr/bin/firefox-esr}"; do
+        have "$browser" || die "the browser tests need $browser, which is not here. Ubuntu has browsers as snaps only, and \
+those see no file of a test: name another Chromium and Firefox in ANTEROOM_CHROMIUM and ANTEROOM_FIREFOX"
+    done
 }
 
 install_to_build() {
