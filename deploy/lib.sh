@@ -76,6 +76,8 @@ packages_to_test() {
     printf 'python3-cryptography\n'
     # The client in Python, its wheel; the terminal client is played by keys.
     printf '%s\n' python3-websockets python3-setuptools python3-wheel tmux
+    # Reads the schemas for the suite for servers.
+    printf 'python3-jsonschema\n'
     # Tries every order of events of tests/model.
     printf 'spin\n'
     # deploy/'s files for them are tried by tests/deploy. Where services run, an installed one would start and take its port.

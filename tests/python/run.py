@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Tries the verifier and the client in clients/python, and the samples. run.py PROGRAM: the server on which they play."""
+"""Tries the verifier and the client in clients/python, and the samples, or the tests of another folder.
+
+run.py PROGRAM [FOLDER]: the server on which they play."""
 
 import importlib.util
 import os
@@ -20,7 +22,8 @@ def with_packages():
 def main():
     with_packages()
     os.environ["ANTEROOM_BIN"] = str(pathlib.Path(sys.argv[1]).resolve())
-    suite = unittest.defaultTestLoader.discover(str(HERE), pattern="*_test.py", top_level_dir=str(HERE))
+    folder = str(pathlib.Path(sys.argv[2]).resolve() if len(sys.argv) > 2 else HERE)
+    suite = unittest.defaultTestLoader.discover(folder, pattern="*_test.py", top_level_dir=folder)
     result = unittest.TextTestRunner(verbosity=2).run(suite)
     sys.exit(0 if result.wasSuccessful() and result.testsRun else 1)
 

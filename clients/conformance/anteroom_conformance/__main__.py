@@ -1,0 +1,48 @@
+"""python3 -m anteroom_conformance URL: whether the server there speaks the protocol.
+
+Opens lines as guests, makes tables, plays whole games, breaks lines, sends what nobody should, and judges every frame by the
+contract. Exit status: 0 right, 1 something is not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import pathlib
+import sys
+import time
+
+from . import contract
+from .checks import CHECKS, run
+from .findings import Findings
+from .line import WAIT_S, World
+
+
+async def tried(wanted: argparse.Namespace) -> Findings:
+    findings = Findings()
+    law = contract.in_folder(wanted.spec) if wanted.spec else contract.in_folder()
+    for check in CHECKS:
+        if wanted.only and check.name not in wanted.only:
+            continue
+        world = World(wanted.url, law, findings, wanted.wait)
+        before, began = sum(findings.counts.values()), time.monotonic()
+        await run(check, world, wanted.seed)
+        found = sum(findings.counts.values()) - before
+        print(f"{'right' if not found else 'WRONG'} {check.name}, {time.monotonic() - began:.1f} s, {len(world.codes)} codes: {check.text}")
+    return findings
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python3 -m anteroom_conformance", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("url", help="http://localhost:8080")
+    parser.add_argument("--only", action="append", metavar="CHECK", help=f"may be repeated: {', '.join(check.name for check in CHECKS)}")
+    parser.add_argument("--seed", type=int, default=1, help="another one chooses other options, actions and cuts")
+    parser.add_argument("--spec", type=pathlib.Path, help="folder of another edition of the contract than this tree's")
+    parser.add_argument("--wait", type=float, default=WAIT_S, metavar="SECONDS", help="how long an answer may take")
+    findings = asyncio.run(tried(parser.parse_args(arguments)))
+    print("\n".join(findings.lines() or ["all is as PROTOCOL.md says"]))
+    return 1 if findings.counts else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

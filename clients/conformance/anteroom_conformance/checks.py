@@ -1,0 +1,67 @@
+"""The checks, each a name, what it tries and how."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from . import authority, frames, games, lines
+from .line import Gone, World, guest
+
+Run = Callable[[World, random.Random], Awaitable[None]]
+
+#: The whole of a long game tells nothing that a short one does not.
+SHORT: dict[str, dict[str, Any]] = {"spoiler": {"length": "short"}, "spinner": {"length": "three"}, "ladder": {"scoring": "single"}}
+
+
+@dataclasses.dataclass(frozen=True)
+class Check:
+    name: str
+    text: str
+    run: Run
+
+
+def _game(name: str, is_any: bool = False) -> Run:
+    async def run(world: World, chance: random.Random) -> None:
+        line = await guest(world, "Gina")
+        known = {one["game"]: one for one in line.hello["games"]}
+        if name in known:
+            await games.whole_game(world, known[name], chance, None if is_any else SHORT.get(name, {}))
+    return run
+
+
+CHECKS = (
+    Check("hello", "Who says hello is who it was.", frames.greetings),
+    Check("frames", "What is no request is refused, and the line goes on.", frames.bad_frames),
+    Check("heartbeat", "A heartbeat comes in time.", frames.heartbeat),
+    Check("refusals", "Examples of errors that need no table.", frames.refusals),
+    Check("authority", "Who may do what at a table.", authority.matrix),
+    Check("repeats", "What is sent twice acts once.", lines.repeats),
+    Check("order", "Answers about a room come in the order of the requests.", lines.order),
+    Check("seats", "One seat, one connection.", lines.seats),
+    Check("told", "Reactions, invitations and the lobby.", lines.told_to_all),
+    Check("cuts", "Lines that break: what was missed comes.", lines.cuts),
+    *(Check(game, f"A whole game of {game}: views, patches, legal actions, deal, record, replay.", _game(game))
+      for game in ("spoil", "spinner", "spoiler", "ladder")),
+    *(Check(f"{game}-any", f"A whole game of {game} with random options.", _game(game, is_any=True))
+      for game in ("spoil", "spinner", "spoiler", "ladder")),
+)
+
+
+async def run(check: Check, world: World, seed: int) -> None:
+    """What ends a check early is a finding already, or becomes one."""
+    before = sum(world.findings.counts.values())
+    try:
+        await check.run(world, random.Random(seed))
+    except Gone as gone:
+        if sum(world.findings.counts.values()) == before:
+            world.findings.add("answered", f"{check.name}: {gone}")
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as fault:
+        # A server can say anything; what it said is a finding by then, unless this suite takes for granted what no rule says.
+        if sum(world.findings.counts.values()) == before:
+            raise
+        world.findings.add("schema", f"{check.name} cannot go on: {fault!r}")
+    finally:
+        await world.close()

@@ -1,0 +1,105 @@
+"""The contract as data: messages.json, errors.json and the schemas, as they are published and closed to what they do not name."""
+
+from __future__ import annotations
+
+import copy
+import functools
+import json
+import pathlib
+import urllib.request
+import warnings
+from collections.abc import Iterator
+from typing import Any
+
+with warnings.catch_warnings():
+    # RefResolver is all that Debian 12's version has; later ones keep it and say that there is another.
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from jsonschema import Draft202012Validator, RefResolver
+
+GOOD_MAX = 2000
+HERE = pathlib.Path(__file__).resolve().parents[3] / "protocol/spec"
+
+
+def _closed(schema: Any) -> Any:
+    """The same schema, in which an object has no member that is not named. Parts that only say which members go together
+    name none."""
+    if isinstance(schema, list):
+        return [_closed(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    made = {name: ({key: _closed(part) for key, part in value.items()} if name in ("properties", "$defs") else _closed(value))
+            for name, value in schema.items()}
+    if "properties" in made and "additionalProperties" not in made:
+        made["additionalProperties"] = False
+    return made
+
+
+class _Schemas:
+    def __init__(self, files: dict[str, Any]) -> None:
+        self._files, self._made = files, {}
+
+    def faults(self, name: str, value: Any) -> list[str]:
+        validator = self._made.get(name)
+        if validator is None:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", DeprecationWarning)
+                resolver = RefResolver(f"{name}.json", self._files[name], store={f"{key}.json": one for key, one in self._files.items()},
+                                       urljoin_cache=functools.lru_cache(4096)(_joined))
+                validator = Draft202012Validator(self._files[name], resolver=resolver)
+            self._made[name] = validator
+        return [f"{'.'.join(map(str, error.absolute_path)) or 'the message'}: {error.message[:200]}" for error in validator.iter_errors(value)]
+
+
+def _joined(base: str, reference: str) -> str:
+    return base.partition("#")[0] + reference if reference.startswith("#") else reference
+
+
+class Contract:
+    def __init__(self, read: Any) -> None:
+        """read: gives the value of a file of the specification, such as `messages.json`."""
+        document = read("messages.json")
+        self.messages = {one["type"]: one for one in document["messages"] if one["from"] == "server"}
+        self.requests = {one["type"]: one for one in document["messages"] if one["from"] == "client"}
+        self.views, self.repeated = document["views"], document["repeated"]
+        self.frame_codes = frozenset(document["frame_codes"])
+        self.features = frozenset(one["name"] for one in document["features"])
+        self.codes = frozenset(one["code"] for one in read("errors.json")["errors"])
+        names = {one["schema"] for one in document["messages"]} | {one["data"] for one in document["messages"] if "data" in one}
+        names |= {self.repeated, "common", *self.views["room"].values()}
+        names |= {name for game in self.views["games"].values() for name in game.values()}
+        self.files = {name: read(f"schemas/{name}.json") for name in sorted(names)}
+        #: All who watch a table are told the same: what fitted once is not looked at again.
+        self._good: set[tuple[str, str]] = set()
+        self._open, self._strict = _Schemas(self.files), _Schemas(_closed(copy.deepcopy(self.files)))
+
+    def faults(self, name: str, value: Any) -> Iterator[tuple[str, str]]:
+        """What of a value is not as its schema says, each as `schema` or, where it is merely not named there, `unknown`."""
+        text = (name, json.dumps(value))
+        if text in self._good:
+            return
+        if not self._strict.faults(name, value):
+            if len(self._good) >= GOOD_MAX:
+                self._good.clear()
+            self._good.add(text)
+            return
+        faults = self._open.faults(name, value)
+        rule, told = ("schema", faults) if faults else ("unknown", self._strict.faults(name, value))
+        for fault in told:
+            yield rule, f"{name}: {fault}"
+
+    def may_be_refused(self, request: str | None, code: str) -> bool:
+        """Whether a request, or with None what is none, may be answered with this code."""
+        listed = self.requests[request]["codes"] if request in self.requests else ()
+        return code in self.frame_codes or code in listed
+
+
+def in_folder(folder: pathlib.Path = HERE) -> Contract:
+    return Contract(lambda name: json.loads((folder / name).read_text()))
+
+
+def of_server(url: str) -> Contract:
+    """As the server itself publishes it."""
+    def read(name: str) -> Any:
+        with urllib.request.urlopen(f"{url}/spec/{name}", timeout=10) as answer:
+            return json.load(answer)
+    return Contract(read)

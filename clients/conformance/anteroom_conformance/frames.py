@@ -1,0 +1,129 @@
+"""What is no request, and who speaks first: frames as nobody should send them, and hello."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from typing import Any
+
+import websockets
+
+from .contract import HERE, of_server
+from .line import Gone, Line, World, guest, socket_address
+
+EXAMPLES = HERE / "examples"
+#: A name and a password that nobody has.
+BEFORE_HELLO = ("hello_first", "bad_protocol", "bad_token", "bad_login")
+OF_NOBODY = ("no_room", "no_replay", "unknown_game", "unknown_template", "bad_players", "unknown_option", "bad_option",
+             "ladder.teams_of_four", "ladder.lead_of_three", "weak_password", "hello_again")
+OF_FRAMES = ("not_json", "not_object", "too_deep", "duplicate_key", "bad_id", "unknown_type", "too_large", "missing_field", "bad_field", "bad_text")
+
+
+def example(code: str) -> dict[str, Any]:
+    return dict(json.loads((EXAMPLES / "errors" / f"{code}.json").read_text()))
+
+
+def text_of(one: dict[str, Any]) -> str:
+    return json.dumps(one["request"]) if "request" in one else one["text"] * one.get("repeat", 1)
+
+
+async def answer_to(line: Line, text: str) -> dict[str, Any]:
+    since = len(line.frames)
+    await line.send_text(text)
+    return dict(await line.until(lambda: next((one for one in line.frames[since:] if one["type"] in ("ok", "error")), None),
+                                 f"no answer to {text[:80]}"))
+
+
+async def refused(line: Line, text: str, code: str, number: int | None) -> None:
+    try:
+        answer = await answer_to(line, text)
+    except Gone as gone:
+        line.world.findings.add("frame", f"{text[:120]}: {gone}")
+        raise
+    told = answer.get("code", answer["type"])
+    line.world.findings.want(told == code, "frame", f"{text[:120]} is answered with {told}, not with {code}")
+    line.world.findings.want(number is None or answer.get("re") == number, "frame", f"the answer to {text[:120]} has re {answer.get('re')}")
+
+
+async def bad_frames(world: World, chance: random.Random) -> None:
+    """Every example of a frame that is no request, and every bad example of a request; between them the line lives."""
+    line = await guest(world, "Faye")
+    for code in OF_FRAMES:
+        one = example(code)
+        await refused(line, text_of(one), code, one["answer"].get("re"))
+    for path in sorted((EXAMPLES / "bad").glob("client.*.json")):
+        one = json.loads(path.read_text())
+        message = one["message"]
+        if message.get("type") == "hello":
+            continue
+        await refused(line, json.dumps(message), one["code"], message.get("id") if one["code"] != "bad_id" else None)
+    for text in ("", " ", "\ufeff{}", "[" * 5000, '{"type":"my_tables","id":1e400}', '{"type":"my_tables","id":-0}', "null", "0", '"x"',
+                 '{"type":["my_tables"],"id":9}', '{"type":"__proto__","id":9}', '{"id":9}', "{'type':'my_tables','id':9}",
+                 '{"type":"my_tables","id":9}{"type":"my_tables","id":10}', '{"type":"my_tables","id":9007199254740992}'):
+        answer = await answer_to(line, text)
+        world.findings.want(answer["type"] == "error" and answer["code"] in world.contract.frame_codes, "frame",
+                            f"{text[:80]!r} is answered with {answer.get('code', answer['type'])}")
+    await line.done(type="my_tables", an_unknown_field={"a": [1]})
+    whole = json.dumps({"type": "my_tables", "id": 900})
+    size = line.hello["limits"]["frame_bytes"]
+    line.watch.sent({"type": "my_tables", "id": 900})
+    fits = await answer_to(line, whole + " " * (size - len(whole)))
+    world.findings.want(fits["type"] == "ok", "frame", f"a frame of {size} bytes is answered with {fits.get('code')}")
+
+
+async def refusals(world: World, chance: random.Random) -> None:
+    """Examples of errors that need neither a table nor an account."""
+    for code in BEFORE_HELLO:
+        line = await Line(world, "Nobody").open()
+        request = example(code)["request"]
+        answer = await line.ask(**request)
+        world.findings.want(answer.get("code") == code, "code", f"{request} before hello is answered with {answer.get('code', answer['type'])}")
+    line = await guest(world, "Rosa")
+    for code in OF_NOBODY:
+        request = {**example(code)["request"], "id": line.id + 1}
+        line.id += 1
+        answer = await line.ask(**request)
+        world.findings.want(answer.get("code") == code, "code", f"{request} is answered with {answer.get('code', answer['type'])}, not with {code}")
+
+
+async def greetings(world: World, chance: random.Random) -> None:
+    """Who says hello is who it was, whatever the line; and the server publishes what it is held to."""
+    findings = world.findings
+    try:
+        published = await asyncio.to_thread(of_server, world.url)
+        missing = world.contract.requests.keys() - published.requests.keys()
+        findings.want(not missing, "published", f"its messages.json lacks {sorted(missing)}")
+    except (OSError, ValueError, KeyError, TypeError) as fault:
+        findings.add("published", f"/spec/messages.json and what it names: {fault!r}")
+    line = await guest(world, "Hana")
+    findings.want("token" in line.hello, "hello", "a new guest gets no token")
+    findings.want(line.hello["name"] == "Hana", "hello", f"Hana is called {line.hello['name']}")
+    other = Line(world, "Hana")
+    other.token = line.token
+    await other.open()
+    await other.say_hello()
+    findings.want(other.hello.get("player") == line.hello["player"], "hello", "with the token one is another player")
+    findings.want("token" not in other.hello, "hello", "a token that is known is told again")
+    stranger = await guest(world, "Hana")
+    findings.want(stranger.hello["player"] != line.hello["player"], "hello", "two new guests are one player")
+    more = set(line.hello.get("features", [])) - world.contract.features
+    findings.want(not more, "unknown", f"the features {sorted(more)}")
+    try:
+        await (await websockets.connect(socket_address(world.url), subprotocols=["anteroom.v0"])).close()
+        findings.add("subprotocol", "a connection without anteroom.v1 is let in")
+    except websockets.InvalidStatusCode as refused_:
+        findings.want(refused_.status_code == 400, "subprotocol", f"without anteroom.v1 HTTP answers {refused_.status_code}")
+
+
+async def heartbeat(world: World, chance: random.Random) -> None:
+    """One comes within the time that hello says; the watch compares its numbers with those that were told."""
+    line = await guest(world, "Hal")
+    await line.done(type="create", game="spinner", options={}, seats=2, visibility="private", clock_s=0, bots=[])
+    period_s = line.hello["heartbeat_ms"] / 1000
+    await asyncio.sleep(period_s * 1.2)
+    beats = [beat for _, beat in line.watch.heartbeats]
+    world.findings.want(bool(beats), "heartbeat", f"none within {period_s * 1.2:.0f} s, and hello says {period_s:.0f} s")
+    for beat in beats[:1]:
+        world.findings.want(len(beat["rooms"]) == 1, "heartbeat", f"its rooms are {beat['rooms']}, and one was joined")
+        world.findings.want(abs(beat["now"] - line.hello["now"] - 1000 * period_s) < 1000 * period_s, "heartbeat", "the server's clock jumps")

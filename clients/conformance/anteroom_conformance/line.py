@@ -1,0 +1,182 @@
+"""One line to the server: what is sent, what is waited for, and the watch that judges all of it."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import json
+import secrets
+import urllib.parse
+from collections.abc import Callable
+from typing import Any
+
+import websockets
+
+from .contract import Contract
+from .findings import Findings
+from .room import Room
+from .watch import Everybody, Watch
+
+SUBPROTOCOL = "anteroom.v1"
+#: How long an answer may take. A server that is only slow is not wrong.
+WAIT_S = 10.0
+
+
+class Gone(Exception):
+    """The line ended, or an answer did not come: what follows in this check cannot be tried."""
+
+
+def socket_address(url: str) -> str:
+    parts = urllib.parse.urlsplit(url)
+    return parts._replace(scheme=parts.scheme.replace("http", "ws"), path=parts.path.rstrip("/") or "/ws").geturl()
+
+
+class World:
+    """What the lines of one run share."""
+
+    def __init__(self, url: str, contract: Contract, findings: Findings, wait_s: float = WAIT_S) -> None:
+        self.url, self.contract, self.findings, self.wait_s = url.rstrip("/"), contract, findings, wait_s
+        self.everybody = Everybody()
+        self.codes: set[str] = set()
+        self.lines: list[Line] = []
+
+    async def close(self) -> None:
+        for line in self.lines:
+            await line.close()
+        self.lines.clear()
+
+
+class Line:
+    """A connection, from `open` to `close`. With the same key, token and ids it is the same client as an earlier one."""
+
+    def __init__(self, world: World, who: str, key: str | None = None) -> None:
+        self.world, self.who, self.key = world, who, key or secrets.token_hex(12)
+        self.watch = Watch(world.contract, world.findings, world.everybody, who)
+        self.watch.codes = world.codes
+        self.frames: list[dict[str, Any]] = []
+        self.id, self.token, self.code = 1, None, None
+        self.hello: dict[str, Any] = {}
+        self._news = asyncio.Event()
+        self._socket: Any = None
+        self._reader: asyncio.Task[None] | None = None
+
+    async def open(self) -> Line:
+        self._socket = await websockets.connect(socket_address(self.world.url), subprotocols=[SUBPROTOCOL], ping_interval=None,
+                                                max_size=None, close_timeout=1)
+        self._reader = asyncio.ensure_future(self._read())
+        self.world.lines.append(self)
+        return self
+
+    async def _read(self) -> None:
+        try:
+            async for text in self._socket:
+                frame = self.watch.received(text)
+                if frame is not None:
+                    self.frames.append(frame)
+                self._news.set()
+        except websockets.ConnectionClosed:
+            pass
+        self.code = self._socket.close_code
+        self._news.set()
+
+    async def close(self) -> None:
+        if self._socket:
+            await self._socket.close()
+        if self._reader:
+            await self._reader
+
+    async def cut(self) -> None:
+        """Ends the line without a word."""
+        self._socket.transport.abort()
+        await self._reader
+
+    @property
+    def ended(self) -> bool:
+        return self._reader is None or self._reader.done()
+
+    async def send_text(self, text: str | bytes) -> None:
+        try:
+            await self._socket.send(text)
+        except websockets.ConnectionClosed as closed:
+            raise Gone(f"{self.who}: the line is closed with {closed.code}") from None
+
+    async def send(self, request: dict[str, Any]) -> int:
+        """Sends it, with an id of its own if it has none."""
+        if "id" not in request:
+            self.id += 1
+            request = {**request, "id": self.id}
+        self.watch.sent(request)
+        await self.send_text(json.dumps(request))
+        return int(request["id"])
+
+    async def until(self, holds: Callable[[], Any], why: str) -> Any:
+        """Waits for what comes of the frames that come."""
+        loop = asyncio.get_running_loop()
+        ends = loop.time() + self.world.wait_s
+        while not (found := holds()):
+            left = ends - loop.time()
+            if self.ended or left <= 0:
+                raise Gone(f"{self.who}: {why}" + (f"; the line was closed with {self.code}" if self.ended else ""))
+            self._news.clear()
+            try:
+                await asyncio.wait_for(self._news.wait(), left)
+            except asyncio.TimeoutError:
+                continue
+        return found
+
+    async def answer(self, number: int, since: int = 0, what: str = "") -> dict[str, Any]:
+        def look() -> dict[str, Any] | None:
+            return next((one for one in self.frames[since:] if one.get("re") == number), None)
+        try:
+            return await self.until(look, f"no answer to {what or 'request'} {number}")
+        except Gone as gone:
+            self.world.findings.add("answered", str(gone))
+            raise
+
+    async def ask(self, **request: Any) -> dict[str, Any]:
+        since = len(self.frames)
+        return await self.answer(await self.send(request), since, request["type"])
+
+    async def done(self, **request: Any) -> dict[str, Any]:
+        """Something that has to work here."""
+        answer = await self.ask(**request)
+        if answer["type"] == "error":
+            self.world.findings.add("authority", f"{self.who}: {request} is refused with {answer.get('code')}")
+            raise Gone(f"{request['type']} is refused with {answer.get('code')}")
+        return answer
+
+    async def say_hello(self, **who: Any) -> dict[str, Any]:
+        if not who:
+            who = {"token": self.token} if self.token else {"name": self.who}
+        answer = await self.ask(type="hello", id=1, protocol=1, client=self.key, **who)
+        if answer["type"] == "ok":
+            self.hello = answer["data"]
+            self.token = self.hello.get("token", self.token)
+            self.watch.player = self.hello["player"]
+        return answer
+
+    async def again(self) -> Line:
+        """The same client over a new line, in its rooms as far as they are known."""
+        line = Line(self.world, self.who, self.key)
+        line.id, line.token = self.id, self.token
+        line.watch.past, line.watch.rooms = dict(self.watch.past), copy.deepcopy(self.watch.rooms)
+        await line.open()
+        await line.say_hello()
+        return line
+
+    async def room(self, number: int) -> Room:
+        return await self.until(lambda: self.watch.rooms.get(number), f"no snapshot of room {number}")
+
+    async def until_room(self, number: int, holds: Callable[[Room], Any], why: str) -> Room:
+        def look() -> Room | None:
+            room = self.watch.rooms.get(number)
+            return room if room and holds(room) else None
+        return await self.until(look, f"room {number}: {why}")
+
+
+async def guest(world: World, name: str) -> Line:
+    line = await Line(world, name).open()
+    answer = await line.say_hello()
+    if answer["type"] != "ok":
+        raise Gone(f"{name} is not let in: {answer.get('code')}")
+    return line

@@ -1,0 +1,168 @@
+"""A table that is played at: seats taken, deals made, turns played by chance."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from .line import Gone, Line
+from .room import Room
+
+Action = dict[str, Any]
+
+
+def choices(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]
+
+
+def actions(legal: list[Action]) -> Iterator[Action]:
+    for pattern in legal:
+        for values in itertools.product(*map(choices, pattern.values())):
+            yield dict(zip(pattern, values))
+
+
+def fits(legal: list[Action], action: Action) -> bool:
+    """Whether some pattern stands for this action."""
+    return any(pattern.keys() == action.keys() and all(action[name] in choices(value) for name, value in pattern.items())
+               for pattern in legal)
+
+
+def random_options(game: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+    """Some of a game's options, each with any of its values."""
+    chosen = {}
+    for option in game["options"]:
+        if chance.random() < 0.5:
+            few = "choices" not in option
+            chosen[option["name"]] = chance.randint(option["min"], option["max"]) if few else chance.choice(option["choices"])["value"]
+    return chosen
+
+
+class NotMade(Gone):
+    """These options do not go together, or not with so many players."""
+
+
+class Table:
+    """A room, those who sit there in the order of their seats, and those who watch."""
+
+    def __init__(self, number: int, players: list[Line], watchers: list[Line], chance: random.Random) -> None:
+        self.number, self.players, self.watchers, self.chance = number, players, watchers, chance
+        self.nonces: dict[Line, bytes] = {}
+        #: Called before each action with who is due, and after each with what it was; may send something else first.
+        self.before: list[Callable[[Line, Room], Any]] = []
+
+    @property
+    def viewers(self) -> list[Line]:
+        return self.players + self.watchers
+
+    def room(self, line: Line) -> Room:
+        room = line.watch.rooms.get(self.number)
+        if room is None:
+            raise Gone(f"{line.who} is not in room {self.number} any more")
+        return room
+
+    def replaced(self, old: Line, new: Line) -> None:
+        """The same person over a new line."""
+        for lines in (self.players, self.watchers):
+            lines[:] = [new if line is old else line for line in lines]
+        if old in self.nonces:
+            self.nonces[new] = self.nonces.pop(old)
+
+    def way_in(self, line: Line) -> dict[str, Any]:
+        """How somebody comes to the room: who sits there by its number, who watches by its code."""
+        return {"room": self.number} if line in self.players else {"code": self.room(self.players[0]).info["code"]}
+
+    async def snapshot_again(self, line: Line) -> None:
+        """Asks for everything anew; the watch compares it with what was put together."""
+        since = len(line.frames)
+        await line.done(type="join", **self.way_in(line))
+        await line.until(lambda: any(one["type"] == "snapshot" and one["room"] == self.number for one in line.frames[since:]),
+                         "no snapshot after join")
+
+    async def ready(self, line: Line) -> None:
+        nonce = self.nonces[line] = self.chance.randbytes(32)
+        await line.done(type="ready", room=self.number, nonce_hash=hashlib.sha256(nonce).hexdigest())
+
+    async def deal(self) -> None:
+        """From an open table to the first turn."""
+        for line in self.players:
+            await self.ready(line)
+        await self.players[0].done(type="start", room=self.number)
+        for line in self.players:
+            await line.until_room(self.number, lambda room: room.info["status"] == "committing", "no nonces are asked for")
+            await line.done(type="nonce", room=self.number, nonce=self.nonces[line].hex())
+        await self.settled(lambda room: room.info["status"] in ("playing", "over"))
+
+    async def settled(self, holds: Callable[[Room], Any] = lambda _: True) -> int:
+        """Until all have been told the same, and it is so."""
+        await self.players[0].until_room(self.number, holds, "does not come to where it should")
+        seq = max(self.room(line).seq for line in self.players)
+        for line in self.viewers:
+            try:
+                await line.until_room(self.number, lambda room: room.seq >= seq, f"update {seq} is missing")
+            except Gone as gone:
+                line.world.findings.add("seq", f"others were told update {seq}. {gone}")
+                raise
+        return seq
+
+    def due(self) -> Line | None:
+        return next((line for line in self.players if self.room(line).is_due), None)
+
+    async def act(self, line: Line) -> None:
+        """One legal action, by chance; rather one that goes on than a proposal."""
+        room = self.room(line)
+        every = list(actions(room.seat["legal"]))
+        rather = [action for action in every if action["type"] != "propose"] or every
+        action, turn = self.chance.choice(rather), room.turn
+        answer = await line.ask(type="play", room=self.number, turn=turn, action=action)
+        if answer["type"] == "error" and answer.get("code") != "stale_turn":
+            line.world.findings.add("legal", f"{line.who}: {action} is listed, and refused with {answer.get('code')}")
+            raise Gone("a legal action is refused")
+        now = self.room(line)
+        goes_on = {"done", "keep", "discard"} & {one["type"] for one in (now.seat or {}).get("legal", [])}
+        if now.is_due and now.turn != turn and (action["type"] == "buy" or goes_on):
+            line.world.findings.add("turn", f"{line.who}: after {action} the turn is {now.turn}, before it was {turn}")
+
+    async def play(self, actions_max: int = 100_000) -> int:
+        """Until the game is over, or for so many actions."""
+        played = 0
+        while played < actions_max:
+            await self.settled()
+            if any(self.room(line).info["status"] == "over" for line in self.players):
+                break
+            line = self.due()
+            if line is None:
+                # A bot's turn: the next update is waited for.
+                seq = self.room(self.players[0]).seq
+                await self.players[0].until_room(self.number, lambda room: room.seq > seq or room.is_due, "nobody does anything")
+                continue
+            for do in self.before:
+                await do(line, self.room(line))
+            # What was done before may have brought this player over another line.
+            if now := self.due():
+                await self.act(now)
+                played += 1
+        return played
+
+
+async def opened(players: list[Line], watchers: list[Line], game: str, options: dict[str, Any], chance: random.Random,
+                 bots: tuple[str, ...] = (), visibility: str = "private", seats: int | None = None) -> Table:
+    """A table of the first player's, where the others sit down and the watchers look on."""
+    owner = players[0]
+    made = await owner.ask(type="create", game=game, options=options, seats=seats or len(players) + len(bots), visibility=visibility,
+                            clock_s=0, bots=list(bots))
+    if made["type"] == "error":
+        raise NotMade(made.get("code"))
+    number = made["data"]["room"]
+    await owner.room(number)
+    for seat, line in enumerate(players[1:], 1):
+        await line.done(type="join", code=made["data"]["code"])
+        await line.done(type="sit", room=number, seat=f"s{seat}")
+    for line in watchers:
+        await line.done(type="join", code=made["data"]["code"])
+        await line.room(number)
+    table = Table(number, players, watchers, chance)
+    await table.settled()
+    return table

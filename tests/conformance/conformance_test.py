@@ -1,0 +1,90 @@
+"""The suite for servers, on the built one: it finds nothing there, and each of the faults that are planted."""
+
+import asyncio
+import json
+import unittest
+
+import faults
+from built import ROOT, House
+from proxy import Planted, Proxy
+
+from anteroom_conformance import contract
+from anteroom_conformance.checks import CHECKS, run
+from anteroom_conformance.findings import RULES, Findings
+from anteroom_conformance.line import World
+
+#: Of a server of a test: an answer that does not come in this time does not come.
+WAIT_S = 3.0
+#: Faults that are planted at a time: some are found by waiting.
+BESIDE = 5
+
+
+def named(check):
+    return next(one for one in CHECKS if one.name == check)
+
+
+class Conformance(unittest.IsolatedAsyncioTestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.house = cls.enterClassContext(House("--dev"))
+        cls.law = contract.in_folder()
+
+    async def asyncSetUp(self):
+        # The test case's own wish: it takes three times as long.
+        asyncio.get_running_loop().set_debug(False)
+
+    async def found(self, url, *checks, wait_s=WAIT_S):
+        findings, codes = Findings(), set()
+        for check in checks:
+            world = World(url, self.law, findings, wait_s)
+            await run(check, world, seed=1)
+            codes |= world.codes
+        return findings, codes
+
+    async def test_the_built_server_speaks_the_protocol(self):
+        whole = [check for check in CHECKS if check.name not in ("heartbeat", "spoiler-any", "ladder-any", "spinner-any")]
+        parts = await asyncio.gather(self.found(self.house.address(), *whole, wait_s=10), self.found(self.house.address(), named("heartbeat")))
+        for findings, _ in parts:
+            self.assertEqual(findings.lines(), [])
+        self.assertGreaterEqual(len(parts[0][1]), 45, sorted(parts[0][1]))
+
+    async def test_a_line_that_plants_nothing_is_as_good_as_the_server(self):
+        async with Proxy(self.house.address(), Planted()) as proxy:
+            findings, _ = await self.found(proxy.url, *(named(check) for check in ("hello", "frames", "seats", "cuts", "spinner")))
+        self.assertEqual(findings.lines(), [])
+
+    async def test_each_planted_fault_is_found_and_named(self):
+        beside = asyncio.Semaphore(BESIDE)
+
+        async def plant(fault):
+            async with beside, Proxy(self.house.address(), fault.planted()) as proxy:
+                return await self.found(proxy.url, named(fault.check))
+
+        for fault, (findings, _) in zip(faults.FAULTS, await asyncio.gather(*map(plant, faults.FAULTS))):
+            with self.subTest(fault.planted.__name__):
+                self.assertIn(fault.rule, findings.counts, findings.lines())
+                self.assertIn(RULES[fault.rule].section, "\n".join(findings.lines()))
+        self.assertGreaterEqual(len(faults.FAULTS), 20)
+        self.assertEqual(len({fault.planted for fault in faults.FAULTS}), len(faults.FAULTS))
+
+
+class Law(unittest.TestCase):
+    def test_every_rule_names_a_section_of_the_protocol(self):
+        text = (ROOT / "protocol/spec/PROTOCOL.md").read_text()
+        headings = {line.lstrip("# ") for line in text.splitlines() if line.startswith("#")}
+        self.assertEqual({rule.section for rule in RULES.values()} - headings, set())
+
+    def test_every_good_example_fits_the_closed_schemas_and_one_field_more_is_told_apart(self):
+        law = contract.in_folder()
+        for path in sorted((ROOT / "protocol/spec/examples/good").glob("*.json")):
+            schema, example = path.stem.split("-")[0], json.loads(path.read_text())
+            with self.subTest(path.stem):
+                self.assertEqual(list(law.faults(schema, example)), [])
+        snapshot = json.loads((ROOT / "protocol/spec/examples/good/server.snapshot.json").read_text())
+        self.assertEqual([rule for rule, _ in law.faults("server.snapshot", snapshot | {"more": 1})], ["unknown"])
+        del snapshot["now"]
+        self.assertEqual([rule for rule, _ in law.faults("server.snapshot", snapshot)], ["schema"])
+
+
+if __name__ == "__main__":
+    unittest.main()

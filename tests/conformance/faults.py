@@ -1,0 +1,363 @@
+"""Faults that a server could have, each with the check and the rule that have to find it."""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+import json
+
+from proxy import Planted
+
+
+@dataclasses.dataclass(frozen=True)
+class Fault:
+    planted: type
+    check: str  #: which check is run
+    rule: str  #: which has to name it
+
+
+FAULTS = []
+
+
+def fault(check, rule):
+    def keep(planted):
+        FAULTS.append(Fault(planted, check, rule))
+        return planted
+    return keep
+
+
+def changed(frame, **news):
+    """A frame of which something else is said."""
+    return {**copy.deepcopy(frame), **news}
+
+
+def is_update(frame, part=None):
+    return frame["type"] == "update" and (part is None or isinstance(frame.get(part), dict))
+
+
+class Once(Planted):
+    """At the first frame that it fits."""
+
+    def __init__(self):
+        self.done = False
+
+    def told(self, frame, line):
+        if self.done or not self.fits(frame, line):
+            return [frame]
+        self.done = True
+        return self.instead(frame, line)
+
+
+class InTables(Planted):
+    """Notes of each line who speaks and which view of the seat it has."""
+
+    def told(self, frame, line):
+        if frame["type"] == "snapshot" or is_update(frame):
+            seat = frame.get("seat")
+            if seat and "me" in seat:
+                line["me"] = seat["me"]
+            if seat and "hand" in seat:
+                line["hand"] = seat["hand"]
+        return self.plant(frame, line)
+
+
+@fault("hello", "schema")
+class HelloWithoutPlayersName(Planted):
+    def told(self, frame, line):
+        data = frame.get("data") or {}
+        return [changed(frame, data={k: v for k, v in data.items() if k != "limits"})] if "heartbeat_ms" in data else [frame]
+
+
+@fault("hello", "hello")
+class TokenMakesAnotherPlayer(Planted):
+    def __init__(self):
+        self.players = 1000
+
+    def told(self, frame, line):
+        if "heartbeat_ms" not in (frame.get("data") or {}):
+            return [frame]
+        self.players += 1
+        return [changed(frame, data={**frame["data"], "player": self.players})]
+
+
+@fault("hello", "subprotocol")
+class AnySubprotocolIsLetIn(Planted):
+    lets_all_in = True
+
+
+@fault("hello", "published")
+class PublishedContractLacksARequest(Planted):
+    def file(self, path, body):
+        return body.replace(b'"type": "react"', b'"type": "wink"') if path == "/spec/messages.json" else body
+
+
+@fault("heartbeat", "heartbeat")
+class NoHeartbeat(Planted):
+    def told(self, frame, line):
+        return [] if frame["type"] == "heartbeat" else [frame]
+
+
+@fault("spinner", "unknown")
+class FieldThatNoSchemaNames(Once):
+    def fits(self, frame, line):
+        return is_update(frame, "table")
+
+    def instead(self, frame, line):
+        return [changed(frame, table={**frame["table"], "next_tile": "66"})]
+
+
+@fault("spoil", "empty")
+class NullInAView(Once):
+    """A snapshot has a member that is null where it would be absent."""
+
+    def fits(self, frame, line):
+        return frame["type"] == "snapshot"
+
+    def instead(self, frame, line):
+        return [changed(frame, info={**frame["info"], "score": {}})]
+
+
+@fault("order", "order")
+class AnswersOvertakeEachOther(Planted):
+    """The answer to one request is held back behind the next."""
+
+    def told(self, frame, line):
+        if "held" in line and "re" in frame:
+            return [frame, line.pop("held")]
+        if frame["type"] == "ok" and "spectators" in (frame.get("data") or {}):
+            line["held"] = frame
+            return []
+        return [frame]
+
+
+@fault("repeats", "answered")
+class RequestWithoutAnswer(Once):
+    def fits(self, frame, line):
+        return is_update(frame) and "re" in frame
+
+    def instead(self, frame, line):
+        return [{k: v for k, v in frame.items() if k != "re"}]
+
+
+@fault("order", "one_answer")
+class AnswersTwice(Once):
+    def fits(self, frame, line):
+        return frame["type"] == "ok" and "spectators" in (frame.get("data") or {})
+
+    def instead(self, frame, line):
+        return [frame, frame]
+
+
+@fault("order", "kind")
+class OkInsteadOfAnUpdate(Once):
+    def fits(self, frame, line):
+        return is_update(frame) and "re" in frame and any(one["type"] == "renewed" for one in frame.get("notices", []))
+
+    def instead(self, frame, line):
+        return [{k: v for k, v in frame.items() if k != "re"}, {"type": "ok", "re": frame["re"], "data": {"room": frame["room"]}}]
+
+
+@fault("authority", "code")
+class CodeOfAnotherRequest(Planted):
+    """A code that there is, but not for what was asked."""
+
+    def told(self, frame, line):
+        return [changed(frame, code="spoil.no_chip")] if frame.get("code") == "not_owner" else [frame]
+
+
+@fault("authority", "authority")
+class TellsAnOwnersSecretsToAnybody(Planted):
+    def told(self, frame, line):
+        if frame.get("code") != "not_owner" or line.get("asked", {}).get(frame.get("re")) != "spectators":
+            return [frame]
+        return [{"type": "ok", "re": frame["re"], "data": {"spectators": []}}]
+
+    def sent(self, frame, line):
+        line.setdefault("asked", {})[frame.get("id")] = frame["type"]
+        return [frame]
+
+
+@fault("frames", "frame")
+class DuplicateKeysAreTaken(Planted):
+    def told(self, frame, line):
+        return [changed(frame, code="missing_field")] if frame.get("code") == "duplicate_key" else [frame]
+
+
+@fault("repeats", "repeat")
+class RepeatedRequestActsAgain(Planted):
+    """What comes again under its id is carried out as a new request."""
+
+    def __init__(self):
+        self.texts, self.ids = set(), {}
+
+    def sent(self, frame, line):
+        if frame["type"] != "chat":
+            return [frame]
+        if frame["text"] in self.texts:
+            new = frame["id"] + 100_000
+            line.setdefault("ids", {})[new] = frame["id"]
+            frame = changed(frame, id=new)
+        self.texts.add(frame["text"])
+        return [frame]
+
+    def told(self, frame, line):
+        was = line.get("ids", {}).get(frame.get("re"))
+        return [changed(frame, re=was)] if was else [frame]
+
+
+@fault("repeats", "id_reused")
+class IdForSomethingElseIsTaken(Planted):
+    def told(self, frame, line):
+        if frame.get("code") != "id_reused":
+            return [frame]
+        return [{"type": "ok", "re": frame["re"], "data": {"room": frame["room"], "seq": frame["seq"]}}]
+
+
+@fault("spinner", "seq")
+class NumberIsLeftOut(Once):
+    """One update of somebody's stream is lost."""
+
+    def fits(self, frame, line):
+        return is_update(frame, "table") and "re" not in frame and "seat" not in frame
+
+    def instead(self, frame, line):
+        return []
+
+
+@fault("cuts", "resume")
+class ResumeForgetsWhatWasMissed(Planted):
+    """After `join` with `since` nothing comes of what was missed, and what comes later is not told either."""
+
+    def sent(self, frame, line):
+        line["resumed"] = frame["type"] == "join" and "since" in frame or line.get("resumed", False)
+        return [frame]
+
+    def told(self, frame, line):
+        return [] if line.get("resumed") and (is_update(frame) or frame["type"] == "snapshot") else [frame]
+
+
+@fault("spinner", "patch")
+class PatchForgetsARemoval(Planted):
+    """To one line only, so that it is the snapshot that tells."""
+
+    def told(self, frame, line):
+        if not is_update(frame, "seat"):
+            return [frame]
+        return [changed(frame, seat={k: v for k, v in frame["seat"].items() if v is not None})]
+
+
+@fault("spoil", "same")
+class TwoStoriesOfOneUpdate(Planted):
+    """A spectator is told another pot."""
+
+    def told(self, frame, line):
+        if is_update(frame, "table") and "seat" not in frame and "pot" in frame["table"]:
+            return [changed(frame, table={**frame["table"], "pot": frame["table"]["pot"] + 1})]
+        return [frame]
+
+
+@fault("spoil", "hidden")
+class CardLaidFaceDownIsTold(InTables):
+    """The others are told the card that a player lays."""
+
+    def plant(self, frame, line):
+        if not is_update(frame) or not any(one["type"] == "played" and "card" not in one for one in frame.get("notices", [])):
+            return [frame]
+        return [changed(frame, notices=[{**one, "card": "9H"} if one["type"] == "played" else one for one in frame["notices"]])]
+
+
+@fault("told", "invitation")
+class WatcherIsToldTheCode(Planted):
+    def told(self, frame, line):
+        if frame["type"] != "snapshot" or "code" in frame["info"]:
+            return [frame]
+        return [changed(frame, info={**frame["info"], "code": "KTRBKTRB"})]
+
+
+@fault("told", "reaction")
+class NoReaction(Planted):
+    def told(self, frame, line):
+        return [] if frame["type"] == "reaction" else [frame]
+
+
+@fault("told", "lobby")
+class RoomStaysInTheLobby(Planted):
+    def told(self, frame, line):
+        return [] if frame["type"] == "lobby" and None in frame["rooms"].values() else [frame]
+
+
+@fault("seats", "one_seat")
+class DisplacedLineIsToldOfTheSeat(InTables):
+    def plant(self, frame, line):
+        if frame["type"] == "taken_over":
+            line["displaced"] = True
+        if line.get("displaced") and is_update(frame):
+            return [changed(frame, seat={"hand": line["hand"]})]
+        return [frame]
+
+
+@fault("ladder", "legal")
+class ListLeavesOutWhatIsLegal(Planted):
+    """Every legal action is listed but those of one kind, and those are accepted nevertheless."""
+
+    def told(self, frame, line):
+        legal = (frame.get("seat") or {}).get("legal") if is_update(frame) else None
+        if not legal or len(legal) < 2:
+            return [frame]
+        fewer = [pattern for pattern in legal if pattern["type"] != "draw"] or legal
+        return [changed(frame, seat={**frame["seat"], "legal": fewer})]
+
+
+@fault("ladder", "turn")
+class TurnChangesWithinItsSteps(Planted):
+    """Each update has a turn of its own."""
+
+    def told(self, frame, line):
+        turns = (frame.get("info") or {}).get("turns") if is_update(frame) else None
+        for seat, turn in (turns or {}).items():
+            if turn and "turn" in turn:
+                line.setdefault("turns", {})[seat] = turn["turn"]
+        known = line.get("turns", {})
+        if not is_update(frame) or not known:
+            return [frame]
+        told = {seat: {"turn": turn + frame["seq"]} for seat, turn in known.items() if not (turns and turns.get(seat, 0) is None)}
+        info = frame.get("info") or {}
+        return [changed(frame, info={**info, "turns": {**(info.get("turns") or {}), **told}})]
+
+    def sent(self, frame, line):
+        return [changed(frame, turn=max(line.get("turns", {1: 1}).values()))] if frame["type"] == "play" else [frame]
+
+
+@fault("spinner", "deal")
+class SeedIsNotTheOneThatWasPromised(Planted):
+    def told(self, frame, line):
+        seed = ((frame.get("info") or {}).get("fair") or {}).get("seed") if is_update(frame) or frame["type"] == "snapshot" else None
+        if not seed:
+            return [frame]
+        info = copy.deepcopy(frame["info"])
+        info["fair"]["seed"] = "00" * 32
+        return [changed(frame, info=info)]
+
+
+@fault("spinner", "deal")
+class RecordOfAnotherDeal(Planted):
+    """One draw of the record is another."""
+
+    def file(self, path, body):
+        if not path.startswith("/record/"):
+            return body
+        record = json.loads(body)
+        shuffle = next(one for one in record["records"][0]["body"]["play"]["draws"] if one["kind"] == "shuffle")
+        shuffle["result"].reverse()
+        return json.dumps(record).encode()
+
+
+@fault("spinner", "replay")
+class ReplayShowsSomethingElse(Once):
+    def fits(self, frame, line):
+        return any("table" in step for step in (frame.get("data") or {}).get("steps", []))
+
+    def instead(self, frame, line):
+        steps = copy.deepcopy(frame["data"]["steps"])
+        next(step for step in steps if "table" in step)["table"].update(stock=3)
+        return [changed(frame, data={**frame["data"], "steps": steps})]
