@@ -1,75 +1,21 @@
 """Faults that a server could have, each with the check and the rule that have to find it."""
 
-from __future__ import annotations
-
 import copy
-import dataclasses
 import json
 
-from proxy import Planted
-
-
-@dataclasses.dataclass(frozen=True)
-class Fault:
-    planted: type
-    check: str  #: which check is run
-    rule: str  #: which has to name it
-
-
-FAULTS = []
-
-
-def fault(check, rule):
-    def keep(planted):
-        FAULTS.append(Fault(planted, check, rule))
-        return planted
-    return keep
-
-
-def changed(frame, **news):
-    """A frame of which something else is said."""
-    return {**copy.deepcopy(frame), **news}
-
-
-def is_update(frame, part=None):
-    return frame["type"] == "update" and (part is None or isinstance(frame.get(part), dict))
-
-
-class Once(Planted):
-    """At the first frame that it fits."""
-
-    def __init__(self):
-        self.done = False
-
-    def told(self, frame, line):
-        if self.done or not self.fits(frame, line):
-            return [frame]
-        self.done = True
-        return self.instead(frame, line)
-
-
-class InTables(Planted):
-    """Notes of each line who speaks and which view of the seat it has."""
-
-    def told(self, frame, line):
-        if frame["type"] == "snapshot" or is_update(frame):
-            seat = frame.get("seat")
-            if seat and "me" in seat:
-                line["me"] = seat["me"]
-            if seat and "hand" in seat:
-                line["hand"] = seat["hand"]
-        return self.plant(frame, line)
+from anteroom_sandbox.relay import Deed
+from planting import InTables, Once, changed, fault, is_update
 
 
 @fault("hello", "schema")
-class HelloWithoutPlayersName(Planted):
+class HelloWithoutPlayersName(Deed):
     def told(self, frame, line):
         data = frame.get("data") or {}
         return [changed(frame, data={k: v for k, v in data.items() if k != "limits"})] if "heartbeat_ms" in data else [frame]
 
 
 @fault("hello", "hello")
-class TokenMakesAnotherPlayer(Planted):
+class TokenMakesAnotherPlayer(Deed):
     def __init__(self):
         self.players = 1000
 
@@ -81,18 +27,19 @@ class TokenMakesAnotherPlayer(Planted):
 
 
 @fault("hello", "subprotocol")
-class AnySubprotocolIsLetIn(Planted):
-    lets_all_in = True
+class AnySubprotocolIsLetIn(Deed):
+    def admits(self, subprotocols):
+        return 0
 
 
 @fault("hello", "published")
-class PublishedContractLacksARequest(Planted):
+class PublishedContractLacksARequest(Deed):
     def file(self, path, body):
         return body.replace(b'"type": "react"', b'"type": "wink"') if path == "/spec/messages.json" else body
 
 
 @fault("heartbeat", "heartbeat")
-class NoHeartbeat(Planted):
+class NoHeartbeat(Deed):
     def told(self, frame, line):
         return [] if frame["type"] == "heartbeat" else [frame]
 
@@ -118,7 +65,7 @@ class NullInAView(Once):
 
 
 @fault("order", "order")
-class AnswersOvertakeEachOther(Planted):
+class AnswersOvertakeEachOther(Deed):
     """The answer to one request is held back behind the next."""
 
     def told(self, frame, line):
@@ -158,7 +105,7 @@ class OkInsteadOfAnUpdate(Once):
 
 
 @fault("authority", "code")
-class CodeOfAnotherRequest(Planted):
+class CodeOfAnotherRequest(Deed):
     """A code that there is, but not for what was asked."""
 
     def told(self, frame, line):
@@ -166,7 +113,7 @@ class CodeOfAnotherRequest(Planted):
 
 
 @fault("authority", "authority")
-class TellsAnOwnersSecretsToAnybody(Planted):
+class TellsAnOwnersSecretsToAnybody(Deed):
     def told(self, frame, line):
         if frame.get("code") != "not_owner" or line.get("asked", {}).get(frame.get("re")) != "spectators":
             return [frame]
@@ -178,13 +125,13 @@ class TellsAnOwnersSecretsToAnybody(Planted):
 
 
 @fault("frames", "frame")
-class DuplicateKeysAreTaken(Planted):
+class DuplicateKeysAreTaken(Deed):
     def told(self, frame, line):
         return [changed(frame, code="missing_field")] if frame.get("code") == "duplicate_key" else [frame]
 
 
 @fault("repeats", "repeat")
-class RepeatedRequestActsAgain(Planted):
+class RepeatedRequestActsAgain(Deed):
     """What comes again under its id is carried out as a new request."""
 
     def __init__(self):
@@ -206,7 +153,7 @@ class RepeatedRequestActsAgain(Planted):
 
 
 @fault("repeats", "id_reused")
-class IdForSomethingElseIsTaken(Planted):
+class IdForSomethingElseIsTaken(Deed):
     def told(self, frame, line):
         if frame.get("code") != "id_reused":
             return [frame]
@@ -225,7 +172,7 @@ class NumberIsLeftOut(Once):
 
 
 @fault("cuts", "resume")
-class ResumeForgetsWhatWasMissed(Planted):
+class ResumeForgetsWhatWasMissed(Deed):
     """After `join` with `since` nothing comes of what was missed, and what comes later is not told either."""
 
     def sent(self, frame, line):
@@ -237,7 +184,7 @@ class ResumeForgetsWhatWasMissed(Planted):
 
 
 @fault("spinner", "patch")
-class PatchForgetsARemoval(Planted):
+class PatchForgetsARemoval(Deed):
     """To one line only, so that it is the snapshot that tells."""
 
     def told(self, frame, line):
@@ -247,7 +194,7 @@ class PatchForgetsARemoval(Planted):
 
 
 @fault("spoil", "same")
-class TwoStoriesOfOneUpdate(Planted):
+class TwoStoriesOfOneUpdate(Deed):
     """A spectator is told another pot."""
 
     def told(self, frame, line):
@@ -267,7 +214,7 @@ class CardLaidFaceDownIsTold(InTables):
 
 
 @fault("told", "invitation")
-class WatcherIsToldTheCode(Planted):
+class WatcherIsToldTheCode(Deed):
     def told(self, frame, line):
         if frame["type"] != "snapshot" or "code" in frame["info"]:
             return [frame]
@@ -275,13 +222,13 @@ class WatcherIsToldTheCode(Planted):
 
 
 @fault("told", "reaction")
-class NoReaction(Planted):
+class NoReaction(Deed):
     def told(self, frame, line):
         return [] if frame["type"] == "reaction" else [frame]
 
 
 @fault("told", "lobby")
-class RoomStaysInTheLobby(Planted):
+class RoomStaysInTheLobby(Deed):
     def told(self, frame, line):
         return [] if frame["type"] == "lobby" and None in frame["rooms"].values() else [frame]
 
@@ -297,7 +244,7 @@ class DisplacedLineIsToldOfTheSeat(InTables):
 
 
 @fault("ladder", "legal")
-class ListLeavesOutWhatIsLegal(Planted):
+class ListLeavesOutWhatIsLegal(Deed):
     """Every legal action is listed but those of one kind, and those are accepted nevertheless."""
 
     def told(self, frame, line):
@@ -309,7 +256,7 @@ class ListLeavesOutWhatIsLegal(Planted):
 
 
 @fault("ladder", "turn")
-class TurnChangesWithinItsSteps(Planted):
+class TurnChangesWithinItsSteps(Deed):
     """Each update has a turn of its own."""
 
     def told(self, frame, line):
@@ -329,7 +276,7 @@ class TurnChangesWithinItsSteps(Planted):
 
 
 @fault("spinner", "deal")
-class SeedIsNotTheOneThatWasPromised(Planted):
+class SeedIsNotTheOneThatWasPromised(Deed):
     def told(self, frame, line):
         seed = ((frame.get("info") or {}).get("fair") or {}).get("seed") if is_update(frame) or frame["type"] == "snapshot" else None
         if not seed:
@@ -340,7 +287,7 @@ class SeedIsNotTheOneThatWasPromised(Planted):
 
 
 @fault("spinner", "deal")
-class RecordOfAnotherDeal(Planted):
+class RecordOfAnotherDeal(Deed):
     """One draw of the record is another."""
 
     def file(self, path, body):
@@ -361,3 +308,40 @@ class ReplayShowsSomethingElse(Once):
         steps = copy.deepcopy(frame["data"]["steps"])
         next(step for step in steps if "table" in step)["table"].update(stock=3)
         return [changed(frame, data={**frame["data"], "steps": steps})]
+
+
+@fault("authority", "code")
+class CodeThatThereIsNot(Deed):
+    def told(self, frame, line):
+        return [changed(frame, code="forbidden")] if frame.get("code") == "not_owner" else [frame]
+
+
+@fault("told", "one_answer")
+class SnapshotAnswers(Deed):
+    def told(self, frame, line):
+        return [changed(frame, re=2)] if frame["type"] == "snapshot" else [frame]
+
+
+@fault("told", "hidden")
+class WatcherIsShownASeat(Deed):
+    def told(self, frame, line):
+        return [changed(frame, seat={"me": "s0"})] if frame["type"] == "snapshot" and "seat" not in frame else [frame]
+
+
+@fault("repeats", "empty")
+class NullInANotice(Deed):
+    def told(self, frame, line):
+        notices = frame.get("notices") if is_update(frame) else None
+        return [changed(frame, notices=[{**one, "line": None} for one in notices])] if notices else [frame]
+
+
+@fault("ladder", "refusal")
+class RefusedMoveMovesTheRoom(Deed):
+    """An update comes before the refusal, which should have changed nothing."""
+
+    def told(self, frame, line):
+        if is_update(frame) or frame["type"] == "snapshot":
+            line["seq"] = frame["seq"]
+        if frame["type"] != "error" or frame.get("code") in (None, "stale_turn") or "seq" not in line:
+            return [frame]
+        return [{"type": "update", "room": frame["room"], "seq": line["seq"] + 1}, frame]

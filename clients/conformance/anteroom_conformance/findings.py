@@ -53,12 +53,13 @@ RULES = {rule.name: rule for rule in (
 
 
 class Findings:
-    def __init__(self) -> None:
+    def __init__(self, rules: dict[str, Rule] = RULES) -> None:
+        self.rules = rules
         self.found: dict[str, list[str]] = collections.defaultdict(list)
         self.counts: collections.Counter[str] = collections.Counter()
 
     def add(self, rule: str, what: str) -> None:
-        assert rule in RULES, rule
+        assert rule in self.rules, rule
         self.counts[rule] += 1
         if len(self.found[rule]) < SHOWN_MAX and what not in self.found[rule]:
             self.found[rule].append(what)
@@ -69,7 +70,7 @@ class Findings:
 
     def lines(self) -> list[str]:
         told = []
-        for name, rule in RULES.items():
+        for name, rule in self.rules.items():
             if self.counts[name]:
                 told.append(f"WRONG {name}, {self.counts[name]} times: {rule.text} (PROTOCOL.md, {rule.section})")
                 told += [f"    {what}" for what in self.found[name]]

@@ -1,0 +1,147 @@
+"""A line between a client and a server on which something is done to the frames."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import http
+import inspect
+import json
+import urllib.error
+import urllib.request
+from typing import Any
+
+import websockets
+
+SUBPROTOCOL = "anteroom.v1"
+#: Close codes that one side may not send itself.
+NOT_SENT = (1005, 1006, 1015)
+
+
+class Line(dict[str, Any]):
+    """A client's connection and the one to the server behind it. What is done to it notes in it what it needs."""
+
+    def __init__(self, client: Any, server: Any) -> None:
+        super().__init__()
+        self.client, self.server = client, server
+
+    async def tell(self, frame: dict[str, Any]) -> None:
+        """Something that the server has not said."""
+        with contextlib.suppress(websockets.ConnectionClosed):
+            await self.client.send(json.dumps(frame))
+
+    def cut(self) -> None:
+        """Without a word to either side."""
+        for socket in (self.client, self.server):
+            socket.transport.abort()
+
+
+class Deed:
+    """What is done to the frames: nothing, unless something is overridden. One object serves all lines. `sent` and `told` may
+    be coroutines, which hold up what comes behind."""
+
+    def admits(self, subprotocols: str) -> int:
+        """With which status of HTTP a connection is refused, or 0."""
+        return 0 if SUBPROTOCOL in subprotocols else 400
+
+    def opened(self, line: Line) -> None:
+        """A client has come."""
+
+    def ended(self, line: Line) -> None:
+        """It is gone, or the server is."""
+
+    def sent(self, frame: dict[str, Any], line: Line) -> Any:
+        """What of a client's request goes on to the server."""
+        return [frame]
+
+    def told(self, frame: dict[str, Any], line: Line) -> Any:
+        """What of a server's message goes on to the client."""
+        return [frame]
+
+    def no_frame(self, text: str | bytes, line: Line) -> None:
+        """A client sent what is no object with a type; it goes on to the server as it is."""
+
+    def file(self, path: str, body: bytes) -> bytes:
+        """What is read over HTTP."""
+        return body
+
+
+def frame_of(text: str | bytes) -> dict[str, Any] | None:
+    try:
+        frame = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return frame if isinstance(frame, dict) and isinstance(frame.get("type"), str) else None
+
+
+class Relay:
+    def __init__(self, server: str, deed: Deed) -> None:
+        self.server, self.deed, self.url = server.rstrip("/"), deed, ""
+        self._socket: Any = None
+
+    async def __aenter__(self) -> Relay:
+        return await self.start()
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.stop()
+
+    async def start(self, host: str = "127.0.0.1", port: int = 0) -> Relay:
+        self._socket = await websockets.serve(self._lead, host, port, subprotocols=[SUBPROTOCOL, "anteroom.v0"], max_size=None,
+                                              process_request=self._request, ping_interval=None, close_timeout=1)
+        self.url = "http://{}:{}".format(*self._socket.sockets[0].getsockname()[:2])
+        return self
+
+    async def stop(self) -> None:
+        self._socket.close()
+        await self._socket.wait_closed()
+
+    async def _request(self, path: str, headers: Any) -> Any:
+        """What is no socket is read from the server."""
+        if "Upgrade" in headers:
+            status = self.deed.admits(headers.get("Sec-WebSocket-Protocol", ""))
+            return (http.HTTPStatus(status), [], b"") if status else None
+        status, kind, body = await asyncio.to_thread(self._read, path)
+        return http.HTTPStatus(status), [("Content-Type", kind)], self.deed.file(path, body)
+
+    def _read(self, path: str) -> tuple[int, str, bytes]:
+        try:
+            with urllib.request.urlopen(self.server + path, timeout=10) as answer:
+                return 200, answer.headers.get("Content-Type", ""), answer.read()
+        except urllib.error.HTTPError as refused:
+            return refused.code, "text/plain", b""
+        except OSError:
+            return 502, "text/plain", b""
+
+    async def _lead(self, client: Any, _path: str = "") -> None:
+        there = self.server.replace("http", "ws", 1) + "/ws"
+        try:
+            server = await websockets.connect(there, subprotocols=[SUBPROTOCOL], max_size=None, ping_interval=None, close_timeout=1)
+        except (OSError, websockets.WebSocketException):
+            await client.close(1012)
+            return
+        line = Line(client, server)
+        self.deed.opened(line)
+        pumps = [asyncio.ensure_future(self._pump(client, server, self.deed.sent, line)),
+                 asyncio.ensure_future(self._pump(server, client, self.deed.told, line))]
+        await asyncio.wait(pumps, return_when=asyncio.FIRST_COMPLETED)
+        code = server.close_code if server.closed else None
+        self.deed.ended(line)
+        await client.close(code if code and code not in NOT_SENT else 1000)
+        for pump in pumps:
+            pump.cancel()
+        await asyncio.gather(*pumps, return_exceptions=True)
+        await server.close()
+
+    async def _pump(self, source: Any, target: Any, do: Any, line: Line) -> None:
+        with contextlib.suppress(websockets.ConnectionClosed):
+            async for text in source:
+                frame = frame_of(text)
+                if frame is None:
+                    if source is line.client:
+                        self.deed.no_frame(text, line)
+                    await target.send(text)
+                    continue
+                made = do(frame, line)
+                # What is left alone goes on byte by byte.
+                for one in await made if inspect.isawaitable(made) else made:
+                    await target.send(text if one is frame else json.dumps(one))

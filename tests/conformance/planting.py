@@ -1,0 +1,60 @@
+"""How a fault is planted into a server's frames, and kept with the check and the rule that have to find it."""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+
+from anteroom_sandbox.relay import Deed
+
+
+@dataclasses.dataclass(frozen=True)
+class Fault:
+    planted: type
+    check: str  #: which check is run
+    rule: str  #: which has to name it
+
+
+FAULTS = []
+
+
+def fault(check, rule):
+    def keep(planted):
+        FAULTS.append(Fault(planted, check, rule))
+        return planted
+    return keep
+
+
+def changed(frame, **news):
+    """A frame of which something else is said."""
+    return {**copy.deepcopy(frame), **news}
+
+
+def is_update(frame, part=None):
+    return frame["type"] == "update" and (part is None or isinstance(frame.get(part), dict))
+
+
+class Once(Deed):
+    """At the first frame that it fits."""
+
+    def __init__(self):
+        self.done = False
+
+    def told(self, frame, line):
+        if self.done or not self.fits(frame, line):
+            return [frame]
+        self.done = True
+        return self.instead(frame, line)
+
+
+class InTables(Deed):
+    """Notes of each line who speaks and which view of the seat it has."""
+
+    def told(self, frame, line):
+        if frame["type"] == "snapshot" or is_update(frame):
+            seat = frame.get("seat")
+            if seat and "me" in seat:
+                line["me"] = seat["me"]
+            if seat and "hand" in seat:
+                line["hand"] = seat["hand"]
+        return self.plant(frame, line)

@@ -1,0 +1,30 @@
+"""Finds the suite for servers and the sandbox for clients, and has a server for the tests of both."""
+
+import asyncio
+import sys
+import unittest
+
+from house import ROOT, House
+
+sys.path[:0] = [str(ROOT / "clients" / folder) for folder in ("python", "conformance", "sandbox")]
+
+from anteroom_conformance import contract  # noqa: E402
+
+
+class OnAServer(unittest.IsolatedAsyncioTestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.house = cls.enterClassContext(House("--dev"))
+        cls.law = contract.in_folder()
+
+    async def asyncSetUp(self):
+        # The test case's own wish: it takes three times as long.
+        asyncio.get_running_loop().set_debug(False)
+
+
+class RulesAreThere(unittest.TestCase):
+    def stands_in_the_protocol(self, rules):
+        """Each rule names a section of PROTOCOL.md."""
+        text = (ROOT / "protocol/spec/PROTOCOL.md").read_text()
+        headings = {line.lstrip("# ") for line in text.splitlines() if line.startswith("#")}
+        self.assertEqual({rule.section for rule in rules.values()} - headings, set())
