@@ -19,7 +19,7 @@ import count_web
 from remembered import ROOT, Remembered, files_read, key
 
 LAID_OUT = "test/layoutGames.test.ts"
-PLAYED = ["test/played.test.ts", "test/packed.test.ts"]
+PLAYED = ["test/played.test.ts", "test/packed.test.ts", "test/sandboxed.test.ts"]
 # Folder, which tests of it, and the program that they need.
 RUNS = {
     "page": ("web", ["--exclude", LAID_OUT], None),

@@ -1,0 +1,58 @@
+"""python3 -m anteroom_sandbox SERVER: an address at which a client is tried while it plays.
+
+SERVER is the program `anteroom`, which is started with seeded deals, or the address of a server that runs. Let your client play
+at the address that is printed; while it does, lines break, answers are late, moves are refused. When it went through everything,
+or with Ctrl-C, a report says what was wrong and which section of PROTOCOL.md says so. Exit status: 0 nothing, 1 something,
+2 nobody came.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import pathlib
+import sys
+
+from anteroom_conformance import contract
+
+from .exercises import ALL
+from .program import serving
+from .sandbox import Sandbox
+
+LOOK_S = 0.5
+
+
+async def tried(wanted: argparse.Namespace, server: str) -> Sandbox:
+    law = contract.in_folder(wanted.spec) if wanted.spec else contract.in_folder()
+    sandbox = await Sandbox(server, law, wanted.only, wanted.heartbeat).start(port=wanted.port)
+    print(f"play at {sandbox.relay.url}", flush=True)
+    try:
+        while not sandbox.finished:
+            await asyncio.sleep(LOOK_S)
+    except asyncio.CancelledError:
+        pass
+    finally:
+        await sandbox.stop()
+        print("\n".join(sandbox.report()), flush=True)
+    return sandbox
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python3 -m anteroom_sandbox", description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("server", help="build/release/bin/anteroom, or http://localhost:8080")
+    parser.add_argument("--port", type=int, default=0, help="of the sandbox; any free one")
+    parser.add_argument("--seed", type=int, help="of the program's deals: the same cards again")
+    parser.add_argument("--only", action="append", choices=[kind.name for kind in ALL], help="may be repeated")
+    parser.add_argument("--heartbeat", type=float, default=2.0, metavar="SECONDS", help="how often the client hears from the sandbox")
+    parser.add_argument("--spec", type=pathlib.Path, help="folder of another edition of the contract than this tree's")
+    wanted = parser.parse_args(arguments)
+    started = wanted.server.startswith("http")
+    with contextlib.nullcontext(wanted.server) if started else serving(wanted.server, wanted.seed) as server:
+        sandbox = asyncio.run(tried(wanted, server))
+    return 2 if not sandbox.courses else 1 if sandbox.findings.counts else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

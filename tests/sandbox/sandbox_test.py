@@ -1,0 +1,100 @@
+"""The sandbox: clients that are right go through it without a word, and each of the faults of others is found and named."""
+
+import asyncio
+import contextlib
+import unittest
+
+from judges import OnAServer, RulesAreThere  # Finds what is imported below.
+from anteroom_sandbox.exercises import ALL
+from anteroom_sandbox.rules import RULES
+from anteroom_sandbox.sandbox import Sandbox
+
+from anteroom.client import Anteroom
+from novice import Novice
+
+
+#: Of a test's clients: what they have not done by then they do not do.
+PATIENCE_S = 5.0
+#: What is planted into a client: which exercise it is put through, or none for what shows by itself, and the rule that finds it.
+FAULTS = {
+    "stays_away": ("cut", "back"),
+    "new_key": ("cut", "key"),
+    "new_guest": ("cut", "token"),
+    "no_join": ("cut", "rooms"),
+    "forgets": ("cut", "unanswered"),
+    "new_id": ("cut", "same_id"),
+    "no_pauses": ("away", "pauses"),
+    "deaf": ("silence", "silence"),
+    "strict": ("unknown", "unknown"),
+    "ignores_gap": ("gap", "gap"),
+    "gives_up": ("rate", "again"),
+    "storms": ("rate", "again"),
+    "frozen_anew": ("frozen", "frozen"),
+    "impatient": ("late", "twice"),
+    "fights": ("taken_over", "one_seat"),
+    "ignores_null": ("late", "null"),
+    "old_turn": ("late", "turn"),
+    "illegal": ("late", "legal"),
+    "undue": ("late", "due"),
+    "own_clock": ("late", "idle"),
+    "early_nonce": ("late", "nonce_early"),
+    "other_nonce": ("late", "nonce"),
+    "falling_ids": ("late", "ids"),
+    "turn_as_text": ("late", "schema"),
+    "talks_first": ("late", "hello"),
+    "no_json": ("late", "json"),
+}
+
+
+async def bot(url):
+    """The SDK's way."""
+    async with Anteroom(url, name="Robin") as anteroom:
+        table = await anteroom.create(game="spinner", options={}, seats=2, visibility="private", clock_s=60, bots=["easy"])
+        while not table.state.taken_over:
+            table.start_when_ready()
+            async for turn in table.turns():
+                await turn.play(turn.any())
+            if not table.state.taken_over:
+                await table.rematch()
+        await asyncio.Event().wait()
+
+
+class Sandboxed(OnAServer):
+    async def through(self, client, only=None, until=lambda sandbox: sandbox.finished, patience_s=15.0, wait_s=90):
+        """What a client went through, until it did or something was found."""
+        sandbox = await Sandbox(self.house.address(), self.law, only, patience_s=patience_s).start()
+        playing = asyncio.ensure_future(client(sandbox.relay.url))
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(wait_s):
+                while not until(sandbox):
+                    await asyncio.sleep(0.1)
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+        await sandbox.stop()
+        return sandbox
+
+    async def test_clients_that_are_right_go_through_everything_without_a_word(self):
+        for sandbox in await asyncio.gather(self.through(bot), self.through(lambda url: Novice(url).run())):
+            self.assertEqual((sandbox.findings.lines(), sandbox.finished), ([], True), sandbox.report())
+            self.assertEqual(sum("went through" in line for line in sandbox.report()), len(ALL))
+
+    async def test_each_planted_fault_is_found_and_named(self):
+        async def planted(fault, exercise, rule):
+            return await self.through(lambda url: Novice(url, fault).run(), [exercise], lambda sandbox: rule in sandbox.findings.counts,
+                                      PATIENCE_S, 30)
+
+        tried = await asyncio.gather(*(planted(fault, *where) for fault, where in FAULTS.items()))
+        for (fault, (_, rule)), sandbox in zip(FAULTS.items(), tried):
+            with self.subTest(fault):
+                self.assertIn(rule, sandbox.findings.counts, sandbox.report())
+                self.assertIn(RULES[rule].section, "\n".join(sandbox.report()))
+        self.assertEqual({rule for _, rule in FAULTS.values()}, set(RULES), "each rule finds something")
+
+
+class Law(RulesAreThere):
+    def test_every_rule_names_a_section_of_the_protocol(self):
+        self.stands_in_the_protocol(RULES)
+
+
+if __name__ == "__main__":
+    unittest.main()
