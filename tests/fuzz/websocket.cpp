@@ -1,9 +1,9 @@
-#include "frames.hpp"
-
 #include <algorithm>
 #include <cstdlib>
 #include <string>
 
+#include "deflate.hpp"
+#include "frames.hpp"
 #include "targets.hpp"
 
 namespace anteroom::fuzz {
@@ -11,10 +11,12 @@ namespace anteroom::fuzz {
 namespace {
 
 std::string read(std::string_view bytes, std::size_t piece) {
-    net::FrameReader reader(1U << 10U);
+    net::Inflater inflater;
+    net::FrameReader reader(1U << 10U, &inflater);
     std::string out;
     while (!bytes.empty()) {
         const auto space = reader.space();
+        if (space.empty()) std::abort();
         const std::size_t count = std::min({piece, bytes.size(), space.size()});
         std::copy_n(bytes.data(), count, space.data());
         bytes.remove_prefix(count);

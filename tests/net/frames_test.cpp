@@ -28,6 +28,7 @@ std::string read(std::string_view bytes, const std::function<std::size_t()>& pie
     std::ostringstream out;
     while (!bytes.empty()) {
         const auto space = reader.space();
+        REQUIRE_FALSE(space.empty());
         const std::size_t count = std::min({piece(), bytes.size(), space.size()});
         std::copy_n(bytes.data(), count, space.data());
         bytes.remove_prefix(count);
@@ -124,6 +125,16 @@ TEST_CASE("What breaks the protocol is a fault with its code, and nothing is rea
     for (const int code : {0, 999, 1004, 1005, 1006, 1015, 2000, 2999, 5000})
         is_fault(frame(Opcode::close, close_payload(static_cast<std::uint16_t>(code), "")), 1002);
     is_fault(frame(Opcode::close, "\x03\xe8\xff"), 1002);
+}
+
+TEST_CASE("After a fault there is space for whatever still comes, and it takes no memory") {
+    FrameReader reader(message_bytes_max);
+    read(
+        "\x83\x80mask", [] { return std::size_t{100'000}; }, reader);
+    const std::string more(10 * message_bytes_max, 'x');
+    CHECK(read(
+              more, [] { return std::size_t{700}; }, reader) == "");
+    CHECK(reader.space().size() == 256);
 }
 
 TEST_CASE("Who announces much and sends little makes the reader take little, and what was large is given back") {

@@ -165,8 +165,10 @@ std::optional<Incoming> FrameReader::fault_at_sight() const {
 }
 
 std::optional<Incoming> FrameReader::next() {
+    // What comes after a fault is thrown away: kept, it would fill all the space there may be.
+    if (is_broken_) drop();
     if (!in_message_ && !fragments_.empty()) fragments_ = std::string();
-    while (!is_broken_ && there() >= 2) {
+    while (there() >= 2) {
         auto found = fault_at_sight();
         if (!found) {
             const auto frame = head();
