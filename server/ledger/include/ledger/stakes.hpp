@@ -1,7 +1,7 @@
 #pragma once
 
+#include <boost/container/flat_map.hpp>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <span>
 #include <vector>
@@ -65,9 +65,10 @@ class TableMoney {
 
     TableGame table_;
     CurrencyId currency_;
-    std::map<AccountId, Amount> held_;           ///< what is not at zero
-    std::map<std::int64_t, Amount> paid_;        ///< by player
-    std::map<AccountId, std::int64_t> sitters_;  ///< who paid for the chips of a seat
+    // A handful of each, copied with every action: so each lies in one piece.
+    boost::container::flat_map<AccountId, Amount> held_;           ///< what is not at zero
+    boost::container::flat_map<std::int64_t, Amount> paid_;        ///< by player
+    boost::container::flat_map<AccountId, std::int64_t> sitters_;  ///< who paid for the chips of a seat
 };
 
 }  // namespace anteroom::ledger
