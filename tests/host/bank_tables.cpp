@@ -129,6 +129,10 @@ void BankTables::maybe_void() {
 }
 
 void BankTables::end_all() {
+    // Whoever still waits for an answer may start a game by it: first nobody does.
+    const auto until = Clock::now() + std::chrono::seconds(30);
+    for (Person& person : people_)
+        while (person.player->check.unanswered() > 0 && Clock::now() < until) listen(person, Millis(20));
     for (const std::int64_t room : rooms_)
         operator_->post("/api/v1/tables/" + std::to_string(room) + "/void", {{"reason", "the house closes"}});
     for (Person& person : people_) listen(person, Millis(20));
