@@ -113,6 +113,7 @@ async def seats(world: World, chance: random.Random) -> None:
     findings.want(answer.get("code") == "displaced", "one_seat", f"a request for the seat over a displaced line is answered with {answer.get('code', answer['type'])}")
     table.replaced(first, second)
     await table.play(6)
+    await table.settled()
     known = table.room(table.players[0]).seq
     await first.until_room(number, lambda room: room.seq >= known, "a displaced line is told nothing more")
     since = len(first.frames)
