@@ -103,7 +103,19 @@ class View:
             self.take()
 
     def take(self):
+        """The next message, whatever it is about."""
         message = json.loads(next(self.client.frames()))
+        self.follow(message)
+        return message
+
+    def ask(self, kind, **fields):
+        """The answer; what comes before it is followed."""
+        self.send(kind, **fields)
+        while (message := self.take()).get("re") != self.client.requests:
+            pass
+        return message
+
+    def follow(self, message):
         if message.get("room") != self.room or message["type"] not in ("snapshot", "update"):
             return
         whole = message["type"] == "snapshot"
