@@ -4,7 +4,7 @@ import asyncio
 import json
 import unittest
 
-from judges import ROOT, OnAServer, RulesAreThere  # Finds what is imported below.
+from judges import ROOT, House, OnAServer, RulesAreThere  # Finds what is imported below.
 import faults  # noqa: F401  (plants them)
 from planting import FAULTS
 
@@ -39,6 +39,11 @@ class Conformance(OnAServer):
         for findings, _ in parts:
             self.assertEqual(findings.lines(), [])
         self.assertGreaterEqual(len(parts[0][1]), 45, sorted(parts[0][1]))
+
+    async def test_a_server_with_its_limits_is_asked_again_where_it_was_too_fast(self):
+        with House() as house:
+            findings, _ = await self.found(house.address(), *(named(check) for check in ("frames", "authority", "spoiler")), wait_s=10)
+        self.assertEqual(findings.lines(), [])
 
     async def test_a_line_that_plants_nothing_is_as_good_as_the_server(self):
         async with Relay(self.house.address(), Deed()) as relay:

@@ -28,14 +28,17 @@ async def tried(wanted: argparse.Namespace) -> Findings:
         before, began = sum(findings.counts.values()), time.monotonic()
         await run(check, world, wanted.seed)
         found = sum(findings.counts.values()) - before
-        print(f"{'right' if not found else 'WRONG'} {check.name}, {time.monotonic() - began:.1f} s, {len(world.codes)} codes: {check.text}")
+        took = f"{time.monotonic() - began:.1f} s, {len(world.codes)} codes"
+        print(f"{'right' if not found else 'WRONG'} {check.name}, {took}: {check.text}", flush=True)
     return findings
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python3 -m anteroom_conformance", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser = argparse.ArgumentParser(prog="python3 -m anteroom_conformance", description=__doc__,
+                                     formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("url", help="http://localhost:8080")
-    parser.add_argument("--only", action="append", metavar="CHECK", help=f"may be repeated: {', '.join(check.name for check in CHECKS)}")
+    parser.add_argument("--only", action="append", metavar="CHECK",
+                        help=f"may be repeated: {', '.join(check.name for check in CHECKS)}")
     parser.add_argument("--seed", type=int, default=1, help="another one chooses other options, actions and cuts")
     parser.add_argument("--spec", type=pathlib.Path, help="folder of another edition of the contract than this tree's")
     parser.add_argument("--wait", type=float, default=WAIT_S, metavar="SECONDS", help="how long an answer may take")

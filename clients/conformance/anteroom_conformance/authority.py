@@ -49,7 +49,8 @@ async def tried(line: Line, request: dict[str, Any], room: int, wanted: str | No
         return
     answer = await line.ask(room=room, **request)
     told = answer.get("code") if answer["type"] == "error" else None
-    line.world.findings.want(told == wanted, "authority", f"{request} by {line.who} is answered with {told or answer['type']}, not with {wanted or 'what it does'}")
+    line.world.findings.want(told == wanted, "authority",
+                             f"{request} by {line.who} is answered with {told or answer['type']}, not with {wanted or 'what it does'}")
 
 
 async def matrix(world: World, chance: random.Random) -> None:
@@ -60,7 +61,8 @@ async def matrix(world: World, chance: random.Random) -> None:
             await tried(line, request, table.number, code)
     await owner.done(type="settings", room=table.number, visibility="private")
     nobody = await stranger.ask(type="join", room=table.number)
-    world.findings.want(nobody.get("code") == "no_room", "authority", f"who joins a private room by number is answered with {nobody.get('code', nobody['type'])}")
+    world.findings.want(nobody.get("code") == "no_room",
+                        "authority", f"who joins a private room by number is answered with {nobody.get('code', nobody['type'])}")
     await owner.done(type="settings", room=table.number, seats=2)
     await table.settled()
     await table.deal()

@@ -43,11 +43,13 @@ class _Schemas:
         if validator is None:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore", DeprecationWarning)
-                resolver = RefResolver(f"{name}.json", self._files[name], store={f"{key}.json": one for key, one in self._files.items()},
+                store = {f"{key}.json": one for key, one in self._files.items()}
+                resolver = RefResolver(f"{name}.json", self._files[name], store=store,
                                        urljoin_cache=functools.lru_cache(4096)(_joined))
                 validator = Draft202012Validator(self._files[name], resolver=resolver)
             self._made[name] = validator
-        return [f"{'.'.join(map(str, error.absolute_path)) or 'the message'}: {error.message[:200]}" for error in validator.iter_errors(value)]
+        return [f"{'.'.join(map(str, error.absolute_path)) or 'the message'}: {error.message[:200]}"
+                for error in validator.iter_errors(value)]
 
 
 def _joined(base: str, reference: str) -> str:

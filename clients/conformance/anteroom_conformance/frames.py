@@ -17,7 +17,15 @@ EXAMPLES = HERE / "examples"
 BEFORE_HELLO = ("hello_first", "bad_protocol", "bad_token", "bad_login")
 OF_NOBODY = ("no_room", "no_replay", "unknown_game", "unknown_template", "bad_players", "unknown_option", "bad_option",
              "ladder.teams_of_four", "ladder.lead_of_three", "weak_password", "hello_again")
-OF_FRAMES = ("not_json", "not_object", "too_deep", "duplicate_key", "bad_id", "unknown_type", "too_large", "missing_field", "bad_field", "bad_text")
+OF_FRAMES = ("not_json", "not_object", "too_deep", "duplicate_key", "bad_id", "unknown_type", "too_large", "missing_field",
+             "bad_field", "bad_text")
+NO_REQUESTS = (
+    "", " ", "\ufeff{}", "[" * 5000, "null", "0", '"x"', '{"id":9}', "{'type':'my_tables','id':9}",
+    '{"type":"my_tables","id":1e400}', '{"type":"my_tables","id":-0}', '{"type":"my_tables","id":9007199254740992}',
+    '{"type":["my_tables"],"id":9}', '{"type":"__proto__","id":9}', '{"type":"my_tables","id":9}{"type":"my_tables","id":10}',
+)
+#: A server need not take more of them over one line.
+FRAMES_A_LINE = 15
 
 
 def example(code: str) -> dict[str, Any]:
@@ -43,27 +51,41 @@ async def refused(line: Line, text: str, code: str, number: int | None) -> None:
         raise
     told = answer.get("code", answer["type"])
     line.world.findings.want(told == code, "frame", f"{text[:120]} is answered with {told}, not with {code}")
-    line.world.findings.want(number is None or answer.get("re") == number, "frame", f"the answer to {text[:120]} has re {answer.get('re')}")
+    line.world.findings.want(number is None or answer.get("re") == number, "frame",
+                             f"the answer to {text[:120]} has re {answer.get('re')}")
+
+
+class Rude:
+    """Somebody who sends what is no request, over a new line before a server with limits has had enough of the old one."""
+
+    def __init__(self, world: World) -> None:
+        self.world, self.left = world, 0
+        self._line: Line | None = None
+
+    async def line(self) -> Line:
+        if self._line is None or self.left == 0:
+            self._line, self.left = await guest(self.world, "Faye"), FRAMES_A_LINE
+        self.left -= 1
+        return self._line
 
 
 async def bad_frames(world: World, chance: random.Random) -> None:
     """Every example of a frame that is no request, and every bad example of a request; between them the line lives."""
-    line = await guest(world, "Faye")
+    rude = Rude(world)
     for code in OF_FRAMES:
         one = example(code)
-        await refused(line, text_of(one), code, one["answer"].get("re"))
+        await refused(await rude.line(), text_of(one), code, one["answer"].get("re"))
     for path in sorted((EXAMPLES / "bad").glob("client.*.json")):
         one = json.loads(path.read_text())
         message = one["message"]
-        if message.get("type") == "hello":
-            continue
-        await refused(line, json.dumps(message), one["code"], message.get("id") if one["code"] != "bad_id" else None)
-    for text in ("", " ", "\ufeff{}", "[" * 5000, '{"type":"my_tables","id":1e400}', '{"type":"my_tables","id":-0}', "null", "0", '"x"',
-                 '{"type":["my_tables"],"id":9}', '{"type":"__proto__","id":9}', '{"id":9}', "{'type':'my_tables','id':9}",
-                 '{"type":"my_tables","id":9}{"type":"my_tables","id":10}', '{"type":"my_tables","id":9007199254740992}'):
-        answer = await answer_to(line, text)
+        if message.get("type") != "hello":
+            number = message.get("id") if one["code"] != "bad_id" else None
+            await refused(await rude.line(), json.dumps(message), one["code"], number)
+    for text in NO_REQUESTS:
+        answer = await answer_to(await rude.line(), text)
         world.findings.want(answer["type"] == "error" and answer["code"] in world.contract.frame_codes, "frame",
                             f"{text[:80]!r} is answered with {answer.get('code', answer['type'])}")
+    line = await rude.line()
     await line.done(type="my_tables", an_unknown_field={"a": [1]})
     whole = json.dumps({"type": "my_tables", "id": 900})
     size = line.hello["limits"]["frame_bytes"]
@@ -78,13 +100,15 @@ async def refusals(world: World, chance: random.Random) -> None:
         line = await Line(world, "Nobody").open()
         request = example(code)["request"]
         answer = await line.ask(**request)
-        world.findings.want(answer.get("code") == code, "code", f"{request} before hello is answered with {answer.get('code', answer['type'])}")
+        world.findings.want(answer.get("code") == code, "code",
+                            f"{request} before hello is answered with {answer.get('code', answer['type'])}")
     line = await guest(world, "Rosa")
     for code in OF_NOBODY:
         request = {**example(code)["request"], "id": line.id + 1}
         line.id += 1
         answer = await line.ask(**request)
-        world.findings.want(answer.get("code") == code, "code", f"{request} is answered with {answer.get('code', answer['type'])}, not with {code}")
+        world.findings.want(answer.get("code") == code, "code",
+                            f"{request} is answered with {answer.get('code', answer['type'])}, not with {code}")
 
 
 async def greetings(world: World, chance: random.Random) -> None:
@@ -126,4 +150,5 @@ async def heartbeat(world: World, chance: random.Random) -> None:
     world.findings.want(bool(beats), "heartbeat", f"none within {period_s * 1.2:.0f} s, and hello says {period_s:.0f} s")
     for beat in beats[:1]:
         world.findings.want(len(beat["rooms"]) == 1, "heartbeat", f"its rooms are {beat['rooms']}, and one was joined")
-        world.findings.want(abs(beat["now"] - line.hello["now"] - 1000 * period_s) < 1000 * period_s, "heartbeat", "the server's clock jumps")
+        world.findings.want(abs(beat["now"] - line.hello["now"] - 1000 * period_s) < 1000 * period_s, "heartbeat",
+                            "the server's clock jumps")

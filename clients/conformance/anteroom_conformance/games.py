@@ -46,7 +46,8 @@ def sample_actions(contract_files: dict[str, Any], game: str) -> list[dict[str, 
             if name not in kind["required"]:
                 continue
             word = schema.get("$ref", "").rpartition("/")[2]
-            some = [schema["const"]] if "const" in schema else values.get(word, [True, False] if schema.get("type") == "boolean" else ["e1"])
+            other = [True, False] if schema.get("type") == "boolean" else ["e1"]
+            some = [schema["const"]] if "const" in schema else values.get(word, other)
             choices = [{**one, name: value} for one in choices for value in some]
         made += [one for one in choices if "type" in one]
     return made
@@ -86,7 +87,8 @@ class Illegal:
             if answer["type"] != "error":
                 line.world.findings.add("legal", f"{line.who}: {action} is not listed, and accepted; legal: {legal}")
                 raise Gone("an action that is not legal was accepted")
-            line.world.findings.want(self.table.room(line).seq == seq, "refusal", f"after {action} was refused the room went on to another update")
+            line.world.findings.want(self.table.room(line).seq == seq, "refusal",
+                                     f"after {action} was refused the room went on to another update")
 
 
 async def compare_with_snapshots(table: Table) -> None:
@@ -102,13 +104,15 @@ def check_deal(table: Table, kept: dict[str, Any]) -> None:
         findings.add("deal", f"room {table.number}: no seed after the game")
         return
     findings.want(fair["commitment"] == kept["commitment"], "deal", "the commitment is another than before the deal")
-    findings.want(hashlib.sha256(bytes.fromhex(fair["seed"])).hexdigest() == kept["commitment"], "deal", "the seed is not the one that was promised")
+    findings.want(hashlib.sha256(bytes.fromhex(fair["seed"])).hexdigest() == kept["commitment"], "deal",
+                  "the seed is not the one that was promised")
     for seat, nonce in fair.get("nonces", {}).items():
         told = hashlib.sha256(bytes.fromhex(nonce)).hexdigest()
         findings.want(told == fair["hashes"].get(seat), "deal", f"the nonce of {seat} is not the one that was promised")
     for line in table.players:
         mine = table.room(line).me
-        findings.want(fair.get("nonces", {}).get(mine) == table.nonces[line].hex(), "deal", f"another nonce than {line.who}'s is told for {mine}")
+        findings.want(fair.get("nonces", {}).get(mine) == table.nonces[line].hex(), "deal",
+                      f"another nonce than {line.who}'s is told for {mine}")
 
 
 def read(url: str) -> bytes:

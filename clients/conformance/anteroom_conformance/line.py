@@ -20,6 +20,8 @@ from .watch import Everybody, Watch
 SUBPROTOCOL = "anteroom.v1"
 #: How long an answer may take. A server that is only slow is not wrong.
 WAIT_S = 10.0
+#: How often, and how much later, what was too fast is asked again.
+TRIES_MAX, PAUSE_S = 30, 1.0
 
 
 class Gone(Exception):
@@ -134,8 +136,14 @@ class Line:
             raise
 
     async def ask(self, **request: Any) -> dict[str, Any]:
-        since = len(self.frames)
-        return await self.answer(await self.send(request), since, request["type"])
+        """The answer. A server with limits refuses what comes too fast; it is asked again after a pause."""
+        for _ in range(TRIES_MAX):
+            since = len(self.frames)
+            answer = await self.answer(await self.send(request), since, request["type"])
+            if answer.get("code") != "rate":
+                return answer
+            await asyncio.sleep(PAUSE_S)
+        raise Gone(f"{self.who}: {request['type']} is refused with rate for {TRIES_MAX * PAUSE_S:.0f} s")
 
     async def done(self, **request: Any) -> dict[str, Any]:
         """Something that has to work here."""

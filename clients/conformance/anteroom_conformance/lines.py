@@ -36,10 +36,13 @@ async def repeats(world: World, chance: random.Random) -> None:
     await over.done(type="chat", room=number, text="a last line")
     watcher = table.watchers[0]
     await watcher.until(lambda: chats(watcher, "a last line"), "a line of chat is not told")
-    findings.want(chats(watcher, "only once") == 1, "repeat", f"what was sent three times with one id was said {chats(watcher, 'only once')} times")
+    findings.want(chats(watcher, "only once") == 1, "repeat",
+                  f"what was sent three times with one id was said {chats(watcher, 'only once')} times")
     reused = await over.ask(type="chat", room=number, text="something else", id=asked)
-    findings.want(reused.get("code") == "id_reused", "id_reused", f"another text under the same id is answered with {reused.get('code', reused['type'])}")
-    made = [await over.done(type="create", game="spinner", options={}, seats=2, visibility="public", clock_s=0, bots=[], id=9000) for _ in range(2)]
+    findings.want(reused.get("code") == "id_reused",
+                  "id_reused", f"another text under the same id is answered with {reused.get('code', reused['type'])}")
+    form = {"game": "spinner", "options": {}, "seats": 2, "visibility": "public", "clock_s": 0, "bots": []}
+    made = [await over.done(type="create", id=9000, **form) for _ in range(2)]
     findings.want(made[0]["data"] == made[1]["data"], "repeat", "create again with the same id makes another room")
     await over.done(type="leave", room=made[0]["data"]["room"], id=9001)
 
@@ -48,7 +51,8 @@ async def order(world: World, chance: random.Random) -> None:
     """Many requests at once: the watch sees the order of their answers."""
     table = await table_of_two(world, chance)
     line = table.players[0]
-    kinds: list[dict[str, Any]] = [{"type": "chat", "text": "one"}, {"type": "spectators"}, {"type": "renew"}, {"type": "play", "turn": 1, "action": {}},
+    kinds: list[dict[str, Any]] = [{"type": "chat", "text": "one"}, {"type": "spectators"}, {"type": "renew"},
+                                   {"type": "play", "turn": 1, "action": {}},
                                    {"type": "chat", "text": "two"}, {"type": "sit", "seat": "s0"}, {"type": "spectators"}]
     sent = [await line.send({"room": table.number, **one}) for one in kinds]
     for number in sent:
@@ -78,7 +82,8 @@ async def cuts(world: World, chance: random.Random) -> None:
         except Gone:
             findings.add("resume", f"{new.who} knew update {known.seq} and joined again; update {seq} did not come")
             raise
-        findings.want(table.room(new).seat is not None or new in table.watchers, "resume", f"{new.who} comes back and is told nothing of the seat")
+        findings.want(table.room(new).seat is not None or new in table.watchers, "resume",
+                      f"{new.who} comes back and is told nothing of the seat")
 
     table.before.append(cut)
     await table.play(60)
@@ -110,7 +115,8 @@ async def seats(world: World, chance: random.Random) -> None:
     answer = await first.ask(type="chat", room=number, text="still heard")
     findings.want(answer["type"] == "update", "one_seat", f"a displaced line may chat, and gets {answer.get('code')}")
     answer = await first.ask(type="rematch", room=number)
-    findings.want(answer.get("code") == "displaced", "one_seat", f"a request for the seat over a displaced line is answered with {answer.get('code', answer['type'])}")
+    findings.want(answer.get("code") == "displaced",
+                  "one_seat", f"a request for the seat over a displaced line is answered with {answer.get('code', answer['type'])}")
     table.replaced(first, second)
     await table.play(6)
     await table.settled()
@@ -118,9 +124,10 @@ async def seats(world: World, chance: random.Random) -> None:
     await first.until_room(number, lambda room: room.seq >= known, "a displaced line is told nothing more")
     since = len(first.frames)
     await first.done(type="join", room=number, since=known)
-    back = await first.until(lambda: next((one for one in first.frames[since:] if one["type"] in ("snapshot", "update") and one.get("room") == number), None),
+    back = await first.until(lambda: next((one for one in first.frames[since:] if one["type"] in ("snapshot", "update")), None),
                              "nothing after join")
-    findings.want(back["type"] == "snapshot" and "seat" in back, "one_seat", f"who takes the seat back gets {back['type']} without the seat")
+    findings.want(back["type"] == "snapshot" and "seat" in back, "one_seat",
+                  f"who takes the seat back gets {back['type']} without the seat")
 
 
 async def told_to_all(world: World, chance: random.Random) -> None:
@@ -137,7 +144,8 @@ async def told_to_all(world: World, chance: random.Random) -> None:
     follower = await guest(world, "Lou")
     listed = dict((await follower.done(type="lobby", subscribe=True))["data"]["rooms"])
     owner = await guest(world, "Mia")
-    number = (await owner.done(type="create", game="spoil", options={}, seats=4, visibility="public", clock_s=30, bots=["easy"]))["data"]["room"]
+    form = {"game": "spoil", "options": {}, "seats": 4, "visibility": "public", "clock_s": 30, "bots": ["easy"]}
+    number = (await owner.done(type="create", **form))["data"]["room"]
     key = f"r{number}"
     changes = lambda: [one["rooms"] for one in follower.frames if one["type"] == "lobby"]  # noqa: E731
     try:
@@ -154,4 +162,5 @@ async def told_to_all(world: World, chance: random.Random) -> None:
                 listed[name] = room
     now = (await follower.done(type="lobby"))["data"]["rooms"]
     mine = {name: room for name, room in listed.items() if name == key}
-    findings.want(mine == {name: room for name, room in now.items() if name == key}, "lobby", f"room {number} is listed otherwise than told")
+    findings.want(mine == {name: room for name, room in now.items() if name == key}, "lobby",
+                  f"room {number} is listed otherwise than told")

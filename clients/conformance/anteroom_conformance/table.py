@@ -35,8 +35,8 @@ def random_options(game: dict[str, Any], chance: random.Random) -> dict[str, Any
     chosen = {}
     for option in game["options"]:
         if chance.random() < 0.5:
-            few = "choices" not in option
-            chosen[option["name"]] = chance.randint(option["min"], option["max"]) if few else chance.choice(option["choices"])["value"]
+            some = option["choices"] if "choices" in option else None
+            chosen[option["name"]] = chance.choice(some)["value"] if some else chance.randint(option["min"], option["max"])
     return chosen
 
 
@@ -151,8 +151,8 @@ async def opened(players: list[Line], watchers: list[Line], game: str, options: 
                  bots: tuple[str, ...] = (), visibility: str = "private", seats: int | None = None) -> Table:
     """A table of the first player's, where the others sit down and the watchers look on."""
     owner = players[0]
-    made = await owner.ask(type="create", game=game, options=options, seats=seats or len(players) + len(bots), visibility=visibility,
-                            clock_s=0, bots=list(bots))
+    made = await owner.ask(type="create", game=game, options=options, seats=seats or len(players) + len(bots),
+                           visibility=visibility, clock_s=0, bots=list(bots))
     if made["type"] == "error":
         raise NotMade(made.get("code"))
     number = made["data"]["room"]

@@ -29,16 +29,19 @@ class Everybody:
             return
         where = f"update {key[1]} of room {key[0]}, to {other} and to {who}"
         for part in ("table", "info"):
-            pair = [{name: value for name, value in (one.get(part) or {}).items() if name not in ("link", "code")} for one in (first, update)]
+            pair = [{name: value for name, value in (one.get(part) or {}).items() if name not in ("link", "code")}
+                    for one in (first, update)]
             findings.want(pair[0] == pair[1], "same", f"{part} in {where}: {pair[0]} and {pair[1]}")
         left, right = first.get("notices", []), update.get("notices", [])
         if len(left) != len(right):
             findings.add("same", f"notices in {where}: {left} and {right}")
         for a, b in zip(left, right):
-            findings.want(all(a[name] == b[name] for name in a.keys() & b.keys()), "same", f"a notice in {where}: {a} and {b}")
+            findings.want(all(a[name] == b[name] for name in a.keys() & b.keys()), "same",
+                          f"a notice in {where}: {a} and {b}")
             for more, less, whose in ((a, b, other_me), (b, a, me)):
                 own = more.get("seat") == whose
-                findings.want(own or not more.keys() - less.keys(), "hidden", f"a notice in {where}: {more} tells what is another's")
+                findings.want(own or not more.keys() - less.keys(), "hidden",
+                              f"a notice in {where}: {more} tells what is another's")
 
 
 class Watch:
@@ -97,7 +100,8 @@ class Watch:
         if kind == "error":
             self._refused(request, frame)
         if "room" in request and frame.get("code") not in AT_ONCE:
-            earlier = next((one for one in self.asked.values() if one.get("room") == request["room"] and one["id"] < request["id"]), None)
+            earlier = next((one for one in self.asked.values()
+                            if one.get("room") == request["room"] and one["id"] < request["id"]), None)
             if earlier:
                 self.fault("order", f"{request['type']} {request['id']} is answered before {earlier['type']} {earlier['id']}")
         row = self.contract.requests.get(request["type"])

@@ -96,7 +96,8 @@ class Return(Exercise):
         elif self.rooms:
             self.wrong("rooms", f"it came back, and did not join room {min(self.rooms)}")
         else:
-            self.wrong("unanswered", f"{next(iter(self.owed.values()))['type']} {min(self.owed)} had no answer, and is not sent again")
+            self.wrong("unanswered",
+                       f"{next(iter(self.owed.values()))['type']} {min(self.owed)} had no answer, and is not sent again")
 
 
 class CutBeforeTheAnswer(Return):
@@ -199,7 +200,8 @@ class Gap(Exercise):
         return [frame]
 
     def late(self) -> None:
-        self.wrong("gap", f"an update of room {self.room} was left out, and it did not join again within {self.sandbox.patience_s:.0f} s")
+        self.wrong("gap",
+                   f"an update of room {self.room} was left out, and it did not join again within {self.sandbox.patience_s:.0f} s")
 
 
 class Unknown(Exercise):
@@ -285,7 +287,8 @@ class Frozen(Refusal):
         self.over = True
         first = self.refused or {}
         if without_id(first) == without_id(frame) and frame["id"] != first["id"]:
-            self.wrong("frozen", f"play {first['id']} may have acted before the table froze, and comes again as {frame['id']}")
+            self.wrong("frozen",
+                       f"play {first['id']} may have acted before the table froze, and comes again as {frame['id']}")
 
 
 class Late(Exercise):

@@ -97,7 +97,8 @@ class Person:
         if known is None and kind in ACTS:
             same = next((one for one in self.waiting.values() if without_id(one) == without_id(request)), None)
             if same:
-                self.want(False, "twice", f"{json.dumps(request)[:200]} is sent while {same['id']}, which asks the same, waits for its answer")
+                self.want(False, "twice",
+                          f"{json.dumps(request)[:200]} is sent while {same['id']}, which asks the same, waits for its answer")
         self.asked[number] = self.waiting[number] = request
         check = getattr(self, f"_{kind}", None)
         if check and known is None:
@@ -143,8 +144,10 @@ class Person:
             told = hashlib.sha256(bytes.fromhex(request.get("nonce", ""))).hexdigest()
         except ValueError:
             return
-        self.want(promised is None or told == promised, "nonce", f"the hash that was told is {promised}, that of the nonce {told}")
-        self.want(story.room.info["status"] == "committing", "nonce_early", f"the room is {story.room.info['status']}, and the nonce is told")
+        self.want(promised is None or told == promised, "nonce",
+                  f"the hash that was told is {promised}, that of the nonce {told}")
+        self.want(story.room.info["status"] == "committing",
+                  "nonce_early", f"the room is {story.room.info['status']}, and the nonce is told")
 
     def _join(self, request: dict[str, Any]) -> None:
         self.want(request.get("room") not in self.displaced, "one_seat",

@@ -31,7 +31,8 @@ MOVES_BETWEEN = 1
 
 def _skewed(value: Any) -> Any:
     if isinstance(value, dict):
-        return {name: part + SKEW_MS if name in ("now", "deadline") and isinstance(part, int) else _skewed(part) for name, part in value.items()}
+        return {name: part + SKEW_MS if name in ("now", "deadline") and isinstance(part, int) else _skewed(part)
+                for name, part in value.items()}
     return [_skewed(one) for one in value] if isinstance(value, list) else value
 
 
@@ -181,7 +182,8 @@ class Sandbox(Deed):
             course.due_since = now
         elif now - course.due_since > self.patience_s and not course.idle_told:
             course.idle_told = True
-            self.findings.add("idle", f"it is due, and does nothing for {self.patience_s:.0f} s; the server's clock is an hour behind")
+            self.findings.add("idle",
+                              f"it is due, and does nothing for {self.patience_s:.0f} s; the server's clock is an hour behind")
 
     async def _beats(self, line: Line) -> None:
         """Heartbeats more often than the server's, so that nobody has to wait long for one."""
@@ -202,10 +204,12 @@ class Sandbox(Deed):
 
     async def take_seat(self, person: Person, room: int) -> None:
         """As another device of the same player would."""
-        self._other = await websockets.connect(self.server.replace("http", "ws", 1) + "/ws", subprotocols=[SUBPROTOCOL], max_size=None)
+        address = self.server.replace("http", "ws", 1) + "/ws"
+        self._other = await websockets.connect(address, subprotocols=[SUBPROTOCOL], max_size=None)
+        hello = {"type": "hello", "id": 1, "protocol": 1, "client": "another-device-0001", "token": person.token}
         with contextlib.suppress(websockets.ConnectionClosed):
-            for request in ({"type": "hello", "protocol": 1, "client": "another-device-0001", "token": person.token}, {"type": "join", "room": room}):
-                await self._other.send(json.dumps({"id": 1 if request["type"] == "hello" else 2, **request}))
+            for request in (hello, {"type": "join", "id": 2, "room": room}):
+                await self._other.send(json.dumps(request))
             async for _ in self._other:
                 pass
 
