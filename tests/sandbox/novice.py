@@ -8,7 +8,8 @@ import random
 import secrets
 import time
 
-import websockets
+from websockets.exceptions import WebSocketException
+from websockets.legacy.client import connect
 
 from anteroom.client import any_of, merge_patch
 
@@ -34,8 +35,8 @@ class Novice:
             lines += 1
             if lines > 1 and self.has("stays_away"):
                 return
-            with contextlib.suppress(OSError, websockets.WebSocketException, asyncio.TimeoutError):
-                async with websockets.connect(self.address, subprotocols=["anteroom.v1"], ping_interval=None, close_timeout=0.2) as self.socket:
+            with contextlib.suppress(OSError, WebSocketException, asyncio.TimeoutError):
+                async with connect(self.address, subprotocols=["anteroom.v1"], ping_interval=None, close_timeout=0.2) as self.socket:
                     await self.serve(lines > 1)
             await asyncio.sleep(0.01 if self.has("no_pauses") else 0.2)
 

@@ -7,7 +7,8 @@ import json
 import random
 from typing import Any
 
-import websockets
+from websockets.exceptions import InvalidStatusCode
+from websockets.legacy.client import connect
 
 from .contract import HERE, of_server
 from .line import Gone, Line, World, guest, socket_address
@@ -134,9 +135,9 @@ async def greetings(world: World, chance: random.Random) -> None:
     more = set(line.hello.get("features", [])) - world.contract.features
     findings.want(not more, "unknown", f"the features {sorted(more)}")
     try:
-        await (await websockets.connect(socket_address(world.url), subprotocols=["anteroom.v0"])).close()
+        await (await connect(socket_address(world.url), subprotocols=["anteroom.v0"])).close()
         findings.add("subprotocol", "a connection without anteroom.v1 is let in")
-    except websockets.InvalidStatusCode as refused_:
+    except InvalidStatusCode as refused_:
         findings.want(refused_.status_code == 400, "subprotocol", f"without anteroom.v1 HTTP answers {refused_.status_code}")
 
 

@@ -10,7 +10,9 @@ import urllib.parse
 from collections.abc import Callable
 from typing import Any
 
-import websockets
+from websockets.exceptions import ConnectionClosed
+# The way that Debian 12's version has; later ones keep it beside another.
+from websockets.legacy.client import connect
 
 from .contract import Contract
 from .findings import Findings
@@ -63,8 +65,8 @@ class Line:
         self._reader: asyncio.Task[None] | None = None
 
     async def open(self) -> Line:
-        self._socket = await websockets.connect(socket_address(self.world.url), subprotocols=[SUBPROTOCOL], ping_interval=None,
-                                                max_size=None, close_timeout=1)
+        self._socket = await connect(socket_address(self.world.url), subprotocols=[SUBPROTOCOL], ping_interval=None,
+                                     max_size=None, close_timeout=1)
         self._reader = asyncio.ensure_future(self._read())
         self.world.lines.append(self)
         return self
@@ -76,7 +78,7 @@ class Line:
                 if frame is not None:
                     self.frames.append(frame)
                 self._news.set()
-        except websockets.ConnectionClosed:
+        except ConnectionClosed:
             pass
         self.code = self._socket.close_code
         self._news.set()
@@ -99,7 +101,7 @@ class Line:
     async def send_text(self, text: str | bytes) -> None:
         try:
             await self._socket.send(text)
-        except websockets.ConnectionClosed as closed:
+        except ConnectionClosed as closed:
             raise Gone(f"{self.who}: the line is closed with {closed.code}") from None
 
     async def send(self, request: dict[str, Any]) -> int:

@@ -11,7 +11,10 @@ import urllib.error
 import urllib.request
 from typing import Any
 
-import websockets
+from websockets.exceptions import ConnectionClosed, WebSocketException
+# The way that Debian 12's version has; later ones keep it beside another.
+from websockets.legacy.client import connect
+from websockets.legacy.server import serve
 
 SUBPROTOCOL = "anteroom.v1"
 #: Close codes that one side may not send itself.
@@ -27,7 +30,7 @@ class Line(dict[str, Any]):
 
     async def tell(self, frame: dict[str, Any]) -> None:
         """Something that the server has not said."""
-        with contextlib.suppress(websockets.ConnectionClosed):
+        with contextlib.suppress(ConnectionClosed):
             await self.client.send(json.dumps(frame))
 
     def cut(self) -> None:
@@ -86,8 +89,8 @@ class Relay:
         await self.stop()
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> Relay:
-        self._socket = await websockets.serve(self._lead, host, port, subprotocols=[SUBPROTOCOL, "anteroom.v0"], max_size=None,
-                                              process_request=self._request, ping_interval=None, close_timeout=1)
+        self._socket = await serve(self._lead, host, port, subprotocols=[SUBPROTOCOL, "anteroom.v0"], max_size=None,
+                                   process_request=self._request, ping_interval=None, close_timeout=1)
         self.url = "http://{}:{}".format(*self._socket.sockets[0].getsockname()[:2])
         return self
 
@@ -115,8 +118,8 @@ class Relay:
     async def _lead(self, client: Any, _path: str = "") -> None:
         there = self.server.replace("http", "ws", 1) + "/ws"
         try:
-            server = await websockets.connect(there, subprotocols=[SUBPROTOCOL], max_size=None, ping_interval=None, close_timeout=1)
-        except (OSError, websockets.WebSocketException):
+            server = await connect(there, subprotocols=[SUBPROTOCOL], max_size=None, ping_interval=None, close_timeout=1)
+        except (OSError, WebSocketException):
             await client.close(1012)
             return
         line = Line(client, server)
@@ -133,7 +136,7 @@ class Relay:
         await server.close()
 
     async def _pump(self, source: Any, target: Any, do: Any, line: Line) -> None:
-        with contextlib.suppress(websockets.ConnectionClosed):
+        with contextlib.suppress(ConnectionClosed):
             async for text in source:
                 frame = frame_of(text)
                 if frame is None:

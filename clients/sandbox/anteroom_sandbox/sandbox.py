@@ -9,7 +9,8 @@ import json
 from collections.abc import Coroutine
 from typing import Any
 
-import websockets
+from websockets.exceptions import ConnectionClosed
+from websockets.legacy.client import connect
 
 from anteroom_conformance.contract import Contract
 from anteroom_conformance.findings import Findings
@@ -205,9 +206,9 @@ class Sandbox(Deed):
     async def take_seat(self, person: Person, room: int) -> None:
         """As another device of the same player would."""
         address = self.server.replace("http", "ws", 1) + "/ws"
-        self._other = await websockets.connect(address, subprotocols=[SUBPROTOCOL], max_size=None)
+        self._other = await connect(address, subprotocols=[SUBPROTOCOL], max_size=None)
         hello = {"type": "hello", "id": 1, "protocol": 1, "client": "another-device-0001", "token": person.token}
-        with contextlib.suppress(websockets.ConnectionClosed):
+        with contextlib.suppress(ConnectionClosed):
             for request in (hello, {"type": "join", "id": 2, "room": room}):
                 await self._other.send(json.dumps(request))
             async for _ in self._other:
