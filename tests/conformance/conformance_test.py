@@ -4,7 +4,7 @@ import asyncio
 import json
 import unittest
 
-from judges import ROOT, House, OnAServer, RulesAreThere  # Finds what is imported below.
+from judges import ROOT, House, OnAServer, RulesAreThere, said  # Finds what is imported below.
 import faults  # noqa: F401  (plants them)
 from planting import FAULTS
 
@@ -44,6 +44,15 @@ class Conformance(OnAServer):
         with House() as house:
             findings, _ = await self.found(house.address(), *(named(check) for check in ("frames", "authority", "spoiler")), wait_s=10)
         self.assertEqual(findings.lines(), [])
+
+    async def test_the_command_says_what_it_found_and_its_status_too(self):
+        status, out = await asyncio.to_thread(said, "anteroom_conformance", self.house.address(), "--only", "order", "--only", "told")
+        self.assertEqual((status, out.splitlines()[-1]), (0, "all is as PROTOCOL.md says"), out)
+        fault = next(one for one in FAULTS if one.rule == "reaction")
+        async with Relay(self.house.address(), fault.planted()) as relay:
+            status, out = await asyncio.to_thread(said, "anteroom_conformance", relay.url, "--only", fault.check, "--wait", "1")
+        self.assertEqual(status, 1, out)
+        self.assertIn("WRONG reaction, 3 times", out)
 
     async def test_a_line_that_plants_nothing_is_as_good_as_the_server(self):
         async with Relay(self.house.address(), Deed()) as relay:

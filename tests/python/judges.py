@@ -1,14 +1,18 @@
 """Finds the suite for servers and the sandbox for clients, and has a server for the tests of both."""
 
 import asyncio
+import os
+import subprocess
 import sys
 import unittest
 
-from house import ROOT, House
+from house import ROOT, House, attack
 
 sys.path[:0] = [str(ROOT / "clients" / folder) for folder in ("python", "conformance", "sandbox")]
 
 from anteroom_conformance import contract  # noqa: E402
+
+__all__ = ["ROOT", "House", "OnAServer", "RulesAreThere", "attack", "command", "said"]
 
 
 class OnAServer(unittest.IsolatedAsyncioTestCase):
@@ -20,6 +24,19 @@ class OnAServer(unittest.IsolatedAsyncioTestCase):
     async def asyncSetUp(self):
         # The test case's own wish: it takes three times as long.
         asyncio.get_running_loop().set_debug(False)
+
+
+def command(package, *words):
+    """A command of the kit, as somebody starts it: its words and its environment."""
+    folders = ":".join(str(ROOT / "clients" / folder) for folder in ("python", "conformance", "sandbox"))
+    return [sys.executable, "-W", "ignore::DeprecationWarning", "-m", package, *words], os.environ | {"PYTHONPATH": folders}
+
+
+def said(package, *words):
+    """Its status and what it printed."""
+    started, environment = command(package, *words)
+    done = subprocess.run(started, capture_output=True, text=True, timeout=60, env=environment)
+    return done.returncode, done.stdout + done.stderr
 
 
 class RulesAreThere(unittest.TestCase):

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import unittest
 
-from judges import OnAServer, RulesAreThere  # Finds what is imported below.
+from judges import OnAServer, RulesAreThere, attack, command  # Finds what is imported below.
 from anteroom_sandbox.exercises import ALL
 from anteroom_sandbox.rules import RULES
 from anteroom_sandbox.sandbox import Sandbox
@@ -77,6 +77,18 @@ class Sandboxed(OnAServer):
         for sandbox in await asyncio.gather(self.through(bot), self.through(lambda url: Novice(url).run())):
             self.assertEqual((sandbox.findings.lines(), sandbox.finished), ([], True), sandbox.report())
             self.assertEqual(sum("went through" in line for line in sandbox.report()), len(ALL))
+
+    async def test_the_command_starts_a_server_and_says_what_a_client_went_through(self):
+        words, environment = command("anteroom_sandbox", str(attack.binary()), "--seed", "7", "--only", "rate")
+        process = await asyncio.create_subprocess_exec(*words, stdout=asyncio.subprocess.PIPE, env=environment)
+        first = (await asyncio.wait_for(process.stdout.readline(), 20)).decode()
+        self.assertTrue(first.startswith("play at http://"), first)
+        playing = asyncio.ensure_future(bot(first.split()[-1]))
+        told = (await asyncio.wait_for(process.stdout.read(), 40)).decode()
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+        self.assertEqual((await process.wait(), told.splitlines()), (0, [
+            "player 1 went through rate: A move is refused with `rate`.", "nothing was wrong"]))
 
     async def test_each_planted_fault_is_found_and_named(self):
         async def planted(fault, exercise, rule):
