@@ -289,9 +289,12 @@ TEST_CASE("a mute is stored before it is told, and a guest is stored with it") {
     REQUIRE(find<effect::Save>(asked));
     CHECK(find<effect::Save>(asked)->changes.players.size() == 1);
     CHECK(find<effect::Save>(asked)->changes.mutes.front().muted);
+    CHECK(find<effect::Save>(asked)->about == store::PlayerId{9});
     CHECK_FALSE(find<effect::Send>(asked));
     CHECK(sends(story.core.on(input::Saved{{2}, store::Committed{}}, story.now), R"("mutes":[9])"));
-    story.says(R"({"type":"mute","id":3,"player":9,"on":false})");
+    const Effects again = story.says(R"({"type":"mute","id":3,"player":9,"on":false})");
+    REQUIRE(find<effect::Save>(again));
+    CHECK_FALSE(find<effect::Save>(again)->about);
     CHECK(sends(story.core.on(input::Saved{{3}, store::Committed{}}, story.now), R"("mutes":[])"));
     CHECK(refuses(story.says(R"({"type":"mute","id":4,"player":12,"on":true})"), "unknown_player"));
 }

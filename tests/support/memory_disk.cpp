@@ -40,6 +40,11 @@ std::optional<Refused> MemoryDisk::refusal_of(const PlayerChanges& changes) cons
         if (accounts_.contains(row.player)) return refused(Refused::Cause::has_account);
         if (!keys.insert(row.key).second || account_named(row.key)) return refused(Refused::Cause::name_taken);
     }
+    for (const PasswordChange& change : changes.passwords) {
+        const auto account = accounts_.find(change.player);
+        if (change.instead_of && (account == accounts_.end() || account->second.password != *change.instead_of))
+            return refused(Refused::Cause::other_password);
+    }
     return std::nullopt;
 }
 

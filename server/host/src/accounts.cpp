@@ -145,7 +145,7 @@ void Accounts::log_in(const From& from, session::effect::LogIn asked) {
             if (account && !right) count_wrong(from, account->player.id);
             if (!right || !account) return not_logged_in(from, wire::ErrorCode::bad_login);
             tries_.was_right(key, from.networks);
-            logged_in(from, account->player);
+            logged_in(from, *account);
         };
         check(from, account ? account->password : nobodys_hash_, password, checked, [this, from, key] {
             tries_.give_back(key, from.networks);
@@ -155,46 +155,77 @@ void Accounts::log_in(const From& from, session::effect::LogIn asked) {
     context_.store.account_named(key, here<Found>(found));
 }
 
+struct Accounts::Login {
+    From from;
+    store::Account proved;  ///< as it was when the password was compared
+    std::string token;
+    store::SecretHash hash;
+    session::input::Known::Player known;
+};
+
 /// What others tried is read and forgotten by two calls that follow each other, so that nothing is forgotten untold.
-void Accounts::logged_in(const From& from, const store::PlayerRow& player) {
+void Accounts::logged_in(const From& from, const store::Account& proved) {
     using Wrong = store::Read<store::WrongPasswords>;
-    const auto wrong = std::make_shared<store::WrongPasswords>();
-    context_.store.wrong_passwords(player.id, here<Wrong>([wrong](const Wrong& read) {
-                                       if (const auto* count = std::get_if<store::WrongPasswords>(&read))
-                                           *wrong = *count;
-                                   }));
-    const std::string token = crypto::base64url(home_.chance.bytes_32());
+    std::string token = crypto::base64url(home_.chance.bytes_32());
     const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
+    const auto login = std::make_shared<Login>(Login{from, proved, std::move(token), hash, {proved.player, {}, {}}});
+    const store::PlayerId player = proved.player.id;
+    context_.store.wrong_passwords(player, here<Wrong>([login](const Wrong& read) {
+                                       if (const auto* count = std::get_if<store::WrongPasswords>(&read))
+                                           login->known.wrong_passwords = *count;
+                                   }));
     store::PlayerChanges changes;
-    changes.tokens.push_back({hash, player.id, context_.clock.now()});
-    changes.login_tries.push_back({player.id, from.networks.front(), context_.clock.now(), true});
-    const auto stored = [this, from, player, token, hash, wrong](const store::Outcome& outcome) {
+    changes.tokens.push_back({hash, player, context_.clock.now()});
+    changes.login_tries.push_back({player, from.networks.front(), context_.clock.now(), true});
+    const auto stored = [this, login](const store::Outcome& outcome) {
         context_.note_write(outcome);
         if (!std::holds_alternative<store::Committed>(outcome))
-            return not_logged_in(from, wire::ErrorCode::not_durable);
-        context_.services.security->logged_in(from.networks, player);
-        welcome(from, {player, {}, std::nullopt, *wrong}, token, hash);
+            return not_logged_in(login->from, wire::ErrorCode::not_durable);
+        welcome(login);
     };
     context_.store.change_players(std::move(changes), here<store::Outcome>(stored));
 }
 
-void Accounts::welcome(const From& from, session::input::Known::Player player, std::string token,
-                       store::SecretHash hash) {
+/// The account is read last, behind the token: what was done to it until then is seen here, and whoever does something
+/// to it later finds the token in the store, and the session where it then is.
+void Accounts::welcome(const std::shared_ptr<Login>& login) {
     using Mutes = store::Read<std::vector<store::PlayerId>>;
-    const store::PlayerId id = player.row.id;
-    if (const store::WrongPasswords& wrong = player.wrong_passwords; wrong.count > 0)
-        context_.log.line(Level::warn, "wrong_passwords",
-                          {{"player", id.value}, {"since_last_login", wrong.count}, {"networks", wrong.networks}});
-    const auto read = [this, from, player = std::move(player), token, hash](const Mutes& mutes) {
-        if (std::holds_alternative<store::Failed>(mutes)) return not_logged_in(from, wire::ErrorCode::not_durable);
-        session::input::Known known;
-        known.player = player;
-        known.player->mutes = std::get<std::vector<store::PlayerId>>(mutes);
-        known.token_hash = hash;
-        known.new_token = token;
-        give(from.connection, std::move(known));
-    };
-    context_.store.mutes_of(id, here<Mutes>(read));
+    const auto mutes_read = std::make_shared<bool>(false);
+    context_.store.mutes_of(login->proved.player.id, here<Mutes>([login, mutes_read](const Mutes& read) {
+                                const auto* mutes = std::get_if<std::vector<store::PlayerId>>(&read);
+                                if (mutes == nullptr) return;
+                                login->known.mutes = *mutes;
+                                *mutes_read = true;
+                            }));
+    context_.store.account_of(login->proved.player.id, here<Found>([this, login, mutes_read](const Found& read) {
+                                  if (!*mutes_read || std::holds_alternative<store::Failed>(read))
+                                      return not_logged_in(login->from, wire::ErrorCode::not_durable);
+                                  let_in(*login, read);
+                              }));
+}
+
+/// A password that was replaced while it was compared proves nothing. A role that was given or taken holds at once.
+void Accounts::let_in(const Login& login, const Found& read) {
+    const auto& account = std::get<std::optional<store::Account>>(read);
+    if (!account || account->password != login.proved.password) {
+        store::PlayerChanges changes;
+        changes.tokens_gone.push_back(login.hash);
+        context_.store.change_players(std::move(changes), here<store::Outcome>([this](const store::Outcome& outcome) {
+                                          context_.note_write(outcome);
+                                      }));
+        return not_logged_in(login.from, wire::ErrorCode::bad_login);
+    }
+    context_.services.security->logged_in(login.from.networks, account->player);
+    session::input::Known known;
+    known.player = login.known;
+    known.player->row = account->player;
+    known.token_hash = login.hash;
+    known.new_token = login.token;
+    if (const store::WrongPasswords& wrong = known.player->wrong_passwords; wrong.count > 0)
+        context_.log.line(
+            Level::warn, "wrong_passwords",
+            {{"player", account->player.id.value}, {"since_last_login", wrong.count}, {"networks", wrong.networks}});
+    give(login.from.connection, std::move(known));
 }
 
 // Register
@@ -260,15 +291,15 @@ void Accounts::registered(const From& from, const session::effect::Register& ask
 // Change of password
 
 void Accounts::change_password(const From& from, session::effect::ChangePassword asked) {
-    const auto done = [this, from, asked] {
-        tries_.was_right(asked.key, from.networks);
-        set_password(from, asked);
-    };
-    const auto found = [this, from, asked, done](const Found& read) {
+    const auto found = [this, from, asked](const Found& read) {
         const auto* account = std::get_if<std::optional<store::Account>>(&read);
         if (account == nullptr || !*account) return answer(from, asked.request, wire::ErrorCode::not_durable);
         if (!take_try(from, asked.key, *account)) return answer(from, asked.request, wire::ErrorCode::locked_out);
         const std::string hash = (*account)->password;
+        const auto done = [this, from, asked, hash] {
+            tries_.was_right(asked.key, from.networks);
+            set_password(from, asked, hash);
+        };
         // The request may have come twice, and the first one has done it.
         const auto checked_again = [this, from, asked, done](bool right) {
             if (right) return done();
@@ -283,18 +314,22 @@ void Accounts::change_password(const From& from, session::effect::ChangePassword
     context_.store.account_of(asked.player, here<Found>(found));
 }
 
-void Accounts::set_password(const From& from, const session::effect::ChangePassword& asked) {
+void Accounts::set_password(const From& from, const session::effect::ChangePassword& asked, const std::string& proved) {
     const auto stored = [this, from, asked](const store::Outcome& outcome) {
         context_.note_write(outcome);
+        // What was proved counts no more; it may still be this very request, which came twice.
+        const auto* refused = std::get_if<store::Refused>(&outcome);
+        if (refused != nullptr && refused->cause == store::Refused::Cause::other_password)
+            return change_password(from, asked);
         if (!std::holds_alternative<store::Committed>(outcome))
             return answer(from, asked.request, wire::ErrorCode::not_durable);
         context_.services.guests->log_out({asked.player, std::nullopt, asked.token, from.connection});
         answer(from, asked.request);
     };
-    const auto hashed = [this, from, asked, stored](const std::optional<std::string>& hash) {
+    const auto hashed = [this, from, asked, proved, stored](const std::optional<std::string>& hash) {
         if (!hash) return answer(from, asked.request, wire::ErrorCode::overloaded);
         store::PlayerChanges changes;
-        changes.passwords.push_back({asked.player, *hash});
+        changes.passwords.push_back({asked.player, *hash, proved});
         changes.log_outs.push_back({asked.player, asked.token});
         context_.store.change_players(std::move(changes), here<store::Outcome>(stored));
     };

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -58,13 +59,17 @@ class Accounts {
     /// One to guess the password of the account with this key, if there is one.
     bool take_try(const From& from, const std::string& key, const std::optional<store::Account>& account);
     void count_wrong(const From& from, store::PlayerId player);
-    void logged_in(const From& from, const store::PlayerRow& player);
-    void welcome(const From& from, session::input::Known::Player player, std::string token, store::SecretHash hash);
+    /// A right password has come, and what it is answered with.
+    struct Login;
+    void logged_in(const From& from, const store::Account& proved);
+    void welcome(const std::shared_ptr<Login>& login);
+    void let_in(const Login& login, const Found& read);
     void store_account(const From& from, session::effect::Register asked, std::string hash);
     /// A name that is one's own already is no fault where the password is the right one: the request came twice.
     void had_account(const From& from, session::effect::Register asked);
     void registered(const From& from, const session::effect::Register& asked, const store::PlayerRow& now);
-    void set_password(const From& from, const session::effect::ChangePassword& asked);
+    /// In place of this hash, whose password was proved.
+    void set_password(const From& from, const session::effect::ChangePassword& asked, const std::string& proved);
 
     void not_logged_in(const From& from, wire::ErrorCode why);
     void answer(const From& from, wire::RequestId request, std::optional<wire::ErrorCode> refused = std::nullopt);

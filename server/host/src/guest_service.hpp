@@ -19,6 +19,8 @@ class GuestService {
     /// The store knows this player now, and alone says with which tokens it comes back.
     void forget(store::PlayerId player) { guests_.forget(player); }
     void look_up(const store::SecretHash& token, room::ConnectionRef asks);
+    /// A guest of this number may be here, without having sat anywhere.
+    bool knows(store::PlayerId player) const { return guests_.knows(player); }
     /// The tokens are no longer in the store: nobody shall come back with one of them.
     void log_out(const LogOut& who);
 

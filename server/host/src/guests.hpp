@@ -15,13 +15,14 @@ class Guests {
     explicit Guests(std::size_t count_max) : count_max_(count_max) {}
 
     void remember(const store::SecretHash& token, store::PlayerChanges unsaved);
-    /// All tokens of a player.
     void forget(store::PlayerId player);
     std::optional<store::PlayerChanges> find(const store::SecretHash& token) const;
+    bool knows(store::PlayerId player) const { return tokens_.contains(player); }
 
   private:
     std::size_t count_max_;
     std::map<store::SecretHash, store::PlayerChanges> known_;
+    std::map<store::PlayerId, store::SecretHash> tokens_;  ///< a guest has one
     std::deque<store::SecretHash> oldest_first_;
 };
 

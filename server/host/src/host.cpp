@@ -165,8 +165,11 @@ void Host::look(store::RoomId room, bool with_link, std::function<void(std::opti
 }
 
 void Host::role_changed(store::PlayerRow person) {
-    for (const auto& home : context_->shards)
-        home->shard.post([&home = *home, person] { home.sessions->changed(person); });
+    // By way of the accounts, so that it comes behind whoever is let in there with the role from before.
+    context_->to_lobby([&context = *context_, person] {
+        for (const auto& home : context.shards)
+            run_on(home->shard, [&home = *home, person] { home.sessions->changed(person); });
+    });
 }
 
 void Host::logged_out(store::PlayerId person) {

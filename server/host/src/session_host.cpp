@@ -192,16 +192,41 @@ void SessionHost::look_up(const std::string& token) {
     });
 }
 
+namespace {
+
+void tell_saved(HostContext& context, room::ConnectionRef ref, wire::RequestId request, store::Outcome outcome) {
+    ShardState& home = context.home_of(ref);
+    home.shard.post([&home, ref, request, outcome = std::move(outcome)] {
+        home.sessions->give(ref, session::input::Saved{request, outcome});
+    });
+}
+
+void save_now(HostContext& context, room::ConnectionRef ref, session::effect::Save save) {
+    context.store.change_players(std::move(save.changes),
+                                 [&context, ref, request = save.request](store::Outcome outcome) {
+                                     context.note_write(outcome);
+                                     tell_saved(context, ref, request, std::move(outcome));
+                                 });
+}
+
+/// Most players are in the store; of guests who never sat the first shard knows.
+void save_if_known(HostContext& context, room::ConnectionRef ref, session::effect::Save save) {
+    const store::PlayerId about = *save.about;
+    context.store.player(about, [&context, ref, about, save = std::move(save)](const FoundPlayer& read) {
+        if (const auto* failed = std::get_if<store::Failed>(&read))
+            return tell_saved(context, ref, save.request, *failed);
+        if (std::get<std::optional<store::PlayerRow>>(read)) return save_now(context, ref, save);
+        context.to_lobby([&context, ref, about, save] {
+            if (context.services.guests->knows(about)) return save_now(context, ref, save);
+            tell_saved(context, ref, save.request, store::Refused{});
+        });
+    });
+}
+
+}  // namespace
+
 void SessionHost::save(session::effect::Save save) {
-    HostContext& context = context_;
-    context_.store.change_players(std::move(save.changes),
-                                  [&context, ref = ref_, request = save.request](store::Outcome outcome) {
-                                      context.note_write(outcome);
-                                      ShardState& home = context.home_of(ref);
-                                      home.shard.post([&home, ref, request, outcome = std::move(outcome)] {
-                                          home.sessions->give(ref, session::input::Saved{request, outcome});
-                                      });
-                                  });
+    save.about ? save_if_known(context_, ref_, std::move(save)) : save_now(context_, ref_, std::move(save));
 }
 
 /// With what the store does not know of the player, where the request is the first that is written down: from then on

@@ -22,7 +22,8 @@ std::variant<effect::Save, wire::ErrorCode> MuteList::change(const wire::Mute& w
     if (person.unsaved) changes = *person.unsaved;
     changes.mutes.push_back({person.player, other, wanted.on});
     under_way_.emplace(id, wanted);
-    return effect::Save{id, std::move(changes)};
+    // Whoever is muted had the number, and may have gone since as a guest who is in no store.
+    return effect::Save{id, std::move(changes), muted ? std::nullopt : std::optional(other)};
 }
 
 std::optional<wire::ErrorCode> MuteList::saved(const input::Saved& saved) {

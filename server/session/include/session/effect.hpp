@@ -62,6 +62,7 @@ struct LogOut {
 struct Save {
     wire::RequestId request;
     store::PlayerChanges changes;
+    std::optional<store::PlayerId> about{};  ///< if nobody has this number, nothing is stored: as if it was refused
 };
 /// lobby, my_tables, create, and join by code or link.
 struct ToDirectory {

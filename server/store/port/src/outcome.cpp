@@ -22,6 +22,8 @@ std::string_view name_of(Refused::Cause cause) {
             return "name_taken";
         case Refused::Cause::has_account:
             return "has_account";
+        case Refused::Cause::other_password:
+            return "other_password";
         case Refused::Cause::books:
             return "books";
         case Refused::Cause::barred:

@@ -62,7 +62,7 @@ Tables::Tables(Database& db, const Books::Terms& terms, const Limits& limits)
                   "DELETE FROM tokens WHERE player = ?1 AND hash NOT IN "
                   "(SELECT hash FROM tokens WHERE player = ?1 ORDER BY created DESC, hash LIMIT ?2)"),
       key_owner_(db, "SELECT player FROM accounts WHERE key = ?"),
-      has_account_(db, "SELECT 1 FROM accounts WHERE player = ?"),
+      has_account_(db, "SELECT password FROM accounts WHERE player = ?"),
       account_(db, "INSERT INTO accounts(player, key, password) VALUES (?, ?, ?)"),
       password_(db, "UPDATE accounts SET password = ?2 WHERE player = ?1"),
       mute_(db, "INSERT INTO mutes(player, other) VALUES (?, ?) ON CONFLICT DO NOTHING"),
@@ -149,6 +149,12 @@ std::optional<Refused> Tables::refusal_of_accounts(const PlayerChanges& changes)
         const Using using_owner(key_owner_);
         if (!named.emplace(row.key, row.player).second || key_owner_.bind(1, row.key).step())
             return refused(Refused::Cause::name_taken);
+    }
+    for (const PasswordChange& change : changes.passwords) {
+        const Using using_account(has_account_);
+        if (!change.instead_of) continue;
+        if (!has_account_.bind(1, change.player.value).step() || has_account_.text(0) != *change.instead_of)
+            return refused(Refused::Cause::other_password);
     }
     return std::nullopt;
 }

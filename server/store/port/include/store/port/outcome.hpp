@@ -38,18 +38,19 @@ struct Refused {
         no_such_room,
         room_exists,
         room_closed,
-        stale_epoch,  ///< somebody else has claimed the room
-        wrong_seq,    ///< expected_seq is not the room's newest number
-        code_taken,   ///< by another open room
-        token_taken,  ///< by another player
-        name_taken,   ///< by another account
-        has_account,  ///< the player, already
-        books,        ///< the transfers, for the reason in `why`
-        barred,       ///< somebody may not stake, for the reasons in `barred`; told when the books have none
-        unproved,     ///< money would come in, go out or be staked, and the books have not been proved right
-        done_before,  ///< what the desk does once
-        full,         ///< a list of the house's has no room for one more
-        malformed,    ///< records do not follow expected_seq, a limit is passed, a line is there twice
+        stale_epoch,     ///< somebody else has claimed the room
+        wrong_seq,       ///< expected_seq is not the room's newest number
+        code_taken,      ///< by another open room
+        token_taken,     ///< by another player
+        name_taken,      ///< by another account
+        has_account,     ///< the player, already
+        other_password,  ///< than the one that was to be replaced
+        books,           ///< the transfers, for the reason in `why`
+        barred,          ///< somebody may not stake, for the reasons in `barred`; told when the books have none
+        unproved,        ///< money would come in, go out or be staked, and the books have not been proved right
+        done_before,     ///< what the desk does once
+        full,            ///< a list of the house's has no room for one more
+        malformed,       ///< records do not follow expected_seq, a limit is passed, a line is there twice
     };
     Cause cause = Cause::malformed;
     std::optional<ledger::Refusal> why{};

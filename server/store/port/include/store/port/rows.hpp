@@ -215,6 +215,8 @@ struct AccountRow {
 struct PasswordChange {
     PlayerId player;
     std::string password;
+    /// What was proved to be known. If another one stands there by now, the change is refused as `other_password`.
+    std::optional<std::string> instead_of{};
 
     friend bool operator==(const PasswordChange&, const PasswordChange&) = default;
 };
