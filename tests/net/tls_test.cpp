@@ -1,7 +1,9 @@
 // TLS that ends in the server: who gets in, what a certificate must be, and that one is renewed while people are there.
 
 #include <openssl/ssl.h>
+#include <sys/socket.h>
 
+#include <csignal>
 #include <cstdlib>
 
 #include "fixture.hpp"
@@ -48,6 +50,8 @@ class TlsClient {
         SSL_CTX_set_cipher_list(context_, "ALL:@SECLEVEL=0");
         ssl_ = SSL_new(context_);
         SSL_set_fd(ssl_, tcp_.fd());
+        // As in the server: what cannot be sent is told by the call.
+        std::signal(SIGPIPE, SIG_IGN);
         in_ = SSL_connect(ssl_) == 1;
     }
     ~TlsClient() {
@@ -59,7 +63,19 @@ class TlsClient {
 
     bool in() const { return in_; }
     SSL* ssl() const { return ssl_; }
-    void send(std::string_view bytes) { REQUIRE(SSL_write(ssl_, bytes.data(), static_cast<int>(bytes.size())) > 0); }
+    void send(std::string_view bytes) { REQUIRE(tries_to_send(bytes)); }
+    bool tries_to_send(std::string_view bytes) {
+        return SSL_write(ssl_, bytes.data(), static_cast<int>(bytes.size())) > 0;
+    }
+    void say_goodbye() { SSL_shutdown(ssl_); }
+    /// Of the socket below, once all is read: 0 is an end, below it was cut.
+    ssize_t bare_end() {
+        std::array<char, 64> buffer;
+        ssize_t count = 0;
+        while ((count = ::recv(tcp_.fd(), buffer.data(), buffer.size(), 0)) > 0) {
+        }
+        return count;
+    }
     /// Once something has come, it; empty at the end.
     std::string receive() {
         std::array<char, 4096> buffer;
@@ -104,6 +120,8 @@ std::string fault(const TlsFiles& files) {
     }
 }
 
+/// Of a frame of the server's with 126 to 65,535 bytes.
+constexpr std::size_t frame_head_bytes = 4;
 constexpr std::string_view games_request = "GET /games HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
 
 }  // namespace
@@ -138,13 +156,93 @@ TEST_CASE("Without TLS nobody is told to come by it") {
     CHECK(house.server->stats().certificate_until_s == 0);
 }
 
-TEST_CASE("Much goes through TLS whole, in both directions at once") {
+TEST_CASE("Much goes through TLS whole") {
     const Certificates certificates;
     const std::string body(5'000'000, 'x');
     const House house({}, with(certificates.make("house")), echo, [&](const Request&) { return plain(200, body); });
     TlsClient client(house.port());
     client.send(games_request);
     CHECK(client.receive_all().ends_with("\r\n\r\n" + body));
+}
+
+TEST_CASE("Much goes through TLS in both directions at once, and nothing of it is lost or changed") {
+    const Certificates certificates;
+    House house({}, with(certificates.make("house")));
+    TlsClient client(house.port());
+    client.send(anteroom::support::upgrade_request(house.port(), {}));
+    REQUIRE(client.hears("\r\n\r\n"));
+    constexpr std::size_t bytes = 12'000;
+    constexpr std::size_t under_way = 8;
+    constexpr std::size_t messages = 400;
+    const auto message = [](std::size_t n) { return std::string(bytes, static_cast<char>('a' + n % 26)); };
+    const auto say = [&](std::size_t n) { client.send(WsClient::frame(Opcode::text, message(n))); };
+    for (std::size_t n = 0; n < under_way; ++n) say(n);
+    std::string heard;
+    std::size_t right = 0;
+    for (std::size_t n = 0; n < messages; ++n) {
+        const std::string wanted = "echo " + message(n);
+        while (heard.size() < frame_head_bytes + wanted.size()) {
+            const std::string some = client.receive();
+            REQUIRE_FALSE(some.empty());
+            heard += some;
+        }
+        if (heard.substr(frame_head_bytes, wanted.size()) == wanted) ++right;
+        heard.erase(0, frame_head_bytes + wanted.size());
+        if (n + under_way < messages) say(n + under_way);
+    }
+    CHECK(right == messages);
+    CHECK(heard.empty());
+}
+
+TEST_CASE("Who still sends when everything has been said hears it to the end, and is not cut off") {
+    const Certificates certificates;
+    const House house({}, with(certificates.make("house")));
+    TlsClient client(house.port());
+    client.send(games_request);
+    REQUIRE(client.hears("\r\n\r\n/games"));
+    // The server's goodbye has come, or is on its way.
+    for (int i = 0; i < 20; ++i) {
+        CHECK(client.tries_to_send(std::string(1'000, 'x')));
+        std::this_thread::sleep_for(5ms);
+    }
+    client.say_goodbye();
+    CHECK(client.receive_all().empty());
+    CHECK(client.ended_properly());
+    CHECK(client.bare_end() == 0);
+    CHECK(eventually([&] { return house.server->stats().open == 0; }));
+}
+
+TEST_CASE("A connection counts until its TLS is over too, so that no address has more of them than it may") {
+    const Certificates certificates;
+    Limits limits;
+    limits.connections_an_address_max = 1;
+    limits.http_timeout = 200ms;
+    limits.http_bytes_a_second_min = 1'000'000'000;
+    limits.slow_close_timeout = 1s;
+    limits.sweep_period = 20ms;
+    const std::string body(20'000'000, 'x');
+    const House house(limits, with(certificates.make("house")), echo, [&](const Request&) { return plain(200, body); });
+    TlsClient deaf(house.port());
+    REQUIRE(deaf.in());
+    deaf.send(games_request);
+    // By then the session behind has given up, and the rest of what it said lies in the relay.
+    std::this_thread::sleep_for(600ms);
+    CHECK(house.server->stats().open == 1);
+    CHECK(contains(house.ask({}), " 429 "));
+    CHECK(eventually([&] { return house.server->stats().open == 0; }));
+    CHECK(TlsClient(house.port()).in());
+}
+
+TEST_CASE("Who only looks whether the port is open is nobody who was refused") {
+    const Certificates certificates;
+    const House house({}, with(certificates.make("house")));
+    {
+        const TcpClient looks(house.port());
+        CHECK(eventually([&] { return house.server->stats().open == 1; }));
+    }
+    CHECK(eventually([&] { return house.server->stats().open == 0; }));
+    CHECK(house.server->stats().accepted == 1);
+    CHECK(house.server->stats().refused_tls == 0);
 }
 
 TEST_CASE("TLS before 1.2, plain HTTP and garbage are turned away and counted, each at once") {
@@ -165,6 +263,7 @@ TEST_CASE("Who does not get on with the handshake is cut, and so is who takes no
     limits.http_timeout = 300ms;
     limits.http_bytes_a_second_min = 100'000'000;
     limits.slow_close_timeout = 300ms;
+    limits.sweep_period = 50ms;
     const std::string body(20'000'000, 'x');
     const House house(limits, with(certificates.make("house")), echo, [&](const Request&) { return plain(200, body); });
     TcpClient silent(house.port());
@@ -174,9 +273,11 @@ TEST_CASE("Who does not get on with the handshake is cut, and so is who takes no
     deaf.send(games_request);
     CHECK(silent.receive(5000ms) == "");
     CHECK(slow.receive(5000ms) == "");
+    CHECK(house.server->stats().refused_tls == 2);
     CHECK(eventually([&] { return house.server->stats().open == 0; }));
-    // What had left before can be read; the rest never comes.
+    // Its socket is closed as well: what had left before can be read, then it ends without a goodbye.
     CHECK(deaf.receive_all().size() < body.size());
+    CHECK_FALSE(deaf.ended_properly());
 }
 
 TEST_CASE("A certificate that is renewed is shown to who comes from then on; who is there stays") {

@@ -8,7 +8,8 @@ using namespace std::chrono_literals;
 
 net::Limits net_limits() {
     net::Limits limits;
-    limits.connections_max = 20'000;          // some 40 KB each: under 1 GB
+    // Some 40 KB each, under 1 GB; where TLS ends here three times as much: its state, and two sockets more.
+    limits.connections_max = 20'000;
     limits.connections_an_address_max = 200;  // a school or an office behind one address
     limits.wider_network_factor = 4;          // neighbours who share a provider; 3,200 of a /48 or /16
     limits.header_bytes_max = 8U << 10U;      // browsers send 1-2 KB

@@ -77,7 +77,12 @@ struct Metrics::Board {
         BuildHistogram().Name("anteroom_shard_delay_seconds").Help("How late a shard runs a timer").Register(registry);
     Family<Gauge>& connections = BuildGauge().Name("anteroom_connections").Help("Open connections").Register(registry);
     Family<Gauge>& net =
-        BuildGauge().Name("anteroom_net").Help("Counts of the listener since the start").Register(registry);
+        BuildGauge()
+            .Name("anteroom_net")
+            .Help(
+                "Counts of the listener since the start; bytes are those of messages, on the way out as they went, "
+                "which is shortened for who asked for it")
+            .Register(registry);
 
     Family<Gauge>& certificate = BuildGauge()
                                      .Name("anteroom_certificate_until_seconds")

@@ -259,7 +259,7 @@ Co<> linger(HttpSession& session) {
 }
 
 /// Hands the connection over to a WebSocket, or says why not.
-std::optional<Response> upgrade(HttpSession& session, const HttpMessage& message, Admission& admission) {
+std::optional<Response> upgrade(HttpSession& session, const HttpMessage& message, SharedAdmission& admission) {
     ShardServer& shard_server = session.shard_server();
     Common& common = shard_server.common;
     if (auto refused = session.gate.refuse_upgrade(message, session.buffer.size())) return refused;
@@ -269,7 +269,7 @@ std::optional<Response> upgrade(HttpSession& session, const HttpMessage& message
             count(shard_server.counters.refused_address);
             return plain(429, "Too many connections from that address.\n");
         }
-        admission.ticket = Ticket(common.networks, std::move(networks));
+        admission->ticket = Ticket(common.networks, std::move(networks));
     }
     Peer peer{.networks = networks_of(session.gate.client()), .host = session.gate.policy_host(message)};
     const Upgrade wanted(std::string(message.path), std::string(message.socket_key), session.gate.deflates(message));
@@ -314,7 +314,7 @@ Response unreadable(const HttpSession& session, const HttpRequest& request, cons
 
 }  // namespace
 
-Co<> http_session(ShardServer& shard_server, Socket socket, Arrival arrival, Admission admission) {
+Co<> http_session(ShardServer& shard_server, Socket socket, Arrival arrival, SharedAdmission admission) {
     const Common& common = shard_server.common;
     HttpSession session(shard_server, std::move(socket), arrival);
     for (std::size_t n = 1; !shard_server.nursery.stopping(); ++n) {

@@ -131,7 +131,7 @@ void Server::Impl::admit(ShardServer& shard_server, Socket socket) {
     count(shard_server.counters.accepted);
     socket.set_option(tcp::no_delay(true), ignored);
     Arrival arrival(address);
-    Admission admission(shard_server, std::move(ticket));
+    auto admission = std::make_shared<Admission>(shard_server, std::move(ticket));
     const auto session = common.tls ? tls_session : http_session;
     shard_server.nursery.spawn(session(shard_server, std::move(socket), std::move(arrival), std::move(admission)));
 }

@@ -130,12 +130,15 @@ class Counted {
     ShardServer* shard_server_;
 };
 
-/// What a connection holds from accept to its end.
+/// What a connection holds from accept to its end. Where TLS ends here it has two parts, and holds it until the last of
+/// them is over.
 struct Admission {
     Admission(ShardServer& shard_server, Ticket t) : counted(shard_server), ticket(std::move(t)) {}
     Counted counted;
     Ticket ticket;
+    bool is_socket = false;  ///< it has become a WebSocket
 };
+using SharedAdmission = std::shared_ptr<Admission>;
 
 /// What is left of an upgrade request once it has been checked.
 struct Upgrade {
@@ -146,9 +149,10 @@ struct Upgrade {
 };
 
 /// Answers the upgrade; the WebSocket then runs by itself until its end. (socket.cpp)
-void begin_socket(ShardServer& shard_server, Socket socket, const Upgrade& upgrade, Peer peer, Admission admission);
+void begin_socket(ShardServer& shard_server, Socket socket, const Upgrade& upgrade, Peer peer,
+                  SharedAdmission admission);
 
 /// From the accepted socket to the end of the last request, or to the upgrade. (http_session.cpp)
-Co<> http_session(ShardServer& shard_server, Socket socket, Arrival arrival, Admission admission);
+Co<> http_session(ShardServer& shard_server, Socket socket, Arrival arrival, SharedAdmission admission);
 
 }  // namespace anteroom::net

@@ -4,7 +4,7 @@
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/websocket/stream.hpp>
-#include <optional>
+#include <exception>
 
 #include "insist.hpp"
 #include "outbox.hpp"
@@ -23,10 +23,11 @@ std::atomic<std::uint64_t> next_id = 1;
 /// long as they like.
 ///
 /// As long as it is not over, exactly one of three stands for its reading side, and ends it: a read that the socket has
-/// been asked for, a call of go_on() that is posted or under way, or `paused_`.
+/// been asked for, a call of go_on() that is posted or under way, or `paused_`. Whatever go_on() meets, also that there
+/// is no memory, it leaves one of them behind or ends the connection itself.
 class Wire final : public Connection, public Child, public std::enable_shared_from_this<Wire> {
   public:
-    Wire(ShardServer& shard_server, Socket socket, Peer peer, bool deflates, Admission admission)
+    Wire(ShardServer& shard_server, Socket socket, Peer peer, bool deflates, SharedAdmission admission)
         : shard_server_(&shard_server),
           shard_(shard_server.nursery.shard()),
           id_(next_id.fetch_add(1, std::memory_order_relaxed)),
@@ -80,6 +81,7 @@ class Wire final : public Connection, public Child, public std::enable_shared_fr
     };
 
     void go_on();
+    bool read_on();
     void came(const ErrorCode& error, std::size_t bytes);
     void take(const Incoming& incoming);
     void deliver(std::string_view text);
@@ -104,7 +106,7 @@ class Wire final : public Connection, public Child, public std::enable_shared_fr
     bool paused_ = false;  ///< nothing is read until release() or a close
     Instant closing_since_{};
     Closed closed_;
-    std::optional<Admission> admission_;
+    SharedAdmission admission_;
 };
 
 void Wire::begin() {
@@ -148,29 +150,42 @@ void Wire::release() {
 
 /// Not from here: whoever releases or closes is in the middle of something.
 void Wire::resume() {
+    // First, for there may be no memory for it.
+    asio::post(io_->socket.get_executor(), [self = shared_from_this()] { self->go_on(); });
     paused_ = false;
     shard_server_->counters.held.fetch_sub(1, std::memory_order_relaxed);
     io_->heard = Shard::now();
-    asio::post(io_->socket.get_executor(), [self = shared_from_this()] { self->go_on(); });
 }
 
-/// Delivers what stands whole, then waits for more.
 void Wire::go_on() {
+    bool goes_on = false;
+    try {
+        goes_on = read_on();
+    } catch (const std::exception&) {
+        cut();
+    }
+    if (!goes_on) finish();
+}
+
+/// Delivers what stands whole, then waits for more. False: it is over.
+bool Wire::read_on() {
     while (phase_ == Phase::open || phase_ == Phase::closing) {
         if (phase_ == Phase::open && held_ >= limits().held_max) {
             paused_ = true;
-            return count(shard_server_->counters.held);
+            count(shard_server_->counters.held);
+            return true;
         }
         const auto incoming = io_->inbox.next();
         if (!incoming) break;
         take(*incoming);
     }
-    if (phase_ == Phase::cut) return finish();
+    if (phase_ == Phase::cut) return false;
     if (phase_ == Phase::draining) io_->inbox.drop();
     const std::span<char> space = io_->inbox.space();
     io_->socket.async_read_some(
         asio::buffer(space.data(), space.size()),
         [self = shared_from_this()](const ErrorCode& error, std::size_t bytes) { self->came(error, bytes); });
+    return true;
 }
 
 void Wire::came(const ErrorCode& error, std::size_t bytes) {
@@ -289,11 +304,18 @@ void Wire::finish() {
     phase_ = Phase::over;
     shard_server_->counters.sockets.fetch_sub(1, std::memory_order_relaxed);
     if (io_->deflates) shard_server_->counters.deflating.fetch_sub(1, std::memory_order_relaxed);
-    receiver_->on_closed(closed_);
+    // What it does about it may fail, for want of memory; the connection is over all the same.
+    std::exception_ptr fault;
+    try {
+        receiver_->on_closed(closed_);
+    } catch (...) {
+        fault = std::current_exception();
+    }
     receiver_.reset();
     io_.reset();
     admission_.reset();
     std::exchange(shard_server_, nullptr)->nursery.leave(*this);
+    if (fault) std::rethrow_exception(fault);
 }
 
 /// Beast answers the upgrade. A new socket takes so little at once, or is of no use.
@@ -317,12 +339,14 @@ ErrorCode accept(Socket& socket, const Common& common, const Upgrade& upgrade, c
 
 }  // namespace
 
-void begin_socket(ShardServer& shard_server, Socket socket, const Upgrade& upgrade, Peer peer, Admission admission) {
+void begin_socket(ShardServer& shard_server, Socket socket, const Upgrade& upgrade, Peer peer,
+                  SharedAdmission admission) {
     const Common& common = shard_server.common;
     ErrorCode error;
     socket.set_option(tcp::socket::send_buffer_size(static_cast<int>(common.limits.socket_buffer_bytes)), error);
     socket.non_blocking(true, error);
     if (error || accept(socket, common, upgrade, peer.host)) return;
+    admission->is_socket = true;
     std::make_shared<Wire>(shard_server, std::move(socket), std::move(peer), upgrade.deflates, std::move(admission))
         ->begin();
 }

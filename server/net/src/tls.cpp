@@ -5,6 +5,7 @@
 #include <openssl/x509.h>
 #include <poll.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 #include <array>
 #include <boost/asio/ssl/context.hpp>
@@ -100,23 +101,29 @@ std::optional<std::pair<Socket, Socket>> socket_pair(Executor executor) {
     std::pair<Socket, Socket> pair{Socket(executor), Socket(executor)};
     ErrorCode error;
     pair.first.assign(tcp::v4(), ends[0], error);
+    if (error) ::close(ends[0]);
     if (!error) pair.second.assign(tcp::v4(), ends[1], error);
-    if (error) return std::nullopt;
-    return pair;
+    if (!error) return pair;
+    ::close(ends[1]);
+    return std::nullopt;
 }
 
-/// One peer. Lives as long as one of its coroutines.
+/// One peer. Lives as long as one of its coroutines, and counts as a connection until then.
 class Relay final : public Child {
   public:
-    Relay(ShardServer& shard_server, Socket socket, std::shared_ptr<ssl::context> context)
+    Relay(ShardServer& shard_server, Socket socket, std::shared_ptr<ssl::context> context, SharedAdmission admission)
         : outer(std::move(socket), *context),
           inner(outer.get_executor()),
           shard_server_(shard_server),
           context_(std::move(context)),
+          admission_(std::move(admission)),
           began_(Shard::now()) {
         shard_server_.nursery.enter(*this);
     }
-    ~Relay() { shard_server_.nursery.leave(*this); }
+    ~Relay() {
+        admission_.reset();
+        shard_server_.nursery.leave(*this);
+    }
 
     // Child. What lies behind is a child of its own, and is asked as well.
     void ask() override {
@@ -131,6 +138,7 @@ class Relay final : public Child {
 
     static Co<> carry_in(std::shared_ptr<Relay> self);
     static Co<> carry_out(std::shared_ptr<Relay> self);
+    static Co<> say_goodbye(std::shared_ptr<Relay> self);
 
     ShardServer& shard_server() const { return shard_server_; }
 
@@ -144,10 +152,13 @@ class Relay final : public Child {
 
     const Limits& limits() const { return shard_server_.common.limits; }
     bool is_inner_gone();
+    void writes();
 
     ShardServer& shard_server_;
     std::shared_ptr<ssl::context> context_;  ///< that of its handshake, also when another came since
-    Instant began_;                          ///< the handshake; later, what `stage_` says
+    SharedAdmission admission_;
+    bool is_bounded_ = false;  ///< what the kernel keeps of it on the way out
+    Instant began_;            ///< the handshake; later, what `stage_` says
     enum class Stage { rests, writes, ends } stage_ = Stage::rests;
     std::array<char, in_bytes> from_peer_;
     std::array<char, out_bytes> to_peer_;
@@ -156,6 +167,16 @@ class Relay final : public Child {
 bool Relay::is_inner_gone() {
     pollfd look{inner.native_handle(), 0, 0};
     return ::poll(&look, 1, 0) == 1 && (look.revents & POLLHUP) != 0;
+}
+
+/// The kernel's part of a WebSocket's outbox is as small as that of a plain one.
+void Relay::writes() {
+    stage_ = Stage::writes;
+    began_ = Shard::now();
+    if (!admission_->is_socket || std::exchange(is_bounded_, true)) return;
+    ErrorCode ignored;
+    outer.next_layer().set_option(tcp::socket::send_buffer_size(static_cast<int>(limits().socket_buffer_bytes)),
+                                  ignored);
 }
 
 void Relay::sweep(Instant now) {
@@ -180,10 +201,10 @@ Co<> Relay::carry_in(std::shared_ptr<Relay> self) {
         if (std::get<0>(got)) {
             // The end of what the peer says is not yet that of what it hears.
             ErrorCode ignored;
-            if (std::get<0>(got) != asio::error::eof)
-                relay.cut();
-            else
+            if (std::get<0>(got) == asio::error::eof)
                 relay.inner.shutdown(tcp::socket::shutdown_send, ignored);
+            else if (relay.stage_ != Stage::ends)
+                relay.cut();
             co_return;
         }
         const auto bytes = asio::buffer(relay.from_peer_, std::get<1>(got));
@@ -198,16 +219,31 @@ Co<> Relay::carry_out(std::shared_ptr<Relay> self) {
     for (;;) {
         const auto got = co_await relay.inner.async_read_some(room, tupled);
         if (std::get<0>(got)) break;
-        relay.stage_ = Stage::writes;
-        relay.began_ = Shard::now();
+        relay.writes();
         const auto bytes = asio::buffer(relay.to_peer_, std::get<1>(got));
         const auto put = co_await asio::async_write(relay.outer, bytes, tupled);
         relay.stage_ = Stage::rests;
         if (std::get<0>(put)) co_return relay.cut();
     }
+    co_await say_goodbye(std::move(self));
+}
+
+/// A peer that did not hear it yet may still be sending. Closing with bytes unread would reset the connection, and
+/// could take away what it has not read; so its end is waited for, until close_timeout.
+Co<> Relay::say_goodbye(std::shared_ptr<Relay> self) {
+    constexpr std::size_t drained_max = 256U << 10U;
+    Relay& relay = *self;
     relay.stage_ = Stage::ends;
     relay.began_ = Shard::now();
-    co_await relay.outer.async_shutdown(tupled);
+    const auto said = co_await relay.outer.async_shutdown(tupled);
+    Socket& bare = relay.outer.next_layer();
+    ErrorCode error = std::get<0>(said);
+    if (error) bare.shutdown(tcp::socket::shutdown_send, error);
+    for (std::size_t drained = 0; std::get<0>(said) && !error && drained < drained_max;) {
+        const auto dropped = co_await bare.async_read_some(asio::buffer(relay.to_peer_), tupled);
+        error = std::get<0>(dropped);
+        drained += std::get<1>(dropped);
+    }
     relay.cut();
 }
 
@@ -238,16 +274,18 @@ std::chrono::system_clock::time_point TlsIdentity::holds_until() const {
     return holds_until_;
 }
 
-Co<> tls_session(ShardServer& shard_server, Socket socket, Arrival arrival, Admission admission) {
+Co<> tls_session(ShardServer& shard_server, Socket socket, Arrival arrival, SharedAdmission admission) {
     auto context = shard_server.common.tls->present();
-    const auto relay = std::make_shared<Relay>(shard_server, std::move(socket), std::move(context));
+    const auto relay = std::make_shared<Relay>(shard_server, std::move(socket), std::move(context), admission);
     Socket& bare = relay->outer.next_layer();
     const auto said = co_await bare.async_wait(tcp::socket::wait_read, tupled);
     if (std::get<0>(said)) co_return;
     unsigned char first = 0;
     ErrorCode error;
     const std::size_t looked = bare.receive(asio::buffer(&first, 1), tcp::socket::message_peek, error);
-    if (error || looked == 0 || first != handshake_record) {
+    // Who only looks whether the port is open has asked for nothing.
+    if (error || looked == 0) co_return;
+    if (first != handshake_record) {
         count(shard_server.counters.refused_tls);
         refuse_plain(bare);
         co_return;

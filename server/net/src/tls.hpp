@@ -33,6 +33,6 @@ class TlsIdentity {
 /// Shakes hands, and then carries bytes between the peer and a session of its own on the same shard, over a pair of
 /// sockets in the kernel: that costs two copies of each byte, and neither HTTP nor WebSocket know of TLS. Ends when
 /// both sides have. Who speaks plain HTTP here is told so.
-Co<> tls_session(ShardServer& shard_server, Socket socket, Arrival arrival, Admission admission);
+Co<> tls_session(ShardServer& shard_server, Socket socket, Arrival arrival, SharedAdmission admission);
 
 }  // namespace anteroom::net
