@@ -125,6 +125,21 @@ TEST_CASE("the settings that are printed can be read again and come to the same,
     CHECK(settings.config.metrics_token.empty());
 }
 
+TEST_CASE("that nothing is wanted is printed as what was set, and can be read again too") {
+    const File file("host = []\n");
+    Options options;
+    options.given["web"] = {""};
+    const std::string text = app::settings_text(read(file, {}, options));
+    CHECK(text.find("\nweb = \"\"  # from --web\n") != std::string::npos);
+    CHECK(text.find("\nhost = []  # from " + file.path() + ":1\n") != std::string::npos);
+    CHECK(text.find("\n# anchors = (none)  # by itself: ") != std::string::npos);
+    const File again(text);
+    const Settings settings = read(again);
+    CHECK(settings.config.web.empty());
+    CHECK(settings.places.contains("web"));
+    CHECK(settings.config.hosts.empty());
+}
+
 TEST_CASE("the README has a row for each setting, and none for what is no setting") {
     std::ifstream in("README.md");
     std::stringstream readme;

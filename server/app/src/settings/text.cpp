@@ -40,6 +40,20 @@ struct Value {
     }
 };
 
+/// As TOML has it that somebody wants none.
+std::string none(const Setting& setting) {
+    return std::holds_alternative<std::vector<std::string> Config::*>(setting.field) ? "[]" : "\"\"";
+}
+
+/// The line of a setting, which a file of settings may have as it stands.
+std::string line_of(const Setting& setting, const Config& config, bool set) {
+    const std::string name(setting.name);
+    if (setting.ways == Ways::not_as_option) return "# " + name + " = " + (set ? "(a secret)" : "(none)");
+    const std::string value = std::visit(Value{config}, setting.field);
+    if (!value.empty()) return name + " = " + value;
+    return set ? name + " = " + none(setting) : "# " + name + " = (none)";
+}
+
 std::string where_the_key_is(const Config& config) {
     try {
         return ledger_key_path(config).string();
@@ -59,13 +73,10 @@ std::string settings_text(const Settings& settings) {
         if (setting.ways == Ways::option_only) continue;
         const auto place = settings.places.find(setting.name);
         const bool set = place != settings.places.end();
-        const bool secret = setting.ways == Ways::not_as_option;
-        const std::string value = std::visit(Value{settings.config}, setting.field);
         out << "\n# " << setting.help << " (" << environment_name(setting) << ").\n";
         if (setting.name == "ledger-key") out << "# It is " << where_the_key_is(settings.config) << ".\n";
-        if (secret || value.empty()) out << "# ";
-        out << setting.name << " = " << (secret && set ? "(a secret)" : value.empty() ? "(none)" : value) << "  # ";
-        out << (set ? "from " + place->second : "by itself: " + std::string(setting.reason)) << "\n";
+        out << line_of(setting, settings.config, set) << "  # "
+            << (set ? "from " + place->second : "by itself: " + std::string(setting.reason)) << "\n";
     }
     for (const std::string& name : settings.unknown)
         out << "\n# " << name << " in the environment is no setting; it counts for nothing.\n";
