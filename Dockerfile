@@ -15,7 +15,7 @@ RUN apt-get update \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --no-create-home anteroom \
     && install -d -o anteroom -g anteroom /data \
-    && install -d -o anteroom -g anteroom -m 700 /keys
+    && install -d -o anteroom -g anteroom -m 700 /keys /backups
 COPY --from=build /anteroom /usr/local/bin/
 COPY --from=build /src/clients/web/dist /usr/local/share/anteroom/web
 COPY --from=build /src/protocol/spec /usr/local/share/anteroom/spec

@@ -1,8 +1,14 @@
 // A copy of a server's data that is made while people play, and a server that goes on from it.
 
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <atomic>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <thread>
 
 #include "by_hand.hpp"
@@ -15,6 +21,14 @@ namespace {
 
 std::pair<std::string, int> said(const std::string& command, const std::filesystem::path& data) {
     return run_command(std::string(ANTEROOM_PROGRAM) + " " + command + " --data " + data.string());
+}
+
+/// Without what SQLite makes beside its file for whoever reads it.
+std::set<std::string> names_in(const std::filesystem::path& folder) {
+    std::set<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        if (const std::string name = entry.path().filename(); !name.starts_with("anteroom.db-")) names.insert(name);
+    return names;
 }
 
 /// Two people at a table for chips, in the middle of a game.
@@ -89,16 +103,75 @@ TEST_CASE("what is in a data folder is not replaced unless it is kept aside, and
     std::ofstream(folder.path() / "anteroom.db") << "nothing of a database";
     CHECK(said("restore --aside " + copy.string(), folder.path()).second == 0);
     CHECK(said("audit", folder.path()).second == 0);
-    CHECK(std::filesystem::exists(folder.path().string() + ".before-1"));
-    std::filesystem::remove_all(folder.path().string() + ".before-1");
+    CHECK(std::filesystem::file_size(folder.path() / "before-1" / "anteroom.db") == 21);
+    CHECK(names_in(folder.path()) == std::set<std::string>{"anteroom.db", "before-1", "lock"});
+    std::filesystem::remove_all(folder.path() / "before-1");
 
     std::filesystem::resize_file(copy / "anteroom.db", std::filesystem::file_size(copy / "anteroom.db") / 2);
     const auto [words, status] = said("restore --aside " + copy.string(), folder.path());
     INFO(words);
     CHECK(status != 0);
     CHECK(said("audit", folder.path()).second == 0);
-    CHECK_FALSE(std::filesystem::exists(folder.path().string() + ".before-1"));
-    CHECK_FALSE(std::filesystem::exists(folder.path().string() + ".restored"));
+    CHECK(names_in(folder.path()) == std::set<std::string>{"anteroom.db", "lock"});
+}
+
+TEST_CASE(
+    "a folder that is a mount is restored into: it stays, nothing is made beside it, and all in it is its owner's") {
+    const Folder around;
+    const Folder elsewhere;
+    const std::filesystem::path data = around.path() / "data";
+    const std::filesystem::path copy = elsewhere.path() / "copy";
+    furnish(data);
+    REQUIRE(said("backup --no-audit " + copy.string(), data).second == 0);
+    const bool is_root = ::geteuid() == 0;
+    if (is_root) REQUIRE(::chown(data.c_str(), 12'345, 12'345) == 0);
+    struct stat before {};
+    REQUIRE(::stat(data.c_str(), &before) == 0);
+    CHECK(said("restore --aside " + copy.string(), data).second == 0);
+    struct stat after {};
+    REQUIRE(::stat(data.c_str(), &after) == 0);
+    CHECK(after.st_ino == before.st_ino);
+    CHECK(names_in(around.path()) == std::set<std::string>{"data"});
+    for (const char* name : {"anteroom.db", "before-1", "lock"}) {
+        INFO(name);
+        struct stat one {};
+        REQUIRE(::stat((data / name).c_str(), &one) == 0);
+        CHECK(one.st_uid == (is_root ? 12'345 : ::geteuid()));
+    }
+}
+
+TEST_CASE("what would not be replaced is refused before anything is copied or looked at") {
+    const Folder folder;
+    const Folder elsewhere;
+    furnish(folder.path());
+    std::filesystem::create_directory(elsewhere.path() / "no copy at all");
+    const auto [words, status] =
+        said("restore '" + (elsewhere.path() / "no copy at all").string() + "'", folder.path());
+    CHECK(status != 0);
+    CHECK(words.find("--aside keeps it") != std::string::npos);
+}
+
+TEST_CASE("while a folder is restored nobody else has it, and no server begins on what was restored by half") {
+    const Folder folder;
+    const Folder elsewhere;
+    furnish(folder.path());
+    const std::filesystem::path copy = elsewhere.path() / "copy";
+    REQUIRE(said("backup --no-audit " + copy.string(), folder.path()).second == 0);
+    const int lock = ::open((folder.path() / "lock").c_str(), O_RDWR | O_CLOEXEC);
+    REQUIRE(::flock(lock, LOCK_EX | LOCK_NB) == 0);
+    CHECK(said("restore --aside " + copy.string(), folder.path()).second != 0);
+    ::close(lock);
+    CHECK_FALSE(std::filesystem::exists(folder.path() / "before-1"));
+
+    // As the machine leaves it that fails between the old data and the new.
+    std::filesystem::create_directory(folder.path() / "before-1");
+    std::filesystem::rename(folder.path() / "anteroom.db", folder.path() / "before-1" / "anteroom.db");
+    std::ofstream(folder.path() / "restoring");
+    CHECK(Process(folder.path()).port() == 0);
+    CHECK_FALSE(std::filesystem::exists(folder.path() / "anteroom.db"));
+    CHECK(said("config --check", folder.path()).first.find("restore it again") != std::string::npos);
+    CHECK(said("restore " + copy.string(), folder.path()).second == 0);
+    CHECK(Process(folder.path()).port() != 0);
 }
 
 TEST_CASE("a copy that finds no room on the disk is not there at all") {

@@ -11,6 +11,7 @@
 #include "settings_options.hpp"
 #include "store/sqlite/data_copy.hpp"
 #include "store/sqlite/data_folder.hpp"
+#include "store/sqlite/data_restore.hpp"
 
 namespace anteroom::app {
 
@@ -42,7 +43,7 @@ int audit_copy(const Config& config, const fs::path& copy, const CopyAsked& aske
     return 0;
 }
 
-/// Without a slash at its end, and what a link leads to: a service's data folder may be one.
+/// Without a slash at its end.
 fs::path resolved(const fs::path& folder) {
     const fs::path path = fs::weakly_canonical(folder);
     return path.has_filename() ? path : path.parent_path();
@@ -55,37 +56,13 @@ int back_up(const Config& config, const CopyAsked& asked) {
     return audit_copy(config, copy, asked);
 }
 
-/// The name under which what was there before is kept.
-fs::path beside(const fs::path& data) {
-    fs::path name;
-    for (int number = 1; name.empty() || fs::exists(name); ++number)
-        name = data.string() + ".before-" + std::to_string(number);
-    return name;
-}
-
 int restore(const Config& config, const CopyAsked& asked) {
     if (store::is_held(config.data)) throw TakenSetting("a server runs on " + config.data.string() + "; stop it first");
-    // The copy first, whole: what is there before is not touched until that lies beside it.
-    const fs::path data = resolved(config.data);
-    const fs::path fresh = data.string() + ".restored";
-    const fs::path copy = resolved(asked.folder);
-    if (copy == fresh) throw std::runtime_error(copy.string() + " is a name that restoring uses; rename the copy");
-    fs::remove_all(fresh);
-    store::copy_data(copy, fresh);
-    if (fs::exists(data) && !fs::is_empty(data)) {
-        if (!asked.aside) {
-            fs::remove_all(fresh);
-            throw std::runtime_error(config.data.string() + " has data; --aside keeps it under another name");
-        }
-        const fs::path before = beside(data);
-        fs::rename(data, before);
-        std::printf("what was there is %s now\n", before.c_str());
-    } else {
-        fs::remove_all(data);
-    }
-    fs::rename(fresh, data);
+    const auto before = store::restore_data(resolved(asked.folder), config.data,
+                                            asked.aside ? store::Aside::keep : store::Aside::refuse);
+    if (before) std::printf("what was there is in %s now\n", before->c_str());
     std::printf("%s is as it was in %s\n", config.data.c_str(), asked.folder.c_str());
-    return audit_copy(config, data, asked);
+    return audit_copy(config, config.data, asked);
 }
 
 }  // namespace
@@ -109,7 +86,7 @@ void add_backup(CLI::App& program, int& status) {
         "A new folder for the copy; it can be served from, or restored", back_up);
     const auto [command, asked] =
         add("restore", "Put a backup into the data folder, while no server runs there", "The backup's folder", restore);
-    command->add_flag("--aside", asked->aside, "Keep what is in the data folder beside it, as FOLDER.before-1");
+    command->add_flag("--aside", asked->aside, "Keep what is in the data folder in a folder below it, before-1");
 }
 
 }  // namespace anteroom::app

@@ -9,6 +9,7 @@
 
 #include "database.hpp"
 #include "schema.hpp"
+#include "store/sqlite/data_restore.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::store {
@@ -44,6 +45,7 @@ FolderUse use_of(const fs::path& folder) {
     if (!fs::is_directory(folder)) throw OpenFailed(folder.string() + " is no folder");
     require_writable(folder);
     if (is_held(folder)) return FolderUse::by_a_server;
+    require_restored(folder);
     const fs::path file = folder / "anteroom.db";
     if (!fs::exists(file)) return FolderUse::free;
     try {

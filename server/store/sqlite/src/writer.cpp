@@ -9,6 +9,7 @@
 #include "row_seals.hpp"
 #include "schema.hpp"
 #include "store/port/gathered.hpp"
+#include "store/sqlite/data_restore.hpp"
 
 namespace anteroom::store {
 
@@ -65,7 +66,9 @@ Database open(const SqliteOptions& options) {
 FolderLock lock(const SqliteOptions& options) {
     if (options.access == SqliteOptions::Access::read) return {};
     make_private_folder(options.folder);
-    return FolderLock(options.folder);
+    FolderLock lock(options.folder);
+    require_restored(options.folder);
+    return lock;
 }
 
 }  // namespace
