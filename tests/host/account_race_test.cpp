@@ -20,9 +20,9 @@ using Json = nlohmann::json;
 namespace {
 
 /// A client without a socket.
-class Client final : public net::Connection {
+class RacingClient final : public net::Connection {
   public:
-    explicit Client(net::Shard& shard) : shard_(shard) {}
+    explicit RacingClient(net::Shard& shard) : shard_(shard) {}
 
     net::Shard& shard() const override { return shard_; }
     std::uint64_t id() const override { return 1; }
@@ -53,18 +53,18 @@ class Client final : public net::Connection {
     std::string newest_;
 };
 
-const store::PlayerId ada{1};
-const std::string password = "correct horse battery";
+const store::PlayerId racing_ada{1};
+const std::string right_password = "correct horse battery";
 
-std::string hash_of(const std::string& text) {
+std::string racing_hash(const std::string& text) {
     const host::Limits limits = app::dev_limits().host.host;
     return crypto::hash_of_password(text, {limits.password_passes, limits.password_memory_bytes}).value();
 }
 
-store::PlayerChanges reset_to(const std::string& text) {
+store::PlayerChanges racing_reset(const std::string& text) {
     store::PlayerChanges changes;
-    changes.passwords.push_back({ada, hash_of(text)});
-    changes.log_outs.push_back({ada, std::nullopt});
+    changes.passwords.push_back({racing_ada, racing_hash(text)});
+    changes.log_outs.push_back({racing_ada, std::nullopt});
     return changes;
 }
 
@@ -72,9 +72,9 @@ store::PlayerChanges reset_to(const std::string& text) {
 struct OneAccount {
     OneAccount() {
         store::PlayerChanges changes;
-        changes.players.push_back({ada, "Ada", store::Role::guest, {1}});
-        changes.accounts.push_back({ada, "Ada", "ada", hash_of(password)});
-        changes.roles.push_back({ada, store::Role::operator_});
+        changes.players.push_back({racing_ada, "Ada", store::Role::guest, {1}});
+        changes.accounts.push_back({racing_ada, "Ada", "ada", racing_hash(right_password)});
+        changes.roles.push_back({racing_ada, store::Role::operator_});
         store.change_players(std::move(changes), [](const auto&) {});
         shard.start();
         auto recovered = std::async(std::launch::async, [this] { return host.recover(10s).complete; });
@@ -125,8 +125,9 @@ struct OneAccount {
     }
     std::string stored_password() {
         std::string stored;
-        store.account_of(
-            ada, [&](const auto& read) { stored = std::get<std::optional<store::Account>>(read).value().password; });
+        store.account_of(racing_ada, [&](const auto& read) {
+            stored = std::get<std::optional<store::Account>>(read).value().password;
+        });
         store.run();
         return stored;
     }
@@ -137,19 +138,19 @@ struct OneAccount {
     host::Log log{host::Level::error};
     host::Metrics metrics{1};
     host::Host host{{{&shard}, store, catalogue, log, metrics}, app::dev_limits().host, std::nullopt};
-    std::shared_ptr<Client> client = std::make_shared<Client>(shard);
+    std::shared_ptr<RacingClient> client = std::make_shared<RacingClient>(shard);
     std::unique_ptr<net::Receiver> receiver;
 };
 
-const Json log_in = {{"type", "hello"},  {"id", 1},
-                     {"protocol", 1},    {"client", "client-key-of-a-race"},
-                     {"account", "Ada"}, {"password", password}};
+const Json hello_of_ada = {{"type", "hello"},  {"id", 1},
+                           {"protocol", 1},    {"client", "client-key-of-a-race"},
+                           {"account", "Ada"}, {"password", right_password}};
 
 }  // namespace
 
 TEST_CASE("a password that was replaced while it was compared lets nobody in") {
     OneAccount server;
-    const Json answer = server.ask_while(log_in, reset_to("staple correct horse"));
+    const Json answer = server.ask_while(hello_of_ada, racing_reset("staple correct horse"));
     INFO(answer.dump());
     CHECK(answer.value("code", "") == "bad_login");
 }
@@ -157,8 +158,8 @@ TEST_CASE("a password that was replaced while it was compared lets nobody in") {
 TEST_CASE("a role that was taken while the password was compared is not given by the login") {
     OneAccount server;
     store::PlayerChanges changes;
-    changes.roles.push_back({ada, store::Role::player});
-    const Json answer = server.ask_while(log_in, std::move(changes));
+    changes.roles.push_back({racing_ada, store::Role::player});
+    const Json answer = server.ask_while(hello_of_ada, std::move(changes));
     INFO(answer.dump());
     REQUIRE(answer.value("type", "") == "ok");
     CHECK(answer.at("data").at("role") == "player");
@@ -166,11 +167,13 @@ TEST_CASE("a role that was taken while the password was compared is not given by
 
 TEST_CASE("who is in by a password that is replaced by the house does not replace it back") {
     OneAccount server;
-    server.say(log_in);
+    server.say(hello_of_ada);
     REQUIRE(server.answer().value("type", "") == "ok");
-    const Json wish = {
-        {"type", "change_password"}, {"id", 2}, {"password", password}, {"new_password", "of the one who stole it"}};
-    const Json answer = server.ask_while(wish, reset_to("staple correct horse"));
+    const Json wish = {{"type", "change_password"},
+                       {"id", 2},
+                       {"password", right_password},
+                       {"new_password", "of the one who stole it"}};
+    const Json answer = server.ask_while(wish, racing_reset("staple correct horse"));
     INFO(answer.dump());
     CHECK(answer.value("code", "") == "bad_login");
     CHECK(crypto::is_password(server.stored_password(), "staple correct horse"));
@@ -178,7 +181,7 @@ TEST_CASE("who is in by a password that is replaced by the house does not replac
 
 TEST_CASE("nobody mutes a number that nobody has, and a guest who sat nowhere can be muted") {
     OneAccount server;
-    server.say(log_in);
+    server.say(hello_of_ada);
     REQUIRE(server.answer().value("type", "") == "ok");
     server.say({{"type", "mute"}, {"id", 2}, {"player", 4'000'000}, {"on", true}});
     CHECK(server.answer().value("code", "") == "unknown_player");

@@ -41,7 +41,7 @@ struct Value {
 };
 
 /// As TOML has it that somebody wants none.
-std::string none(const Setting& setting) {
+std::string empty_value(const Setting& setting) {
     return std::holds_alternative<std::vector<std::string> Config::*>(setting.field) ? "[]" : "\"\"";
 }
 
@@ -51,7 +51,7 @@ std::string line_of(const Setting& setting, const Config& config, bool set) {
     if (setting.ways == Ways::not_as_option) return "# " + name + " = " + (set ? "(a secret)" : "(none)");
     const std::string value = std::visit(Value{config}, setting.field);
     if (!value.empty()) return name + " = " + value;
-    return set ? name + " = " + none(setting) : "# " + name + " = (none)";
+    return set ? name + " = " + empty_value(setting) : "# " + name + " = (none)";
 }
 
 std::string where_the_key_is(const Config& config) {

@@ -20,9 +20,9 @@ namespace fs = std::filesystem;
 namespace {
 
 /// The data and SQLite's log of it; the first alone makes a folder one that has data.
-constexpr std::array data_files = {"anteroom.db", "anteroom.db-wal", "anteroom.db-shm"};
-constexpr const char* incoming = "restored";
-constexpr const char* mark = "restoring";  ///< a file: what is there is neither the old nor the new
+constexpr std::array restored_files = {"anteroom.db", "anteroom.db-wal", "anteroom.db-shm"};
+constexpr const char* incoming_folder = "restored";
+constexpr const char* half_done = "restoring";  ///< a file: what is there is neither the old nor the new
 
 [[noreturn]] void fail_in(const fs::path& folder, const std::string& why) {
     throw OpenFailed(folder.string() + ": " + why);
@@ -38,7 +38,7 @@ void sync_folder(const fs::path& folder) {
 }
 
 void make_mark(const fs::path& folder) {
-    const int file = ::open((folder / mark).c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    const int file = ::open((folder / half_done).c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (file < 0) fail_in(folder, std::strerror(errno));
     ::close(file);
     sync_folder(folder);
@@ -60,7 +60,7 @@ fs::path fresh_name(const fs::path& folder) {
 
 std::optional<fs::path> put_aside(const fs::path& folder) {
     std::optional<fs::path> before;
-    for (const char* name : data_files) {
+    for (const char* name : restored_files) {
         if (!fs::exists(folder / name)) continue;
         if (!before) {
             before = fresh_name(folder);
@@ -79,19 +79,19 @@ std::optional<fs::path> restore_data(const fs::path& copy, const fs::path& folde
     make_private_folder(folder);
     const FolderLock lock(folder);
     try {
-        if (aside == Aside::refuse && fs::exists(folder / data_files.front()))
+        if (aside == Aside::refuse && fs::exists(folder / restored_files.front()))
             fail_in(folder, "has data; --aside keeps it in a folder below");
         give_to_owner(folder, folder / "lock");
-        fs::remove_all(folder / incoming);
-        copy_data(copy, folder / incoming);
+        fs::remove_all(folder / incoming_folder);
+        copy_data(copy, folder / incoming_folder);
         make_mark(folder);
         auto before = put_aside(folder);
-        const fs::path data = folder / incoming / data_files.front();
+        const fs::path data = folder / incoming_folder / restored_files.front();
         give_to_owner(folder, data);
-        fs::rename(data, folder / data_files.front());
+        fs::rename(data, folder / restored_files.front());
         sync_folder(folder);
-        fs::remove_all(folder / incoming);
-        fs::remove(folder / mark);
+        fs::remove_all(folder / incoming_folder);
+        fs::remove(folder / half_done);
         sync_folder(folder);
         return before;
     } catch (const fs::filesystem_error& failed) {
@@ -101,7 +101,7 @@ std::optional<fs::path> restore_data(const fs::path& copy, const fs::path& folde
 
 void require_restored(const fs::path& folder) {
     std::error_code none;
-    if (fs::exists(folder / mark, none))
+    if (fs::exists(folder / half_done, none))
         fail_in(folder, "restoring a backup began here and did not end; restore it again");
 }
 
