@@ -115,3 +115,29 @@ TEST_CASE("the socket is its owner's alone, and what is no act, or does not come
     CHECK(std::chrono::steady_clock::now() - began < std::chrono::seconds(9));
     close(silent);
 }
+
+TEST_CASE("who wants to be forgotten is, while the server runs: the page ends, the name is free, the books are right") {
+    const Folder folder;
+    furnish(folder.path());
+    {
+        const Process running(folder.path(), {});
+        REQUIRE(running.port() != 0);
+        const auto forget = [&](const std::string& name) {
+            return act(folder, "forget '" + name + "' --reason asked");
+        };
+        CHECK(forget("Member 1").first.find("is of the staff") != std::string::npos);
+        CHECK(forget("Member 2").first.find("has 1000.00 EUR in the wallet") != std::string::npos);
+        CHECK(act(folder, "withdraw 'Member 2' 1000.00 EUR --key out --reason asked").second == 0);
+        Player second(running.port(), Json(house_tokens[1]), "client-of-the-second");
+        const std::int64_t room = second.create();
+        CHECK(forget("Member 2").first.find("sits at a table") != std::string::npos);
+        second.ask({{"type", "leave"}, {"room", room}});
+        CHECK(forget("Member 2").first == "Member 2 is forgotten; the books know player 2\n");
+        CHECK(second.ws.wait_closed() == 4001);
+        CHECK(status_of_me(running.port(), house_tokens[1]) == 401);
+        CHECK(forget("Member 2").first.find("there is no account Member 2") != std::string::npos);
+        const std::string log = act(folder, "log 1").first;
+        CHECK(log.find("forget player 2: asked") != std::string::npos);
+    }
+    CHECK(run_command(ANTEROOM_PROGRAM " audit --data " + folder.path().string()).second == 0);
+}

@@ -47,6 +47,9 @@ void furnish(const std::filesystem::path& data, const std::vector<Member>& membe
                           [&reserved](const store::Read<store::PlayerId>&) { reserved.set_value(); });
     reserved.get_future().get();
     const std::string hash = *crypto::hash_of_password("nobody logs in with it", {1, std::size_t{8} << 10U});
+    const std::int64_t now =
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+            .count();
     store::PlayerChanges people;
     store::BookChanges purses{{{euro, "EUR", 2}}, {}};
     for (std::size_t i = 0; i < members.size(); ++i) {
@@ -55,7 +58,7 @@ void furnish(const std::filesystem::path& data, const std::vector<Member>& membe
         const std::string name = "Member " + std::to_string(player);
         people.players.push_back({{player}, name, store::Role::guest, {1}});
         people.accounts.push_back({{player}, name, wire::name_key(name), hash});
-        people.tokens.push_back({{crypto::sha256(crypto::bytes_of(member.token))}, {player}, {1}});
+        people.tokens.push_back({{crypto::sha256(crypto::bytes_of(member.token))}, {player}, {now}});
         people.roles.push_back({{player}, store::Role::player});
         if (member.purse == 0) continue;
         const ledger::Transfer deposit{ledger::CallerKey{"purse " + std::to_string(player)},

@@ -149,7 +149,7 @@ TEST_CASE(
     SqliteHarness server;
     REQUIRE(committed(server.change(BookChanges{{points}, {deposit("old", 1, 50)}})));
     server.close();
-    change_by_hand(server.options().folder, without_desk + "PRAGMA user_version=10;");
+    change_by_hand(server.options().folder, without_desk + "DROP INDEX played_in; PRAGMA user_version=10;");
     server.reopen();
     AdminChanges changes{audit_entry(5, "deposit")};
     changes.books.cash = {deposit("new", 1, 7)};

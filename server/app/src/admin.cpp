@@ -80,7 +80,7 @@ std::string carry_out_here(const Act& act, const Config& config) {
     options.signer = std::make_shared<const ledger::Signer>(house_key(config));
     store::SqliteStore store(options);
     return carry_out(act, {store, who_asks(), present(), [&config] { require_right_books(config); },
-                           [](const store::PlayerRow&) {}, [](store::PlayerId) {}});
+                           [](const store::PlayerRow&) {}, [](store::PlayerId) {}, forgetting(store)});
 }
 
 int run(AdminAsked& asked) {
@@ -137,6 +137,11 @@ void add_people(CLI::App& admin, int& status, const Asked& asked) {
     command->add_option("role", asked->act.role, "player, cashier or operator")->required();
     add_reason(command, asked);
     command = action(admin, status, asked, "password", "Give an account a new password, which is asked for");
+    add_name(command, asked);
+    add_reason(command, asked);
+    command = action(admin, status, asked, "forget",
+                     "Let go what is personal about an account: name, password, devices, networks, history, what was "
+                     "reported. The books stay whole and know the number");
     add_name(command, asked);
     add_reason(command, asked);
 }

@@ -19,6 +19,7 @@ void add_replay(CLI::App& program, int& status);
 void add_admin(CLI::App& program, int& status);
 void add_audit(CLI::App& program, int& status);
 void add_backup(CLI::App& program, int& status);
+void add_compact(CLI::App& program, int& status);
 void add_selfplay(CLI::App& program, int& status);
 
 }  // namespace anteroom::app

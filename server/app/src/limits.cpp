@@ -182,6 +182,19 @@ admin::Limits admin_limits() {
     return limits;
 }
 
+KeepLimits keep_limits() {
+    constexpr auto day = std::chrono::hours(24);
+    KeepLimits limits{};
+    limits.tables = 400 * day;   // these three are settings; whoever looks for last year's evening finds it
+    limits.guests = 180 * day;   // who comes back after half a year is a guest anew
+    limits.reports = 400 * day;  // by then nobody disputes what was decided
+    limits.logins = {0h, 400 * day, 18h, 12h};  // guests go whole; a cashier's shift, an operator's day
+    limits.every = 10min;                       // so late at most is a login of the staff ended
+    limits.pause = 200ms;                       // a commit of a few milliseconds in it: the tables notice nothing
+    limits.measured_every = 6h;                 // it reads the whole file
+    return limits;
+}
+
 }  // namespace
 
 Limits standard_limits() {
@@ -196,7 +209,8 @@ Limits standard_limits() {
     limits.records.of_network = {10, 3s};  // half a megabyte each; who checks an evening has ten games
     limits.records.wider_factor = 4;       // neighbours who share a provider
     limits.records.networks_max = 20'000;  // 200 bytes each
-    limits.live_tables_wait = 5s;          // a commit that the disk holds up; what is ordered then may still happen
+    limits.keep = keep_limits();
+    limits.live_tables_wait = 5s;  // a commit that the disk holds up; what is ordered then may still happen
     limits.recovery_wait = std::chrono::minutes(10);  // 20,000 rooms at 10 ms each take under four
     limits.books_wait = 3s;  // most houses' books are through by then; free tables wait no longer for others
     return limits;
@@ -205,6 +219,7 @@ Limits standard_limits() {
 Limits dev_limits() {
     Limits limits = standard_limits();
     limits.net.connections_an_address_max = limits.net.connections_max;
+    limits.keep.logins = {};
     limits.host.session.requests_per_s = 0;
     limits.host.host.player_requests_per_s = 0;
     limits.host.host.network_requests_per_s = 0;

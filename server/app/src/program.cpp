@@ -24,6 +24,7 @@ int run_program(int argc, char** argv) {
     add_admin(program, status);
     add_audit(program, status);
     add_backup(program, status);
+    add_compact(program, status);
     add_selfplay(program, status);
     try {
         program.parse(argc, argv);

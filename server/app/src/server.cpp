@@ -29,6 +29,7 @@
 #include "net/shard.hpp"
 #include "proof/record_desk.hpp"
 #include "published_limits.hpp"
+#include "retention_keeper.hpp"
 #include "store/sqlite/reports.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
@@ -165,6 +166,14 @@ net::StaticFiles load(const std::filesystem::path& folder, const net::StaticLimi
 
 }  // namespace
 
+KeepLimits kept(const Config& config, KeepLimits limits) {
+    constexpr auto day = std::chrono::hours(24);
+    limits.tables = config.keep_tables * day;
+    limits.guests = config.keep_guests * day;
+    limits.reports = config.keep_reports * day;
+    return limits;
+}
+
 /// In the order in which one needs the other; destroyed the other way round.
 struct Server::Impl {
     Impl(const Config& config, const Limits& limits_, room::Catalogue catalogue_)
@@ -208,7 +217,10 @@ struct Server::Impl {
                    records.ask(std::move(name), networks, std::move(reply));
                },
                crypto::hex(signer->public_key()),
-               config.spec.empty() ? std::string() : published_limits(limits)} {
+               config.spec.empty() ? std::string() : published_limits(limits)},
+          keeper({store, config.data, log, metrics,
+                  [this](const store::TokenRow& login) { host.logged_out(login.player, login.hash); }},
+                 kept(config, limits.keep)) {
         site.preview = PreviewPage(site.web);
         net = std::make_unique<net::Server>(
             pointers(shards), net_settings(config, log), limits.net,
@@ -226,7 +238,7 @@ struct Server::Impl {
         };
         return carry_out(act, {store, who, present(), require_right_books,
                                [this](const store::PlayerRow& person) { host.role_changed(person); },
-                               [this](store::PlayerId person) { host.logged_out(person); }, true});
+                               [this](store::PlayerId person) { host.logged_out(person); }, forgetting(store), true});
     }
 
     std::string metrics_text() {
@@ -261,6 +273,7 @@ struct Server::Impl {
     HostLiveTables live_tables;
     admin::AdminService house;
     Site site;
+    RetentionKeeper keeper;
     std::unique_ptr<net::Server> net;
     std::optional<ActSocket> acts;
     bool stopped = false;
@@ -326,6 +339,7 @@ void Server::stop(const std::string& reason) {
     if (std::exchange(impl_->stopped, true)) return;
     impl_->log.line(host::Level::info, "stopping", {{"reason", reason}});
     impl_->acts->stop();
+    impl_->keeper.stop();
     impl_->net->refuse_new();
     impl_->host.drain();
     impl_->door.stop();

@@ -172,9 +172,9 @@ void Host::role_changed(store::PlayerRow person) {
     });
 }
 
-void Host::logged_out(store::PlayerId person) {
-    context_->to_lobby([&context = *context_, person] {
-        context.services.guests->log_out({person, std::nullopt, std::nullopt, {}});
+void Host::logged_out(store::PlayerId person, std::optional<store::SecretHash> only) {
+    context_->to_lobby([&context = *context_, person, only] {
+        context.services.guests->log_out({person, only, std::nullopt, {}});
     });
 }
 

@@ -89,6 +89,11 @@ struct Metrics::Board {
                                      .Help("Until when the certificate holds, in seconds since 1970")
                                      .Register(registry);
 
+    Family<Gauge>& disk =
+        BuildGauge()
+            .Name("anteroom_disk_bytes")
+            .Help("What the data takes, measured every few hours; free: it has gone and will be written over")
+            .Register(registry);
     Family<Gauge>& limits = BuildGauge().Name("anteroom_limits").Help("What limits have counted").Register(registry);
 
     std::vector<Gauge*> state;
@@ -160,6 +165,10 @@ void Metrics::waiting(std::string_view for_what, std::size_t requests) {
 
 void Metrics::delay(std::size_t shard, std::chrono::duration<double> late) {
     board_->late.at(shard)->Observe(late.count());
+}
+
+void Metrics::disk(std::string_view kind, std::uint64_t bytes) {
+    board_->disk.Add({{"kind", std::string(kind)}}).Set(static_cast<double>(bytes));
 }
 
 void Metrics::limited(std::string_view what, std::uint64_t count) {

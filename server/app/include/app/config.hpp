@@ -26,7 +26,10 @@ struct Config {
     std::vector<std::string> hosts;
     std::vector<std::string> origins;
     std::vector<std::string> trusted_proxies;
-    std::string metrics_token;  ///< empty: metrics on loopback only
+    std::size_t keep_tables = 400;   ///< days, after they closed; 0: for ever
+    std::size_t keep_guests = 180;   ///< days
+    std::size_t keep_reports = 400;  ///< days
+    std::string metrics_token;       ///< empty: metrics on loopback only
     bool verbose = false;
     bool dev = false;                   ///< no rate limits, bots that hardly think
     std::optional<std::uint64_t> seed;  ///< with dev: every deal can be repeated, on one shard

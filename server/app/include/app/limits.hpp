@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <chrono>
+
 #include "admin/limits.hpp"
 #include "base/token_bucket.hpp"
 #include "host/host.hpp"
@@ -17,6 +20,17 @@ struct RecordLimits {
     std::size_t networks_max;    ///< that are counted
 };
 
+/// How long what is stored is kept; none: for ever.
+struct KeepLimits {
+    std::chrono::milliseconds tables;                 ///< without money, after they closed
+    std::chrono::milliseconds guests;                 ///< after they finished a game
+    std::chrono::milliseconds reports;                ///< of chat, after they were dealt with
+    std::array<std::chrono::milliseconds, 4> logins;  ///< by role: then the password is asked for again
+    std::chrono::milliseconds every;                  ///< what is to go is looked for
+    std::chrono::milliseconds pause;                  ///< between two commits that let something go
+    std::chrono::milliseconds measured_every;         ///< the data on the disk
+};
+
 /// Every limit of the server in one place, each with its reason in limits.cpp.
 struct Limits {
     net::Limits net;
@@ -26,6 +40,7 @@ struct Limits {
     admin::Limits admin;
     std::size_t report_threads;  ///< of the admin service, beside the desk
     RecordLimits records;
+    KeepLimits keep;
     std::chrono::milliseconds live_tables_wait;  ///< of the admin service for an answer of the tables
     std::chrono::milliseconds recovery_wait;
     std::chrono::milliseconds books_wait;  ///< at the start, for the audit; after it that goes on beside the games

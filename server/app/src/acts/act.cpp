@@ -1,9 +1,11 @@
 #include "act.hpp"
 
+#include <future>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "admin/ask_store.hpp"
 #include "app/limits.hpp"
 #include "base/moment.hpp"
 #include "ledger/currency.hpp"
@@ -123,13 +125,43 @@ std::string newest_acts(Doing& doing) {
     return out;
 }
 
+/// The books go on knowing the number. Who sits somewhere or has money is not done with the house.
+std::string forget(Doing& doing) {
+    const store::PlayerRow who = doing.actions.account(doing.act.name).player;
+    if (who.role != store::Role::player)
+        throw std::runtime_error(who.name + " is of the staff; take the role away first");
+    const auto seats = admin::ask_store<std::vector<store::SeatRow>>(
+        [&](auto done) { doing.world.store.tables_of(who.id, std::move(done)); });
+    if (!seats.empty()) throw std::runtime_error(who.name + " sits at a table that is open; free the seat first");
+    for (const AdminActions::Holding& one : doing.actions.balance(who.id))
+        if (one.free.minor != 0)
+            throw std::runtime_error(who.name + " has " + ledger::text_of(one.free, one.currency) +
+                                     " in the wallet; pay it out first");
+    const std::string number = "player " + std::to_string(who.id.value);
+    const auto outcome =
+        doing.world.forget(who.id, {doing.world.now.value, doing.world.who, "forget", number, doing.act.reason});
+    if (!std::holds_alternative<store::Committed>(outcome))
+        throw std::runtime_error("nothing was changed: the data folder cannot be written");
+    doing.world.logged_out(who.id);
+    return who.name + " is forgotten; the books know " + number + "\n";
+}
+
 const std::map<std::string, std::string (*)(Doing&)> acts = {
     {"operator", make_operator}, {"role", give_role},    {"password", set_password}, {"currency", add_currency},
     {"deposit", deposit},        {"withdraw", withdraw}, {"balance", balance},       {"balances", add_up_balances},
-    {"rows", seal_rows},         {"log", newest_acts},
+    {"rows", seal_rows},         {"log", newest_acts},   {"forget", forget},
 };
 
 }  // namespace
+
+std::function<store::Outcome(store::PlayerId, const ledger::AuditEntry&)> forgetting(store::SqliteStore& store) {
+    return [&store](store::PlayerId player, const ledger::AuditEntry& audit_entry) {
+        std::promise<store::Outcome> done;
+        auto outcome = done.get_future();
+        store.forget(player, audit_entry, [&done](store::Outcome one) { done.set_value(std::move(one)); });
+        return outcome.get();
+    };
+}
 
 std::string carry_out(const Act& act, const ActWorld& world) {
     const auto known = acts.find(act.command);

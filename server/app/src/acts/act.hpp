@@ -7,6 +7,7 @@
 #include <string>
 
 #include "admin/admin_actions.hpp"
+#include "store/sqlite/sqlite_store.hpp"
 #include "wire/password.hpp"
 
 namespace anteroom::app {
@@ -33,8 +34,12 @@ struct ActWorld {
     std::function<void()> require_right_books;  ///< throws, with why no money moves
     std::function<void(const store::PlayerRow&)> role_changed;
     std::function<void(store::PlayerId)> logged_out;
+    std::function<store::Outcome(store::PlayerId, const ledger::AuditEntry&)> forget;
     bool serves = false;  ///< people play meanwhile
 };
+
+/// What forgets a player in that store.
+std::function<store::Outcome(store::PlayerId, const ledger::AuditEntry&)> forgetting(store::SqliteStore& store);
 
 /// The act cannot be done without one: it is to be asked for, and the act asked again.
 class NeedsPassword : public std::exception {};

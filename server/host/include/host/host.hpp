@@ -112,8 +112,8 @@ class Host {
 
     /// Everybody who has a page open as that person comes to know the new role.
     void role_changed(store::PlayerRow person);
-    /// Every page of that person ends; the tokens are gone from the store already.
-    void logged_out(store::PlayerId person);
+    /// Every page of that person ends, or those that came with one token; it is gone from the store already.
+    void logged_out(store::PlayerId person, std::optional<store::SecretHash> only = std::nullopt);
 
     /// No new rooms and games from now on; not ready any more.
     void drain();

@@ -35,6 +35,7 @@ class Metrics {
     void delay(std::size_t shard, std::chrono::duration<double> late);
 
     void money_moves(bool moves);                              ///< the books have been proved right
+    void disk(std::string_view kind, std::uint64_t bytes);     ///< of the data, by what they are for
     void limited(std::string_view what, std::uint64_t count);  ///< what limits have counted
 
     std::string text(const net::Stats& stats);

@@ -329,8 +329,14 @@ inline constexpr const char* version_12 = R"(
         PRIMARY KEY(room, after)) STRICT, WITHOUT ROWID;
 )";
 
+// Version 13: what lets go of a room's games finds the players' lines of them.
+inline constexpr const char* version_13 = R"(
+    CREATE INDEX played_in ON played(room);
+)";
+
 /// Step i brings a file from version i to i+1. A step that was released is never changed.
-inline constexpr std::array migrations = {version_1, version_2, version_3, version_4,  version_5,  version_6,
-                                          version_7, version_8, version_9, version_10, version_11, version_12};
+inline constexpr std::array migrations = {version_1,  version_2,  version_3, version_4, version_5,
+                                          version_6,  version_7,  version_8, version_9, version_10,
+                                          version_11, version_12, version_13};
 
 }  // namespace anteroom::store

@@ -41,6 +41,23 @@ void SqliteStore::let_money_move(bool moves) {
     writer_->let_money_move(moves);
 }
 
+void SqliteStore::prune(Retention what, OnRead<Pruned> done) {
+    ask<Pruned>(*writer_, true, std::move(done),
+                [what](Tables& tables, Queries&) { return tables.retention().prune(what); });
+}
+
+void SqliteStore::forget(PlayerId player, ledger::AuditEntry audit_entry, OnOutcome done) {
+    const OnRead<bool> told = [this, audit_entry, done = std::move(done)](const Read<bool>& read) {
+        if (const auto* failed = std::get_if<Failed>(&read)) return done(*failed);
+        if (on_act_) on_act_(audit_entry);
+        done(Committed{});
+    };
+    ask<bool>(*writer_, true, told, [player, audit_entry](Tables& tables, Queries&) {
+        tables.forget(player, audit_entry);
+        return true;
+    });
+}
+
 void SqliteStore::commit(Commit commit, OnOutcome done) {
     writer_->write(std::move(commit), std::move(done));
 }

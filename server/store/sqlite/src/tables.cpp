@@ -74,7 +74,8 @@ Tables::Tables(Database& db, const Books::Terms& terms, const Limits& limits)
       guards_(db, house_),
       logins_(db, limits),
       chat_reports_(db, limits),
-      desk_(db) {}
+      desk_(db),
+      retention_(db) {}
 
 // Checks
 
@@ -204,6 +205,11 @@ std::optional<Refused> Tables::apply(const AdminChanges& changes) {
     books_.log(changes.audit_entry);
     if (changes.seals_rows) books_.seal_rows();
     return std::nullopt;
+}
+
+void Tables::forget(PlayerId player, const ledger::AuditEntry& audit_entry) {
+    retention_.forget(player);
+    books_.log(audit_entry);
 }
 
 std::optional<Refused> Tables::apply(const BookChanges& changes) {

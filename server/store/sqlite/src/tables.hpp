@@ -13,6 +13,7 @@
 #include "house.hpp"
 #include "journal_secrets.hpp"
 #include "logins_file.hpp"
+#include "retention_file.hpp"
 #include "store/port/limits.hpp"
 #include "store/port/store.hpp"
 
@@ -38,6 +39,9 @@ class Tables {
     GuardsFile& guards() { return guards_; }
     LoginsFile& logins() { return logins_; }
     ChatReportsFile& chat_reports() { return chat_reports_; }
+    RetentionFile& retention() { return retention_; }
+    /// With its line in the log.
+    void forget(PlayerId player, const ledger::AuditEntry& audit_entry);
     Heads& heads() { return heads_; }
 
   private:
@@ -80,6 +84,7 @@ class Tables {
     LoginsFile logins_;
     ChatReportsFile chat_reports_;
     DeskFile desk_;
+    RetentionFile retention_;
 };
 
 }  // namespace anteroom::store

@@ -10,6 +10,7 @@
 #include "store/port/limits.hpp"
 #include "store/port/stats.hpp"
 #include "store/port/store.hpp"
+#include "store/sqlite/retention.hpp"
 
 namespace anteroom::store {
 
@@ -60,6 +61,11 @@ class SqliteStore final : public Store {
     /// Whether money comes in, goes out and is staked from now on; where not, that is refused as `unproved`. Games that
     /// run go on either way, and pay what they pay into wallets. Any thread.
     void let_money_move(bool moves);
+
+    /// Lets some of it go; as long as there is more, it is to be called again.
+    void prune(Retention what, OnRead<Pruned> done);
+    /// What is personal about a player goes, the books stay whole. Not for somebody who sits at a table or has money.
+    void forget(PlayerId player, ledger::AuditEntry audit_entry, OnOutcome done);
 
     void commit(Commit commit, OnOutcome done) override;
     void commit_all(std::vector<Commit> commits, OnOutcomes done) override;

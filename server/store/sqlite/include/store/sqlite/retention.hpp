@@ -1,0 +1,38 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "store/port/ids.hpp"
+#include "store/port/rows.hpp"
+
+namespace anteroom::store {
+
+// How long what is stored stays. Money stays for ever, and so do the journals of tables for money and all that the
+// house did.
+
+/// What may go. Of what has no instant nothing goes.
+struct Retention {
+    /// Tables without money that closed before, with all that was done and said there.
+    std::optional<TimeMs> tables_before{};
+    /// Guests who came before, finished no game since, and sit at no open table.
+    std::optional<TimeMs> guests_before{};
+    /// Reports of chat that were dealt with before.
+    std::optional<TimeMs> reports_before{};
+    /// By role: logins from before.
+    std::array<std::optional<TimeMs>, 4> logins_before{};
+};
+
+/// What has gone.
+struct Pruned {
+    std::int64_t tables = 0;
+    std::int64_t records = 0;
+    std::int64_t guests = 0;
+    std::int64_t reports = 0;
+    std::vector<TokenRow> logins{};
+    bool more = false;  ///< there was more than goes at once, or some was not looked at yet
+};
+
+}  // namespace anteroom::store

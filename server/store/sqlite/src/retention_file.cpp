@@ -1,0 +1,158 @@
+#include "retention_file.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "ledger/chain.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+/// So many records go in one call, in a few milliseconds, and the rest of their table.
+constexpr std::int64_t records_at_once = 2'000;
+/// So many numbers of players are looked at.
+constexpr std::int64_t players_at_once = 2'000;
+
+/// What has rows of a room besides its journal, which has no index for it.
+constexpr std::array of_a_room = {"played", "games", "chapter_keys", "heads", "rooms"};
+/// What has rows of a player that tell of a person, and nothing of money.
+constexpr std::array of_a_person = {"accounts", "tokens", "mutes", "logins", "played"};
+
+/// Seldom asked, so that no statement is kept for it.
+void drop_rows(Database& db, const char* table, const char* column, std::int64_t value) {
+    Statement gone(db, ("DELETE FROM " + std::string(table) + " WHERE " + column + " = ?").c_str());
+    gone.bind(1, value).run();
+}
+
+/// The first column of all rows, so that what they are of may be changed afterwards.
+std::vector<std::int64_t> numbers_of(Statement& statement) {
+    const Using using_statement(statement);
+    std::vector<std::int64_t> all;
+    while (statement.step()) all.push_back(statement.integer(0));
+    return all;
+}
+
+TokenRow token_row(const Statement& from) {
+    TokenRow row{{}, PlayerId{from.integer(1)}, TimeMs{from.integer(2)}};
+    const auto hash = from.blob(0);
+    if (hash.size() == row.hash.bytes.size()) std::ranges::copy(hash, row.hash.bytes.begin());
+    return row;
+}
+
+}  // namespace
+
+RetentionFile::RetentionFile(Database& db)
+    : db_(db),
+      closed_tables_(db, "SELECT room FROM rooms WHERE closed IS NOT NULL AND closed < ? ORDER BY closed"),
+      chain_(db, "SELECT 1 FROM chains WHERE chain BETWEEN ? AND ? LIMIT 1"),
+      head_(db, "SELECT row FROM heads WHERE room = ?"),
+      previous_(db, "SELECT prev FROM journal WHERE row = ?"),
+      record_gone_(db, "DELETE FROM journal WHERE row = ?"),
+      players_max_(db, "SELECT coalesce(max(player), 0) FROM players"),
+      logins_(db,
+              "SELECT hash, tokens.player, tokens.created FROM tokens JOIN players USING(player) "
+              "WHERE tokens.player > ?1 AND tokens.player <= ?2 AND role = ?3 AND tokens.created < ?4"),
+      login_gone_(db, "DELETE FROM tokens WHERE hash = ?"),
+      guests_(db,
+              "SELECT player FROM players WHERE player > ?1 AND player <= ?2 AND role = 0 AND created < ?3 "
+              "AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.player = players.player) "
+              "AND NOT EXISTS (SELECT 1 FROM tokens WHERE tokens.player = players.player AND tokens.created >= ?3) "
+              "AND NOT EXISTS (SELECT 1 FROM played JOIN games USING(room, game) "
+              "WHERE played.player = players.player AND ended >= ?3)"),
+      // The newest number stays, so that none is given twice.
+      reports_(db,
+               "DELETE FROM chat_reports WHERE dealt < ? AND number < (SELECT max(number) FROM chat_reports) "
+               "RETURNING number") {}
+
+Pruned RetentionFile::prune(const Retention& what) {
+    Pruned gone;
+    if (what.tables_before) prune_tables(*what.tables_before, gone);
+    if (what.reports_before)
+        gone.reports = static_cast<std::int64_t>(numbers_of(reports_.bind(1, what.reports_before->value)).size());
+    prune_players(what, gone);
+    return gone;
+}
+
+void RetentionFile::prune_tables(TimeMs before, Pruned& gone) {
+    for (const std::int64_t number : numbers_of(closed_tables_.bind(1, before.value))) {
+        const RoomId room{number};
+        if (has_money(room)) continue;
+        if (gone.records >= records_at_once) {
+            gone.more = true;
+            return;
+        }
+        gone.records += drop_journal(room);
+        for (const char* table : of_a_room) drop_rows(db_, table, "room", number);
+        ++gone.tables;
+    }
+}
+
+bool RetentionFile::has_money(RoomId room) {
+    const Using using_chain(chain_);
+    chain_.bind(1, ledger::chain_of(ledger::TableGame{room.value, 1}).value);
+    chain_.bind(2, ledger::chain_of(ledger::TableGame{room.value, ledger::account_game_max}).value);
+    return chain_.step();
+}
+
+std::int64_t RetentionFile::drop_journal(RoomId room) {
+    std::int64_t count = 0;
+    const auto first = numbers_of(head_.bind(1, room.value));
+    for (std::int64_t row = first.empty() ? 0 : first.front(); row != 0; ++count) {
+        const auto before = numbers_of(previous_.bind(1, row));
+        if (before.empty()) return count;
+        record_gone_.bind(1, row).run();
+        row = before.front();
+    }
+    return count;
+}
+
+/// A stretch of the players at a time, and from the first again after the last.
+void RetentionFile::prune_players(const Retention& what, Pruned& gone) {
+    const Span span{looked_to_, looked_to_ + players_at_once};
+    for (std::size_t role = 0; role < what.logins_before.size(); ++role)
+        if (what.logins_before[role])
+            prune_logins(static_cast<std::int64_t>(role), *what.logins_before[role], span, gone);
+    if (what.guests_before) prune_guests(*what.guests_before, span, gone);
+    const bool is_end = numbers_of(players_max_).front() <= span.to;
+    looked_to_ = is_end ? 0 : span.to;
+    gone.more = gone.more || !is_end;
+}
+
+void RetentionFile::prune_logins(std::int64_t role, TimeMs before, Span players, Pruned& gone) {
+    std::vector<TokenRow> old;
+    {
+        const Using using_logins(logins_);
+        logins_.bind(1, players.after).bind(2, players.to).bind(3, role).bind(4, before.value);
+        while (logins_.step()) old.push_back(token_row(logins_));
+    }
+    for (const TokenRow& one : old) login_gone_.bind(1, one.hash.bytes).run();
+    gone.logins.insert(gone.logins.end(), old.begin(), old.end());
+}
+
+void RetentionFile::prune_guests(TimeMs before, Span players, Pruned& gone) {
+    guests_.bind(1, players.after).bind(2, players.to).bind(3, before.value);
+    for (const std::int64_t guest : numbers_of(guests_)) {
+        for (const char* table : of_a_person) drop_rows(db_, table, "player", guest);
+        drop_rows(db_, "protection", "player", guest);
+        drop_rows(db_, "players", "player", guest);
+        ++gone.guests;
+    }
+}
+
+/// What the player set against play that costs too much stays: it is no name, and may be asked for.
+void RetentionFile::forget(PlayerId player) {
+    for (const char* table : of_a_person) drop_rows(db_, table, "player", player.value);
+    const std::string name = "Forgotten " + std::to_string(player.value);
+    const auto put = [&](const char* sql) {
+        Statement change(db_, sql);
+        change.bind(1, player.value).bind(2, name).run();
+    };
+    put("UPDATE players SET name = ?2 WHERE player = ?1");
+    put("UPDATE chat_reports SET by_name = ?2, reason = '' WHERE by_player = ?1");
+    put("UPDATE chat_reports SET about_name = ?2, text = '', around = '[]' WHERE about = ?1");
+}
+
+}  // namespace anteroom::store
