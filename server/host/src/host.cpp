@@ -14,6 +14,7 @@
 #include "recovery.hpp"
 #include "request_rates.hpp"
 #include "rooms.hpp"
+#include "rooms_back.hpp"
 #include "security_log.hpp"
 #include "sessions.hpp"
 #include "wallet_service.hpp"
@@ -75,6 +76,7 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
         context_->shards.push_back(std::move(home));
     }
     context_->services.security = std::make_unique<SecurityLog>(*context_);
+    context_->services.rooms_back = std::make_unique<RoomsBack>();
     context_->services.lobby = std::make_unique<LobbyService>(*context_);
     context_->services.guests = std::make_unique<GuestService>(*context_);
     context_->services.wallets = std::make_unique<WalletService>(*context_);
@@ -108,7 +110,7 @@ Host::Recovery Host::recover(std::chrono::milliseconds wait_max) {
     auto closures = read_closures(*context_, wait_max);
     if (!closures) return {};
     set_closures(std::move(*closures));
-    Recovery result = recover_rooms(*context_, wait_max);
+    Recovery result = know_rooms(*context_, wait_max);
     // Nobody is let in before there are numbers for guests and rooms, and repeats are known.
     const auto has_numbers = [&] {
         const std::size_t complete = sum_over_shards(*context_, [&context = *context_](ShardState& home) {
@@ -137,7 +139,9 @@ void Host::order(store::RoomId room, house::Order order, OnOrdered done) {
 }
 
 void Host::tables(std::function<void(std::vector<Listing>)> done) {
-    context_->to_lobby([&context = *context_, done = std::move(done)] { done(context.services.lobby->tables()); });
+    context_->to_lobby([&context = *context_, done = std::move(done)] {
+        context.services.rooms_back->then([&context, done] { done(context.services.lobby->tables()); });
+    });
 }
 
 void Host::look_up(Invitation brought, net::Networks networks,
@@ -161,7 +165,9 @@ void Host::set_closures(std::vector<store::Closure> closures) {
 
 void Host::look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done) {
     ShardState& home = context_->home_of(room);
-    run_on(home.shard, [&home, room, with_link, done = std::move(done)] { done(home.rooms->look(room, with_link)); });
+    run_on(home.shard, [&home, room, with_link, done = std::move(done)] {
+        home.rooms->recover(room, [&home, room, with_link, done] { done(home.rooms->look(room, with_link)); });
+    });
 }
 
 void Host::role_changed(store::PlayerRow person) {

@@ -10,6 +10,7 @@
 #include "network_marker.hpp"
 #include "request_rates.hpp"
 #include "rooms.hpp"
+#include "rooms_back.hpp"
 #include "security_log.hpp"
 #include "sessions.hpp"
 #include "wallet_service.hpp"

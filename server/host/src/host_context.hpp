@@ -31,6 +31,7 @@ class GuestService;
 class LobbyService;
 class NetworkMarker;
 class RequestRates;
+class RoomsBack;
 class SecurityLog;
 class Rooms;
 class Sessions;
@@ -51,6 +52,7 @@ struct ShardState {
 /// shard.
 struct Services {
     const ledger::Signer* signer = nullptr;  ///< null: nothing is signed
+    std::unique_ptr<RoomsBack> rooms_back;
     std::unique_ptr<LobbyService> lobby;
     std::unique_ptr<GuestService> guests;
     std::unique_ptr<Accounts> accounts;

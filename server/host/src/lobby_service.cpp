@@ -9,6 +9,7 @@
 #include "engine/core/bug.hpp"
 #include "engine/core/overloaded.hpp"
 #include "rooms.hpp"
+#include "rooms_back.hpp"
 #include "security_log.hpp"
 #include "sessions.hpp"
 #include "wire/message.hpp"
@@ -106,27 +107,29 @@ void LobbyService::ask(LobbyRequest request) {
     const directory::Ticket ticket{next_ticket_++};
     Waiting& waiting = waiting_[ticket];
     waiting.request = std::move(request);
-    std::visit(
-        engine::overloaded{
-            [&](const wire::Lobby& lobby) {
-                if (lobby.game && context_.catalogue.find(*lobby.game) == nullptr)
-                    return refuse(ticket, wire::ErrorCode::unknown_game);
-                board_.refresh([this, ticket] { show(ticket); });
-            },
-            [&](const wire::MyTables&) {
-                carry_out(core_.on(directory::input::MyTables{ticket, waiting.request.who.player}, net::Shard::now()));
-            },
-            [&](const wire::Join& join) {
-                directory::input::Find find{ticket, waiting.request.networks, invitation_of(brought_by(join))};
-                carry_out(core_.on(std::move(find), net::Shard::now()));
-            },
-            [&](const wire::Create& wish) {
-                if (wish.template_name) return board_.refresh([this, ticket] { open_offered(ticket); });
-                if (wish.stake) return find_currency(ticket, wish.stake->currency);
-                create(ticket, waiting);
-            },
-        },
-        waiting.request.body);
+    std::visit(engine::overloaded{
+                   [&](const wire::Lobby& lobby) {
+                       if (lobby.game && context_.catalogue.find(*lobby.game) == nullptr)
+                           return refuse(ticket, wire::ErrorCode::unknown_game);
+                       board_.refresh(
+                           [this, ticket] { context_.services.rooms_back->then([this, ticket] { show(ticket); }); });
+                   },
+                   [&](const wire::MyTables&) {
+                       context_.services.rooms_back->then([this, ticket, player = waiting.request.who.player] {
+                           carry_out(core_.on(directory::input::MyTables{ticket, player}, net::Shard::now()));
+                       });
+                   },
+                   [&](const wire::Join& join) {
+                       directory::input::Find find{ticket, waiting.request.networks, invitation_of(brought_by(join))};
+                       carry_out(core_.on(std::move(find), net::Shard::now()));
+                   },
+                   [&](const wire::Create& wish) {
+                       if (wish.template_name) return board_.refresh([this, ticket] { open_offered(ticket); });
+                       if (wish.stake) return find_currency(ticket, wish.stake->currency);
+                       create(ticket, waiting);
+                   },
+               },
+               waiting.request.body);
 }
 
 void LobbyService::show(directory::Ticket ticket) {

@@ -1,62 +1,83 @@
 #include "recovery.hpp"
 
 #include <future>
+#include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <vector>
 
+#include "host/log.hpp"
 #include "rooms.hpp"
+#include "rooms_back.hpp"
 
 namespace anteroom::host {
 
 namespace {
 
-/// Hands out the rooms a few at a time, so that a few journals are in memory at once, and says when all are done.
-/// Shared by the shards, hence the lock; it is held for no work.
+/// Hands out the rooms a few at a time, so that a few journals are in memory at once and whoever plays meanwhile waits
+/// for few of them. Shared by the shards, hence the lock; it is held for no work. Lives until the last is done.
 class Round : public std::enable_shared_from_this<Round> {
   public:
-    Round(HostContext& context, std::vector<store::RoomRow> rows) : context_(context), rows_(std::move(rows)) {}
+    Round(HostContext& context, std::vector<store::RoomId> rooms)
+        : context_(context), rooms_(std::move(rooms)), began_(std::chrono::steady_clock::now()) {}
 
-    std::future<void> begin(std::size_t at_once) {
-        auto done = done_.get_future();
-        if (rows_.empty()) done_.set_value();
+    void begin(std::size_t at_once) {
+        if (rooms_.empty()) return ended();
         for (std::size_t i = 0; i < at_once; ++i) next();
-        return done;
     }
 
   private:
+    /// A server that stops leaves what it has not read as it is.
     void next() {
-        const store::RoomRow* row = nullptr;
+        if (context_.draining) return;
+        std::optional<store::RoomId> room;
         {
             const std::lock_guard lock(mutex_);
-            if (next_ < rows_.size()) row = &rows_[next_++];
+            if (next_ < rooms_.size()) room = rooms_[next_++];
         }
-        if (row == nullptr) return;
-        ShardState& home = context_.home_of(row->id);
-        home.shard.post(
-            [self = shared_from_this(), &home, row] { home.rooms->recover(*row, [self] { self->one_done(); }); });
+        if (!room) return;
+        ShardState& home = context_.home_of(*room);
+        home.shard.post([self = shared_from_this(), &home, room = *room] {
+            home.rooms->recover(room, [self] { self->one_done(); });
+        });
     }
     void one_done() {
         bool last = false;
         {
             const std::lock_guard lock(mutex_);
-            last = ++count_ == rows_.size();
+            last = ++count_ == rooms_.size();
         }
-        if (last)
-            done_.set_value();
-        else
-            next();
+        last ? ended() : next();
+    }
+    void ended() {
+        const auto took =
+            std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began_);
+        context_.log.line(Level::info, "tables_are_back",
+                          {{"rooms", static_cast<std::int64_t>(rooms_.size())}, {"ms", std::int64_t{took.count()}}});
+        // Behind what the last rooms have told the lobby, whichever shard they are on.
+        context_.shards.front()->shard.post([&context = context_] { context.services.rooms_back->they_are(); });
     }
 
     HostContext& context_;
-    const std::vector<store::RoomRow> rows_;
+    const std::vector<store::RoomId> rooms_;
+    const std::chrono::steady_clock::time_point began_;
     std::mutex mutex_;
     std::size_t next_ = 0;
     std::size_t count_ = 0;
-    std::promise<void> done_;
 };
 
-constexpr std::size_t rooms_at_once = 32;
+constexpr std::size_t rooms_at_once = 4;
+
+/// Each shard hears of all of its rooms at once.
+void tell_shards(HostContext& context, const std::vector<store::RoomRow>& rows) {
+    std::map<ShardState*, std::vector<store::RoomRow>> by_shard;
+    for (const store::RoomRow& row : rows) by_shard[&context.home_of(row.id)].push_back(row);
+    for (auto& [home, own] : by_shard)
+        home->shard.post([home = home, own = std::move(own)] {
+            for (const store::RoomRow& row : own) home->rooms->put(row);
+        });
+}
 
 }  // namespace
 
@@ -71,19 +92,20 @@ std::optional<std::vector<store::Closure>> read_closures(HostContext& context, s
     return std::get<Closures>(std::move(closures));
 }
 
-Host::Recovery recover_rooms(HostContext& context, std::chrono::milliseconds wait_max) {
+Host::Recovery know_rooms(HostContext& context, std::chrono::milliseconds wait_max) {
     using Rows = std::vector<store::RoomRow>;
     auto read = std::make_shared<std::promise<store::Read<Rows>>>();
     auto answer = read->get_future();
     context.store.open_rooms([read](store::Read<Rows> rows) { read->set_value(std::move(rows)); });
-    const auto until = std::chrono::steady_clock::now() + wait_max;
-    if (answer.wait_until(until) != std::future_status::ready) return {};
-    auto rows = answer.get();
-    if (std::holds_alternative<store::Failed>(rows)) return {};
-    auto list = std::get<Rows>(std::move(rows));
-    const std::size_t count = list.size();
-    auto done = std::make_shared<Round>(context, std::move(list))->begin(rooms_at_once);
-    return {count, done.wait_until(until) == std::future_status::ready};
+    if (answer.wait_for(wait_max) != std::future_status::ready) return {};
+    const auto rows = answer.get();
+    const auto* open = std::get_if<Rows>(&rows);
+    if (open == nullptr) return {};
+    tell_shards(context, *open);
+    std::vector<store::RoomId> rooms;
+    for (const store::RoomRow& row : *open) rooms.push_back(row.id);
+    std::make_shared<Round>(context, std::move(rooms))->begin(rooms_at_once);
+    return {open->size(), true};
 }
 
 }  // namespace anteroom::host

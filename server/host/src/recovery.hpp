@@ -7,9 +7,11 @@
 
 namespace anteroom::host {
 
-/// Claims every open room and rebuilds it on its shard; returns when all stand. Not on a shard's thread.
+// Not on a shard's thread.
+
 /// What the house has shut; nothing where that cannot be read in time.
 std::optional<std::vector<store::Closure>> read_closures(HostContext& context, std::chrono::milliseconds wait_max);
-Host::Recovery recover_rooms(HostContext& context, std::chrono::milliseconds wait_max);
+/// Reads which rooms are open; returns when the shards and the lobby know of each. From then on they are rebuilt.
+Host::Recovery know_rooms(HostContext& context, std::chrono::milliseconds wait_max);
 
 }  // namespace anteroom::host

@@ -99,10 +99,6 @@ void RoomSlot::tell_made(const OnMade& done) const {
 
 void RoomSlot::recover(std::function<void()> done) {
     life_ = Recovering{std::move(done)};
-    // Its code stays taken even if it cannot be rebuilt.
-    context_.to_lobby([&context = context_, room = id_, address = address_] {
-        context.services.lobby->note(directory::input::Opened{room, address.code, address.link});
-    });
     rebuild();
 }
 
@@ -142,6 +138,13 @@ void RoomSlot::deliver(room::Input&& input) {
         return;
     }
     if (asked != nullptr && !mailbox_.takes(*asked)) return refuse(*asked, wire::ErrorCode::overloaded);
+    // One that is being read has told nobody anything, so there is nobody to take leave of.
+    if (std::holds_alternative<Recovering>(life_) && std::holds_alternative<room::Shutdown>(input)) {
+        mailbox_.close();
+        for (const room::Input& one : mailbox_.take_all())
+            if (const auto* waits = std::get_if<room::Requested>(&one)) refuse(*waits, wire::ErrorCode::stopping);
+        return orders_.refuse_all(wire::ErrorCode::stopping);
+    }
     mailbox_.put(std::move(input));
     handle_waiting();
 }
@@ -154,6 +157,7 @@ void RoomSlot::order(house::Order order, OnOrdered done) {
 }
 
 void RoomSlot::handle_waiting() {
+    if (std::holds_alternative<Recovering>(life_)) return;
     while (!is_closed() && !core_.busy() && std::holds_alternative<Free>(work_) && !mailbox_.is_empty())
         handle(mailbox_.take());
     if (!is_closed()) return;

@@ -1,6 +1,9 @@
 #include "rooms.hpp"
 
 #include <utility>
+#include <variant>
+
+#include "lobby_service.hpp"
 
 namespace anteroom::host {
 
@@ -37,14 +40,39 @@ void Rooms::open_for_house(store::RoomId room, room::Opened opened, OnMade done)
     drop_if_closed(room);
 }
 
-void Rooms::made_before(store::RoomId room, const OnMade& done) const {
-    const auto slot = find(room);
-    if (!slot) return done(engine::refused(refusal_of(wire::ErrorCode::no_room)));
-    slot->tell_made(done);
+void Rooms::made_before(store::RoomId room, const OnMade& done) {
+    recover(room, [this, room, done] {
+        const auto slot = find(room);
+        if (!slot) return done(engine::refused(refusal_of(wire::ErrorCode::no_room)));
+        slot->tell_made(done);
+    });
 }
 
-void Rooms::recover(const store::RoomRow& row, std::function<void()> done) {
-    add(row.id, {row.code, row.link})->recover(std::move(done));
+void Rooms::put(const store::RoomRow& row) {
+    asleep_.emplace(row.id, RoomAddress{row.code, row.link});
+    // Its code stays taken even if it cannot be rebuilt.
+    context_.to_lobby([&context = context_, room = row.id, code = row.code, link = row.link] {
+        context.services.lobby->note(directory::input::Opened{room, code, link});
+    });
+}
+
+void Rooms::recover(store::RoomId room, std::function<void()> done) {
+    awake(room);
+    const auto reading = being_read_.find(room);
+    if (reading == being_read_.end()) return done();
+    reading->second.push_back(std::move(done));
+}
+
+std::shared_ptr<RoomSlot> Rooms::awake(store::RoomId room) {
+    auto asleep = asleep_.extract(room);
+    if (asleep.empty()) return find(room);
+    being_read_[room] = {};
+    auto slot = add(room, std::move(asleep.mapped()));
+    slot->recover([this, room] {
+        const auto read = being_read_.extract(room);
+        for (const auto& follows : read.mapped()) follows();
+    });
+    return slot;
 }
 
 void Rooms::set_closures(std::shared_ptr<const std::vector<store::Closure>> closures) {
@@ -53,7 +81,9 @@ void Rooms::set_closures(std::shared_ptr<const std::vector<store::Closure>> clos
 }
 
 void Rooms::deliver(store::RoomId room, room::Input&& input) {
-    if (const auto slot = find(room)) {
+    // What comes for nobody in particular need not wake it.
+    const bool wakes = std::holds_alternative<room::Requested>(input);
+    if (const auto slot = wakes ? awake(room) : find(room)) {
         slot->deliver(std::move(input));
         return drop_if_closed(room);
     }
@@ -70,7 +100,7 @@ void Rooms::to_all(const room::Input& input) {
 }
 
 void Rooms::order(store::RoomId room, house::Order order, OnOrdered done) {
-    const auto slot = find(room);
+    const auto slot = awake(room);
     if (!slot) return done(wire::ErrorCode::no_room);
     slot->order(std::move(order), std::move(done));
     drop_if_closed(room);

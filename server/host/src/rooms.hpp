@@ -25,9 +25,12 @@ class Rooms {
     /// A table of the house; `opened` says so.
     void open_for_house(store::RoomId room, room::Opened opened, OnMade done);
     /// The answer to a repeat of that.
-    void made_before(store::RoomId room, const OnMade& done) const;
-    /// Reads a room back from the store; `done` is called on this shard when it stands or has failed to.
-    void recover(const store::RoomRow& row, std::function<void()> done);
+    void made_before(store::RoomId room, const OnMade& done);
+    /// A room that was open when the server ended: the lobby knows of it, and it is read when somebody asks for it, or
+    /// by recover().
+    void put(const store::RoomRow& row);
+    /// Reads it back, unless that was done; `done` is called on this shard when it stands or has failed to.
+    void recover(store::RoomId room, std::function<void()> done);
 
     void set_closures(std::shared_ptr<const std::vector<store::Closure>> closures);
     void deliver(store::RoomId room, room::Input&& input);
@@ -44,15 +47,19 @@ class Rooms {
 
   private:
     std::shared_ptr<RoomSlot> add(store::RoomId room, RoomAddress address);
-    /// Null: there is none.
+    /// Null: there is none, or it was not read yet.
     std::shared_ptr<RoomSlot> find(store::RoomId room) const;
+    /// One that was not read yet is, and takes what it is given when it stands.
+    std::shared_ptr<RoomSlot> awake(store::RoomId room);
     void drop_if_closed(store::RoomId room);
 
     HostContext& context_;
     ShardState& home_;
     Commits commits_;
     std::unordered_map<store::RoomId, std::shared_ptr<RoomSlot>> slots_;
-    std::shared_ptr<const std::vector<store::Closure>> closures_;  ///< null: nothing is closed
+    std::unordered_map<store::RoomId, RoomAddress> asleep_;                             ///< not read yet
+    std::unordered_map<store::RoomId, std::vector<std::function<void()>>> being_read_;  ///< and what follows
+    std::shared_ptr<const std::vector<store::Closure>> closures_;                       ///< null: nothing is closed
 };
 
 }  // namespace anteroom::host

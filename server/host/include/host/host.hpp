@@ -85,10 +85,11 @@ class Host {
     net::Greeter greeter();
 
     struct Recovery {
-        std::size_t rooms = 0;
+        std::size_t rooms = 0;  ///< that are open
         bool complete = false;  ///< false: the store could not be read, or it took too long
     };
-    /// Brings back every open room; then the server is ready.
+    /// Finds every open room; then the server is ready. Each is read when somebody asks for it, and all of them one
+    /// after the other, until which lists of tables wait.
     Recovery recover(std::chrono::milliseconds wait_max);
     bool ready() const;
 

@@ -1,0 +1,97 @@
+// The start of a server that has tables: it takes people in before it has read them all.
+
+#include <algorithm>
+#include <future>
+#include <set>
+#include <thread>
+
+#include "app/limits.hpp"
+#include "host/host.hpp"
+#include "running.hpp"
+#include "support/catch.hpp"
+#include "support/memory_store.hpp"
+
+using namespace anteroom;
+using namespace anteroom::host::testing;
+
+namespace {
+
+/// A table as far as the store knows it; nothing can be made of its record.
+store::Commit unreadable_table(std::int64_t number) {
+    store::Commit commit;
+    commit.room = {number};
+    commit.epoch = {1};
+    commit.records = {{{1}, {1}, "created", "nothing", std::nullopt}};
+    commit.creates = store::NewRoom{"CODE" + std::to_string(number), std::nullopt, {1}};
+    commit.summary = "";
+    return commit;
+}
+
+}  // namespace
+
+TEST_CASE("a server is ready when it knows its tables, and reads them one after the other from then on") {
+    constexpr std::int64_t tables = 60;
+    store::MemoryStore store;
+    for (std::int64_t number = 1; number <= tables; ++number)
+        store.commit(unreadable_table(number), [](const auto&) {});
+    store.run();
+    net::Shard shard;
+    const room::Catalogue catalogue = room::Catalogue::standard();
+    host::Log log{host::Level::error};
+    host::Metrics metrics{1};
+    host::Host host{{{&shard}, store, catalogue, log, metrics}, app::dev_limits().host, std::nullopt};
+    shard.start();
+    auto recovered = std::async(std::launch::async, [&] { return host.recover(std::chrono::seconds(10)); });
+    while (recovered.wait_for(std::chrono::milliseconds(1)) != std::future_status::ready) store.step();
+    const host::Host::Recovery recovery = recovered.get();
+    CHECK(recovery.complete);
+    CHECK(recovery.rooms == tables);
+    CHECK(host.ready());
+    // Whoever claims a room raises its epoch.
+    const auto unread = [&] {
+        const auto rows = store.disk()->open_rooms();
+        return std::count_if(rows.begin(), rows.end(), [](const auto& row) { return row.epoch == store::Epoch{1}; });
+    };
+    CHECK(unread() > tables / 2);
+    for (int i = 0; i < 2'000 && unread() > 0; ++i) {
+        store.run();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    CHECK(unread() == 0);
+    host.drain();
+    shard.stop();
+    shard.join();
+}
+
+TEST_CASE("after a restart each table is there for whoever asks, and lists have all of them") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    std::set<std::int64_t> rooms;
+    for (int i = 0; i < 20; ++i) rooms.insert(ada.create());
+    const std::int64_t playing = ada.create({{"bots", {"easy", "easy"}}, {"seats", 3}});
+    start_game({&ada}, playing);
+    server.restart();
+
+    Player again(server.port(), Json(ada.token), "client-key-after-restart");
+    again.join(playing);
+    CHECK(again.status(playing) == "playing");
+    again.join(*rooms.rbegin());
+    std::set<std::int64_t> mine;
+    const Json answer = again.ask({{"type", "my_tables"}});
+    for (const Json& room : answer.at("data").at("rooms")) mine.insert(room.at("room").get<std::int64_t>());
+    rooms.insert(playing);
+    CHECK(mine == rooms);
+    const Json lobby = Player(server.port(), "Bea").ask({{"type", "lobby"}});
+    CHECK(lobby.at("data").at("rooms").size() == rooms.size());
+    CHECK(play_out({&again}, playing, 3) > 0);
+}
+
+TEST_CASE("a server that is to stop while it still reads its tables stops, and they are there the next time") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    std::set<std::int64_t> rooms;
+    for (int i = 0; i < 20; ++i) rooms.insert(ada.create());
+    for (int i = 0; i < 3; ++i) server.restart();
+    Player again(server.port(), Json(ada.token), "client-key-after-restart");
+    CHECK(again.ask({{"type", "my_tables"}}).at("data").at("rooms").size() == rooms.size());
+}
