@@ -175,3 +175,28 @@ TEST_CASE("bots that search play beside a person, and decide at once where nobod
         CHECK(ada.ask(*ada.some_action(room, random)).at("type") == "update");
     }
 }
+
+TEST_CASE("a hint is searched for while the server goes on, and refused where nobody has time for it") {
+    const bool has_time = GENERATE(true, false);
+    INFO(has_time);
+    anteroom::app::Limits limits = test_limits();
+    if (!has_time) limits.host.host.hint_searches_waiting_max = 0;
+    Running server(limits);
+    Player ada(server.port(), "Ada");
+    const std::int64_t room =
+        ada.create({{"game", "ladder"}, {"seats", 3}, {"bots", {"good", "expert"}}, {"hints", true}});
+    start_game({&ada}, room);
+    std::mt19937 random(3);
+    for (int action = 0; action < 3; ++action) {
+        REQUIRE(ada.wait([&] { return ada.some_action(room, random).has_value(); }));
+        const Json turn = ada.room(room).info.at("turns").at("s0").at("turn");
+        const Json hint = ada.ask({{"type", "hint"}, {"room", room}, {"turn", turn}});
+        if (!has_time) {
+            CHECK(hint.at("code") == "overloaded");
+            break;
+        }
+        REQUIRE(hint.at("type") == "ok");
+        const Json advised = {{"type", "play"}, {"room", room}, {"turn", turn}, {"action", hint["data"]["action"]}};
+        CHECK(ada.ask(advised).at("type") == "update");
+    }
+}

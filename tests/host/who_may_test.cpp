@@ -33,6 +33,7 @@ const std::map<std::string, Rule> rules = {
     {"change_password", with_account},
     {"chat", anybody},
     {"create", anybody},
+    {"create-hints", anybody},
     {"create-stake", operators},
     {"create-template", with_account},
     {"exclude", with_account},
@@ -40,6 +41,7 @@ const std::map<std::string, Rule> rules = {
     {"hello", anybody},
     {"hello-account", anybody},
     {"hello-again", anybody},
+    {"hint", anybody},
     {"history", anybody},
     {"join", anybody},
     {"join-link", anybody},
@@ -68,6 +70,7 @@ const std::map<std::string, Rule> rules = {
     {"set_limit", with_account},
     {"set_limit-none", with_account},
     {"settings", anybody},
+    {"settings-hints", anybody},
     {"silence", anybody},
     {"sit", with_account},  // at a table for money
     {"spectators", anybody},

@@ -342,7 +342,7 @@ class Played(unittest.IsolatedAsyncioTestCase):
     async def test_a_game_outlives_a_server_that_is_killed_and_a_request_on_its_way_acts_once(self):
         ada = await self.guest("Ada")
         table = await ada.create(game="spinner", options={"length": "three"}, seats=2, visibility="private", clock_s=0,
-                                 bots=["easy"])
+                                 bots=["easy"], hints=True)
         table.start_when_ready()
         await table.until(lambda now: now.info["status"] == "playing")
         self.house.server.kill()
@@ -356,7 +356,9 @@ class Played(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(heard, ["once more"])
         turns = table.turns()
         turn = await anext(turns)
-        self.assertTrue(await turn.play(turn.any()))
+        advice = await turn.hint()
+        self.assertIn(advice, list(turn.actions()))
+        self.assertTrue(await turn.play(advice))
         await turns.aclose()
 
     async def test_a_table_that_was_opened_over_a_line_that_broke_is_joined(self):

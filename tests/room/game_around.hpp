@@ -36,6 +36,9 @@ class GameAround : public room::AnyGame {
     BotSearch bot_search(engine::Seat seat, std::string_view level, std::uint64_t seed) const override {
         return inner_->bot_search(seat, level, seed);
     }
+    std::optional<std::string> playable(engine::Seat seat, const nlohmann::json& archived) const override {
+        return inner_->playable(seat, archived);
+    }
     room::Happened resign(engine::Seat seat, engine::RandomSource& fair) override { return inner_->resign(seat, fair); }
     std::vector<room::NoticeText> fold(const nlohmann::json& events) override { return inner_->fold(events); }
     std::vector<engine::Due> due() const override { return inner_->due(); }

@@ -25,16 +25,15 @@ inline json frame_of(std::int64_t id, const wire::RequestBody& body) {
             if constexpr (requires { one.reason; }) frame["reason"] = one.reason;
             if constexpr (requires { one.seat; }) seat(one.seat);
             if constexpr (std::is_same_v<Request, wire::SetBot>) frame["level"] = one.level.value_or("none");
-            if constexpr (std::is_same_v<Request, wire::Play>) {
-                frame["turn"] = one.turn.value;
-                frame["action"] = json::parse(one.action.text());
-            }
+            if constexpr (requires { one.turn; }) frame["turn"] = one.turn.value;
+            if constexpr (std::is_same_v<Request, wire::Play>) frame["action"] = json::parse(one.action.text());
             if constexpr (std::is_same_v<Request, wire::Join>)
                 if (one.since) frame["since"] = one.since->value;
             if constexpr (std::is_same_v<Request, wire::Settings>) {
                 if (one.options) frame["options"] = json::parse(one.options->text);
                 if (one.seats) frame["seats"] = *one.seats;
                 if (one.clock) frame["clock_s"] = one.clock->value;
+                if (one.hints) frame["hints"] = *one.hints;
             }
             if constexpr (std::is_same_v<Request, wire::Create>)
                 frame.update({{"game", one.game},
@@ -44,6 +43,7 @@ inline json frame_of(std::int64_t id, const wire::RequestBody& body) {
                               {"clock_s", one.clock.value},
                               {"bots", one.bots}});
             if constexpr (std::is_same_v<Request, wire::Create>) {
+                if (one.hints) frame["hints"] = true;
                 if (one.stake) {
                     frame["stake"] = {{"currency", one.stake->currency}, {"buy_in", one.stake->buy_in}};
                     if (one.stake->rake > 0) frame["stake"]["rake"] = one.stake->rake;

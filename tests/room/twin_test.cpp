@@ -143,7 +143,9 @@ struct Side {
         table.on_frame_to = [this](std::uint64_t connection, const std::string& text) {
             bytes[connection] += text + "\n";
         };
-        REQUIRE(code_of(table.create(viewer, table_of(game, players))) == "ok");
+        wire::Create create = table_of(game, players);
+        create.hints = true;
+        REQUIRE(code_of(table.create(viewer, create)) == "ok");
         for (std::int64_t player = 2; player <= players; ++player) {
             REQUIRE(code_of(table.join(player)) == "ok");
             REQUIRE(code_of(table.ask(player, wire::Sit{{41}, {static_cast<std::uint8_t>(player - 1)}})) == "update");
@@ -166,6 +168,13 @@ struct Side {
         const json turn = turns.value("s" + std::to_string(player - 1), json::object());
         wire::Play play{{41}, {turn.value("turn", std::int64_t{1})}, support::sent(action)};
         REQUIRE(code_of(table.ask(player, play)) == "update");
+    }
+    /// Where the viewer has to decide; the answer is among the bytes that are compared.
+    bool asks_for_hint() {
+        const json turns = table.page(viewer).info.value("turns", json::object());
+        if (!turns.contains("s0")) return false;
+        REQUIRE(code_of(table.ask(viewer, wire::Hint{{41}, {turns.at("s0").at("turn")}})) == "ok");
+        return true;
     }
     bool same_as(const Side& other) const {
         return bytes.at(viewer) == other.bytes.at(viewer) && bytes.at(spectator) == other.bytes.at(spectator);
@@ -201,6 +210,7 @@ struct Report {
     std::string leaked;  ///< where the bytes differ first
     int pairs = 0;
     int inputs = 0;
+    int hints = 0;
 };
 
 /// What comes after the game's own frames: resuming, and the whole room read back from its journal.
@@ -214,7 +224,14 @@ void come_back(Side& side) {
 }
 
 void walk(Side& one, Side& other, engine::SplitMix& random, Report& report) {
+    int hints_left = 2;  // a search takes long here
     for (std::int64_t i = 0; i < inputs_max; ++i) {
+        if (hints_left > 0 && one.asks_for_hint() && other.asks_for_hint()) {
+            --hints_left;
+            ++report.hints;
+            if (!one.same_as(other)) report.leaked = "a hint";
+            if (!report.leaked.empty()) return;
+        }
         const auto next = common_action(one, other, random);
         if (!next) break;
         one.act(next->first, next->second);
@@ -257,6 +274,7 @@ TEST_CASE(
     CHECK(report.leaked == "");
     CHECK(report.pairs == 12);
     CHECK(report.inputs > 24);
+    CHECK(report.hints > 12);
 }
 
 TEST_CASE("twin rooms catch a hidden piece that is planted in a notice, a table, a seat's view or its patch") {

@@ -29,6 +29,7 @@ OPEN: list[tuple[dict[str, Any], str | None, str | None, str | None]] = [
     ({"type": "react", "reaction": "wow"}, "not_joined", None, None),
     ({"type": "nonce", "nonce": HASH}, "not_joined", "wrong_status", "wrong_status"),
     ({"type": "play", "turn": 1, "action": {"type": "pass"}}, "not_joined", "wrong_status", "wrong_status"),
+    ({"type": "hint", "turn": 1}, "not_joined", "no_hints", "no_hints"),
     ({"type": "rematch"}, "not_joined", "wrong_status", "wrong_status"),
     ({"type": "void", "reason": "none"}, "not_joined", "not_operator", "not_operator"),
 ]

@@ -206,6 +206,12 @@ export class Turn<G extends AnyGame = AnyGame> {
         return anyOf(this.legal, random);
     }
 
+    /** What the strongest bot would do that sees what this seat sees; at a table with `info.hints`. */
+    async hint(): Promise<G['action']> {
+        const { action } = await this.of.ask('hint', { turn: this.state.lastTurn });
+        return action as G['action'];
+    }
+
     /** Says whether it was played: false where the turn was over before, as when its time ran out. */
     async play(action: G['action']): Promise<boolean> {
         try {

@@ -271,6 +271,17 @@ describe('turns', () => {
         one.close();
     });
 
+    it('have a hint for who asks', async () => {
+        const one = await greeted();
+        const turn = (await (await atTable(one)).turns().next()).value!;
+        const told = turn.hint();
+        await settled();
+        expect(sent('hint')[0]).toMatchObject({ room: 41, turn: 7 });
+        answer('hint', { turn: 7, action: { type: 'propose' } });
+        expect(await told).toEqual({ type: 'propose' });
+        one.close();
+    });
+
     it('end where another connection of the player takes the seat, and nothing takes it back unasked', async () => {
         const one = await greeted();
         const table = await atTable(one);

@@ -60,6 +60,7 @@ constexpr auto infos = std::to_array<ErrorInfo>({
     {unknown_currency, "unknown_currency", fault, "The house does not know this currency."},
     {needs_clock, "needs_clock", fault, "A table for money needs a clock."},
     {no_bots, "no_bots", fault, "Bots do not play for money."},
+    {no_hints, "no_hints", fault, "Nobody is given hints at this table."},
     {own_table, "own_table", fault, "You have a stake in this game, so its fate is for somebody else to decide."},
     {runs_table, "runs_table", fault, "You opened this table for others, so you do not play at it."},
     {shut, "shut", again, "The house takes no new games here just now."},

@@ -66,6 +66,7 @@ RequestBody create(Fields& f) {
     request.visibility = f.visibility();
     request.clock = f.clock();
     request.bots = f.words("bots", f.limits().bots_max);
+    request.hints = f.optional("hints", [&] { return f.flag("hints"); }).value_or(false);
     request.stake = f.optional("stake", [&] { return f.part("stake", stake); });
     return request;
 }
@@ -107,7 +108,8 @@ RequestBody settings(Fields& f) {
     request.seats = f.optional("seats", [&] { return f.seats(); });
     request.clock = f.optional("clock_s", [&] { return f.clock(); });
     request.visibility = f.optional("visibility", [&] { return f.visibility(); });
-    if (!request.options && !request.seats && !request.clock && !request.visibility)
+    request.hints = f.optional("hints", [&] { return f.flag("hints"); });
+    if (!request.options && !request.seats && !request.clock && !request.visibility && !request.hints)
         f.note(ErrorCode::missing_field, "options", "or another setting is missing.");
     return request;
 }
@@ -135,8 +137,16 @@ RequestBody remove_player(Fields& f) {
     return Remove{f.room(), f.player(), f.optional("ban", [&] { return f.flag("ban"); }).value_or(false)};
 }
 
+Turn turn(Fields& f) {
+    return Turn{f.whole("turn", 1, int_max)};
+}
+
 RequestBody play(Fields& f) {
-    return Play{f.room(), Turn{f.whole("turn", 1, int_max)}, f.object("action")};
+    return Play{f.room(), turn(f), f.object("action")};
+}
+
+RequestBody hint(Fields& f) {
+    return Hint{f.room(), turn(f)};
 }
 
 RequestBody void_game(Fields& f) {
@@ -262,6 +272,8 @@ template <>
 constexpr Decode decode<Rematch> = room_only<Rematch>;
 template <>
 constexpr Decode decode<Play> = play;
+template <>
+constexpr Decode decode<Hint> = hint;
 template <>
 constexpr Decode decode<Chat> = chat;
 template <>

@@ -76,6 +76,8 @@ room::Limits room_limits() {
     limits.chat_burst = 5;              // a few quick lines
     limits.chat_refill_ms = 2'000;      // nobody reads faster than they are written
     limits.chatters_max = 256;          // four times as many as may be here; 50 bytes each
+    limits.hints_burst = 3;             // asked again after each step of a turn
+    limits.hint_refill_ms = 2'000;      // a search takes some 50 ms of the one thread that all tables share
     limits.spectators_max = 50;         // each costs a frame an update
     limits.kicked_max = 64;             // more than may watch at a time; 8 bytes each
     limits.silenced_max = 64;           // likewise; told to everybody, with a name
@@ -132,6 +134,7 @@ host::Limits host_limits() {
     limits.network_replays_burst = 120;  // a club that looks at its evening
     limits.network_replay_back = 250ms;
     limits.bot_searches_waiting_max = 16;                   // some 50 ms each: nobody waits a second for a bot
+    limits.hint_searches_waiting_max = 8;                   // who asks may ask again; a bot's turn comes once
     limits.replays_waiting_max = 64;                        // under a second
     limits.replays_kept_bytes_max = std::size_t{8} << 20U;  // twenty long games
     limits.replay_page_bytes_max = std::size_t{64} << 10U;  // a quarter of the outbox

@@ -112,6 +112,8 @@ void of_rooms(List& list, const Limits& limits) {
               "The same of all; beyond it one an address.");
     list.most("spectators", "room", room.spectators_max, {"spectators_full"}, "Who watches.");
     list.most("strangers", "room", room.strangers_max, {"spectators_full"}, "Of them those without the link.");
+    list.rate("hints", "player in a room", {room.hints_burst, std::chrono::milliseconds(room.hint_refill_ms)}, {"rate"},
+              "Hints.");
     list.most("nonce_ms", "deal", static_cast<std::uint64_t>(room.nonce_ms), {}, "Time to give the nonce.");
 }
 

@@ -11,6 +11,8 @@ BotSearches::BotSearches(HostContext& context)
 
 void BotSearches::start(store::RoomId room, room::Search search) {
     const std::uint64_t ticket = search.ticket;
+    if (search.is_hint && worker_.waiting() >= context_.limits.host.hint_searches_waiting_max)
+        return skip(room, ticket);
     const auto posted = worker_.post(
         [&context = context_, room, ticket, find = std::move(search.search)] {
             context.to_room(room, room::Searched{ticket, find()});
@@ -21,7 +23,7 @@ void BotSearches::start(store::RoomId room, room::Search search) {
             skip(room, ticket);
         });
     if (posted != base::Worker::Posted::full) return;
-    context_.metrics.search_skipped();
+    if (!search.is_hint) context_.metrics.search_skipped();
     skip(room, ticket);
 }
 

@@ -9,7 +9,8 @@
 namespace anteroom::host {
 
 /// Bots that search, one after the other on a thread of their own, so that no shard waits for one. Where too many do,
-/// the room hears that nothing was found, and its bot decides at once. Any shard may ask.
+/// the room hears that nothing was found: its bot decides at once, and who wanted a hint may ask again. Any shard may
+/// ask.
 class BotSearches {
   public:
     explicit BotSearches(HostContext& context);

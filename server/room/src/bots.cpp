@@ -39,9 +39,8 @@ std::optional<BotSchedule::Move> BotSchedule::take_due(Instant now) {
     return move;
 }
 
-std::uint64_t BotSchedule::await_search(const Move& move) {
-    moves_.insert_or_assign(move.first, move.second).first->second.search = ++searches_;
-    return searches_;
+void BotSchedule::await_search(const Move& move, std::uint64_t ticket) {
+    moves_.insert_or_assign(move.first, move.second).first->second.search = ticket;
 }
 
 std::optional<engine::Seat> BotSchedule::take_searched(std::uint64_t ticket) {

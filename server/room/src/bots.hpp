@@ -32,14 +32,13 @@ class BotSchedule {
     std::optional<Instant> next() const;
     void clear() { moves_.clear(); }
 
-    /// The move that was due waits for what a search will find; what names it.
-    std::uint64_t await_search(const Move& move);
+    /// The move that was due waits for what the search of this ticket will find.
+    void await_search(const Move& move, std::uint64_t ticket);
     /// The seat that waits for this search; none where the game went on without it.
     std::optional<engine::Seat> take_searched(std::uint64_t ticket);
 
   private:
     std::map<engine::Seat, ScheduledBotMove> moves_;
-    std::uint64_t searches_ = 0;  ///< tickets given, never twice
 };
 
 }  // namespace anteroom::room

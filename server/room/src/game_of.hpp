@@ -63,6 +63,14 @@ std::vector<NoticeText> notices_of(const std::vector<typename R::Event>& events,
     return result;
 }
 
+/// The box that a patch begins at is of the same type.
+template <class Box>
+const Box& same_box(const AnyGame& other) {
+    const auto* box = dynamic_cast<const Box*>(&other);
+    engine::ensure(box != nullptr, "a patch between two different games");
+    return *box;
+}
+
 /// The one template that erases a game's type.
 template <engine::Rules R>
 class GameOf final : public AnyGame {
@@ -111,6 +119,14 @@ class GameOf final : public AnyGame {
         };
     }
 
+    std::optional<std::string> playable(engine::Seat seat, const nlohmann::json& archived) const override {
+        const auto action = archive::read<Action>(archived);
+        if (!action || R::check(match_.state(), seat, *action)) return std::nullopt;
+        std::string text;
+        text_.action(text, *action);
+        return text;
+    }
+
     Happened resign(engine::Seat seat, engine::RandomSource& fair) override {
         return happened(match_.resign(seat, fair), nullptr);
     }
@@ -140,14 +156,14 @@ class GameOf final : public AnyGame {
         return out;
     }
     void write_table_patch(std::string& out, const AnyGame& before) const override {
-        const GameOf& old = same(before);
+        const auto& old = same_box<GameOf>(before);
         text_.table(out, old.views_.table(old.match_.state()), views_.table(match_.state()));
     }
     void write_seat(std::string& out, engine::Seat seat) const override {
         text_.seat(out, views_.seat(match_.state(), seat));
     }
     void write_seat_patch(std::string& out, const AnyGame& before, engine::Seat seat) const override {
-        const GameOf& old = same(before);
+        const auto& old = same_box<GameOf>(before);
         const auto& shown = old.views_.seat(old.match_.state(), seat);
         const auto& now = views_.seat(match_.state(), seat);
         if (shown != now) text_.seat(out, shown, now);
@@ -160,12 +176,6 @@ class GameOf final : public AnyGame {
     }
 
   private:
-    static const GameOf& same(const AnyGame& other) {
-        const auto* box = dynamic_cast<const GameOf*>(&other);
-        engine::ensure(box != nullptr, "a patch between two different games");
-        return *box;
-    }
-
     engine::Expected<Happened, Refusal> acted(engine::Seat seat, const Action& action, engine::RandomSource& fair) {
         auto events = match_.act(seat, action, fair);
         if (!events) return engine::refused(Refusal{std::string(events.error().code), events.error().text});

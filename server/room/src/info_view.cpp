@@ -31,6 +31,7 @@ Members settings_view(const Table& table, Invite invite) {
     view.text("status", wire::name_of(progress.status));
     view.number("game_no", progress.game_no);
     if (settings.stake) view.raw("stake", stake_text(*settings.stake, table.seats->size()));
+    if (settings.gives_hints()) view.flag("hints", true);
     if (progress.voided) view.text("voided", *progress.voided);
     if (progress.replay) view.text("replay", *progress.replay);
     const HouseState& house = *table.house;

@@ -134,8 +134,18 @@ Effects RoomCore::Impl::on(Input&& input, Instant now) {
     turn = {now, now, {}};
     const bool was_rebuilding = std::holds_alternative<phase::Rebuilding>(phase);
     std::visit(engine::overloaded{
-                   [this](ConnectionLost& one) { audience.drop(one.connection, turn.effects); },
+                   [this](ConnectionLost& one) {
+                       timers.hints().drop(one.connection);
+                       audience.drop(one.connection, turn.effects);
+                   },
                    [this](Searched& one) {
+                       if (const auto asked = timers.hints().take(one.ticket)) {
+                           const Sender& who = asked->sender;
+                           if (const auto code = not_taken(phase, room.table, false)) return refuse(who, *code);
+                           const auto found = hint_found(room.table, *asked, one.action, context());
+                           if (!found) return refuse(who, found.error());
+                           return replies.send(room.seq, who, {wire::ok({who.request.value}, *found)}, turn.effects);
+                       }
                        if (!std::holds_alternative<phase::Open>(phase)) return;
                        if (const auto seat = timers.bots().take_searched(one.ticket))
                            propose(bot_found(room.table, *seat, one.action, context()), {});
@@ -203,6 +213,13 @@ void RoomCore::Impl::handle(Requested&& requested) {
                        replies.send(room.seq, who, {wire::ok({who.request.value})}, turn.effects);
                        audience.tell_reaction(room.seq, *reaction, turn.effects);
                    },
+                   [&](const wire::Hint& asked) {
+                       auto wanted = decide(room.table, who, asked, context());
+                       if (!wanted) return refuse(who, wanted.error());
+                       const std::uint64_t ticket = timers.next_search();
+                       timers.hints().await(ticket, std::move(wanted->asked));
+                       turn.effects.push_back(Search{ticket, std::move(wanted->search), true});
+                   },
                    [&](const auto& request) {
                        Decision decision = decide(room.table, who, request, context());
                        if (!decision) return refuse(who, decision.error());
@@ -227,6 +244,8 @@ std::optional<Refusal> RoomCore::Impl::refusal_of(const Requested& requested) {
     const bool speaks =
         std::holds_alternative<wire::Chat>(requested.request) || std::holds_alternative<wire::React>(requested.request);
     if (speaks && !chat.take(std::to_string(who.player.value), now)) return ErrorCode::rate;
+    if (std::holds_alternative<wire::Hint>(requested.request) && !timers.hints().admits(who.player, turn.now))
+        return ErrorCode::rate;
     return std::nullopt;
 }
 
@@ -288,7 +307,9 @@ void RoomCore::Impl::handle(Woken) {
                        // Who searches is asked elsewhere, and nothing waits for the answer.
                        auto search = bot_search(room.table, one.move.first, context());
                        if (!search) return propose(bot_plays(room.table, one.move.first, context()), {});
-                       turn.effects.push_back(Search{timers.bots().await_search(one.move), *std::move(search)});
+                       const std::uint64_t ticket = timers.next_search();
+                       timers.bots().await_search(one.move, ticket);
+                       turn.effects.push_back(Search{ticket, *std::move(search)});
                    },
                    [&](due::End) { phase = begin_closing(lent.id, room, turn.now, turn.effects); },
                },

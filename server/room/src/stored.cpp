@@ -155,6 +155,7 @@ void RoomCore::Impl::answer(const Waiting& waiting, ErrorCode code) {
 }
 
 void RoomCore::Impl::close(wire::CloseReason why) {
+    for (const HintAsked& asked : timers.hints().take_all()) refuse(asked.sender, ErrorCode::closed);
     audience.close(room.seq, why, turn.effects);
     phase = phase::Closed{};
     turn.effects.push_back(Close{});

@@ -66,6 +66,10 @@ struct RoomSettings {
     std::optional<std::string> private_code;  ///< of such a room: by what it is found while it is private
     std::string link;
     std::optional<Stake> stake;  ///< of a table for money
+    std::optional<bool> hints;   ///< true, or absent as in records of before there were any
+
+    /// Whether players may ask what to play.
+    bool gives_hints() const { return hints.value_or(false); }
 
     /// By what the room is found now. One that was stored before there were two keeps the one it has.
     const std::string& code_in_force() const { return is_private && private_code ? *private_code : code; }

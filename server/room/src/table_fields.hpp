@@ -44,7 +44,7 @@ inline constexpr auto fields_of<room::RoomSettings> =
            Field{"options", &room::RoomSettings::options}, Field{"private", &room::RoomSettings::is_private},
            Field{"clock_s", &room::RoomSettings::clock_s}, Field{"code", &room::RoomSettings::code},
            Field{"private_code", &room::RoomSettings::private_code}, Field{"link", &room::RoomSettings::link},
-           Field{"stake", &room::RoomSettings::stake});
+           Field{"stake", &room::RoomSettings::stake}, Field{"hints", &room::RoomSettings::hints});
 
 template <>
 inline constexpr auto fields_of<room::Progress> = fields(Field{"status", &room::Progress::status},

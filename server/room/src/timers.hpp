@@ -5,6 +5,7 @@
 
 #include "bots.hpp"
 #include "expiry.hpp"
+#include "hints.hpp"
 
 namespace anteroom::room {
 
@@ -21,10 +22,10 @@ struct End {};  ///< the room is over
 }  // namespace due
 using Due = std::variant<due::LateNonces, due::ClockOut, due::BotMove, due::End>;
 
-/// All that an open room waits for, besides people: nonces, turn clocks, bots and its own end.
+/// All that an open room waits for, besides people: nonces, turn clocks, bots, what is searched for, and its own end.
 class Timers {
   public:
-    explicit Timers(const Limits& limits) : limits_(limits), expiry_(limits) {}
+    explicit Timers(const Limits& limits) : limits_(limits), hints_(limits), expiry_(limits) {}
 
     /// A change of the table is committed, by the seat that acted.
     void follow(const Table& table, std::optional<engine::Seat> actor, Chance& chance, Instant now);
@@ -39,11 +40,16 @@ class Timers {
     std::optional<Instant> next(const Table& table) const;
 
     BotSchedule& bots() { return bots_; }
+    Hints& hints() { return hints_; }
+    /// Names a search of this room, whether for a bot or as a hint; never given twice.
+    std::uint64_t next_search() { return ++searches_; }
 
   private:
     Limits limits_;
     std::optional<Instant> nonces_until_;
     BotSchedule bots_;
+    Hints hints_;
+    std::uint64_t searches_ = 0;
     Expiry expiry_;
 };
 

@@ -53,6 +53,11 @@ class Turn:
         """Any of it."""
         return legal.any_of(self.legal, chance)
 
+    async def hint(self) -> Message:
+        """What the strongest bot would do that sees what this seat sees; at a table with `info.hints`."""
+        found: Message = (await self._of.ask("hint", turn=self.state.last_turn))["action"]
+        return found
+
     async def play(self, action: Message) -> bool:
         """Says whether it was played: False where the turn was over before, as when its time ran out."""
         try:

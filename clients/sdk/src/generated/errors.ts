@@ -49,6 +49,7 @@ export const families = {
     unknown_currency: 'fault',
     needs_clock: 'fault',
     no_bots: 'fault',
+    no_hints: 'fault',
     own_table: 'fault',
     runs_table: 'fault',
     shut: 'again',

@@ -160,6 +160,10 @@ export interface Requests {
         request: ClientPlay;
         data: undefined;
     };
+    hint: {
+        request: ClientHint;
+        data: DataHint;
+    };
     history: {
         request: ClientHistory;
         data: DataHistory;
@@ -390,6 +394,7 @@ export interface ClientCreate {
     visibility?: Visibility;
     clock_s?: Clock;
     bots?: string[];
+    hints?: boolean;
     stake?: {
         currency: string;
         buy_in: number;
@@ -501,6 +506,7 @@ export interface ClientSettings {
     seats?: number;
     clock_s?: Clock;
     visibility?: Visibility;
+    hints?: boolean;
 }
 /**
  * Puts a bot on a seat or takes it away; for the owner, before the start.
@@ -600,6 +606,22 @@ export interface ClientPlay {
     type: 'play';
     id: number;
     room: number;
+    turn: number;
+    action: object;
+}
+/**
+ * Asks what to play, at a table that allows it.
+ */
+export interface ClientHint {
+    type: 'hint';
+    id: number;
+    room: number;
+    turn: number;
+}
+/**
+ * Data of the ok to hint
+ */
+export interface DataHint {
     turn: number;
     action: object;
 }
@@ -936,6 +958,7 @@ export interface RoomInfo {
     status: Status;
     game_no: number;
     stake?: Stake;
+    hints?: boolean;
     chain?: {
         count: number;
         head: string;

@@ -61,6 +61,7 @@ enum class ErrorCode : std::uint8_t {
     unknown_currency,
     needs_clock,
     no_bots,
+    no_hints,
     // What the house decides
     own_table,
     runs_table,

@@ -86,6 +86,7 @@ struct Create {
     Visibility visibility = Visibility::public_;
     ClockSeconds clock;
     std::vector<std::string> bots;  ///< levels for the last seats
+    bool hints = false;             ///< whether players may ask what to play
     std::optional<Stake> stake;     ///< absent: nothing is played for
     /// Of the house's: it says all the rest.
     std::optional<std::string> template_name{};
@@ -157,6 +158,7 @@ struct Settings {
     std::optional<std::uint8_t> seats;
     std::optional<ClockSeconds> clock;
     std::optional<Visibility> visibility;
+    std::optional<bool> hints{};
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 
@@ -231,6 +233,14 @@ struct Play {
     Turn turn;
     json_text::Object action;
     friend bool operator==(const Play&, const Play&) = default;
+};
+
+/// What to play in this turn.
+struct Hint {
+    static constexpr std::string_view type = "hint";
+    RoomId room;
+    Turn turn;
+    friend bool operator==(const Hint&, const Hint&) = default;
 };
 
 struct Void {
@@ -359,8 +369,8 @@ struct LogOutEverywhere {
 
 using RequestBody =
     std::variant<Hello, Lobby, MyTables, Create, Join, Unwatch, Sit, Stand, Leave, Ready, Unready, Start, Nonce,
-                 Settings, SetBot, Kick, Audience, Spectators, Silence, Remove, Renew, CallBot, Rematch, Play, Chat,
-                 React, Report, Mute, Register, ChangePassword, LogOut, LogOutEverywhere, Void, Balance, Receipts,
+                 Settings, SetBot, Kick, Audience, Spectators, Silence, Remove, Renew, CallBot, Rematch, Play, Hint,
+                 Chat, React, Report, Mute, Register, ChangePassword, LogOut, LogOutEverywhere, Void, Balance, Receipts,
                  Protection, SetLimit, Exclude, Statement, History, Replay>;
 
 /// Is about the one room that it names by its number, so that this room answers it.

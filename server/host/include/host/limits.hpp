@@ -35,6 +35,7 @@ struct Limits {
     std::size_t replays_kept_bytes_max = std::size_t{8} << 20U;  ///< of those that were asked for last
     std::size_t replay_page_bytes_max = std::size_t{64} << 10U;  ///< of steps in one answer; at least one step
     std::size_t bot_searches_waiting_max = 16;                   ///< beyond it those bots decide at once
+    std::size_t hint_searches_waiting_max = 8;                   ///< with so many before it a hint is `overloaded`
     std::uint32_t history_page = 30;                             ///< games in one answer
     std::size_t guests_max = 50'000;   ///< guests without a seat yet, who are remembered in memory only
     std::uint32_t guests_burst = 100;  ///< new guests from one address at once

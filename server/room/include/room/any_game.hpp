@@ -71,6 +71,8 @@ class AnyGame {
     /// it may be run on another thread and when the game is gone; the same seed finds the same.
     using BotSearch = std::function<std::string()>;
     virtual BotSearch bot_search(engine::Seat seat, std::string_view level, std::uint64_t seed) const = 0;
+    /// What a search has found, as a client would send it; nothing where the seat may not do that now.
+    virtual std::optional<std::string> playable(engine::Seat seat, const nlohmann::json& archived) const = 0;
 
     /// Archived events of one record again; gives what was told then.
     virtual std::vector<NoticeText> fold(const nlohmann::json& events) = 0;

@@ -73,6 +73,7 @@ struct WakeAt {
 struct Search {
     std::uint64_t ticket = 0;
     AnyGame::BotSearch search;
+    bool is_hint = false;  ///< for a player who asked, and who may ask again: bots go before
 };
 
 /// What lobby, "my tables" and metrics know of a room; sent whenever it changes.

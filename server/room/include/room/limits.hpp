@@ -15,6 +15,8 @@ struct Limits {
     std::uint32_t chat_burst = 5;  ///< lines at once; then one every chat_refill_ms
     std::int64_t chat_refill_ms = 2'000;
     std::size_t chatters_max = 256;  ///< players whose lines are counted
+    std::uint32_t hints_burst = 3;   ///< of one player at once; then one every hint_refill_ms
+    std::int64_t hint_refill_ms = 2'000;
     std::uint32_t spectators_max = 50;
     std::uint32_t strangers_max = 40;  ///< of them, who did not bring the link
 

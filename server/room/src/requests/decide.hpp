@@ -8,6 +8,7 @@
 #include "../change.hpp"
 #include "../closures.hpp"
 #include "../fair_streams.hpp"
+#include "../hints.hpp"
 #include "../journaled.hpp"
 #include "../viewers.hpp"
 #include "engine/core/expected.hpp"
@@ -67,6 +68,7 @@ struct StandingFor {
     Standing operator()(const wire::Nonce&) const { return Standing::has_seat; }
     Standing operator()(const wire::Rematch&) const { return Standing::has_seat; }
     Standing operator()(const wire::Play&) const { return Standing::has_seat; }
+    Standing operator()(const wire::Hint&) const { return Standing::has_seat; }
     Standing operator()(const wire::CallBot&) const { return Standing::has_seat; }
     Standing operator()(const wire::Void&) const { return Standing::has_seat; }
 };
@@ -138,6 +140,20 @@ std::optional<AnyGame::BotSearch> bot_search(const Table& table, engine::Seat se
 /// What such a search has found, if anything; where that can no longer be done, the bot decides at once.
 Change bot_found(const Table& table, engine::Seat seat, const std::optional<std::string>& action,
                  const DecisionContext& context);
+
+// hint.cpp
+
+/// What is searched for, for whom; changes nothing.
+struct WantedHint {
+    HintAsked asked;
+    AnyGame::BotSearch search;
+};
+engine::Expected<WantedHint, Refusal> decide(const Table& table, const Sender& sender, const wire::Hint& hint,
+                                             const DecisionContext& context);
+/// The data of the `ok` once the search has found something, unless that comes too late.
+engine::Expected<std::string, Refusal> hint_found(const Table& table, const HintAsked& asked,
+                                                  const std::optional<std::string>& action,
+                                                  const DecisionContext& context);
 
 // chat.cpp
 

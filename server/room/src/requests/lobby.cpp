@@ -28,6 +28,7 @@ std::optional<ErrorCode> no_money_table(const Opened& opened, const GameType& ty
     if (!opened.currency) return ErrorCode::unknown_currency;
     if (create.clock.value == 0) return ErrorCode::needs_clock;
     if (!create.bots.empty()) return ErrorCode::no_bots;
+    if (create.hints) return ErrorCode::no_hints;
     return std::nullopt;
 }
 
@@ -47,6 +48,7 @@ RoomSettings settings_of(const Opened& opened, const GameType& type, const engin
     settings.code = opened.code;
     settings.private_code = opened.private_code;
     settings.link = opened.link;
+    if (create.hints) settings.hints = true;
     if (create.stake) settings.stake = stake_of(*create.stake, *opened.currency);
     price_chips(settings, type, create.seats);
     return settings;
@@ -128,6 +130,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Settings& 
                 const DecisionContext& context) {
     if (table.settings->stake && settings.clock && settings.clock->value == 0)
         return refused(Refusal(ErrorCode::needs_clock));
+    if (table.settings->stake && settings.hints.value_or(false)) return refused(Refusal(ErrorCode::no_hints));
     if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
     if (!table.owns(sender.player)) return refused(Refusal(ErrorCode::not_owner));
     const auto& seats = table.seats->list;
@@ -148,6 +151,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Settings& 
     RoomSettings& after = change.after.settings.edit();
     after.options = entries_of(*complete);
     if (settings.clock) after.clock_s = settings.clock->value;
+    if (settings.hints) after.hints = *settings.hints ? settings.hints : std::nullopt;
     if (settings.visibility) after.is_private = *settings.visibility == wire::Visibility::private_;
     price_chips(after, type, static_cast<int>(count));
     Seats& seats_after = change.after.seats.edit();

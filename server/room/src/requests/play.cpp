@@ -13,18 +13,17 @@ namespace {
 using engine::refused;
 using wire::ErrorCode;
 
-/// A turn counts as played in time if its frame arrived in time.
-std::optional<Refusal> late_or_stale(const Table& table, engine::Seat seat, const wire::Play& play, Instant arrived) {
+}  // namespace
+
+std::optional<Refusal> late_or_stale(const Table& table, engine::Seat seat, wire::Turn turn, Instant arrived) {
     for (const Clock& clock : *table.clocks) {
         if (!clock.is_due || clock.rests || clock.seat != seat) continue;
-        if (clock.decision.value != static_cast<std::uint64_t>(play.turn.value)) return Refusal(ErrorCode::stale_turn);
+        if (clock.decision.value != static_cast<std::uint64_t>(turn.value)) return Refusal(ErrorCode::stale_turn);
         if (clock.deadline && arrived > *clock.deadline)
             return Refusal(ErrorCode::stale_turn, "The clock of this turn had run out.");
     }
     return std::nullopt;
 }
-
-}  // namespace
 
 Move::Move(const Table& table, const DecisionContext& context)
     : game(table.game->clone()), fair(context.streams.of(table, context.room)) {}
@@ -52,7 +51,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Play& play
     if (!table.is_playing()) return refused(Refusal(ErrorCode::wrong_status));
     const auto seat = table.seats->of(sender.player);
     if (!seat) return refused(Refusal(ErrorCode::not_seated));
-    if (auto refusal = late_or_stale(table, *seat, play, context.arrived)) return refused(std::move(*refusal));
+    if (auto refusal = late_or_stale(table, *seat, play.turn, context.arrived)) return refused(std::move(*refusal));
     Move move(table, context);
     auto happened = move.game->act(*seat, *play.action, move.fair);
     if (!happened) return refused(happened.error());

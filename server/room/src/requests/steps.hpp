@@ -48,6 +48,9 @@ struct Move {
     void done(Change& change, std::optional<engine::Seat> seat, PlayPart::By by, Happened happened) &&;
 };
 
+/// A turn counts as played in time if its frame arrived in time.
+std::optional<Refusal> late_or_stale(const Table& table, engine::Seat seat, wire::Turn turn, Instant arrived);
+
 /// The game ends with this change.
 void end_game(Change& change);
 

@@ -50,6 +50,7 @@ FAMILIES: dict[str, str] = {
     "unknown_currency": "fault",
     "needs_clock": "fault",
     "no_bots": "fault",
+    "no_hints": "fault",
     "own_table": "fault",
     "runs_table": "fault",
     "shut": "again",

@@ -97,6 +97,7 @@ class ClientCreate(TypedDict):
     visibility: NotRequired[Visibility]
     clock_s: NotRequired[Clock]
     bots: NotRequired[list[str]]
+    hints: NotRequired[bool]
     stake: NotRequired[ClientCreateStake]
     template: NotRequired[str]
 
@@ -120,6 +121,15 @@ class ClientHello(TypedDict):
     token: NotRequired[str]
     account: NotRequired[str]
     password: NotRequired[str]
+
+
+class ClientHint(TypedDict):
+    """Asks what to play, at a table that allows it."""
+
+    type: Literal['hint']
+    id: int
+    room: int
+    turn: int
 
 
 class ClientHistory(TypedDict):
@@ -324,6 +334,7 @@ class ClientSettings(TypedDict):
     seats: NotRequired[int]
     clock_s: NotRequired[Clock]
     visibility: NotRequired[Visibility]
+    hints: NotRequired[bool]
 
 
 class ClientSilence(TypedDict):
@@ -553,6 +564,13 @@ class DataHelloChoiceOption(TypedDict):
     choices: list[DataHelloChoiceOptionChoicesItem]
 
 
+class DataHint(TypedDict):
+    """Data of the ok to hint."""
+
+    turn: int
+    action: dict[str, Any]
+
+
 class DataHistory(TypedDict):
     """Data of the ok to history."""
 
@@ -761,6 +779,7 @@ class RoomInfo(TypedDict):
     status: Status
     game_no: int
     stake: NotRequired[Stake]
+    hints: NotRequired[bool]
     chain: NotRequired[RoomInfoChain]
     voided: NotRequired[str]
     replay: NotRequired[str]

@@ -48,6 +48,7 @@ export const refusals: Readonly<Record<string, string>> = {
     unknown_currency: 'Das Haus kennt diese Währung nicht.',
     needs_clock: 'Ein Tisch um Geld braucht eine Uhr.',
     no_bots: 'Bots spielen nicht um Geld.',
+    no_hints: 'An diesem Tisch gibt es keine Tipps.',
     own_table: 'Du hast in diesem Spiel einen Einsatz, also entscheidet jemand anderes darüber.',
     runs_table: 'Du hast diesen Tisch für andere geöffnet, also spielst du nicht an ihm.',
     shut: 'Das Haus beginnt hier gerade keine neuen Spiele.',
