@@ -76,12 +76,21 @@ export async function setUp(
         bots,
         rules = {},
         choices = {},
-    }: { game?: string; seats: number; bots: number; rules?: Record<string, string>; choices?: Record<string, string> },
+        hints = false,
+    }: {
+        game?: string;
+        seats: number;
+        bots: number;
+        rules?: Record<string, string>;
+        choices?: Record<string, string>;
+        hints?: boolean;
+    },
 ): Promise<string> {
     await page.getByRole('button', { name: `Set up a table: ${game}`, exact: true }).click();
     await page.getByLabel('Seats').selectOption(String(seats));
     await page.getByLabel('Turn clock').selectOption('0');
     await page.getByLabel('Bots at the table').selectOption(String(bots));
+    if (hints) await page.getByLabel('Players may ask for hints').check();
     await page.getByText('House rules').click();
     for (const [label, value] of Object.entries(rules)) await page.getByRole('spinbutton', { name: label }).fill(value);
     for (const [label, value] of Object.entries(choices))

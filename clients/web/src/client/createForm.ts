@@ -11,6 +11,8 @@ export interface CreateForm {
     visibility: Visibility;
     clock_s: Clock;
     bots: string[];
+    /** Players may ask what to play. */
+    hints?: boolean;
     stake?: StakeWish;
 }
 

@@ -1,1 +1,2 @@
 export { Chat } from './chat';
+export { Visitors } from './visitors';

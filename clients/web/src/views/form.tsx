@@ -208,6 +208,15 @@ function VisibilityField({ value, choose }: { value: Visibility; choose(value: V
     );
 }
 
+function HintsField({ value, choose }: { value: boolean; choose(on: boolean): void }) {
+    return (
+        <label class="check">
+            <input type="checkbox" checked={value} onChange={(event) => choose(event.currentTarget.checked)} />
+            <span>{t.form.hints}</span>
+        </label>
+    );
+}
+
 /** What depends on the game that is chosen: its options, how many may sit, how well its bots play. */
 function useGame(games: Game[], start: Partial<CreateForm> | undefined) {
     const [gameId, setGame] = useState(start?.game ?? games[0]!.game);
@@ -223,6 +232,17 @@ function useGame(games: Game[], start: Partial<CreateForm> | undefined) {
         setLevel(usualLevel(next));
     };
     return { game, chooseGame, options, setOptions, seats, setSeats, level, setLevel };
+}
+
+/** Of a form that comes up where somebody asked for it: it is brought into view, and its first field takes the focus. */
+function useFocusWhere(comes: boolean | undefined) {
+    const box = useRef<HTMLFormElement>(null);
+    useEffect(() => {
+        if (!comes) return;
+        box.current?.scrollIntoView({ block: 'nearest' });
+        box.current?.querySelector('select')?.focus({ preventScroll: true });
+    }, []);
+    return box;
 }
 
 export interface TableFormProps {
@@ -252,13 +272,9 @@ export function TableForm(props: TableFormProps) {
     const [visibility, setVisibility] = useState<Visibility>(start?.visibility ?? 'private');
     const [clockS, setClock] = useState<Clock>(start?.clock_s ?? 60);
     const [bots, setBots] = useState(0);
+    const [hints, setHints] = useState(start?.hints ?? false);
     const money = useStake(balances, ofHouse);
-    const box = useRef<HTMLFormElement>(null);
-    useEffect(() => {
-        if (!props.comes) return;
-        box.current?.scrollIntoView({ block: 'nearest' });
-        box.current?.querySelector('select')?.focus({ preventScroll: true });
-    }, []);
+    const box = useFocusWhere(props.comes);
     const submitted = (event: Event) => {
         event.preventDefault();
         const stake = money.wish();
@@ -270,6 +286,7 @@ export function TableForm(props: TableFormProps) {
                 visibility,
                 clock_s: clockS,
                 bots: Array<string>(money.on ? 0 : Math.min(bots, seats - 1)).fill(level),
+                ...(hints && !money.on ? { hints } : {}),
                 ...stake,
             });
     };
@@ -303,6 +320,7 @@ export function TableForm(props: TableFormProps) {
                     />
                 )}
             </div>
+            {!money.on && !forMoney && <HintsField value={hints} choose={setHints} />}
             {money.fields}
             <RuleFields game={game} options={options} set={setOptions} />
             {children}

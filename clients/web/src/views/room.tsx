@@ -19,8 +19,7 @@ import { AllRules, How } from './rules';
 import { say } from './say';
 import { MoneyLine, Voided } from './stake';
 import { chatCount, Log, linesOf } from './talk';
-import { ChatDoor } from './talkDoor';
-import { Visitors } from './visitors';
+import { ChatDoor, VisitorsDoor } from './talkDoor';
 import { Waiting } from './waiting';
 
 interface RoomProps {
@@ -146,7 +145,7 @@ function SideTabs({ room, looked, state, show }: RoomProps & { looked: Room; sho
     const { History, historyTitle } = viewsOf(game);
     const said = chatCount(room.log);
     const owner = room.info.owner !== undefined && room.info.owner === state.player;
-    const visitors = { id: 'visitors', title: t.owner.title, body: <Visitors room={room} state={state} /> };
+    const visitors = { id: 'visitors', title: t.owner.title, body: <VisitorsDoor room={room} state={state} /> };
     // A player who has never seen a table finds the rules beside the first one.
     const chosen =
         (tab !== visitors.id || owner ? tab : '') ||

@@ -9,8 +9,8 @@ import { Invite } from './invite';
 import { Avatar } from './parts';
 import { EveningDoor } from './pastDoor';
 import { ReactionAt } from './reactions';
+import { SendAway } from './sendAway';
 import { StakePanel } from './stake';
-import { SendAway } from './visitors';
 
 interface SeatRowProps {
     room: Room;
@@ -189,8 +189,9 @@ function Settings({ room, game, done }: { room: Room; game: Game; done(): void }
                     seats: Object.keys(info.seats).length,
                     clock_s: info.clock_s,
                     visibility: info.visibility,
+                    hints: info.hints ?? false,
                 }}
-                onSubmit={({ options, seats: count, clock_s: clockS, visibility }) => {
+                onSubmit={({ options, seats: count, clock_s: clockS, visibility, hints = false }) => {
                     done();
                     void client.requests
                         .ask({
@@ -200,6 +201,7 @@ function Settings({ room, game, done }: { room: Room; game: Game; done(): void }
                             seats: count,
                             clock_s: clockS,
                             visibility,
+                            hints,
                         })
 
                         .then((saved) => saved && client.toasts.show(t.form.saved, 'note'));
@@ -242,6 +244,7 @@ export function Waiting({ room, state }: { room: Room; state: State }) {
                             clock: t.lobby.clock({ s: info.clock_s }),
                             who: info.visibility === 'public' ? t.room.public : t.room.private,
                         })}
+                        {info.hints && `, ${t.room.hints}`}
                     </p>
                 </div>
                 <ul class={owner ? 'seat-list owned' : 'seat-list'}>

@@ -2,6 +2,7 @@ import { seatsOf } from '@anteroom/sdk';
 import { moveIn, type State } from '../../store/state';
 import { listed, t, tileText } from '../../text';
 import { CallBots } from '../../views/callBots';
+import { HintDoor } from '../../views/hintDoor';
 import { useClient } from '../../views/hooks';
 import { Countdown } from '../../views/parts';
 import { Sending } from '../../views/sending';
@@ -88,6 +89,7 @@ function Prompt({ moment, state, game, ways, pick, lay }: DockProps) {
                         {label}
                     </button>
                 ))}
+                <HintDoor room={room} />
             </div>
         </div>
     );

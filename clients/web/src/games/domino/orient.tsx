@@ -51,6 +51,7 @@ export function Orient({
                         {...place(i)}
                         class="orient-way"
                         data-do="way"
+                        data-way={`${way.half}/${way.lie}`}
                         onClick={() => choose(way)}
                     >
                         <span

@@ -5,6 +5,7 @@ import { moveIn, type Room, type State } from '../../store/state';
 import { cardName, cardText, listed, t, wordFor } from '../../text';
 import { CallBots } from '../../views/callBots';
 import { Card } from '../../views/card';
+import { HintDoor } from '../../views/hintDoor';
 import { useClient } from '../../views/hooks';
 import { Countdown, Speaker, shortName } from '../../views/parts';
 import { passOn, useRow } from '../../views/row';
@@ -110,6 +111,7 @@ function Vote({ room, table, name }: Pick<DockProps, 'room' | 'table' | 'name'>)
                         type="button"
                         class="btn"
                         data-do="vote"
+                        data-agree="true"
                         onClick={() =>
                             void client.table.play(
                                 room,
@@ -124,6 +126,7 @@ function Vote({ room, table, name }: Pick<DockProps, 'room' | 'table' | 'name'>)
                         type="button"
                         class="btn primary"
                         data-do="vote"
+                        data-agree="false"
                         onClick={() =>
                             void client.table.play(
                                 room,
@@ -134,6 +137,7 @@ function Vote({ room, table, name }: Pick<DockProps, 'room' | 'table' | 'name'>)
                     >
                         {t.table.voteNo}
                     </button>
+                    <HintDoor room={room} />
                 </div>
             ) : (
                 <p class="hint">{t.table.voted}</p>
@@ -158,6 +162,7 @@ function Propose({ room }: Pick<DockProps, 'room'>) {
         <button
             type="button"
             class="link"
+            data-do="propose"
             title={t.table.proposeHint}
             onClick={() => void client.table.play(room, { type: 'propose' }, t.table.movePropose)}
         >
@@ -201,6 +206,7 @@ function Targets({ room, card, targets, aim, name }: DockProps & { card: string 
                         {...place(i)}
                         class="btn target-button"
                         data-do="target"
+                        data-seat={target}
                         aria-label={target === me ? undefined : shortName(name(target))}
                         aria-description={does(target)}
                         onPointerEnter={() => point(target)}
@@ -272,6 +278,7 @@ function Prompt(props: DockProps) {
                 <Countdown turn={turn} offsetMs={state.offsetMs} clockS={room.info.clock_s} />
                 <span class="prompt-title">{choice.card ? t.table.atWhom : t.table.yourTurn}</span>
                 <Propose room={room} />
+                <HintDoor room={room} />
                 {(choice.card || choice.take) && (
                     <button type="button" class="link" onClick={() => choose({})}>
                         {t.table.cancel}
@@ -308,6 +315,7 @@ function Hand({ hand, choice, offered, pick, leave }: HandProps) {
                     type="button"
                     {...place(i)}
                     data-do="card"
+                    data-card={card}
                     aria-label={`${cardName(card)}, ${wordFor(t.spoil.act, card[1] ?? '')}`}
                     aria-pressed={picked(card)}
                     aria-disabled={!offered(card)}

@@ -79,6 +79,7 @@ function Centre({
                         key={id}
                         type="button"
                         {...place(i)}
+                        data-card={card}
                         class={`card-button${picked === card ? ' picked' : ''}${mine && legalTake(card) ? ' offered' : ''}`}
                         aria-label={cardName(card)}
                         aria-pressed={picked === card}

@@ -47,6 +47,7 @@ export const form = {
     seconds: '{s, plural, one{# Sekunde} other{# Sekunden}}',
     bots: 'Bots am Tisch',
     botLevel: 'Stärke der Bots',
+    hints: 'Spieler dürfen Tipps verlangen',
     rules: 'Hausregeln',
     edition: 'Ausgabe',
     ownRules: 'Eigene Wahl',

@@ -29,6 +29,7 @@ export const room = {
     takeBotAway: 'Wegschicken',
     settings: 'Einstellungen',
     settingsLine: '{seats, plural, one{# Platz} other{# Plätze}}, {clock}, {who}',
+    hints: 'mit Tipps',
     spectators: '{n, plural, =0{Niemand schaut zu} one{# Zuschauer} other{# Zuschauer}}',
     watching: 'Du schaust an diesem Tisch zu.',
     leave: 'Tisch verlassen',

@@ -1,4 +1,4 @@
-/** Was man einander sagt: Chat und Reaktionen. */
+/** Was man einander sagt, Chat und Reaktionen, und was der Gastgeber über Gäste bestimmt. */
 export const talk = {
     react: 'Reagieren',
     label: 'Sag etwas zum Tisch',
@@ -17,4 +17,22 @@ export const talk = {
     reportSend: 'Melden',
     reportNo: 'Lassen',
     reported: 'Danke. Wer diesen Server betreibt, sieht es sich an.',
+    owner: {
+        spectators: 'Alle dürfen zuschauen',
+        chat: 'Zuschauer dürfen chatten',
+        watching: 'Schauen gerade zu',
+        nobody: 'Niemand schaut zu.',
+        silence: 'Stummschalten',
+        silenceWhom: '{name} stummschalten',
+        speak: 'Reden lassen',
+        speakWhom: '{name} wieder reden lassen',
+        silenced: 'Stumm',
+        banHint:
+            'Wer ausgesperrt ist, kann nicht wiederkommen, auch nicht als neuer Gast vom selben Gerät oder Netz. Freunde, die da sind oder hier saßen, bleiben willkommen.',
+        renew: 'Neuer Code und Link',
+        renewSure:
+            'Der Code und der Link, die du verschickt hast, führen dann nirgendwohin. Wer da ist, bleibt. Neue machen?',
+        renewYes: 'Ja, neue machen',
+        renewNo: 'Behalten',
+    },
 } as const;

@@ -46,6 +46,7 @@ export const form = {
     seconds: '{s, number} seconds',
     bots: 'Bots at the table',
     botLevel: 'Bot strength',
+    hints: 'Players may ask for hints',
     rules: 'House rules',
     edition: 'Edition',
     ownRules: 'Own choice',

@@ -29,6 +29,7 @@ export const room = {
     takeBotAway: 'Send away',
     settings: 'Settings',
     settingsLine: '{seats, number} seats, {clock}, {who}',
+    hints: 'with hints',
     spectators: '{n, plural, =0{Nobody is watching} other{{n, plural, one{# spectator} other{# spectators}} watching}}',
     watching: 'You are watching this table.',
     leave: 'Leave the table',

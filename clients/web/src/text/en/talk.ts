@@ -1,4 +1,4 @@
-/** The words of what people say to each other: chat and reactions. */
+/** The words of what people say to each other, chat and reactions, and of what the owner decides of guests. */
 export const talk = {
     react: 'React',
     label: 'Say something to the table',
@@ -17,4 +17,21 @@ export const talk = {
     reportSend: 'Report it',
     reportNo: 'Leave it',
     reported: 'Thank you. Those who run this server will look at it.',
+    owner: {
+        spectators: 'Anybody may watch',
+        chat: 'Spectators may chat',
+        watching: 'Watching now',
+        nobody: 'Nobody is watching.',
+        silence: 'Silence',
+        silenceWhom: 'Silence {name}',
+        speak: 'Let speak',
+        speakWhom: 'Let {name} speak again',
+        silenced: 'Silenced',
+        banHint:
+            'Whoever is kept out cannot come back, also not as a new guest of the same device or network. Friends who are here, or sat here since, stay welcome.',
+        renew: 'New code and link',
+        renewSure: 'The code and the link that you gave away will lead nowhere. Who is here stays. Make new ones?',
+        renewYes: 'Yes, make new ones',
+        renewNo: 'Keep them',
+    },
 } as const;

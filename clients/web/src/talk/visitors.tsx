@@ -1,35 +1,11 @@
 import type { Data } from '@anteroom/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { nobodyThere, type Room, type State } from '../store/state';
-import { t } from '../text';
-import { useClient } from './hooks';
-import { Invite } from './invite';
-import { SureButton } from './parts';
-
-/** The two ways in which the owner sends somebody away: until they come back, and for good. */
-export function SendAway({ room, player, name }: { room: number; player: number; name: string }) {
-    const { requests } = useClient();
-    return (
-        <>
-            <button
-                type="button"
-                class="btn small quiet"
-                aria-label={t.owner.removeWhom({ name })}
-                onClick={() => void requests.ask({ type: 'remove', room, player })}
-            >
-                {t.owner.remove}
-            </button>
-            <button
-                type="button"
-                class="btn small quiet"
-                aria-label={t.owner.banWhom({ name })}
-                onClick={() => void requests.ask({ type: 'remove', room, player, ban: true })}
-            >
-                {t.owner.ban}
-            </button>
-        </>
-    );
-}
+import { talk } from '../text';
+import { useClient } from '../views/hooks';
+import { Invite } from '../views/invite';
+import { SureButton } from '../views/parts';
+import { SendAway } from '../views/sendAway';
 
 function Allowed({ room }: { room: Room }) {
     const { requests } = useClient();
@@ -48,7 +24,7 @@ function Allowed({ room }: { room: Room }) {
                     checked={wished.spectators ?? !closed}
                     onChange={(event) => allow('spectators', event.currentTarget.checked)}
                 />
-                {t.owner.spectators}
+                {talk.owner.spectators}
             </label>
             <label class="check">
                 <input
@@ -56,7 +32,7 @@ function Allowed({ room }: { room: Room }) {
                     checked={wished.chat ?? !silent}
                     onChange={(event) => allow('chat', event.currentTarget.checked)}
                 />
-                {t.owner.chat}
+                {talk.owner.chat}
             </label>
         </div>
     );
@@ -81,10 +57,10 @@ function People({ room, watching }: { room: Room; watching: Spectators }) {
                                 <button
                                     type="button"
                                     class="btn small quiet"
-                                    aria-label={t.owner.silenceWhom({ name })}
+                                    aria-label={talk.owner.silenceWhom({ name })}
                                     onClick={() => silence(player, true)}
                                 >
-                                    {t.owner.silence}
+                                    {talk.owner.silence}
                                 </button>
                             )}
                             <SendAway room={room.room} player={player} name={name} />
@@ -92,7 +68,7 @@ function People({ room, watching }: { room: Room; watching: Spectators }) {
                     </li>
                 ))}
             </ul>
-            {Object.keys(silenced).length > 0 && <h3>{t.owner.silenced}</h3>}
+            {Object.keys(silenced).length > 0 && <h3>{talk.owner.silenced}</h3>}
             <ul class="visitor-list">
                 {Object.entries(silenced).map(([key, name]) => (
                     <li key={key}>
@@ -100,10 +76,10 @@ function People({ room, watching }: { room: Room; watching: Spectators }) {
                         <button
                             type="button"
                             class="btn small quiet"
-                            aria-label={t.owner.speakWhom({ name })}
+                            aria-label={talk.owner.speakWhom({ name })}
                             onClick={() => silence(Number(key.slice(1)), false)}
                         >
-                            {t.owner.speak}
+                            {talk.owner.speak}
                         </button>
                     </li>
                 ))}
@@ -132,17 +108,17 @@ export function Visitors({ room, state }: { room: Room; state: State }) {
     return (
         <div class="visitors stack">
             <Allowed room={room} />
-            <h3>{t.owner.watching}</h3>
-            {watching.length === 0 && <p class="empty">{t.owner.nobody}</p>}
+            <h3>{talk.owner.watching}</h3>
+            {watching.length === 0 && <p class="empty">{talk.owner.nobody}</p>}
             <People room={room} watching={watching} />
-            <p class="hint">{t.owner.banHint}</p>
+            <p class="hint">{talk.owner.banHint}</p>
             {underWay && <Invite room={room} game={game?.title ?? room.info.game} />}
             <div class="row">
                 <SureButton
-                    label={t.owner.renew}
-                    question={t.owner.renewSure}
-                    yes={t.owner.renewYes}
-                    no={t.owner.renewNo}
+                    label={talk.owner.renew}
+                    question={talk.owner.renewSure}
+                    yes={talk.owner.renewYes}
+                    no={talk.owner.renewNo}
                     run={() => void requests.ask({ type: 'renew', room: room.room })}
                 />
             </div>
