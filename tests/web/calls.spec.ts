@@ -6,18 +6,22 @@ import { Server } from './server';
 const lines = script('spoil');
 const at = 'http://anteroom.test';
 
-/** Counts the tones that the page begins. */
+/** Counts the tones that the page begins, and how often it trembles. */
 const listen = (page: Page) =>
     page.addInitScript(() => {
-        const heard = { tones: 0 };
+        const heard = { tones: 0, trembled: 0 };
         Object.assign(window, { heard });
+        Object.defineProperty(navigator, 'vibrate', { value: () => ++heard.trembled > 0 });
         const start = OscillatorNode.prototype.start;
         OscillatorNode.prototype.start = function (when) {
             heard.tones += 1;
             start.call(this, when);
         };
     });
-const tones = (page: Page) => page.evaluate(() => (window as unknown as { heard: { tones: number } }).heard.tones);
+type Heard = Record<'tones' | 'trembled', number>;
+const heard = (page: Page, what: keyof Heard) =>
+    page.evaluate((one) => (window as unknown as { heard: Heard }).heard[one], what);
+const tones = (page: Page) => heard(page, 'tones');
 
 test('what others do is heard once the page was touched, as loud as was set, and the mark stands in the tab', async ({
     page,
@@ -36,11 +40,13 @@ test('what others do is heard once the page was touched, as loud as was set, and
     await expect(page.locator('.told-words')).toBeVisible();
     await expect(icon).toHaveAttribute('href', '/favicon.svg');
     expect(await tones(page)).toBe(0);
+    expect(await heard(page, 'trembled')).toBe(0);
     await page.getByRole('button', { name: 'Your settings' }).click();
     expect(await serious(page)).toEqual([]);
     table.tell('adas');
     await expect(icon).toHaveAttribute('href', '/favicon-turn.svg');
     await expect.poll(() => tones(page)).toBe(2);
+    expect(await heard(page, 'trembled')).toBe(1);
     const volume = page.getByLabel('Sounds');
     await volume.fill('100');
     await expect.poll(() => tones(page)).toBe(4);

@@ -35,6 +35,14 @@ test('one step leads to a table with a link, a code and a QR code; who follows t
     expect(await sideways(page)).toBeLessThanOrEqual(0);
     await page.screenshot({ path: info.outputPath('invite.png') });
     const address = await page.getByRole('textbox', { name: 'Bring friends' }).inputValue();
+    // Over plain HTTP a browser has no clipboard to write to.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.getByRole('button', { name: 'Copy the link' }).click();
+    await expect(page.locator('.toast', { hasText: 'Link copied' })).toHaveCount(2);
+    await page.getByLabel('Say something').focus();
+    await page.keyboard.press('Control+V');
+    await expect(page.getByLabel('Say something')).toHaveValue(address);
+    await page.getByLabel('Say something').fill('');
     expect(address).toMatch(/\/j\/[A-Za-z0-9_-]{16,}$/);
 
     const context = await browser.newContext(phone);
