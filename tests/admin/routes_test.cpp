@@ -36,6 +36,7 @@ TEST_CASE("the codes and their statuses are the document's") {
 TEST_CASE("every route answers its example as its schema says") {
     World world;
     world.report();
+    world.play_and_close(12);
     world.post("/players/2/deposit", {{"key", "a"}, {"currency", "EUR"}, {"amount", 9000}, {"reason", "cash"}});
     const json mistyped{{"key", "b"}, {"currency", "EUR"}, {"amount", 5000}, {"reason", "mistyped"}};
     world.post("/players/2/deposit", mistyped);

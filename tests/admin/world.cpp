@@ -193,6 +193,40 @@ void World::stake(std::int64_t player, std::int64_t amount) {
     REQUIRE(try_stake(player, amount));
 }
 
+void World::play_and_close(std::int64_t room) {
+    const store::RoomId id{room};
+    store::Commit opened = store::test::opening(id, "ASH" + std::to_string(room));
+    opened.summary = json{
+        {"room", room},
+        {"game", "spoil"},
+        {"code", "ASH"},
+        {"visibility", "public"},
+        {"status", "over"},
+        {"owner", "Ada"},
+        {"options", json::object()},
+        {"clock_s", 60},
+        {"seats", 3},
+        {"players", 1},
+        {"bots", 1},
+        {"spectators",
+         0}}.dump();
+    carry_out([&](auto done) { store_->commit(opened, done); });
+    store::Commit played = store::test::next(id, 1, "{}");
+    const store::Seq seq = played.records.front().seq;
+    const json result{{"game", "spoil"},
+                      {"seats", {{"s0", {{"player", 2}, {"name", "Ada"}}}, {"s1", {{"bot", "easy"}, {"name", "Bot"}}}}},
+                      {"winners", {"s0"}},
+                      {"ranks", {{"s0", 1}, {"s1", 2}}},
+                      {"points", {{"s0", 9}, {"s1", 3}}},
+                      {"replay", "secret-of-the-record"}};
+    played.games = {{store::GameNumber{1}, store::GameMark::What::begins, seq},
+                    {store::GameNumber{1}, store::GameMark::What::ends, seq, {{result.dump(), {{{2}, 0}}}}}};
+    carry_out([&](auto done) { store_->commit(played, done); });
+    store::Commit closed = store::test::next(id, 2, "closed");
+    closed.closes = store::TimeMs{now_ += 1};
+    carry_out([&](auto done) { store_->commit(closed, done); });
+}
+
 void World::report(std::int64_t line) {
     store::ChatReport report;
     report.room = {12};

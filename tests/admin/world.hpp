@@ -73,6 +73,8 @@ class World {
     bool try_stake(std::int64_t player, std::int64_t amount);
     /// A player has paid so much of EUR over the counter, and then as a fee for a game that is over.
     void earn(std::int64_t amount);
+    /// A table at which Ada won a game against a bot, and that closed then.
+    void play_and_close(std::int64_t room);
     /// Ada has reported a line that player 9 wrote at table 12.
     void report(std::int64_t line = 17);
     json newest_audit_entry() { return get("/log?count=1").body.at("acts").at(0); }

@@ -38,6 +38,39 @@ const rowsOf = (csv: string): string[][] =>
         .slice(1)
         .map((line) => line.split(','));
 
+/** On the page of a table: who played its games, and who won. */
+async function shownWithGames(page: Page, room: number): Promise<void> {
+    await go(page, `/house/tables/${room}`);
+    await page.getByText('Games', { exact: true }).click();
+    const games = page.getByRole('table', { name: 'Games' });
+    await expect(games).toContainText('won');
+    for (const name of players) await expect(games.getByRole('link', { name })).toBeVisible();
+}
+
+/** A table of the template `Friday 5` at which nobody sits, so that it closes at once. */
+async function closesAndIsFound(page: Page, table: string): Promise<void> {
+    await go(page, table);
+    await act(page, 'Close after the game', 'enough tables', 'Good night');
+    await expect(page.getByText('This table is closed.')).toBeVisible();
+    await go(page, '/house/tables');
+    await page.getByText('Closed tables', { exact: true }).click();
+    await page.getByLabel('Number, code, or name').fill('999');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByText('No such closed table.')).toBeVisible();
+    await page.getByLabel('Number, code, or name').fill(table.split('/').pop()!);
+    await page.getByRole('button', { name: 'Search' }).click();
+    const closed = page.getByRole('table', { name: 'Closed tables' });
+    await expect(closed).toContainText('5.00 EUR');
+    for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await serious(page), `closed tables at ${width}`).toEqual([]);
+        await expect.poll(() => sideways(page), `closed tables at ${width}`).toBeLessThanOrEqual(0);
+        await page.screenshot({ path: test.info().outputPath(`closed-tables-${width}.png`), fullPage: true });
+    }
+    await closed.getByRole('link').click();
+    await expect(page.getByText('This table is closed.')).toBeVisible();
+}
+
 test('an operator opens a table, three pay in and play to the end; balances, sheet and files agree', async ({
     browser,
 }) => {
@@ -54,6 +87,7 @@ test('an operator opens a table, three pay in and play to the end; balances, she
         .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? ''))))
         told[name!] = Number(/^(\d+\.\d\d) EUR$/.exec(paid!)![1]);
 
+    await shownWithGames(olga.page, room);
     for (const name of players) expect(await freeOf(olga.page, name)).toBeCloseTo(9.5 + told[name]!, 5);
     await expect(olga.page.getByRole('table', { name: 'Statement' })).toContainText(`Table ${room}, game 1`);
 
@@ -169,7 +203,7 @@ test("a cashier pays in and out and sees no operator's act; a player finds the w
         await expect(cash.page.getByRole('link', { name: 'Log', exact: true })).toHaveCount(0);
     }
     await go(cash.page, '/house/tables/999');
-    await expect(cash.page.getByText('There is no such live table.')).toBeVisible();
+    await expect(cash.page.getByText('There was no such table.')).toBeVisible();
     await go(cash.page, '/house');
     for (const fault of cash.faults.splice(0)) expect(fault).toContain('404');
     const ada = await come(browser, 'Ada');
@@ -254,5 +288,7 @@ test('templates, doors and a suspension; axe finds nothing serious in any view, 
             });
         }
     }
+    await closesAndIsFound(page, views[2]!);
+    for (const fault of olga.faults.splice(0)) expect(fault).toContain('404');
     await close([olga]);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Ajv2020 from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import { Api } from '../src/house/api';
-import { kinds } from '../src/house/filter';
+import { closedOf, kinds } from '../src/house/filter';
 import { refusalWords } from '../src/house/refusals';
 import { house as text } from '../src/text';
 
@@ -95,6 +95,8 @@ const requests: Record<string, () => Promise<unknown>> = {
     currencies: api.currencies,
     overview: () => api.overview({ from: 0 }),
     tables: api.tables,
+    'closed tables': () => api.closedTables(closedOf({ text: ' K7QM', only: 'money', from: '2026-01-01', to: '' })),
+    'the games of a table': () => api.tableGames(12, { before: 7, count: 25 }),
     look: () => api.look(12),
     'open a table': () => api.open({ key: 'k', ...plan, reason: 'r' }),
     'open one of a template': () => api.open({ key: 'k', template: 'Friday', reason: 'r' }),

@@ -49,6 +49,7 @@ std::vector<Route> people_routes();
 std::vector<Route> payment_routes();
 std::vector<Route> drawer_routes();
 std::vector<Route> table_routes();
+std::vector<Route> kept_table_routes();
 std::vector<Route> book_routes();
 std::vector<Route> file_routes();
 std::vector<Route> log_routes();

@@ -1,5 +1,13 @@
 // Written by scripts/types.mjs from protocol/spec: `npm run types`.
-import type { Clock as ProtocolClock, Stake as ProtocolStake, Role, RoomInfo, Status, Visibility } from './protocol.js';
+import type {
+    Clock as ProtocolClock,
+    Stake as ProtocolStake,
+    Role,
+    RoomInfo,
+    Seat,
+    Status,
+    Visibility,
+} from './protocol.js';
 
 export type OpenTable = NewTable | NewTableOfTemplate;
 /**
@@ -59,6 +67,28 @@ export interface Routes {
         };
         query: Record<string, never>;
         answer: Table;
+    };
+    'GET /tables/closed': {
+        path: Record<string, never>;
+        query: {
+            text?: string;
+            money?: 0 | 1;
+            from?: number;
+            to?: number;
+            before?: number;
+            count?: number;
+        };
+        answer: ClosedTables;
+    };
+    'GET /tables/{room}/games': {
+        path: {
+            room: number;
+        };
+        query: {
+            before?: number;
+            count?: number;
+        };
+        answer: TableGames;
     };
     'POST /tables/{room}/pause': {
         path: {
@@ -534,6 +564,52 @@ export interface Table {
      * The game's view for everybody, as in its schema
      */
     table?: object;
+}
+export interface ClosedTables {
+    tables: KeptTable[];
+    before?: number;
+}
+/**
+ * A table as the file has it; `games`: how many began there, `owner`: empty of a table of the house
+ */
+export interface KeptTable {
+    room: number;
+    code: string;
+    opened: number;
+    games: number;
+    closed?: number;
+    game?: string;
+    visibility?: Visibility;
+    owner?: string;
+    options?: Options;
+    clock_s?: ProtocolClock;
+    seats?: number;
+    stake?: ProtocolStake;
+}
+export interface TableGames {
+    table: KeptTable;
+    games: KeptGame[];
+    before?: number;
+}
+/**
+ * Without `ended` it runs; without players it runs, was ended by the house, or is older than kept results
+ */
+export interface KeptGame {
+    game: number;
+    ended?: number;
+    players?: KeptPlayer[];
+}
+/**
+ * Who sat there, a person or a bot, and what it came to
+ */
+export interface KeptPlayer {
+    seat: Seat;
+    player?: number;
+    bot?: string;
+    name: string;
+    rank?: number;
+    points?: number;
+    won: boolean;
 }
 export interface BecauseTold {
     reason: string;

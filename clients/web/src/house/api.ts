@@ -85,6 +85,8 @@ export class Api {
     overview = (query: Query<'/overview'>) => this.get('/overview', query);
 
     tables = () => this.get('/tables', {});
+    closedTables = (query: Query<'/tables/closed'>) => this.get('/tables/closed', query);
+    tableGames = (room: number, query: Query<`/tables/${number}/games`>) => this.get(`/tables/${room}/games`, query);
     look = (room: number) => this.get(`/tables/${room}`, {});
     open = (plan: OpenTable) => this.post('/tables', plan);
     order = (room: number, what: 'pause' | 'resume' | 'close' | 'void', reason: string, words = '') =>

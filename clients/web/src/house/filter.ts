@@ -127,3 +127,23 @@ export function actsOf(draft: ActDraft): ActFilter | string {
     const asked = common(draft);
     return typeof asked === 'string' || draft.what === '' ? asked : { what: draft.what, ...asked };
 }
+
+/** What was typed to find closed tables. */
+export interface ClosedDraft {
+    text: string;
+    only: 'all' | 'money';
+    from: string;
+    to: string;
+}
+
+export const emptyClosed: ClosedDraft = { text: '', only: 'all', from: '', to: '' };
+
+/** The last day counts whole. */
+export function closedOf({ text: typed, only, from, to }: ClosedDraft): Routes['GET /tables/closed']['query'] {
+    return {
+        text: typed.trim(),
+        ...(only === 'money' ? { money: 1 } : {}),
+        from: dayStart(from),
+        to: dayStart(to, 1),
+    };
+}

@@ -1,5 +1,5 @@
 import { type RoomInfo, type Seat, seatsOf } from '@anteroom/sdk';
-import type { Door, Table } from '@anteroom/sdk/console';
+import type { Door, KeptTable, Table } from '@anteroom/sdk/console';
 import { viewsOf } from '../games/registry';
 import { money } from '../money';
 import { followLink, roomPath } from '../router';
@@ -14,8 +14,9 @@ import { Dispute } from './dispute';
 import { DoorLine, isAmong } from './doors';
 import { useDesk, useLoad } from './hooks';
 import { MessageForm, Orders } from './orders';
-import { Facts, Trouble } from './parts';
+import { Facts, Fold, Trouble } from './parts';
 import { pathOf } from './route';
+import { ClosedFacts, TableGames } from './tableGames';
 import { pollMs, StateTags } from './tables';
 
 /** The list says whether a table is frozen; it is long, so it is asked for less often. */
@@ -149,14 +150,20 @@ function Picture({ looked, number, state }: { looked: Table; number: number; sta
     );
 }
 
-/** A table that is closed is no fault: it only has nothing to show any more. */
-async function lookedAt(api: Api, number: number): Promise<{ looked: Table | null }> {
+const unlessGone = async <T,>(asked: Promise<T>): Promise<T | null> => {
     try {
-        return { looked: await api.look(number) };
+        return await asked;
     } catch (error) {
-        if (error instanceof Refused && error.status === 404) return { looked: null };
+        if (error instanceof Refused && error.status === 404) return null;
         throw error;
     }
+};
+
+/** A table that is closed is no fault: what is kept of it is all there is to show. */
+async function lookedAt(api: Api, number: number): Promise<{ looked: Table | null; closed: KeptTable | null }> {
+    const looked = await unlessGone(api.look(number));
+    const kept = looked ? null : await unlessGone(api.tableGames(number, { count: 1 }));
+    return { looked, closed: kept?.table ?? null };
 }
 
 /** One live table, as it is by now. */
@@ -174,13 +181,19 @@ export function OneTable({ number }: { number: number }) {
     return (
         <>
             <div class="row between wrap head">
-                <h1>{tableTitle(number, info?.code)}</h1>
+                <h1>{tableTitle(number, info?.code ?? data?.closed?.code)}</h1>
                 <a href={pathOf('tables')} onClick={followLink}>
                     {text.allTables}
                 </a>
             </div>
             <Trouble text={trouble} />
-            {data && !looked && <p class="empty">{text.tableGone}</p>}
+            {data && !looked && !data.closed && <p class="empty">{text.tableGone}</p>}
+            {data?.closed && (
+                <section class="panel stack" aria-label={text.table}>
+                    <p>{text.tableClosed}</p>
+                    <ClosedFacts table={data.closed} />
+                </section>
+            )}
             {looked && info && (
                 <>
                     <section class="panel stack" aria-label={text.table}>
@@ -219,6 +232,7 @@ export function OneTable({ number }: { number: number }) {
                     {operator && <MessageForm number={number} />}
                 </>
             )}
+            {(looked || data?.closed) && <Fold title={text.games}>{() => <TableGames number={number} />}</Fold>}
             {operator && data && <Dispute number={number} />}
         </>
     );

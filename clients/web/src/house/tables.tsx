@@ -5,10 +5,11 @@ import { money } from '../money';
 import { followLink } from '../router';
 import { house as text } from '../text';
 import { tableTitle } from './accountWords';
+import { ClosedTables } from './closedTables';
 import { useDesk, useLoad } from './hooks';
 import { type Seen, useLooks } from './looks';
 import { NewTable } from './newTable';
-import { Choice, type Column, Sheet, TextField, Trouble } from './parts';
+import { Choice, type Column, Fold, Sheet, TextField, Trouble } from './parts';
 import { pathOf } from './route';
 import { pageOf, type TableWish, wanted } from './tableList';
 
@@ -144,6 +145,7 @@ export function Tables() {
                     </nav>
                 )}
             </section>
+            <Fold title={text.closedTables}>{() => <ClosedTables />}</Fold>
         </>
     );
 }

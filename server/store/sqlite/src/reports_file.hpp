@@ -31,6 +31,9 @@ class ReportsFile final : public Reports {
     std::vector<DayTotals> days(ledger::CurrencyId currency, TimeMs from, TimeMs to) override;
     std::vector<UnfinishedGame> unfinished() override;
     Settlement settlement(ledger::CurrencyId currency, const SettledGames& games) override;
+    std::optional<KeptTable> table(RoomId room) override;
+    std::vector<KeptTable> closed_tables(const ClosedFilter& filter, std::uint32_t count) override;
+    std::vector<KeptGame> games(RoomId room, std::optional<GameNumber> before, std::uint32_t count) override;
     std::optional<DeskPayment> payment(std::string_view key) override;
     std::vector<DeskPayment> payments(const PaymentFilter& filter, std::uint32_t count) override;
     ledger::Amount owed(ledger::AccountId wallet) override;

@@ -1,4 +1,5 @@
 import { acts } from './acts';
+import { closed } from './closed';
 import { desk } from './desk';
 import { settlement } from './settlement';
 
@@ -6,6 +7,7 @@ import { settlement } from './settlement';
 export const house = {
     ...desk,
     ...acts,
+    ...closed,
     ...settlement,
     title: 'Haus',
     sections: {
@@ -154,7 +156,6 @@ export const house = {
     visibility: 'Wer kommen darf',
     public: 'alle',
     private: 'mit Code oder Link',
-    tableGone: 'Diesen Tisch gibt es nicht mehr. Sein Geld steht unter seiner Nummer in den Büchern.',
     notPlaying: 'Hier hat kein Spiel begonnen.',
     voided: 'Das letzte Spiel hat das Haus beendet.',
     seats: 'Plätze',

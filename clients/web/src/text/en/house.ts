@@ -1,4 +1,5 @@
 import { acts } from './acts';
+import { closed } from './closed';
 import { desk } from './desk';
 import { settlement } from './settlement';
 
@@ -6,6 +7,7 @@ import { settlement } from './settlement';
 export const house = {
     ...desk,
     ...acts,
+    ...closed,
     ...settlement,
     title: 'House',
     sections: {
@@ -152,7 +154,6 @@ export const house = {
     visibility: 'Who may come',
     public: 'anyone',
     private: 'with code or link',
-    tableGone: 'There is no such live table. Its money stands in the books, under its number.',
     notPlaying: 'No game has begun here.',
     voided: 'The last game was ended by the house.',
     seats: 'Seats',

@@ -143,6 +143,34 @@ struct Settlement {
     friend bool operator==(const Settlement&, const Settlement&) = default;
 };
 
+// Tables
+
+/// A table as the file has it, open or closed.
+struct KeptTable {
+    RoomRow row;
+    std::int64_t games = 0;  ///< that began
+
+    friend bool operator==(const KeptTable&, const KeptTable&) = default;
+};
+
+/// Closed tables for which all that is said here holds.
+struct ClosedFilter {
+    /// The table's number, its code, or a part of the name, as names are compared, of an account that played a game
+    /// there to its end.
+    std::string text{};
+    bool for_money = false;
+    std::optional<TimeMs> from{};    ///< closed not before
+    std::optional<TimeMs> to{};      ///< closed before
+    std::optional<RoomId> before{};  ///< closed before that table was; of none where that is not closed
+};
+
+struct KeptGame {
+    GameRow row;
+    std::optional<std::string> result{};  ///< of one that was played to its end, if that was kept
+
+    friend bool operator==(const KeptGame&, const KeptGame&) = default;
+};
+
 // The desk
 
 /// A deposit or withdrawal with what the desk knows of it.
@@ -201,6 +229,14 @@ class Reports {
     /// By room and game.
     virtual std::vector<UnfinishedGame> unfinished() = 0;
     virtual Settlement settlement(ledger::CurrencyId currency, const SettledGames& games) = 0;
+
+    // Tables
+
+    virtual std::optional<KeptTable> table(RoomId room) = 0;
+    /// The one that closed last comes first.
+    virtual std::vector<KeptTable> closed_tables(const ClosedFilter& filter, std::uint32_t count) = 0;
+    /// Of a table, newest first: those with numbers below `before`.
+    virtual std::vector<KeptGame> games(RoomId room, std::optional<GameNumber> before, std::uint32_t count) = 0;
 
     // The desk
 

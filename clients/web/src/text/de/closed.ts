@@ -1,0 +1,16 @@
+/** The words of tables that are closed and of the games of a table: a part of those of the console. */
+export const closed = {
+    closedTables: 'Geschlossene Tische',
+    noClosedTables: 'Kein solcher geschlossener Tisch.',
+    findClosed: 'Nummer, Code oder Name eines Kontos, das dort spielte',
+    closedFrom: 'Geschlossen ab Tag',
+    closedTo: 'Geschlossen bis Tag',
+    gamesThere: 'Spiele',
+    owner: 'Inhaber',
+    closedAt: 'Geschlossen',
+    tableClosed: 'Dieser Tisch ist geschlossen. Sein Geld steht unter seiner Nummer in den Büchern.',
+    tableGone: 'Einen solchen Tisch gab es nicht.',
+    wonGame: 'gewonnen',
+    pointsWon: '({n, plural, one{# Punkt} other{# Punkte}})',
+    noResult: 'kein Ergebnis: vom Haus beendet, oder keines aufgehoben',
+} as const;

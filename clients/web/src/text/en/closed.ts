@@ -1,0 +1,16 @@
+/** The words of tables that are closed and of the games of a table: a part of those of the console. */
+export const closed = {
+    closedTables: 'Closed tables',
+    noClosedTables: 'No such closed table.',
+    findClosed: 'Number, code, or name of an account that played there',
+    closedFrom: 'Closed from day',
+    closedTo: 'Closed to day',
+    gamesThere: 'Games',
+    owner: 'Owner',
+    closedAt: 'Closed',
+    tableClosed: 'This table is closed. Its money stands in the books, under its number.',
+    tableGone: 'There was no such table.',
+    wonGame: 'won',
+    pointsWon: '({n, plural, one{# point} other{# points}})',
+    noResult: 'no result: ended by the house, or none was kept',
+} as const;
