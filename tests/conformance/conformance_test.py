@@ -26,7 +26,7 @@ def named(check):
 
 class Conformance(OnAServer):
     async def found(self, url, *checks, wait_s=WAIT_S):
-        findings, codes = Findings(), set()
+        findings, codes = Findings(), {}
         for check in checks:
             world = World(url, self.law, findings, wait_s)
             await run(check, world, seed=1)
@@ -38,7 +38,14 @@ class Conformance(OnAServer):
         parts = await asyncio.gather(self.found(self.house.address(), *whole, wait_s=10), self.found(self.house.address(), named("heartbeat")))
         for findings, _ in parts:
             self.assertEqual(findings.lines(), [])
-        self.assertGreaterEqual(len(parts[0][1]), 45, sorted(parts[0][1]))
+        codes = parts[0][1]
+        self.assertGreaterEqual(len(codes), 45, sorted(codes))
+        # Those of the rules come up in games as their examples show them: with the room and its newest update.
+        of_rules = [code for code in codes if "." in code]
+        self.assertGreaterEqual(len(of_rules), 15, of_rules)
+        for code in of_rules:
+            answer = json.loads((ROOT / f"protocol/spec/examples/errors/{code}.json").read_text())["answer"]
+            self.assertEqual(codes[code], answer.keys() & {"re", "room", "seq"}, code)
 
     async def test_a_server_with_its_limits_is_asked_again_where_it_was_too_fast(self):
         with House() as house:

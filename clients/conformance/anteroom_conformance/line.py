@@ -41,7 +41,7 @@ class World:
     def __init__(self, url: str, contract: Contract, findings: Findings, wait_s: float = WAIT_S) -> None:
         self.url, self.contract, self.findings, self.wait_s = url.rstrip("/"), contract, findings, wait_s
         self.everybody = Everybody()
-        self.codes: set[str] = set()
+        self.codes: dict[str, frozenset[str]] = {}
         self.lines: list[Line] = []
 
     async def close(self) -> None:

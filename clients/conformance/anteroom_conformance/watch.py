@@ -52,7 +52,8 @@ class Watch:
         self.asked: dict[int, dict[str, Any]] = {}
         self.past: dict[int, dict[str, Any]] = {}
         self.rooms: dict[int, Room] = {}
-        self.codes: set[str] = set()
+        #: Each code that was told, with what else the refusal named: request, room, update.
+        self.codes: dict[str, frozenset[str]] = {}
         self.heartbeats: list[tuple[float, dict[str, Any]]] = []
 
     def fault(self, rule: str, what: str) -> None:
@@ -94,7 +95,7 @@ class Watch:
             self.fault("one_answer", f"{kind} with re {frame['re']}" + (f", of a {known} that has been answered" if known else ""))
             return
         if request is None:
-            self.codes.add(frame.get("code"))
+            self._note(frame)
             return
         self.past[frame["re"]] = request
         if kind == "error":
@@ -116,9 +117,12 @@ class Watch:
         elif kind == "ok" and "data" in row:
             self.hold(row["data"], data)
 
+    def _note(self, frame: dict[str, Any]) -> None:
+        self.codes[str(frame.get("code"))] = frozenset(frame.keys() & {"re", "room", "seq"})
+
     def _refused(self, request: dict[str, Any], frame: dict[str, Any]) -> None:
         code = frame.get("code")
-        self.codes.add(code)
+        self._note(frame)
         if code not in self.contract.codes:
             self.fault("code", f"no such code: {frame}")
         elif not self.contract.may_be_refused(request["type"], code):
@@ -126,7 +130,7 @@ class Watch:
 
     def _error(self, frame: dict[str, Any]) -> None:
         if "re" not in frame:
-            self.codes.add(frame.get("code"))
+            self._note(frame)
             if not self.contract.may_be_refused(None, frame.get("code")):
                 self.fault("code", f"without re, {frame}")
 
