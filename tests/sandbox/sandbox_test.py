@@ -6,6 +6,7 @@ import unittest
 
 from judges import OnAServer, RulesAreThere, attack, command  # Finds what is imported below.
 from anteroom_sandbox.exercises import ALL
+from anteroom_sandbox.relay import ended
 from anteroom_sandbox.rules import RULES
 from anteroom_sandbox.sandbox import Sandbox
 
@@ -68,8 +69,7 @@ class Sandboxed(OnAServer):
             async with asyncio.timeout(wait_s):
                 while not until(sandbox):
                     await asyncio.sleep(0.1)
-        playing.cancel()
-        await asyncio.gather(playing, return_exceptions=True)
+        await ended(playing)
         await sandbox.stop()
         return sandbox
 
@@ -85,10 +85,9 @@ class Sandboxed(OnAServer):
         self.assertTrue(first.startswith("play at http://"), first)
         playing = asyncio.ensure_future(bot(first.split()[-1]))
         told = (await asyncio.wait_for(process.stdout.read(), 40)).decode()
-        playing.cancel()
-        await asyncio.gather(playing, return_exceptions=True)
+        await ended(playing)
         self.assertEqual((await process.wait(), told.splitlines()), (0, [
-            "player 1 went through rate: A move is refused with `rate`.", "nothing was wrong"]))
+            "player 1 went through rate: A move is refused with `rate`, twice.", "nothing was wrong"]))
 
     async def test_each_planted_fault_is_found_and_named(self):
         async def planted(fault, exercise, rule):

@@ -255,40 +255,47 @@ class Refusal(Exercise):
             self.refused = frame
             self.refuse(frame, line)
             return []
-        self.again(frame, line)
-        return [frame]
+        return [frame] if self.again(frame, line) else []
 
     def refuse(self, frame: Frame, line: Line) -> None:
         error = {"type": "error", "re": frame["id"], "code": self.code, "text": "Not now.", "room": frame["room"]}
         self.person.waiting.pop(frame["id"], None)
         self.sandbox.soon(line.tell(error))
 
-    def again(self, frame: Frame, line: Line) -> None:
+    def again(self, frame: Frame, line: Line) -> bool:
+        """What is made of another try; whether it goes on to the server."""
         self.over = True
+        return True
 
     def late(self) -> None:
         self.wrong(self.rule, f"a move was refused with {self.code}, and is not asked again within {self.sandbox.patience_s:.0f} s")
 
 
 class Rate(Refusal):
-    name, text, code, rule = "rate", "A move is refused with `rate`.", "rate", "again"
+    name, text, code, rule = "rate", "A move is refused with `rate`, twice.", "rate", "again"
 
-    def again(self, frame: Frame, line: Line) -> None:
+    def again(self, frame: Frame, line: Line) -> bool:
+        self.tries += 1
+        if self.tries < 2:
+            self.refuse(frame, line)
+            return False
         self.over = True
         span = self.now - (self.began or 0)
-        if span < 0.05:
-            self.wrong("again", f"a move was refused with rate, and comes again after {span * 1000:.0f} ms")
+        if span < 0.4:
+            self.wrong("again", f"a move was refused with rate, and came again twice within {span * 1000:.0f} ms")
+        return True
 
 
 class Frozen(Refusal):
     name, text, code, rule = "frozen", "The table freezes and refuses a move with `frozen`.", "frozen", "frozen"
 
-    def again(self, frame: Frame, line: Line) -> None:
+    def again(self, frame: Frame, line: Line) -> bool:
         self.over = True
         first = self.refused or {}
         if without_id(first) == without_id(frame) and frame["id"] != first["id"]:
             self.wrong("frozen",
                        f"play {first['id']} may have acted before the table froze, and comes again as {frame['id']}")
+        return True
 
 
 class Late(Exercise):

@@ -17,6 +17,8 @@ from websockets.legacy.client import connect
 from websockets.legacy.server import serve
 
 SUBPROTOCOL = "anteroom.v1"
+#: How soon what was cancelled is cancelled again, and how long lines may take to close.
+AGAIN_S, CLOSES_S = 0.2, 5.0
 #: Close codes that one side may not send itself.
 NOT_SENT = (1005, 1006, 1015)
 
@@ -69,6 +71,15 @@ class Deed:
         return body
 
 
+async def ended(*tasks: asyncio.Future[Any]) -> None:
+    """Cancels them until they are done: Python 3.11 may lose a cancellation that comes as a wait within a time ends."""
+    while pending := [task for task in tasks if not task.done()]:
+        for task in pending:
+            task.cancel()
+        await asyncio.wait(pending, timeout=AGAIN_S)
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
 def frame_of(text: str | bytes) -> dict[str, Any] | None:
     try:
         frame = json.loads(text)
@@ -96,7 +107,8 @@ class Relay:
 
     async def stop(self) -> None:
         self._socket.close()
-        await self._socket.wait_closed()
+        with contextlib.suppress(asyncio.TimeoutError):
+            await asyncio.wait_for(self._socket.wait_closed(), CLOSES_S)
 
     async def _request(self, path: str, headers: Any) -> Any:
         """What is no socket is read from the server."""
@@ -130,9 +142,7 @@ class Relay:
         code = server.close_code if server.closed else None
         self.deed.ended(line)
         await client.close(code if code and code not in NOT_SENT else 1000)
-        for pump in pumps:
-            pump.cancel()
-        await asyncio.gather(*pumps, return_exceptions=True)
+        await ended(*pumps)
         await server.close()
 
     async def _pump(self, source: Any, target: Any, do: Any, line: Line) -> None:

@@ -18,7 +18,7 @@ from anteroom_conformance.findings import Findings
 from . import exercises
 from .exercises import Exercise
 from .person import Person
-from .relay import SUBPROTOCOL, Deed, Line, Relay
+from .relay import SUBPROTOCOL, Deed, Line, Relay, ended
 from .rules import RULES
 
 TICK_S = 0.1
@@ -68,9 +68,7 @@ class Sandbox(Deed):
         return self
 
     async def stop(self) -> None:
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await ended(*self._tasks)
         if self._other:
             await self._other.close()
         await self.relay.stop()
