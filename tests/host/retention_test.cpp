@@ -12,7 +12,7 @@ TEST_CASE("a login that is too old ends, wherever it is used, and what the data 
     limits.keep.every = std::chrono::milliseconds(100);
     limits.keep.pause = std::chrono::milliseconds(1);
     limits.keep.logins = {};
-    limits.keep.logins[static_cast<std::size_t>(store::Role::player)] = std::chrono::milliseconds(700);
+    limits.keep.logins[static_cast<std::size_t>(store::Role::player)] = std::chrono::seconds(2);
     Running server(limits);
     Player guest(server.port(), "Guest");
     Player ada(server.port(), "Ada");

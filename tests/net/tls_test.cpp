@@ -218,7 +218,7 @@ TEST_CASE("A connection counts until its TLS is over too, so that no address has
     limits.connections_an_address_max = 1;
     limits.http_timeout = 200ms;
     limits.http_bytes_a_second_min = 1'000'000'000;
-    limits.slow_close_timeout = 1s;
+    limits.slow_close_timeout = 3s;
     limits.sweep_period = 20ms;
     const std::string body(20'000'000, 'x');
     const House house(limits, with(certificates.make("house")), echo, [&](const Request&) { return plain(200, body); });
@@ -229,7 +229,7 @@ TEST_CASE("A connection counts until its TLS is over too, so that no address has
     std::this_thread::sleep_for(600ms);
     CHECK(house.server->stats().open == 1);
     CHECK(contains(house.ask({}), " 429 "));
-    CHECK(eventually([&] { return house.server->stats().open == 0; }));
+    CHECK(eventually([&] { return house.server->stats().open == 0; }, 15s));
     CHECK(TlsClient(house.port()).in());
 }
 
