@@ -30,7 +30,7 @@ store::Commit unreadable_table(std::int64_t number) {
 }  // namespace
 
 TEST_CASE("a server is ready when it knows its tables, and reads them one after the other from then on") {
-    constexpr std::int64_t tables = 60;
+    constexpr std::int64_t tables = 400;
     store::MemoryStore store;
     for (std::int64_t number = 1; number <= tables; ++number)
         store.commit(unreadable_table(number), [](const auto&) {});
@@ -52,8 +52,8 @@ TEST_CASE("a server is ready when it knows its tables, and reads them one after 
         const auto rows = store.disk()->open_rooms();
         return std::count_if(rows.begin(), rows.end(), [](const auto& row) { return row.epoch == store::Epoch{1}; });
     };
-    CHECK(unread() > tables / 2);
-    for (int i = 0; i < 2'000 && unread() > 0; ++i) {
+    CHECK(unread() > 0);
+    for (int i = 0; i < 10'000 && unread() > 0; ++i) {
         store.run();
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
