@@ -1,6 +1,7 @@
 """Finds the suite for servers and the sandbox for clients, and has a server for the tests of both."""
 
 import asyncio
+import faulthandler
 import os
 import subprocess
 import sys
@@ -15,9 +16,15 @@ from anteroom_conformance import contract  # noqa: E402
 __all__ = ["ROOT", "House", "OnAServer", "RulesAreThere", "attack", "command", "said"]
 
 
+#: Longer than any of these takes on a slow machine: what hangs fails, and says where.
+HANGS_S = 300
+
+
 class OnAServer(unittest.IsolatedAsyncioTestCase):
     @classmethod
     def setUpClass(cls):
+        faulthandler.dump_traceback_later(HANGS_S, exit=True)
+        cls.addClassCleanup(faulthandler.cancel_dump_traceback_later)
         cls.house = cls.enterClassContext(House("--dev"))
         cls.law = contract.in_folder()
 
