@@ -60,7 +60,7 @@ async function closesAndIsFound(page: Page, table: string): Promise<void> {
     await page.getByLabel('Number, code, or name').fill(table.split('/').pop()!);
     await page.getByRole('button', { name: 'Search' }).click();
     const closed = page.getByRole('table', { name: 'Closed tables' });
-    await expect(closed).toContainText('5.00 EUR');
+    await expect(closed).toContainText('10.00 EUR');
     for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         expect(await serious(page), `closed tables at ${width}`).toEqual([]);
@@ -69,6 +69,8 @@ async function closesAndIsFound(page: Page, table: string): Promise<void> {
     }
     await closed.getByRole('link').click();
     await expect(page.getByText('This table is closed.')).toBeVisible();
+    // There the table is asked for again and again.
+    await go(page, '/house');
 }
 
 test('an operator opens a table, three pay in and play to the end; balances, sheet and files agree', async ({

@@ -50,7 +50,8 @@ Json players_json(const Json& result) {
 Json game_json(const store::KeptGame& game) {
     Json json{{"game", game.row.game.value}};
     if (game.row.ended) json["ended"] = game.row.ended->value;
-    if (game.result) json["players"] = players_json(Json::parse(*game.result));
+    // The members of an object, without its braces: as they stand in what players are told.
+    if (game.result) json["players"] = players_json(Json::parse('{' + *game.result + '}'));
     return json;
 }
 
