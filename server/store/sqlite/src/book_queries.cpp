@@ -151,7 +151,7 @@ std::vector<CashMove> BookQueries::cash(ledger::AccountId wallet, std::uint32_t 
     std::vector<CashMove> list;
     while (row != 0 && list.size() < count_max) {
         const Using using_cash(cash_);
-        if (!cash_.bind(1, row).step()) throw SqlError(0, "row " + std::to_string(row) + " of cash is missing");
+        if (!cash_.bind(1, row).step()) throw SqlError("row " + std::to_string(row) + " of cash is missing");
         list.push_back(cash_move(cash_));
         row = cash_.integer(7);
     }
@@ -180,7 +180,7 @@ void BookQueries::add_lines(std::vector<Receipt>& list, const Page& page, Statem
         receipt.position = line + 1;
         if (receipt.entry.transfer.to == page.wallet) {
             const Using using_chain(chain_);
-            if (!chain_.bind(1, receipt.chain.value).step()) throw SqlError(0, "a chain is missing");
+            if (!chain_.bind(1, receipt.chain.value).step()) throw SqlError("a chain is missing");
             receipt.position = book_chain(chain_).head.count - lines.integer(10);
         }
         receipt.prior = prior_of(receipt, lines);
@@ -192,7 +192,7 @@ crypto::Bytes32 BookQueries::prior_of(const Receipt& receipt, const Statement& l
     if (receipt.position == 1) return ledger::empty_head(receipt.chain).hash;
     if (!line.is_null(11)) return bytes<32>(line, 11);
     const Using using_last(last_before_);
-    if (!last_before_.bind(1, line.integer(12)).step()) throw SqlError(0, "a chain has a gap");
+    if (!last_before_.bind(1, line.integer(12)).step()) throw SqlError("a chain has a gap");
     return bytes<32>(last_before_, 0);
 }
 

@@ -194,7 +194,7 @@ ledger::Seal Books::seal() {
 }
 
 void Books::write_chains(const std::map<ledger::ChainId, Chain>& chains) {
-    if (signer_ == nullptr) throw SqlError(0, "there is no key to sign the books with");
+    if (signer_ == nullptr) throw SqlError("there is no key to sign the books with");
     ledger::Seal seal = this->seal();
     for (const auto& [id, own] : chains) {
         const auto before = chain(id);
@@ -222,7 +222,7 @@ void Books::seal_rows() {
 }
 
 void Books::log(const ledger::AuditEntry& audit_entry) {
-    if (signer_ == nullptr) throw SqlError(0, "there is no key to sign the log of acts with");
+    if (signer_ == nullptr) throw SqlError("there is no key to sign the log of acts with");
     ledger::Head before = ledger::empty_head(ledger::audit_chain);
     {
         const Using using_head(audit_head_);
@@ -259,7 +259,7 @@ std::optional<ledger::Seal> require_key(Database& db, const ledger::Signer& sign
     if (!stored.step()) return std::nullopt;
     const BookSeal seal = book_seal(stored);
     if (!is_signed(signer.public_key(), seal.seal, seal.signature))
-        throw SqlError(0, "the books were signed with another key, or changed since");
+        throw SqlError("the books were signed with another key, or changed since");
     return seal.seal;
 }
 

@@ -7,12 +7,12 @@
 #include <utility>
 
 #include "book_rows.hpp"
-#include "database.hpp"
 #include "journal_seals.hpp"
 #include "journal_secrets.hpp"
 #include "row_seals.hpp"
 #include "rows.hpp"
 #include "schema.hpp"
+#include "sqlite_database.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::store {
@@ -69,10 +69,11 @@ ledger::StoredEntry cash_entry(const Statement& from) {
 }  // namespace
 
 struct BooksFile::File {
-    File(const std::string& path, const std::optional<crypto::Bytes32>& key) : db(path, true, nullptr), row_key(key) {
+    File(std::unique_ptr<Database> read, const std::optional<crypto::Bytes32>& key)
+        : own(std::move(read)), db(*own), row_key(key) {
         require_newest(db);
         know_row_seals(db, key);
-        db.exec("BEGIN");
+        db.begin(Database::Transaction::reads);
     }
     std::optional<BookSeal> seal() {
         Statement rows(db, select_seal);
@@ -83,13 +84,14 @@ struct BooksFile::File {
         return rows.step() ? std::optional(audit_head(rows)) : std::nullopt;
     }
 
-    Database db;
+    std::unique_ptr<Database> own;
+    Database& db;
     std::optional<crypto::Bytes32> row_key;
     std::map<ledger::ChainId, std::int64_t> newest;  ///< row of each chain, of the entries read so far
 };
 
 BooksFile::BooksFile(const std::filesystem::path& folder, const std::optional<crypto::Bytes32>& row_key) try
-    : file_(std::make_unique<File>((folder / "anteroom.db").string(), row_key)) {
+    : file_(std::make_unique<File>(open_to_read(folder), row_key)) {
 } catch (const SqlError& error) {
     throw OpenFailed(folder.string() + ": " + error.what());
 }
@@ -166,7 +168,7 @@ std::vector<RoleChange> BooksFile::staff() {
 }
 
 std::optional<std::string> BooksFile::wrong_schema() {
-    return store::wrong_schema(file_->db);
+    return file_->db.wrong_schema();
 }
 
 std::optional<std::string> BooksFile::wrong_record() {
@@ -213,8 +215,7 @@ bool BooksFile::opens_running_games() const {
 
 bool has_signed_books(const std::filesystem::path& folder) {
     try {
-        Database db((folder / "anteroom.db").string(), true, nullptr);
-        return db.number("SELECT count(*) FROM seal") > 0;
+        return open_to_read(folder)->number("SELECT count(*) FROM seal") > 0;
     } catch (const SqlError&) {
         return false;
     }

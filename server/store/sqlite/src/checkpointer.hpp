@@ -7,7 +7,7 @@
 #include <string>
 
 #include "base/worker.hpp"
-#include "database.hpp"
+#include "sqlite_database.hpp"
 
 namespace anteroom::store {
 
@@ -28,7 +28,7 @@ class Checkpointer {
   private:
     void pass();
 
-    Database db_;
+    SqliteDatabase db_;
     std::mutex mutex_;  ///< guards the two below
     bool is_under_way_ = false;
     std::optional<std::chrono::microseconds> ended_;

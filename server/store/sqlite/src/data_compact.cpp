@@ -1,8 +1,8 @@
 #include "store/sqlite/data_compact.hpp"
 
-#include "database.hpp"
 #include "folder.hpp"
 #include "schema.hpp"
+#include "sqlite_database.hpp"
 #include "store/sqlite/data_restore.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
@@ -15,7 +15,7 @@ Compacted compact_data(const std::filesystem::path& folder) {
     require_restored(folder);
     try {
         Compacted sizes{std::filesystem::file_size(file), 0};
-        Database db(file.string(), false, nullptr);
+        SqliteDatabase db(file.string(), false, nullptr);
         require_known(db);
         db.exec("VACUUM");
         db.checkpoint(true);

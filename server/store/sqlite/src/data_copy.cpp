@@ -9,9 +9,9 @@
 #include <memory>
 #include <string>
 
-#include "database.hpp"
 #include "folder.hpp"
 #include "schema.hpp"
+#include "sqlite_database.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::store {
@@ -19,8 +19,6 @@ namespace anteroom::store {
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr const char* data_file = "anteroom.db";
 
 [[noreturn]] void fail(const fs::path& path, const std::string& why) {
     throw OpenFailed(path.string() + ": " + why);
@@ -71,7 +69,7 @@ struct CloseCopy {
 };
 
 /// In one step, so that all of it is of one moment; a server that writes meanwhile writes on in its log.
-void copy_pages(Database& from, const fs::path& to) {
+void copy_pages(SqliteDatabase& from, const fs::path& to) {
     sqlite3* raw = nullptr;
     const int access = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     const int opened = sqlite3_open_v2(to.c_str(), &raw, access, nullptr);
@@ -89,7 +87,7 @@ void copy_pages(Database& from, const fs::path& to) {
 
 /// Each page of it, and that each index has the rows of its table.
 void read_back(const fs::path& file) {
-    Database copy(file.string(), true, nullptr);
+    SqliteDatabase copy(file.string(), true, nullptr);
     require_known(copy);
     Statement check(copy, "PRAGMA integrity_check(1)");
     if (!check.step()) fail(file, "cannot be read back");
@@ -105,7 +103,7 @@ std::uintmax_t copy_data(const fs::path& folder, const fs::path& to) {
         Part part(to);
         const fs::path file = part.folder() / data_file;
         {
-            Database from(source.string(), true, nullptr);
+            SqliteDatabase from(source.string(), true, nullptr);
             require_known(from);
             copy_pages(from, file);
         }

@@ -7,8 +7,8 @@
 #include <cerrno>
 #include <cstring>
 
-#include "database.hpp"
 #include "schema.hpp"
+#include "sqlite_database.hpp"
 #include "store/sqlite/data_restore.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
@@ -46,10 +46,10 @@ FolderUse use_of(const fs::path& folder) {
     require_writable(folder);
     if (is_held(folder)) return FolderUse::by_a_server;
     require_restored(folder);
-    const fs::path file = folder / "anteroom.db";
+    const fs::path file = folder / data_file;
     if (!fs::exists(file)) return FolderUse::free;
     try {
-        Database db(file.string(), true, nullptr);
+        SqliteDatabase db(file.string(), true, nullptr);
         require_known(db);
     } catch (const SqlError& failed) {
         throw OpenFailed(file.string() + ": " + failed.what());

@@ -1,98 +1,153 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
-struct sqlite3;
-struct sqlite3_stmt;
+#include "crypto/bytes.hpp"
 
 namespace anteroom::store {
 
-/// What SQLite could not do. Thrown here and caught by the writer; it never leaves the adapter after opening.
+/// What a database could not do. Thrown here and caught by the writer; it never leaves the adapter after opening.
 class SqlError : public std::runtime_error {
   public:
-    SqlError(int code, const std::string& text) : std::runtime_error(text), code_(code) {}
-    /// SQLite's primary result code.
-    int code() const { return code_ & 0xff; }
+    enum class Cause : std::uint8_t {
+        disk_full,
+        gone,        ///< the disk, the file or the connection does not answer as it should
+        busy,        ///< somebody else holds what it needs; later it may work
+        constraint,  ///< a row that must not be
+        other,
+    };
+
+    explicit SqlError(const std::string& text, Cause cause = Cause::other) : std::runtime_error(text), cause_(cause) {}
+    Cause cause() const { return cause_; }
 
   private:
-    int code_;
+    Cause cause_;
 };
 
-/// One connection, used by one thread.
+/// A statement as a driver has it. Parameters count from 1, columns from 0.
+class Prepared {
+  public:
+    virtual ~Prepared() = default;
+
+    // What is bound outlives the step.
+    virtual void bind(int at, std::int64_t value) = 0;
+    virtual void bind(int at, std::string_view text) = 0;
+    virtual void bind(int at, std::span<const std::uint8_t> blob) = 0;
+    virtual void bind_null(int at) = 0;
+
+    /// True when a row stands ready. After the last row, or when thrown, the statement is ready for new parameters.
+    virtual bool step() = 0;
+    virtual void reset() = 0;
+
+    virtual std::int64_t integer(int column) const = 0;
+    virtual std::span<const std::uint8_t> blob(int column) const = 0;  ///< of a text too; valid until the next step
+    virtual bool is_null(int column) const = 0;
+};
+
+/// What SQL hands to a function of this program's.
+struct SqlValue {
+    /// The numbers are part of row seals.
+    enum class Type : std::uint8_t { integer = 1, real = 2, text = 3, blob = 4, null = 5 };
+    Type type = Type::null;
+    std::int64_t number = 0;  ///< of an integer
+    crypto::Bytes bytes{};    ///< of all others
+};
+
+/// Nothing is NULL.
+using SqlFunction = std::function<std::optional<crypto::Bytes32>(std::span<const SqlValue>)>;
+
+/// One connection, used by one thread: what a driver has to be for the statements of the store.
 class Database {
   public:
-    /// The path of a database that is gone with its connection, without a log.
-    static constexpr std::string_view in_memory = ":memory:";
-
-    /// `vfs` may be null: SQLite's own.
-    Database(const std::string& path, bool read_only, const char* vfs);
-
-    void exec(const char* sql);
-    std::int64_t number(const char* sql);  ///< the first column of the first row
-    /// True between BEGIN and the end of a transaction, which an error may have brought about by itself.
-    bool in_transaction() const;
-    std::int64_t last_row() const;
-    /// Copies the log into the data file as far as nobody reads; with `cut` also empties it, or throws.
-    void checkpoint(bool cut);
-    /// Pages in the log after the newest commit.
-    int log_pages() const { return log_->pages; }
-    /// Rises with each commit that wrote something.
-    std::uint64_t log_commits() const { return log_->commits; }
-
-    sqlite3* handle() const { return db_.get(); }
-    [[noreturn]] void fail(int code) const;
-
-  private:
-    struct Close {
-        void operator()(sqlite3* db) const;
+    enum class Transaction : std::uint8_t {
+        reads,   ///< sees one moment
+        writes,  ///< from its beginning on nobody else writes
     };
-    struct Log {
-        int pages = 0;
-        std::uint64_t commits = 0;
+    struct Column {
+        std::string name;
+        bool is_key = false;  ///< of the primary key
     };
-    std::unique_ptr<Log> log_ = std::make_unique<Log>();  ///< SQLite keeps its address
-    std::unique_ptr<sqlite3, Close> db_;
+
+    Database() = default;
+    virtual ~Database() = default;
+    Database(const Database&) = delete;
+    Database& operator=(const Database&) = delete;
+
+    virtual std::unique_ptr<Prepared> prepare(const char* sql) = 0;
+    /// One statement or several, without parameters.
+    virtual void exec(const char* sql) = 0;
+    std::int64_t number(const char* sql);  ///< the first column of the first row; 0 where there is none
+    /// The row that the newest INSERT made.
+    virtual std::int64_t last_row() const = 0;
+
+    virtual void begin(Transaction what) = 0;
+    virtual void commit() = 0;
+    /// Ends what began and is not committed; an error may have done that by itself. Throws nothing: where it does not
+    /// succeed the next begin() tells.
+    virtual void roll_back() = 0;
+
+    /// What SQL may call by that name from here on; -1: with any number of arguments.
+    virtual void add_function(const char* name, int arguments, SqlFunction function) = 0;
+    /// Of a table, in their order.
+    virtual std::vector<Column> columns(const std::string& table) = 0;
+
+    /// The number of the newest step of migrations that was taken: 0 where nothing lies there yet. Throws OpenFailed
+    /// where what lies there is another program's.
+    virtual std::int64_t version() = 0;
+    /// Inside the transaction of that step.
+    virtual void set_version(std::int64_t version) = 0;
+    /// What is there of tables, indexes, triggers and views beside or instead of those that all migrations make; one is
+    /// named.
+    virtual std::optional<std::string> wrong_schema() = 0;
 };
 
-/// A prepared statement. Binding and columns count as SQLite does: parameters from 1, columns from 0.
+/// A statement that is kept.
 class Statement {
   public:
-    Statement(Database& db, const char* sql);
+    Statement(Database& db, const char* sql) : prepared_(db.prepare(sql)) {}
 
-    Statement& bind(int at, std::int64_t value);
-    Statement& bind(int at, std::string_view text);
-    Statement& bind(int at, std::span<const std::uint8_t> blob);
-    Statement& bind_null(int at);
     template <class T>
     Statement& bind(int at, const std::optional<T>& value) {
         return value ? bind(at, *value) : bind_null(at);
     }
+    Statement& bind(int at, std::int64_t value) { return bound(at, value); }
+    Statement& bind(int at, std::string_view text) { return bound(at, text); }
+    Statement& bind(int at, std::span<const std::uint8_t> blob) { return bound(at, blob); }
+    Statement& bind_null(int at) {
+        prepared_->bind_null(at);
+        return *this;
+    }
 
     /// True when a row stands ready. After the last row, or when thrown, the statement is ready for new parameters.
-    bool step();
+    bool step() { return prepared_->step(); }
     /// Steps through and gives the parameters back.
-    void run();
-    void reset();
+    void run() {
+        while (step()) {
+        }
+    }
+    void reset() { prepared_->reset(); }
 
-    std::int64_t integer(int column) const;
+    std::int64_t integer(int column) const { return prepared_->integer(column); }
     std::string text(int column) const;
-    std::span<const std::uint8_t> blob(int column) const;  ///< valid until the next step
-    bool is_null(int column) const;
+    std::span<const std::uint8_t> blob(int column) const { return prepared_->blob(column); }
+    bool is_null(int column) const { return prepared_->is_null(column); }
 
   private:
-    struct Finalize {
-        void operator()(sqlite3_stmt* statement) const;
-    };
-    void check(int code);
+    template <class T>
+    Statement& bound(int at, T value) {
+        prepared_->bind(at, value);
+        return *this;
+    }
 
-    Database& db_;
-    std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+    std::unique_ptr<Prepared> prepared_;
 };
 
 /// Gives a statement back however the block is left.

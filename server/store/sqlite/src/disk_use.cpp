@@ -2,7 +2,7 @@
 
 #include <system_error>
 
-#include "database.hpp"
+#include "sqlite_database.hpp"
 #include "store/port/reports.hpp"
 
 namespace anteroom::store {
@@ -28,7 +28,7 @@ std::map<std::string, std::uint64_t> disk_use(const std::filesystem::path& folde
     std::map<std::string, std::uint64_t> use;
     const std::string file = (folder / "anteroom.db").string();
     try {
-        Database db(file, true, nullptr);
+        SqliteDatabase db(file, true, nullptr);
         Statement tables(
             db,
             "SELECT coalesce(made.tbl_name, used.name), sum(used.pgsize) FROM dbstat AS used "

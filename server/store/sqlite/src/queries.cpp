@@ -87,8 +87,7 @@ template <class Visit>
 void Queries::walk_back(std::int64_t row, Visit visit) {
     while (row != 0) {
         const Using using_record(record_);
-        if (!record_.bind(1, row).step())
-            throw SqlError(0, "row " + std::to_string(row) + " of the journal is missing");
+        if (!record_.bind(1, row).step()) throw SqlError("row " + std::to_string(row) + " of the journal is missing");
         if (visit(row) == Walk::enough) return;
         row = previous_row(record_);
     }
@@ -97,8 +96,8 @@ void Queries::walk_back(std::int64_t row, Visit visit) {
 Record Queries::record_here() {
     auto body = secrets_.body(record_);
     if (!body)
-        throw SqlError(0, "record " + std::to_string(record_.integer(10)) + "/" + std::to_string(record_.integer(0)) +
-                              " of the journal was written under another key of the house, or changed by hand");
+        throw SqlError("record " + std::to_string(record_.integer(10)) + "/" + std::to_string(record_.integer(0)) +
+                       " of the journal was written under another key of the house, or changed by hand");
     return record(record_, std::move(*body));
 }
 

@@ -10,6 +10,7 @@
 #include "ledger/wallet.hpp"
 #include "rows.hpp"
 #include "schema.hpp"
+#include "sqlite_database.hpp"
 #include "store/sqlite/reports.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
@@ -39,20 +40,13 @@ FoundPlayer found_player(const Statement& from) {
 }  // namespace
 
 std::unique_ptr<Reports> open_reports(const std::filesystem::path& folder) try {
-    return std::make_unique<ReportsFile>((folder / "anteroom.db").string());
+    return std::make_unique<ReportsFile>(open_to_read(folder));
 } catch (const SqlError& error) {
     throw OpenFailed(folder.string() + ": " + error.what());
 }
 
-ReportsFile::ReportsFile(const std::string& path) : db_(path, true, nullptr), books_((require_newest(db_), db_)) {}
-
-ReportsFile::Moment::~Moment() {
-    try {
-        db_.exec("ROLLBACK");
-    } catch (const SqlError&) {
-        // An error may have ended it by itself.
-    }
-}
+ReportsFile::ReportsFile(std::unique_ptr<Database> db)
+    : own_(std::move(db)), db_(*own_), books_((require_newest(db_), db_)) {}
 
 ledger::Amount sum_at_most(ledger::Amount a, ledger::Amount b) {
     constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();

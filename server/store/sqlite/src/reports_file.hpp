@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -15,10 +16,10 @@ namespace anteroom::store {
 /// The sum, and of what no amount holds the most: turnover, unlike what is there, has no limit.
 ledger::Amount sum_at_most(ledger::Amount a, ledger::Amount b);
 
-/// Reports from the data file. Owns its connection, which holds nothing of the file between two calls.
+/// Reports from the tables. Owns its connection, which holds nothing of them between two calls.
 class ReportsFile final : public Reports {
   public:
-    explicit ReportsFile(const std::string& path);
+    explicit ReportsFile(std::unique_ptr<Database> db);
 
     PlayerPage players(std::string_view text, std::string_view after_key, std::uint32_t count) override;
     std::vector<WalletState> wallets(PlayerId player) override;
@@ -51,8 +52,8 @@ class ReportsFile final : public Reports {
     /// Ends the transaction however the block is left: it wrote nothing.
     class Moment {
       public:
-        explicit Moment(Database& db) : db_(db) { db_.exec("BEGIN"); }
-        ~Moment();
+        explicit Moment(Database& db) : db_(db) { db_.begin(Database::Transaction::reads); }
+        ~Moment() { db_.roll_back(); }
         Moment(const Moment&) = delete;
         Moment& operator=(const Moment&) = delete;
 
@@ -77,7 +78,8 @@ class ReportsFile final : public Reports {
     /// What lies at the tables, by game, of every account that is not at zero.
     std::map<ledger::TableGame, ledger::Amount> at_stake();
 
-    Database db_;
+    std::unique_ptr<Database> own_;
+    Database& db_;
     BookQueries books_;
     RowTimes times_;
 };

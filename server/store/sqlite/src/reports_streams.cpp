@@ -65,8 +65,7 @@ class Journal {
     };
     Position at(std::int64_t row) {
         const Using using_record(record_);
-        if (!record_.bind(1, row).step())
-            throw SqlError(0, "row " + std::to_string(row) + " of the journal is missing");
+        if (!record_.bind(1, row).step()) throw SqlError("row " + std::to_string(row) + " of the journal is missing");
         return {record_.integer(0), record_.integer(1), record_.integer(2), record_.integer(3)};
     }
 
@@ -190,7 +189,7 @@ class Walk final : public EntryStream {
         return (from && from->table == game) || (to && to->table == game);
     }
     void enter() {
-        if (row_ == 0) throw SqlError(0, "a room's journal ends before its transfers do");
+        if (row_ == 0) throw SqlError("a room's journal ends before its transfers do");
         at_ = journal_.at(row_);
         lines_.bind(1, row_);
         in_record_ = true;

@@ -1,10 +1,8 @@
 #include "row_seals.hpp"
 
-#include <sqlite3.h>
-
 #include <algorithm>
 #include <array>
-#include <memory>
+#include <span>
 #include <string_view>
 
 #include "crypto/byte_writer.hpp"
@@ -26,31 +24,22 @@ constexpr std::string_view unsealed_column = "summary";
 // The functions
 
 using Key = std::optional<crypto::Bytes32>;
-
-crypto::Bytes blob_of(sqlite3_value* value) {
-    const void* data = sqlite3_value_blob(value);
-    return {static_cast<const std::uint8_t*>(data),
-            data != nullptr ? static_cast<std::size_t>(sqlite3_value_bytes(value)) : 0};
-}
+using Values = std::span<const SqlValue>;
 
 /// Its type, then a number, or the length of a text or a blob and its bytes.
-void add(crypto::ByteWriter& writer, sqlite3_value* value) {
-    const int type = sqlite3_value_type(value);
-    writer.number(type, 1);
-    if (type == SQLITE_NULL) return;
-    if (type == SQLITE_INTEGER) return writer.number(sqlite3_value_int64(value));
-    const crypto::Bytes own = blob_of(value);
-    writer.number(static_cast<std::int64_t>(own.size()));
-    writer.raw(own);
+void add(crypto::ByteWriter& writer, const SqlValue& value) {
+    writer.number(static_cast<std::int64_t>(value.type), 1);
+    if (value.type == SqlValue::Type::null) return;
+    if (value.type == SqlValue::Type::integer) return writer.number(value.number);
+    writer.number(static_cast<std::int64_t>(value.bytes.size()));
+    writer.raw(value.bytes);
 }
 
-void row_seal(sqlite3_context* context, int count, sqlite3_value** values) {
-    const auto& key = *static_cast<const Key*>(sqlite3_user_data(context));
-    if (!key) return sqlite3_result_null(context);
+std::optional<crypto::Bytes32> row_seal(const Key& key, Values values) {
+    if (!key) return std::nullopt;
     crypto::ByteWriter writer("anteroom row 1");
-    for (int i = 0; i < count; ++i) add(writer, values[i]);
-    const crypto::Bytes32 seal = crypto::mac(*key, writer.take());
-    sqlite3_result_blob(context, seal.data(), static_cast<int>(seal.size()), SQLITE_TRANSIENT);
+    for (const SqlValue& value : values) add(writer, value);
+    return crypto::mac(*key, writer.take());
 }
 
 /// What is no seal, as it was emptied, counts nothing.
@@ -60,20 +49,11 @@ crypto::Bytes32 seal_of(crypto::Bytes stored) {
     return seal;
 }
 
-void seal_sum(sqlite3_context* context, int, sqlite3_value** values) {
-    crypto::Bytes32 sum = seal_of(blob_of(values[0]));
-    crypto::subtract(sum, seal_of(blob_of(values[1])));
-    crypto::add(sum, seal_of(blob_of(values[2])));
-    sqlite3_result_blob(context, sum.data(), static_cast<int>(sum.size()), SQLITE_TRANSIENT);
-}
-
-void make_function(Database& db, const char* name, int arguments,
-                   void (*function)(sqlite3_context*, int, sqlite3_value**), const Key& key) {
-    auto own = std::make_unique<Key>(key);
-    const int code =
-        sqlite3_create_function_v2(db.handle(), name, arguments, SQLITE_UTF8 | SQLITE_DETERMINISTIC, own.release(),
-                                   function, nullptr, nullptr, [](void* kept) { delete static_cast<Key*>(kept); });
-    if (code != SQLITE_OK) db.fail(code);
+crypto::Bytes32 seal_sum(Values values) {
+    crypto::Bytes32 sum = seal_of(values[0].bytes);
+    crypto::subtract(sum, seal_of(values[1].bytes));
+    crypto::add(sum, seal_of(values[2].bytes));
+    return sum;
 }
 
 // The SQL
@@ -86,16 +66,13 @@ struct Columns {
 
 /// `of`: `new`, `old` or the table's name.
 Columns columns_of(Database& db, const std::string& table, const std::string& of) {
-    Statement rows(db, "SELECT name, pk FROM pragma_table_info(?) ORDER BY cid");
-    rows.bind(1, table);
     Columns columns{{}, "'" + table + "'", {}};
-    while (rows.step()) {
-        const std::string name = rows.text(0);
+    for (const auto& [name, is_key] : db.columns(table)) {
         if (table == "rooms" && name == unsealed_column) continue;
         const std::string column = of + ".\"" + name + '"';
         columns.values += ", " + column;
         columns.names += (columns.names.empty() ? "\"" : ", \"") + name + '"';
-        if (rows.integer(1) > 0) columns.key += (columns.key.empty() ? "quote(" : " || ',' || quote(") + column + ")";
+        if (is_key) columns.key += (columns.key.empty() ? "quote(" : " || ',' || quote(") + column + ")";
     }
     return columns;
 }
@@ -177,8 +154,8 @@ std::optional<std::string> wrong_head(Database& db) {
 }  // namespace
 
 void know_row_seals(Database& db, const std::optional<crypto::Bytes32>& key) {
-    make_function(db, "row_seal", -1, row_seal, key);
-    make_function(db, "seal_sum", 3, seal_sum, key);
+    db.add_function("row_seal", -1, [key](Values values) { return row_seal(key, values); });
+    db.add_function("seal_sum", 3, [](Values values) { return seal_sum(values); });
 }
 
 void seal_what_is_written(Database& db) {

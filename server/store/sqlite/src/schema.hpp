@@ -1,8 +1,5 @@
 #pragma once
 
-#include <optional>
-#include <string>
-
 #include "database.hpp"
 
 namespace anteroom::store {
@@ -16,8 +13,5 @@ void require_known(Database& db);
 
 /// For a reader, which changes nothing: throws OpenFailed unless the file has exactly this program's version.
 void require_newest(Database& db);
-
-/// What the file has of tables, indexes, triggers and views beside or instead of those of this program; one is named.
-std::optional<std::string> wrong_schema(Database& db);
 
 }  // namespace anteroom::store

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "ledger/wallet.hpp"
+#include "sqlite_backend.hpp"
 #include "writer.hpp"
 
 namespace anteroom::store {
@@ -28,8 +29,10 @@ void read(Writer& writer, OnRead<T> done, Query query) {
 
 }  // namespace
 
-SqliteStore::SqliteStore(SqliteOptions options)
-    : on_act_(options.observer.on_act), writer_(std::make_unique<Writer>(std::move(options))) {}
+SqliteStore::SqliteStore(SqliteOptions options) : on_act_(options.observer.on_act) {
+    auto backend = std::make_unique<SqliteBackend>(options);
+    writer_ = std::make_unique<Writer>(std::move(backend), std::move(options));
+}
 
 SqliteStore::~SqliteStore() = default;
 

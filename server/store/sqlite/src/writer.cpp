@@ -1,95 +1,50 @@
 #include "writer.hpp"
 
-#include <sqlite3.h>
-
 #include <algorithm>
 #include <utility>
 
 #include "books.hpp"
 #include "row_seals.hpp"
-#include "schema.hpp"
 #include "store/port/gathered.hpp"
-#include "store/sqlite/data_restore.hpp"
 
 namespace anteroom::store {
 
 namespace {
 
-/// So long nothing must come before a checkpoint is made on the quiet.
+/// So long nothing must come before the backend has its rest.
 constexpr std::chrono::milliseconds idle_time{20};
 
-/// The log may grow to so many times `log_pages_max` while the checkpointer works.
-constexpr int log_pages_factor_max = 4;
-
 Failed failure_of(const SqlError& error) {
-    switch (error.code()) {
-        case SQLITE_FULL:
+    switch (error.cause()) {
+        case SqlError::Cause::disk_full:
             return {Failed::Cause::disk_full, error.what()};
-        case SQLITE_IOERR:
-        case SQLITE_CANTOPEN:
-        case SQLITE_CORRUPT:
+        case SqlError::Cause::gone:
             return {Failed::Cause::io, error.what()};
-        default:
-            return {Failed::Cause::other, error.what()};
+        case SqlError::Cause::busy:
+        case SqlError::Cause::constraint:
+        case SqlError::Cause::other:
+            break;
     }
-}
-
-std::string path_of(const SqliteOptions& options) {
-    return (options.folder / "anteroom.db").string();
-}
-
-const char* vfs_of(const SqliteOptions& options) {
-    return options.vfs.empty() ? nullptr : options.vfs.c_str();
+    return {Failed::Cause::other, error.what()};
 }
 
 std::optional<crypto::Bytes32> row_key(const SqliteOptions& options) {
     return options.signer ? std::optional(options.signer->row_key()) : std::nullopt;
 }
 
-Database open(const SqliteOptions& options) {
-    const bool serves = options.access == SqliteOptions::Access::serve;
-    try {
-        Database db(path_of(options), !serves, vfs_of(options));
-        if (serves)
-            migrate(db);
-        else
-            require_newest(db);
-        know_row_seals(db, row_key(options));
-        if (serves && options.signer) seal_what_is_written(db);
-        if (options.pages_max > 0) db.exec(("PRAGMA max_page_count=" + std::to_string(options.pages_max)).c_str());
-        return db;
-    } catch (const SqlError& error) {
-        throw OpenFailed(options.folder.string() + ": " + error.what());
-    }
-}
-
-FolderLock lock(const SqliteOptions& options) {
-    if (options.access == SqliteOptions::Access::read) return {};
-    make_private_folder(options.folder);
-    FolderLock lock(options.folder);
-    require_restored(options.folder);
-    return lock;
-}
-
 }  // namespace
 
-Writer::Writer(SqliteOptions options)
+Writer::Writer(std::unique_ptr<Backend> backend, SqliteOptions options)
     : options_(std::move(options)),
-      lock_(lock(options_)),
-      db_(open(options_)),
+      backend_(std::move(backend)),
+      db_(backend_->database()),
       money_moves_(options_.money_moves),
       tables_(db_, {options_.signer.get(), money_moves_}, options_.limits),
       queries_(db_, row_key(options_)),
-      begin_(db_, "BEGIN"),
-      begin_immediate_(db_, "BEGIN IMMEDIATE"),
-      commit_(db_, "COMMIT"),
       savepoint_(db_, "SAVEPOINT one"),
       undo_(db_, "ROLLBACK TO one"),
       release_(db_, "RELEASE one") {
-    if (options_.access == SqliteOptions::Access::serve) {
-        if (options_.signer) begin_with_key();
-        checkpointer_.emplace(path_of(options_), vfs_of(options_));
-    }
+    if (options_.access == SqliteOptions::Access::serve && options_.signer) begin_with_key();
     thread_ = std::thread([this] { loop(); });
 }
 
@@ -102,11 +57,11 @@ void Writer::begin_with_key() {
     try {
         const auto seal = require_key(db_, *options_.signer);
         if (has_row_seals(db_) || (seal && seal->row_changes)) return;
-        begin_immediate_.run();
+        db_.begin(Database::Transaction::writes);
         tables_.seal_rows();
-        commit_.run();
+        db_.commit();
     } catch (const SqlError& error) {
-        throw OpenFailed(options_.folder.string() + ": " + error.what());
+        throw OpenFailed(backend_->name() + ": " + error.what());
     }
 }
 
@@ -173,7 +128,7 @@ void Writer::loop() {
         std::vector<Call> calls = take();
         if (calls.empty()) return;
         carry_out(calls);
-        tend_log();
+        backend_->tend();
     }
 }
 
@@ -182,11 +137,11 @@ std::vector<Writer::Call> Writer::take() {
     std::unique_lock lock(mutex_);
     const auto something = [&] { return stopping_ || !calls_.empty(); };
     while (!something()) {
-        if (db_.log_pages() < options_.log_pages_idle) {
+        if (!backend_->wants_rest()) {
             something_.wait(lock, something);
         } else if (!something_.wait_for(lock, idle_time, something)) {
             lock.unlock();
-            checkpoint();
+            backend_->rest();
             lock.lock();
         }
     }
@@ -239,9 +194,9 @@ std::optional<std::vector<Outcome>> Writer::try_together(std::vector<Call>& call
     if (calls.size() == 1) return std::vector<Outcome>{try_alone(std::get<Write>(calls.front()).change)};
     std::vector<Outcome> outcomes;
     try {
-        begin_immediate_.run();
+        db_.begin(Database::Transaction::writes);
         for (const Call& call : calls) outcomes.push_back(apply_as_one(std::get<Write>(call).change));
-        commit_transaction();
+        backend_->commit();
         return outcomes;
     } catch (const SqlError&) {
         roll_back();
@@ -251,10 +206,10 @@ std::optional<std::vector<Outcome>> Writer::try_together(std::vector<Call>& call
 
 Outcome Writer::try_alone(const Change& change) {
     try {
-        begin_immediate_.run();
+        db_.begin(Database::Transaction::writes);
         Outcome outcome = apply(change);
         if (std::holds_alternative<Committed>(outcome))
-            commit_transaction();
+            backend_->commit();
         else
             roll_back();
         return outcome;
@@ -289,10 +244,10 @@ void Writer::run_query(Query& query) {
     Answer answer;
     try {
         // What a crash could still bring back must not be read as if it were not there.
-        if (!certain()) throw SqlError(SQLITE_IOERR, "the log may hold a commit that failed");
-        (query.writes ? begin_immediate_ : begin_).run();
+        if (!backend_->certain()) throw SqlError("the log may hold a commit that failed", SqlError::Cause::gone);
+        db_.begin(query.writes ? Database::Transaction::writes : Database::Transaction::reads);
         answer = query.ask(tables_, queries_);
-        commit_transaction();
+        backend_->commit();
     } catch (const SqlError& error) {
         roll_back();
         const Failed failed = failure_of(error);
@@ -301,70 +256,14 @@ void Writer::run_query(Query& query) {
     answer();
 }
 
-void Writer::commit_transaction() {
-    const auto before = db_.log_commits();
-    try {
-        commit_.run();
-        if (db_.log_commits() != before) uncertain_ = false;
-    } catch (const SqlError&) {
-        uncertain_ = true;
-        throw;
-    }
-}
-
 void Writer::roll_back() {
     tables_.heads().forget();
-    if (!db_.in_transaction()) return;
-    try {
-        db_.exec("ROLLBACK");
-    } catch (const SqlError&) {
-        // SQLite has rolled back as far as it can; the next BEGIN tells.
-    }
-}
-
-bool Writer::certain() {
-    if (!uncertain_) return true;
-    // SQLite does not wait for another checkpoint, it fails at once.
-    if (checkpointer_) checkpointer_->wait();
-    try {
-        db_.checkpoint(true);
-        uncertain_ = false;
-    } catch (const SqlError&) {
-        return false;
-    }
-    return true;
+    db_.roll_back();
 }
 
 Outcome Writer::outcome_of(const SqlError& error) {
-    if (!certain()) return Unknown{error.what()};
+    if (!backend_->certain()) return Unknown{error.what()};
     return failure_of(error);
-}
-
-void Writer::tend_log() {
-    if (!checkpointer_ || db_.log_pages() < options_.log_pages_max) return;
-    // Commits that outrun the disk wait for it: the log has a limit as well.
-    if (db_.log_pages() >= log_pages_factor_max * options_.log_pages_max) checkpointer_->wait();
-    if (const auto took = checkpointer_->take_ended()) {
-        report(static_cast<std::size_t>(db_.log_pages()), *took, true);
-        checkpoint();
-    } else {
-        checkpointer_->begin();
-    }
-}
-
-void Writer::checkpoint() {
-    const auto pages = static_cast<std::size_t>(db_.log_pages());
-    const auto began = Clock::now();
-    try {
-        db_.checkpoint(false);
-    } catch (const SqlError&) {
-        return;  // the log goes on growing and the next attempt comes with it; a full disk shows in the commits
-    }
-    report(pages, std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - began), false);
-}
-
-void Writer::report(std::size_t pages, std::chrono::microseconds took, bool aside) const {
-    if (options_.observer.on_checkpoint) options_.observer.on_checkpoint({pages, took, aside});
 }
 
 }  // namespace anteroom::store

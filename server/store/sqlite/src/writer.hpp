@@ -5,22 +5,22 @@
 #include <condition_variable>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <thread>
 #include <variant>
 #include <vector>
 
-#include "checkpointer.hpp"
+#include "backend.hpp"
 #include "database.hpp"
-#include "folder.hpp"
 #include "queries.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 #include "tables.hpp"
 
 namespace anteroom::store {
 
-/// Owns the file and the thread that alone uses it. Calls come in from any thread through a bounded queue and are
+/// Owns the database and the thread that alone uses it. Calls come in from any thread through a bounded queue and are
 /// carried out in their order: all commits that wait as one transaction, a query by itself.
 class Writer {
   public:
@@ -30,7 +30,8 @@ class Writer {
     using Ask = std::function<Answer(Tables&, Queries&)>;
     using OnFailed = std::function<void(Failed)>;
 
-    explicit Writer(SqliteOptions options);
+    /// Throws OpenFailed.
+    Writer(std::unique_ptr<Backend> backend, SqliteOptions options);
     ~Writer();
     void stop();
     void let_money_move(bool moves) { money_moves_ = moves; }
@@ -72,26 +73,16 @@ class Writer {
     Outcome apply(const Change& change);
     void run_query(Query& query);
 
-    void commit_transaction();
     void roll_back();
-    /// After a failed COMMIT the log may hold the group although nobody here sees it, and a crash could bring it
-    /// back. The next commit overwrites it; until then only emptying the log makes `failed` true.
-    bool certain();
     Outcome outcome_of(const SqlError& error);
-    /// Keeps the log short: starts the checkpointer, and makes the last pass once that has ended.
-    void tend_log();
-    void checkpoint();
-    void report(std::size_t pages, std::chrono::microseconds took, bool aside) const;
 
     SqliteOptions options_;
-    FolderLock lock_;
-    Database db_;
+    std::unique_ptr<Backend> backend_;
+    Database& db_;
     std::atomic<bool> money_moves_;
     Tables tables_;
     Queries queries_;
-    Statement begin_, begin_immediate_, commit_, savepoint_, undo_, release_;
-    bool uncertain_ = false;
-    std::optional<Checkpointer> checkpointer_;  ///< of a server; a reader writes no log
+    Statement savepoint_, undo_, release_;
 
     std::mutex mutex_;  ///< guards the three below
     std::condition_variable something_;

@@ -1,0 +1,108 @@
+#include "sqlite_backend.hpp"
+
+#include "row_seals.hpp"
+#include "schema.hpp"
+#include "store/sqlite/data_restore.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// The log may grow to so many times `log_pages_max` while the checkpointer works.
+constexpr int log_pages_factor_max = 4;
+
+std::string path_of(const SqliteOptions& options) {
+    return (options.folder / data_file).string();
+}
+
+const char* vfs_of(const SqliteOptions& options) {
+    return options.vfs.empty() ? nullptr : options.vfs.c_str();
+}
+
+std::unique_ptr<SqliteDatabase> open(const SqliteOptions& options) {
+    try {
+        const bool reads = options.access == SqliteOptions::Access::read;
+        auto db = std::make_unique<SqliteDatabase>(path_of(options), reads, vfs_of(options));
+        if (reads)
+            require_newest(*db);
+        else
+            migrate(*db);
+        const auto key = options.signer ? std::optional(options.signer->row_key()) : std::nullopt;
+        know_row_seals(*db, key);
+        if (!reads && options.signer) seal_what_is_written(*db);
+        if (options.pages_max > 0) db->exec(("PRAGMA max_page_count=" + std::to_string(options.pages_max)).c_str());
+        return db;
+    } catch (const SqlError& error) {
+        throw OpenFailed(options.folder.string() + ": " + error.what());
+    }
+}
+
+FolderLock lock(const SqliteOptions& options) {
+    if (options.access == SqliteOptions::Access::read) return {};
+    make_private_folder(options.folder);
+    FolderLock lock(options.folder);
+    require_restored(options.folder);
+    return lock;
+}
+
+}  // namespace
+
+SqliteBackend::SqliteBackend(const SqliteOptions& options)
+    : options_(options), lock_(lock(options_)), db_(open(options_)) {
+    if (options_.access == SqliteOptions::Access::serve) checkpointer_.emplace(path_of(options_), vfs_of(options_));
+}
+
+void SqliteBackend::commit() {
+    const auto before = db_->log_commits();
+    try {
+        db_->commit();
+        if (db_->log_commits() != before) uncertain_ = false;
+    } catch (const SqlError&) {
+        uncertain_ = true;
+        throw;
+    }
+}
+
+bool SqliteBackend::certain() {
+    if (!uncertain_) return true;
+    // SQLite does not wait for another checkpoint, it fails at once.
+    if (checkpointer_) checkpointer_->wait();
+    try {
+        db_->checkpoint(true);
+        uncertain_ = false;
+    } catch (const SqlError&) {
+        return false;
+    }
+    return true;
+}
+
+void SqliteBackend::tend() {
+    if (!checkpointer_ || db_->log_pages() < options_.log_pages_max) return;
+    // Commits that outrun the disk wait for it: the log has a limit as well.
+    if (db_->log_pages() >= log_pages_factor_max * options_.log_pages_max) checkpointer_->wait();
+    if (const auto took = checkpointer_->take_ended()) {
+        report(static_cast<std::size_t>(db_->log_pages()), *took, true);
+        checkpoint();
+    } else {
+        checkpointer_->begin();
+    }
+}
+
+void SqliteBackend::checkpoint() {
+    const auto pages = static_cast<std::size_t>(db_->log_pages());
+    const auto began = Clock::now();
+    try {
+        db_->checkpoint(false);
+    } catch (const SqlError&) {
+        return;  // the log goes on growing and the next attempt comes with it; a full disk shows in the commits
+    }
+    report(pages, std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - began), false);
+}
+
+void SqliteBackend::report(std::size_t pages, std::chrono::microseconds took, bool aside) const {
+    if (options_.observer.on_checkpoint) options_.observer.on_checkpoint({pages, took, aside});
+}
+
+}  // namespace anteroom::store

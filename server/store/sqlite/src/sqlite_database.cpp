@@ -1,0 +1,297 @@
+#include "sqlite_database.hpp"
+
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <map>
+#include <span>
+#include <system_error>
+#include <utility>
+
+#include "schema.hpp"
+#include "store/sqlite/sqlite_store.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+/// On media, or in a folder, where nobody may write; what is in the log there, a reader could not see.
+bool cannot_change(const std::filesystem::path& path) {
+    const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
+    std::error_code none;
+    const bool has_log = std::filesystem::file_size(path.string() + "-wal", none) > 0 && !none;
+    return ::faccessat(AT_FDCWD, folder.c_str(), W_OK, AT_EACCESS) != 0 && !has_log;
+}
+
+/// As SQLite wants a file named that needs no locks: without them it makes no files beside it.
+std::string immutable(const std::string& path) {
+    std::string name = "file:";
+    for (const char letter : std::filesystem::absolute(path).string()) {
+        if (letter == '%' || letter == '?' || letter == '#')
+            name += letter == '%' ? "%25" : letter == '?' ? "%3f" : "%23";
+        else
+            name += letter;
+    }
+    return name + "?immutable=1";
+}
+
+SqlError::Cause cause_of(int code) {
+    switch (code & 0xff) {  // the rest of it says more precisely what it was
+        case SQLITE_FULL:
+            return SqlError::Cause::disk_full;
+        case SQLITE_IOERR:
+        case SQLITE_CANTOPEN:
+        case SQLITE_CORRUPT:
+            return SqlError::Cause::gone;
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED:
+            return SqlError::Cause::busy;
+        case SQLITE_CONSTRAINT:
+            return SqlError::Cause::constraint;
+        default:
+            return SqlError::Cause::other;
+    }
+}
+
+class SqliteStatement final : public Prepared {
+  public:
+    SqliteStatement(SqliteDatabase& db, const char* sql) : db_(db) {
+        sqlite3_stmt* statement = nullptr;
+        check(sqlite3_prepare_v3(db.handle(), sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr));
+        statement_.reset(statement);
+    }
+
+    void bind(int at, std::int64_t value) override { check(sqlite3_bind_int64(statement_.get(), at, value)); }
+    void bind(int at, std::string_view text) override {
+        const char* begin = text.data() ? text.data() : "";
+        check(sqlite3_bind_text64(statement_.get(), at, begin, text.size(), SQLITE_STATIC, SQLITE_UTF8));
+    }
+    void bind(int at, std::span<const std::uint8_t> blob) override {
+        check(sqlite3_bind_blob64(statement_.get(), at, blob.data(), blob.size(), SQLITE_STATIC));
+    }
+    void bind_null(int at) override { check(sqlite3_bind_null(statement_.get(), at)); }
+
+    bool step() override {
+        const int code = sqlite3_step(statement_.get());
+        if (code == SQLITE_ROW) return true;
+        if (code == SQLITE_DONE) {
+            sqlite3_reset(statement_.get());
+            return false;
+        }
+        try {
+            db_.fail(code);
+        } catch (...) {
+            sqlite3_reset(statement_.get());
+            throw;
+        }
+    }
+    void reset() override { sqlite3_reset(statement_.get()); }
+
+    std::int64_t integer(int column) const override { return sqlite3_column_int64(statement_.get(), column); }
+    std::span<const std::uint8_t> blob(int column) const override {
+        const void* data = sqlite3_column_blob(statement_.get(), column);
+        const int size = sqlite3_column_bytes(statement_.get(), column);
+        return {static_cast<const std::uint8_t*>(data), data ? static_cast<std::size_t>(size) : 0};
+    }
+    bool is_null(int column) const override { return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL; }
+
+  private:
+    struct Finalize {
+        void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+    };
+    void check(int code) {
+        if (code != SQLITE_OK) db_.fail(code);
+    }
+
+    SqliteDatabase& db_;
+    std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+};
+
+// Functions of ours that SQL calls
+
+SqlValue value_of(sqlite3_value* value) {
+    switch (const int type = sqlite3_value_type(value); type) {
+        case SQLITE_INTEGER:
+            return {SqlValue::Type::integer, sqlite3_value_int64(value), {}};
+        case SQLITE_NULL:
+            return {};
+        default: {
+            const void* data = sqlite3_value_blob(value);
+            const auto size = data != nullptr ? static_cast<std::size_t>(sqlite3_value_bytes(value)) : 0;
+            return {static_cast<SqlValue::Type>(type), 0, {static_cast<const std::uint8_t*>(data), size}};
+        }
+    }
+}
+
+void call_function(sqlite3_context* context, int count, sqlite3_value** values) {
+    std::vector<SqlValue> arguments;
+    arguments.reserve(static_cast<std::size_t>(count));
+    for (int i = 0; i < count; ++i) arguments.push_back(value_of(values[i]));
+    const auto result = (*static_cast<const SqlFunction*>(sqlite3_user_data(context)))(arguments);
+    if (!result) return sqlite3_result_null(context);
+    sqlite3_result_blob(context, result->data(), static_cast<int>(result->size()), SQLITE_TRANSIENT);
+}
+
+// The schema
+
+/// "Ante" as four bytes.
+constexpr std::int64_t application_id = 0x416e7465;
+
+/// By name: what makes it, whatever the spaces, which a later SQLite might set in another way.
+std::map<std::string, std::string> schema_of(Database& db) {
+    Statement rows(db, "SELECT type || ' ' || name, sql FROM sqlite_schema");
+    std::map<std::string, std::string> schema;
+    while (rows.step()) {
+        std::string sql = rows.text(1);
+        std::erase_if(sql, [](char letter) { return letter == ' ' || letter == '\n'; });
+        schema.emplace(rows.text(0), std::move(sql));
+    }
+    return schema;
+}
+
+}  // namespace
+
+void SqliteDatabase::Close::operator()(sqlite3* db) const {
+    sqlite3_close_v2(db);
+}
+
+void SqliteDatabase::fail(int code) const {
+    const std::string text = db_ ? sqlite3_errmsg(db_.get()) : sqlite3_errstr(code);
+    throw SqlError(text + " (" + std::to_string(db_ ? sqlite3_extended_errcode(db_.get()) : code) + ")",
+                   cause_of(code));
+}
+
+SqliteDatabase::SqliteDatabase(const std::string& path, bool read_only, const char* vfs) {
+    // SQLite counts what it has asked for under one mutex; nobody looks. Refused where SQLite has begun, which is no
+    // harm.
+    static const int not_counting [[maybe_unused]] = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    sqlite3* db = nullptr;
+    const int access = read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    const bool is_fixed = read_only && cannot_change(path);
+    const std::string name = is_fixed ? immutable(path) : path;
+    const int code =
+        sqlite3_open_v2(name.c_str(), &db, access | SQLITE_OPEN_NOMUTEX | (is_fixed ? SQLITE_OPEN_URI : 0), vfs);
+    db_.reset(db);
+    if (code != SQLITE_OK) fail(code);
+    // Readers from outside (a backup, an export) may hold a lock for a moment.
+    sqlite3_busy_timeout(db, 2000);
+    exec("PRAGMA synchronous=FULL");
+    // The file has no triggers and no views. Those that somebody planted do nothing; a connection's own TEMP ones work.
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
+    exec("PRAGMA temp_store=MEMORY");
+    exec("PRAGMA recursive_triggers=ON");  // also a row that REPLACE takes away is deleted
+    if (read_only || path == in_memory) return;
+    Statement mode(*this, "PRAGMA journal_mode=WAL");
+    if (!mode.step() || mode.text(0) != "wal") throw SqlError("the disk does not support the write-ahead log");
+    mode.reset();
+    // Checkpoints are the writer's business. The hook replaces the one that autocheckpoint would set.
+    sqlite3_wal_hook(
+        db,
+        [](void* kept, sqlite3*, const char*, int pages) {
+            auto* log = static_cast<Log*>(kept);
+            log->pages = pages;
+            ++log->commits;
+            return SQLITE_OK;
+        },
+        &log_);
+}
+
+void SqliteDatabase::exec(const char* sql) {
+    const int code = sqlite3_exec(db_.get(), sql, nullptr, nullptr, nullptr);
+    if (code != SQLITE_OK) fail(code);
+}
+
+std::unique_ptr<Prepared> SqliteDatabase::prepare(const char* sql) {
+    return std::make_unique<SqliteStatement>(*this, sql);
+}
+
+bool SqliteDatabase::in_transaction() const {
+    return sqlite3_get_autocommit(db_.get()) == 0;
+}
+
+std::int64_t SqliteDatabase::last_row() const {
+    return sqlite3_last_insert_rowid(db_.get());
+}
+
+void SqliteDatabase::checkpoint(bool cut) {
+    // Asked for again after the next commit only, whether it succeeds or not.
+    log_.pages = 0;
+    const int mode = cut ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE;
+    const int code = sqlite3_wal_checkpoint_v2(db_.get(), nullptr, mode, nullptr, nullptr);
+    // A passive one leaves to the next what somebody still reads.
+    if (code != SQLITE_OK && (cut || code != SQLITE_BUSY)) fail(code);
+}
+
+void SqliteDatabase::begin(Transaction what) {
+    const bool writes = what == Transaction::writes;
+    auto& statement = writes ? begin_immediate_ : begin_;
+    if (!statement) statement.emplace(*this, writes ? "BEGIN IMMEDIATE" : "BEGIN");
+    statement->run();
+}
+
+void SqliteDatabase::commit() {
+    if (!commit_) commit_.emplace(*this, "COMMIT");
+    commit_->run();
+}
+
+void SqliteDatabase::roll_back() {
+    if (!in_transaction()) return;
+    try {
+        exec("ROLLBACK");
+    } catch (const SqlError&) {
+        // SQLite has rolled back as far as it can; the next BEGIN tells.
+    }
+}
+
+void SqliteDatabase::add_function(const char* name, int arguments, SqlFunction function) {
+    auto own = std::make_unique<SqlFunction>(std::move(function));
+    const int code = sqlite3_create_function_v2(db_.get(), name, arguments, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
+                                                own.release(), call_function, nullptr, nullptr,
+                                                [](void* kept) { delete static_cast<SqlFunction*>(kept); });
+    if (code != SQLITE_OK) fail(code);
+}
+
+std::vector<Database::Column> SqliteDatabase::columns(const std::string& table) {
+    Statement rows(*this, "SELECT name, pk FROM pragma_table_info(?) ORDER BY cid");
+    rows.bind(1, table);
+    std::vector<Column> columns;
+    while (rows.step()) columns.push_back({rows.text(0), rows.integer(1) > 0});
+    return columns;
+}
+
+std::int64_t SqliteDatabase::version() {
+    const std::int64_t version = number("PRAGMA user_version");
+    const std::int64_t owner = number("PRAGMA application_id");
+    const bool fresh = version == 0 && number("SELECT count(*) FROM sqlite_schema") == 0;
+    if (!fresh && owner != application_id) throw OpenFailed("the data file is not an Anteroom file");
+    return version;
+}
+
+void SqliteDatabase::set_version(std::int64_t version) {
+    exec(("PRAGMA application_id=" + std::to_string(application_id)).c_str());
+    exec(("PRAGMA user_version=" + std::to_string(version)).c_str());
+}
+
+std::optional<std::string> SqliteDatabase::wrong_schema() {
+    SqliteDatabase fresh(std::string(in_memory), false, nullptr);
+    migrate(fresh);
+    const auto expected = schema_of(fresh);
+    const auto found = schema_of(*this);
+    for (const auto& [name, sql] : found) {
+        const auto own = expected.find(name);
+        if (own == expected.end()) return "sqlite_schema: the " + name + " is none of this program's";
+        if (own->second != sql) return "sqlite_schema: the " + name + " is another than this program's";
+    }
+    for (const auto& [name, sql] : expected)
+        if (!found.contains(name)) return "sqlite_schema: the " + name + " is missing";
+    return std::nullopt;
+}
+
+std::unique_ptr<Database> open_to_read(const std::filesystem::path& folder) {
+    return std::make_unique<SqliteDatabase>((folder / data_file).string(), true, nullptr);
+}
+
+}  // namespace anteroom::store
