@@ -8,7 +8,8 @@ TABLE = "tests/tidy/layers.txt"
 
 # Longest first: Asio is a part of Boost that more may use than may use the rest.
 LIBRARIES = {
-    "boost/asio": "asio", "boost/system": "asio", "boost/": "boost", "openssl/": "openssl", "zlib.h": "zlib",
+    "boost/asio": "asio", "boost/system": "asio", "boost/container": "boost_container", "boost/": "boost",
+    "openssl/": "openssl", "zlib.h": "zlib",
     "nlohmann/": "nlohmann", "sqlite3.h": "sqlite", "sodium": "sodium", "libpq": "libpq", "spdlog/": "spdlog",
     "fmt/": "spdlog", "prometheus/": "prometheus", "CLI/": "cli11",
     "toml++/": "tomlplusplus",
