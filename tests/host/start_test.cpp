@@ -86,6 +86,23 @@ TEST_CASE("after a restart each table is there for whoever asks, and lists have 
     CHECK(play_out({&again}, playing, 3) > 0);
 }
 
+TEST_CASE("after a restart a renewed code leads to its table before that was read, and the one before it nowhere") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    std::vector<std::int64_t> rooms;
+    for (int i = 0; i < 20; ++i) rooms.push_back(ada.create());
+    ada.join(rooms.back());
+    const std::string before = ada.room(rooms.back()).info.at("code");
+    REQUIRE(ada.ask({{"type", "renew"}, {"room", rooms.back()}}).at("type") == "update");
+    const std::string renewed = ada.room(rooms.back()).info.at("code");
+    REQUIRE(renewed != before);
+    server.restart();
+
+    Player bea(server.port(), "Bea");
+    CHECK(bea.ask({{"type", "join"}, {"code", renewed}}).at("type") == "ok");
+    CHECK(Player(server.port(), "Cid").ask({{"type", "join"}, {"code", before}}).at("code") == "no_room");
+}
+
 TEST_CASE("a server that is to stop while it still reads its tables stops, and they are there the next time") {
     Running server;
     Player ada(server.port(), "Ada");

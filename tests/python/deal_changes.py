@@ -211,7 +211,8 @@ def _(record):
 
 @change("another seat with the lowest double")
 def _(record):
-    event = events(record, "round_dealt")[0]
-    if "next" not in event:
+    # Not every hand has a double in it.
+    told = [event for event in events(record, "round_dealt") if "next" in event]
+    if not told:
         raise DoesNotApply
-    event["next"] = other_seat(event["next"])
+    told[0]["next"] = other_seat(told[0]["next"])

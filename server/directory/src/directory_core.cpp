@@ -166,20 +166,24 @@ void DirectoryCore::handle(input::Create input, Instant now, Effects& out) {
     out.push_back(effect::Reserved{input.ticket, input.room, *std::move(code), std::move(private_code)});
 }
 
-std::variant<store::RoomId, Why> DirectoryCore::find(const Invitation& by, const base::Networks& networks,
-                                                     Instant now) {
+std::optional<store::RoomId> DirectoryCore::led_to(const Invitation& by) const {
     std::optional<store::RoomId> id;
-    const base::Moment at = base::moment_of(now);
-    const auto* code = std::get_if<std::string>(&by);
-    if (code != nullptr) {
-        if (!wrong_codes_.bear_another(networks, at)) return Why::too_many_guesses;
+    if (const auto* code = std::get_if<std::string>(&by)) {
         id = codes_.find(*code);
     } else {
         const auto known = by_link_.find(std::get<store::SecretHash>(by));
         if (known != by_link_.end()) id = known->second;
     }
-    if (id && rooms_.at(*id).stands) return *id;
-    if (code != nullptr) wrong_codes_.add(networks, at);
+    return id && rooms_.at(*id).stands ? id : std::nullopt;
+}
+
+std::variant<store::RoomId, Why> DirectoryCore::find(const Invitation& by, const base::Networks& networks,
+                                                     Instant now) {
+    const base::Moment at = base::moment_of(now);
+    const bool is_code = std::holds_alternative<std::string>(by);
+    if (is_code && !wrong_codes_.bear_another(networks, at)) return Why::too_many_guesses;
+    if (const auto id = led_to(by)) return *id;
+    if (is_code) wrong_codes_.add(networks, at);
     return Why::no_such_room;
 }
 

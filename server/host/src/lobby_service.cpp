@@ -120,8 +120,7 @@ void LobbyService::ask(LobbyRequest request) {
                        });
                    },
                    [&](const wire::Join& join) {
-                       directory::input::Find find{ticket, waiting.request.networks, invitation_of(brought_by(join))};
-                       carry_out(core_.on(std::move(find), net::Shard::now()));
+                       find({ticket, waiting.request.networks, invitation_of(brought_by(join))});
                    },
                    [&](const wire::Create& wish) {
                        if (wish.template_name) return board_.refresh([this, ticket] { open_offered(ticket); });
@@ -130,6 +129,12 @@ void LobbyService::ask(LobbyRequest request) {
                    },
                },
                waiting.request.body);
+}
+
+/// A table whose code or link is no longer that of its making says so when it is read.
+void LobbyService::find(directory::input::Find wanted) {
+    const auto now = [this, wanted] { carry_out(core_.on(wanted, net::Shard::now())); };
+    core_.knows(wanted.by) ? now() : context_.services.rooms_back->then(now);
 }
 
 void LobbyService::show(directory::Ticket ticket) {

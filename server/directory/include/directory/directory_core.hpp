@@ -175,6 +175,8 @@ class DirectoryCore {
     };
     std::optional<FreshCodes> free_codes(const Entropy& entropy, const ShortEntropy& private_entropy) const;
 
+    /// It leads to a room. Counts nothing; for who asks again later.
+    bool knows(const Invitation& by) const { return led_to(by).has_value(); }
     /// The room that it leads to, for whoever asks over another way than a connection; null: nowhere, or too many wrong
     /// codes came from there. Counts as Find does, so that nobody tries more codes by asking in two ways.
     const Listing* look_up(const Invitation& by, const base::Networks& networks, Instant now);
@@ -215,6 +217,7 @@ class DirectoryCore {
     void handle(input::Tick input, Instant now, Effects& out);
 
     /// The room, or why it is not found.
+    std::optional<store::RoomId> led_to(const Invitation& by) const;
     std::variant<store::RoomId, Why> find(const Invitation& by, const base::Networks& networks, Instant now);
     /// Asks another room to go where there is no space left; false: none may.
     bool make_space(const base::Networks& from, Effects& out);
