@@ -57,7 +57,7 @@ async function noEnglish({ page, english }: Visit): Promise<void> {
         .evaluate((body) =>
             [...body.querySelectorAll('h1, h2, p, label, option, button')].map((one) => one.textContent?.trim() ?? ''),
         );
-    expect(english.length).toBeGreaterThan(100);
+    await expect.poll(() => english.length).toBeGreaterThan(100);
     const said = new Set(english.filter((text) => !shared.has(text)));
     expect(texts.filter((text) => said.has(text))).toEqual([]);
 }

@@ -62,7 +62,7 @@ test('a server that came back with a newer page gives it at the next step, and a
     await expect(page.locator('.plate').first()).toBeVisible();
     expect(await isFirst()).toBe(true);
 
-    const newer = (body: string) => body.replace(/assets\/index-\w+\.js/, 'assets/index-newer.js');
+    const newer = (body: string) => body.replace(/assets\/index-[\w-]+\.js/, 'assets/index-newer.js');
     await page.route(`${server.url}/`, async (route) => {
         if (route.request().isNavigationRequest()) return route.continue();
         const answer = await route.fetch();
