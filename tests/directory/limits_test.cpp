@@ -134,11 +134,11 @@ TEST_CASE("when there is no space for another room, the empty ones of whoever ha
     for (std::int64_t room = 2; room <= 10; ++room) CHECK(make(room, client(5, 1, 1)).made);
     CHECK(make(11, elsewhere).goes == 2);
     // Until that one has gone there are more than there should be, and it is not asked again.
-    CHECK(story.core.rooms() == 11);
+    CHECK(story.core.counts().rooms == 11);
     CHECK(make(12, client(5, 1, 1)).goes == 3);
     story.core.on(input::Gone{{2}}, story.now);
     story.core.on(input::Gone{{3}}, story.now);
-    CHECK(story.core.rooms() == 10);
+    CHECK(story.core.counts().rooms == 10);
     CHECK(story.core.counts().rooms_expelled == 2);
     // A room where somebody is stays, whoever comes.
     for (std::int64_t room = 4; room <= 12; ++room) story.change(room, true, {}, 1);

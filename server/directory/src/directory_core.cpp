@@ -37,7 +37,7 @@ Effects DirectoryCore::on(Input input, Instant now) {
 
 DirectoryCore::Counts DirectoryCore::counts() const {
     const base::NetworkBuckets& guessers = wrong_codes_.by_network();
-    return {wrong_codes_.count(), guessers.size() + made_.size(), guessers.evicted() + made_.evicted(),
+    return {rooms_.size(), wrong_codes_.count(), guessers.size() + made_.size(), guessers.evicted() + made_.evicted(),
             by_network_.expelled()};
 }
 

@@ -120,7 +120,11 @@ void LobbyService::ask(LobbyRequest request) {
                        });
                    },
                    [&](const wire::Join& join) {
-                       find({ticket, waiting.request.networks, invitation_of(brought_by(join))});
+                       directory::input::Find find{ticket, waiting.request.networks, invitation_of(brought_by(join))};
+                       const bool is_known = core_.led_to(find.by).has_value();
+                       const auto now = [this, find] { carry_out(core_.on(find, net::Shard::now())); };
+                       // A table whose code or link is no longer that of its making says so when it is read.
+                       is_known ? now() : context_.services.rooms_back->then(now);
                    },
                    [&](const wire::Create& wish) {
                        if (wish.template_name) return board_.refresh([this, ticket] { open_offered(ticket); });
@@ -129,12 +133,6 @@ void LobbyService::ask(LobbyRequest request) {
                    },
                },
                waiting.request.body);
-}
-
-/// A table whose code or link is no longer that of its making says so when it is read.
-void LobbyService::find(directory::input::Find wanted) {
-    const auto now = [this, wanted] { carry_out(core_.on(wanted, net::Shard::now())); };
-    core_.knows(wanted.by) ? now() : context_.services.rooms_back->then(now);
 }
 
 void LobbyService::show(directory::Ticket ticket) {

@@ -74,7 +74,6 @@ class LobbyService {
     };
 
     /// What is offered is known now.
-    void find(directory::input::Find wanted);
     void show(directory::Ticket ticket);
     void open_offered(directory::Ticket ticket);
     void find_currency(directory::Ticket ticket, const std::string& code);

@@ -175,14 +175,15 @@ class DirectoryCore {
     };
     std::optional<FreshCodes> free_codes(const Entropy& entropy, const ShortEntropy& private_entropy) const;
 
-    /// It leads to a room. Counts nothing; for who asks again later.
-    bool knows(const Invitation& by) const { return led_to(by).has_value(); }
+    /// The room that it leads to as far as is known now; counts nothing, so it is told to nobody who asks.
+    std::optional<store::RoomId> led_to(const Invitation& by) const;
     /// The room that it leads to, for whoever asks over another way than a connection; null: nowhere, or too many wrong
     /// codes came from there. Counts as Find does, so that nobody tries more codes by asking in two ways.
     const Listing* look_up(const Invitation& by, const base::Networks& networks, Instant now);
 
-    /// Since the start, but for `networks`, which is current.
+    /// Since the start, but for `rooms` and `networks`, which are current.
     struct Counts {
+        std::size_t rooms = 0;  ///< also those that are being made
         std::uint64_t wrong_codes = 0;
         std::uint64_t networks = 0;          ///< that are counted for wrong codes and new rooms
         std::uint64_t networks_evicted = 0;  ///< forgotten before their time, for lack of space
@@ -190,7 +191,6 @@ class DirectoryCore {
     };
     Counts counts() const;
 
-    std::size_t rooms() const { return rooms_.size(); }
     /// Every room that stands, newest first.
     std::vector<const Listing*> listings() const { return lobby_.all(); }
 
@@ -217,7 +217,6 @@ class DirectoryCore {
     void handle(input::Tick input, Instant now, Effects& out);
 
     /// The room, or why it is not found.
-    std::optional<store::RoomId> led_to(const Invitation& by) const;
     std::variant<store::RoomId, Why> find(const Invitation& by, const base::Networks& networks, Instant now);
     /// Asks another room to go where there is no space left; false: none may.
     bool make_space(const base::Networks& from, Effects& out);
