@@ -19,7 +19,7 @@ net::Limits net_limits() {
     limits.page_timeout = 1s;  // what it asks for lies in memory; a person waits no longer for a picture of the table
     limits.requests_a_connection_max = 1'000;  // a page needs some twenty files
     limits.message_bytes_max = 32U << 10U;     // twice what a frame may have, so that its sender is told; 640 MB in all
-    limits.deflating_a_shard_max = 1'000;      // 22 KiB each and a third more processor; who is on a slow line asks
+    limits.deflating_a_shard_max = 1'000;      // 22 KiB each and twice the processor; who is on a slow line asks
     limits.control_frames_a_second_max = 20;   // clients ping every few seconds at most
     limits.outbox_bytes_max = 256U << 10U;     // a snapshot has 10 KB, an update 300 bytes: minutes of play
     limits.outbox_frames_max = 256;            // one viewer of several busy tables for some seconds
