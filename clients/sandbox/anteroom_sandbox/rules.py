@@ -2,7 +2,7 @@
 
 from anteroom_conformance.findings import Rule
 
-_TOP, _REQUESTS, _STREAM = "The Anteroom protocol, version 1", "Requests and answers", "Numbers and resuming"
+_TOP, _REQUESTS, _RESUMING = "The Anteroom protocol, version 1", "Requests and answers", "Numbers and resuming"
 
 RULES = {rule.name: rule for rule in (
     Rule("json", _TOP, "Every text frame holds one JSON object."),
@@ -21,7 +21,7 @@ RULES = {rule.name: rule for rule in (
     Rule("silence", "Unnumbered messages", "Who hears nothing for two heartbeats reconnects."),
     Rule("frozen", "Unnumbered messages", "What a frozen table refused is sent again under the same id, so that it acts once."),
     Rule("again", _REQUESTS, "What is refused for the moment is asked again, after a pause."),
-    Rule("gap", _STREAM, "An update with an unexpected number is not used, and the room is joined again."),
+    Rule("gap", _RESUMING, "An update with an unexpected number is not used, and the room is joined again."),
     Rule("null", "The stream of a room", "null in a patch removes a member."),
     Rule("turn", "Legal actions", "`turn` is the one in `info.turns`."),
     Rule("legal", "Legal actions", "An action is one of those that the newest update lists."),

@@ -8,6 +8,18 @@ namespace anteroom::app {
 
 namespace {
 
+/// How many days something is kept.
+constexpr Setting kept_for(std::string_view name, std::size_t Config::*field, std::string_view help,
+                           std::string_view reason) {
+    return {.name = name,
+            .takes = "DAYS",
+            .field = field,
+            .help = help,
+            .reason = reason,
+            .right = "a number of days, 36500 at most",
+            .number_max = 36'500};
+}
+
 constexpr std::array list = {
     Setting{.name = "listen",
             .takes = "ADDRESS",
@@ -94,27 +106,14 @@ constexpr std::array list = {
             .reason = "one a core: a room never leaves its thread",
             .right = "a number from 0 to 256",
             .number_max = 256},
-    Setting{.name = "keep-tables",
-            .takes = "DAYS",
-            .field = &Config::keep_tables,
-            .help = "How long tables without money are kept after they closed, with their games and chat; 0: for ever",
-            .reason = "last year's evening is found again; money and its tables are kept for ever",
-            .right = "a number of days, 36500 at most",
-            .number_max = 36'500},
-    Setting{.name = "keep-guests",
-            .takes = "DAYS",
-            .field = &Config::keep_guests,
-            .help = "How long guests are kept who finish no game any more; 0: for ever",
-            .reason = "who comes back after half a year is a guest anew",
-            .right = "a number of days, 36500 at most",
-            .number_max = 36'500},
-    Setting{.name = "keep-reports",
-            .takes = "DAYS",
-            .field = &Config::keep_reports,
-            .help = "How long reports of chat are kept after they were dealt with; 0: for ever",
-            .reason = "by then nobody disputes what was decided",
-            .right = "a number of days, 36500 at most",
-            .number_max = 36'500},
+    kept_for("keep-tables", &Config::keep_tables,
+             "How long tables without money are kept after they closed, with their games and chat; 0: for ever",
+             "last year's evening is found again; money and its tables are kept for ever"),
+    kept_for("keep-guests", &Config::keep_guests, "How long guests are kept who finish no game any more; 0: for ever",
+             "who comes back after half a year is a guest anew"),
+    kept_for("keep-reports", &Config::keep_reports,
+             "How long reports of chat are kept after they were dealt with; 0: for ever",
+             "by then nobody disputes what was decided"),
     Setting{.name = "metrics-token",
             .takes = "TEXT",
             .field = &Config::metrics_token,
