@@ -2,6 +2,7 @@
 
 import asyncio
 import curses
+import dataclasses
 import json
 import os
 import pathlib
@@ -16,13 +17,14 @@ from unittest import mock
 import signing  # noqa: F401  (finds the package)
 from house import ROOT, House
 
-from anteroom.client import Anteroom, actions
+from anteroom.client import Anteroom, RoomState, actions
 
 sys.path.insert(0, str(ROOT / "clients/terminal"))
 
 from anteroom_terminal.dominoes import tree, where  # noqa: E402
 from anteroom_terminal.picker import Picker  # noqa: E402
 from anteroom_terminal.screen import Screen, wrapped  # noqa: E402
+from anteroom_terminal.views import AtTable  # noqa: E402
 from anteroom_terminal.words import choice_text, hand, picture, told  # noqa: E402
 
 GOOD = ROOT / "protocol/spec/examples/good"
@@ -112,6 +114,41 @@ class Drawn(unittest.TestCase):
         self.assertEqual("".join(line.strip() for line, _ in lines).replace(" ", ""), text.replace(" ", ""))
 
 
+class Hinted(unittest.TestCase):
+    """A table that gives this hint, whose stream goes on `meanwhile` or not."""
+
+    def view(self, action, meanwhile=None):
+        info = {"game": "spoil", "status": "playing", "turns": {"s0": {"turn": 3}}, "seats": {"s0": {"name": "Ada"}}, "hints": True}
+        self.table = mock.Mock(id=41, state=RoomState(41, 7, info, {}, {"me": "s0", "legal": LEGAL}, last_turn=3))
+
+        async def ask(kind, turn):
+            self.assertEqual((kind, turn), ("hint", 3))
+            self.table.state = meanwhile or self.table.state
+            return {"action": action}
+        self.table.ask = ask
+        return AtTable(mock.Mock(titles={}), self.table)
+
+    def test_the_menu_stands_at_what_a_hint_advises_until_all_of_it_is_chosen(self):
+        view = self.view({"type": "lay", "tile": "64", "end": "e9", "lie": "across"})
+        self.assertIn("h hint", view.shown().help)
+        asyncio.run(view.key("h"))
+        self.assertIn("hint: lay a tile", view.log[-1])
+        view.menu()
+        self.assertEqual((view.picker.field, view.at), ("type", 0))
+        asyncio.run(view.choose("lay"))
+        self.assertEqual(view.picker.choices[view.at], "64")
+        asyncio.run(view.choose("64"))
+        self.assertEqual(view.picker.choices[view.at], "across")
+
+    def test_a_hint_is_told_though_others_spoke_meanwhile_but_not_when_the_turn_is_over(self):
+        self.view({"type": "pass"})
+        spoken = dataclasses.replace(self.table.state, seq=8)
+        for meanwhile, log in ((spoken, ["hint: pass"]), (dataclasses.replace(spoken, seat={"me": "s0"}), [])):
+            view = self.view({"type": "pass"}, meanwhile)
+            asyncio.run(view.key("h"))
+            self.assertEqual(view.log, log)
+
+
 class Terminal:
     """A terminal of its own, by tmux."""
 
@@ -169,6 +206,8 @@ class InATerminal(unittest.TestCase):
                 screen = terminal.shows(title, "It is your turn.")
                 code = screen.splitlines()[0].split("table ")[1].split()[0]
                 began = self.looked_at(house, code).seq
+                terminal.keys("h")
+                terminal.shows("hint: ")
                 for _ in range(12):
                     # Bots answer meanwhile; a choice that is gone by then is no choice any more.
                     terminal.keys("Enter")
@@ -192,6 +231,7 @@ class InATerminal(unittest.TestCase):
             terminal.keys("Escape")
             time.sleep(0.3)
             if "open a table" in terminal.tmux("capture-pane", "-p"):
+                terminal.shows("with hints")
                 return
         self.fail("Escape does not lead back to the lobby")
 

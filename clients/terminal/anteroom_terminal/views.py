@@ -6,9 +6,9 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from anteroom.client import Change, Table, merge_patch
+from anteroom.client import Change, Table, Turn, merge_patch
 
-from .picker import Picker
+from .picker import ABSENT, Picker
 from .screen import Shown
 from .words import QUESTIONS, action_text, choice_text, hand, picture, told
 
@@ -77,7 +77,8 @@ class Lobby(View):
         def line(room: Any) -> str:
             free = room["seats"] - room["players"] - room["bots"]
             title = self.app.titles.get(room["game"], room["game"])
-            return f"{room['code']:<9} {title:<16} {room['status']:<10} {free} of {room['seats']} seats free   {room['owner']}"
+            hints = "   with hints" if room.get("hints") else ""
+            return f"{room['code']:<9} {title:<16} {room['status']:<10} {free} of {room['seats']} seats free   {room['owner']}{hints}"
 
         own = [(f"{line(room)}   yours{', your turn' if room.get('your_turn') else ''}", enter(room["room"]))
                for room in self.mine.values()]
@@ -127,8 +128,10 @@ class Form(View):
         if len(self.answers) == 4:
             game, values, seats, level = self.answers
             options = {one["name"]: one["standard"] for one in game["options"]} | values
+            # Whoever plays against bots alone takes nothing from anybody by asking what to play.
+            alone = {"clock_s": 0, "bots": [level] * (seats - 1), "hints": True}
             await self.app.create(game=game["game"], options=options, seats=seats, visibility="public",
-                                  clock_s=0 if level else 60, bots=[level] * (seats - 1) if level else [])
+                                  **(alone if level else {"clock_s": 60, "bots": []}))
 
     async def back(self) -> None:
         if self.answers:
@@ -148,6 +151,7 @@ class AtTable(View):
         self.log: list[str] = []
         self.picker: Picker | None = None
         self._picks = -1
+        self._hinted: Any = None
         self._stop = table.on_change(self.heard)
 
     def heard(self, change: Change) -> None:
@@ -163,7 +167,7 @@ class AtTable(View):
         """What may be done by the newest state; an older choice is forgotten with it."""
         state = self.table.state
         if self._picks != state.seq:
-            self._picks, self.at = state.seq, 0
+            self._picks, self.at, self._hinted = state.seq, 0, None
             legal = (state.seat or {}).get("legal")
             self.picker = Picker(legal) if legal else None
         return self.picker
@@ -206,6 +210,27 @@ class AtTable(View):
         self.picker.choose(value)
         if self.picker.action is not None:
             await self.play()
+        else:
+            self._point()
+
+    async def hint(self) -> None:
+        """The server alone knows whether this table gives hints, and to whom; what it refuses is said."""
+        asked = self.table.state
+        action = await Turn(self.table, asked).hint()
+        state = self.table.state
+        if not asked.seat or not state.seat or asked.seat.get("legal") != state.seat.get("legal"):
+            return
+        self._pick()
+        self._hinted = action
+        self.log.append(f"hint: {action_text(state.info['game'], action, state.table, self.names(state.info))}")
+        self._point()
+
+    def _point(self) -> None:
+        """The choice that a hint leads to is the one that Enter takes."""
+        if self._hinted and self.picker and self.picker.field is not None:
+            wanted = self._hinted.get(self.picker.field, ABSENT)
+            if wanted in self.picker.choices:
+                self.at = self.picker.choices.index(wanted)
 
     async def play(self) -> None:
         assert self.picker is not None and self.picker.action is not None
@@ -225,6 +250,8 @@ class AtTable(View):
     async def letter(self, key: str) -> None:
         if key == "t":
             self.app.type_line("say: ", self.table.chat)
+        elif key == "h":
+            await self.hint()
         else:
             await super().letter(key)
 
@@ -253,4 +280,4 @@ class AtTable(View):
             lines.append((f"closed: {state.closed}" if state.closed else "another of your windows has the seat", "due"))
         return Shown(self._title(), [*lines, ("", ""), *hand(game, state.seat, names)], log=self.log,
                      question=" ".join(filter(None, (self._time(), question))), menu=menu, at=self.at,
-                     help="↑ ↓ Enter or a number   Esc back   t talk   q quit")
+                     help=f"↑ ↓ Enter or a number   Esc back   t talk   {'h hint   ' if state.info.get('hints') else ''}q quit")
