@@ -139,8 +139,10 @@ TEST_CASE("a table has no hints unless its owner wants them, before the game, an
     };
     CHECK(set(2, true) == "not_owner");
     REQUIRE(code_of(table.ask(2, wire::Ready{{41}, {hash_of_nonce(2)}})) == "update");
+    CHECK_FALSE(table.summary->listing.hints);
     CHECK(set(1, true) == "update");
     CHECK(table.page(2).info.at("hints") == true);
+    CHECK(table.summary->listing.hints);
     CHECK_FALSE(table.page(2).info.at("seats").at("s1").contains("ready"));
     CHECK(code_of(table.ask(1, wire::Hint{{41}, {1}})) == "wrong_status");
     table.restart();
@@ -148,6 +150,7 @@ TEST_CASE("a table has no hints unless its owner wants them, before the game, an
     CHECK(table.page(2).info.at("hints") == true);
     CHECK(set(1, false) == "update");
     CHECK_FALSE(table.page(2).info.contains("hints"));
+    CHECK_FALSE(table.summary->listing.hints);
     table.start({1, 2});
     CHECK(set(1, true) == "wrong_status");
     CHECK(code_of(table.ask(1, wire::Hint{{41}, {1}})) == "no_hints");

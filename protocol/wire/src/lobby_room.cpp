@@ -25,6 +25,7 @@ void append_members(std::string& out, const LobbyRoom& room) {
     add(out, "players", room.players);
     add(out, "bots", room.bots);
     add(out, "spectators", room.spectators);
+    add(out, "hints", room.hints);
     if (room.stake) add_json(out, "stake", room.stake->text);
     if (room.seat) add(out, "seat", "s" + std::to_string(room.seat->value));
     if (room.your_turn) add(out, "your_turn", *room.your_turn);

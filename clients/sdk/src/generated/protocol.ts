@@ -356,6 +356,7 @@ export interface ListedRoom {
     players: number;
     bots: number;
     spectators: number;
+    hints?: boolean;
     stake?: Stake;
     seat?: Seat;
     your_turn?: boolean;

@@ -29,6 +29,7 @@ function TableRow({ row, titles, mine = false }: { row: ListedRoom; titles: Reco
                     <span class={`tag ${row.status}`}>{t.lobby.status[row.status]}</span>
                     <span>{t.lobby.seatsFree({ free, seats: row.seats })}</span>
                     <span>{t.lobby.clock({ s: row.clock_s })}</span>
+                    {row.hints && <span>{t.room.hints}</span>}
                     {row.stake && (
                         <span class="tag hot">{t.money.seatFor({ price: money(row.stake.price, row.stake) })}</span>
                     )}

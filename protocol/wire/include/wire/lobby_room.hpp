@@ -34,6 +34,7 @@ struct LobbyRoom {
     std::uint8_t players = 0;  ///< seats taken by people
     std::uint8_t bots = 0;
     std::int64_t spectators = 0;
+    bool hints = false;               ///< whoever has to decide may ask what to play
     std::optional<JsonObject> stake;  ///< what a seat costs at a table for money
     std::optional<SeatIndex> seat;    ///< `my_tables` only: one's own seat
     std::optional<bool> your_turn;    ///< `my_tables` only: that seat may act

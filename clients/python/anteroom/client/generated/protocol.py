@@ -446,6 +446,7 @@ class ListedRoom(TypedDict):
     players: int
     bots: int
     spectators: int
+    hints: NotRequired[bool]
     stake: NotRequired[Stake]
     seat: NotRequired[Seat]
     your_turn: NotRequired[bool]
