@@ -60,7 +60,7 @@ if (import.meta.env.PROD) void navigator.serviceWorker?.register('/worker.js').c
 
 const sounds = new Sounds(storage, () => ('AudioContext' in window ? new AudioContext() : null));
 for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, () => sounds.wake(), { once: true });
-const caller = new Caller(client.store, storage, sounds, hall);
+const caller = new Caller(client.store, storage, sounds, hall, client.toasts);
 
 const page = (
     <ClientContext.Provider value={client}>

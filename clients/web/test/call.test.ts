@@ -124,7 +124,7 @@ describe('sounds', () => {
 });
 
 describe('the caller', () => {
-    function called(hidden: boolean, notifies: boolean) {
+    function called(hidden: boolean, notifies: boolean, at?: number) {
         const done: string[] = [];
         const hall: Hall = {
             isHidden: () => hidden,
@@ -133,8 +133,10 @@ describe('the caller', () => {
             mark: (on) => done.push(on ? 'marked' : 'unmarked'),
         };
         const store = new Store({ ...emptyState, mine: [listedOf({ room: 9 })] });
-        const caller = new Caller(store, shelfOf(), new Sounds(shelfOf(), () => null), hall);
+        const toasts = { show: (text: string) => done.push(text) };
+        const caller = new Caller(store, shelfOf(), new Sounds(shelfOf(), () => null), hall, toasts);
         caller.notifies = notifies;
+        if (at !== undefined) store.dispatch({ type: 'entry', entry: { by: { room: at }, room: at, error: null } });
         const turn = (yours: boolean) =>
             store.dispatch({
                 type: 'my_tables',
@@ -149,5 +151,14 @@ describe('the caller', () => {
         expect(called(true, true)).toEqual(['marked', 'trembles', 'notifies of 9', 'unmarked']);
         expect(called(false, true)).toEqual(['marked', 'trembles', 'unmarked']);
         expect(called(true, false)).toEqual(['marked', 'trembles', 'unmarked']);
+    });
+
+    it('tells of a turn at another table where one sits at a table; in the lobby it stands in the list', () => {
+        expect(called(false, false, 8)).toEqual([
+            'marked',
+            'trembles',
+            `It is your turn at table ${listedOf({}).code}`,
+            'unmarked',
+        ]);
     });
 });

@@ -1,4 +1,13 @@
-import { type Body, type By, type Data, FairKeeper, Refused, type RequestType, Routine } from '@anteroom/sdk';
+import {
+    type Body,
+    type By,
+    type Data,
+    FairKeeper,
+    type ListedRoom,
+    Refused,
+    type RequestType,
+    Routine,
+} from '@anteroom/sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Confirming } from '../src/client/confirming';
 import { quickGame } from '../src/client/createForm';
@@ -189,6 +198,28 @@ describe('the lobby', () => {
         lobby.watch(false);
         expect(server.asked[2]).toEqual({ type: 'lobby', subscribe: false });
         expect(store.state.lobby).toBe(null);
+    });
+
+    it('asks on a new connection at a table too, and from time to time while there are tables that are not shown', async () => {
+        const mine: ListedRoom[] = [];
+        const server = new Answers(() => ({ rooms: Object.fromEntries(mine.map((one) => [`r${one.room}`, one])) }));
+        const lobby = new LobbyWatch(new Requests(server, toasts, store), store);
+        const asked = async (what: () => void) => {
+            const before = server.asked.length;
+            what();
+            await vi.advanceTimersByTimeAsync(0);
+            return server.asked.length - before;
+        };
+        store.dispatch({ type: 'link', link: 'online' });
+        expect(await asked(() => lobby.welcomed())).toBe(1);
+        expect(await asked(() => lobby.beat())).toBe(0);
+        mine.push(listedOf({ room: 9, status: 'playing' }));
+        lobby.welcomed();
+        await vi.advanceTimersByTimeAsync(0);
+        mine[0] = listedOf({ room: 9, status: 'over', your_turn: false });
+        expect(await asked(() => lobby.beat())).toBe(1);
+        expect(store.state.mine).toEqual(mine);
+        expect(await asked(() => lobby.beat())).toBe(0);
     });
 
     it('that is left before the list comes stays empty', async () => {

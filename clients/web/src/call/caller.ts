@@ -1,6 +1,8 @@
 import type { Shelf } from '@anteroom/sdk';
+import { longMs, type Toasts } from '../client/toasts';
 import type { Store } from '../store/reduce';
 import type { State } from '../store/state';
+import { t } from '../text';
 import { type Call, callsBetween, isWaitedFor } from './calls';
 import type { Sounds } from './sounds';
 
@@ -26,6 +28,7 @@ export class Caller {
         private readonly shelf: Shelf,
         readonly sounds: Sounds,
         private readonly hall: Hall,
+        private readonly toasts: Pick<Toasts, 'show'>,
     ) {
         let before = store.state;
         store.subscribe(() => {
@@ -49,7 +52,15 @@ export class Caller {
         for (const call of calls) {
             if (call.what !== 'turn') continue;
             this.hall.tremble();
+            this.tell(call.room, this.store.state);
             if (this.notifies && this.hall.isHidden()) this.hall.notify(call, this.store.state);
         }
+    }
+
+    /** To who sits at one table, of a turn at another. */
+    private tell(room: number, { entry, rooms, mine }: State): void {
+        const table = mine.find((row) => row.room === room);
+        if (entry?.room == null || rooms[room] || !table) return;
+        this.toasts.show(t.shell.yourTurnAt({ code: table.code }), 'note', longMs, table.code);
     }
 }

@@ -80,7 +80,9 @@ export class Client {
 
     stepOut(): void {
         const room = this.rooms.stepOut();
-        if (room !== null) this.routine.forget(room);
+        if (room === null) return;
+        this.routine.forget(room);
+        this.lobby.beat();
     }
 
     private connectionTo(browser: Browser): Connection {
@@ -124,7 +126,9 @@ export class Client {
         this.rooms.took(message);
         if ('room' in message && message.room !== undefined) this.follow(message.room);
         if (message.type === 'reaction') this.forgetLater();
-        if (message.type === 'heartbeat') for (const room of this.rooms.ids) this.follow(room);
+        if (message.type !== 'heartbeat') return;
+        for (const room of this.rooms.ids) this.follow(room);
+        this.lobby.beat();
     }
 
     /** Of the newest reaction, which nothing tells again. */

@@ -24,16 +24,27 @@ export class LobbyWatch {
     /** A new connection knows nothing of what the one before it had subscribed to. */
     welcomed(): void {
         if (this.wanted) this.subscribe();
+        else this.askMine();
+    }
+
+    /** From time to time, where there are tables that are not shown: nothing else tells of one's turn there. */
+    beat(): void {
+        const { mine, rooms } = this.store.state;
+        if (mine.some(({ room, status }) => status !== 'over' && !rooms[room])) this.askMine();
     }
 
     private subscribe(): void {
         // One's own tables first: what is shown once the list is there does not move any more.
-        void this.requests.whereItComes({ type: 'my_tables' }).then((data) => {
-            if (data) this.store.dispatch({ type: 'my_tables', rooms: data.rooms });
-        });
+        this.askMine();
         void this.requests.whereItComes({ type: 'lobby', subscribe: true }).then((data) => {
             if (!data || !this.wanted) return;
             this.store.dispatch({ type: 'lobby_list', ...data });
+        });
+    }
+
+    private askMine(): void {
+        void this.requests.whereItComes({ type: 'my_tables' }).then((data) => {
+            if (data) this.store.dispatch({ type: 'my_tables', rooms: data.rooms });
         });
     }
 }

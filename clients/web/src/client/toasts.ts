@@ -16,9 +16,9 @@ export class Toasts {
         private readonly rules: Rulebook,
     ) {}
 
-    show(text: string, tone: 'note' | 'trouble', ms = shownMs): number {
+    show(text: string, tone: 'note' | 'trouble', ms = shownMs, table?: string): number {
         const key = ++this.key;
-        this.store.dispatch({ type: 'toast', toast: { key, text, tone } });
+        this.store.dispatch({ type: 'toast', toast: { key, text, tone, ...(table && { table }) } });
         setTimeout(() => this.store.dispatch({ type: 'toast_done', key }), ms);
         return key;
     }

@@ -52,6 +52,8 @@ export interface Toast {
     tone: 'note' | 'trouble';
     /** Where the rule that it speaks of is read. */
     rule?: string;
+    /** The code of the table that it leads to. */
+    table?: string;
 }
 
 /** What somebody in a room reacts with, for some seconds. */

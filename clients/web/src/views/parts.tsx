@@ -1,6 +1,7 @@
 import { type Seat, seatNumber, type TurnInfo } from '@anteroom/sdk';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { followLink, roomPath } from '../router';
 import type { Toast } from '../store/state';
 import { t } from '../text';
 import { Cross } from './icons';
@@ -65,7 +66,13 @@ export function Toasts({ toasts, close }: { toasts: Toast[]; close(key: number):
             {toasts.map((toast) => (
                 <div key={toast.key} class={`toast ${toast.tone}`}>
                     <span>
-                        {toast.text}
+                        {toast.table ? (
+                            <a href={roomPath(toast.table)} onClick={followLink}>
+                                {toast.text}
+                            </a>
+                        ) : (
+                            toast.text
+                        )}
                         {toast.rule && (
                             <>
                                 {' '}

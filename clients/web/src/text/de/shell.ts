@@ -87,5 +87,6 @@ export const shell = {
     noPage: 'Unter dieser Adresse gibt es nichts',
     noPageText: 'Der Link ist vielleicht alt oder vertippt. Von der Lobby kommst du zu jedem Tisch.',
     yourTurnTitle: 'Du bist dran',
+    yourTurnAt: 'Am Tisch {code} bist du dran',
     unknownGame: 'Diese Seite kennt dieses Spiel nicht. Vielleicht hilft es, sie neu zu laden.',
 } as const;

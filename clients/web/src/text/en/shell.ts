@@ -74,5 +74,6 @@ export const shell = {
     noPage: 'There is nothing at this address',
     noPageText: 'The link may be old or mistyped. From the lobby you come to every table.',
     yourTurnTitle: 'Your turn',
+    yourTurnAt: 'It is your turn at table {code}',
     unknownGame: 'This page does not know this game. Loading it anew may help.',
 } as const;
