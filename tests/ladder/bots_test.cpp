@@ -75,5 +75,5 @@ TEST_CASE("The expert of Ladder is ahead of good ones by more than chance, and a
 
 /// The figures for engine/BOTS.md: test_ladder "[.expert]".
 TEST_CASE("Figures of the expert of Ladder", "[.expert]") {
-    for (int players = 2; players <= 5; ++players) std::cout << measured<Ladder>({2, 1}, players, 2026) << std::flush;
+    anteroom::support::measure_expert<Ladder>(2, 5);
 }

@@ -105,5 +105,5 @@ TEST_CASE("The expert of Spinner is ahead of good ones by more than chance, and 
 
 /// The figures for engine/BOTS.md: test_spinner "[.expert]".
 TEST_CASE("Figures of the expert of Spinner", "[.expert]") {
-    for (int players = 2; players <= 8; ++players) std::cout << measured<Spinner>({2, 1}, players, 2026) << std::flush;
+    anteroom::support::measure_expert<Spinner>(2, 8);
 }

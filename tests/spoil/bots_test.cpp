@@ -206,8 +206,7 @@ TEST_CASE("The expert lays the same from the same seed, in less than 50 ms") {
 
 /// The figures for engine/BOTS.md: test_spoil_bots "[.expert]".
 TEST_CASE("Figures of the expert of Spoil", "[.expert]") {
-    for (int players = 3; players <= 6; ++players)
-        std::cout << anteroom::support::measured<Spoil>({2, 1}, players, 2026) << std::flush;
+    anteroom::support::measure_expert<Spoil>(3, 6);
 }
 
 /// The figures for the documents: test_spoil_bots "[.figure]".

@@ -111,5 +111,5 @@ TEST_CASE("The expert of Spoiler is ahead of good ones by more than chance, and 
 
 /// The figures for engine/BOTS.md: test_spoiler "[.expert]".
 TEST_CASE("Figures of the expert of Spoiler", "[.expert]") {
-    for (int players = 2; players <= 8; ++players) std::cout << measured<Spoiler>({2, 1}, players, 2026) << std::flush;
+    anteroom::support::measure_expert<Spoiler>(2, 8);
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <ctime>
+#include <iostream>
 #include <ostream>
 #include <stdexcept>
 #include <string_view>
@@ -160,7 +161,7 @@ Contest one_among_others(Levels wanted, int players, int games, std::uint64_t se
 template <class R>
 Contest measured(Levels wanted, int players, std::uint64_t seed, const engine::OptionValues& options = {}) {
     constexpr int games_max = 2000;
-    constexpr int games_min = 60;
+    constexpr int games_min = 24;
     constexpr double clear_by = 3.5 / 1.96;
     const char* said = std::getenv("ANTEROOM_CONTEST_S");
     const double processor_s = said != nullptr ? std::strtod(said, nullptr) : 60;
@@ -174,6 +175,15 @@ Contest measured(Levels wanted, int players, std::uint64_t seed, const engine::O
            static_cast<double>(std::clock() - begun) < processor_s * CLOCKS_PER_SEC)
         for (int seat = 0; seat < players; ++seat) contest.play_one();
     return contest.so_far();
+}
+
+/// Each number of players at the table, or the one of ANTEROOM_CONTEST_PLAYERS: what one expert does among good ones.
+template <class R>
+void measure_expert(int fewest, int most) {
+    const char* said = std::getenv("ANTEROOM_CONTEST_PLAYERS");
+    for (int players = fewest; players <= most; ++players)
+        if (said == nullptr || std::atoi(said) == players)
+            std::cout << measured<R>({2, 1}, players, 2026) << std::flush;
 }
 
 template <class R>
