@@ -62,20 +62,22 @@ packages_to_build() {
     printf '%s\n' ca-certificates git g++ cmake ninja-build pkg-config ccache nlohmann-json3-dev libspdlog-dev \
         libfmt-dev libsqlite3-dev libsodium-dev libssl-dev prometheus-cpp-dev zlib1g-dev libcli11-dev libjemalloc-dev \
         libtomlplusplus-dev
+    # Pack the client in Python, which a server hands out with its documents.
+    printf '%s\n' python3 python3-setuptools python3-wheel
     # Debian 12's libboost-dev is 1.74, in which the coroutine parts that are used here are missing.
     if [ "$system" = debian12 ]; then printf 'libboost1.81-dev\n'; else printf 'libboost-dev\n'; fi
     node_is_new_enough || printf '%s\n' nodejs npm
 }
 
 packages_to_test() {
-    printf '%s\n' catch2 librapidcheck-dev clang-19 clang-tools-19 clang-tidy-19 libclang-rt-19-dev python3 curl procps \
+    printf '%s\n' catch2 librapidcheck-dev clang-19 clang-tools-19 clang-tidy-19 libclang-rt-19-dev curl procps \
         shellcheck
     # Ubuntu has both browsers as snaps only, which see neither the folders of the tests nor their profiles.
     case $system in ubuntu*) ;; *) printf '%s\n' chromium firefox-esr ;; esac
     # The verifier in Python, which is tried against the server, checks signatures; the standard library has none.
     printf 'python3-cryptography\n'
-    # The client in Python, its wheel; the terminal client is played by keys.
-    printf '%s\n' python3-websockets python3-setuptools python3-wheel tmux
+    # The client in Python; the terminal client is played by keys.
+    printf '%s\n' python3-websockets tmux
     # Reads the schemas for the suite for servers.
     printf 'python3-jsonschema\n'
     # Tries every order of events of tests/model.
@@ -153,10 +155,25 @@ build_page() {
 build_docs() {
     local made=clients/web/dist/docs/index.html
     install_npm clients/docs
-    if [ -e "$made" ] && [ -z "$(find clients/docs protocol/spec engine/rules \
+    if [ -e "$made" ] && [ -z "$(find clients/docs clients/python clients/sdk protocol/spec engine/rules \
         \( -name node_modules -o -name dist \) -prune -o -type f -newer "$made" -print -quit)" ]; then
         return 0
     fi
     rm -rf clients/web/dist/docs
+    pack_sdks clients/web/dist/docs/packages
     (cd clients/docs && npm run --silent build) || die "building the documents failed"
+}
+
+# pack_sdks FOLDER: both SDKs, as npm and pip install them. Python's build writes beside its sources, so it gets a copy.
+pack_sdks() {
+    local into copy
+    install_npm clients
+    mkdir -p "$1"
+    into=$(realpath "$1")
+    copy=$(mktemp -d)
+    (cd clients/sdk && npm pack --silent --pack-destination "$into") >/dev/null || die "packing clients/sdk failed"
+    cp -r clients/python "$copy/source"
+    (cd "$copy/source" && /usr/bin/python3 -c 'import sys, setuptools.build_meta as made; made.build_wheel(sys.argv[1])' "$into") \
+        >"$copy/log" 2>&1 || { cat "$copy/log" >&2 && die "packing clients/python failed"; }
+    rm -rf "$copy"
 }

@@ -4,6 +4,7 @@ from elsewhere, and every block of code is what it says: programs play a game, f
 
 import html
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -90,6 +91,42 @@ def run_program(command, folder):
     return None
 
 
+class Stranger:
+    """Who follows a page that says what to type: a folder of their own, in which nothing is but what the server hands out
+    and, as no test has a network, what npm and apt would have brought."""
+
+    TYPED = {"target": "es2022", "module": "nodenext", "strict": True, "lib": ["es2023", "dom"], "types": ["node"]}
+
+    def __init__(self, folder, server):
+        self.folder, self.server, self.typed = folder / "stranger", server, []
+        self.folder.mkdir(exist_ok=True)
+
+    def shell(self, words):
+        """Does them, in the shell in which all before was done."""
+        self.typed.append(words.replace("http://localhost:8080", self.server.url))
+        quiet = os.environ | {"npm_config_audit": "false", "npm_config_fund": "false", "NO_PROXY": "127.0.0.1"}
+        done = subprocess.run(["bash", "-ec", "\n".join(self.typed)], cwd=self.folder, env=quiet, capture_output=True, text=True, timeout=120)
+        return f"{words}: {done.stderr[-400:]}" if done.returncode else None
+
+    def python(self, code):
+        (self.folder / "bot.py").write_text(code)
+        exported = [line for words in self.typed for line in words.splitlines() if line.startswith("export ")]
+        return run_program(["bash", "-ec", "\n".join([*exported, f"/usr/bin/python3 bot.py {self.server.url}"])], self.folder)
+
+    def typescript(self, code):
+        """Strictly checked, then run: Node strips types by itself only from 22.18 on."""
+        (self.folder / "bot.ts").write_text(code)
+        for name in ("ws", "@types/ws", "@types/node", "undici-types"):
+            link = self.folder / "node_modules" / name
+            if not link.exists():
+                link.parent.mkdir(parents=True, exist_ok=True)
+                link.symlink_to(ROOT / "clients/node_modules" / name)
+        (self.folder / "tsconfig.json").write_text(json.dumps({"compilerOptions": self.TYPED, "include": ["bot.ts"]}))
+        compiler = ROOT / "clients/node_modules/typescript/bin/tsc"
+        made = subprocess.run(["node", compiler, "-p", "."], cwd=self.folder, capture_output=True, text=True, timeout=120)
+        return made.stdout if made.returncode else run_program(["node", "bot.js", self.server.url], self.folder)
+
+
 # Sends each line that it is given and prints what comes for it. In a process of its own: the library is Debian's.
 SENDER = """
 import asyncio, json, sys, websockets
@@ -117,10 +154,16 @@ def send(server, frames):
 
 def blocks(server, address, text, folder):
     """What is wrong with the code of a page; how many blocks there are."""
-    frames, faults = [], []
+    frames, faults, stranger = [], [], Stranger(folder, server)
     found = [(language, html.unescape(code)) for language, code in BLOCK.findall(text)]
     for number, (language, code) in enumerate(found):
-        if language == "python":
+        if language == "sh":
+            faults.append(stranger.shell(code))
+        elif language == "ts":
+            faults.append(stranger.typescript(code))
+        elif language == "python" and "from anteroom" in code:
+            faults.append(stranger.python(code))
+        elif language == "python":
             name = f"{number}.py"
             (folder / name).write_text(code)
             faults.append(run_program(["/usr/bin/python3", name, server.socket], folder))

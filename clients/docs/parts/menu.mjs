@@ -5,6 +5,7 @@ export const menu = [
         pages: [
             ['', 'Overview'],
             ['first-bot', 'Your first bot'],
+            ['sdk', 'With an SDK'],
             ['playground', 'Playground'],
             ['glossary', 'Glossary'],
             ['changes', 'Changes'],

@@ -2,7 +2,7 @@ import { type Link, Lost, Refused, type RequestOptions, type Socket } from './co
 import { FairKeeper, type Shelf } from './fair.js';
 import { freshKey } from './key.js';
 import { familyOf, Line } from './line.js';
-import type { Body, Data, DataHello, RequestType, ServerError, ServerMessage } from './protocol.js';
+import type { Body, Data, DataHello, Games, RequestType, ServerError, ServerMessage } from './protocol.js';
 import { type Change, Rooms } from './rooms.js';
 import { Routine } from './routine.js';
 import { Table } from './table.js';
@@ -25,6 +25,8 @@ export interface AnteroomOptions {
     /** Where the platform has none of its own. */
     WebSocket?: SocketConstructor;
 }
+
+export type TableForm = Omit<Body<'create'>, 'type'>;
 
 function memory(): Shelf {
     const kept = new Map<string, string>();
@@ -94,8 +96,10 @@ export class Anteroom {
         return this.line.request(body, options);
     }
 
-    /** Opens a table and sits at its first seat. */
-    async create(form: Omit<Body<'create'>, 'type'>): Promise<Table> {
+    /** Opens a table and sits at its first seat. Where the form names its game, the table has that game's types. */
+    create<K extends keyof Games>(form: TableForm & { game: K }): Promise<Table<Games[K]>>;
+    create(form: TableForm): Promise<Table>;
+    async create(form: TableForm): Promise<Table> {
         const asked = this.hello;
         const { room } = await this.request({ type: 'create', ...form });
         // What is answered over a later line than it was sent begins no stream there.
