@@ -1,71 +1,14 @@
 // The examples of errors, replayed against a live server: each is brought to where it is refused, and the answer has
 // the code and the members that the example shows. Its text is for people and may be another.
 
-#include <fstream>
 #include <set>
 
-#include "running.hpp"
-#include "support/catch.hpp"
+#include "cast.hpp"
 
 using namespace anteroom;
 using namespace anteroom::host::testing;
 
 namespace {
-
-Json example_of(const std::string& code) {
-    std::ifstream in("protocol/spec/examples/errors/" + code + ".json");
-    return Json::parse(in);
-}
-
-/// A table of Spoil for three with Ada, its owner, and Bea and Cleo who came along.
-class Cast {
-  public:
-    Cast() : ada(server_.port(), "Ada"), bea(server_.port(), "Bea"), cleo(server_.port(), "Cleo") {}
-
-    std::int64_t room(const Json& wish = {{"seats", 4}}) {
-        id_ = ada.create(wish);
-        bea.join(id_);
-        cleo.join(id_);
-        return id_;
-    }
-    void sit(Player& player, const std::string& seat) { done(player, {{"type", "sit"}, {"seat", seat}}); }
-    /// Something in the room that has to work.
-    void done(Player& player, Json request) {
-        if (request.at("type") != "register") request["room"] = id_;
-        const Json answer = player.ask(std::move(request));
-        if (answer.at("type") == "error") throw std::runtime_error(answer.dump());
-    }
-    void deal() {
-        room({{"seats", 3}});
-        sit(bea, "s1");
-        sit(cleo, "s2");
-        start_game({&ada, &bea, &cleo}, id_);
-        for (Player* player : {&ada, &bea, &cleo})
-            player->wait([&] { return player->room(id_).seq == ada.room(id_).seq; });
-    }
-    Player& due() { return by_turn(true); }
-    Player& idle() { return by_turn(false); }
-    Json turn() { return due().room(id_).info.at("turns").begin()->at("turn"); }
-    std::int64_t id() const { return id_; }
-    std::uint16_t port() const { return server_.port(); }
-
-  private:
-    Player& by_turn(bool wanted) {
-        for (Player* player : {&ada, &bea, &cleo}) {
-            const auto& seen = player->room(id_);
-            if (seen.info.at("turns").contains(seen.seat.at("me")) == wanted) return *player;
-        }
-        throw std::runtime_error("nobody");
-    }
-
-    Running server_;
-    std::int64_t id_ = 0;
-
-  public:
-    Player ada;
-    Player bea;
-    Player cleo;
-};
 
 /// Who asks, and what is other than in the example: the number of the room, of a turn.
 struct Asked {
@@ -96,6 +39,7 @@ const std::map<std::string, Setup> setups = {
     {"unknown_game", anybody},
     {"unknown_template", anybody},
     {"no_room", anybody},
+    {"unknown_player", anybody},
     {"no_replay", anybody},
     {"bad_players", anybody},
     {"unknown_option", anybody},
@@ -112,6 +56,7 @@ const std::map<std::string, Setup> setups = {
     {"not_all_ready", owner},
     {"already_seated", owner},
     {"bad_action", player_due},
+    {"no_hints", player_due},
     {"spoil.no_vote", player_due},
     {"spoil.vote_off", player_due},
     {"name_taken",
@@ -222,15 +167,6 @@ const std::map<std::string, Setup> setups = {
 /// Those before anybody is known: over a line of their own.
 const std::set<std::string> before_hello = {"hello_first", "bad_protocol", "bad_token", "bad_login"};
 
-/// As the example shows it, but for the numbers that are this server's own.
-void check(const Json& answer, const Json& shown) {
-    CHECK(answer.at("code") == shown.at("code"));
-    for (const char* member : {"re", "room", "seq"}) {
-        INFO(member);
-        CHECK(answer.contains(member) == shown.contains(member));
-    }
-}
-
 std::string sent_by(const Json& example) {
     if (example.contains("request")) return example.at("request").dump();
     std::string text;
@@ -246,11 +182,9 @@ TEST_CASE("the examples of errors are refused by a live server as they say") {
         Cast cast;
         const Json example = example_of(code);
         const Asked asked = setup(cast);
-        Json request = example.at("request");
-        request.erase("id");
-        if (request.value("room", 0) == 41) request["room"] = cast.id();
+        Json request = request_shown(example, cast.id());
         request.update(asked.other);
-        check(asked.by.ask(request), example.at("answer"));
+        check_shown(asked.by.ask(request), example.at("answer"));
     }
 }
 
@@ -262,13 +196,13 @@ TEST_CASE("the examples of frames that are no requests, and of those who are not
         INFO(code);
         const Json example = example_of(code);
         ada.ws.send(sent_by(example));
-        check(Json::parse(*ada.ws.receive()), example.at("answer"));
+        check_shown(Json::parse(*ada.ws.receive()), example.at("answer"));
     }
     for (const std::string& code : before_hello) {
         INFO(code);
         const Json example = example_of(code);
         support::WsClient ws(server.port());
         ws.send(sent_by(example));
-        check(Json::parse(*ws.receive()), example.at("answer"));
+        check_shown(Json::parse(*ws.receive()), example.at("answer"));
     }
 }

@@ -16,6 +16,16 @@ def example(code):
     return json.loads((EXAMPLES / f"{code}.json").read_text())
 
 
+class Every(unittest.TestCase):
+    def test_code_that_a_server_sends_is_replayed_somewhere(self):
+        # Those of a game's rules come up in whole games: see tests/conformance.
+        tests = ("tests/host/error_examples_test.cpp", "tests/host/hard_examples_test.cpp", "tests/python/errors_test.py")
+        text = "".join((ROOT / path).read_text() for path in tests)
+        errors = json.loads((ROOT / "protocol/spec/errors.json").read_text())["errors"]
+        missing = [one["code"] for one in errors if "." not in one["code"] and f'"{one["code"]}"' not in text]
+        self.assertEqual(missing, [one["code"] for one in errors if "not_sent" in one])
+
+
 class Refused(unittest.TestCase):
     def check(self, wanted, client, **other):
         """Asks what the example does, but for what is this server's own."""
@@ -163,6 +173,14 @@ class AtATableForMoney(Refused):
         self.house_does("/doors", what="player", of=player, shut=True, reason="a talk is due")
         self.check("barred", players[2], room=room)
         self.house_does("/doors", what="player", of=player, shut=False, reason="it was had")
+
+    def test_an_operator_with_a_stake_in_a_game_does_not_void_it(self):
+        _, players, room = self.table()
+        begun(players, room)
+        self.house.command("admin", "role", "Ben", "operator", "--reason", "helps out")
+        self.check("own_table", players[1], room=room)
+        self.house.command("admin", "role", "Ben", "player", "--reason", "has helped")
+        self.house_does(f"/tables/{room}/void", reason="the lamp broke")
 
     def test_what_the_house_stops(self):
         _, players, room = self.table()

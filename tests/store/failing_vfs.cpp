@@ -2,7 +2,9 @@
 
 #include <sqlite3.h>
 
+#include <chrono>
 #include <map>
+#include <thread>
 
 namespace anteroom::store::test {
 
@@ -40,6 +42,11 @@ int maybe(sqlite3_file* file, int error, Operation operation) {
         case FailingDisk::How::lies_behind:
             operation();
             return error;
+        case FailingDisk::How::hangs:
+            // Not for ever: a test that has failed ends all the same.
+            for (int ms = 0; ms < 20'000 && !disk.is_healed(); ++ms)
+                std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            return operation();
     }
     return error;
 }

@@ -14,6 +14,7 @@ class FailingDisk {
         refuses,      ///< an I/O error, nothing is written
         is_full,      ///< no space left, nothing is written
         lies_behind,  ///< an I/O error, though it was carried out
+        hangs,        ///< nothing until the disk is healed, then it is carried out
     };
 
     FailingDisk();
@@ -31,6 +32,7 @@ class FailingDisk {
 
     // What the VFS asks of each write operation.
     bool next_fails();
+    bool is_healed() const { return count_ == 0; }
     How how() const { return how_; }
 
   private:

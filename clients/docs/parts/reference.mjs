@@ -59,7 +59,9 @@ export function codesPage({ families, errors }) {
             const [, sheet, number] = address.match(/rules\/(\w+)\.md#(.*)$/);
             return `[${number}](/docs/rules/${sheet}/#${number})`;
         });
-        const when = one.when + (rules.length > 0 ? ` ${rules.join(' ')}` : '');
+        const when = [one.when, ...rules, one.not_sent ? `Not sent today: ${one.not_sent}` : '']
+            .filter(Boolean)
+            .join(' ');
         return [
             `<span id="${one.code.replace('.', '-')}">${code(one.code)}</span>${since(one)}`,
             one.family,
