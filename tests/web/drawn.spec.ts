@@ -218,6 +218,32 @@ test('who asked for less motion reads all steps at once', async ({ browser }) =>
     await context.close();
 });
 
+for (const [width, height] of [
+    [740, 360],
+    [768, 1024],
+    [1280, 800],
+] as const)
+    test(`six cards leave room for the names of those to aim at, and for what each does, at ${width} px`, async ({
+        page,
+    }) => {
+        const full = structuredClone(lines);
+        const seat = full.frames.turn6![0]!.seat as { hand: string[] };
+        seat.hand = [...new Set([...seat.hand, '8H', '2H', 'KH', '9D'])].slice(0, 6);
+        await page.setViewportSize({ width, height });
+        await scripted(page, full, 'turn6');
+        await page.goto(`${at}/r/KTRB`);
+        await page.locator('.dock .hand button').first().click();
+        await expect(page.locator('.dock .hand button')).toHaveCount(6);
+        const narrowest = await page
+            .locator('.target-name')
+            .evaluateAll((all) => Math.min(...all.map((one) => one.parentElement!.getBoundingClientRect().width)));
+        expect(narrowest).toBeGreaterThanOrEqual(75);
+        const heights = await page
+            .locator('.card-act')
+            .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+        expect(Math.max(...heights)).toBeLessThan(20);
+    });
+
 for (const width of [360, 1280]) {
     test(`nothing jumps when others act, at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });

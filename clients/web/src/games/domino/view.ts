@@ -136,6 +136,8 @@ export function useView(
     const frame = frameOf(size);
     const { bounds } = picture;
     const last = picture.tiles[picture.tiles.length - 1]?.id ?? '';
+    const centre = { x: size.width / 2, y: size.height / 2 };
+    const shown = useRef(size);
     const all = (): View => fitClear(bounds, frame);
     const change = (how: (view: View) => View) =>
         see((old) => ({ view: clamp(how(old.view), bounds, frame), follows: false }));
@@ -147,7 +149,11 @@ export function useView(
             const whole = all();
             const what = boxAbout(picture, new Set(last ? [last] : []), lit);
             if (old.follows && (whole.scale >= readable || !what)) return { ...old, view: whole };
-            const from = old.follows ? { ...old.view, scale: readable } : old.view;
+            // In another window the newest tile is looked for from the middle; else the table stays where it was.
+            const isNew = old.view.scale !== readable || shown.current !== size;
+            const middle = isNew ? zoomAbout(whole, centre, readable / whole.scale, frame, bounds) : old.view;
+            const from = old.follows ? middle : old.view;
+            shown.current = size;
             const aboveButtons = { ...frame, height: frame.height - corner.height + frame.margin };
             return what
                 ? { ...old, view: bringIntoView(clamp(from, bounds, frame), what, aboveButtons) }
@@ -159,7 +165,6 @@ export function useView(
     const { moving, pointers } = useFingers(ref, (moved) =>
         change((view) => pan(zoomAbout(view, moved.about, moved.factor, frame, bounds), moved.by)),
     );
-    const centre = { x: size.width / 2, y: size.height / 2 };
     const act = (what: ViewAct) => {
         if (what === 'all') return see({ view: all(), follows: true });
         change((view) => zoomAbout(view, centre, what === 'in' ? step : 1 / step, frame, bounds));

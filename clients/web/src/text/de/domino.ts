@@ -57,7 +57,7 @@ export const domino = {
     openEndsOf: '{n, plural, one{# offenes Ende} other{# offene Enden}} mit {number}. Zeigen',
 
     pick: 'Wähle einen Stein. Wo er passt, leuchten die Enden auf.',
-    picked: '{tile} passt an {n, plural, one{ein Ende.} other{# Enden: Wähle eines, das leuchtet.}}',
+    picked: '{tile} passt an {n, plural, one{ein Ende.} other{# Enden: Wähle eines.}}',
     moveLay: '{tile} legen',
     lay: 'Legen',
     layFirst: 'In die Mitte legen',
