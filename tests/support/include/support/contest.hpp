@@ -169,7 +169,9 @@ Contest measured(Levels wanted, int players, std::uint64_t seed, const engine::O
     ContestOf<R> contest(wanted, players, seed, options);
     const auto is_clear = [&](const Contest& so_far) {
         const double from_share = std::abs(so_far.wins.value() - 1.0 / players);
-        return so_far.games >= games_min && from_share > clear_by * so_far.wins.interval();
+        // Where nobody has won yet, or always the same, nothing is known of how wins vary.
+        return so_far.games >= games_min && so_far.wins.interval() > 0 &&
+               from_share > clear_by * so_far.wins.interval();
     };
     while (contest.so_far().games < games_max && !is_clear(contest.so_far()) &&
            static_cast<double>(std::clock() - begun) < processor_s * CLOCKS_PER_SEC)
