@@ -88,6 +88,9 @@ packages_to_test() {
     [ "$system" = debian13 ] || printf 'clang-format-14\n'
 }
 
+# Only tests/run long plays in WebKit, which is some sixty packages: what Debian has of it is driven by WebDriver on a screen in memory.
+packages_for_webkit() { printf '%s\n' webkit2gtk-driver xvfb python3-selenium python3-websockets; }
+
 # A Node that is here already serves when it is 18 or newer and has npm: the system's own is left alone then.
 node_is_new_enough() {
     have node && have npm && [ "$(node -p 'process.versions.node.split(".")[0]')" -ge 18 ]
@@ -111,6 +114,12 @@ install_to_build() {
 install_to_build_and_test() {
     local packages
     mapfile -t packages <<<"$(packages_to_build && packages_to_test)"
+    install_missing "${packages[@]}"
+}
+
+install_webkit() {
+    local packages
+    mapfile -t packages <<<"$(packages_for_webkit)"
     install_missing "${packages[@]}"
 }
 
