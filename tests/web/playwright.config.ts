@@ -27,7 +27,11 @@ export default defineConfig({
         {
             name: 'chromium',
             // Minutes of a slowed processor: tests/run long has them.
-            testIgnore: ['firefox.spec.ts', ...(process.env.ANTEROOM_VITALS ? [] : ['vitals.spec.ts'])],
+            testIgnore: [
+                'firefox.spec.ts',
+                ...(process.env.ANTEROOM_VITALS ? [] : ['vitals.spec.ts']),
+                ...(process.env.ANTEROOM_LOOKS ? [] : ['looks.spec.ts']),
+            ],
             use: {
                 browserName: 'chromium',
                 launchOptions: {

@@ -1,0 +1,225 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { openHouse, openTable } from './house';
+import { ways } from './learner';
+import { script, scripted } from './scripted';
+import { type Guest, guest, member, playOn, setUp, start, toTurn } from './seats';
+import { Server } from './server';
+import { offered, playTiles } from './tiles';
+
+// Pictures of each view at five sizes, by day and by night, in every language, for somebody to look at: they are put
+// together in build/looks/sheets. Nothing here fails for what a picture shows; run by ANTEROOM_LOOKS=1 npm run e2e -- looks.
+const folder = join(__dirname, '../../build/looks');
+const sizes = [
+    [360, 640],
+    [740, 360],
+    [768, 1024],
+    [1280, 800],
+    [1920, 1080],
+] as const;
+const schemes = ['light', 'dark'] as const;
+const languages = ['en', 'de'] as const;
+type Language = (typeof languages)[number];
+
+/** One view at every size, light and dark. `long`: as far down as it goes, but not without end. */
+async function looks(page: Page, view: string, language: Language, long = false): Promise<void> {
+    mkdirSync(folder, { recursive: true });
+    for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        for (const colorScheme of schemes) {
+            await page.emulateMedia({ colorScheme });
+            await page.waitForTimeout(350);
+            const whole = long ? await page.evaluate(() => document.documentElement.scrollHeight) : height;
+            await page.screenshot({
+                path: join(folder, `${view}.${width}.${language}.${colorScheme}.png`),
+                fullPage: long,
+                clip: { x: 0, y: 0, width, height: Math.min(whole, 3 * height) },
+            });
+        }
+    }
+}
+
+/** The same address in each language. */
+async function inEach(page: Page, show: (language: Language) => Promise<void>): Promise<void> {
+    const address = new URL(page.url());
+    for (const language of [...languages].reverse()) {
+        address.searchParams.set('lang', language);
+        await page.goto(address.href);
+        await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
+        await page.waitForTimeout(600);
+        await show(language);
+    }
+}
+
+const games = [
+    { name: 'spoil', game: 'Spoil', seats: 6 },
+    { name: 'spinner', game: 'Spinner', seats: 4, choices: { Length: 'three' } },
+    { name: 'ladder', game: 'Ladder Dominoes', seats: 4, choices: { Scoring: 'single' } },
+    { name: 'spoiler', game: 'Spoiler', seats: 4, choices: { Length: 'short' } },
+] as { name: string; game: string; seats: number; choices?: Record<string, string> }[];
+
+const laid = (page: Page) => page.locator('.laid-tile').count();
+
+/** The middle of a game, at one's own turn: what is seen before something is picked and after. */
+async function turns(ada: Guest, name: string): Promise<void> {
+    const { page } = ada;
+    if (name === 'spoil') await toTurn(page);
+    else {
+        const isMiddle = async () => (await laid(page)) >= 8 && (await offered(page).count()) > 0;
+        await playTiles([ada], { until: isMiddle });
+    }
+    await inEach(page, async (language) => {
+        await page.locator('.dock .hand button.offered').first().waitFor();
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await looks(page, `${name}-turn`, language);
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.locator('.dock .hand button.offered').first().click();
+        await looks(page, `${name}-picked`, language);
+    });
+}
+
+/** The result, the game once more, and the check of its deal. */
+async function afterwards(page: Page, name: string): Promise<void> {
+    await inEach(page, (language) => looks(page, `${name}-result`, language, true));
+    const table = page.url();
+    await page.getByRole('link', { name: 'Watch again' }).click();
+    await page.locator('.replay-bar input').waitFor();
+    await page.locator('.replay-bar input').fill('12');
+    await inEach(page, (language) => looks(page, `${name}-replay`, language));
+    await page.goto(table);
+    await page.getByRole('link', { name: 'Check the deal' }).click();
+    await page.waitForTimeout(1500);
+    await inEach(page, async (language) => {
+        await page.waitForTimeout(1500);
+        await looks(page, `${name}-verify`, language, true);
+    });
+}
+
+for (const { name, game, seats, choices } of games)
+    test(`pictures of ${game}`, async ({ browser }) => {
+        test.setTimeout(900_000);
+        const server = await Server.start();
+        const ada = await guest(browser, server.url, 'Ada');
+        const rules = game === 'Spoil' ? { Lives: '1' } : undefined;
+        await setUp(ada.page, { game, seats, bots: seats - 1, choices, rules, hints: true });
+        await inEach(ada.page, (language) => looks(ada.page, `${name}-waiting`, language, true));
+        await start(ada);
+        await turns(ada, name);
+        if (game === 'Spoil') await playOn([ada]);
+        else await playTiles([ada], { passes: 0.5 });
+        await afterwards(ada.page, name);
+        await server.stop();
+    });
+
+test('pictures of a round of Spoil that is told', async ({ browser }) => {
+    test.setTimeout(300_000);
+    for (const language of languages)
+        for (const part of ['4', '6']) {
+            const page = await (await browser.newContext({ reducedMotion: 'no-preference' })).newPage();
+            const table = await scripted(page, script('spoil'), `turn${part}`);
+            await page.goto(`http://anteroom.test/r/KTRB?lang=${language}`);
+            await expect(page.locator('.plate')).toHaveCount(Number(part));
+            table.tell(`reveal${part}`);
+            await page.locator('.told-words').waitFor();
+            const pause = page.locator('.told [data-do=pause], .told button').first();
+            await page.waitForTimeout(2500);
+            await pause.click();
+            await looks(page, `spoil-told${part}`, language);
+        }
+});
+
+/** Looks at the lobby with tables, what joining asks, one's history and the first things that a learner is told. */
+test('pictures of the lobby, of coming to a table, of history and of learning', async ({ browser }) => {
+    test.setTimeout(900_000);
+    const server = await Server.start();
+    const ada = await guest(browser, server.url, 'Ada');
+    for (const { game, seats, choices } of games) {
+        await ada.page.goto(server.url);
+        await setUp(ada.page, { game, seats, bots: 1, choices, hints: game !== 'Spoil' });
+    }
+    const link = ada.page.url();
+    await ada.page.goto(server.url);
+    await ada.page.waitForTimeout(1000);
+    await inEach(ada.page, (language) => looks(ada.page, 'lobby', language, true));
+    const ben = await guest(browser, server.url, 'Ben');
+    await ben.page.goto(link);
+    await ben.page.locator('.join-as').waitFor();
+    await inEach(ben.page, async (language) => {
+        await ben.page.locator('.join-as').waitFor();
+        await looks(ben.page, 'join', language);
+    });
+    await ben.page.goto(server.url);
+    for (const { name, game } of games) await learning(browser, server.url, name, game);
+    await server.stop();
+});
+
+async function learning(browser: Browser, url: string, name: string, game: string): Promise<void> {
+    for (const language of languages) {
+        const page = await (await browser.newContext()).newPage();
+        await page.goto(`${url}/?lang=${language}`);
+        const card = page.locator('.game-card', { has: page.locator(`#game-${name}`) });
+        await card.locator('.game-ways button').last().click();
+        await expect(page.locator('.plate, .player').first(), game).toBeVisible();
+        await page.waitForTimeout(1200);
+        await looks(page, `learn-${name}`, language);
+        for (let i = 0; i < 5; ++i) {
+            for (const way of ways) {
+                const one = page.locator(way).first();
+                if (!(await one.isVisible())) continue;
+                await one.click({ timeout: 2000 }).catch(() => undefined);
+                break;
+            }
+            await page.waitForTimeout(500);
+        }
+        await looks(page, `learn-on-${name}`, language);
+    }
+}
+
+test('pictures of the console and of one’s own games', async ({ browser }) => {
+    test.setTimeout(900_000);
+    const server = await openHouse();
+    const olga = await member(browser, server.url, 'Olga', 'correct horse battery');
+    await openTable(olga.page, '2');
+    for (const path of ['', '/tables', '/players', '/books', '/log']) {
+        await olga.page.goto(`${server.url}/house${path}`);
+        await inEach(olga.page, async (language) => {
+            await olga.page.locator('.house-view h1').waitFor();
+            await looks(olga.page, `house${path.replace('/', '-')}`, language, true);
+        });
+    }
+    await server.stop();
+});
+
+/** All of a view at one size on few pictures: two at a time, so that they can be read. */
+test('the pictures are put together', async ({ browser }) => {
+    test.setTimeout(600_000);
+    const all = readdirSync(folder).filter((name) => name.endsWith('.png'));
+    const views = new Set(all.map((name) => name.split('.').slice(0, 2).join('.')));
+    mkdirSync(join(folder, 'sheets'), { recursive: true });
+    const page = await browser.newPage();
+    for (const view of views) {
+        const width = Number(view.split('.')[1]);
+        const narrow = width < 500;
+        const pairs = narrow
+            ? [['en.light', 'en.dark', 'de.light', 'de.dark']]
+            : [
+                  ['en.light', 'de.dark'],
+                  ['en.dark', 'de.light'],
+              ];
+        for (const [at, pair] of pairs.entries()) {
+            const shown = pair.map((one) => `${view}.${one}.png`).filter((one) => all.includes(one));
+            const images = shown.map(
+                (one) => `<img src="data:image/png;base64,${readFileSync(join(folder, one)).toString('base64')}">`,
+            );
+            const across = narrow ? 4 : width < 1000 ? 2 : 1;
+            await page.setViewportSize({ width: 1500, height: 400 });
+            await page.setContent(
+                `<body style="margin:0;background:#888"><div style="display:grid;gap:6px;grid-template-columns:repeat(${across},1fr)">` +
+                    `${images.join('')}</div><style>img{width:100%;display:block}</style>`,
+            );
+            await page.waitForTimeout(100);
+            await page.screenshot({ path: join(folder, 'sheets', `${view}.${at}.png`), fullPage: true });
+        }
+    }
+});
