@@ -15,7 +15,7 @@ export const ladder = {
     promptLead: 'Du spielst aus: Leg einen Stein oder mehrere mit derselben Zahl.',
     promptMore: 'Leg noch einen Stein zum Satz oder sag fertig.',
     promptMustMore: 'Der Satz überbietet den Wert noch nicht: Leg noch einen Stein.',
-    promptDrawn: 'Du hast {tile} gezogen. Behalte ihn oder wähle einen Stein, den du zurücklegst.',
+    promptDrawn: '{tile} gezogen: behalten oder einen zurück?',
     could: 'In deiner Reichweite: {values, list}.',
     couldMore: 'mehr',
     done: 'Fertig',

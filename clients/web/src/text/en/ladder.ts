@@ -3,7 +3,7 @@ export const ladder = {
     /** What a set is worth: "three sixes". */
     value: '{size, plural, one{one {number, select, 0{blank} 1{one} 2{two} 3{three} 4{four} 5{five} 6{six} 7{seven} 8{eight} other{nine}}} other{{size, plural, =2{two} =3{three} =4{four} =5{five} =6{six} =7{seven} =8{eight} =9{nine} =10{ten} other{#}} {number, select, 0{blanks} 1{ones} 2{twos} 3{threes} 4{fours} 5{fives} 6{sixes} 7{sevens} 8{eights} other{nines}}}}',
     roundNo: 'Round {no, number}',
-    boneyard: '{n, plural, =0{boneyard empty} other{# in the boneyard}}',
+    boneyard: '{n, plural, =0{boneyard empty} other{boneyard: #}}',
     target: '{n, number} points win',
     locked: 'out till the lead opens',
     team: 'Team {n, number}',
@@ -16,7 +16,7 @@ export const ladder = {
     promptLead: 'The lead is yours: lay any tile, or several that share a number.',
     promptMore: 'Add another tile of the set, or call it done.',
     promptMustMore: 'The set does not beat the value yet: add another tile.',
-    promptDrawn: 'You drew {tile}. Keep it, or pick any one tile to put back.',
+    promptDrawn: 'You drew {tile}. Keep it, or put one back.',
     could: 'Within your reach: {values, list}.',
     couldMore: 'and more',
     done: 'Done',
