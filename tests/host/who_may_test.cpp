@@ -41,6 +41,7 @@ const std::map<std::string, Rule> rules = {
     {"hello", anybody},
     {"hello-account", anybody},
     {"hello-again", anybody},
+    {"hello-program", anybody},
     {"hint", anybody},
     {"history", anybody},
     {"join", anybody},

@@ -108,6 +108,22 @@ TEST_CASE("hello is refused twice over and for another protocol") {
     CHECK(refuses(story.says(hello_ada), "hello_again"));
 }
 
+TEST_CASE("what a client says of itself is known when it is let in, and changes nothing for it") {
+    Story plain;
+    plain.says(hello_ada);
+    const Effects before = plain.is_guest();
+    CHECK_FALSE(find<effect::Welcomed>(before)->program);
+    CHECK_FALSE(find<effect::Welcomed>(before)->knows);
+    Story story;
+    story.says(R"({"type":"hello","id":1,"protocol":1,"client":"client-key-00001","name":"Ada","knows":7,)"
+               R"("program":"robin/2.1"})");
+    const Effects welcome = story.is_guest();
+    CHECK(find<effect::Welcomed>(welcome)->program == "robin/2.1");
+    CHECK(find<effect::Welcomed>(welcome)->knows == 7);
+    CHECK(find<effect::Send>(welcome)->text == find<effect::Send>(before)->text);
+    CHECK_FALSE(find<effect::Welcomed>(plain.says(hello_ada)));
+}
+
 TEST_CASE("requests that come together with hello wait for its answer, and not too many") {
     Limits limits;
     limits.early_max = 1;
@@ -116,8 +132,8 @@ TEST_CASE("requests that come together with hello wait for its answer, and not t
     CHECK(story.says(R"({"type":"my_tables","id":2})").empty());
     CHECK(refuses(story.says(R"({"type":"my_tables","id":3})"), "overloaded"));
     const Effects welcome = story.is_guest();
-    REQUIRE(welcome.size() == 2);
-    CHECK(std::get<effect::ToDirectory>(welcome[1]).request.id.value == 2);
+    REQUIRE(welcome.size() == 3);
+    CHECK(std::get<effect::ToDirectory>(welcome[2]).request.id.value == 2);
 }
 
 TEST_CASE("a request goes to the room that it names, or to the directory") {

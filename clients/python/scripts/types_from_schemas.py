@@ -132,11 +132,18 @@ def errors_text() -> str:
            f"#: What a client does about each code: see Errors in PROTOCOL.md.\nFAMILIES: dict[str, str] = {{\n{rows}}}\n"
 
 
+def since_text() -> str:
+    since = json.loads((SPEC / "messages.json").read_text())["since"]
+    return '"""Written by scripts/types_from_schemas.py from protocol/spec."""\n\n' \
+           f"#: The newest addition to the protocol that these types have.\nSINCE = {since}\n"
+
+
 def main() -> int:
     schemas = published()
     games = sorted({module_of(address) for address in schemas} - {"protocol"})
     texts = {f"{name}.py": Module(name, schemas).text() for name in ("protocol", *games)}
     texts["errors.py"] = errors_text()
+    texts["since.py"] = since_text()
     texts["__init__.py"] = '"""The messages and views of the protocol, as types."""\n'
     there = {path.name: path.read_text() for path in FOLDER.glob("*.py")}
     stale = sorted(name for name in texts.keys() | there.keys() if texts.get(name) != there.get(name))

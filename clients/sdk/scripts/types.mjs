@@ -217,10 +217,18 @@ function errorsText(home) {
     ]);
 }
 
+/** What a client says in `hello` that it was written for. */
+const sinceText = (home) =>
+    tidied(home, [
+        '/** The newest addition to the protocol that these types have. */',
+        `export const since = ${read('messages.json').since};`,
+    ]);
+
 const homes = [...new Set([...published.keys()].map(homeOf))];
 const texts = new Map([
     ['src/generated/games.ts', await gamesText(homes)],
     ['src/generated/errors.ts', errorsText('src/generated/errors.ts')],
+    ['src/generated/since.ts', sinceText('src/generated/since.ts')],
 ]);
 for (const home of homes) texts.set(home, await new Types(home).text(rootOf(home)));
 

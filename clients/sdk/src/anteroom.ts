@@ -1,5 +1,6 @@
 import { type Link, Lost, Refused, type RequestOptions, type Socket } from './connection.js';
 import { FairKeeper, type Shelf } from './fair.js';
+import { since } from './generated/since.js';
 import { freshKey } from './key.js';
 import { familyOf, Line } from './line.js';
 import type { Body, Data, DataHello, Games, RequestType, ServerError, ServerMessage } from './protocol.js';
@@ -20,6 +21,8 @@ export interface AnteroomOptions {
     token?: string;
     account?: string;
     password?: string;
+    /** What this client is, for who runs the server: `robin/2.1`. */
+    program?: string;
     /** Keeps nonces, so that a process that is started again can still tell those it promised. */
     shelf?: Shelf;
     /** Where the platform has none of its own. */
@@ -131,8 +134,8 @@ export class Anteroom {
     }
 
     private greeting(): Body<'hello'> {
-        const { name, token, account, password } = this.options;
-        const start = { type: 'hello' as const, protocol: 1, client: this.key };
+        const { name, token, account, password, program = `anteroom-sdk/1.${since}` } = this.options;
+        const start = { type: 'hello' as const, protocol: 1, client: this.key, knows: since, program };
         if (token !== undefined) return { ...start, token, ...(name ? { name } : {}) };
         if (account !== undefined && password !== undefined) return { ...start, account, password };
         return { ...start, name: name ?? 'Guest' };

@@ -12,6 +12,7 @@ export {
 } from './connection.js';
 export { FairKeeper, type FairRecord, type Shelf } from './fair.js';
 export { type ErrorCode, type ErrorFamily, families } from './generated/errors.js';
+export { since } from './generated/since.js';
 export { freshKey } from './key.js';
 export { type ActionOf, actions, anyOf, choices, offers } from './legal.js';
 export { mergePatch } from './merge.js';

@@ -22,7 +22,7 @@ def kept_by_default() -> pathlib.Path:
 
 async def play(window: curses.window, wanted: argparse.Namespace) -> None:
     wanted.keep.parent.mkdir(parents=True, exist_ok=True)
-    async with Anteroom(wanted.url, name=wanted.name, keep=wanted.keep) as anteroom:
+    async with Anteroom(wanted.url, name=wanted.name, keep=wanted.keep, program="anteroom-terminal") as anteroom:
         await App(window, anteroom).run()
 
 

@@ -72,12 +72,13 @@ std::vector<std::string> Fields::words(std::string_view key, std::size_t count_m
     return words;
 }
 
-std::string Fields::token(std::string_view key, std::size_t len_min, std::size_t len_max) {
+std::string Fields::token(std::string_view key, std::size_t len_min, std::size_t len_max, std::string_view more) {
+    const std::string signs = "_-" + std::string(more);
     const std::string expected = "has to be " + std::to_string(len_min) + "-" + std::to_string(len_max) +
-                                 " characters of A-Z, a-z, 0-9, _ and -.";
+                                 " characters of A-Z, a-z, 0-9 and " + signs + ".";
     const auto text = string(key, expected);
     if (!text) return {};
-    const auto known = [](char c) { return is_upper(c) || is_lower(c) || is_digit(c) || c == '_' || c == '-'; };
+    const auto known = [&](char c) { return is_upper(c) || is_lower(c) || is_digit(c) || signs.find(c) != signs.npos; };
     if (text->size() < len_min || text->size() > len_max || !std::ranges::all_of(*text, known))
         note(ErrorCode::bad_field, key, expected);
     return std::string(*text);

@@ -40,7 +40,8 @@ class Fields {
     std::int64_t whole(std::string_view key, std::int64_t min, std::int64_t max);
     bool flag(std::string_view key);
     std::string word(std::string_view key);  ///< name of a game or a level: 1-32 of a-z 0-9 _
-    std::string token(std::string_view key, std::size_t len_min, std::size_t len_max);  ///< of A-Z a-z 0-9 _ -
+    /// Of A-Z a-z 0-9 _ - and those in `more`.
+    std::string token(std::string_view key, std::size_t len_min, std::size_t len_max, std::string_view more = {});
     std::string visible_text(std::string_view key, std::size_t len_max);
     std::string name(std::string_view key);     ///< what a person wants to be called
     std::string account(std::string_view key);  ///< what an account is called

@@ -80,9 +80,6 @@ std::string rule_error(std::string_view code, const ErrorContext& context) {
 
 namespace {
 
-/// The number of the newest addition to the protocol.
-constexpr std::int64_t newest_since = 10;
-
 /// The parts of the protocol that a server may lack, as messages.json lists them: this one has all.
 constexpr auto features = std::to_array<std::string_view>(
     {"accounts", "money", "protection", "owner", "replays", "reactions", "records", "limits", "hints"});

@@ -25,6 +25,8 @@ RequestBody hello(Fields& f) {
     } else if (!request.name && !request.token) {
         f.note(ErrorCode::missing_field, "name", "or `token` or `account` is missing.");
     }
+    request.knows = f.optional("knows", [&] { return f.whole("knows", 1, int_max); });
+    request.program = f.optional("program", [&] { return f.token("program", 1, f.limits().program_len_max, "./"); });
     return request;
 }
 

@@ -6,10 +6,15 @@
 #include <prometheus/registry.h>
 #include <prometheus/text_serializer.h>
 
+#include <algorithm>
 #include <array>
+#include <functional>
+#include <mutex>
+#include <set>
 #include <vector>
 
 #include "wire/lobby_room.hpp"
+#include "wire/message.hpp"
 
 namespace anteroom::host {
 
@@ -25,6 +30,9 @@ const Histogram::BucketBoundaries seconds = {0.0001, 0.00025, 0.0005, 0.001, 0.0
                                              0.05,   0.1,     0.25,   0.5,   1,      2.5,   5};
 const Histogram::BucketBoundaries sizes = {1, 2, 4, 8, 16, 32, 64, 128, 256, 512};
 
+/// Anybody may call a program anything: those after so many are counted together.
+constexpr std::size_t programs_max = 32;
+
 }  // namespace
 
 struct Metrics::Board {
@@ -36,6 +44,11 @@ struct Metrics::Board {
                            .Add({});
     Family<Counter>& refusals =
         BuildCounter().Name("anteroom_refusals_total").Help("Requests answered with an error").Register(registry);
+    Family<Counter>& welcomes =
+        BuildCounter()
+            .Name("anteroom_welcomes_total")
+            .Help("Connections whose hello was answered, by program and by the newest addition that it knows")
+            .Register(registry);
     Family<Gauge>& rooms = BuildGauge().Name("anteroom_rooms").Help("Rooms by state").Register(registry);
     Counter& frozen = BuildCounter()
                           .Name("anteroom_rooms_froze_total")
@@ -96,6 +109,9 @@ struct Metrics::Board {
             .Register(registry);
     Family<Gauge>& limits = BuildGauge().Name("anteroom_limits").Help("What limits have counted").Register(registry);
 
+    std::mutex naming;
+    std::set<std::string, std::less<>> programs;  ///< those that have a row of their own
+
     std::vector<Gauge*> state;
     std::vector<Counter*> outcome;
     std::vector<Gauge*> queued;
@@ -127,6 +143,22 @@ void Metrics::action() {
 
 void Metrics::refused(std::string_view code) {
     board_->refusals.Add({{"code", std::string(code)}}).Increment();
+}
+
+void Metrics::welcomed(const std::optional<std::string>& program, std::optional<std::int64_t> knows) {
+    std::string name = program.value_or("").substr(0, program.value_or("").find('/'));
+    if (name.empty()) name = "unnamed";
+    {
+        const std::lock_guard lock(board_->naming);
+        if (!board_->programs.contains(name)) {
+            if (board_->programs.size() < programs_max)
+                board_->programs.insert(name);
+            else
+                name = "others";
+        }
+    }
+    const std::string until = knows ? std::to_string(std::min(*knows, wire::newest_since)) : "unsaid";
+    board_->welcomes.Add({{"program", name}, {"knows", until}}).Increment();
 }
 
 void Metrics::rooms(RoomState state, int by) {

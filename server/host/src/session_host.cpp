@@ -92,6 +92,7 @@ void SessionHost::give(session::Input input) {
                     if (one.answers) answered();
                 },
                 [&](session::effect::Close& one) { connection_->close(one.code, std::move(one.reason)); },
+                [&](session::effect::Welcomed& one) { context_.metrics.welcomed(one.program, one.knows); },
                 [&](session::effect::NewGuest&) {
                     context_.to_lobby([&context = context_, ref = ref_, networks = connection_->peer().networks] {
                         context.services.guests->admit(networks, ref);

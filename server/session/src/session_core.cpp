@@ -213,6 +213,7 @@ void SessionCore::welcome(Instant now, Effects& out) {
                          limits_.requests_per_s};
     if (const auto& wrong = arriving.wrong_passwords; wrong.count > 0)
         data.wrong_passwords = {wrong.count, wrong.networks};
+    out.push_back(effect::Welcomed{std::move(arriving.hello.program), arriving.hello.knows});
     out.push_back(effect::Send{wire::ok(arriving.id, wire::hello_data(data))});
     for (Arrived& arrived : std::exchange(early_, {})) route(std::move(arrived), person, out);
 }

@@ -245,6 +245,8 @@ export interface ClientHello {
     token?: string;
     account?: string;
     password?: string;
+    knows?: number;
+    program?: string;
 }
 /**
  * Data of the ok to hello

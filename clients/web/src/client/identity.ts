@@ -1,4 +1,4 @@
-import { type Body, type DataHello, freshKey } from '@anteroom/sdk';
+import { type Body, type DataHello, freshKey, since } from '@anteroom/sdk';
 import { badName, guestName, refusalText, wrongPasswords } from '../text';
 import type { Browser } from './browser';
 import { farewellKey, nameKey, tokenKey, warnedKey } from './keys';
@@ -36,7 +36,7 @@ export class Identity {
     }
 
     hello(): Body<'hello'> {
-        const start = { type: 'hello' as const, protocol: 1, client: this.key };
+        const start = { type: 'hello' as const, protocol: 1, client: this.key, knows: since, program: 'page' };
         if (this.logIn) return { ...start, account: this.logIn.account, password: this.logIn.password };
         const token = this.browser.shelf.getItem(tokenKey);
         const { name } = this;

@@ -11,6 +11,7 @@ struct Limits {
     std::size_t name_len_max = 24;            ///< code points of a player's name
     std::size_t chat_len_max = 300;           ///< code points of a chat line
     std::size_t token_len_max = 128;          ///< bytes of a player's token or of a link
+    std::size_t program_len_max = 40;         ///< bytes of what a client calls itself
     std::size_t password_len_min = 8;         ///< code points
     std::size_t password_len_max = 128;
     std::size_t template_len_max = 40;  ///< code points of a template's name

@@ -53,6 +53,8 @@ struct Hello {
     std::optional<std::string> token;
     std::optional<std::string> account;  ///< then with its password, and neither name nor token
     Password password{};
+    std::optional<std::int64_t> knows{};   ///< the newest addition to the protocol that the client understands
+    std::optional<std::string> program{};  ///< what the client is, as `name/version`
     friend bool operator==(const Hello&, const Hello&) = default;
 };
 

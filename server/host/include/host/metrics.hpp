@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -24,6 +25,8 @@ class Metrics {
 
     void action();                        ///< a player's action is durable
     void refused(std::string_view code);  ///< a request was answered with this error
+    /// Somebody came in, by this program, which knows the protocol up to there.
+    void welcomed(const std::optional<std::string>& program, std::optional<std::int64_t> knows);
     void rooms(RoomState state, int by);  ///< so many more, or fewer
     void search_skipped();                ///< a bot decided at once, as too many searched
     void room_froze();                    ///< by a fault of its own

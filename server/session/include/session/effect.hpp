@@ -24,6 +24,11 @@ struct Close {
     std::uint16_t code = 1008;  ///< of RFC 6455
     std::string reason;
 };
+/// Somebody has come in: by what program, which knows the protocol up to which addition, where it says so.
+struct Welcomed {
+    std::optional<std::string> program;
+    std::optional<std::int64_t> knows;
+};
 /// Bring Guest or NoGuest.
 struct NewGuest {};
 /// Bring Known or NotKnown.
@@ -86,9 +91,9 @@ struct ToFinishedGames {
 
 }  // namespace effect
 
-using Effect = std::variant<effect::Send, effect::Close, effect::NewGuest, effect::LookUp, effect::Save, effect::LogIn,
-                            effect::Register, effect::ChangePassword, effect::LogOut, effect::ToDirectory,
-                            effect::ToRoom, effect::ToBooks, effect::ToFinishedGames>;
+using Effect = std::variant<effect::Send, effect::Close, effect::Welcomed, effect::NewGuest, effect::LookUp,
+                            effect::Save, effect::LogIn, effect::Register, effect::ChangePassword, effect::LogOut,
+                            effect::ToDirectory, effect::ToRoom, effect::ToBooks, effect::ToFinishedGames>;
 /// To be carried out in this order.
 using Effects = std::vector<Effect>;
 

@@ -121,6 +121,8 @@ class ClientHello(TypedDict):
     token: NotRequired[str]
     account: NotRequired[str]
     password: NotRequired[str]
+    knows: NotRequired[int]
+    program: NotRequired[str]
 
 
 class ClientHint(TypedDict):

@@ -1,0 +1,35 @@
+#include "host/metrics.hpp"
+
+#include "support/catch.hpp"
+#include "wire/message.hpp"
+
+using namespace anteroom;
+using host::Metrics;
+
+namespace {
+
+bool has_line(Metrics& metrics, const std::string& line) {
+    return metrics.text({}).find(line + "\n") != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("who comes in is counted by program, without its version, and by what it knows") {
+    Metrics metrics(1);
+    metrics.welcomed("robin/2.1", 7);
+    metrics.welcomed("robin/2.2", 7);
+    metrics.welcomed("robin/2.2", 1'000'000);
+    metrics.welcomed("/", std::nullopt);
+    metrics.welcomed(std::nullopt, std::nullopt);
+    CHECK(has_line(metrics, R"(anteroom_welcomes_total{knows="7",program="robin"} 2)"));
+    const std::string newest = std::to_string(wire::newest_since);
+    CHECK(has_line(metrics, R"(anteroom_welcomes_total{knows=")" + newest + R"(",program="robin"} 1)"));
+    CHECK(has_line(metrics, R"(anteroom_welcomes_total{knows="unsaid",program="unnamed"} 2)"));
+}
+
+TEST_CASE("whoever calls a program by a thousand names makes no thousand rows") {
+    Metrics metrics(1);
+    for (int i = 0; i < 1'000; ++i) metrics.welcomed("p" + std::to_string(i), 7);
+    CHECK(has_line(metrics, R"(anteroom_welcomes_total{knows="7",program="p0"} 1)"));
+    CHECK(has_line(metrics, R"(anteroom_welcomes_total{knows="7",program="others"} 968)"));
+}
