@@ -5,6 +5,7 @@
 #include "by_hand.hpp"
 #include "crypto/hash.hpp"
 #include "crypto/text.hpp"
+#include "forger.hpp"
 #include "house.hpp"
 #include "support/catch.hpp"
 #include "support/http_client.hpp"
@@ -108,6 +109,27 @@ TEST_CASE("a changed row, a made operator and a trigger are named at the start, 
         start_game({&free}, table);
         CHECK(play_out({&free}, table, 3) > 0);
     }
+}
+
+TEST_CASE("on a deposit that was put in with all that follows from it made anew no server starts") {
+    House house;
+    const auto& folder = house.folder.path();
+    const auto put_in = [&folder] {
+        // Behind the real one, with its line in the log, as the desk would have written it.
+        change_by_hand(
+            folder,
+            "INSERT INTO cash SELECT (SELECT max(row) + 1 FROM cash), 'the forged one', (SELECT entries FROM "
+            "seal), row, time, note, kind, from_account, to_account, 99000000, hash FROM cash "
+            "WHERE key = 'purse 2';"
+            "UPDATE chains SET row = (SELECT max(row) FROM cash) "
+            "WHERE row = (SELECT row FROM cash WHERE key = 'purse 2');"
+            "INSERT INTO acts SELECT max(row) + 1, time, who, 'deposit', '990000.00 EUR to player 2', "
+            "'cash at the door', hash FROM acts");
+        anteroom::store::test::make_books_anew(folder);
+        anteroom::store::test::make_log_anew(folder);
+    };
+    CHECK_THROWS_WITH(house.restart(put_in), Catch::Matchers::Contains("signed with another key, or changed since"));
+    CHECK_THROWS_WITH(audited(folder), Catch::Matchers::Contains("is not signed with the key"));
 }
 
 TEST_CASE("a game for money that runs when the books are found wrong is played to its end and paid into the wallets") {

@@ -1,6 +1,7 @@
 #include "ledger/audit_log.hpp"
 #include "app/audit.hpp"
 #include "by_hand.hpp"
+#include "forger.hpp"
 #include "harness.hpp"
 #include "ledger/audit.hpp"
 #include "store/sqlite/books_file.hpp"
@@ -52,22 +53,7 @@ class Log {
     app::AuditReport audit() { return app::audit(server_.options().folder, *test_signer()); }
     std::string fault() { return audit().fault.value_or("right"); }
 
-    /// What a forger can do without the key: numbers and hashes of the log, its head and the seal's sum made to fit.
-    void forge() {
-        ledger::Head head = ledger::empty_head(ledger::audit_chain);
-        std::string changes;
-        {
-            BooksFile file(server_.options().folder);
-            file.audit_log([&](const ledger::StoredAuditEntry& stored) {
-                head = ledger::head_after(head, stored.entry);
-                const std::string row = std::to_string(stored.row);
-                changes += "UPDATE acts SET row = " + std::to_string(head.count) + ", hash = " + blob(head.hash) +
-                           " WHERE row = " + row + ";";
-                return true;
-            });
-        }
-        sql(changes + "UPDATE acts_head SET count = " + std::to_string(head.count) + ", hash = " + blob(head.hash));
-    }
+    void forge() { make_log_anew(server_.options().folder); }
 
     static ledger::AuditEntry audit_entry(std::int64_t time, const std::string& what) {
         return {time, "Op", what, "Ann 1", "because " + std::to_string(time)};

@@ -3,6 +3,7 @@
 
 #include "app/audit.hpp"
 #include "by_hand.hpp"
+#include "forger.hpp"
 #include "harness.hpp"
 #include "money_table.hpp"
 #include "store/sqlite/books_file.hpp"
@@ -50,67 +51,9 @@ class Evening {
     /// By hand, in the file.
     void sql(const std::string& text) { change_by_hand(folder(), text); }
 
-    /// What a forger can do without the key: every number, hash, count, balance and the seal's sum made to fit.
-    void forge() {
-        std::map<ledger::ChainId, ledger::Head> heads;
-        std::map<ledger::AccountId, std::int64_t> balances;
-        ledger::Seal seal;
-        std::vector<std::string> changes;
-        std::int64_t entries = 0;
-        std::int64_t posting = -1;
-        std::int64_t number = 0;
-        const auto fix = [&](const ledger::StoredEntry& stored) {
-            const auto chain = ledger::chain_of(stored.entry.transfer);
-            auto& head = heads.emplace(chain, ledger::empty_head(chain)).first->second;
-            const auto next = ledger::head_after(head, stored.entry);
-            seal = ledger::seal_after(seal, head, next);
-            head = next;
-            if (stored.posting != posting) number = entries;
-            posting = stored.posting;
-            ++entries;
-            balances[stored.entry.transfer.from] -= stored.entry.transfer.amount.minor;
-            balances[stored.entry.transfer.to] += stored.entry.transfer.amount.minor;
-            changes.push_back("UPDATE " + table_of(stored.where) + " SET posting = " + std::to_string(number) +
-                              ", hash = " + blob(head.hash) + " WHERE " + row_of(stored.where));
-            return true;
-        };
-        {
-            BooksFile file(folder());
-            file.entries(fix);
-        }
-        changes.push_back("DELETE FROM balances");
-        for (const auto& [account, amount] : balances)
-            if (amount != 0)
-                changes.push_back("INSERT INTO balances VALUES (" + std::to_string(account.value) + ", " +
-                                  std::to_string(amount) + ")");
-        for (const auto& [chain, head] : heads)
-            changes.push_back("UPDATE chains SET count = " + std::to_string(head.count) +
-                              ", hash = " + blob(head.hash) + " WHERE chain = " + std::to_string(chain.value));
-        changes.push_back("UPDATE seal SET chains = " + std::to_string(seal.chains) +
-                          ", entries = " + std::to_string(seal.entries) + ", sum = " + blob(seal.sum));
-        std::string all = "BEGIN;";
-        for (const std::string& change : changes) all += change + ";";
-        sql(all + "COMMIT");
-    }
+    void forge() { make_books_anew(folder()); }
 
   private:
-    static std::string blob(const crypto::Bytes32& bytes) {
-        std::string text = "x'";
-        for (const std::uint8_t byte : bytes) {
-            text += "0123456789abcdef"[byte >> 4U];
-            text += "0123456789abcdef"[byte & 15U];
-        }
-        return text + "'";
-    }
-    static std::string table_of(const std::string& where) { return where.substr(0, where.find(' ')); }
-    static std::string row_of(const std::string& where) {
-        const std::string rest = where.substr(where.find("row ") + 4);
-        const std::string row = "row = " + rest.substr(0, rest.find(' '));
-        const auto line = rest.find("line ");
-        if (table_of(where) == "cash") return row;
-        return row + " AND line = " + rest.substr(line + 5, rest.find(' ', line + 5) - line - 5);
-    }
-
     SqliteHarness server_;
     std::vector<BookTotal> totals_;
 };
