@@ -20,6 +20,7 @@ const euro = { currency: 'EUR', exponent: 2 };
 const row = (more: Partial<ListedTable>): ListedTable => ({
     ...listedOf({ room: 1, owner: '' }),
     viewers: 1,
+    hints: false,
     frozen: false,
     paused: false,
     closing: false,

@@ -521,6 +521,7 @@ export interface ListedTable {
     spectators: number;
     stake?: ProtocolStake;
     viewers: number;
+    hints: boolean;
     frozen: boolean;
     paused: boolean;
     closing: boolean;
