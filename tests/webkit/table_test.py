@@ -1,5 +1,5 @@
 """The page in WebKit, as Debian has it (WebKitGTK's MiniBrowser, driven by WebDriver): a guest comes by a table's address, plays Spoil
-and Spinner to the end on a phone's size, reads the log, and checks the deal."""
+and Spinner to the end on a phone's size, and checks the deal."""
 
 import asyncio
 import os
