@@ -31,7 +31,7 @@ const heldIn = (view: unknown): Record<string, number> =>
     (view as { held?: Record<string, number> } | null)?.held ?? {};
 
 table.onChange(print);
-print({ before: null, state: table.state, notices: [] });
+console.log(`watching ${table.state.info.code}`);
 const { info, table: view } = await table.until((now) => now.info.status === 'over');
 const names = namesIn(info);
 console.log(`won by ${named(view?.outcome?.winners ?? [], names)}; to be checked at ${url}/record/${info.replay}`);

@@ -40,7 +40,12 @@ TEST_CASE("the examples of a disk that is full are answered as they say") {
     Player& idle = cast.idle();
     disk.fail(1, UINT64_MAX / 2, Disk::How::is_full);
     const std::int64_t lost = send_action(cast);
-    answers_as_shown("frozen", cast, idle);
+    // Two lines: what is asked on the second may overtake, and is judged as ever until the disk has refused the first.
+    const Json frozen = example_of("frozen");
+    Json answer = Json::object();
+    for (int tries = 0; tries < 200 && answer.value("code", "") != "frozen"; ++tries)
+        answer = idle.ask(request_shown(frozen, cast.id()));
+    check_shown(answer, frozen.at("answer"));
     disk.heal();
     check_shown(due.answer_to(lost), example_of("not_durable").at("answer"));
 }

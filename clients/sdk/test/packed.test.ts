@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -57,8 +58,9 @@ afterAll(async () => {
     rmSync(folder, { recursive: true, force: true });
 });
 
-const sample = async (name: string, ...words: string[]): Promise<string> =>
-    (await run(process.execPath, [join(folder, 'made', name), server.url, ...words], { timeout: 60_000 })).stdout;
+const begin = (name: string, ...words: string[]) =>
+    run(process.execPath, [join(folder, 'made', name), server.url, ...words], { timeout: 60_000 });
+const sample = async (name: string, ...words: string[]): Promise<string> => (await begin(name, ...words)).stdout;
 
 it('the package has what it says, for Node as it is', async () => {
     const text = `
@@ -88,18 +90,12 @@ it('the spectator prints a whole game, who laid what and who won', async () => {
         clock_s: 0,
         bots: ['easy'],
     });
-    const watched = new Promise<void>((done) => {
-        const stop = anteroom.onMessage((one) => {
-            if (one.type !== 'presence' || one.spectators === 0) return;
-            stop();
-            done();
-        });
-    });
-    const printed = sample('spectator.js', table.state.info.code!);
-    await watched;
+    const spectator = begin('spectator.js', table.state.info.code!);
+    // Seen at the table is not yet listening: what both tell may reach a busy machine at once.
+    await once(spectator.child.stdout!, 'data');
     table.startWhenReady();
     for await (const turn of table.turns()) await turn.play(turn.any());
-    const text = await printed;
+    const text = (await spectator).stdout;
     expect(text).toMatch(/started game_no 1\n/);
     expect(text).toMatch(/Ada lays, \d+ left\n/);
     expect(text).toMatch(/ game_over \n/);
