@@ -2,7 +2,6 @@
 // Those who play the examples of errors to a live server, up to where each is refused.
 
 #include <fstream>
-#include <functional>
 
 #include "running.hpp"
 #include "support/catch.hpp"

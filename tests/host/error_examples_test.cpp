@@ -1,6 +1,8 @@
 // The examples of errors, replayed against a live server: each is brought to where it is refused, and the answer has
 // the code and the members that the example shows. Its text is for people and may be another.
 
+#include <functional>
+#include <map>
 #include <set>
 
 #include "cast.hpp"

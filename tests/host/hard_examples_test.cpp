@@ -14,11 +14,10 @@ namespace {
 using Disk = store::test::FailingDisk;
 
 /// What the example of this code asks for, by somebody at the table, and what it shows as the answer.
-void answers_as_shown(const std::string& code, const Cast& cast, Player& by, const Json& other = Json::object()) {
+void answers_as_shown(const std::string& code, const Cast& cast, Player& by) {
     INFO(code);
-    Json request = request_shown(example_of(code), cast.id());
-    request.update(other);
-    check_shown(by.ask(request), example_of(code).at("answer"));
+    const Json example = example_of(code);
+    check_shown(by.ask(request_shown(example, cast.id())), example.at("answer"));
 }
 
 /// The one whose turn it is does something of the rules, and hears nothing yet.

@@ -15,15 +15,6 @@ using namespace anteroom::store::test;
 
 namespace {
 
-std::string blob(std::span<const std::uint8_t> bytes) {
-    std::string text = "x'";
-    for (const std::uint8_t byte : bytes) {
-        text += "0123456789abcdef"[byte >> 4U];
-        text += "0123456789abcdef"[byte & 15U];
-    }
-    return text + "'";
-}
-
 /// The audit of the books alone, for tables that play no game.
 std::string fault_of_books(const std::filesystem::path& folder) {
     BooksFile file(folder);

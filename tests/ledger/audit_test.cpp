@@ -6,7 +6,6 @@
 #include "forger.hpp"
 #include "harness.hpp"
 #include "money_table.hpp"
-#include "store/sqlite/books_file.hpp"
 #include "support/catch.hpp"
 
 using namespace anteroom;

@@ -42,6 +42,10 @@ std::vector<std::uint8_t> place_of(const std::vector<std::string>& row) {
 
 }  // namespace
 
+std::string blob(std::span<const std::uint8_t> bytes) {
+    return "x'" + crypto::hex(bytes) + "'";
+}
+
 void open_records_by_hand(const std::filesystem::path& folder) {
     sqlite3* opened = nullptr;
     const int found = sqlite3_open_v2((folder / "anteroom.db").c_str(), &opened, SQLITE_OPEN_READWRITE, nullptr);

@@ -2,22 +2,16 @@
 
 #include <cstdint>
 #include <map>
-#include <span>
 #include <string>
 #include <vector>
 
 #include "by_hand.hpp"
-#include "crypto/text.hpp"
 #include "ledger/audit.hpp"
 #include "store/sqlite/books_file.hpp"
 
 namespace anteroom::store::test {
 
 namespace {
-
-std::string blob(std::span<const std::uint8_t> bytes) {
-    return "x'" + crypto::hex(bytes) + "'";
-}
 
 std::string table_of(const std::string& where) {
     return where.substr(0, where.find(' '));

@@ -146,7 +146,8 @@ void Metrics::refused(std::string_view code) {
 }
 
 void Metrics::welcomed(const std::optional<std::string>& program, std::optional<std::int64_t> knows) {
-    std::string name = program.value_or("").substr(0, program.value_or("").find('/'));
+    std::string name = program.value_or("");
+    name = name.substr(0, name.find('/'));
     if (name.empty()) name = "unnamed";
     {
         const std::lock_guard lock(board_->naming);
