@@ -23,7 +23,7 @@ class Novice:
         self.address, self.fault = url.replace("http", "ws") + "/ws", fault
         self.key, self.token, self.number = secrets.token_hex(12), None, 1
         self.room, self.seq, self.info, self.seat = None, 0, {}, None
-        self.waiting, self.nonce, self.displaced, self.asked_for = {}, b"", False, None
+        self.waiting, self.owed, self.nonce, self.displaced, self.asked_for = {}, [], b"", False, None
         self.socket, self.heard, self.sent_at, self.heartbeat_s = None, 0.0, 0.0, 10.0
 
     def has(self, fault):
@@ -35,6 +35,8 @@ class Novice:
             lines += 1
             if lines > 1 and self.has("stays_away"):
                 return
+            if lines > 1 and self.has("starts_over"):
+                self.room = None
             with contextlib.suppress(OSError, WebSocketException, asyncio.TimeoutError):
                 async with connect(self.address, subprotocols=["anteroom.v1"], ping_interval=None, close_timeout=0.2) as self.socket:
                     await self.serve(lines > 1)
@@ -107,11 +109,11 @@ class Novice:
         if self.room is None:
             await self.send(type="create", game="spinner", options={}, seats=2, visibility="private", clock_s=60, bots=["easy"])
             return
-        owed, self.waiting = [one for one in self.waiting.values() if one["type"] != "join"], {}
+        self.owed, self.waiting = [one for one in self.waiting.values() if one["type"] != "join"], {}
         self.asked_for = None
         if not self.has("no_join"):
             await self.join()
-        for one in owed:
+        for one in self.owed:
             if self.has("new_id"):
                 await self.send(**{name: value for name, value in one.items() if name != "id"})
             elif not self.has("forgets"):
@@ -119,7 +121,9 @@ class Novice:
 
     async def join(self):
         self.asked_for = self.seq
-        await self.send(type="join", room=self.room, since=self.seq)
+        # What it asked for will have been done by now.
+        ahead = 1 if self.has("counts_ahead") and any(one["type"] == "play" for one in self.owed) else 0
+        await self.send(type="join", room=self.room, since=self.seq + ahead)
 
     async def missed(self):
         if self.asked_for != self.seq and not self.has("ignores_gap"):

@@ -5,7 +5,8 @@ import contextlib
 import unittest
 
 from judges import OnAServer, RulesAreThere, attack, command  # Finds what is imported below.
-from anteroom_sandbox.exercises import ALL
+from anteroom_sandbox.courses import ALL
+from anteroom_sandbox.program import Program
 from anteroom_sandbox.relay import ended
 from anteroom_sandbox.rules import RULES
 from anteroom_sandbox.sandbox import Sandbox
@@ -24,6 +25,7 @@ FAULTS = {
     "no_join": ("cut", "rooms"),
     "forgets": ("cut", "unanswered"),
     "new_id": ("cut", "same_id"),
+    "counts_ahead": ("bytes", "since"),
     "no_pauses": ("away", "pauses"),
     "deaf": ("silence", "silence"),
     "strict": ("unknown", "unknown"),
@@ -45,6 +47,12 @@ FAULTS = {
     "talks_first": ("late", "hello"),
     "no_json": ("late", "json"),
 }
+#: The same, each on a server of its own, which is killed and started again.
+FAULTS_AFTER_A_RESTART = {
+    "starts_over": ("restart", "rooms"),
+    "stays_away": ("restart", "back"),
+    "forgets": ("restart", "unanswered"),
+}
 
 
 async def bot(url):
@@ -61,9 +69,10 @@ async def bot(url):
 
 
 class Sandboxed(OnAServer):
-    async def through(self, client, only=None, until=lambda sandbox: sandbox.finished, patience_s=15.0, wait_s=90):
-        """What a client went through, until it did or something was found."""
-        sandbox = await Sandbox(self.house.address(), self.law, only, patience_s=patience_s).start()
+    async def through(self, client, only=None, until=lambda sandbox: sandbox.finished, patience_s=15.0, wait_s=90, own=None, **wishes):
+        """What a client went through, until it did or something was found; on the house's server, or on one of its own."""
+        server, restart = (own.address, own.restart) if own else (self.house.address(), None)
+        sandbox = await Sandbox(server, self.law, only, patience_s=patience_s, restart=restart, **wishes).start()
         playing = asyncio.ensure_future(client(sandbox.relay.url))
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(wait_s):
@@ -74,9 +83,21 @@ class Sandboxed(OnAServer):
         return sandbox
 
     async def test_clients_that_are_right_go_through_everything_without_a_word(self):
-        for sandbox in await asyncio.gather(self.through(bot), self.through(lambda url: Novice(url).run())):
+        novice = self.program()
+        for sandbox in await asyncio.gather(self.through(bot, own=self.program()), self.through(lambda url: Novice(url).run(), own=novice)):
             self.assertEqual((sandbox.findings.lines(), sandbox.finished), ([], True), sandbox.report())
             self.assertEqual(sum("went through" in line for line in sandbox.report()), len(ALL))
+
+    def program(self):
+        return self.enterContext(Program(str(attack.binary())))
+
+    async def test_a_line_that_breaks_anywhere_ten_times_over_leaves_a_client_that_is_right_as_it_was(self):
+        sandbox = await self.through(bot, ["bytes"], rounds=10, seed=7)
+        self.assertEqual((sandbox.findings.lines(), sandbox.finished), ([], True), sandbox.report())
+        self.assertEqual(sum("went through bytes" in line for line in sandbox.report()), 10)
+
+    async def test_a_server_that_is_not_the_sandboxs_own_is_not_restarted(self):
+        self.assertNotIn("restart", [kind.name for kind in Sandbox(self.house.address(), self.law).kinds])
 
     async def test_the_command_starts_a_server_and_says_what_a_client_went_through(self):
         words, environment = command("anteroom_sandbox", str(attack.binary()), "--seed", "7", "--only", "rate")
@@ -90,13 +111,15 @@ class Sandboxed(OnAServer):
             "player 1 went through rate: A move is refused with `rate`, twice.", "nothing was wrong"]))
 
     async def test_each_planted_fault_is_found_and_named(self):
-        async def planted(fault, exercise, rule):
+        async def planted(fault, exercise, rule, own=None):
             return await self.through(lambda url: Novice(url, fault).run(), [exercise], lambda sandbox: rule in sandbox.findings.counts,
-                                      PATIENCE_S, 30)
+                                      PATIENCE_S, 30, own)
 
-        tried = await asyncio.gather(*(planted(fault, *where) for fault, where in FAULTS.items()))
-        for (fault, (_, rule)), sandbox in zip(FAULTS.items(), tried):
-            with self.subTest(fault):
+        faults = [*FAULTS.items(), *FAULTS_AFTER_A_RESTART.items()]
+        after = [planted(fault, *where, self.program()) for fault, where in FAULTS_AFTER_A_RESTART.items()]
+        tried = await asyncio.gather(*(planted(fault, *where) for fault, where in FAULTS.items()), *after)
+        for (fault, (exercise, rule)), sandbox in zip(faults, tried):
+            with self.subTest(fault, exercise=exercise):
                 self.assertIn(rule, sandbox.findings.counts, sandbox.report())
                 self.assertIn(RULES[rule].section, "\n".join(sandbox.report()))
         self.assertEqual({rule for _, rule in FAULTS.values()}, set(RULES), "each rule finds something")

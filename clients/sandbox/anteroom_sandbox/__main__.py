@@ -16,16 +16,19 @@ import sys
 
 from anteroom_conformance import contract
 
-from .exercises import ALL
-from .program import serving
+from .courses import ALL
+from .program import Program
 from .sandbox import Sandbox
 
 LOOK_S = 0.5
 
 
-async def tried(wanted: argparse.Namespace, server: str) -> Sandbox:
+async def tried(wanted: argparse.Namespace, own: Program | None) -> Sandbox:
     law = contract.in_folder(wanted.spec) if wanted.spec else contract.in_folder()
-    sandbox = await Sandbox(server, law, wanted.only, wanted.heartbeat).start(port=wanted.port)
+    server = own.address if own else wanted.server
+    tries = Sandbox(server, law, wanted.only, wanted.heartbeat, restart=own.restart if own else None, rounds=wanted.rounds,
+                    seed=wanted.seed)
+    sandbox = await tries.start(port=wanted.port)
     print(f"play at {sandbox.relay.url}", flush=True)
     try:
         while not sandbox.finished:
@@ -43,14 +46,15 @@ def main(arguments: list[str] | None = None) -> int:
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("server", help="build/release/bin/anteroom, or http://localhost:8080")
     parser.add_argument("--port", type=int, default=0, help="of the sandbox; any free one")
-    parser.add_argument("--seed", type=int, help="of the program's deals: the same cards again")
+    parser.add_argument("--seed", type=int, help="of the program's deals and of where lines break: the same again")
     parser.add_argument("--only", action="append", choices=[kind.name for kind in ALL], help="may be repeated")
+    parser.add_argument("--rounds", type=int, default=1, help="how often everything is tried")
     parser.add_argument("--heartbeat", type=float, default=2.0, metavar="SECONDS", help="how often the client hears from the sandbox")
     parser.add_argument("--spec", type=pathlib.Path, help="folder of another edition of the contract than this tree's")
     wanted = parser.parse_args(arguments)
     started = wanted.server.startswith("http")
-    with contextlib.nullcontext(wanted.server) if started else serving(wanted.server, wanted.seed) as server:
-        sandbox = asyncio.run(tried(wanted, server))
+    with contextlib.nullcontext() if started else Program(wanted.server, wanted.seed) as own:
+        sandbox = asyncio.run(tried(wanted, own))
     return 2 if not sandbox.courses else 1 if sandbox.findings.counts else 0
 
 

@@ -79,7 +79,9 @@ class Return(Exercise):
         if frame["type"] == "hello":
             self.here = True
         elif frame["type"] == "join":
-            self.rooms.discard(frame.get("room", next(iter(self.rooms), 0)))
+            room = frame.get("room", next(iter(self.rooms), 0))
+            self._joins(frame, room)
+            self.rooms.discard(room)
         elif frame.get("id") in self.owed:
             self.owed.pop(frame["id"])
         else:
@@ -89,6 +91,11 @@ class Return(Exercise):
         if not self.rooms and not self.owed and self.here:
             self.over = True
         return [frame]
+
+    def _joins(self, join: Frame, room: int) -> None:
+        story = self.person.rooms.get(room)
+        if story and join.get("since", 0) > story.room.seq:
+            self.wrong("since", f"it joins room {room} since {join['since']}, and the newest update that came whole is {story.room.seq}")
 
     def late(self) -> None:
         if not self.here:
@@ -328,6 +335,3 @@ class TakenOver(Exercise):
     def tick(self) -> None:
         if self.began is not None and self.now - self.began > 5:
             self.over = True
-
-
-ALL = (CutBeforeTheAnswer, Unknown, Rate, Gap, Snapshot, Late, Frozen, Stopped, NotLetIn, Silent, TakenOver)

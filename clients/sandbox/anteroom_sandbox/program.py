@@ -2,26 +2,46 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import subprocess
 import tempfile
-from collections.abc import Iterator
 
 
-@contextlib.contextmanager
-def serving(program: str, seed: int | None = None) -> Iterator[str]:
-    """Its address."""
-    with tempfile.TemporaryDirectory(prefix="anteroom-sandbox-") as folder:
-        words = [program, "serve", "--dev", "--port", "0", "--data", f"{folder}/data", "--ledger-key", f"{folder}/key"]
-        process = subprocess.Popen(words + (["--seed", str(seed)] if seed is not None else []), stdout=subprocess.PIPE,
-                                   stderr=subprocess.DEVNULL, text=True, env=os.environ)
-        try:
-            assert process.stdout
-            address = process.stdout.readline().split()
-            if not address:
-                raise SystemExit(f"{program} does not serve")
-            yield address[-1].rstrip("/")
-        finally:
-            process.terminate()
-            process.wait()
+class Program:
+    """Runs while the block does. It can be killed and be there again, with all that it had written down."""
+
+    def __init__(self, path: str, seed: int | None = None) -> None:
+        self._path, self._seed, self._port = path, seed, 0
+        self._folder = tempfile.TemporaryDirectory(prefix="anteroom-sandbox-")
+
+    def __enter__(self) -> Program:
+        self._start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.terminate()
+        self._process.wait()
+        self._folder.cleanup()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self._port}"
+
+    def restart(self) -> None:
+        """Killed: it has no time to say goodbye. Its chance goes on otherwise: from the same seed it would give out the same tokens."""
+        self._process.kill()
+        self._process.wait()
+        self._seed = None if self._seed is None else self._seed + 1
+        self._start()
+
+    def _start(self) -> None:
+        data = self._folder.name
+        words = [self._path, "serve", "--dev", "--port", str(self._port), "--data", f"{data}/data", "--ledger-key", f"{data}/key"]
+        seeded = [] if self._seed is None else ["--seed", str(self._seed)]
+        self._process = subprocess.Popen(words + seeded, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=os.environ)
+        assert self._process.stdout
+        address = self._process.stdout.readline().split()
+        self._process.stdout.close()
+        if not address:
+            raise SystemExit(f"{self._path} does not serve")
+        self._port = int(address[-1].rstrip("/").rpartition(":")[2])

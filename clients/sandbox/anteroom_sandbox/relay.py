@@ -7,6 +7,7 @@ import contextlib
 import http
 import inspect
 import json
+import struct
 import urllib.error
 import urllib.request
 from typing import Any
@@ -34,6 +35,16 @@ class Line(dict[str, Any]):
         """Something that the server has not said."""
         with contextlib.suppress(ConnectionClosed):
             await self.client.send(json.dumps(frame))
+
+    def cut_within(self, frame: dict[str, Any], part: float) -> None:
+        """So much of what the server says goes out, from the first byte to all but the last, and the line is cut."""
+        payload = json.dumps(frame).encode()
+        head = bytes([0x81, len(payload)]) if len(payload) < 126 else struct.pack("!BBH", 0x81, 126, len(payload))
+        if len(payload) > 0xFFFF:
+            head = struct.pack("!BBQ", 0x81, 127, len(payload))
+        whole = head + payload
+        self.client.transport.write(whole[:1 + round(part * (len(whole) - 2))])
+        self.cut()
 
     def cut(self) -> None:
         """Without a word to either side."""

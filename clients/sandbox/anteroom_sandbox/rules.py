@@ -22,6 +22,7 @@ RULES = {rule.name: rule for rule in (
     Rule("frozen", "Unnumbered messages", "What a frozen table refused is sent again under the same id, so that it acts once."),
     Rule("again", _REQUESTS, "What is refused for the moment is asked again, after a pause."),
     Rule("gap", _RESUMING, "An update with an unexpected number is not used, and the room is joined again."),
+    Rule("since", _RESUMING, "`since` is the number of the newest update that came whole."),
     Rule("null", "The stream of a room", "null in a patch removes a member."),
     Rule("turn", "Legal actions", "`turn` is the one in `info.turns`."),
     Rule("legal", "Legal actions", "An action is one of those that the newest update lists."),

@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 import inspect
 import json
-from collections.abc import Coroutine
+import random
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed
@@ -16,6 +17,8 @@ from anteroom_conformance.contract import Contract
 from anteroom_conformance.findings import Findings
 
 from . import exercises
+from .breaks import Restarted
+from .courses import ALL, Course
 from .exercises import Exercise
 from .person import Person
 from .relay import SUBPROTOCOL, Deed, Line, Relay, ended
@@ -37,23 +40,15 @@ def _skewed(value: Any) -> Any:
     return [_skewed(one) for one in value] if isinstance(value, list) else value
 
 
-class Course:
-    """What one person still has to go through."""
-
-    def __init__(self, person: Person, kinds: list[type[Exercise]]) -> None:
-        self.person, self.left = person, list(kinds)
-        self.exercise: Exercise | None = None
-        self.done: list[Exercise] = []
-        self.next_at = 1
-        self.due_since: float | None = None
-        self.idle_told = False
-
-
 class Sandbox(Deed):
+    """`restart` ends the server and starts it again, at the same address; without it that is not tried."""
+
     def __init__(self, server: str, contract: Contract, only: list[str] | None = None, heartbeat_s: float = 2.0,
-                 patience_s: float = PATIENCE_S) -> None:
+                 patience_s: float = PATIENCE_S, restart: Callable[[], None] | None = None, rounds: int = 1,
+                 seed: int | None = None) -> None:
+        self.restart, self.rounds, self.chance = restart, rounds, random.Random(seed)
         self.server, self.contract, self.heartbeat_s, self.patience_s = server.rstrip("/"), contract, heartbeat_s, patience_s
-        self.kinds = [kind for kind in exercises.ALL if not only or kind.name in only]
+        self.kinds = [kind for kind in ALL if (not only or kind.name in only) and (restart or kind is not Restarted)]
         self.findings = Findings(RULES)
         self.people: dict[str, Person] = {}
         self.courses: dict[str, Course] = {}
@@ -82,6 +77,11 @@ class Sandbox(Deed):
     def finished(self) -> bool:
         """Whether somebody came, and all who did have gone through everything."""
         return bool(self.courses) and all(not course.left and not course.exercise for course in self.courses.values())
+
+    def is_quiet_but_for(self, one: Exercise) -> bool:
+        """Nothing is done to anybody else just now."""
+        others = [course.exercise for course in self.courses.values() if course.exercise not in (None, one)]
+        return all(other is None or other.began is None or other.over for other in others)
 
     # What the relay asks.
 
@@ -146,7 +146,7 @@ class Sandbox(Deed):
         if known is None:
             known = Person(key, self.contract, self.findings)
             known.token = token
-            self.courses[key] = Course(known, self.kinds)
+            self.courses[key] = Course(known, self.kinds, self.rounds)
         known.came()
         self.people[key] = known
         line["person"] = known

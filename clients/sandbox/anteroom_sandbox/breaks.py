@@ -1,0 +1,72 @@
+"""What is done to a client where a line ends in the middle of a frame, and where the server itself ends and is started again."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from .exercises import Frame, Return, own_move
+from .person import Person
+from .relay import Line
+
+if TYPE_CHECKING:
+    from .sandbox import Sandbox
+
+
+class CutWithin(Return):
+    name, text = "bytes", "The line breaks within a frame: a request on its way, then the answer after some of its bytes."
+
+    def __init__(self, sandbox: Sandbox, person: Person) -> None:
+        super().__init__(sandbox, person)
+        #: How much of the frame arrives; of a request nothing. Then after one byte, anywhere, before the last byte.
+        self.parts: list[float | None] = [None, 0.0, sandbox.chance.random(), 1.0]
+        self.part = self.parts[0]
+
+    def sent(self, frame: Frame, line: Line) -> list[Frame]:
+        if self.began is None and self.part is None and frame["type"] == "play":
+            self.leave(line)
+            line.cut()
+            return []
+        went_on = super().sent(frame, line)
+        if self.over:
+            self._next()
+        return went_on
+
+    def told(self, frame: Frame, line: Line) -> list[Frame]:
+        if self.began is not None or self.part is None or not own_move(frame, self.person):
+            return [frame]
+        self.leave(line)
+        line.cut_within(frame, self.part)
+        return []
+
+    def wrong(self, rule: str, what: str) -> None:
+        super().wrong(rule, what)
+        self.parts.clear()
+
+    def _next(self) -> None:
+        """It came back as it should: once more, elsewhere in the frame."""
+        if len(self.parts) < 2:
+            return
+        del self.parts[0]
+        self.part, self.began, self.here, self.over = self.parts[0], None, False, False
+
+
+class Restarted(Return):
+    """Only where the sandbox started the server, and while nothing else is done to anybody: it ends every line."""
+
+    name, text = "restart", "The server's process is killed after a move was carried out, and started again over its data."
+
+    def told(self, frame: Frame, line: Line) -> list[Frame]:
+        if self.began is None and own_move(frame, self.person) and self.sandbox.is_quiet_but_for(self):
+            self.leave(line)
+            self.sandbox.soon(self._restart())
+            return []
+        return [frame]
+
+    async def _restart(self) -> None:
+        for line in list(self.sandbox.lines):
+            line.cut()
+        assert self.sandbox.restart
+        await asyncio.to_thread(self.sandbox.restart)
+        # Its client's time begins now.
+        self.began = self.now
