@@ -78,6 +78,12 @@ for (const { game, choices, rules } of games) {
         await expect(eve.page.locator('.replay-bar select')).toHaveValue('open');
         await eve.page.locator('.replay-bar select').selectOption('s1');
         await expect(eve.page.locator('.dock .hand button').first()).toBeVisible();
+        const [hand, bar] = [
+            await eve.page.locator('.dock .hand').boundingBox(),
+            await eve.page.locator('.replay-bar').boundingBox(),
+        ];
+        expect(hand!.y + hand!.height).toBeLessThanOrEqual(bar!.y);
+        expect(bar!.height).toBeLessThan(100);
         expect(await sideways(eve.page)).toBeLessThanOrEqual(0);
         expect(await serious(eve.page)).toEqual([]);
         await eve.page.getByRole('button', { name: 'To the end' }).click();

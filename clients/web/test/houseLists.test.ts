@@ -14,6 +14,7 @@ import { planOf } from '../src/house/plan';
 import { pathOf, placeOf, sectionsFor } from '../src/house/route';
 import { roomsTyped } from '../src/house/settlementRooms';
 import { pageOf, rowsAPage, wanted } from '../src/house/tableList';
+import { speak } from '../src/text';
 import { infoOf, listedOf } from './made';
 
 const euro = { currency: 'EUR', exponent: 2 };
@@ -293,6 +294,23 @@ describe('what the log says', () => {
         ]);
         expect(said('difference -1005.00 EUR').at(-1)).toEqual({ words: '-1,005.00 EUR' });
         expect(said('payment_max of role cashier: 12000 CLUB').at(-1)).toEqual({ words: '12,000 CLUB' });
+    });
+
+    it('says roles and who sits at the command line in the language of the page', async () => {
+        const wordsOf = (all: string) =>
+            said(all)
+                .map(({ words }) => words)
+                .join('');
+        await speak('de');
+        try {
+            expect(wordsOf('command line (root)')).toBe('Befehlszeile (root)');
+            expect(wordsOf('Ada (player 7) operator -> player')).toBe('Ada (player 7) Spielleitung → Spieler');
+            expect(wordsOf('Ada (player 7) cashier')).toBe('Ada (player 7) Kasse');
+            for (const name of ['operator', 'command line', 'guest -> player'])
+                expect(wordsOf(`${name} (player 7)`)).toBe(`${name} (player 7)`);
+        } finally {
+            await speak('en');
+        }
     });
 
     it('leaves alone what is no amount of the house, and whoever is no player', () => {

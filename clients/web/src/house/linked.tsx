@@ -1,5 +1,6 @@
 import { money, type Unit } from '../money';
 import { followLink } from '../router';
+import { house as text, wordFor } from '../text';
 import { useDesk } from './hooks';
 import { pathOf } from './route';
 
@@ -9,10 +10,24 @@ export interface Said {
     path?: string;
 }
 
-/** `player 7`, `table 12`, `1250.00 EUR`: the server writes them so, in every language. */
-const marked = /(\bplayer \d{1,15}\b|\btable \d{1,15}\b|-?\b\d{1,15}(?:\.\d{1,6})? [A-Z0-9]{3,8}\b)/;
+const aRole = '(?:guest|player|cashier|operator)';
+/** `player 7`, `table 12`, `1250.00 EUR`, after whom it is about `operator -> player`, and for somebody at the server's own
+ *  machine `command line (ada)`: the server writes them so, in every language. */
+const marked = new RegExp(
+    [
+        '(\\bplayer \\d{1,15}\\b',
+        '\\btable \\d{1,15}\\b',
+        '-?\\b\\d{1,15}(?:\\.\\d{1,6})? [A-Z0-9]{3,8}\\b',
+        `(?<=\\) )${aRole}(?: -> ${aRole})?$`,
+        '^command line \\([^() ]{1,64}\\)$)',
+    ].join('|'),
+);
 
 function partOf(words: string, units: Unit[]): Said {
+    if (words.startsWith('command line')) return { words: text.commandLine({ user: words.slice(14, -1) }) };
+    const roles = words.split(' -> ');
+    if (roles.every((role) => role in text.roles))
+        return { words: roles.map((role) => wordFor(text.roles, role)).join(' → ') };
     const [one, other] = words.split(' ') as [string, string];
     if (one === 'player') return { words, path: pathOf('players', Number(other)) };
     if (one === 'table') return { words, path: pathOf('tables', Number(other)) };

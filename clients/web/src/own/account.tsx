@@ -120,40 +120,40 @@ function ComeIn({ state, close }: { state: State; close(): void }) {
                             checked={fresh === one}
                             onChange={() => way(one)}
                         />
-                        {one ? t.account.register : t.account.logIn}
+                        {one ? own.account.register : t.account.logIn}
                     </label>
                 ))}
             </fieldset>
             <p class="hint">
-                {fresh ? t.account.registerLead : t.account.logInLead}{' '}
-                {!fresh && state.mine.length > 0 && t.account.logInSeats}
+                {fresh ? own.account.registerLead : own.account.logInLead}{' '}
+                {!fresh && state.mine.length > 0 && own.account.logInSeats}
             </p>
             <Field
-                label={t.account.name}
+                label={own.account.name}
                 value={name}
                 set={setName}
-                hint={fresh ? t.account.nameHint : undefined}
+                hint={fresh ? own.account.nameHint : undefined}
                 complete="username"
                 lenMax={state.limits.name_len ?? 24}
                 first
             />
             <Field
-                label={t.account.password}
+                label={own.account.password}
                 value={password}
                 set={setPassword}
                 type={shown ? 'text' : 'password'}
-                hint={fresh ? t.account.passwordHint({ least: lenMin }) : undefined}
+                hint={fresh ? own.account.passwordHint({ least: lenMin }) : undefined}
                 complete={fresh ? 'new-password' : 'current-password'}
                 lenMin={lenMin}
                 lenMax={lenMax}
             />
             <label class="check">
                 <input type="checkbox" checked={shown} onChange={(event) => show(event.currentTarget.checked)} />
-                {t.account.show}
+                {own.account.show}
             </label>
             <Trouble text={trouble} />
             <button type="submit" class="btn primary" disabled={busy}>
-                {fresh ? t.account.registerDo : t.account.logIn}
+                {fresh ? own.account.registerDo : t.account.logIn}
             </button>
         </form>
     );
@@ -171,7 +171,7 @@ function NewPassword({ state, close }: { state: State; close(): void }) {
     };
     return (
         <details class="new-password">
-            <summary>{t.account.change}</summary>
+            <summary>{own.account.change}</summary>
             <form class="stack account-form" onSubmit={submit}>
                 <input
                     class="unseen"
@@ -184,7 +184,7 @@ function NewPassword({ state, close }: { state: State; close(): void }) {
                     aria-hidden="true"
                 />
                 <Field
-                    label={t.account.present}
+                    label={own.account.present}
                     value={present}
                     set={setPresent}
                     type="password"
@@ -193,19 +193,19 @@ function NewPassword({ state, close }: { state: State; close(): void }) {
                     lenMax={lenMax}
                 />
                 <Field
-                    label={t.account.wanted}
+                    label={own.account.wanted}
                     value={wanted}
                     set={setWanted}
                     type="password"
-                    hint={t.account.passwordHint({ least: lenMin })}
+                    hint={own.account.passwordHint({ least: lenMin })}
                     complete="new-password"
                     lenMin={lenMin}
                     lenMax={lenMax}
                 />
-                <p class="hint">{t.account.changeHint}</p>
+                <p class="hint">{own.account.changeHint}</p>
                 <Trouble text={trouble} />
                 <button type="submit" class="btn" disabled={busy}>
-                    {t.account.changeDo}
+                    {own.account.changeDo}
                 </button>
             </form>
         </details>
@@ -238,7 +238,7 @@ function Myself({ state, close }: { state: State; close(): void }) {
     return (
         <div class="stack">
             <p class="account-who">
-                <strong>{state.name}</strong> <span class="tag">{t.account.roles[state.role]}</span>
+                <strong>{state.name}</strong> <span class="tag">{own.account.roles[state.role]}</span>
             </p>
             {(state.role === 'cashier' || state.role === 'operator') && (
                 <a
@@ -248,21 +248,21 @@ function Myself({ state, close }: { state: State; close(): void }) {
                         followLink(event);
                     }}
                 >
-                    {t.account.console}
+                    {own.account.console}
                 </a>
             )}
             {state.wrongPasswords && <p class="trouble">{wrongPasswords(state.wrongPasswords)}</p>}
             <NewPassword state={state} close={close} />
             <div class="row wrap end">
                 <SureButton
-                    label={t.account.logOutEverywhere}
-                    question={t.account.everywhereQuestion}
-                    yes={t.account.logOutEverywhere}
-                    no={t.account.everywhereNo}
+                    label={own.account.logOutEverywhere}
+                    question={own.account.everywhereQuestion}
+                    yes={own.account.logOutEverywhere}
+                    no={own.account.everywhereNo}
                     run={() => void client.account.logOut(true)}
                 />
                 <button type="button" class="btn" onClick={() => void client.account.logOut(false)}>
-                    {t.account.logOut}
+                    {own.account.logOut}
                 </button>
             </div>
         </div>

@@ -1,4 +1,5 @@
 import { type RoomInfo, type Seat, seatsOf } from '@anteroom/sdk';
+import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { past } from '../text';
 import { Back, First, Last, On, Pause, Play } from './icons';
@@ -38,63 +39,74 @@ function useKeys({ step, go, play, plays, last }: Projector): void {
     });
 }
 
+interface KeyProps {
+    label: string;
+    Icon: () => VNode;
+    run(): void;
+    off?: boolean;
+}
+const Key = ({ label, Icon, run, off = false }: KeyProps) => (
+    <button
+        type="button"
+        class="icon-button"
+        aria-label={label}
+        title={label}
+        aria-disabled={off}
+        onClick={() => off || run()}
+    >
+        <Icon />
+    </button>
+);
+
 /** The way through a game that is seen again. */
 export function Bar({ projector, info, seen, see }: BarProps) {
     const { index, last, plays, step, go, play, speed, setSpeed } = projector;
     useKeys(projector);
-    const keys = [
-        { label: past.first, Icon: First, run: () => go(0), off: index === 0 },
-        { label: past.back, Icon: Back, run: () => step(-1), off: index === 0 },
-        { label: plays ? past.pause : past.play, Icon: plays ? Pause : Play, run: () => play(!plays), off: false },
-        { label: past.on, Icon: On, run: () => step(1), off: index === last },
-        { label: past.last, Icon: Last, run: () => go(last), off: index === last },
-    ];
+    const [atFirst, atLast] = [index === 0, index === last];
     return (
         <div class="replay-bar panel" role="group" aria-label={past.controls}>
-            <div class="replay-keys">
-                {keys.map(({ label, Icon, run, off }) => (
-                    <button
-                        key={label}
-                        type="button"
-                        class="icon-button"
-                        aria-label={label}
-                        title={label}
-                        aria-disabled={off}
-                        onClick={() => off || run()}
-                    >
-                        <Icon />
-                    </button>
-                ))}
+            <div class="replay-way">
+                <Key label={past.first} Icon={First} run={() => go(0)} off={atFirst} />
+                <input
+                    type="range"
+                    min={0}
+                    max={last}
+                    value={index}
+                    aria-label={past.step}
+                    aria-valuetext={past.stepOf({ i: index + 1, n: last + 1 })}
+                    onInput={(event) => go(Number(event.currentTarget.value))}
+                />
+                <Key label={past.last} Icon={Last} run={() => go(last)} off={atLast} />
+                <span class="replay-count" aria-hidden="true">
+                    {past.stepOf({ i: index + 1, n: last + 1 })}
+                </span>
             </div>
-            <input
-                type="range"
-                min={0}
-                max={last}
-                value={index}
-                aria-label={past.step}
-                aria-valuetext={past.stepOf({ i: index + 1, n: last + 1 })}
-                onInput={(event) => go(Number(event.currentTarget.value))}
-            />
-            <button
-                type="button"
-                class="icon-button"
-                aria-label={past.speed({ n: speed })}
-                title={past.speed({ n: speed })}
-                onClick={() => setSpeed(speeds[(speeds.indexOf(speed) + 1) % speeds.length]!)}
-            >
-                {speed}×
-            </button>
-            <span class="replay-count" aria-hidden="true">
-                {past.stepOf({ i: index + 1, n: last + 1 })}
-            </span>
-            <select aria-label={past.seenAs} value={seen} onChange={(event) => see(event.currentTarget.value as Seen)}>
-                <option value="open">{past.open}</option>
-                {seatsOf(info.seats).map((seat) => (
-                    <option key={seat} value={seat}>
-                        {past.as({ name: info.seats[seat]?.name ?? seat })}
-                    </option>
-                ))}
-            </select>
+            <div class="replay-keys">
+                <Key label={past.back} Icon={Back} run={() => step(-1)} off={atFirst} />
+                <Key label={plays ? past.pause : past.play} Icon={plays ? Pause : Play} run={() => play(!plays)} />
+                <Key label={past.on} Icon={On} run={() => step(1)} off={atLast} />
+                <button
+                    type="button"
+                    class="icon-button"
+                    aria-label={past.speed({ n: speed })}
+                    title={past.speed({ n: speed })}
+                    onClick={() => setSpeed(speeds[(speeds.indexOf(speed) + 1) % speeds.length]!)}
+                >
+                    {speed}×
+                </button>
+                <select
+                    aria-label={past.seenAs}
+                    value={seen}
+                    onChange={(event) => see(event.currentTarget.value as Seen)}
+                >
+                    <option value="open">{past.open}</option>
+                    {seatsOf(info.seats).map((seat) => (
+                        <option key={seat} value={seat}>
+                            {past.as({ name: info.seats[seat]?.name ?? seat })}
+                        </option>
+                    ))}
+                </select>
+            </div>
         </div>
     );
 }

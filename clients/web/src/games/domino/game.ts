@@ -1,5 +1,6 @@
 import type { BySeat, Notice, Pattern, Seat } from '@anteroom/sdk';
 import type { Room } from '../../store/state';
+import { t } from '../../text';
 import { type AnyDomino, type DominoNotice, idNumber, type Layout, type TileName } from './model';
 
 /** What a seat's player is called; nobody is called nothing. */
@@ -58,7 +59,6 @@ export interface NoticeContext<G extends AnyDomino = AnyDomino> {
     no: number;
     table: G['table'];
     room: Room<G>;
-    me: Seat | undefined;
     name: Names;
 }
 
@@ -80,6 +80,12 @@ export const rowsOf = <R>(sheet: Record<string, R> = {}): [id: string, row: R, a
 /** Whom a notice is about, and which tile where that is told. */
 export const seatIn = (notice: DominoNotice): Seat | undefined => ('seat' in notice ? notice.seat : undefined);
 export const tileIn = (notice: DominoNotice): TileName | undefined => ('tile' in notice ? notice.tile : undefined);
+
+/** What the log says in all three games of who lays or passes. */
+export const laidLine = (own: boolean, name: string, tile: string): string =>
+    own ? t.domino.laidYou({ tile }) : t.domino.laid({ name, tile });
+export const passedLine = (own: boolean, name: string): string =>
+    own ? t.domino.passesYou : t.domino.passes({ name });
 
 /** What everybody still held when a hand or round ended. */
 export const handsIn = (notice: DominoNotice): BySeat<TileName[]> => ('hands' in notice && notice.hands) || {};
@@ -105,7 +111,8 @@ export interface DominoGame<G extends AnyDomino = AnyDomino> {
     deeds: ReadonlySet<string>;
     story(context: NoticeContext<G>): Story;
     sheet(table: G['table'], room: Room<G>): SheetRow[];
-    lines(context: NoticeContext<G>): string[];
+    /** `own`: it is about whoever reads it, who is said to as `you`. */
+    lines(context: NoticeContext<G>, own: boolean): string[];
     /** The open end says which half of a tile touches. */
     endSays?: boolean;
     howWon(table: G['table']): string;

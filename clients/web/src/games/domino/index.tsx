@@ -1,7 +1,7 @@
 import { t } from '../../text';
 import type { GameViews } from '../views';
-import type { DominoGame } from './game';
-import { type AnyDomino, numberOf } from './model';
+import { type DominoGame, seatIn } from './game';
+import { type AnyDomino, type DominoNotice, numberOf } from './model';
 import { DominoResult } from './result';
 import { SheetTab } from './sheet';
 import { namesFrom } from './story';
@@ -30,7 +30,9 @@ export function dominoViews(game: DominoGame): GameViews<AnyDomino> {
             return ({ notice, names }) => {
                 if (notice.type === 'dealt') no = numberOf(notice);
                 const { table } = room;
-                return table ? game.lines({ notice, no, table, room, me: room.seat?.me, name: namesFrom(names) }) : [];
+                const seat = seatIn(notice as DominoNotice);
+                const own = seat !== undefined && seat === room.seat?.me;
+                return table ? game.lines({ notice, no, table, room, name: namesFrom(names) }, own) : [];
             };
         },
     };

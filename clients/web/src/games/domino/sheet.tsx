@@ -74,7 +74,6 @@ export function SheetTab({ room, game, show }: HistoryProps<AnyDomino> & { game:
                             no: numberOf(dealt),
                             table,
                             room,
-                            me: room.seat?.me,
                             name: namesFrom(names),
                         });
                         return (

@@ -162,7 +162,7 @@ function Opened(props: DominoProps & { table: DominoTable; shown: Shown }) {
             <Board {...{ moment, game, shown, picking, ways, numerals, setNumerals }}>
                 {end && (
                     <Over
-                        story={game.story({ notice: end, no: numberOf(shown.dealt), table, room, me, name: namesThen })}
+                        story={game.story({ notice: end, no: numberOf(shown.dealt), table, room, name: namesThen })}
                         name={name}
                         myTurn={turn !== undefined}
                         watching={me === undefined}

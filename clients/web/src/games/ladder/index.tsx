@@ -5,8 +5,10 @@ import {
     type Button,
     type DominoGame,
     handsIn,
+    laidLine,
     type Moment,
     type NoticeContext,
+    passedLine,
     rowOf,
     rowsOf,
     type Story,
@@ -95,10 +97,9 @@ function story({ notice, no, table, room, name }: NoticeContext<LadderGame>): St
     };
 }
 
-function lines({ notice, no, table, me, name }: NoticeContext<LadderGame>): string[] {
+function lines({ notice, no, table, name }: NoticeContext<LadderGame>, own: boolean): string[] {
     const who = name(seatIn(notice));
     const tile = tileText(tileIn(notice) ?? '');
-    const own = tileIn(notice) !== undefined && seatIn(notice) === me;
     switch (notice.type) {
         case 'dealt':
             return [
@@ -111,19 +112,27 @@ function lines({ notice, no, table, me, name }: NoticeContext<LadderGame>): stri
                     : t.ladder.dealtAgain({ no: notice.round_no }),
             ];
         case 'opened':
-            return [t.ladder.opened({ name: who, tile, value: t.ladder.value(notice.value) })];
+            return [
+                own
+                    ? t.ladder.openedYou({ tile, value: t.ladder.value(notice.value) })
+                    : t.ladder.opened({ name: who, tile, value: t.ladder.value(notice.value) }),
+            ];
         case 'laid':
-            return [t.domino.laid({ name: who, tile })];
+            return [laidLine(own, who, tile)];
         case 'set_laid':
-            return [t.ladder.setLaid({ name: who, value: t.ladder.value(notice.value) })];
+            return [
+                own
+                    ? t.ladder.setLaidYou({ value: t.ladder.value(notice.value) })
+                    : t.ladder.setLaid({ name: who, value: t.ladder.value(notice.value) }),
+            ];
         case 'passed':
-            return [t.domino.passes({ name: who })];
+            return [passedLine(own, who)];
         case 'drew':
-            return [own ? t.ladder.drewYou({ tile }) : t.ladder.drew({ name: who })];
+            return [own && notice.tile ? t.ladder.drewYou({ tile }) : t.ladder.drew({ name: who })];
         case 'kept':
-            return [t.ladder.kept({ name: who })];
+            return [own ? t.ladder.keptYou : t.ladder.kept({ name: who })];
         case 'discarded':
-            return [own ? t.ladder.discardedYou({ tile }) : t.ladder.discarded({ name: who })];
+            return [own && notice.tile ? t.ladder.discardedYou({ tile }) : t.ladder.discarded({ name: who })];
         case 'lead_opened':
             return [t.ladder.leadOpened({ name: name(notice.next) })];
         case 'round_over': {

@@ -4,8 +4,10 @@ import { dominoViews } from '../domino';
 import {
     type DominoGame,
     handsIn,
+    laidLine,
     type Moment,
     type NoticeContext,
+    passedLine,
     rowOf,
     rowsOf,
     type Story,
@@ -59,7 +61,7 @@ function story({ notice, no, table, name }: NoticeContext<SpinnerGame>): Story {
     };
 }
 
-function lines({ notice, no, table, me, name }: NoticeContext<SpinnerGame>): string[] {
+function lines({ notice, no, table, name }: NoticeContext<SpinnerGame>, own: boolean): string[] {
     const who = name(seatIn(notice));
     const tile = tileText(tileIn(notice) ?? '');
     switch (notice.type) {
@@ -70,13 +72,13 @@ function lines({ notice, no, table, me, name }: NoticeContext<SpinnerGame>): str
         case 'starter_due':
             return [t.spinner.starterDue({ name: who, number: notice.number })];
         case 'set':
-            return [t.spinner.starterSet({ name: who, tile })];
+            return [own ? t.spinner.starterSetYou({ tile }) : t.spinner.starterSet({ name: who, tile })];
         case 'drew':
-            return [notice.tile && notice.seat === me ? t.domino.drewYou({ tile }) : t.domino.drew({ name: who })];
+            return [own && notice.tile ? t.domino.drewYou({ tile }) : t.domino.drew({ name: who })];
         case 'laid':
-            return [t.domino.laid({ name: who, tile })];
+            return [laidLine(own, who, tile)];
         case 'passed':
-            return [t.domino.passes({ name: who })];
+            return [passedLine(own, who)];
         case 'hand_over': {
             const { blocked, winner, points } = rowOf(table.sheet, no);
             return [

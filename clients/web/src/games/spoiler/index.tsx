@@ -5,8 +5,10 @@ import {
     type Button,
     type DominoGame,
     handsIn,
+    laidLine,
     type Moment,
     type NoticeContext,
+    passedLine,
     rowOf,
     rowsOf,
     type Story,
@@ -83,7 +85,7 @@ function story({ notice, no, table, name }: NoticeContext<SpoilerGame>): Story {
     };
 }
 
-function lines({ notice, no, table, name }: NoticeContext<SpoilerGame>): string[] {
+function lines({ notice, no, table, name }: NoticeContext<SpoilerGame>, own: boolean): string[] {
     const who = name(seatIn(notice));
     switch (notice.type) {
         case 'first_drawn': {
@@ -100,11 +102,11 @@ function lines({ notice, no, table, name }: NoticeContext<SpoilerGame>): string[
         case 'dealt':
             return [t.spoiler.dealt({ no: notice.round_no, name: name(notice.starter) })];
         case 'laid':
-            return [t.domino.laid({ name: who, tile: tileText(notice.tile) })];
+            return [laidLine(own, who, tileText(notice.tile))];
         case 'bonus_done':
-            return [t.spoiler.bonusDone({ name: who })];
+            return [own ? t.spoiler.bonusDoneYou : t.spoiler.bonusDone({ name: who })];
         case 'passed':
-            return [t.domino.passes({ name: who })];
+            return [passedLine(own, who)];
         case 'round_over': {
             const { ending, winners = [], points = {} } = rowOf(table.sheet, no);
             const why =

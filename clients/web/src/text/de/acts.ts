@@ -1,6 +1,7 @@
 /** The words of the log of acts: a part of those of the console. */
 export const acts = {
     whoDid: 'Wer',
+    commandLine: 'Befehlszeile ({user})',
     what: 'Was',
     about: 'Worüber',
     logLead: 'Alles, was Kasse und Spielleitung getan haben. Nichts davon lässt sich ändern; die Prüfung sieht nach.',

@@ -8,7 +8,6 @@ export const invite = {
     qr: 'Die Einladung als QR-Code für eine Kamera',
     share: 'Link teilen',
     shareText: 'Komm, spiel mit mir {game}:',
-    scan: 'Oder lass sie das hier scannen',
 
     joinTitle: 'Komm, spiel mit: {game}',
     joinBy: '{owner} hat diesen Tisch eröffnet.',

@@ -1,5 +1,9 @@
+import { accountForms } from './accountForms';
+
 /** The words about one's own limits and games for money. */
 export const own = {
+    account: accountForms,
+
     again: 'Noch einmal versuchen',
     currency: 'Währung',
     lead: 'Tage gehen von Mitternacht bis Mitternacht UTC. Ein strengeres Limit gilt sofort; ein lockereres oder keines erst einen Tag, nachdem du es verlangst.',

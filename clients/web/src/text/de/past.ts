@@ -36,8 +36,8 @@ export const past = {
     speed: '{n, plural, =1{Wie es gespielt wurde} other{# Mal so schnell}}',
     stepOf: '{i, number} von {n, number}',
     seenAs: 'Wie gesehen',
-    open: 'Offen: alle Hände',
-    as: 'Wie {name} es sah',
+    open: 'Alle offen',
+    as: 'Wie {name}',
     hands: 'Was alle auf der Hand haben',
     nothing: 'nichts',
 } as const;

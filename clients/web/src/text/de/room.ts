@@ -8,7 +8,6 @@ export const room = {
     copyFailed: 'Kopieren ist hier nicht erlaubt. Die Adresse steht im Feld.',
     public: 'offen für alle',
     private: 'auf Einladung',
-    seats: 'Plätze',
     freeSeat: 'Freier Platz',
     sit: 'Hier hinsetzen',
     stand: 'Aufstehen',

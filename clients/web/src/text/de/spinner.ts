@@ -17,6 +17,7 @@ export const spinner = {
     dealt: 'Durchgang {no, number} beginnt mit {number, number}-{number, number}. {name} mischt.',
     starterDue: '{name} hat den Anfang: {number, number}-{number, number} oder den Spinnerpasch.',
     starterSet: '{name} legt {tile} in die Mitte.',
+    starterSetYou: 'Du legst {tile} in die Mitte.',
 
     overTitle: 'Der Durchgang von {no}-{no} ist vorbei',
     overOut:

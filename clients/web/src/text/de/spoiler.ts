@@ -22,6 +22,7 @@ export const spoiler = {
     firstDrawnAgain: 'Wer beginnt? {rows, list}. Gleichstand: {names, list} ziehen noch einmal.',
     dealt: 'Runde {no, number}: {name} beginnt.',
     bonusDone: '{name} möchte keine Bonussteine mehr.',
+    bonusDoneYou: 'Du möchtest keine Bonussteine mehr.',
     deedDone: 'fertig',
 
     overTitle: 'Runde {no, number} ist vorbei',

@@ -1,6 +1,7 @@
 /** The words of the log of acts: a part of those of the console. */
 export const acts = {
     whoDid: 'Who',
+    commandLine: 'command line ({user})',
     what: 'What',
     about: 'About',
     logLead: 'Everything that cashiers and operators did. Nothing here can be changed; the audit checks it.',

@@ -7,7 +7,6 @@ export const invite = {
     qr: 'The invitation as a QR code for a camera',
     share: 'Share the link',
     shareText: 'Come and play {game} with me:',
-    scan: 'Or let them scan this',
 
     joinTitle: 'Come and play {game}',
     joinBy: '{owner} has set up this table.',

@@ -1,5 +1,9 @@
+import { accountForms } from './accountForms';
+
 /** The words about one's own limits and games for money. */
 export const own = {
+    account: accountForms,
+
     again: 'Try again',
     currency: 'Currency',
 

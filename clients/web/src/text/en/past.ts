@@ -36,8 +36,8 @@ export const past = {
     speed: '{n, plural, =1{As it was played} other{# times as fast}}',
     stepOf: '{i, number} of {n, number}',
     seenAs: 'Seen as',
-    open: 'Open: all hands',
-    as: 'As {name} saw it',
+    open: 'All hands',
+    as: 'As {name}',
     hands: 'What everybody holds',
     nothing: 'nothing',
 } as const;

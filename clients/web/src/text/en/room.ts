@@ -8,7 +8,6 @@ export const room = {
     copyFailed: 'Copying is not allowed here. The address is in the box.',
     public: 'open to all',
     private: 'by invitation',
-    seats: 'Seats',
     freeSeat: 'Free seat',
     sit: 'Sit here',
     stand: 'Stand up',

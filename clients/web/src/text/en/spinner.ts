@@ -17,6 +17,7 @@ export const spinner = {
     dealt: 'Hand {no, number} starts from {number, number}-{number, number}. {name} shuffles.',
     starterDue: '{name} holds the start: {number, number}-{number, number} or the double spinner.',
     starterSet: '{name} sets {tile}.',
+    starterSetYou: 'You set {tile}.',
 
     overTitle: 'The hand of {no}-{no} is over',
     overOut: '{name} has laid the last tile and scores nothing. Everybody else writes down what is left in hand.',

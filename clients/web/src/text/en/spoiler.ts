@@ -22,6 +22,7 @@ export const spoiler = {
     firstDrawnAgain: 'To see who begins: {rows, list}. {names, list} tie and draw again.',
     dealt: 'Round {no, number}: {name} begins.',
     bonusDone: '{name} wants no more bonus tiles.',
+    bonusDoneYou: 'You want no more bonus tiles.',
     deedDone: 'done',
 
     overTitle: 'Round {no, number} is over',

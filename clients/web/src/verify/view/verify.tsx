@@ -28,9 +28,10 @@ function Choose({ take }: { take(file: File): void }) {
             onDragLeave={() => set(false)}
             onDrop={dropped}
         >
-            <label>
+            <label class="btn">
                 {words.file}
                 <input
+                    class="unseen"
                     type="file"
                     accept=".json,application/json"
                     onChange={(event) => {
