@@ -139,6 +139,7 @@ TEST_CASE("a query has the fields of its route, each once and within its bounds"
                                "/books/days?currency=EUR&from=2020-01-01&to=2025-01-01",
                                "/books/settlement?currency=EUR",
                                "/books/settlement?currency=EUR&rooms=",
+                               "/books/settlement?currency=EUR&template=",
                                "/books/settlement?currency=EUR&rooms=1,,2",
                                "/books/settlement?currency=EUR&rooms=0",
                                "/books/settlement?currency=EUR&rooms=1&from=5",

@@ -40,15 +40,16 @@ class Clerk {
         return good(client_.post(api + path, body), path, schema);
     }
     /// The code with which it is refused.
-    std::string refused(const std::string& path, const Json& body) {
-        const auto answer = client_.post(api + path, body);
+    std::string refused(const std::string& path, const Json& body) { return code_in(client_.post(api + path, body)); }
+    std::string refused_to_get(const std::string& path) { return code_in(client_.get(api + path)); }
+
+  private:
+    static std::string code_in(const std::optional<HttpClient::Answer>& answer) {
         REQUIRE(answer);
         CHECK(answer->status >= 400);
         CHECK(faults_by("error", answer->body) == std::vector<std::string>{});
         return answer->body.at("error").at("code");
     }
-
-  private:
     static Json good(std::optional<HttpClient::Answer> answer, const std::string& path, const std::string& schema) {
         INFO(path);
         REQUIRE(answer);
@@ -81,6 +82,17 @@ Json listed(Clerk& clerk, std::int64_t room, const std::function<bool(const Json
 
 std::string table_of(std::int64_t room) {
     return "/tables/" + std::to_string(room);
+}
+
+/// All sit down at a table of the house, which then begins by itself.
+void seat_and_begin(const std::vector<Player*>& all, std::int64_t room) {
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        all[i]->join(room);
+        CHECK(all[i]->ask({{"type", "sit"}, {"room", room}, {"seat", "s" + std::to_string(i)}}).at("type") == "update");
+    }
+    for (Player* player : all) player->make_ready(room);
+    for (Player* player : all) player->give_nonce(room);
+    for (Player* player : all) CHECK(player->wait([&] { return player->status(room) == "playing"; }));
 }
 
 /// The log, without what furnished the house.
@@ -166,13 +178,7 @@ TEST_CASE("a table of the house is opened once a key, begins by itself, and a sh
     CHECK(log[0].at("who") == "Member 4 (player 4)");
     CHECK(log[0].at("reason") == "the evening begins");
     CHECK(listed(manager, room, [](const Json&) { return true; }).at("owner") == "");
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        all[i]->join(room);
-        CHECK(all[i]->ask({{"type", "sit"}, {"room", room}, {"seat", "s" + std::to_string(i)}}).at("type") == "update");
-    }
-    for (Player* player : all) player->make_ready(room);
-    for (Player* player : all) player->give_nonce(room);
-    for (Player* player : all) CHECK(player->wait([&] { return player->status(room) == "playing"; }));
+    seat_and_begin(all, room);
 
     manager.post("/doors", {{"what", "game"}, {"of", "spoil"}, {"shut", true}, {"reason", "a break"}});
     CHECK(manager.get("/doors", "doors").at("shut") == Json::array({{{"what", "game"}, {"of", "spoil"}}}));
@@ -208,6 +214,40 @@ TEST_CASE("a table of the house is opened once a key, begins by itself, and a sh
     wish["key"] = "t4";
     wish["stake"]["currency"] = "USD";
     CHECK(manager.refused("/tables", wish) == "unknown_currency");
+}
+
+TEST_CASE(
+    "the sheet of a template's tables has the games at those that the house and players opened by it, and no others") {
+    House house;
+    const auto all = house.all();
+    Clerk manager(house.server->port(), manager_token);
+    const Json terms = {{"game", "spoil"},
+                        {"seats", 3},
+                        {"clock", 30},
+                        {"stake", {{"currency", "EUR"}, {"buy_in", 500}}},
+                        {"reason", "every Friday"}};
+    Json wish = terms;
+    wish["name"] = "Friday evening";
+    manager.post("/templates", wish);
+    wish = terms;
+    wish["key"] = "other";
+    const std::int64_t other = manager.post("/tables", wish, "opened_table").at("room");
+    wish = {{"key", "by house"}, {"template", "Friday evening"}, {"reason", "it begins"}};
+    const std::int64_t by_house = manager.post("/tables", wish, "opened_table").at("room");
+    const Json made = all.front()->ask({{"type", "create"}, {"template", "Friday evening"}});
+    const std::int64_t by_player = made.at("data").at("room");
+    all.front()->ask({{"type", "stand"}, {"room", by_player}});
+    for (const std::int64_t room : {other, by_house, by_player}) {
+        seat_and_begin(all, room);
+        manager.post(table_of(room) + "/void", because);
+    }
+    const auto rooms_of = [&](const std::string& name) {
+        return manager.get("/books/settlement?currency=EUR&template=" + name, "settlement").at("rooms");
+    };
+    CHECK(rooms_of("Friday%20evening") == Json::array({by_house, by_player}));
+    CHECK(manager.refused_to_get("/books/settlement?currency=EUR&template=Saturday") == "not_found");
+    manager.post("/templates/remove", {{"name", "Friday evening"}, {"reason", "no more"}});
+    CHECK(rooms_of("Friday%20evening") == Json::array({by_house, by_player}));
 }
 
 TEST_CASE("a deposit that two clients send at once with one key is booked once") {

@@ -51,6 +51,9 @@ void furnish(Harness& server) {
                  {GameNumber{2}, GameMark::What::ends, won.records.front().seq, GameResult{"{}", {{PlayerId{2}, 1}}}}};
     won.seats = {{PlayerId{2}, std::uint8_t{1}}};
     REQUIRE(committed(server.commit(won)));
+    Commit evening = opening(RoomId{4}, "ELM");
+    evening.creates->of_template = "evening";
+    REQUIRE(committed(server.commit(evening)));
     PlayerChanges people;
     people.players = {{PlayerId{9}, "Eve", Role::guest, {5}}};
     people.tokens = {{secret(7), PlayerId{2}, {6}}, {secret(8), PlayerId{9}, {7}}};

@@ -95,8 +95,8 @@ std::string Table::open_for_house(wire::Create request) {
 }
 
 json Table::open_template(std::int64_t player, wire::Create request) {
+    request.template_name = "evening";
     room::Opened opened = opening(player, std::move(request));
-    opened.is_template = true;
     const std::int64_t id = ids_[player];
     feed(opened);
     for (const json& frame : pages_[page_of(player)].frames)

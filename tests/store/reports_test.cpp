@@ -179,6 +179,28 @@ TEST_CASE(
     CHECK(spans_with_some > all_games.size());
 }
 
+TEST_CASE("The sheet of a template's tables is that of these tables, also within a span or among some of them") {
+    Club club;
+    play(club, 17, 200);
+    const auto reports = open_reports(club.server.options().folder);
+    const auto sheet = [&](SettledGames games) { return reports->settlement(points.id, games); };
+    const std::vector<RoomId> tables{RoomId{2}, RoomId{4}};
+    const std::optional<std::string> friday = "Friday";
+    REQUIRE(sheet({tables, {}, {}, {}}).rooms == tables);
+    CHECK(sheet({{}, {}, {}, friday}) == sheet({tables, {}, {}, {}}));
+    CHECK(sheet({{RoomId{1}, RoomId{2}}, {}, {}, friday}) == sheet({{RoomId{2}}, {}, {}, {}}));
+    CHECK(sheet({{RoomId{1}}, {}, {}, friday}) == Settlement{});
+    CHECK(sheet({{}, {}, {}, "friday"}) == Settlement{});
+    std::set<std::size_t> lengths;
+    for (int hours = 0; hours <= 72; hours += 8) {
+        const TimeMs to{noon + hours * day / 24};
+        const Settlement of_template = sheet({{}, TimeMs{0}, to, friday});
+        CHECK(of_template == sheet({tables, TimeMs{0}, to, {}}));
+        lengths.insert(of_template.rooms.size());
+    }
+    CHECK(lengths == std::set<std::size_t>{0, 1, 2});
+}
+
 TEST_CASE("A player is found by a part of the name as it stands, or by number, and is shown as suspended while shut") {
     Club club;
     const auto reports = open_reports(club.server.options().folder);

@@ -86,7 +86,9 @@ void Club::write(std::int64_t room, const std::vector<ledger::Transfer>& transfe
 
 void Club::start(const Terms& terms, const std::vector<std::int64_t>& players, std::int64_t time) {
     if (!seqs_.contains(terms.room)) {
-        REQUIRE(committed(server.commit(opening(RoomId{terms.room}, "OAK" + std::to_string(terms.room)))));
+        Commit opens = opening(RoomId{terms.room}, "OAK" + std::to_string(terms.room));
+        if (terms.room % 2 == 0) opens.creates->of_template = "Friday";
+        REQUIRE(committed(server.commit(opens)));
         seqs_[terms.room] = 1;
     }
     const ledger::TableGame table{terms.room, ++games_[terms.room]};

@@ -70,6 +70,7 @@ class Club {
 };
 
 /// Three days of deposits, withdrawals and games of four players in five rooms, which overlap. Some are never over.
+/// Those with even numbers were made from the template "Friday".
 void play(Club& club, std::uint64_t seed, int steps);
 
 /// The entries of each table game.

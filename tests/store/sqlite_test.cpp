@@ -34,8 +34,12 @@ class Brake {
     std::promise<void> released_;
 };
 
+/// Of version 13.
+const std::string without_templates = "DROP TABLE room_templates;";
+
 /// Of version 11.
 const std::string without_secrets =
+    without_templates +
     "ALTER TABLE journal DROP COLUMN chapter; ALTER TABLE journal DROP COLUMN sealed_body; DROP TABLE chapter_keys;";
 
 /// Of version 10.
@@ -142,6 +146,24 @@ TEST_CASE("A file of version 6 is opened, and knows of no logins, no reports and
     changes.login_tries = {{{1}, "192.0.2.1", TimeMs{1}, true}};
     CHECK(committed(server.change(changes)));
     CHECK(server.account_named("ann")->came_from.size() == 1);
+}
+
+TEST_CASE("A file of version 13 is opened; its tables are of no template, and those that come are sealed with theirs") {
+    SqliteHarness server;
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
+    server.close();
+    change_by_hand(server.options().folder, without_templates + "PRAGMA user_version=13;");
+    server.reopen();
+    Commit evening = opening(RoomId{8}, "ELM");
+    evening.creates->of_template = "";
+    CHECK(refused(server.commit(evening), Refused::Cause::malformed));
+    evening.creates->of_template = "evening";
+    REQUIRE(committed(server.commit(evening)));
+    server.close();
+    const auto wrong = [&] { return BooksFile(server.options().folder, test_signer()->row_key()).wrong_row(); };
+    CHECK(wrong() == std::nullopt);
+    change_by_hand(server.options().folder, "UPDATE room_templates SET room = 7");
+    CHECK(wrong().value_or("").find("room_templates 7") != std::string::npos);
 }
 
 TEST_CASE(

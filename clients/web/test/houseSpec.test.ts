@@ -132,7 +132,7 @@ const requests: Record<string, () => Promise<unknown>> = {
             before: 9,
         }),
     days: () => api.days({ currency: 'EUR', from: '2026-01-01', to: '2026-01-02' }),
-    settlement: () => api.settlement({ currency: 'EUR', rooms: '1,2' }),
+    settlement: () => api.settlement({ currency: 'EUR', rooms: '1,2', template: 'Friday' }),
     audit: api.audit,
     'an audit': api.startAudit,
     log: () => api.log({ what: 'shut', player: 7, room: 12, from: 0, to: 1, before: 9, count: 25 }),

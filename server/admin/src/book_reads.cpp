@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ledger/protection.hpp"
+#include "stored_templates.hpp"
 
 namespace anteroom::admin {
 
@@ -68,18 +69,24 @@ AskedDays days_of(RequestContext& request) {
 }
 
 AskedSettlement settlement_of(RequestContext& request) {
-    const Query query(request.asked.query, {"currency", "rooms", "from", "to"});
+    const Query query(request.asked.query, {"currency", "rooms", "template", "from", "to"});
     const ledger::Currency currency = request.actions().currency(query.needed("currency", code_bytes_max));
     store::SettledGames games;
     if (const auto list = query.text("rooms", 2'000)) games.rooms = rooms_in(*list);
     if (const auto time = query.whole("from", 0, whole_max)) games.from = store::TimeMs{*time};
     if (const auto time = query.whole("to", 0, whole_max)) games.to = store::TimeMs{*time};
-    if (games.rooms.empty() && !games.has_span()) throw Refused(Code::malformed, "rooms is missing, or from and to.");
+    games.of_template = query.text("template", template_name_len_max);
+    if (games.of_template == "") throw Refused(Code::malformed, "template has to be the name of one.");
+    if (games.rooms.empty() && !games.of_template && !games.has_span())
+        throw Refused(Code::malformed, "rooms is missing, or template, or from and to.");
     constexpr std::int64_t days_max = 400;
     if (games.has_span() && (!games.from || !games.to || *games.from >= *games.to ||
                              games.to->value - games.from->value > days_max * ledger::day_ms))
         throw Refused(Code::malformed, "from and to have to be a span of up to 400 days.");
-    return {currency, request.parts.reports.settlement(currency.id, games)};
+    AskedSettlement asked{currency, request.parts.reports.settlement(currency.id, games)};
+    // Tables outlive the template that they were made from.
+    if (games.of_template && asked.settlement.rooms.empty()) template_named(request, *games.of_template);
+    return asked;
 }
 
 }  // namespace anteroom::admin

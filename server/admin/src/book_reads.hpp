@@ -26,7 +26,8 @@ struct AskedSettlement {
     ledger::Currency currency;
     store::Settlement settlement;
 };
-/// Of `currency`, and of `rooms`, or `from` and `to`.
+/// Of `currency`, and of `rooms`, `template`, or `from` and `to`. A template that is not there is not found, unless a
+/// table in it was made from it.
 AskedSettlement settlement_of(RequestContext& request);
 /// What a player is owed, less than zero what is owed by one; the stake in a running game is not lost yet.
 ledger::Amount net_of(const store::SettlementLine& line);

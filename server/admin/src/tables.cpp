@@ -4,6 +4,7 @@
 
 #include "admin/ask_store.hpp"
 #include "request_context.hpp"
+#include "stored_templates.hpp"
 #include "wire/template_body.hpp"
 #include "wire/text.hpp"
 
@@ -135,19 +136,6 @@ Json template_json(const store::Template& stored) {
                 {"stake", body.at("stake")}};
 }
 
-std::vector<store::Template> stored_templates(RequestContext& request) {
-    return ask_store<std::vector<store::Template>>([&](auto done) { request.parts.store.templates(std::move(done)); });
-}
-
-store::Template template_named(RequestContext& request, const std::string& name) {
-    const auto all = stored_templates(request);
-    const auto found = std::ranges::find(all, name, &store::Template::name);
-    if (found == all.end()) throw Refused(Code::not_found, "There is no template of this name.");
-    return *found;
-}
-
-constexpr std::size_t template_name_len_max = 40;
-
 Answer templates(RequestContext& request) {
     const Query none(request.asked.query, {});
     Json list = Json::array();
@@ -188,6 +176,7 @@ Answer open_table(RequestContext& request) {
         auto create = wire::create_of(found.body, wire::Limits{});
         if (!create) throw Refused(Code::malformed, "The template cannot be read.");
         table.create = *std::move(create);
+        table.create.template_name = found.name;
     } else {
         const Body body(request.asked.body, {"key", "game", "seats", "options", "clock", "private", "stake", "reason"});
         table.key = body.key(key_bytes_max);

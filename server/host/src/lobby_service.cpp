@@ -149,7 +149,6 @@ void LobbyService::open_offered(directory::Ticket ticket) {
     // A repeat is answered as it was, also where the template has gone since.
     if (made_.find(waiting.request.who, context_.clock.now())) return create(ticket, waiting);
     if (offer == nullptr) return refuse(ticket, wire::ErrorCode::unknown_template);
-    waiting.is_template = true;
     waiting.request.body = *offer;
     find_currency(ticket, offer->stake->currency);
 }
@@ -317,15 +316,10 @@ void LobbyService::carry_out(directory::Effects effects) {
 
 void LobbyService::reserved(directory::effect::Reserved reserved) {
     Waiting waiting = take(reserved.ticket);
-    room::Opened opened{std::move(waiting.request.who),
-                        std::get<wire::Create>(std::move(waiting.request.body)),
-                        std::move(reserved.code),
-                        std::move(reserved.private_code),
-                        std::move(waiting.link),
-                        waiting.link_hash,
-                        std::move(waiting.currency),
-                        std::move(waiting.by_house),
-                        waiting.is_template};
+    room::Opened opened{std::move(waiting.request.who), std::get<wire::Create>(std::move(waiting.request.body)),
+                        std::move(reserved.code),       std::move(reserved.private_code),
+                        std::move(waiting.link),        waiting.link_hash,
+                        std::move(waiting.currency),    std::move(waiting.by_house)};
     made_.remember(opened.sender, reserved.room, context_.clock.now());
     ShardState& home = context_.home_of(reserved.room);
     if (opened.by_house)

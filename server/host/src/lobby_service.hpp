@@ -70,7 +70,6 @@ class LobbyService {
         std::optional<ledger::Currency> currency;  ///< of the stake, where the books know it
         std::optional<room::ByHouse> by_house{};   ///< it opens a table for others; then `made` is told
         OnMade made{};
-        bool is_template = false;  ///< a table of the house, by its name
     };
 
     /// What is offered is known now.

@@ -35,6 +35,7 @@ Offers::Offers(const std::vector<store::Template>& templates, const std::vector<
         if (currency == currencies.end()) continue;
         const auto stake = room::shown_stake(catalogue, *create, *currency);
         if (!stake) continue;
+        create->template_name = one.name;
         shown_ += (shown_.empty() ? "[" : ",") + host::shown(one.name, *create, *stake);
         offers_.push_back({one.name, std::move(*create)});
     }

@@ -385,6 +385,7 @@ export interface Routes {
         query: {
             currency: string;
             rooms?: string;
+            template?: string;
             from?: number;
             to?: number;
         };
@@ -395,6 +396,7 @@ export interface Routes {
         query: {
             currency: string;
             rooms?: string;
+            template?: string;
             from?: number;
             to?: number;
         };

@@ -7,7 +7,7 @@ import { DayBegins } from './dayBegins';
 import { dayBegins, dayOf, spanOf } from './evening';
 import { Files } from './files';
 import { useDesk, useLoad, useUnit } from './hooks';
-import { type Column, Sheet, Sum, TextField, Trouble, UnitChoice } from './parts';
+import { Choice, type Column, Sheet, Sum, TextField, Trouble, UnitChoice } from './parts';
 import { PlayerSheets } from './playerSheet';
 import { roomsMax, roomsTyped } from './settlementRooms';
 
@@ -65,6 +65,7 @@ function SettlementSheet({ asked, unit }: { asked: Asked; unit: Unit }) {
                 {data && data.rooms.length > 0 && (
                     <p>{text.sheetRooms({ n: data.rooms.length, rooms: data.rooms.join(', ') })}</p>
                 )}
+                {asked.template !== undefined && <p>{text.sheetTemplate({ name: asked.template })}</p>}
                 <p class="hint">{text.sheetMade({ when: instantText(new Date()) })}</p>
                 <Trouble text={trouble} />
                 {!(trouble && !data) && (
@@ -87,7 +88,7 @@ function SettlementSheet({ asked, unit }: { asked: Asked; unit: Unit }) {
                 )}
                 <p class="hint">{text.sheetHint}</p>
                 <div class="row end wrap no-print">
-                    {span && asked.rooms === undefined && players.length > 0 && (
+                    {span && asked.rooms === undefined && asked.template === undefined && players.length > 0 && (
                         <button type="button" class="btn small" aria-pressed={each} onClick={() => showEach(!each)}>
                             {text.playerSheets}
                         </button>
@@ -107,9 +108,19 @@ function SettlementSheet({ asked, unit }: { asked: Asked; unit: Unit }) {
     );
 }
 
+/** Of what the tables were made; nothing where the house has no template. */
+function TemplateChoice({ name, set }: { name: string; set(name: string): void }) {
+    const { api } = useDesk();
+    const { data } = useLoad(() => api.templates(), []);
+    const names = data?.templates.map((one): [string, string] => [one.name, one.name]) ?? [];
+    if (names.length === 0) return null;
+    return <Choice label={text.madeFrom} value={name} set={set} options={[['', text.anyTables], ...names]} />;
+}
+
 /** Which games: those of some days, by the hour at which a day begins here, at all tables or at some. */
 export function SettlementView() {
     const [unit, setUnit] = useUnit();
+    const [template, setTemplate] = useState('');
     const [typed, type] = useState('');
     const [first, setFirst] = useState(() => dayOf(new Date()));
     const [last, setLast] = useState(first);
@@ -120,8 +131,11 @@ export function SettlementView() {
         const rooms = roomsTyped(typed);
         if (rooms === null) return text.badRooms;
         if (rooms.length > roomsMax) return text.tooManyRooms({ n: roomsMax });
-        const some = rooms.length > 0 ? { rooms: rooms.join(',') } : {};
-        if (first === '' && last === '') return rooms.length > 0 ? some : text.noSpan;
+        const some: Asked = {
+            ...(rooms.length > 0 && { rooms: rooms.join(',') }),
+            ...(template && { template }),
+        };
+        if (first === '' && last === '') return Object.keys(some).length > 0 ? some : text.noSpan;
         const span = spanOf(first, last, dayBegins());
         return span ? { ...some, ...span } : text.noSpan;
     };
@@ -143,6 +157,7 @@ export function SettlementView() {
                     <TextField label={text.lastDay} value={last} set={setLast} type="date" />
                     <DayBegins />
                 </div>
+                <TemplateChoice name={template} set={setTemplate} />
                 <TextField
                     label={text.rooms}
                     value={typed}

@@ -70,7 +70,9 @@ struct Opened {
     /// That of the stake, where the books know it.
     std::optional<ledger::Currency> currency{};
     std::optional<ByHouse> by_house{};  ///< then nobody hears an answer over a connection
-    bool is_template = false;           ///< a table of the house that `who` opens, and takes the first seat of
+
+    /// A table of the house that `sender` opens, and takes the first seat of.
+    bool is_offered() const { return create.template_name && !by_house; }
 };
 
 /// New ways to a room, drawn by the host as those in Opened.

@@ -21,8 +21,8 @@ using wire::ErrorCode;
 /// Why there can be no such table for money, if there is a reason.
 std::optional<ErrorCode> no_money_table(const Opened& opened, const GameType& type, const Limits& limits) {
     const wire::Create& create = opened.create;
-    if (opened.is_template && !store::has_account(opened.sender.role)) return ErrorCode::needs_account;
-    const bool may_open = opened.is_template || opened.by_house || opened.sender.role == store::Role::operator_;
+    if (opened.is_offered() && !store::has_account(opened.sender.role)) return ErrorCode::needs_account;
+    const bool may_open = opened.is_offered() || opened.by_house || opened.sender.role == store::Role::operator_;
     if (!may_open) return ErrorCode::not_operator;
     if (!type.has_chips() || !limits.money) return ErrorCode::no_stakes;
     if (!opened.currency) return ErrorCode::unknown_currency;
@@ -64,7 +64,7 @@ void furnish(Change& change, const Opened& opened) {
         seats.at(seat) = bot_on(seat, create.bots[i]);
     }
     HouseState& house = change.after.house.edit();
-    house.runs = opened.by_house || opened.is_template;
+    house.runs = opened.by_house || opened.is_offered();
     house.stays = opened.by_house.has_value();
     if (opened.by_house) {
         house.opener = opened.sender.player;
@@ -74,7 +74,7 @@ void furnish(Change& change, const Opened& opened) {
     own.player = opened.sender.player;
     own.name = opened.sender.name;
     change.posted.seats.push_back({opened.sender.player, std::uint8_t{0}});
-    if (!opened.is_template) change.after.progress.edit().give_to(opened.sender.player, opened.sender.name);
+    if (!opened.is_offered()) change.after.progress.edit().give_to(opened.sender.player, opened.sender.name);
 }
 
 /// A table that an operator opens for money is a deed like those of the console, only that nobody asks for its reason.
@@ -83,7 +83,7 @@ std::optional<ledger::AuditEntry> audit_entry_of_opening(const Opened& opened, c
     const Sender& sender = opened.sender;
     if (const auto& house = opened.by_house)
         return audit_entry_of(table, {{}, house->reason, {sender.player, house->by_name}}, "open", context);
-    if (!opened.create.stake || opened.is_template) return std::nullopt;
+    if (!opened.create.stake || opened.is_offered()) return std::nullopt;
     const std::string name = store::name_in_log(sender.name, sender.player);
     return audit_entry_of(table, {{}, {}, {sender.player, name}}, "open", context);
 }
@@ -118,7 +118,7 @@ Decision decide(const Opened& opened, const DecisionContext& context) {
     furnish(change, opened);
     change.after.fair = FairState(context.chance.fresh_seed());
     change.posted.players = opened.sender.unsaved;
-    change.posted.creates = store::NewRoom{opened.code, opened.link_hash, context.now};
+    change.posted.creates = store::NewRoom{opened.code, opened.link_hash, context.now, create.template_name};
     const bool is_private = change.after.settings->is_private;
     change.ok_data = wire::created_data({context.room.value}, opened.code,
                                         is_private ? std::optional<std::string_view>(opened.link) : std::nullopt);

@@ -71,9 +71,16 @@ bool is_sound(const Closure& closure, const Limits& limits) {
     return closure.of.empty() == (closure.what == Closure::What::site) && closure.of.size() <= limits.name_len_max;
 }
 
+bool names_template(const std::string& name, const Limits& limits) {
+    return !name.empty() && name.size() <= limits.name_len_max;
+}
+
+bool is_sound(const NewRoom& room, const Limits& limits) {
+    return !room.of_template || names_template(*room.of_template, limits);
+}
+
 bool is_sound(const TemplateChange& change, const Limits& limits) {
-    return !change.name.empty() && change.name.size() <= limits.name_len_max &&
-           (!change.body || change.body->size() <= limits.template_len_max);
+    return names_template(change.name, limits) && (!change.body || change.body->size() <= limits.template_len_max);
 }
 
 }  // namespace
@@ -150,7 +157,8 @@ std::optional<Refused> refusal_of_shape(const AdminChanges& changes, const Limit
 }
 
 std::optional<Refused> refusal_of_shape(const Commit& commit, const Limits& limits) {
-    const bool begins_well = !commit.creates || (commit.expected_seq == Seq{0} && commit.epoch == Epoch{1});
+    const bool begins_well = !commit.creates || (commit.expected_seq == Seq{0} && commit.epoch == Epoch{1} &&
+                                                 is_sound(*commit.creates, limits));
     const bool renews_well = !commit.renews || (!commit.creates && !commit.closes);
     const bool fits = commit.room.value > 0 && begins_well && renews_well && is_small(commit, limits) &&
                       records_follow(commit) && transfers_fit(commit) && games_fit(commit) &&

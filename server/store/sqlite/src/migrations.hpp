@@ -334,9 +334,17 @@ inline constexpr const char* version_13 = R"(
     CREATE INDEX played_in ON played(room);
 )";
 
+// Version 14: which template of the house a table was made from. Tables of before have no row.
+inline constexpr const char* version_14 = R"(
+    CREATE TABLE room_templates(
+        room INTEGER PRIMARY KEY,
+        template TEXT NOT NULL) STRICT;
+    CREATE INDEX rooms_of_template ON room_templates(template);
+)";
+
 /// Step i brings a file from version i to i+1. A step that was released is never changed.
-inline constexpr std::array migrations = {version_1,  version_2,  version_3, version_4, version_5,
-                                          version_6,  version_7,  version_8, version_9, version_10,
-                                          version_11, version_12, version_13};
+inline constexpr std::array migrations = {version_1,  version_2,  version_3,  version_4, version_5,
+                                          version_6,  version_7,  version_8,  version_9, version_10,
+                                          version_11, version_12, version_13, version_14};
 
 }  // namespace anteroom::store

@@ -20,6 +20,14 @@ void add(ledger::Amount& sum, ledger::Amount more) {
     sum = sum_at_most(sum, more);
 }
 
+std::set<RoomId> rooms_made_from(Database& db, const std::string& name) {
+    Statement made(db, "SELECT room FROM room_templates WHERE template = ?");
+    made.bind(1, name);
+    std::set<RoomId> rooms;
+    while (made.step()) rooms.insert(RoomId{made.integer(0)});
+    return rooms;
+}
+
 /// What one game brought to whom.
 class GameSheet {
   public:
@@ -68,7 +76,11 @@ bool ReportsFile::is_closed(const ledger::TableGame& game) {
 
 std::vector<RoomId> ReportsFile::rooms_of(ledger::CurrencyId currency, const SettledGames& games) {
     std::set<RoomId> rooms(games.rooms.begin(), games.rooms.end());
-    if (rooms.empty() && games.has_span()) {
+    if (games.of_template) {
+        std::set<RoomId> made = rooms_made_from(db_, *games.of_template);
+        if (!rooms.empty()) std::erase_if(made, [&](RoomId room) { return !rooms.contains(room); });
+        rooms = std::move(made);
+    } else if (rooms.empty() && games.has_span()) {
         EntryFilter filter;
         filter.currency = currency;
         filter.from = games.from;

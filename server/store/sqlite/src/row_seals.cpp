@@ -13,10 +13,11 @@ namespace anteroom::store {
 
 namespace {
 
-constexpr std::array sealed_tables = {
-    "accounts", "asked_payments", "chapter_keys", "chat_reports", "counters", "currencies",    "desk_rules",
-    "doors",    "drawers",        "games",        "logins",       "mutes",    "desk_payments", "played",
-    "players",  "protection",     "reversals",    "rooms",        "seats",    "templates",     "tokens"};
+constexpr std::array sealed_tables = {"accounts",   "asked_payments", "chapter_keys",  "chat_reports",   "counters",
+                                      "currencies", "desk_rules",     "doors",         "drawers",        "games",
+                                      "logins",     "mutes",          "desk_payments", "played",         "players",
+                                      "protection", "reversals",      "rooms",         "room_templates", "seats",
+                                      "templates",  "tokens"};
 
 /// What the lobby shows of a room is rewritten all the time and bears on nothing.
 constexpr std::string_view unsealed_column = "summary";

@@ -33,6 +33,7 @@ Tables::Tables(Database& db, const Books::Terms& terms, const Limits& limits)
       heads_(db, seal_key_),
       code_holder_(db, "SELECT room FROM rooms WHERE code = ? AND closed IS NULL"),
       insert_room_(db, "INSERT INTO rooms(room, code, link, created, summary) VALUES (?, ?, ?, ?, '')"),
+      insert_template_(db, "INSERT INTO room_templates(room, template) VALUES (?, ?)"),
       insert_record_(
           db,
           "INSERT INTO journal(room, seq, prev, time, baseline, kind, body, player, client, request, answer, seal, "
@@ -224,6 +225,7 @@ void Tables::create(const Commit& commit) {
     else
         insert_room_.bind_null(3);
     insert_room_.run();
+    if (room.of_template) insert_template_.bind(1, commit.room.value).bind(2, *room.of_template).run();
     heads_.begin(commit.room);
     raise("room", commit.room.value + 1);
 }

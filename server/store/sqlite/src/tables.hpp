@@ -69,7 +69,7 @@ class Tables {
     std::optional<crypto::Bytes32> seal_key_;
     JournalSecrets secrets_;
     Heads heads_;
-    Statement code_holder_, insert_room_;
+    Statement code_holder_, insert_room_, insert_template_;
     Statement insert_record_;
     Statement game_, insert_game_, end_game_, played_;
     Statement renew_, summary_, close_, seat_, unseat_, unseat_all_;

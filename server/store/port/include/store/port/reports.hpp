@@ -127,9 +127,10 @@ struct SettlementLine {
 
 /// Table games for which all that is said here holds; of none where nothing is.
 struct SettledGames {
-    std::vector<RoomId> rooms{};   ///< of one of these; empty: of any
-    std::optional<TimeMs> from{};  ///< whose first stake is not before
-    std::optional<TimeMs> to{};    ///< whose first stake is before
+    std::vector<RoomId> rooms{};               ///< of one of these; empty: of any
+    std::optional<TimeMs> from{};              ///< whose first stake is not before
+    std::optional<TimeMs> to{};                ///< whose first stake is before
+    std::optional<std::string> of_template{};  ///< at tables that were made from it
 
     bool has_span() const { return from || to; }
 };

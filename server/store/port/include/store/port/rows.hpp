@@ -55,6 +55,7 @@ struct NewRoom {
     std::string code;                ///< unique among open rooms; free again when the room closes
     std::optional<SecretHash> link;  ///< only of a private room
     TimeMs created;
+    std::optional<std::string> of_template{};  ///< the name of the one that it was made from
 
     friend bool operator==(const NewRoom&, const NewRoom&) = default;
 };
