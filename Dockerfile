@@ -11,7 +11,7 @@ RUN deploy/run --build && strip -o /anteroom build/release/bin/anteroom
 FROM debian:bookworm-slim
 RUN apt-get update \
     && apt-get install -y --no-install-recommends ca-certificates libfmt9 libjemalloc2 libprometheus-cpp-core1.0 \
-        libsodium23 libspdlog1.10 libsqlite3-0 libssl3 zlib1g \
+        libsodium23 libspdlog1.10 libsqlite3-0 libssl3 tzdata zlib1g \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --no-create-home anteroom \
     && install -d -o anteroom -g anteroom /data \

@@ -3,8 +3,6 @@
 #include <future>
 
 #include "audits.hpp"
-#include "base/moment.hpp"
-#include "money_json.hpp"
 #include "world.hpp"
 
 using namespace anteroom;
@@ -123,12 +121,4 @@ TEST_CASE("what an audit came to is read back from its line in the log") {
     for (const char* text :
          {"something else", "right: 41 entries in x chains, 9 acts", "right: 41 entries in 5 chains"})
         CHECK_FALSE(audit_of(text));
-}
-
-TEST_CASE("days are those of UTC") {
-    CHECK(base::date_text(1'760'000'000'000) == "2025-10-09");
-    CHECK(day_of("2025-10-09")->value == 1'759'968'000'000);
-    CHECK(day_of("2024-02-29"));
-    for (const char* text : {"2025-02-29", "2025-13-01", "2025-1-1", "25-10-09", "2025-10-0x", "1969-12-31"})
-        CHECK_FALSE(day_of(text));
 }

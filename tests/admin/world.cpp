@@ -119,9 +119,14 @@ World::World(const std::string& vfs, Limits limits, std::size_t readers) {
     actions().give_role("Eve", Role::player, "no more");
     reports_ = store::open_reports(folder_.path());
     parts_ = std::make_unique<Parts>(
-        Parts{*store_, *reports_, live_tables, [this](const std::atomic<bool>&) { return audit_outcome; },
-              [this] { return store::TimeMs{now_ + 1000}; }, [this] { return money_moves.load(); },
-              [this](const DisputeWanted& wanted, store::Reports&) { return dispute_of(wanted); }});
+        Parts{*store_,
+              *reports_,
+              live_tables,
+              [this](const std::atomic<bool>&) { return audit_outcome; },
+              [this] { return store::TimeMs{now_ + 1000}; },
+              [this] { return money_moves.load(); },
+              [this](const DisputeWanted& wanted, store::Reports&) { return dispute_of(wanted); },
+              {"06:00", "Europe/Vienna", {base::TimeZone::named("Europe/Vienna"), std::chrono::hours(6)}}});
     Readers beside;
     for (std::size_t i = 0; i < readers; ++i)
         beside.emplace_back(*readers_.emplace_back(store::open_reports(folder_.path())));

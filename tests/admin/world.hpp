@@ -53,7 +53,8 @@ struct Reply {
 };
 
 /// Players: 1 a guest, 2 Ada and 3 Cy, players; 4 Bea, cashier; 5 Dan, operator; 6 Eve, operator no more. Each one's
-/// token is the name. Currencies EUR (2) and CLUB (0).
+/// token is the name. Currencies EUR (2) and CLUB (0). It is the evening of 14 November 2023 in Vienna, where a day
+/// begins at six.
 class World {
   public:
     explicit World(const std::string& vfs = {}, Limits limits = unlimited(), std::size_t readers = 1);

@@ -45,6 +45,9 @@ TEST_CASE("a server does not begin what it cannot do: a fault of the settings is
     check_both(here + "--listen 192.0.2.1", bad_setting, "--listen: 192.0.2.1 is no address of this machine");
     check_both(here + "--trusted-proxy me", bad_setting, "--trusted-proxy: `me` does not fit");
     check_both(here + "--anchors /nowhere/anchors", bad_setting, "--anchors: nothing can be written to /nowhere");
+    check_both(here + "--time-zone Europe/Wien", bad_setting,
+               "--time-zone: the system knows no time zone `Europe/Wien`");
+    check_both(here + "--day-begins 24:00", bad_setting, "--day-begins: `24:00` does not fit; a time of the day");
     check_both(here + "--ledger-key " + ANTEROOM_PROGRAM, bad_setting, "--ledger-key: the key of the books");
     check_both(here + "--tls-cert /nowhere.crt", bad_setting, "--tls-cert: its key is missing; set tls-key too");
     check_both(here + "--tls-cert /nowhere.crt --tls-key /nowhere.key", bad_setting,

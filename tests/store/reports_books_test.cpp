@@ -140,39 +140,55 @@ TEST_CASE("Accounts are listed with what they hold, page by page, and a wallet w
     }
 }
 
-TEST_CASE("A day's totals count what was moved between its midnights, by kind") {
+TEST_CASE(
+    "A day's totals count what was moved between its beginning and the next one's, by kind, and at how many tables") {
     Club club;
     play(club, 15, 100);
     const auto reports = open_reports(club.server.options().folder);
-    CHECK(reports->days(points.id, TimeMs{0}, TimeMs{101 * day}).size() == 1);
+    const std::vector<TimeMs> always{TimeMs{0}, TimeMs{1000 * day}};
+    CHECK(reports->days(points.id, always).size() == 1);
     // The clock goes back by three days, and what was read once goes on from there.
     play(club, 20, 150);
-    const auto expected = [&](ledger::CurrencyId currency, std::int64_t from, std::int64_t to) {
-        std::map<std::int64_t, std::map<TransferKind, KindTotal>> days;
-        for (const auto& [number, entry, chain, hash, paid] : club.all) {
-            if (ledger::currency_of(entry.transfer.from) != currency) continue;
-            if (entry.time_ms < from || entry.time_ms >= to) continue;
-            KindTotal& total = days[entry.time_ms / day][entry.transfer.kind];
-            total.kind = entry.transfer.kind;
-            ++total.count;
-            total.amount.minor += entry.transfer.amount.minor;
-        }
+    const auto expected = [&](ledger::CurrencyId currency, const std::vector<TimeMs>& begins) {
         std::vector<DayTotals> list;
-        for (const auto& [number, kinds] : days) {
-            list.push_back({TimeMs{number * day}, {}});
-            for (const auto& [kind, total] : kinds) list.back().kinds.push_back(total);
+        for (std::size_t i = 0; i + 1 < begins.size(); ++i) {
+            DayTotals totals{begins[i], {}};
+            std::map<TransferKind, KindTotal> kinds;
+            std::set<std::int64_t> rooms;
+            for (const auto& [number, entry, chain, hash, paid] : club.all) {
+                const ledger::Transfer& transfer = entry.transfer;
+                if (ledger::currency_of(transfer.from) != currency) continue;
+                if (entry.time_ms < begins[i].value || entry.time_ms >= begins[i + 1].value) continue;
+                KindTotal& total = kinds[transfer.kind];
+                total.kind = transfer.kind;
+                ++total.count;
+                total.amount.minor += transfer.amount.minor;
+                if (transfer.to == ledger::id_of({currency, ledger::Fees{}}))
+                    totals.fees.minor += transfer.amount.minor;
+                if (const auto game = game_of(transfer)) rooms.insert(game->room);
+            }
+            if (kinds.empty()) continue;
+            totals.tables = static_cast<std::int64_t>(rooms.size());
+            for (const auto& [kind, total] : kinds) totals.kinds.push_back(total);
+            list.push_back(totals);
         }
         return list;
     };
+    const auto begins_at = [](std::int64_t hour, std::vector<std::int64_t> lengths) {
+        std::vector<TimeMs> begins{TimeMs{99 * day + hour * day / 24}};
+        for (const std::int64_t hours : lengths) begins.push_back({begins.back().value + hours * day / 24});
+        return begins;
+    };
     for (const auto currency : {points.id, euro.id}) {
-        CHECK(reports->days(currency, TimeMs{0}, TimeMs{1000 * day}) == expected(currency, 0, 1000 * day));
-        for (std::int64_t hour = 0; hour < 72; hour += 5)
-            CHECK(reports->days(currency, TimeMs{noon + hour * day / 24}, TimeMs{noon + (hour + 3) * day / 24}) ==
-                  expected(currency, noon + hour * day / 24, noon + (hour + 3) * day / 24));
-        CHECK(reports->days(currency, TimeMs{101 * day}, TimeMs{102 * day}) ==
-              expected(currency, 101 * day, 102 * day));
+        CHECK(reports->days(currency, always) == expected(currency, always));
+        for (std::int64_t hour = 0; hour < 30; hour += 5) {
+            const auto begins = begins_at(hour, {24, 23, 25, 24, 3, 1});
+            const auto days = reports->days(currency, begins);
+            CHECK(days == expected(currency, begins));
+            CHECK(days.size() > 1);
+        }
+        CHECK(reports->days(currency, begins_at(-48, {24})).empty());
     }
-    CHECK(reports->days(points.id, TimeMs{0}, TimeMs{1000 * day}).size() == 3);
 }
 
 TEST_CASE("Unfinished games are those that hold money, with all of it and the time of their first stake") {
@@ -195,7 +211,7 @@ TEST_CASE("Turnover that no amount holds is the most there is") {
     club.cash({{1, most}}, noon);
     club.cash({{1, -most}}, noon);
     club.cash({{1, most}}, noon);
-    const auto days = open_reports(club.server.options().folder)->days(points.id, TimeMs{0}, TimeMs{1000 * day});
+    const auto days = open_reports(club.server.options().folder)->days(points.id, {TimeMs{0}, TimeMs{1000 * day}});
     REQUIRE(days.size() == 1);
     CHECK(days.front().kinds ==
           std::vector<KindTotal>{{TransferKind::deposit, 2, {most}}, {TransferKind::withdrawal, 1, {most}}});

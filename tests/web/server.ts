@@ -8,7 +8,13 @@ import { binary, freePort } from './program';
 const root = join(__dirname, '../..');
 
 /** The key of a test's books is not that of whoever runs the tests. */
-const env = { ...process.env, XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'anteroom-web-')) };
+/** A day of the house begins half a day away, so that none does while tests run. */
+const dayBegins = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(11, 16);
+const env = {
+    ...process.env,
+    XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'anteroom-web-')),
+    ANTEROOM_DAY_BEGINS: dayBegins,
+};
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 

@@ -2,9 +2,9 @@ import type { ListedTable } from '@anteroom/sdk/console';
 import { describe, expect, it } from 'vitest';
 import { accountWords } from '../src/house/accountWords';
 import { alertsOf, type Standing } from '../src/house/alerts';
-import { linesOf } from '../src/house/days';
-import { dayOf, spanOf } from '../src/house/evening';
+import { linesOf, movedOf } from '../src/house/days';
 import { actsOf, dayStart, emptyActs, emptyFilter, filterOf } from '../src/house/filter';
+import { areDays } from '../src/house/houseDays';
 import { saidIn } from '../src/house/linked';
 import { nextLooks, seenOf } from '../src/house/looks';
 import { ordersFor } from '../src/house/orders';
@@ -181,12 +181,12 @@ describe('the books', () => {
 
     it('tell the newest day first', () => {
         const kind = { kind: 'deposit' as const, count: 1, amount: 5 };
-        expect(
-            linesOf([
-                { day: '2026-03-01', kinds: [kind] },
-                { day: '2026-03-02', kinds: [kind] },
-            ]).map(({ day }) => day),
-        ).toEqual(['2026-03-02', '2026-03-01']);
+        const of = (day: string) => ({ day, from: 0, to: 1, fees: 0, tables: 0, kinds: [kind] });
+        expect(linesOf([of('2026-03-01'), of('2026-03-02')]).map(({ day }) => day)).toEqual([
+            '2026-03-02',
+            '2026-03-01',
+        ]);
+        expect([movedOf(of('2026-03-01'), 'deposit'), movedOf(of('2026-03-01'), 'withdrawal')]).toEqual([5, 0]);
     });
 });
 
@@ -198,29 +198,17 @@ describe('a settlement', () => {
     });
 });
 
-describe('a day of the house', () => {
-    it('goes on until its hour, also over midnight', () => {
-        expect(dayOf(new Date(2026, 10, 23, 1, 30), 6)).toBe('2026-11-22');
-        expect(dayOf(new Date(2026, 10, 23, 6, 0), 6)).toBe('2026-11-23');
-        expect(dayOf(new Date(2026, 10, 23, 1, 30), 0)).toBe('2026-11-23');
-        expect(dayOf(new Date(2026, 2, 1, 3, 0), 6)).toBe('2026-02-28');
-    });
-
-    it('is a span from hour to hour, the last day included, and none where the days are not in order', () => {
-        const at = (...of: [number, number, number, number]) => new Date(...of).getTime();
-        expect(spanOf('2026-11-22', '2026-11-22', 6)).toEqual({ from: at(2026, 10, 22, 6), to: at(2026, 10, 23, 6) });
-        expect(spanOf('2026-11-20', '2026-11-22', 0)).toEqual({ from: at(2026, 10, 20, 0), to: at(2026, 10, 23, 0) });
-        expect(spanOf('2026-11-23', '2026-11-22', 6)).toBeNull();
-        expect(spanOf('', '2026-11-22', 6)).toBeNull();
-    });
-
-    it('is as long as the clock says where that is set forward or back', () => {
-        // Days of 23, 24 or 25 hours, wherever the tests run: the hour on the clock is what counts.
-        for (const day of ['2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25']) {
-            const { from, to } = spanOf(day, day, 6)!;
-            expect([new Date(from).getHours(), new Date(to).getHours()]).toEqual([6, 6]);
-            expect(dayOf(new Date(to - 1), 6)).toBe(day);
-        }
+describe('days of the house', () => {
+    it('are chosen in their order, one or several, and both', () => {
+        expect(areDays({ first: '2026-11-22', last: '2026-11-22' })).toBe(true);
+        expect(areDays({ first: '2026-02-28', last: '2026-11-22' })).toBe(true);
+        expect(areDays({ first: '2026-11-23', last: '2026-11-22' })).toBe(false);
+        for (const half of [
+            { first: '', last: '2026-11-22' },
+            { first: '2026-11-22', last: '' },
+            { first: '', last: '' },
+        ])
+            expect(areDays(half)).toBe(false);
     });
 });
 
@@ -229,7 +217,7 @@ describe('what needs somebody', () => {
         audit: { running: false, money_moves: true },
         shut: [{ what: 'table', of: '3' }],
         tables: [row({}), row({ paused: true })],
-        overview: { payments: [], asked: 0, drawers: 0 },
+        overview: { from: 0, payments: [], asked: 0, drawers: 0 },
     };
 
     it('is nothing where all is well', () => {
@@ -245,7 +233,7 @@ describe('what needs somebody', () => {
                 { what: 'game', of: 'spoil' },
             ],
             tables: [row({ frozen: true })],
-            overview: { payments: [], asked: 2, drawers: 1, reports: 1 },
+            overview: { from: 0, payments: [], asked: 2, drawers: 1, reports: 1 },
         });
         expect(alerts.map(({ section }) => section)).toEqual([
             'books',

@@ -27,6 +27,23 @@ std::vector<store::RoomId> rooms_in(std::string_view list) {
 
 }  // namespace
 
+DaySpan days_in(const RequestContext& request, const Query& query, const char* first, const char* last,
+                std::chrono::days usual) {
+    const auto day = [&](const char* field, base::Day otherwise) {
+        const auto text = query.text(field, 10);
+        if (!text) return otherwise;
+        const auto found = base::day_named(*text);
+        if (!found) throw Refused(Code::malformed, std::string(field) + " has to be a day like 2025-10-09.");
+        return *found;
+    };
+    constexpr std::chrono::days days_max{400};
+    const base::Day to = day(last, request.parts.day.days.day_of(request.now.value));
+    const base::Day from = day(first, to - usual + std::chrono::days(1));
+    if (from > to || to - from >= days_max)
+        throw Refused(Code::malformed, std::string(first) + " and " + last + " have to be one to 400 days.");
+    return {from, to};
+}
+
 AskedEntries entries_of(RequestContext& request, const Query& query) {
     AskedEntries asked;
     asked.currency = request.actions().currency(query.needed("currency", code_bytes_max));
@@ -52,20 +69,12 @@ AskedEntries entries_of(RequestContext& request, const Query& query) {
 AskedDays days_of(RequestContext& request) {
     const Query query(request.asked.query, {"currency", "from", "to"});
     const ledger::Currency currency = request.actions().currency(query.needed("currency", code_bytes_max));
-    const auto day = [&](const char* field, std::int64_t otherwise) {
-        const auto text = query.text(field, 10);
-        if (!text) return otherwise;
-        const auto found = day_of(*text);
-        if (!found) throw Refused(Code::malformed, std::string(field) + " has to be a day like 2025-10-09.");
-        return found->value;
-    };
-    constexpr std::int64_t usual_days = 30;
-    constexpr std::int64_t days_max = 400;
-    const std::int64_t to = day("to", ledger::day_began(request.now.value));
-    const std::int64_t from = day("from", std::max<std::int64_t>(0, to - (usual_days - 1) * ledger::day_ms));
-    if (from > to || to - from >= days_max * ledger::day_ms)
-        throw Refused(Code::malformed, "from and to have to be one to 400 days.");
-    return {currency, request.parts.reports.days(currency.id, {from}, {to + ledger::day_ms})};
+    constexpr std::chrono::days usual{30};
+    const DaySpan span = days_in(request, query, "from", "to", usual);
+    std::vector<store::TimeMs> begins;
+    for (base::Day day = span.first; day <= span.last + std::chrono::days(1); day += std::chrono::days(1))
+        begins.push_back({request.parts.day.days.began(day)});
+    return {currency, request.parts.reports.days(currency.id, begins)};
 }
 
 AskedSettlement settlement_of(RequestContext& request) {

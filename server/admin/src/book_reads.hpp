@@ -1,12 +1,21 @@
 #pragma once
 // What lists and files of the books have in common: how they are asked for.
 
+#include <chrono>
 #include <functional>
 
 #include "money_json.hpp"
 #include "request_context.hpp"
 
 namespace anteroom::admin {
+
+/// Days of the house, both included.
+struct DaySpan {
+    base::Day first, last;
+};
+/// Of these fields; without the last one up to today, without the first one as many as is usual.
+DaySpan days_in(const RequestContext& request, const Query& query, const char* first, const char* last,
+                std::chrono::days usual);
 
 struct AskedEntries {
     ledger::Currency currency;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/moment.hpp"
 #include "book_reads.hpp"
 #include "crypto/text.hpp"
 #include "ledger/transfer.hpp"
@@ -87,10 +86,30 @@ Answer days(RequestContext& request) {
         for (const store::KindTotal& kind : day.kinds)
             kinds.push_back(
                 Json{{"kind", ledger::name_of(kind.kind)}, {"count", kind.count}, {"amount", kind.amount.minor}});
-        list.push_back(Json{{"day", base::date_text(day.day.value)}, {"kinds", kinds}});
+        const base::HouseDays& house = request.parts.day.days;
+        const base::Day of = house.day_of(day.day.value);
+        list.push_back(Json{{"day", base::day_text(of)},
+                            {"from", day.day.value},
+                            {"to", house.ends(of)},
+                            {"fees", day.fees.minor},
+                            {"tables", day.tables},
+                            {"kinds", kinds}});
     }
     body["days"] = list;
     return shown(body);
+}
+
+/// When days begin here, and when those begin and end that are asked about; today, where none are.
+Answer day(RequestContext& request) {
+    const Query query(request.asked.query, {"first", "last"});
+    const DaySpan span = days_in(request, query, "first", "last", std::chrono::days(1));
+    const HouseDay& of = request.parts.day;
+    return shown(Json{{"begins", of.begins},
+                      {"zone", of.zone},
+                      {"first", base::day_text(span.first)},
+                      {"last", base::day_text(span.last)},
+                      {"from", of.days.began(span.first)},
+                      {"to", of.days.ends(span.last)}});
 }
 
 Answer unfinished(RequestContext& request) {
@@ -142,6 +161,7 @@ std::vector<Route> book_routes() {
         {false, "/books/transfers", Role::cashier, transfers, Lane::reports},
         {false, "/books/days", Role::cashier, days, Lane::reports},
         {false, "/books/unfinished", Role::cashier, unfinished, Lane::reports},
+        {false, "/books/day", Role::cashier, day},
         {false, "/books/settlement", Role::cashier, settlement, Lane::reports},
     };
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "desk.hpp"
-#include "ledger/protection.hpp"
 #include "ledger/wallet.hpp"
 
 namespace anteroom::admin {
@@ -40,7 +39,7 @@ void Desk::insist_on_rules(const Movement& movement, store::Role role) {
 ledger::Amount Desk::paid_by(const Movement& movement, bool to_this_player) {
     store::PaymentFilter filter;
     filter.by = movement.payment.by;
-    filter.from = store::TimeMs{ledger::day_began(request_.now.value)};
+    filter.from = request_.today();
     constexpr std::uint32_t payments_max = 10'000;
     ledger::Amount sum;
     for (const store::DeskPayment& one : reports().payments(filter, payments_max)) {

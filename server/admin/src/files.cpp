@@ -64,7 +64,7 @@ Answer days_file(RequestContext& request) {
     Csv csv({"day", "kind", "count", "amount", "currency"});
     for (const store::DayTotals& day : asked.days)
         for (const store::KindTotal& kind : day.kinds) {
-            csv.text(base::date_text(day.day.value))
+            csv.text(base::day_text(request.parts.day.days.day_of(day.day.value)))
                 .text(ledger::name_of(kind.kind))
                 .number(std::to_string(kind.count));
             csv.number(ledger::number_text(kind.amount, asked.currency)).text(asked.currency.code).end();

@@ -1,10 +1,8 @@
 #include "money_json.hpp"
 
 #include <algorithm>
-#include <cstdio>
 
 #include "admin/code.hpp"
-#include "ledger/protection.hpp"
 #include "ledger/wallet.hpp"
 
 namespace anteroom::admin {
@@ -35,21 +33,6 @@ Json balance_json(const store::WalletState& wallet) {
     json["free"] = wallet.free.minor;
     json["at_tables"] = wallet.at_tables.minor;
     return json;
-}
-
-std::optional<store::TimeMs> day_of(std::string_view text) {
-    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
-    const auto number = [&](std::size_t at, std::size_t length) -> int {
-        const std::string_view digits = text.substr(at, length);
-        if (digits.find_first_not_of("0123456789") != std::string_view::npos) return -1;
-        return std::stoi(std::string(digits));
-    };
-    const int year = number(0, 4), month = number(5, 2), day = number(8, 2);
-    if (year < 1970 || month < 1 || day < 1) return std::nullopt;
-    const std::chrono::year_month_day date{std::chrono::year(year), std::chrono::month(static_cast<unsigned>(month)),
-                                           std::chrono::day(static_cast<unsigned>(day))};
-    if (!date.ok()) return std::nullopt;
-    return store::TimeMs{std::chrono::sys_days(date).time_since_epoch().count() * ledger::day_ms};
 }
 
 }  // namespace anteroom::admin

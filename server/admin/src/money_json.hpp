@@ -1,10 +1,6 @@
 #pragma once
 // Amounts, balances and moments as the interface writes them.
 
-#include <chrono>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "body.hpp"
@@ -22,8 +18,5 @@ Json of_currency(const ledger::Currency& currency);
 /// How a payment was made, as far as there is something to say.
 void add_paid_how(Json& json, const store::PaidHow& paid);
 Json balance_json(const store::WalletState& wallet);
-
-/// The midnight, UTC, of `2025-10-09`; nothing for what is no day.
-std::optional<store::TimeMs> day_of(std::string_view text);
 
 }  // namespace anteroom::admin

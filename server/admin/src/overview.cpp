@@ -79,8 +79,7 @@ std::size_t open_reports(RequestContext& request) {
 
 Answer overview(RequestContext& request) {
     const Query query(request.asked.query, {"from"});
-    const std::int64_t from =
-        query.whole("from", 0, whole_max).value_or(std::max<std::int64_t>(0, ledger::day_began(request.now.value)));
+    const std::int64_t from = query.whole("from", 0, whole_max).value_or(request.today().value);
     if (from < request.now.value - span_ms_max) throw Refused(Code::malformed, "from has to be within two days.");
     Json payments = Json::array();
     for (const PaidInCurrency& sum : paid_since(request, {from})) {
@@ -89,7 +88,10 @@ Answer overview(RequestContext& request) {
         json["out"] = sum.out.json();
         payments.push_back(json);
     }
-    Json body{{"payments", payments}, {"asked", waiting_for_second(request)}, {"drawers", open_drawers(request)}};
+    Json body{{"from", from},
+              {"payments", payments},
+              {"asked", waiting_for_second(request)},
+              {"drawers", open_drawers(request)}};
     if (request.who.role >= store::Role::operator_) body["reports"] = open_reports(request);
     return shown(body);
 }

@@ -14,8 +14,8 @@ class ReaderParts {
   public:
     ReaderParts(const Parts& parts, const Readers& readers) : count_(readers.size()) {
         for (store::Reports& reader : readers)
-            free_.push_back(
-                {parts.store, reader, parts.live_tables, parts.audit, parts.clock, parts.money_moves, parts.dispute});
+            free_.push_back({parts.store, reader, parts.live_tables, parts.audit, parts.clock, parts.money_moves,
+                             parts.dispute, parts.day});
     }
 
     std::size_t count() const { return count_; }

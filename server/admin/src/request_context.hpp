@@ -25,6 +25,11 @@ struct RequestContext {
     std::vector<std::int64_t> ids;  ///< what stands in the path
 
     AdminActions actions() const { return {parts.store, text_of(who), now}; }
+    /// When this day of the house began.
+    store::TimeMs today() const {
+        const base::HouseDays& days = parts.day.days;
+        return {days.began(days.day_of(now.value))};
+    }
     house::Person person() const { return {who.id, text_of(who)}; }
 };
 

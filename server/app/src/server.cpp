@@ -148,6 +148,12 @@ AuditReport audit_of_house(const Config& config, const AuditBasis& basis, const 
     return report;
 }
 
+admin::HouseDay house_day(const Config& config) {
+    return {config.day_begins,
+            config.time_zone,
+            {base::TimeZone::named(config.time_zone), base::time_of_day(config.day_begins).value()}};
+}
+
 std::vector<std::unique_ptr<store::Reports>> open_readers(const std::filesystem::path& data, std::size_t count) {
     std::vector<std::unique_ptr<store::Reports>> readers(count);
     for (auto& reader : readers) reader = store::open_reports(data);
@@ -201,7 +207,8 @@ struct Server::Impl {
                  [this] { return door.is_open(); },
                  [this](const admin::DisputeWanted& wanted, store::Reports& own) {
                      return dispute_file({store, own, signer.get()}, wanted).dump();
-                 }},
+                 },
+                 house_day(config)},
                 limits.admin, references(readers)),
           site{load(config.web, limits.files),
                load(config.spec, limits.files),

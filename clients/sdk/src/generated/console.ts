@@ -380,6 +380,14 @@ export interface Routes {
         query: Record<string, never>;
         answer: Unfinished;
     };
+    'GET /books/day': {
+        path: Record<string, never>;
+        query: {
+            first?: string;
+            last?: string;
+        };
+        answer: HouseDay;
+    };
     'GET /books/settlement': {
         path: Record<string, never>;
         query: {
@@ -463,6 +471,7 @@ export interface Routes {
     };
 }
 export interface Overview {
+    from: number;
     /**
      * Without those that were taken back
      */
@@ -1142,6 +1151,13 @@ export interface Days {
 }
 export interface DayTotal {
     day: string;
+    from: number;
+    to: number;
+    fees: number;
+    /**
+     * At which anything was moved
+     */
+    tables: number;
     kinds: {
         kind: Kind;
         count: number;
@@ -1158,6 +1174,17 @@ export interface UnfinishedGame {
     exponent: number;
     amount: number;
     began: number;
+}
+export interface HouseDay {
+    begins: string;
+    /**
+     * By whose clocks, as the IANA names it
+     */
+    zone: string;
+    first: string;
+    last: string;
+    from: number;
+    to: number;
 }
 export interface Settlement {
     currency: string;

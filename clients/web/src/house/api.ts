@@ -130,6 +130,7 @@ export class Api {
     transfers = (query: Query<'/books/transfers'>) => this.get('/books/transfers', query);
     days = (query: Query<'/books/days'>) => this.get('/books/days', query);
     unfinished = () => this.get('/books/unfinished', {});
+    day = (query: Query<'/books/day'>) => this.get('/books/day', query);
     settlement = (query: Query<'/books/settlement'>) => this.get('/books/settlement', query);
     audit = () => this.get('/books/audit', {});
     startAudit = () => this.post('/books/audit', {});

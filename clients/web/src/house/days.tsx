@@ -4,6 +4,7 @@ import type { Unit } from '../money';
 import { house as text } from '../text';
 import { Files } from './files';
 import { useDesk, useLoad, useUnit } from './hooks';
+import { beginning } from './houseDays';
 import { type Column, Sheet, Sum, TextField, Trouble, UnitChoice } from './parts';
 
 interface Line {
@@ -13,17 +14,28 @@ interface Line {
     amount: number;
 }
 
+const newestFirst = (days: DayTotal[]): DayTotal[] => [...days].sort((a, b) => b.day.localeCompare(a.day));
+
 /** Newest day first, a line a kind. */
 export const linesOf = (days: DayTotal[]): Line[] =>
-    [...days]
-        .sort((a, b) => b.day.localeCompare(a.day))
-        .flatMap(({ day, kinds }) => kinds.map((kind) => ({ day, ...kind })));
+    newestFirst(days).flatMap(({ day, kinds }) => kinds.map((kind) => ({ day, ...kind })));
 
-const columns = (unit: Unit): Column<Line>[] => [
+const kindColumns = (unit: Unit): Column<Line>[] => [
     { head: text.day, cell: (row) => row.day },
     { head: text.kindHead, cell: (row) => text.kind[row.kind] },
     { head: text.count, cell: (row) => row.count, number: true },
     { head: text.amount, cell: (row) => <Sum minor={row.amount} unit={unit} />, number: true },
+];
+
+/** What moved of a kind on a day. */
+export const movedOf = ({ kinds }: DayTotal, kind: Kind): number => kinds.find((one) => one.kind === kind)?.amount ?? 0;
+
+const dayColumns = (unit: Unit): Column<DayTotal>[] => [
+    { head: text.day, cell: (row) => row.day },
+    { head: text.paidIn, cell: (row) => <Sum minor={movedOf(row, 'deposit')} unit={unit} />, number: true },
+    { head: text.paidOut, cell: (row) => <Sum minor={movedOf(row, 'withdrawal')} unit={unit} />, number: true },
+    { head: text.fees, cell: (row) => <Sum minor={row.fees} unit={unit} />, number: true },
+    { head: text.rooms, cell: (row) => row.tables, number: true },
 ];
 
 function Rows({ unit, from, to }: { unit: Unit; from: string; to: string }) {
@@ -36,8 +48,17 @@ function Rows({ unit, from, to }: { unit: Unit; from: string; to: string }) {
             {!trouble && (
                 <Sheet
                     label={text.days}
-                    columns={columns(unit)}
-                    rows={data && linesOf(data.days)}
+                    columns={dayColumns(unit)}
+                    rows={data && newestFirst(data.days)}
+                    keyOf={(row) => row.day}
+                    empty={text.noTransfers}
+                />
+            )}
+            {data && data.days.length > 0 && (
+                <Sheet
+                    label={text.daysByKind}
+                    columns={kindColumns(unit)}
+                    rows={linesOf(data.days)}
                     keyOf={(row) => `${row.day}/${row.kind}`}
                     empty={text.noTransfers}
                 />
@@ -51,15 +72,17 @@ function Rows({ unit, from, to }: { unit: Unit; from: string; to: string }) {
     );
 }
 
-/** What moved a day, by kind. */
+/** What moved on each day of the house, in all and by kind. */
 export function Days() {
+    const { api } = useDesk();
+    const { data: today } = useLoad(() => api.day({}), []);
     const [unit, setUnit] = useUnit();
     const [from, setFrom] = useState('');
     const [to, setTo] = useState('');
     if (!unit) return <p class="empty">{text.noCurrency}</p>;
     return (
         <>
-            <p class="hint">{text.daysLead}</p>
+            {today && <p class="hint">{beginning(today)}</p>}
             <div class="fields narrow">
                 <UnitChoice unit={unit} set={setUnit} />
                 <TextField label={text.filter.from} value={from} set={setFrom} type="date" />

@@ -34,11 +34,11 @@ export const kinds: Kind[] = [
     'forfeit',
 ];
 
-/** The first instant of a day by the clock of whoever looks, or the instant of an hour of it; nothing where it is no day. */
-export function dayStart(day: string, daysLater = 0, hour = 0): number | undefined {
+/** The first instant of a day by the clock of whoever looks; nothing where it is no day. */
+export function dayStart(day: string, daysLater = 0): number | undefined {
     const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
     if (!match) return undefined;
-    const at = new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3]) + daysLater, hour).getTime();
+    const at = new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3]) + daysLater).getTime();
     return Number.isNaN(at) ? undefined : at;
 }
 

@@ -5,8 +5,6 @@ import { house as text } from '../text';
 import { type Alert, alertsOf } from './alerts';
 import type { Api } from './api';
 import { LastAudit } from './audit';
-import { DayBegins } from './dayBegins';
-import { tonight } from './evening';
 import { useDesk, useLoad } from './hooks';
 import { type Column, Facts, Sheet, Sum, Trouble } from './parts';
 import { pathOf } from './route';
@@ -20,7 +18,7 @@ async function standing(api: Api) {
         api.books(),
         api.audit(),
         api.doors(),
-        api.overview({ from: tonight() }),
+        api.overview({}),
     ]);
     return { tables, currencies, audit, shut, overview };
 }
@@ -115,7 +113,7 @@ export function Overview() {
                     </section>
                     <section class="panel stack" aria-labelledby="tonight">
                         <h2 id="tonight">{text.tonight}</h2>
-                        <p class="hint">{text.tonightLead({ when: instantText(new Date(tonight())) })}</p>
+                        <p class="hint">{text.tonightLead({ when: instantText(new Date(data.overview.from)) })}</p>
                         <Sheet
                             label={text.tonight}
                             columns={paidColumns()}
@@ -123,7 +121,6 @@ export function Overview() {
                             keyOf={(row) => row.currency}
                             empty={text.noCurrency}
                         />
-                        <DayBegins changed={reload} />
                     </section>
                     <section class="panel stack" aria-labelledby="last-audit">
                         <h2 id="last-audit">{text.audit}</h2>

@@ -1,12 +1,11 @@
 import type { Transfer } from '@anteroom/sdk/console';
-import { useState } from 'preact/hooks';
 import { instantText } from '../dates';
 import type { Unit } from '../money';
 import { jsonText, save } from '../save';
 import { house as text } from '../text';
-import { dayBegins, dayOf, spanOf } from './evening';
 import { useDesk, useLoad, useUnit } from './hooks';
-import { type Column, Facts, Fold, Sheet, Sum, TextField, Trouble, UnitChoice, When } from './parts';
+import { areDays, type Days, useHouseDays } from './houseDays';
+import { type Column, Facts, Fold, Sheet, Sum, Trouble, UnitChoice, When } from './parts';
 import { methodWords } from './paymentList';
 import { type PlayerSheet, type SheetGame, type Span, sheetOf } from './sheet';
 
@@ -116,23 +115,33 @@ export function PlayerSheets({ players, span, unit }: { players: number[]; span:
     );
 }
 
+function SheetOfDays({ player, days, unit }: { player: number; days: Days; unit: Unit }) {
+    const { api } = useDesk();
+    const { data: span, trouble } = useLoad(() => api.day(days), [days.first, days.last]);
+    return (
+        <>
+            <Trouble text={trouble} />
+            {span && <PlayerSheets players={[player]} {...{ span, unit }} />}
+        </>
+    );
+}
+
 function OneSheet({ player }: { player: number }) {
     const [unit, setUnit] = useUnit();
-    const [first, setFirst] = useState(() => dayOf(new Date()));
-    const [last, setLast] = useState(first);
+    const { days, fields, trouble, known } = useHouseDays();
     if (!unit) return <p class="empty">{text.noCurrency}</p>;
-    const span = spanOf(first, last, dayBegins());
+    const right = areDays(days);
     return (
         <>
             <p class="hint no-print">{text.playerSheetLead}</p>
             <div class="fields narrow no-print">
                 <UnitChoice unit={unit} set={setUnit} />
-                <TextField label={text.firstDay} value={first} set={setFirst} type="date" />
-                <TextField label={text.lastDay} value={last} set={setLast} type="date" />
+                {fields}
             </div>
-            {span ? <PlayerSheets players={[player]} {...{ span, unit }} /> : <Trouble text={text.noDays} />}
+            <Trouble text={known && !right ? text.noDays : trouble} />
+            {right && <SheetOfDays {...{ player, days, unit }} />}
             <div class="row end no-print">
-                <button type="button" class="btn small" disabled={!span} onClick={() => window.print()}>
+                <button type="button" class="btn small" disabled={!right} onClick={() => window.print()}>
                     {text.print}
                 </button>
             </div>

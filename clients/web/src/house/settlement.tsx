@@ -1,15 +1,15 @@
-import type { Routes, SettledPlayer, Settlement } from '@anteroom/sdk/console';
+import type { SettledPlayer, Settlement } from '@anteroom/sdk/console';
 import { useState } from 'preact/hooks';
 import { dayTyped, instantText } from '../dates';
 import type { Unit } from '../money';
 import { house as text } from '../text';
-import { DayBegins } from './dayBegins';
-import { dayBegins, dayOf, spanOf } from './evening';
 import { Files } from './files';
 import { useDesk, useLoad, useUnit } from './hooks';
+import { areDays, type Days, useHouseDays } from './houseDays';
 import { Choice, type Column, Sheet, Sum, TextField, Trouble, UnitChoice } from './parts';
 import { PlayerSheets } from './playerSheet';
 import { roomsMax, roomsTyped } from './settlementRooms';
+import type { Span } from './sheet';
 
 const columns = (unit: Unit): Column<SettledPlayer>[] => [
     { head: text.name, cell: (row) => <strong>{row.name}</strong> },
@@ -41,59 +41,61 @@ function Total({ sheet }: { sheet: Settlement }) {
     );
 }
 
-type Asked = Omit<Routes['GET /books/settlement']['query'], 'currency'>;
+/** Which tables, all where it does not say, and of which days. */
+interface Asked {
+    tables: { rooms?: string; template?: string };
+    days: Days | null;
+}
 
 /** Of which games it is, in words. */
-const sheetTitle = ({ from, to }: Asked): string =>
-    from === undefined || to === undefined
-        ? text.sheetOfTables
-        : text.sheetOfSpan({ from: instantText(new Date(from)), to: instantText(new Date(to)) });
+const sheetTitle = (span: Span | null): string =>
+    span
+        ? text.sheetOfSpan({ from: instantText(new Date(span.from)), to: instantText(new Date(span.to)) })
+        : text.sheetOfTables;
 
-function SettlementSheet({ asked, unit }: { asked: Asked; unit: Unit }) {
+function SettlementSheet({ asked: { tables, days }, unit }: { asked: Asked; unit: Unit }) {
     const { api } = useDesk();
-    const query = { currency: unit.currency, ...asked };
-    const { data, trouble } = useLoad(() => api.settlement(query), []);
+    const { data: made, trouble } = useLoad(async () => {
+        const span = days && (await api.day(days));
+        const query = { currency: unit.currency, ...tables, ...(span && { from: span.from, to: span.to }) };
+        return { span, query, sheet: await api.settlement(query) };
+    }, []);
     const [each, showEach] = useState(false);
-    const { from, to } = asked;
-    const span = from !== undefined && to !== undefined ? { from, to } : null;
-    const players = data?.players.map(({ player }) => player) ?? [];
+    if (!made) return trouble ? <Trouble text={trouble} /> : <p class="empty">{text.loading}</p>;
+    const { span, query, sheet: data } = made;
+    const players = data.players.map(({ player }) => player);
     const name = `settlement-${unit.currency}-${dayTyped(new Date())}`;
     return (
         <>
             <section class="panel stack settlement" aria-labelledby="sheet">
-                <h2 id="sheet">{sheetTitle(asked)}</h2>
-                {data && data.rooms.length > 0 && (
+                <h2 id="sheet">{sheetTitle(span)}</h2>
+                {data.rooms.length > 0 && (
                     <p>{text.sheetRooms({ n: data.rooms.length, rooms: data.rooms.join(', ') })}</p>
                 )}
-                {asked.template !== undefined && <p>{text.sheetTemplate({ name: asked.template })}</p>}
+                {tables.template !== undefined && <p>{text.sheetTemplate({ name: tables.template })}</p>}
                 <p class="hint">{text.sheetMade({ when: instantText(new Date()) })}</p>
-                <Trouble text={trouble} />
-                {!(trouble && !data) && (
-                    <Sheet
-                        label={text.sections.settlement}
-                        columns={columns(unit)}
-                        rows={data?.players ?? null}
-                        keyOf={(row) => row.player}
-                        empty={text.noStakes}
-                        foot={data && <Total sheet={data} />}
-                    />
-                )}
-                {data && (
-                    <p>
-                        {text.feesAre}{' '}
-                        <strong>
-                            <Sum minor={data.fees} unit={unit} />
-                        </strong>
-                    </p>
-                )}
+                <Sheet
+                    label={text.sections.settlement}
+                    columns={columns(unit)}
+                    rows={data.players}
+                    keyOf={(row) => row.player}
+                    empty={text.noStakes}
+                    foot={<Total sheet={data} />}
+                />
+                <p>
+                    {text.feesAre}{' '}
+                    <strong>
+                        <Sum minor={data.fees} unit={unit} />
+                    </strong>
+                </p>
                 <p class="hint">{text.sheetHint}</p>
                 <div class="row end wrap no-print">
-                    {span && asked.rooms === undefined && asked.template === undefined && players.length > 0 && (
+                    {span && Object.keys(tables).length === 0 && players.length > 0 && (
                         <button type="button" class="btn small" aria-pressed={each} onClick={() => showEach(!each)}>
                             {text.playerSheets}
                         </button>
                     )}
-                    <button type="button" class="btn small" disabled={!data} onClick={() => window.print()}>
+                    <button type="button" class="btn small" onClick={() => window.print()}>
                         {text.print}
                     </button>
                     <Files
@@ -117,13 +119,12 @@ function TemplateChoice({ name, set }: { name: string; set(name: string): void }
     return <Choice label={text.madeFrom} value={name} set={set} options={[['', text.anyTables], ...names]} />;
 }
 
-/** Which games: those of some days, by the hour at which a day begins here, at all tables or at some. */
+/** Which games: those of some days of the house, at all tables or at some. */
 export function SettlementView() {
     const [unit, setUnit] = useUnit();
     const [template, setTemplate] = useState('');
     const [typed, type] = useState('');
-    const [first, setFirst] = useState(() => dayOf(new Date()));
-    const [last, setLast] = useState(first);
+    const { days, fields, trouble: untold } = useHouseDays();
     const [asked, ask] = useState<{ of: Asked; nth: number } | null>(null);
     const [trouble, complain] = useState<string | null>(null);
     if (!unit) return <p class="empty">{text.noCurrency}</p>;
@@ -131,13 +132,9 @@ export function SettlementView() {
         const rooms = roomsTyped(typed);
         if (rooms === null) return text.badRooms;
         if (rooms.length > roomsMax) return text.tooManyRooms({ n: roomsMax });
-        const some: Asked = {
-            ...(rooms.length > 0 && { rooms: rooms.join(',') }),
-            ...(template && { template }),
-        };
-        if (first === '' && last === '') return Object.keys(some).length > 0 ? some : text.noSpan;
-        const span = spanOf(first, last, dayBegins());
-        return span ? { ...some, ...span } : text.noSpan;
+        const tables = { ...(rooms.length > 0 && { rooms: rooms.join(',') }), ...(template && { template }) };
+        if (days.first === '' && days.last === '' && Object.keys(tables).length > 0) return { tables, days: null };
+        return areDays(days) ? { tables, days } : text.noSpan;
     };
     const submit = (event: Event) => {
         event.preventDefault();
@@ -152,11 +149,7 @@ export function SettlementView() {
             </div>
             <form class="panel stack no-print" onSubmit={submit} aria-label={text.whichTables}>
                 <UnitChoice unit={unit} set={setUnit} />
-                <div class="row wrap since">
-                    <TextField label={text.firstDay} value={first} set={setFirst} type="date" />
-                    <TextField label={text.lastDay} value={last} set={setLast} type="date" />
-                    <DayBegins />
-                </div>
+                <div class="row wrap since">{fields}</div>
                 <TemplateChoice name={template} set={setTemplate} />
                 <TextField
                     label={text.rooms}
@@ -166,7 +159,7 @@ export function SettlementView() {
                     lenMax={1200}
                     mode="numeric"
                 />
-                <Trouble text={trouble} />
+                <Trouble text={trouble ?? untold} />
                 <div class="row end">
                     <button type="submit" class="btn primary">
                         {text.makeSheet}

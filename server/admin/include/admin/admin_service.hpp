@@ -10,6 +10,7 @@
 #include "admin/code.hpp"
 #include "admin/limits.hpp"
 #include "admin/live_tables.hpp"
+#include "base/house_days.hpp"
 #include "store/port/reports.hpp"
 #include "store/port/store.hpp"
 
@@ -53,6 +54,13 @@ struct DisputeWanted {
     bool is_logged = true;  ///< false: made of a copy, in whose log nothing can be written
 };
 
+/// When a day begins here: for reports, and for what the desk may take in one.
+struct HouseDay {
+    std::string begins = "00:00";  ///< as people write it
+    std::string zone = "UTC";
+    base::HouseDays days{};
+};
+
 /// What the house works on. All of it outlives the house.
 struct Parts {
     store::Store& store;
@@ -65,6 +73,7 @@ struct Parts {
     std::function<bool()> money_moves;
     /// All that bears on a table, as a signed file, with the line in the log of who made it. Throws Refused.
     std::function<std::string(const DisputeWanted& wanted, store::Reports& reports)> dispute;
+    HouseDay day{};
 };
 
 /// Each for a thread of its own; they outlive the house.

@@ -26,6 +26,8 @@ struct Config {
     std::vector<std::string> hosts;
     std::vector<std::string> origins;
     std::vector<std::string> trusted_proxies;
+    std::string day_begins = "06:00";  ///< by the clocks of this zone
+    std::string time_zone = "UTC";
     std::size_t keep_tables = 400;   ///< days, after they closed; 0: for ever
     std::size_t keep_guests = 180;   ///< days
     std::size_t keep_reports = 400;  ///< days

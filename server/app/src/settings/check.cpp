@@ -7,6 +7,7 @@
 
 #include "app/ledger_key.hpp"
 #include "app/settings.hpp"
+#include "base/time_zone.hpp"
 #include "net/names.hpp"
 #include "net/tls.hpp"
 #include "store/sqlite/data_folder.hpp"
@@ -60,6 +61,14 @@ void check_anchors(const Settings& settings) {
                          std::strerror(errno) + "; make it, and give it to the user of the server");
 }
 
+void check_time_zone(const Settings& settings) {
+    try {
+        base::TimeZone::named(settings.config.time_zone);
+    } catch (const std::runtime_error& failed) {
+        throw BadSetting(settings.place("time-zone") + ": " + failed.what());
+    }
+}
+
 void check_certificate(const Settings& settings) {
     const Config& config = settings.config;
     if (config.tls_cert.empty() && config.tls_key.empty()) return;
@@ -102,6 +111,7 @@ bool check_settings(const Settings& settings, Beside beside) {
     check_folder(settings, "spec", config.spec);
     check_folder(settings, "rules", config.rules);
     check_anchors(settings);
+    check_time_zone(settings);
     const bool running = check_data(settings, beside);
     check_key(settings);
     check_certificate(settings);

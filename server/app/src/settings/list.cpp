@@ -2,6 +2,7 @@
 #include <array>
 
 #include "app/settings.hpp"
+#include "base/house_days.hpp"
 #include "net/names.hpp"
 
 namespace anteroom::app {
@@ -18,6 +19,10 @@ constexpr Setting kept_for(std::string_view name, std::size_t Config::*field, st
             .reason = reason,
             .right = "a number of days, 36500 at most",
             .number_max = 36'500};
+}
+
+bool is_time_of_day(const std::string& text) {
+    return base::time_of_day(text).has_value();
 }
 
 constexpr std::array list = {
@@ -106,6 +111,18 @@ constexpr std::array list = {
             .reason = "one a core: a room never leaves its thread",
             .right = "a number from 0 to 256",
             .number_max = 256},
+    Setting{.name = "day-begins",
+            .takes = "HH:MM",
+            .field = &Config::day_begins,
+            .help = "When a day of the house begins: for reports, settlements, and what the desk may take in a day",
+            .reason = "when most have gone home",
+            .fits = is_time_of_day,
+            .right = "a time of the day is written like 06:00 or 18:30"},
+    Setting{.name = "time-zone",
+            .takes = "ZONE",
+            .field = &Config::time_zone,
+            .help = "By which clocks, as the IANA names them: Europe/Vienna",
+            .reason = "the same everywhere, until the house says where it is"},
     kept_for("keep-tables", &Config::keep_tables,
              "How long tables without money are kept after they closed, with their games and chat; 0: for ever",
              "last year's evening is found again; money and its tables are kept for ever"),

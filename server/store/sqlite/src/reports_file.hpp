@@ -29,7 +29,7 @@ class ReportsFile final : public Reports {
     std::vector<AccountBalance> accounts(ledger::CurrencyId currency, ledger::AccountId after,
                                          std::uint32_t count) override;
     std::vector<NumberedEntry> entries(const EntryFilter& filter, std::uint32_t count) override;
-    std::vector<DayTotals> days(ledger::CurrencyId currency, TimeMs from, TimeMs to) override;
+    std::vector<DayTotals> days(ledger::CurrencyId currency, const std::vector<TimeMs>& begins) override;
     std::vector<UnfinishedGame> unfinished() override;
     Settlement settlement(ledger::CurrencyId currency, const SettledGames& games) override;
     std::optional<KeptTable> table(RoomId room) override;

@@ -347,7 +347,7 @@ export const house = {
     json: 'JSON-Datei',
     notWhole: 'Die Datei hat nicht alle Zeilen. Such enger oder nimm die CSV-Datei.',
     days: 'Summen je Tag',
-    daysLead: 'Tage nach UTC.',
+    daysByKind: 'Summen je Tag und Art',
     day: 'Tag',
     unfinished: 'Geld in laufenden Spielen',
     noUnfinished: 'Es läuft kein Spiel um Geld.',

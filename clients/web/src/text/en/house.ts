@@ -343,7 +343,7 @@ export const house = {
     json: 'JSON file',
     notWhole: 'The file has not all rows. Narrow the search, or take the CSV file.',
     days: 'Totals a day',
-    daysLead: 'Days of UTC.',
+    daysByKind: 'Totals a day and kind',
     day: 'Day',
     unfinished: 'Money in unfinished games',
     noUnfinished: 'No game for money is running.',

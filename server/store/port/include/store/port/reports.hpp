@@ -99,8 +99,10 @@ struct KindTotal {
 };
 
 struct DayTotals {
-    TimeMs day;                    ///< when it begins, UTC
+    TimeMs day;                    ///< when it began
     std::vector<KindTotal> kinds;  ///< those of which there was something, in their order
+    ledger::Amount fees{};         ///< that came to the house
+    std::int64_t tables = 0;       ///< at which anything was moved
 
     friend bool operator==(const DayTotals&, const DayTotals&) = default;
 };
@@ -225,8 +227,9 @@ class Reports {
                                                  std::uint32_t count) = 0;
     /// Newest first.
     virtual std::vector<NumberedEntry> entries(const EntryFilter& filter, std::uint32_t count) = 0;
-    /// The days on which anything moved from `from` on and before `to`, oldest first.
-    virtual std::vector<DayTotals> days(ledger::CurrencyId currency, TimeMs from, TimeMs to) = 0;
+    /// Of days that begin then, each when the one before ends, those on which anything moved, oldest first. The last
+    /// instant begins none.
+    virtual std::vector<DayTotals> days(ledger::CurrencyId currency, const std::vector<TimeMs>& begins) = 0;
     /// By room and game.
     virtual std::vector<UnfinishedGame> unfinished() = 0;
     virtual Settlement settlement(ledger::CurrencyId currency, const SettledGames& games) = 0;
