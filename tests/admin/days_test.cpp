@@ -75,6 +75,19 @@ TEST_CASE(
     CHECK(world.get("/books/days?currency=EUR").body.at("days").at(1).at("tables") == 1);
 }
 
+TEST_CASE("the anchor of the books is shown to the desk once something was signed, and kept when a drawer is closed") {
+    World world;
+    CHECK(world.get("/books/anchor", "Bea").body.at("anchor") == world.anchor);
+    CHECK(world.get("/books/anchor", "Ada").code() == "not_allowed");
+    world.anchor.reset();
+    CHECK(world.get("/books/anchor").code() == "not_found");
+    world.post("/desk/drawers", {{"currency", "EUR"}, {"amount", 100}}, "Bea");
+    CHECK(world.post("/desk/drawers/7/close", {{"amount", 100}}, "Bea").code() == "not_found");
+    CHECK(world.anchors_kept == 0);
+    CHECK(world.post("/desk/drawers/1/close", {{"amount", 100}}, "Bea").status == 200);
+    CHECK(world.anchors_kept == 1);
+}
+
 TEST_CASE("what the desk may take in a day counts from the hour at which it begins") {
     World world;
     world.post(

@@ -126,7 +126,9 @@ World::World(const std::string& vfs, Limits limits, std::size_t readers) {
               [this] { return store::TimeMs{now_ + 1000}; },
               [this] { return money_moves.load(); },
               [this](const DisputeWanted& wanted, store::Reports&) { return dispute_of(wanted); },
-              {"06:00", "Europe/Vienna", {base::TimeZone::named("Europe/Vienna"), std::chrono::hours(6)}}});
+              {"06:00", "Europe/Vienna", {base::TimeZone::named("Europe/Vienna"), std::chrono::hours(6)}},
+              [this] { return anchor; },
+              [this] { ++anchors_kept; }});
     Readers beside;
     for (std::size_t i = 0; i < readers; ++i)
         beside.emplace_back(*readers_.emplace_back(store::open_reports(folder_.path())));

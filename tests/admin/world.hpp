@@ -83,6 +83,9 @@ class World {
     WrittenLiveTables live_tables;
     AuditOutcome audit_outcome{std::nullopt, 41, 5, 9};
     std::atomic<bool> money_moves = true;
+    std::optional<std::string> anchor =
+        "anteroom anchor 1 2023-11-14T22:13:20Z 1 2 3 4 " + std::string(64, 'a') + " " + std::string(128, 'b');
+    int anchors_kept = 0;
     /// What was wanted, one line each; there is only table 12.
     std::vector<std::string> disputes;
 

@@ -3,6 +3,8 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <regex>
+#include <sstream>
 
 #include "by_hand.hpp"
 #include "house.hpp"
@@ -62,6 +64,34 @@ TEST_CASE("a row that was changed by hand is named, and taken as it stands when 
     CHECK(said_on(folder, "audit").second == 0);
     CHECK(said_on(folder, "admin", "log 1").first.find("rows sealed as they stand: she is called so now") !=
           std::string::npos);
+}
+
+TEST_CASE("an anchor comes as a whole mail, by which an audit finds older books when it is saved as it is") {
+    Folder folder;
+    const Folder elsewhere;
+    furnish(folder.path());
+    const Folder copy;
+    const auto copies = std::filesystem::copy_options::recursive | std::filesystem::copy_options::overwrite_existing;
+    std::filesystem::copy(folder.path(), copy.path(), copies);
+    CHECK(withdrawn(folder, "k1").second == 0);
+    const auto [mail, status] = said_on(folder, "anchor", "--mail books@example.org --from house@example.net");
+    REQUIRE(status == 0);
+    const std::string head = mail.substr(0, mail.find("\n\n"));
+    CHECK(head.starts_with("From: house@example.net\nTo: books@example.org\nDate: "));
+    for (const char* field : {"\nMessage-ID: <", "@example.net>\n", "\nSubject: The books on ", " +0000\n",
+                              "\nMIME-Version: 1.0\n", "\nContent-Type: text/plain; charset=us-ascii\n"})
+        CHECK(head.find(field) != std::string::npos);
+    // RFC 5322, 2.1.1.
+    std::istringstream lines(mail);
+    for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 998);
+    const std::string file = (elsewhere.path() / "mail").string();
+    std::ofstream(file) << "Received: by mail.example.org\r\n" << std::regex_replace(mail, std::regex("\n"), "\r\n");
+    CHECK(said_on(folder, "audit", "--expect " + file).second == 0);
+    CHECK(said_on(copy, "audit", "--expect " + file).second == 1);
+    for (const char* address :
+         {"books", "@example.org", "books@", "'a b@example.org'", "'a@b.org,c@d.org'", "'a@b\nBcc:x'"})
+        CHECK(said_on(folder, "anchor", std::string("--mail ") + address).second != 0);
+    CHECK(said_on(folder, "anchor", "--from house@example.net").second != 0);
 }
 
 TEST_CASE("the server adds an anchor to a file when it starts and at its end, by which older books are found") {

@@ -132,6 +132,7 @@ const requests: Record<string, () => Promise<unknown>> = {
             before: 9,
         }),
     days: () => api.days({ currency: 'EUR', from: '2026-01-01', to: '2026-01-02' }),
+    anchor: () => api.anchor(),
     day: () => api.day({ first: '2026-01-01', last: '2026-01-02' }),
     settlement: () => api.settlement({ currency: 'EUR', rooms: '1,2', template: 'Friday' }),
     audit: api.audit,

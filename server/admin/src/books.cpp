@@ -112,6 +112,13 @@ Answer day(RequestContext& request) {
                       {"to", of.days.ends(span.last)}});
 }
 
+Answer anchor(RequestContext& request) {
+    const Query none(request.asked.query, {});
+    const auto line = request.parts.anchor();
+    if (!line) throw Refused(Code::not_found, "Nothing was signed in these books yet.");
+    return shown(Json{{"anchor", *line}});
+}
+
 Answer unfinished(RequestContext& request) {
     const Query none(request.asked.query, {});
     const auto known = request.actions().currencies();
@@ -162,6 +169,7 @@ std::vector<Route> book_routes() {
         {false, "/books/days", Role::cashier, days, Lane::reports},
         {false, "/books/unfinished", Role::cashier, unfinished, Lane::reports},
         {false, "/books/day", Role::cashier, day},
+        {false, "/books/anchor", Role::cashier, anchor, Lane::reports},
         {false, "/books/settlement", Role::cashier, settlement, Lane::reports},
     };
 }

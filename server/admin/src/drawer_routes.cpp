@@ -83,6 +83,7 @@ Answer close_drawer(RequestContext& request) {
                           ", expected " + text_of(expected, currency) + ", difference " +
                           text_of({counted.minor - expected.minor}, currency),
                       reason, std::move(changes));
+    request.parts.keep_anchor();
     return shown(drawer_json(request, *drawer, currency));
 }
 

@@ -15,7 +15,7 @@ class ReaderParts {
     ReaderParts(const Parts& parts, const Readers& readers) : count_(readers.size()) {
         for (store::Reports& reader : readers)
             free_.push_back({parts.store, reader, parts.live_tables, parts.audit, parts.clock, parts.money_moves,
-                             parts.dispute, parts.day});
+                             parts.dispute, parts.day, parts.anchor, parts.keep_anchor});
     }
 
     std::size_t count() const { return count_; }

@@ -9,26 +9,18 @@
 #include <utility>
 
 #include "base/moment.hpp"
+#include "command_line.hpp"
 #include "store/sqlite/books_file.hpp"
 
 namespace anteroom::app {
 
 std::optional<ledger::Anchor> anchor_of(const std::filesystem::path& data) {
-    const auto now = std::chrono::system_clock::now().time_since_epoch();
-    return store::BooksFile(data).anchor(
-        base::moment_text(std::chrono::duration_cast<std::chrono::milliseconds>(now).count()));
+    return store::BooksFile(data).anchor(base::moment_text(present().value));
 }
 
-AnchorFile::AnchorFile(std::filesystem::path path, std::filesystem::path data, host::Log& log)
-    : path_(std::move(path)), data_(std::move(data)), log_(log) {
-    if (path_.empty()) return;
-    daily_ = std::jthread([this](const std::stop_token& stop) {
-        for (;;) {
-            write();
-            std::unique_lock lock(mutex_);
-            if (day_.wait_for(lock, stop, std::chrono::hours(24), [&] { return stop.stop_requested(); })) return;
-        }
-    });
+AnchorFile::AnchorFile(std::filesystem::path path, std::filesystem::path data, base::HouseDays days, host::Log& log)
+    : path_(std::move(path)), data_(std::move(data)), days_(std::move(days)), log_(log) {
+    if (!path_.empty()) daily_ = std::jthread([this](const std::stop_token& stop) { keep_writing(stop); });
 }
 
 AnchorFile::~AnchorFile() {
@@ -36,6 +28,23 @@ AnchorFile::~AnchorFile() {
     daily_.request_stop();
     daily_.join();
     write();
+}
+
+void AnchorFile::write_soon() {
+    const std::lock_guard lock(mutex_);
+    is_due_ = true;
+    wake_.notify_one();
+}
+
+void AnchorFile::keep_writing(const std::stop_token& stop) {
+    while (!stop.stop_requested()) {
+        write();
+        const base::Day today = days_.day_of(present().value);
+        const std::chrono::sys_time<std::chrono::milliseconds> tomorrow{std::chrono::milliseconds(days_.ends(today))};
+        std::unique_lock lock(mutex_);
+        wake_.wait_until(lock, stop, tomorrow, [this] { return is_due_; });
+        is_due_ = false;
+    }
 }
 
 void AnchorFile::write() {

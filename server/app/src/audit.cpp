@@ -1,14 +1,19 @@
 #include "app/audit.hpp"
 
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
+#include <array>
 #include <cstdio>
 #include <fstream>
 #include <memory>
 
 #include "anchor_file.hpp"
+#include "anchor_mail.hpp"
 #include "app/ledger_key.hpp"
 #include "audit_journal.hpp"
 #include "audit_staff.hpp"
+#include "command_line.hpp"
 #include "commands.hpp"
 #include "crypto/text.hpp"
 #include "ledger/audit.hpp"
@@ -23,6 +28,7 @@ struct BooksAsked {
     Config config;
     std::string public_key;
     std::vector<std::string> expected;  ///< anchors, or files of them
+    MailEnds mail;                      ///< of an anchor, where it is to be one
 };
 
 AuditBasis basis_of(const BooksAsked& wanted) {
@@ -32,19 +38,20 @@ AuditBasis basis_of(const BooksAsked& wanted) {
     return *key;
 }
 
-/// The line itself, or each line of the file of that name.
+/// The line itself, or those that stand in the file of that name, which may be a mail.
 void add_anchors(std::vector<ledger::Anchor>& anchors, const std::string& expected) {
     const auto add = [&](const std::string& line) {
         const auto anchor = ledger::anchor_in(line);
         if (!anchor) throw std::runtime_error("this is no anchor: " + line);
         anchors.push_back(*anchor);
     };
-    if (expected.starts_with("anteroom anchor")) return add(expected);
+    const auto begins = [](const std::string& line) { return line.starts_with("anteroom anchor"); };
+    if (begins(expected)) return add(expected);
     std::ifstream file(expected);
     if (!file) throw std::runtime_error("there is no file of anchors " + expected);
     const std::size_t before = anchors.size();
     for (std::string line; std::getline(file, line);)
-        if (!line.empty()) add(line);
+        if (begins(line)) add(line.ends_with('\r') ? line.substr(0, line.size() - 1) : line);
     if (anchors.size() == before) throw std::runtime_error("there is no anchor in " + expected);
 }
 
@@ -54,8 +61,44 @@ int run_anchor(const BooksAsked& wanted) {
         std::printf("nothing was signed there yet\n");
         return 1;
     }
-    std::printf("%s\n", text_of(*anchor).c_str());
+    if (wanted.mail.to.empty()) {
+        std::printf("%s\n", text_of(*anchor).c_str());
+        return 0;
+    }
+    const std::string mail = anchor_mail(*anchor, wanted.mail, present().value);
+    std::printf("%s", mail.c_str());
     return 0;
+}
+
+/// `anteroom@` and the name of this machine.
+std::string own_address() {
+    constexpr std::size_t name_len_max = 200;
+    std::array<char, name_len_max + 1> name{};
+    const bool named = gethostname(name.data(), name_len_max) == 0;
+    const std::string address = std::string("anteroom@") + (named ? name.data() : "");
+    return is_mail_address(address) ? address : "anteroom@localhost";
+}
+
+void add_anchor(CLI::App& program, const std::shared_ptr<BooksAsked>& wanted, int& status) {
+    CLI::App* anchor = program.add_subcommand(
+        "anchor", "Print one line that says what the books are now, to be kept where nobody of the house reaches");
+    const auto options = add_settings(*anchor, {"data"});
+    const auto is_address = [](const std::string& text) {
+        return is_mail_address(text) ? std::string() : "an address is written like books@example.org";
+    };
+    CLI::Option* mail = anchor->add_option("--mail", wanted->mail.to,
+                                           "Print a whole mail to this address, to be piped into `sendmail -t`");
+    mail->check(is_address)->type_name("ADDRESS");
+    wanted->mail.from = own_address();
+    anchor->add_option("--from", wanted->mail.from, "From whom the mail is")
+        ->check(is_address)
+        ->type_name("ADDRESS")
+        ->needs(mail)
+        ->capture_default_str();
+    anchor->callback([wanted, options, &status] {
+        wanted->config = settings_of(*options).config;
+        status = run_anchor(*wanted);
+    });
 }
 
 int run(const BooksAsked& wanted) {
@@ -138,13 +181,7 @@ void add_audit(CLI::App& program, int& status) {
         wanted->config = settings_of(*options).config;
         status = run(*wanted);
     });
-    CLI::App* anchor = program.add_subcommand(
-        "anchor", "Print one line that says what the books are now, to be kept where nobody of the house reaches");
-    const auto options_of_anchor = add_settings(*anchor, {"data"});
-    anchor->callback([wanted, options_of_anchor, &status] {
-        wanted->config = settings_of(*options_of_anchor).config;
-        status = run_anchor(*wanted);
-    });
+    add_anchor(program, wanted, status);
 }
 
 }  // namespace anteroom::app

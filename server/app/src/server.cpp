@@ -148,6 +148,11 @@ AuditReport audit_of_house(const Config& config, const AuditBasis& basis, const 
     return report;
 }
 
+std::optional<std::string> anchor_line(const std::filesystem::path& data) {
+    const auto anchor = anchor_of(data);
+    return anchor ? std::optional(text_of(*anchor)) : std::nullopt;
+}
+
 admin::HouseDay house_day(const Config& config) {
     return {config.day_begins,
             config.time_zone,
@@ -191,7 +196,7 @@ struct Server::Impl {
           catalogue(std::move(catalogue_)),
           signer(std::make_shared<const ledger::Signer>(house_key(config))),
           store(store_options(config, limits, signer, metrics, log)),
-          anchors(config.anchors, config.data, log),
+          anchors(config.anchors, config.data, house_day(config).days, log),
           door(store, log, metrics,
                [config, basis = AuditBasis(*signer)](const std::atomic<bool>& stop) {
                    return audit_of_house(config, basis, stop);
@@ -202,14 +207,15 @@ struct Server::Impl {
           reports(store::open_reports(config.data)),
           readers(open_readers(config.data, limits.report_threads)),
           live_tables(host, catalogue, limits.live_tables_wait),
-          house({store, *reports, live_tables,
-                 [this](const std::atomic<bool>& stop) { return outcome_of(door.audit(stop)); }, present,
-                 [this] { return door.is_open(); },
-                 [this](const admin::DisputeWanted& wanted, store::Reports& own) {
-                     return dispute_file({store, own, signer.get()}, wanted).dump();
-                 },
-                 house_day(config)},
-                limits.admin, references(readers)),
+          house(
+              {store, *reports, live_tables,
+               [this](const std::atomic<bool>& stop) { return outcome_of(door.audit(stop)); }, present,
+               [this] { return door.is_open(); },
+               [this](const admin::DisputeWanted& wanted, store::Reports& own) {
+                   return dispute_file({store, own, signer.get()}, wanted).dump();
+               },
+               house_day(config), [data = config.data] { return anchor_line(data); }, [this] { anchors.write_soon(); }},
+              limits.admin, references(readers)),
           site{load(config.web, limits.files),
                load(config.spec, limits.files),
                load(config.rules, limits.files),

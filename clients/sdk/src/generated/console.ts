@@ -388,6 +388,11 @@ export interface Routes {
         };
         answer: HouseDay;
     };
+    'GET /books/anchor': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        answer: Anchor;
+    };
     'GET /books/settlement': {
         path: Record<string, never>;
         query: {
@@ -1185,6 +1190,12 @@ export interface HouseDay {
     last: string;
     from: number;
     to: number;
+}
+export interface Anchor {
+    /**
+     * For `anteroom audit --expect`, which finds books that did not go on from there
+     */
+    anchor: string;
 }
 export interface Settlement {
     currency: string;

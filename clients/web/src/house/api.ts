@@ -131,6 +131,7 @@ export class Api {
     days = (query: Query<'/books/days'>) => this.get('/books/days', query);
     unfinished = () => this.get('/books/unfinished', {});
     day = (query: Query<'/books/day'>) => this.get('/books/day', query);
+    anchor = () => this.get('/books/anchor', {});
     settlement = (query: Query<'/books/settlement'>) => this.get('/books/settlement', query);
     audit = () => this.get('/books/audit', {});
     startAudit = () => this.post('/books/audit', {});

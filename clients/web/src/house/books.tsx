@@ -2,6 +2,7 @@ import type { BookTotal, UnfinishedGame } from '@anteroom/sdk/console';
 import { followLink } from '../router';
 import { house as text } from '../text';
 import { Accounts } from './accounts';
+import { Anchor } from './anchor';
 import { Audit } from './audit';
 import { Days } from './days';
 import { useDesk, useLoad } from './hooks';
@@ -89,6 +90,7 @@ export function Books() {
             <Fold title={text.days}>{() => <Days />}</Fold>
             <Fold title={text.unfinished}>{() => <UnfinishedGames />}</Fold>
             <Fold title={text.accounts}>{() => <Accounts />}</Fold>
+            <Fold title={text.anchor}>{() => <Anchor />}</Fold>
         </>
     );
 }

@@ -45,7 +45,7 @@ export function Invite({ room, game }: { room: Room; game: string }) {
                     onFocus={(event) => event.currentTarget.select()}
                 />
             </div>
-            <Qr text={address} />
+            <Qr text={address} label={t.invite.qr} />
         </section>
     );
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../text';
 
 /** Each dark module as a step of one path; rows of them are one stroke. */
 const pathOf = (rows: boolean[][]): string =>
     rows.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
 
-/** A link as a picture for the camera of whoever sits beside. What draws it is loaded only where it is shown. */
-export function Qr({ text }: { text: string }) {
+/** A text as a picture for a camera. What draws it is loaded only where it is shown. */
+export function Qr({ text, label }: { text: string; label: string }) {
     const [rows, set] = useState<boolean[][] | null>(null);
     useEffect(() => {
         let wanted = true;
@@ -20,13 +19,7 @@ export function Qr({ text }: { text: string }) {
     }, [text]);
     const size = rows?.length ?? 1;
     return (
-        <svg
-            class="qr"
-            viewBox={`0 0 ${size} ${size}`}
-            role="img"
-            aria-label={t.invite.qr}
-            shape-rendering="crispEdges"
-        >
+        <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
             <rect width={size} height={size} fill="#fff" />
             {rows && <path d={pathOf(rows)} fill="#000" />}
         </svg>

@@ -74,6 +74,10 @@ struct Parts {
     /// All that bears on a table, as a signed file, with the line in the log of who made it. Throws Refused.
     std::function<std::string(const DisputeWanted& wanted, store::Reports& reports)> dispute;
     HouseDay day{};
+    /// The line by which books are found that were rolled back, as of now; nothing where nothing was signed yet.
+    std::function<std::optional<std::string>()> anchor = [] { return std::nullopt; };
+    /// Has another thread put it where the house keeps them.
+    std::function<void()> keep_anchor = [] {};
 };
 
 /// Each for a thread of its own; they outlive the house.

@@ -85,9 +85,9 @@ constexpr std::array list = {
     Setting{.name = "anchors",
             .takes = "FILE",
             .field = &Config::anchors,
-            .help =
-                "File that gets a line each day and at the end, by which `anteroom audit --expect` finds books that "
-                "were rolled back",
+            .help = "File that gets a line each day, when a drawer is closed and at the end, by which `anteroom audit "
+                    "--expect` finds books that "
+                    "were rolled back",
             .reason = "it belongs on another disk than the books, which nobody but you can name"},
     Setting{.name = "web",
             .takes = "FOLDER",

@@ -348,6 +348,10 @@ export const house = {
     notWhole: 'Die Datei hat nicht alle Zeilen. Such enger oder nimm die CSV-Datei.',
     days: 'Summen je Tag',
     daysByKind: 'Summen je Tag und Art',
+    anchor: 'Ein Anker der Bücher',
+    anchorLead:
+        'Diese Zeile sagt, was die Bücher jetzt sind. Bewahre sie auf Papier oder in einer Mail auf, wo niemand vom Haus hinkommt: An ihr findet eine Prüfung Bücher, die zurückgesetzt wurden.',
+    anchorQr: 'Der Anker als QR-Code',
     day: 'Tag',
     unfinished: 'Geld in laufenden Spielen',
     noUnfinished: 'Es läuft kein Spiel um Geld.',

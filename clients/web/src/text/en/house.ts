@@ -344,6 +344,10 @@ export const house = {
     notWhole: 'The file has not all rows. Narrow the search, or take the CSV file.',
     days: 'Totals a day',
     daysByKind: 'Totals a day and kind',
+    anchor: 'An anchor of the books',
+    anchorLead:
+        'This line says what the books are now. Keep it on paper or in a mail, where nobody of the house reaches: by it an audit finds books that were rolled back.',
+    anchorQr: 'The anchor as a QR code',
     day: 'Day',
     unfinished: 'Money in unfinished games',
     noUnfinished: 'No game for money is running.',
