@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { act, go, openHouse, password, sit, toPlayer } from './house';
+import { act, count, go, openHouse, password, pay, said, sit, toPlayer } from './house';
 import { close, type Guest, member, serious, sideways } from './seats';
 import type { Server } from './server';
 
@@ -16,26 +16,6 @@ test.afterEach(async () => {
 
 const come = (browser: Browser, name: string, more: object = {}): Promise<Guest> =>
     member(browser, server.url, name, password, more);
-
-async function pay(page: Page, name: string, amount: string, voucher = ''): Promise<void> {
-    await toPlayer(page, name);
-    const form = page.getByRole('form', { name: 'Deposit' });
-    await form.getByLabel('Amount').fill(amount);
-    if (voucher) {
-        await form.getByLabel('How it is paid').selectOption('Voucher');
-        await form.getByLabel('Number of the voucher').fill(voucher);
-    }
-    await form.getByLabel('Reason').fill('for tonight');
-    await form.getByRole('button', { name: 'Deposit' }).dblclick();
-}
-
-const said = (page: Page) => page.getByRole('form', { name: 'Deposit' }).getByRole('status');
-
-async function count(page: Page, button: string, amount: string): Promise<void> {
-    const form = page.getByRole('form', { name: button });
-    await form.getByLabel('Counted').fill(amount);
-    await form.getByRole('button', { name: button }).click();
-}
 
 async function look(page: Page, view: string, name: string): Promise<void> {
     for (const width of [360, 1280]) {
@@ -60,7 +40,7 @@ test('a drawer, a voucher, a zero too many, a second person, and a count that is
     // Without a drawer no cash, and a voucher is none.
     await pay(cash.page, 'Ada', '20.00');
     await expect(cash.page.getByRole('form', { name: 'Deposit' }).getByRole('alert')).toContainText('open drawer only');
-    await pay(cash.page, 'Ada', '12.00', 'V-12');
+    await pay(cash.page, 'Ada', '12.00', { voucher: 'V-12' });
     await expect(said(cash.page)).toHaveText('12.00 EUR paid in. Free now: 12.00 EUR.');
     await expect(cash.page.getByRole('table', { name: 'Paid over the counter' })).toContainText('Voucher V-12');
     await go(cash.page, '/house/desk');
@@ -117,7 +97,7 @@ test('a drawer, a voucher, a zero too many, a second person, and a count that is
 test('the desk at two widths and in two languages: nothing serious, nothing scrolls sideways', async ({ browser }) => {
     const olga = await come(browser, 'Olga');
     const { page } = olga;
-    await pay(page, 'Ada', '1250.00', 'V-12');
+    await pay(page, 'Ada', '1250.00', { voucher: 'V-12' });
     await expect(said(page)).toContainText('paid in');
     await act(page, 'Take back', 'a zero too many');
     const ada = new URL(page.url()).pathname;

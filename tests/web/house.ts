@@ -38,6 +38,34 @@ export async function toPlayer(page: Page, name: string): Promise<void> {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 }
 
+type Way = 'Deposit' | 'Withdraw';
+
+/** Cash over the counter unless there is a voucher; twice on the button. */
+export async function pay(
+    page: Page,
+    name: string,
+    amount: string,
+    { way = 'Deposit', voucher = '' }: { way?: Way; voucher?: string } = {},
+): Promise<void> {
+    await toPlayer(page, name);
+    const form = page.getByRole('form', { name: way });
+    await form.getByLabel('Amount').fill(amount);
+    if (voucher) {
+        await form.getByLabel('How it is paid').selectOption('Voucher');
+        await form.getByLabel('Number of the voucher').fill(voucher);
+    }
+    await form.getByLabel('Reason').fill('for tonight');
+    await form.getByRole('button', { name: way }).dblclick();
+}
+
+export const said = (page: Page, way: Way = 'Deposit') => page.getByRole('form', { name: way }).getByRole('status');
+
+export async function count(page: Page, button: string, amount: string): Promise<void> {
+    const form = page.getByRole('form', { name: button });
+    await form.getByLabel('Counted').fill(amount);
+    await form.getByRole('button', { name: button }).click();
+}
+
 /** Twice on the button, as somebody in a hurry does. */
 export async function deposit(page: Page, name: string, amount: string): Promise<void> {
     await toPlayer(page, name);

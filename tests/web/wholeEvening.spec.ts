@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { act, count, go, openHouse, password, pay, players, said, toPlayer } from './house';
+import { close, comeIn, type Guest, member, playOn, readLog } from './seats';
+import type { Server } from './server';
+
+// One evening from the first drawer to the settlement: what each part says of the money has to agree with the others.
+let server: Server;
+
+test.beforeEach(async () => {
+    server = await openHouse();
+});
+test.afterEach(async () => {
+    await server.stop();
+});
+
+const come = (browser: Browser, name: string): Promise<Guest> => member(browser, server.url, name, password);
+
+async function saved(page: Page, button: string): Promise<string> {
+    const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button }).last().click(),
+    ]);
+    return readFileSync(await download.path(), 'utf8');
+}
+
+const minor = (text: string): number => Math.round(Number(/-?[\d,]+\.\d\d/.exec(text)![0].replaceAll(',', '')) * 100);
+const amount = (minor: number): string => (minor / 100).toFixed(2);
+
+async function freeOf(page: Page, name: string): Promise<number> {
+    await toPlayer(page, name);
+    const row = page.getByRole('table', { name: 'Balances' }).getByRole('row').nth(1);
+    return minor((await row.getByRole('cell').nth(1).textContent()) ?? '');
+}
+
+/** 5.00 into the prize, 5.00 for chips, 10 % of it for the house; of the template, the table for tonight. */
+async function openFriday(page: Page): Promise<{ room: number; code: string }> {
+    await go(page, '/house/templates');
+    await page.getByLabel('Seats').selectOption('3');
+    await page.getByText('House rules').click();
+    await page.getByRole('spinbutton', { name: 'Lives' }).fill('1');
+    await page.getByLabel('Into the prize, each').fill('5.00');
+    await page.getByLabel('Fee in percent of the buy-in').fill('10');
+    await page.getByLabel('Name of the template').fill('Friday');
+    await page.getByLabel('Reason').fill('every week');
+    await page.getByRole('button', { name: 'Keep the template' }).click();
+    await expect(page.getByRole('table', { name: 'Templates' })).toContainText('Friday');
+    await go(page, '/house/tables');
+    await page.getByRole('button', { name: 'Open a table' }).click();
+    await page.getByLabel('Template').selectOption('Friday');
+    await page.getByLabel('Reason').fill('Friday');
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    const head = page.getByRole('heading', { name: /^Table \d+ · [A-Z0-9]+$/ });
+    const [, room, code] = /^Table (\d+) · (\w+)$/.exec((await head.textContent()) ?? '')!;
+    return { room: Number(room), code: code! };
+}
+
+/** Everybody sits down, and the game is played to its end. */
+async function play(browser: Browser, code: string): Promise<Guest[]> {
+    const guests: Guest[] = [];
+    for (const name of players) guests.push(await come(browser, name));
+    for (const one of guests) await comeIn(one, code);
+    for (const { page } of guests) await readLog(page);
+    await playOn(guests);
+    return guests;
+}
+
+async function disputeOf(page: Page, room: number): Promise<string> {
+    await go(page, `/house/tables/${room}`);
+    await page.getByRole('button', { name: 'Dispute file' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Ben wants to see it');
+    return saved(page, 'Save the file');
+}
+
+/** In come 20.00 each, Ben's after a slip, and 150.00 of Ada's that Olga has counted too. */
+async function payIn(cash: Page, olga: Page): Promise<void> {
+    await go(cash, '/house/desk');
+    await count(cash, 'Open my drawer', '50.00');
+    await expect(cash.getByText('Your drawer is open.')).toBeVisible();
+    await pay(cash, 'Ben', '95.00');
+    await expect(said(cash)).toContainText('95.00 EUR paid in.');
+    await act(cash, 'Take back', 'mistyped');
+    await expect(cash.getByText('Still owed: 0.00 EUR.')).toBeVisible();
+    for (const name of players) {
+        await pay(cash, name, '20.00');
+        await expect(said(cash)).toHaveText('20.00 EUR paid in. Free now: 20.00 EUR.');
+    }
+    await pay(cash, 'Ada', '150.00');
+    await expect(said(cash)).toContainText('waits for a second person');
+    await go(olga, '/house/desk');
+    await act(olga, 'Confirm', 'counted it');
+    await expect(olga.getByText('Nothing waits.')).toBeVisible();
+}
+const paidIn: Record<string, number> = { Ada: 17_000, Ben: 2_000, Cleo: 2_000 };
+
+/** Who has something goes home with it, and the drawer is five short; what went out to each, and what lies there. */
+async function payOut(cash: Page): Promise<{ out: Record<string, number>; left: number }> {
+    const out: Record<string, number> = {};
+    for (const name of players) {
+        out[name] = await freeOf(cash, name);
+        if (out[name] === 0) continue;
+        await pay(cash, name, amount(out[name]), { way: 'Withdraw' });
+        await expect(said(cash, 'Withdraw')).toContainText('Free now: 0.00 EUR.');
+    }
+    const left = 5_000 + 21_000 - players.reduce((all, name) => all + out[name]!, 0);
+    await go(cash, '/house/desk');
+    await cash.getByRole('table', { name: 'Drawers' }).getByRole('button', { name: 'Close' }).click();
+    await count(cash, 'Close drawer 1 of Cash', amount(left - 500));
+    await expect(cash.getByText('The drawer is closed. Difference: -5.00 EUR.')).toBeVisible();
+    await expect(cash.getByRole('table', { name: 'Drawers' })).toContainText(`${amount(left)} EUR`);
+    return { out, left };
+}
+
+/** Of tonight's games at Friday's tables each has won what went home less what came. */
+async function settles(page: Page, room: number, out: Record<string, number>): Promise<void> {
+    await go(page, '/house/settlement');
+    await page.getByLabel('Made from the template').selectOption('Friday');
+    await page.getByRole('button', { name: 'Make the sheet' }).click();
+    const sheet = page.getByRole('region', { name: /^Settlement of the games that began from/ });
+    await expect(sheet.getByText(`Table ${room}`, { exact: true })).toBeVisible();
+    await expect(sheet.getByText('Made from the template Friday')).toBeVisible();
+    await expect(sheet.getByText('Fees of the house: 1.50 EUR')).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath('settlement.png'), fullPage: true });
+    const [, ...lines] = (await saved(page, 'CSV file')).trim().split('\r\n');
+    expect(lines.map((line) => line.split(',')[1]).sort()).toEqual([...players].sort());
+    for (const line of lines) {
+        const [, name, , , , net] = line.split(',');
+        expect(minor(net!)).toBe(out[name!]! - paidIn[name!]!);
+    }
+}
+
+/** What the books say of the day; returns by how much there is more in the box. */
+async function dayOf(page: Page): Promise<number> {
+    await go(page, '/house/books');
+    await page.getByText('Totals a day', { exact: true }).click();
+    const day = page.getByRole('table', { name: 'Totals a day', exact: true }).getByRole('row').nth(1);
+    await expect(day.getByRole('cell').nth(3)).toHaveText('1.50 EUR');
+    await expect(day.getByRole('cell').nth(4)).toHaveText('1');
+    const [, cameIn, wentOut] = await day.getByRole('cell').allTextContents();
+    return minor(cameIn!) - minor(wentOut!);
+}
+
+async function anchorOf(page: Page): Promise<string> {
+    await page.getByText('An anchor of the books', { exact: true }).click();
+    await expect(page.getByRole('img', { name: 'The anchor as a QR code' }).locator('path')).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath('books.png'), fullPage: true });
+    return (await page.locator('.anchor-line').textContent()) ?? '';
+}
+
+test('an evening: a drawer, a slip, a second person, a game for money, a quarrel, a difference, a settlement', async ({
+    browser,
+}) => {
+    const olga = await come(browser, 'Olga');
+    const cash = await come(browser, 'Cash');
+    await go(olga.page, '/house/desk');
+    await olga.page.getByRole('group', { name: 'Set the rule' }).getByLabel('Amount').fill('100.00');
+    await act(olga.page, 'Set the rule', 'as agreed');
+    const { room, code } = await openFriday(olga.page);
+    await payIn(cash.page, olga.page);
+    const guests = await play(browser, code);
+    const file = await disputeOf(olga.page, room);
+    expect(server.verified(file, '--key', JSON.parse(file).house)).toMatchObject({ status: 0 });
+    const { out, left } = await payOut(cash.page);
+    await settles(olga.page, room, out);
+    expect(await dayOf(olga.page)).toBe(left - 5_000);
+    const anchor = await anchorOf(olga.page);
+    await close([...guests, cash, olga]);
+    expect(server.command(['audit', '--expect', anchor])).toContain('right: ');
+});
