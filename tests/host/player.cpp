@@ -28,8 +28,9 @@ std::string nonce_of(std::int64_t player, std::int64_t game) {
     return crypto::hex(crypto::sha256(crypto::bytes_of(std::to_string(player) + "/" + std::to_string(game))));
 }
 
-Player::Player(std::uint16_t port, const std::string& name) : client(fresh_client()), ws(port) {
-    hello({{"name", name}});
+Player::Player(std::uint16_t port, const std::string& name, Json besides) : client(fresh_client()), ws(port) {
+    besides["name"] = name;
+    hello(std::move(besides));
 }
 
 Player::Player(std::uint16_t port, const Json& token_, const std::string& client_) : client(client_), ws(port) {

@@ -20,8 +20,8 @@ using support::Millis;
 
 class Player {
   public:
-    /// Says hello as a guest.
-    Player(std::uint16_t port, const std::string& name);
+    /// Says hello as a guest, with what else it has to say there.
+    Player(std::uint16_t port, const std::string& name, Json besides = Json::object());
     /// Comes back with a token over a new connection; with the client key of before, or another device's.
     Player(std::uint16_t port, const Json& token, const std::string& client);
 

@@ -42,6 +42,7 @@ const std::map<std::string, Rule> rules = {
     {"hello-account", anybody},
     {"hello-again", anybody},
     {"hello-program", anybody},
+    {"hello-timing", anybody},
     {"hint", anybody},
     {"history", anybody},
     {"join", anybody},

@@ -22,6 +22,7 @@ struct Top {
     std::string_view data;
     std::string_view info;
     std::string_view seat;
+    std::string_view timing;
 };
 
 Top top_of(std::string_view message) {
@@ -36,8 +37,22 @@ Top top_of(std::string_view message) {
         if (name == "data") top.data = value;
         if (name == "info") top.info = value;
         if (name == "seat") top.seat = value;
+        if (name == "timing") top.timing = value;
     });
     return top;
+}
+
+Took took_of(std::string_view timing) {
+    Took took;
+    each_member(timing, [&](std::string_view name, std::string_view value) {
+        const auto us = static_cast<float>(whole_number(value).value_or(0));
+        if (name == "total") took.total = us;
+        if (name == "queue") took.queue = us;
+        if (name == "engine") took.engine = us;
+        if (name == "commit") took.commit = us;
+        if (name == "fan_out") took.fan_out = us;
+    });
+    return took;
 }
 
 std::size_t count_of(std::string_view array) {
@@ -120,6 +135,7 @@ Heard AnteroomPlayer::hear(std::string_view message) {
         heard.answered = asked_;
         asked_.reset();
     }
+    if (!top.timing.empty()) heard.took = took_of(top.timing);
     if (top.type == "update") heard.update = whole_number(top.seq);
     if (top.type == "snapshot") {
         turn_.reset();
@@ -219,6 +235,7 @@ std::string_view AnteroomPlayer::request(Ask ask, Chance& chance) {
             begin("hello");
             text_ += ",\"protocol\":1,\"client\":\"" + crypto::base64url(bytes_of<16>(chance)) + "\",\"name\":\"Load " +
                      std::to_string(table_) + "." + std::to_string(index_) + '"';
+            if (plan_.timing) text_ += ",\"timing\":true";
             break;
         case Ask::create:
             begin("create");

@@ -18,7 +18,8 @@ struct Plan {
     std::size_t bots = 0;  ///< of the seats, the last ones; the rest are players of ours
     std::string level = "easy";
     int clock_s = 0;
-    int games = 0;  ///< a table plays so many; 0: on and on
+    int games = 0;        ///< a table plays so many; 0: on and on
+    bool timing = false;  ///< the server is asked what its answers took
 };
 
 /// Takes the way that PROTOCOL.md gives every client: hello, create or join, sit, ready with the nonce's hash, start,

@@ -239,6 +239,25 @@ TEST_CASE("two tables play over real sockets for a moment, and nothing is refuse
     CHECK(window.commits->commits >= static_cast<double>(window.actions));
 }
 
+TEST_CASE("the server is asked for an action's time, whose parts a wait covers, and is asked for nothing otherwise") {
+    const OwnServer server;
+    Settings settings;
+    settings.server = Address::of(server.url() + "/ws");
+    settings.plan.timing = GENERATE(true, false);
+    Run run(settings);
+    run.begin();
+    const Window window = run.measure("closed loop", moment);
+    const std::string report = json_of(settings, {window});
+    CHECK((report.find("\"timing_us\":{\"queue\":{\"p50\":") != std::string::npos) == settings.plan.timing);
+    REQUIRE(window.took.size() == (settings.plan.timing ? window.waits_us.size() : 0));
+    for (std::size_t i = 0; i < window.took.size(); ++i) {
+        const Took& took = window.took[i];
+        CHECK(took.queue + took.engine + took.commit + took.fan_out <= took.total);
+        CHECK(took.total <= window.waits_us[i]);
+        CHECK(took.commit > 0);
+    }
+}
+
 TEST_CASE("each domino game is played over real sockets, and nothing is refused") {
     const std::string game = GENERATE("spoiler", "spinner", "ladder");
     INFO(game);

@@ -46,6 +46,7 @@ void add_options(CLI::App& app, Flags& flags) {
     app.add_option("--pid", flags.pid, "The server's process, on this machine, to read its processor time");
     app.add_option("--metrics", flags.settings.metrics, "http://host:port/metrics of the server, for commit groups");
     app.add_option("--seed", flags.settings.seed, "Of the actions chosen");
+    app.add_flag("--timing", plan.timing, "Ask the server what it took for each action, part by part");
     app.add_flag("--quiet", flags.is_quiet, "Only the line of JSON");
 }
 

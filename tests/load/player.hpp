@@ -20,12 +20,22 @@ struct Common {
     bool is_done = false;   ///< all games wanted are over
 };
 
+/// What the server says that an answer took, in microseconds.
+struct Took {
+    float total = 0;
+    float queue = 0;
+    float engine = 0;
+    float commit = 0;
+    float fan_out = 0;
+};
+
 /// What one message told.
 struct Heard {
     std::optional<Ask> answered;         ///< the request that it answers
     std::string_view refusal;            ///< its code where the answer is an error; borrows from the message
     std::string_view text;               ///< and what it says to people
     std::optional<std::int64_t> update;  ///< the seq of an update
+    std::optional<Took> took;            ///< of an answer, where hello asked for it
 };
 
 /// One player of a table: what has been heard, and from that what is to be sent next. No socket and no clock.

@@ -201,6 +201,7 @@ void Run::count(Chair& chair, const Heard& heard, std::size_t bytes) {
     }
     ++window_.actions;
     window_.waits_us.push_back(static_cast<float>(now() - asked_at) / 1e3F);
+    if (heard.took) window_.took.push_back(*heard.took);
     if (chair.table.is_dealt) return;
     chair.table.is_dealt = true;
     ++dealt_;

@@ -50,6 +50,7 @@ struct Window {
     std::uint64_t games = 0;
     std::map<std::string, std::uint64_t> refusals;  ///< by code
     std::vector<float> waits_us;                    ///< from sending an action to its own update
+    std::vector<Took> took;                         ///< what the server says of each of them, where it was asked
     std::vector<float> action_bytes;                ///< of an action's update, to all players of the table together
     double client_seconds = 0;                      ///< processor time
     std::optional<ServerTime> server;               ///< spent in the window; `resident_kb` at its end

@@ -114,12 +114,14 @@ TEST_CASE("what a client says of itself is known when it is let in, and changes 
     const Effects before = plain.is_guest();
     CHECK_FALSE(find<effect::Welcomed>(before)->program);
     CHECK_FALSE(find<effect::Welcomed>(before)->knows);
+    CHECK_FALSE(find<effect::Welcomed>(before)->wants_timing);
     Story story;
     story.says(R"({"type":"hello","id":1,"protocol":1,"client":"client-key-00001","name":"Ada","knows":7,)"
-               R"("program":"robin/2.1"})");
+               R"("program":"robin/2.1","timing":true})");
     const Effects welcome = story.is_guest();
     CHECK(find<effect::Welcomed>(welcome)->program == "robin/2.1");
     CHECK(find<effect::Welcomed>(welcome)->knows == 7);
+    CHECK(find<effect::Welcomed>(welcome)->wants_timing);
     CHECK(find<effect::Send>(welcome)->text == find<effect::Send>(before)->text);
     CHECK_FALSE(find<effect::Welcomed>(plain.says(hello_ada)));
 }
@@ -196,6 +198,8 @@ TEST_CASE("what a session says answers a frame, but for its heartbeat") {
     story.says(hello_ada);
     CHECK(find<effect::Send>(story.is_guest())->answers);
     CHECK(find<effect::Send>(story.says(hello_ada))->answers);
+    CHECK(find<effect::Send>(story.says(hello_ada))->re == wire::RequestId{1});
+    CHECK_FALSE(find<effect::Send>(story.says("{"))->re);
     story.now.value += story.limits.heartbeat_ms;
     CHECK_FALSE(find<effect::Send>(story.core.on(input::Tick{}, story.now))->answers);
 }

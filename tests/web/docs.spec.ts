@@ -77,6 +77,10 @@ test('the playground plays a game by hand, and what was sent is copied as a prog
     await expect(page.locator('#state')).toContainText('it is turn');
     await page.getByRole('button', { name: 'Play', exact: true }).first().click();
     await expect(frames.filter({ hasText: '→ play' })).toHaveCount(1);
+    const took = frames
+        .filter({ hasText: '← update' })
+        .filter({ hasText: /queue \d+, engine \d+, commit [1-9]\d*, fan_out \d+, between \d+ µs/ });
+    await expect(took.first().locator('.times i')).toHaveCount(5);
     await frames.filter({ hasText: '← snapshot' }).locator('summary').click();
     await expect(page.getByText('A room as it stands').first()).toBeVisible();
     await page.getByLabel('Frame; its id is set when it is sent').fill('{"type":"chat","room":1,"text":"hello"');

@@ -27,7 +27,18 @@ function words(direction, frame) {
     return [made('p', message?.text ?? ''), list];
 }
 
-function tell(direction, frame) {
+/** Where the time of an answer went: a bar and the same in words. What the server does not know of lay between. */
+function times({ total, ...parts }, waited) {
+    const server = 'queue' in parts ? parts : { server: total };
+    const all = Object.entries({ ...server, between: Math.max(0, Math.round(waited - total)) });
+    const bar = made('span', '', 'times');
+    for (const [name, us] of all) bar.appendChild(made('i', '', name)).style.flexGrow = us;
+    const line = made('p', all.map(([name, us]) => `${name} ${us}`).join(', '), 'took');
+    line.append(' µs', bar);
+    return line;
+}
+
+function tell(direction, frame, waited) {
     const item = made('li', '', direction);
     const details = item.appendChild(made('details'));
     const arrow = { sent: '→', received: '←', closed: '×' }[direction];
@@ -40,6 +51,7 @@ function tell(direction, frame) {
         text.tabIndex = 0;
         details.append(...words(direction, frame), text);
     });
+    if (frame.timing) item.append(times(frame.timing, waited));
     at('frames').prepend(item);
     while (at('frames').childElementCount > framesMost) at('frames').lastElementChild.remove();
     if (session && direction !== 'sent') show();

@@ -15,10 +15,11 @@ const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16
 const random = (length) => crypto.getRandomValues(new Uint8Array(length));
 
 export class Session {
-    /** @param tell is called with each frame: its direction, and what it is. */
+    /** @param tell is called with each frame: its direction, what it is, and of an answer how many microseconds it was waited for. */
     constructor(tell) {
         this.tell = tell;
         this.sent = [];
+        this.sentAt = new Map();
         this.room = null;
         this.view = {};
     }
@@ -34,7 +35,7 @@ export class Session {
                 this.tell('closed', { code });
                 failed(new Error(`closed with ${code}`));
             };
-            this.socket.onopen = () => this.send({ type: 'hello', protocol: 1, client: hex(random(16)), name });
+            this.socket.onopen = () => this.send({ type: 'hello', protocol: 1, client: hex(random(16)), name, timing: true });
         });
     }
 
@@ -42,6 +43,7 @@ export class Session {
         const { type, id: _, ...fields } = request;
         const frame = { type, id: this.sent.length + 1, ...fields };
         this.sent.push(frame);
+        this.sentAt.set(frame.id, performance.now());
         this.socket.send(JSON.stringify(frame));
         this.tell('sent', frame);
     }
@@ -70,7 +72,7 @@ export class Session {
         }
         if (frame.type === 'update' && frame.room === this.room)
             for (const part of ['info', 'table', 'seat']) if (part in frame) this.view[part] = merged(this.view[part], frame[part]);
-        this.tell('received', frame);
+        this.tell('received', frame, (performance.now() - this.sentAt.get(frame.re)) * 1000);
         if (frame.type === 'ok' && frame.re === 1) this.welcomed(frame.data);
     }
 

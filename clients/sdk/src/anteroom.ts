@@ -23,6 +23,8 @@ export interface AnteroomOptions {
     password?: string;
     /** What this client is, for who runs the server: `robin/2.1`. */
     program?: string;
+    /** Answers say in `timing` what the server took for them: see `onMessage`. */
+    timing?: boolean;
     /** Keeps nonces, so that a process that is started again can still tell those it promised. */
     shelf?: Shelf;
     /** Where the platform has none of its own. */
@@ -134,8 +136,9 @@ export class Anteroom {
     }
 
     private greeting(): Body<'hello'> {
-        const { name, token, account, password, program = `anteroom-sdk/1.${since}` } = this.options;
-        const start = { type: 'hello' as const, protocol: 1, client: this.key, knows: since, program };
+        const { name, token, account, password, program = `anteroom-sdk/1.${since}`, timing } = this.options;
+        const wish = timing ? { timing } : {};
+        const start = { type: 'hello' as const, protocol: 1, client: this.key, knows: since, program, ...wish };
         if (token !== undefined) return { ...start, token, ...(name ? { name } : {}) };
         if (account !== undefined && password !== undefined) return { ...start, account, password };
         return { ...start, name: name ?? 'Guest' };

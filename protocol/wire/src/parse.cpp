@@ -27,6 +27,7 @@ RequestBody hello(Fields& f) {
     }
     request.knows = f.optional("knows", [&] { return f.whole("knows", 1, int_max); });
     request.program = f.optional("program", [&] { return f.token("program", 1, f.limits().program_len_max, "./"); });
+    request.timing = f.optional("timing", [&] { return f.flag("timing"); }).value_or(false);
     return request;
 }
 

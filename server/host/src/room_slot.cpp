@@ -196,7 +196,9 @@ void RoomSlot::claimed(ClaimAnswer answer) {
 
 std::optional<RoomSlot::ReplyTo> RoomSlot::reply_to(const room::Input& input) {
     using Reply = std::optional<ReplyTo>;
-    const auto to = [](const room::Sender& who) -> Reply { return ReplyTo{who.connection, {who.request.value}}; };
+    const auto to = [](const room::Sender& who) -> Reply {
+        return ReplyTo{who.connection, {who.request.value}, who.wants_timing};
+    };
     return std::visit(engine::overloaded{
                           [&](const room::Opened& one) { return to(one.sender); },
                           [&](const room::Requested& one) { return to(one.sender); },
@@ -244,7 +246,7 @@ void RoomSlot::answered(room::Input&& input) {
 void RoomSlot::run(room::Input&& input, Deciding decision) {
     if (is_closed()) return;
     if (std::holds_alternative<room::Shutdown>(input)) mailbox_.close();
-    room::Effects effects = effects_of(std::move(input), decision.reply_to);
+    room::Effects effects = effects_of(std::move(input), decision);
     std::optional<store::PlayerId> decided;
     if (core_.busy()) {
         work_ = decision;
@@ -252,17 +254,26 @@ void RoomSlot::run(room::Input&& input, Deciding decision) {
         work_ = Free{};
         decided = decision.claimant;
     }
-    carry_out(std::move(effects));
+    carry_out(std::move(effects), decision.times);
     // After the directory has heard what came of it.
     if (decided)
         context_.to_lobby(
             [&context = context_, player = *decided, room = id_] { context.services.lobby->unclaim(player, room); });
 }
 
-room::Effects RoomSlot::effects_of(room::Input&& input, const std::optional<ReplyTo>& reply_to) {
-    const room::Instant now = context_.clock.now();
+room::Effects RoomSlot::effects_of(room::Input&& input, Deciding& decision) {
+    const net::Instant begun = net::Shard::now();
+    const room::Instant now = context_.clock.at(begun);
+    const std::optional<ReplyTo>& reply_to = decision.reply_to;
+    const bool is_timed = reply_to && reply_to->is_timed;
+    if (is_timed && decision.times) decision.times->stored = begun;
     try {
-        return core_.on(std::move(input), now);
+        room::Effects effects = core_.on(std::move(input), now);
+        if (is_timed && !decision.times) {
+            const net::Instant decided = net::Shard::now();
+            decision.times = RoomTimes{reply_to->connection, reply_to->re, begun, decided, decided};
+        }
+        return effects;
     } catch (const std::exception& fault) {
         context_.metrics.room_froze();
         context_.log.line(Level::error, "room_fault", {{"room", id_.value}, {"fault", fault.what()}});
@@ -274,7 +285,7 @@ room::Effects RoomSlot::effects_of(room::Input&& input, const std::optional<Repl
     }
 }
 
-void RoomSlot::carry_out(room::Effects effects) {
+void RoomSlot::carry_out(room::Effects effects, const std::optional<RoomTimes>& timed) {
     // The directory learns of a change before any client does, so that a code which a client has just been told is
     // already found; and a session counts a room as watched before its client hears that it is let in.
     for (room::Effect& effect : effects) {
@@ -286,7 +297,7 @@ void RoomSlot::carry_out(room::Effects effects) {
     for (room::Effect& effect : effects) {
         std::visit(engine::overloaded{
                        [&](room::Commit& one) { commits_.add(id_, std::move(one.commit)); },
-                       [&](room::Tell& one) { tell(context_, home_, id_, std::move(one)); },
+                       [&](room::Tell& one) { tell(context_, home_, id_, std::move(one), timed); },
                        [&](room::Balances& one) { context_.services.wallets->tell_balances(one.players); },
                        [&](room::Viewing& one) {
                            if (!one.on) view(context_, id_, one, core_.seq());

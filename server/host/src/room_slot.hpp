@@ -15,6 +15,7 @@
 #include "net/shard.hpp"
 #include "pending_orders.hpp"
 #include "room/room_core.hpp"
+#include "stopwatch.hpp"
 #include "store/port/rows.hpp"
 
 namespace anteroom::host {
@@ -74,11 +75,13 @@ class RoomSlot {
     struct ReplyTo {
         room::ConnectionRef connection;
         wire::RequestId re;
+        bool is_timed = false;
     };
     struct Deciding {
         std::optional<ReplyTo> reply_to;          ///< who is owed an answer
         bool is_action = false;                   ///< a player's, in a game
         std::optional<store::PlayerId> claimant;  ///< whose claim it decides
+        std::optional<RoomTimes> times{};         ///< once it has begun, where whoever asked wants to know
     };
 
     static std::optional<ReplyTo> reply_to(const room::Input& input);
@@ -86,8 +89,8 @@ class RoomSlot {
     void handle_waiting();
     void run(room::Input&& input, Deciding decision);
     void answered(room::Input&& input);
-    room::Effects effects_of(room::Input&& input, const std::optional<ReplyTo>& reply_to);
-    void carry_out(room::Effects effects);
+    room::Effects effects_of(room::Input&& input, Deciding& decision);
+    void carry_out(room::Effects effects, const std::optional<RoomTimes>& timed);
     void publish(room::Summary summary);
     void wake(std::optional<room::Instant> at);
     void rebuild();

@@ -54,13 +54,19 @@ SessionHost::~SessionHost() = default;
 void SessionHost::on_text(std::string_view text, net::Instant arrived) {
     connection_->hold();
     ++unanswered_;
+    if (stopwatch_) stopwatch_->arrived(arrived);
     give(session::input::Frame{text, context_.clock.at(arrived)});
+    if (stopwatch_) stopwatch_->has_read();
 }
 
 void SessionHost::answered() {
     if (unanswered_ == 0) return;
     --unanswered_;
     connection_->release();
+}
+
+std::optional<wire::Timing> SessionHost::timing_of(wire::RequestId answered, const std::optional<RoomTimes>& in_room) {
+    return stopwatch_ ? stopwatch_->end(answered, in_room, net::Shard::now()) : std::nullopt;
 }
 
 std::optional<wire::ErrorCode> SessionHost::admit(std::optional<store::PlayerId> player, const wire::RequestBody& asked,
@@ -82,17 +88,43 @@ void SessionHost::on_closed(const net::Closed&) {
     context_.to_lobby([&context = context_, ref = ref_] { context.services.lobby->left(ref); });
 }
 
+void SessionHost::send(session::effect::Send one) {
+    if (const auto timing = one.re ? timing_of(*one.re, std::nullopt) : std::nullopt) wire::insert(one.text, *timing);
+    connection_->send(net::Frame(std::move(one.text)));
+    if (one.answers) answered();
+}
+
+namespace {
+
+/// The request that the session passes on, to be answered later.
+std::optional<wire::RequestId> passed_on(const session::Effect& effect) {
+    return std::visit(
+        [](const auto& one) -> std::optional<wire::RequestId> {
+            if constexpr (requires { one.request.id; })
+                return one.request.id;
+            else if constexpr (requires { one.request; })
+                return one.request;
+            else
+                return std::nullopt;
+        },
+        effect);
+}
+
+}  // namespace
+
 void SessionHost::give(session::Input input) {
     session::Effects effects = core_.on(std::move(input), context_.clock.now());
     for (session::Effect& effect : effects) {
+        if (stopwatch_)
+            if (const auto id = passed_on(effect)) stopwatch_->begin(*id);
         std::visit(
             engine::overloaded{
-                [&](session::effect::Send& one) {
-                    connection_->send(net::Frame(std::move(one.text)));
-                    if (one.answers) answered();
-                },
+                [&](session::effect::Send& one) { send(std::move(one)); },
                 [&](session::effect::Close& one) { connection_->close(one.code, std::move(one.reason)); },
-                [&](session::effect::Welcomed& one) { context_.metrics.welcomed(one.program, one.knows); },
+                [&](session::effect::Welcomed& one) {
+                    context_.metrics.welcomed(one.program, one.knows);
+                    if (one.wants_timing) stopwatch_ = std::make_unique<Stopwatch>();
+                },
                 [&](session::effect::NewGuest&) {
                     context_.to_lobby([&context = context_, ref = ref_, networks = connection_->peer().networks] {
                         context.services.guests->admit(networks, ref);
@@ -245,7 +277,8 @@ room::Sender SessionHost::sender(const wire::Request& request) const {
             {request.id.value},
             is_durable ? person.unsaved : std::nullopt,
             request.digest,
-            networks_};
+            networks_,
+            stopwatch_ != nullptr};
 }
 
 void SessionHost::to_room(session::effect::ToRoom to) {

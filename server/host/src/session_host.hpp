@@ -10,7 +10,9 @@
 #include "host_context.hpp"
 #include "net/connection.hpp"
 #include "session/session_core.hpp"
+#include "stopwatch.hpp"
 #include "wire/error.hpp"
+#include "wire/timing.hpp"
 
 namespace anteroom::host {
 
@@ -31,6 +33,8 @@ class SessionHost final : public net::Receiver {
     void give(session::Input input);
     /// A message of this connection has its answer.
     void answered();
+    /// What the request took that is answered now, where the client wants to know.
+    std::optional<wire::Timing> timing_of(wire::RequestId answered, const std::optional<RoomTimes>& in_room);
     /// Makes the guest that the session asked for, as soon as there is a number.
     void new_guest();
 
@@ -45,6 +49,7 @@ class SessionHost final : public net::Receiver {
     /// To the accounts, on their shard, with who asks.
     template <class Asked>
     void to_accounts(void (Accounts::*ask)(const Accounts::From&, Asked), Asked asked);
+    void send(session::effect::Send answer);
     room::Sender sender(const wire::Request& request) const;
 
     HostContext& context_;
@@ -54,6 +59,7 @@ class SessionHost final : public net::Receiver {
     room::NetworkMarks networks_;
     session::SessionCore core_;
     std::size_t unanswered_ = 0;
+    std::unique_ptr<Stopwatch> stopwatch_;  ///< null: the client did not ask
 };
 
 }  // namespace anteroom::host

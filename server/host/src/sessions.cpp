@@ -37,11 +37,16 @@ std::unique_ptr<net::Receiver> Sessions::greet(std::shared_ptr<net::Connection> 
 
 namespace {
 
-void note_answer(SessionHost& session, std::optional<wire::RequestId> answers) {
-    if (!answers) return;
+/// Gives what the request took that is answered, where the client wants to know.
+std::optional<wire::Timing> note_answer(SessionHost& session, std::optional<wire::RequestId> answers,
+                                        const std::optional<RoomTimes>& timed) {
+    if (!answers) return std::nullopt;
     session::WatchedRooms& watched = session.core().watched();
     if (watched.awaits_answers()) watched.answered(*answers);
     session.answered();
+    // A room's answer to another request, a hint, may come with what it is at.
+    const bool is_timed = timed && timed->connection == session.ref() && timed->re == *answers;
+    return session.timing_of(*answers, is_timed ? timed : std::nullopt);
 }
 
 }  // namespace
@@ -49,8 +54,14 @@ void note_answer(SessionHost& session, std::optional<wire::RequestId> answers) {
 void Sessions::send(room::ConnectionRef to, const net::Text& text, std::optional<wire::RequestId> answers) {
     const auto known = sessions_.find(to.value);
     if (known == sessions_.end()) return;
-    note_answer(*known->second, answers);
-    known->second->connection().send(net::Frame(text));
+    const auto timing = note_answer(*known->second, answers, std::nullopt);
+    if (!timing) {
+        known->second->connection().send(net::Frame(text));
+        return;
+    }
+    std::string own = *text;
+    wire::insert(own, *timing);
+    known->second->connection().send(net::Frame(std::move(own)));
 }
 
 void Sessions::send_to(store::PlayerId player, const net::Text& text) {
@@ -60,11 +71,12 @@ void Sessions::send_to(store::PlayerId player, const net::Text& text) {
     }
 }
 
-void Sessions::tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>& frames) {
+void Sessions::tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>& frames,
+                    const std::optional<RoomTimes>& timed) {
     for (room::Frame& frame : frames) {
         const auto known = sessions_.find(frame.to.value);
         if (known == sessions_.end()) continue;
-        note_answer(*known->second, frame.answers);
+        if (const auto timing = note_answer(*known->second, frame.answers, timed)) wire::insert(frame.own, *timing);
         known->second->core().watched().told(room, seq);
         known->second->connection().send(net::Frame(std::move(frame.shared), frame.pieces, std::move(frame.own)));
     }

@@ -10,6 +10,7 @@
 #include "reserved_numbers.hpp"
 #include "room/effect.hpp"
 #include "session/session_core.hpp"
+#include "stopwatch.hpp"
 
 namespace anteroom::host {
 
@@ -38,7 +39,9 @@ class Sessions {
     void send(room::ConnectionRef to, const net::Text& text, std::optional<wire::RequestId> answers);
     /// Over every connection of this player.
     void send_to(store::PlayerId player, const net::Text& text);
-    void tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>& frames);
+    /// `timed`: the request that the room was at, where its client wants to know what it took.
+    void tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>& frames,
+              const std::optional<RoomTimes>& timed);
     void view(room::ConnectionRef connection, const session::input::Viewing& viewing);
     void give(room::ConnectionRef to, session::Input input);
     /// All connections of that player come to know its new name and role.

@@ -80,7 +80,7 @@ Effects SessionCore::on(Input input, Instant now) {
 
 void SessionCore::refuse(wire::ErrorCode code, std::optional<wire::RequestId> re, Effects& out, std::string text) {
     const wire::ErrorContext context{re, std::nullopt, std::nullopt, std::move(text)};
-    out.push_back(effect::Send{wire::error(code, context)});
+    out.push_back(effect::Send{wire::error(code, context), re});
 }
 
 void SessionCore::close(std::uint16_t code, std::string reason, Effects& out) {
@@ -213,8 +213,9 @@ void SessionCore::welcome(Instant now, Effects& out) {
                          limits_.requests_per_s};
     if (const auto& wrong = arriving.wrong_passwords; wrong.count > 0)
         data.wrong_passwords = {wrong.count, wrong.networks};
-    out.push_back(effect::Welcomed{std::move(arriving.hello.program), arriving.hello.knows});
-    out.push_back(effect::Send{wire::ok(arriving.id, wire::hello_data(data))});
+    wire::Hello& hello = arriving.hello;
+    out.push_back(effect::Welcomed{std::move(hello.program), hello.knows, hello.timing});
+    out.push_back(effect::Send{wire::ok(arriving.id, wire::hello_data(data)), arriving.id});
     for (Arrived& arrived : std::exchange(early_, {})) route(std::move(arrived), person, out);
 }
 
@@ -223,7 +224,7 @@ void SessionCore::welcome(Instant now, Effects& out) {
 void SessionCore::handle(const input::Saved& input, Instant now, Effects& out) {
     if (mutes_.awaits(input.request)) {
         if (const auto why = mutes_.saved(input)) return refuse(*why, input.request, out);
-        out.push_back(effect::Send{wire::ok(input.request, wire::mutes_data(mutes_.players()))});
+        out.push_back(effect::Send{wire::ok(input.request, wire::mutes_data(mutes_.players())), input.request});
         return;
     }
     const auto* arriving = std::get_if<Arriving>(&phase_);
@@ -240,14 +241,14 @@ void SessionCore::handle(const input::AccountDone& input, Instant, Effects& out)
         case AccountRequests::About::register_: {
             const Person& now_known = *person();
             const std::string data = wire::registered_data(now_known.name, store::name_of(now_known.role));
-            out.push_back(effect::Send{wire::ok(input.request, data)});
+            out.push_back(effect::Send{wire::ok(input.request, data), input.request});
             return;
         }
         case AccountRequests::About::change_password:
-            out.push_back(effect::Send{wire::ok(input.request)});
+            out.push_back(effect::Send{wire::ok(input.request), input.request});
             return;
         case AccountRequests::About::log_out:
-            out.push_back(effect::Send{wire::ok(input.request)});
+            out.push_back(effect::Send{wire::ok(input.request), input.request});
             return close(logged_out, "logged out", out);
     }
 }
@@ -283,7 +284,7 @@ void SessionCore::handle(input::Tick, Instant now, Effects& out) {
     next_heartbeat_ = {now.value + limits_.heartbeat_ms};
     std::vector<std::pair<wire::RoomId, wire::Seq>> rooms;
     for (const auto& [room, seq] : watched_.rooms()) rooms.push_back({{room.value}, {seq.value}});
-    out.push_back(effect::Send{wire::heartbeat({now.value}, rooms), false});
+    out.push_back(effect::Send{wire::heartbeat({now.value}, rooms), std::nullopt, false});
 }
 
 }  // namespace anteroom::session

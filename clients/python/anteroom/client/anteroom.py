@@ -25,17 +25,18 @@ TRIES_MAX, AGAIN_S = 6, 0.5
 
 class Anteroom:
     """Used by `async with`, or from `open` to `close`. `keep` names a file that makes the next process the same player, with
-    the nonces that it promised. `program` is what the client is, for who runs the server: `robin/2.1`."""
+    the nonces that it promised. `program` is what the client is, for who runs the server: `robin/2.1`. With `timing`
+    answers say what the server took for them: see `on_message`."""
 
     def __init__(self, url: str, *, name: str = "Guest", account: str | None = None, password: str | None = None,
                  keep: str | pathlib.Path | None = None, program: str = f"anteroom-python/1.{SINCE}",
-                 connect: Callable[..., Any] = websockets.connect) -> None:
+                 timing: bool = False, connect: Callable[..., Any] = websockets.connect) -> None:
         self.keeper = Keeper(pathlib.Path(keep) if keep else None)
         self.hello_data: Message = {}
         self._who = {"account": account, "password": password} if account is not None else {"name": name}
         #: Of this process: the server takes its requests for those of one client over every reconnect.
         self._key = secrets.token_urlsafe(18)
-        self._program = program
+        self._about = {"knows": SINCE, "program": program} | ({"timing": True} if timing else {})
         self._connection = Connection(url, self, connect)
         self._routine = Routine(self.keeper)
         self._rooms = Rooms(lambda body: self.request(body, repeat=False), self._changed, self._spawn)
@@ -118,8 +119,8 @@ class Anteroom:
     # What the connection asks and tells.
 
     def hello(self) -> Message:
-        start = {"type": "hello", "protocol": 1, "client": self._key, "knows": SINCE, "program": self._program}
-        return start | ({"token": self.keeper.token} if self.keeper.token else self._who)
+        start = {"type": "hello", "protocol": 1, "client": self._key}
+        return start | self._about | ({"token": self.keeper.token} if self.keeper.token else self._who)
 
     async def welcome(self, data: Message) -> None:
         self.hello_data = data

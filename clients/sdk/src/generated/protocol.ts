@@ -247,6 +247,7 @@ export interface ClientHello {
     password?: string;
     knows?: number;
     program?: string;
+    timing?: boolean;
 }
 /**
  * Data of the ok to hello
@@ -916,6 +917,13 @@ export interface DataStatementGame {
     balance_before: number;
     balance_after?: number;
 }
+export interface Timing {
+    total: number;
+    queue?: number;
+    engine?: number;
+    commit?: number;
+    fan_out?: number;
+}
 export interface LaidPlace {
     on?: string;
     side?: number;
@@ -1169,6 +1177,7 @@ export interface ServerError {
     text: string;
     room?: number;
     seq?: number;
+    timing?: Timing;
 }
 /**
  * The connection is alive.
@@ -1196,6 +1205,7 @@ export interface ServerOk {
     type: 'ok';
     re: number;
     data?: object;
+    timing?: Timing;
 }
 /**
  * Who is connected.
@@ -1251,4 +1261,5 @@ export interface ServerUpdate {
     seat?: object | null;
     notices?: object[];
     re?: number;
+    timing?: Timing;
 }

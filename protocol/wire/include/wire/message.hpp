@@ -55,7 +55,7 @@ struct HelloData {
     std::optional<WrongPasswords> wrong_passwords{};
 };
 /// The number of the newest addition to the protocol.
-inline constexpr std::int64_t newest_since = 11;
+inline constexpr std::int64_t newest_since = 12;
 std::string hello_data(const HelloData& data);
 /// Also of `my_tables`, which has no templates: a JSON list, or empty where there are none.
 std::string lobby_data(const std::vector<LobbyRoom>& rooms, std::string_view templates_json = {});

@@ -55,6 +55,7 @@ struct Hello {
     Password password{};
     std::optional<std::int64_t> knows{};   ///< the newest addition to the protocol that the client understands
     std::optional<std::string> program{};  ///< what the client is, as `name/version`
+    bool timing = false;                   ///< answers say what the server took for them
     friend bool operator==(const Hello&, const Hello&) = default;
 };
 

@@ -50,6 +50,7 @@ struct Sender {
     std::optional<store::PlayerChanges> unsaved;
     std::uint64_t digest = 0;  ///< of the request
     NetworkMarks networks{};
+    bool wants_timing = false;  ///< for the host, which knows what time is
 };
 
 /// A table that the house opens: nobody owns it and nobody sits there yet. Answered with Ordered.

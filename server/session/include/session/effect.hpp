@@ -18,6 +18,7 @@ namespace effect {
 
 struct Send {
     std::string text;
+    std::optional<wire::RequestId> re{};  ///< the request that it answers, where that has a number
     bool answers = true;  ///< one Frame; each gets one answer, from here or from wherever it was passed on to
 };
 struct Close {
@@ -28,6 +29,7 @@ struct Close {
 struct Welcomed {
     std::optional<std::string> program;
     std::optional<std::int64_t> knows;
+    bool wants_timing = false;  ///< from here on answers say what they took
 };
 /// Bring Guest or NoGuest.
 struct NewGuest {};

@@ -123,6 +123,7 @@ class ClientHello(TypedDict):
     password: NotRequired[str]
     knows: NotRequired[int]
     program: NotRequired[str]
+    timing: NotRequired[bool]
 
 
 class ClientHint(TypedDict):
@@ -415,6 +416,14 @@ class ClientVoid(TypedDict):
     room: int
     reason: str
     words: NotRequired[str]
+
+
+class Timing(TypedDict):
+    total: int
+    queue: NotRequired[int]
+    engine: NotRequired[int]
+    commit: NotRequired[int]
+    fan_out: NotRequired[int]
 
 
 class BalancesOf(TypedDict):
@@ -1016,6 +1025,7 @@ class ServerError(TypedDict):
     text: str
     room: NotRequired[int]
     seq: NotRequired[int]
+    timing: NotRequired[Timing]
 
 
 class ServerHeartbeat(TypedDict):
@@ -1039,6 +1049,7 @@ class ServerOk(TypedDict):
     type: Literal['ok']
     re: int
     data: NotRequired[dict[str, Any]]
+    timing: NotRequired[Timing]
 
 
 class ServerPresence(TypedDict):
@@ -1094,3 +1105,4 @@ class ServerUpdate(TypedDict):
     seat: NotRequired[dict[str, Any] | None]
     notices: NotRequired[list[dict[str, Any]]]
     re: NotRequired[int]
+    timing: NotRequired[Timing]
