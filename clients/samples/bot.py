@@ -15,7 +15,7 @@ def weight(action):
 
 
 async def main(url="http://localhost:8080", game="spinner", seats="2", bots="1"):
-    async with Anteroom(url, name="Robin") as anteroom:
+    async with Anteroom(url, name="Robin", kind="program") as anteroom:
         offered = next(one for one in anteroom.games if one["game"] == game)
         options = {one["name"]: one["standard"] for one in offered["options"]}
         if game == "spinner":

@@ -3,7 +3,8 @@
 import { Anteroom, actions, type Games } from '@anteroom/sdk';
 
 const [url = 'http://localhost:8080', game = 'spinner', seats = '2', bots = '1'] = process.argv.slice(2);
-const anteroom = new Anteroom({ url, name: 'Robin', WebSocket: globalThis.WebSocket ?? (await import('ws')).default });
+const WebSocket = globalThis.WebSocket ?? (await import('ws')).default;
+const anteroom = new Anteroom({ url, name: 'Robin', kind: 'program', WebSocket });
 const { games } = await anteroom.connect();
 const options = Object.fromEntries(
     games.find((one) => one.game === game)!.options.map((one) => [one.name, one.standard]),

@@ -28,6 +28,15 @@ class Cast {
         cleo.join(id_);
         return id_;
     }
+    /// A table for programs alone, of Rolf, who is one; Bea watches.
+    void rolfs_room() {
+        id_ = rolf().create({{"programs", "only"}});
+        bea.join(id_);
+    }
+    Player& rolf() {
+        if (!rolf_) rolf_.emplace(port(), "Rolf", Json{{"kind", "program"}});
+        return *rolf_;
+    }
     void sit(Player& player, const std::string& seat) { done(player, {{"type", "sit"}, {"seat", seat}}); }
     /// Something in the room that has to work.
     void done(Player& player, Json request) {
@@ -66,6 +75,9 @@ class Cast {
     Player ada;
     Player bea;
     Player cleo;
+
+  private:
+    std::optional<Player> rolf_;
 };
 
 /// The request that the example shows, at this table and without its number.

@@ -82,6 +82,17 @@ const std::map<std::string, Setup> setups = {
          cast.done(cast.ada, {{"type", "chat"}, {"id", 700}, {"text", "One line."}});
          return {cast.ada, {{"id", 700}}};
      }},
+    {"no_programs",
+     [](Cast& cast) -> Asked {
+         cast.room({{"seats", 4}, {"programs", "none"}});
+         cast.rolf().join(cast.id());
+         return {cast.rolf()};
+     }},
+    {"programs_only",
+     [](Cast& cast) -> Asked {
+         cast.rolfs_room();
+         return {cast.bea};
+     }},
     {"not_joined",
      [](Cast& cast) -> Asked {
          cast.room();

@@ -34,6 +34,7 @@ const std::map<std::string, Rule> rules = {
     {"chat", anybody},
     {"create", anybody},
     {"create-hints", anybody},
+    {"create-programs", anybody},
     {"create-stake", operators},
     {"create-template", with_account},
     {"exclude", with_account},
@@ -41,6 +42,7 @@ const std::map<std::string, Rule> rules = {
     {"hello", anybody},
     {"hello-account", anybody},
     {"hello-again", anybody},
+    {"hello-kind", anybody},
     {"hello-program", anybody},
     {"hello-timing", anybody},
     {"hint", anybody},
@@ -73,6 +75,7 @@ const std::map<std::string, Rule> rules = {
     {"set_limit-none", with_account},
     {"settings", anybody},
     {"settings-hints", anybody},
+    {"settings-programs", anybody},
     {"silence", anybody},
     {"sit", with_account},  // at a table for money
     {"spectators", anybody},

@@ -76,6 +76,7 @@ TEST_CASE("the data of an ok has the form of its schema") {
     const json rooms = good("data.lobby", lobby_data({listed(), mine}));
     CHECK(rooms["rooms"]["r41"]["seat"] == "s2");
     CHECK(rooms["rooms"]["r41"]["hints"] == false);
+    CHECK(rooms["rooms"]["r41"]["programs"] == "welcome");
     good("data.lobby", lobby_data("{}"));
     good("data.register", registered_data("Ada", "player"));
     CHECK(good("data.create", created_data({41}, "KTRB", "pQ8sV3nL0aZk5RtE"))["link"] == "pQ8sV3nL0aZk5RtE");

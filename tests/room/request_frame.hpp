@@ -34,6 +34,7 @@ inline json frame_of(std::int64_t id, const wire::RequestBody& body) {
                 if (one.seats) frame["seats"] = *one.seats;
                 if (one.clock) frame["clock_s"] = one.clock->value;
                 if (one.hints) frame["hints"] = *one.hints;
+                if (one.programs) frame["programs"] = wire::name_of(*one.programs);
             }
             if constexpr (std::is_same_v<Request, wire::Create>)
                 frame.update({{"game", one.game},
@@ -44,6 +45,7 @@ inline json frame_of(std::int64_t id, const wire::RequestBody& body) {
                               {"bots", one.bots}});
             if constexpr (std::is_same_v<Request, wire::Create>) {
                 if (one.hints) frame["hints"] = true;
+                if (one.programs) frame["programs"] = wire::name_of(*one.programs);
                 if (one.stake) {
                     frame["stake"] = {{"currency", one.stake->currency}, {"buy_in", one.stake->buy_in}};
                     if (one.stake->rake > 0) frame["stake"]["rake"] = one.stake->rake;

@@ -68,6 +68,7 @@ room::Sender Table::sender(std::uint64_t connection, std::int64_t player, std::i
     if (clients.contains(player)) who.client = clients.at(player);
     if (networks.contains(player)) who.networks = networks.at(player);
     if (roles.contains(player)) who.role = roles.at(player);
+    who.is_program = programs.contains(player);
     who.request = {id};
     Page& page = pages_[connection];
     page.connection = connection;

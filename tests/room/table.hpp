@@ -131,6 +131,7 @@ class Table {
     std::map<std::int64_t, room::NetworkMarks> networks;  ///< of those who come from somewhere known
     std::map<std::int64_t, std::string> clients;          ///< keys of pages, of players who have not their own
     std::map<std::int64_t, store::Role> roles;            ///< of those who are no guests
+    std::set<std::int64_t> programs;                      ///< who of them is one
     std::vector<std::int64_t> told_balances;              ///< of whom, in the order in which it was asked for
     std::function<void(const std::string&)> on_frame;     ///< sees each frame to anybody
     std::function<void(std::uint64_t, const std::string&)> on_frame_to;

@@ -1,5 +1,7 @@
 #include "session/session_core.hpp"
 
+#include "session/program_token.hpp"
+
 #include "story_effects.hpp"
 #include "support/catch.hpp"
 
@@ -124,6 +126,64 @@ TEST_CASE("what a client says of itself is known when it is let in, and changes 
     CHECK(find<effect::Welcomed>(welcome)->wants_timing);
     CHECK(find<effect::Send>(welcome)->text == find<effect::Send>(before)->text);
     CHECK_FALSE(find<effect::Welcomed>(plain.says(hello_ada)));
+}
+
+TEST_CASE("who comes as a program is one by its token, comes back as one without saying so, and is told its own rate") {
+    constexpr std::string_view hello_rolf =
+        R"({"type":"hello","id":1,"protocol":1,"client":"client-key-00001","name":"Rolf","kind":"program"})";
+    Story story;
+    story.says(hello_rolf);
+    CHECK(story.core.wants_program());
+    const Effects welcome = story.is_guest();
+    CHECK(sends(welcome, R"("kind":"program")"));
+    CHECK(sends(welcome, R"("requests_per_s":10)"));
+    CHECK(story.core.person()->is_program);
+    Story again;
+    const std::string token = program_token(std::string(token_secret_len, 'x'));
+    again.says(R"({"type":"hello","id":1,"protocol":1,"client":"client-key-00001","token":")" + token + "\"}");
+    input::Known known;
+    known.player = input::Known::Player{store::PlayerRow{{7}, "Rolf", store::Role::guest, {1}}, {}, std::nullopt};
+    CHECK(sends(again.core.on(known, again.now), R"("kind":"program")"));
+    CHECK(again.core.person()->is_program);
+    CHECK(refuses(again.says(R"({"type":"register","id":2,"name":"Rolf","password":"correct horse"})"), "no_programs"));
+}
+
+TEST_CASE("a person is no program, nor is a program a person, whatever is said beside the token") {
+    const std::string persons(token_secret_len, 'x');
+    const auto says = [](const std::string& token, std::string_view kind) {
+        Story story;
+        const Effects said = story.says(R"({"type":"hello","id":1,"protocol":1,"client":"client-key-00001","token":")" +
+                                        token + R"(","kind":")" + std::string(kind) + "\"}");
+        return std::string(find<effect::LookUp>(said)   ? "looks it up"
+                           : refuses(said, "bad_token") ? "bad_token"
+                                                        : "other");
+    };
+    CHECK(says(persons, "person") == "looks it up");
+    CHECK(says(persons, "program") == "bad_token");
+    CHECK(says(program_token(persons), "program") == "looks it up");
+    CHECK(says(program_token(persons), "person") == "bad_token");
+    // What only looks so is part of a person's secret.
+    CHECK(says("program-" + std::string(token_secret_len - 8, 'x'), "program") == "bad_token");
+    Story ada;
+    ada.is_ada();
+    CHECK_FALSE(ada.core.wants_program());
+    CHECK_FALSE(ada.core.person()->is_program);
+}
+
+TEST_CASE("a program's requests are let through at its own rate") {
+    Limits limits;
+    limits.program_requests_burst = 2;
+    const auto lets_through = [&](std::string_view hello) {
+        Story story(limits);
+        story.says(hello);
+        story.is_guest();
+        int count = 0;
+        while (count < 100 && !refuses(story.says(R"({"type":"my_tables","id":9})"), "rate")) ++count;
+        return count;
+    };
+    CHECK(lets_through(
+              R"({"type":"hello","id":1,"protocol":1,"client":"client-key-00001","name":"R","kind":"program"})") <= 2);
+    CHECK(lets_through(hello_ada) == limits.requests_burst - 1);
 }
 
 TEST_CASE("requests that come together with hello wait for its answer, and not too many") {

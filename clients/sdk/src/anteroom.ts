@@ -23,6 +23,8 @@ export interface AnteroomOptions {
     password?: string;
     /** What this client is, for who runs the server: `robin/2.1`. */
     program?: string;
+    /** Whoever decides by itself what to play is a program, and marked as one at the table; so is who comes back by its token. */
+    kind?: 'person' | 'program';
     /** Answers say in `timing` what the server took for them: see `onMessage`. */
     timing?: boolean;
     /** Keeps nonces, so that a process that is started again can still tell those it promised. */
@@ -136,9 +138,9 @@ export class Anteroom {
     }
 
     private greeting(): Body<'hello'> {
-        const { name, token, account, password, program = `anteroom-sdk/1.${since}`, timing } = this.options;
-        const wish = timing ? { timing } : {};
-        const start = { type: 'hello' as const, protocol: 1, client: this.key, knows: since, program, ...wish };
+        const { name, token, account, password, program = `anteroom-sdk/1.${since}`, timing, kind } = this.options;
+        const wishes = { ...(timing ? { timing } : {}), ...(kind ? { kind } : {}) };
+        const start = { type: 'hello' as const, protocol: 1, client: this.key, knows: since, program, ...wishes };
         if (token !== undefined) return { ...start, token, ...(name ? { name } : {}) };
         if (account !== undefined && password !== undefined) return { ...start, account, password };
         return { ...start, name: name ?? 'Guest' };

@@ -78,6 +78,15 @@ describe('a client', () => {
         one.close();
     });
 
+    it('says in hello that it is a program and wants to know times, where it is and does', async () => {
+        const one = await greeted({ kind: 'program', timing: true });
+        expect(sent('hello')[0]).toMatchObject({ kind: 'program', timing: true });
+        one.close();
+        const other = await greeted();
+        expect(Object.keys(sent('hello')[0]!)).toEqual(expect.not.arrayContaining(['kind', 'timing']));
+        other.close();
+    });
+
     it('asks again, under another id, for what was refused for the moment, and not for anything else', async () => {
         const one = await greeted();
         const asked = one.request({ type: 'my_tables' });

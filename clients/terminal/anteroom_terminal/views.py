@@ -78,6 +78,7 @@ class Lobby(View):
             free = room["seats"] - room["players"] - room["bots"]
             title = self.app.titles.get(room["game"], room["game"])
             hints = "   with hints" if room.get("hints") else ""
+            hints += "   programs only" if room.get("programs") == "only" else ""
             return f"{room['code']:<9} {title:<16} {room['status']:<10} {free} of {room['seats']} seats free   {room['owner']}{hints}"
 
         own = [(f"{line(room)}   yours{', your turn' if room.get('your_turn') else ''}", enter(room["room"]))

@@ -22,6 +22,7 @@ const row = (more: Partial<ListedTable>): ListedTable => ({
     ...listedOf({ room: 1, owner: '' }),
     viewers: 1,
     hints: false,
+    programs: 'welcome',
     frozen: false,
     paused: false,
     closing: false,

@@ -176,6 +176,24 @@ Visibility Fields::visibility() {
     return visibility.value_or(Visibility::public_);
 }
 
+PlayerKind Fields::player_kind() {
+    constexpr std::string_view expected = "has to be person or program.";
+    const auto text = string("kind", expected);
+    if (!text) return {};
+    const auto kind = player_kind_words.named(*text);
+    if (!kind) note(ErrorCode::bad_field, "kind", expected);
+    return kind.value_or(PlayerKind::person);
+}
+
+Programs Fields::programs() {
+    constexpr std::string_view expected = "has to be welcome, none or only.";
+    const auto text = string("programs", expected);
+    if (!text) return {};
+    const auto programs = programs_words.named(*text);
+    if (!programs) note(ErrorCode::bad_field, "programs", expected);
+    return programs.value_or(Programs::welcome);
+}
+
 DayLimit Fields::day_limit() {
     constexpr std::string_view expected = "has to be stake_day or loss_day.";
     const auto text = string("what", expected);

@@ -57,6 +57,8 @@ class Fields {
     std::uint8_t seats();
     ClockSeconds clock();
     Visibility visibility();
+    PlayerKind player_kind();
+    Programs programs();
     RoomCode code();
     Hex32 hex32(std::string_view key);
     DayLimit day_limit();

@@ -26,6 +26,7 @@ void append_members(std::string& out, const LobbyRoom& room) {
     add(out, "bots", room.bots);
     add(out, "spectators", room.spectators);
     add(out, "hints", room.hints);
+    add(out, "programs", name_of(room.programs));
     if (room.stake) add_json(out, "stake", room.stake->text);
     if (room.seat) add(out, "seat", "s" + std::to_string(room.seat->value));
     if (room.your_turn) add(out, "your_turn", *room.your_turn);

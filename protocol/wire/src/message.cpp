@@ -82,7 +82,7 @@ namespace {
 
 /// The parts of the protocol that a server may lack, as messages.json lists them: this one has all.
 constexpr auto features = std::to_array<std::string_view>(
-    {"accounts", "money", "protection", "owner", "replays", "reactions", "records", "limits", "hints"});
+    {"accounts", "money", "protection", "owner", "replays", "reactions", "records", "limits", "hints", "programs"});
 
 void add_about(std::string& out) {
     key(out, "server");
@@ -106,6 +106,7 @@ std::string hello_data(const HelloData& data) {
     add(out, "player", data.player.value);
     add(out, "name", data.name);
     add(out, "role", data.role);
+    if (data.is_program) add(out, "kind", name_of(PlayerKind::program));
     if (data.token) add(out, "token", *data.token);
     add(out, "now", data.now.value);
     add(out, "heartbeat_ms", data.heartbeat_ms);

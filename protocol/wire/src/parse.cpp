@@ -20,14 +20,15 @@ RequestBody hello(Fields& f) {
     if (f.has("account") || f.has("password")) {
         request.account = f.account("account");
         request.password = f.password("password");
-        if (request.name || request.token)
-            f.note(ErrorCode::bad_field, "account", "excludes `name` and `token`: say in one way who you are.");
+        if (request.name || request.token || f.has("kind"))
+            f.note(ErrorCode::bad_field, "account", "excludes `name`, `token` and `kind`: say in one way who you are.");
     } else if (!request.name && !request.token) {
         f.note(ErrorCode::missing_field, "name", "or `token` or `account` is missing.");
     }
     request.knows = f.optional("knows", [&] { return f.whole("knows", 1, int_max); });
     request.program = f.optional("program", [&] { return f.token("program", 1, f.limits().program_len_max, "./"); });
     request.timing = f.optional("timing", [&] { return f.flag("timing"); }).value_or(false);
+    request.kind = f.optional("kind", [&] { return f.player_kind(); });
     return request;
 }
 
@@ -70,6 +71,7 @@ RequestBody create(Fields& f) {
     request.clock = f.clock();
     request.bots = f.words("bots", f.limits().bots_max);
     request.hints = f.optional("hints", [&] { return f.flag("hints"); }).value_or(false);
+    request.programs = f.optional("programs", [&] { return f.programs(); });
     request.stake = f.optional("stake", [&] { return f.part("stake", stake); });
     return request;
 }
@@ -112,7 +114,9 @@ RequestBody settings(Fields& f) {
     request.clock = f.optional("clock_s", [&] { return f.clock(); });
     request.visibility = f.optional("visibility", [&] { return f.visibility(); });
     request.hints = f.optional("hints", [&] { return f.flag("hints"); });
-    if (!request.options && !request.seats && !request.clock && !request.visibility && !request.hints)
+    request.programs = f.optional("programs", [&] { return f.programs(); });
+    if (!request.options && !request.seats && !request.clock && !request.visibility && !request.hints &&
+        !request.programs)
         f.note(ErrorCode::missing_field, "options", "or another setting is missing.");
     return request;
 }

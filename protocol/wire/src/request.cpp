@@ -8,6 +8,14 @@ std::string_view name_of(Visibility visibility) {
     return visibility_words.of(visibility);
 }
 
+std::string_view name_of(PlayerKind kind) {
+    return player_kind_words.of(kind);
+}
+
+std::string_view name_of(Programs programs) {
+    return programs_words.of(programs);
+}
+
 std::string_view name_of(DayLimit what) {
     return day_limit_words.of(what);
 }

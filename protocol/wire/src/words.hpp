@@ -6,6 +6,8 @@
 namespace anteroom::wire {
 
 inline constexpr auto visibility_words = ids::words<Visibility>("public", "private");
+inline constexpr auto player_kind_words = ids::words<PlayerKind>("person", "program");
+inline constexpr auto programs_words = ids::Words<Programs, programs_list.size()>{programs_list};
 inline constexpr auto day_limit_words = ids::words<DayLimit>("stake_day", "loss_day");
 
 inline constexpr auto reaction_words =

@@ -56,13 +56,15 @@ directory::Limits directory_limits() {
 
 session::Limits session_limits() {
     session::Limits limits;
-    limits.wire = {};                // as PROTOCOL.md promises them
-    limits.requests_per_s = 20;      // clicking fast is 8 a second
-    limits.requests_burst = 60;      // a page that comes back joins its tables at once
-    limits.rate_refusals_max = 200;  // then it does not listen
-    limits.malformed_max = 20;       // a client with one wrong message still gets its answers
-    limits.early_max = 16;           // what a client sends together with hello
-    limits.rooms_watched_max = 32;   // more than the rooms one may sit in
+    limits.wire = {};                    // as PROTOCOL.md promises them
+    limits.requests_per_s = 20;          // clicking fast is 8 a second
+    limits.requests_burst = 60;          // a page that comes back joins its tables at once
+    limits.program_requests_per_s = 10;  // turns at all its tables; a person's rate lasts a moment, a program's all day
+    limits.program_requests_burst = 30;  // it comes back and joins them at once
+    limits.rate_refusals_max = 200;      // then it does not listen
+    limits.malformed_max = 20;           // a client with one wrong message still gets its answers
+    limits.early_max = 16;               // what a client sends together with hello
+    limits.rooms_watched_max = 32;       // more than the rooms one may sit in
     limits.mutes_max = 200;
     limits.account_requests_max = 4;  // each costs a hash
     limits.hello_ms = 10'000;         // one slow round trip
@@ -224,6 +226,7 @@ Limits dev_limits() {
     limits.net.connections_an_address_max = limits.net.connections_max;
     limits.keep.logins = {};
     limits.host.session.requests_per_s = 0;
+    limits.host.session.program_requests_per_s = 0;
     limits.host.host.player_requests_per_s = 0;
     limits.host.host.network_requests_per_s = 0;
     limits.host.host.player_chat_burst = 0;

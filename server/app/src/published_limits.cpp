@@ -65,6 +65,8 @@ void of_connections(List& list, const Limits& limits) {
     list.most("rate_refusals", "connection", session.rate_refusals_max, {"1008"}, "Requests refused with rate.");
     list.rate("requests", "connection", base::per_second(session.requests_per_s, session.requests_burst), {"rate"},
               "Requests.");
+    list.rate("requests", "program's connection",
+              base::per_second(session.program_requests_per_s, session.program_requests_burst), {"rate"}, "Requests.");
     list.rate("requests", "player", base::per_second(host.player_requests_per_s, host.player_requests_burst), {"rate"},
               "Requests over all connections.");
     list.rate("requests", "address", base::per_second(host.network_requests_per_s, host.network_requests_burst),

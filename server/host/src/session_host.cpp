@@ -13,6 +13,7 @@
 #include "network_marker.hpp"
 #include "request_rates.hpp"
 #include "rooms.hpp"
+#include "session/program_token.hpp"
 #include "sessions.hpp"
 #include "wallet_service.hpp"
 #include "wire/one_of.hpp"
@@ -162,6 +163,7 @@ void SessionHost::new_guest() {
     const auto player = home_.sessions->next_player(ref_);
     if (!player) return;
     std::string token = crypto::base64url(home_.chance.bytes_32());
+    if (core_.wants_program()) token = session::program_token(token);
     const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
     give(session::input::Guest{*player, std::move(token), hash});
     const auto& person = core_.person();
@@ -278,7 +280,8 @@ room::Sender SessionHost::sender(const wire::Request& request) const {
             is_durable ? person.unsaved : std::nullopt,
             request.digest,
             networks_,
-            stopwatch_ != nullptr};
+            stopwatch_ != nullptr,
+            person.is_program};
 }
 
 void SessionHost::to_room(session::effect::ToRoom to) {

@@ -32,6 +32,8 @@ Members settings_view(const Table& table, Invite invite) {
     view.number("game_no", progress.game_no);
     if (settings.stake) view.raw("stake", stake_text(*settings.stake, table.seats->size()));
     if (settings.gives_hints()) view.flag("hints", true);
+    const wire::Programs programs = settings.lets_in();
+    if (programs != wire::Programs::welcome) view.text("programs", wire::name_of(programs));
     if (progress.voided) view.text("voided", *progress.voided);
     if (progress.replay) view.text("replay", *progress.replay);
     const HouseState& house = *table.house;
@@ -51,6 +53,7 @@ Named seats_view(const Table& table) {
         Members& members = view.emplace_back(name_of(engine::seat_at(i)), Members()).second;
         if (seat.player) members.number("player", seat.player->value);
         if (seat.bot) members.text("bot", *seat.bot);
+        if (seat.program) members.flag("program", true);
         if (!seat.is_free()) members.text("name", seat.name);
         if (seat.ready) members.flag("ready", true);
         if (seat.away) members.flag("away", true);

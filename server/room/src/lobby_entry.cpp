@@ -24,6 +24,7 @@ Summary LobbyEntry::of(const Table& table) {
     listing.options = {options_text_};
     listing.clock = {static_cast<std::uint16_t>(settings.clock_s)};
     listing.hints = settings.gives_hints();
+    listing.programs = settings.lets_in();
     listing.seats = static_cast<std::uint8_t>(table.seats->size());
     if (settings.stake) listing.stake = wire::JsonObject{stake_text(*settings.stake, table.seats->size())};
     result.players.reserve(table.seats->size());

@@ -15,6 +15,7 @@ Members seats_in(const Table& table) {
         Members who;
         if (seat.player) who.number("player", seat.player->value);
         if (seat.bot) who.text("bot", *seat.bot);
+        if (seat.program) who.flag("program", true);
         who.text("name", seat.name);
         seats.object(name_of(engine::seat_at(i)), who);
     }

@@ -67,6 +67,14 @@ struct RoomSettings {
     std::string link;
     std::optional<Stake> stake;  ///< of a table for money
     std::optional<bool> hints;   ///< true, or absent as in records of before there were any
+    /// Likewise: absent where they are welcome.
+    std::optional<wire::Programs> programs{};
+
+    /// Programs do not play for money.
+    wire::Programs lets_in() const { return stake ? wire::Programs::none : programs.value_or(wire::Programs::welcome); }
+    void let_in(wire::Programs which) {
+        programs = which == wire::Programs::welcome ? std::nullopt : std::optional(which);
+    }
 
     /// Whether players may ask what to play.
     bool gives_hints() const { return hints.value_or(false); }
@@ -127,6 +135,7 @@ struct SeatState {
     bool away = false;
     bool gone = false;
     std::uint32_t missed = 0;
+    std::optional<bool> program{};  ///< true: it says so of itself; absent: a person, or nobody
 
     bool is_free() const { return !player && !bot; }
     bool has_player() const { return player && !gone; }

@@ -21,6 +21,9 @@ template <>
 inline constexpr auto words_of<room::Status> = wire::room_status_words;
 
 template <>
+inline constexpr auto words_of<wire::Programs> = wire::programs_list;
+
+template <>
 inline constexpr auto fields_of<room::DrawEntry> = fields(Field{"position", &room::DrawEntry::position},
                                                           Field{"kind", &room::DrawEntry::kind},
                                                           Field{"bound", &room::DrawEntry::bound},
@@ -44,7 +47,8 @@ inline constexpr auto fields_of<room::RoomSettings> =
            Field{"options", &room::RoomSettings::options}, Field{"private", &room::RoomSettings::is_private},
            Field{"clock_s", &room::RoomSettings::clock_s}, Field{"code", &room::RoomSettings::code},
            Field{"private_code", &room::RoomSettings::private_code}, Field{"link", &room::RoomSettings::link},
-           Field{"stake", &room::RoomSettings::stake}, Field{"hints", &room::RoomSettings::hints});
+           Field{"stake", &room::RoomSettings::stake}, Field{"hints", &room::RoomSettings::hints},
+           Field{"programs", &room::RoomSettings::programs});
 
 template <>
 inline constexpr auto fields_of<room::Progress> = fields(Field{"status", &room::Progress::status},
@@ -88,7 +92,7 @@ inline constexpr auto fields_of<room::SeatState> =
            Field{"bot", &room::SeatState::bot}, Field{"ready", &room::SeatState::ready},
            Field{"nonce_hash", &room::SeatState::nonce_hash}, Field{"nonce", &room::SeatState::nonce},
            Field{"away", &room::SeatState::away}, Field{"gone", &room::SeatState::gone},
-           Field{"missed", &room::SeatState::missed});
+           Field{"missed", &room::SeatState::missed}, Field{"program", &room::SeatState::program});
 
 template <>
 inline constexpr auto fields_of<room::FairState> = fields(Field{"seed", &room::FairState::seed},

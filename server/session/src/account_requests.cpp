@@ -56,6 +56,8 @@ std::variant<Effect, wire::ErrorCode> AccountRequests::begin(wire::RequestId id,
     // A player who has an account may ask for one all the same: it may be the same request once more.
     if (!std::holds_alternative<wire::Register>(body) && !store::has_account(person.role))
         return wire::ErrorCode::needs_account;
+    // It came in by its token alone, which says what it is.
+    if (person.is_program) return wire::ErrorCode::no_programs;
     if (std::visit(WeakFor{person}, body)) return wire::ErrorCode::weak_password;
     under_way_.emplace(id, std::visit(AboutOf(), body));
     return std::visit(EffectOf{id, person}, body);

@@ -3,6 +3,7 @@
 #include <utility>
 #include <variant>
 
+#include "session/program_token.hpp"
 #include "wire/message.hpp"
 #include "wire/text.hpp"
 
@@ -69,6 +70,11 @@ const Person* SessionCore::person() const {
 const Person* SessionCore::coming() const {
     const auto* arriving = std::get_if<Arriving>(&phase_);
     return arriving != nullptr && arriving->person ? &*arriving->person : person();
+}
+
+bool SessionCore::wants_program() const {
+    const auto* arriving = std::get_if<Arriving>(&phase_);
+    return arriving != nullptr && arriving->is_program;
 }
 
 Effects SessionCore::on(Input input, Instant now) {
@@ -147,13 +153,17 @@ void SessionCore::hello(wire::Hello hello, wire::RequestId id, Effects& out) {
     if (hello.protocol != protocol_version) return refuse(wire::ErrorCode::bad_protocol, id, out);
     if (!hello.token && !hello.name && !hello.account)
         return refuse(wire::ErrorCode::missing_field, id, out, "hello needs name, token or account");
+    const bool says_program = hello.kind == wire::PlayerKind::program;
+    const bool is_program = hello.token ? is_program_token(*hello.token) : says_program;
+    // Nobody shall sit there unmarked, or marked, by mistake.
+    if (hello.kind && says_program != is_program) return refuse(wire::ErrorCode::bad_token, id, out);
     if (hello.account)
         out.push_back(effect::LogIn{wire::name_key(*hello.account), std::exchange(hello.password, {})});
     else if (hello.token)
         out.push_back(effect::LookUp{*hello.token});
     else
         out.push_back(effect::NewGuest{});
-    phase_ = Arriving{std::move(hello), id};
+    phase_ = Arriving{std::move(hello), id, is_program};
 }
 
 void SessionCore::turn_away(wire::ErrorCode why, Effects& out) {
@@ -172,7 +182,8 @@ void SessionCore::handle(input::Guest input, Instant now, Effects& out) {
     unsaved.tokens.push_back({input.token_hash, input.player, now});
     arriving->new_token = std::move(input.token);
     arriving->person =
-        Person{input.player, row.name, row.role, input.token_hash, arriving->hello.client, std::move(unsaved)};
+        Person{input.player,        row.name, row.role, input.token_hash, arriving->hello.client, std::move(unsaved),
+               arriving->is_program};
     welcome(now, out);
 }
 
@@ -190,8 +201,8 @@ void SessionCore::handle(input::Known input, Instant now, Effects& out) {
         for (store::PlayerRow& row : known.unsaved->players) row.name = known.row.name;
     arriving->new_token = std::move(input.new_token);
     arriving->wrong_passwords = known.wrong_passwords;
-    arriving->person = Person{known.row.id,     known.row.name,         known.row.role,
-                              input.token_hash, arriving->hello.client, std::move(known.unsaved)};
+    arriving->person = Person{known.row.id,           known.row.name,           known.row.role,      input.token_hash,
+                              arriving->hello.client, std::move(known.unsaved), arriving->is_program};
     if (!renamed || arriving->person->unsaved) return welcome(now, out);
     store::PlayerChanges changes;
     changes.players.push_back(known.row);
@@ -211,6 +222,11 @@ void SessionCore::welcome(Instant now, Effects& out) {
                          mutes_.players(),
                          limits_.wire,
                          limits_.requests_per_s};
+    if (person.is_program) {
+        gate_.opens_for_program();
+        data.requests_per_s = limits_.program_requests_per_s;
+        data.is_program = true;
+    }
     if (const auto& wrong = arriving.wrong_passwords; wrong.count > 0)
         data.wrong_passwords = {wrong.count, wrong.networks};
     wire::Hello& hello = arriving.hello;

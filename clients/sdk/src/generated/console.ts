@@ -1,5 +1,6 @@
 // Written by scripts/types.mjs from protocol/spec: `npm run types`.
 import type {
+    Programs,
     Clock as ProtocolClock,
     Stake as ProtocolStake,
     Role,
@@ -538,6 +539,7 @@ export interface ListedTable {
     stake?: ProtocolStake;
     viewers: number;
     hints: boolean;
+    programs: Programs;
     frozen: boolean;
     paused: boolean;
     closing: boolean;

@@ -7,6 +7,7 @@ export type Mutes = number[];
 export type Visibility = 'public' | 'private';
 export type Status = 'open' | 'committing' | 'playing' | 'over';
 export type Clock = 0 | 15 | 30 | 60 | 120;
+export type Programs = 'welcome' | 'none' | 'only';
 export type Seat = 's0' | 's1' | 's2' | 's3' | 's4' | 's5' | 's6' | 's7';
 export type SeatList = Seat[];
 export type Reaction = 'well_played' | 'thanks' | 'laugh' | 'wow' | 'oops' | 'good_luck';
@@ -248,6 +249,7 @@ export interface ClientHello {
     knows?: number;
     program?: string;
     timing?: boolean;
+    kind?: 'person' | 'program';
 }
 /**
  * Data of the ok to hello
@@ -256,6 +258,7 @@ export interface DataHello {
     player: number;
     name: string;
     role?: Role;
+    kind?: 'program';
     token?: string;
     now: number;
     heartbeat_ms: number;
@@ -360,6 +363,7 @@ export interface ListedRoom {
     bots: number;
     spectators: number;
     hints?: boolean;
+    programs?: Programs;
     stake?: Stake;
     seat?: Seat;
     your_turn?: boolean;
@@ -399,6 +403,7 @@ export interface ClientCreate {
     clock_s?: Clock;
     bots?: string[];
     hints?: boolean;
+    programs?: Programs;
     stake?: {
         currency: string;
         buy_in: number;
@@ -511,6 +516,7 @@ export interface ClientSettings {
     clock_s?: Clock;
     visibility?: Visibility;
     hints?: boolean;
+    programs?: Programs;
 }
 /**
  * Puts a bot on a seat or takes it away; for the owner, before the start.
@@ -948,6 +954,7 @@ export interface DataActed {
 export interface DataHistorySeat {
     player?: number;
     bot?: string;
+    program?: boolean;
     name: string;
 }
 export interface DataReplayOwn {
@@ -970,6 +977,7 @@ export interface RoomInfo {
     game_no: number;
     stake?: Stake;
     hints?: boolean;
+    programs?: Programs;
     chain?: {
         count: number;
         head: string;
@@ -1009,6 +1017,7 @@ export interface RoomInfoFair {
 export interface RoomInfoSeat {
     player?: number;
     bot?: string;
+    program?: boolean;
     name?: string;
     ready?: boolean;
     away?: boolean;

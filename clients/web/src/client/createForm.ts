@@ -13,6 +13,8 @@ export interface CreateForm {
     bots: string[];
     /** Players may ask what to play. */
     hints?: boolean;
+    /** Whether programs sit down; nothing is said of a table for money. */
+    programs?: NonNullable<Body<'create'>['programs']>;
     stake?: StakeWish;
 }
 

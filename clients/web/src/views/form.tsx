@@ -208,13 +208,30 @@ function VisibilityField({ value, choose }: { value: Visibility; choose(value: V
     );
 }
 
-function HintsField({ value, choose }: { value: boolean; choose(on: boolean): void }) {
+function CheckField({ label, value, choose }: { label: string; value: boolean; choose(on: boolean): void }) {
     return (
         <label class="check">
             <input type="checkbox" checked={value} onChange={(event) => choose(event.currentTarget.checked)} />
-            <span>{t.form.hints}</span>
+            <span>{label}</span>
         </label>
     );
+}
+
+/** What is chosen of a table that is not for money. */
+function useFreeTable(start: Partial<CreateForm> | undefined) {
+    const [hints, setHints] = useState(start?.hints ?? false);
+    const [programs, setPrograms] = useState(start?.programs !== 'none');
+    const wish: Pick<CreateForm, 'hints' | 'programs'> = {
+        ...(hints ? { hints } : {}),
+        ...(start?.programs === 'only' ? {} : { programs: programs ? 'welcome' : 'none' }),
+    };
+    const fields = (
+        <>
+            <CheckField label={t.form.hints} value={hints} choose={setHints} />
+            <CheckField label={t.form.programs} value={programs} choose={setPrograms} />
+        </>
+    );
+    return { wish, fields };
 }
 
 /** What depends on the game that is chosen: its options, how many may sit, how well its bots play. */
@@ -272,8 +289,9 @@ export function TableForm(props: TableFormProps) {
     const [visibility, setVisibility] = useState<Visibility>(start?.visibility ?? 'private');
     const [clockS, setClock] = useState<Clock>(start?.clock_s ?? 60);
     const [bots, setBots] = useState(0);
-    const [hints, setHints] = useState(start?.hints ?? false);
+    const free = useFreeTable(start);
     const money = useStake(balances, ofHouse);
+    const isFree = !money.on && !forMoney;
     const box = useFocusWhere(props.comes);
     const submitted = (event: Event) => {
         event.preventDefault();
@@ -286,7 +304,7 @@ export function TableForm(props: TableFormProps) {
                 visibility,
                 clock_s: clockS,
                 bots: Array<string>(money.on ? 0 : Math.min(bots, seats - 1)).fill(level),
-                ...(hints && !money.on ? { hints } : {}),
+                ...(isFree ? free.wish : {}),
                 ...stake,
             });
     };
@@ -320,7 +338,7 @@ export function TableForm(props: TableFormProps) {
                     />
                 )}
             </div>
-            {!money.on && !forMoney && <HintsField value={hints} choose={setHints} />}
+            {isFree && free.fields}
             {money.fields}
             <RuleFields game={game} options={options} set={setOptions} />
             {children}

@@ -21,7 +21,11 @@ const freeSeats = ({ info }: Room): Seat[] =>
 
 /** Whether somebody came who might want to sit down. What a seat for money costs is read before, beside it. */
 export const mayJoin = (room: Room): boolean =>
-    room.info.status === 'open' && !room.seat?.me && !room.info.stake && freeSeats(room).length > 0;
+    room.info.status === 'open' &&
+    !room.seat?.me &&
+    !room.info.stake &&
+    room.info.programs !== 'only' &&
+    freeSeats(room).length > 0;
 
 /** Whoever comes to a table that waits for players is asked one thing: under which name. */
 export function JoinAs({ room, state, close }: { room: Room; state: State; close(): void }) {

@@ -30,6 +30,7 @@ function TableRow({ row, titles, mine = false }: { row: ListedRoom; titles: Reco
                     <span>{t.lobby.seatsFree({ free, seats: row.seats })}</span>
                     <span>{t.lobby.clock({ s: row.clock_s })}</span>
                     {row.hints && <span>{t.room.hints}</span>}
+                    {row.programs === 'only' && <span>{t.room.programsOnly}</span>}
                     {row.stake && (
                         <span class="tag hot">{t.money.seatFor({ price: money(row.stake.price, row.stake) })}</span>
                     )}

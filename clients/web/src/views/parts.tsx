@@ -1,4 +1,4 @@
-import { type Seat, seatNumber, type TurnInfo } from '@anteroom/sdk';
+import { type Seat, type SeatInfo, seatNumber, type TurnInfo } from '@anteroom/sdk';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { followLink, roomPath } from '../router';
@@ -30,6 +30,10 @@ export function Avatar({
         </span>
     );
 }
+
+/** No person decides there: a bot of the server's, also in a player's absence, or a player that is a program. */
+export const playsByItself = (who: SeatInfo | undefined): boolean =>
+    who?.bot !== undefined || who?.away === true || who?.program === true;
 
 /** Seconds left of a turn, told by server time; redraws itself alone. */
 export function Countdown({ turn, offsetMs, clockS }: { turn: TurnInfo; offsetMs: number; clockS: number }) {

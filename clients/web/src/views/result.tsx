@@ -5,7 +5,7 @@ import type { Room, State } from '../store/state';
 import { t } from '../text';
 import { Onward } from './after';
 import { Crown } from './icons';
-import { Avatar } from './parts';
+import { Avatar, playsByItself } from './parts';
 import { EveningDoor } from './pastDoor';
 
 interface ResultProps {
@@ -34,7 +34,7 @@ export function Result({ room, state, players, outcome, how, column, tags, child
         <section class="panel result" aria-labelledby="result-head">
             <div class="laurels" aria-hidden="true">
                 {winners.map((seat) => (
-                    <Avatar key={seat} seat={seat} name={name(seat)} bot={room.info.seats[seat]?.bot !== undefined} />
+                    <Avatar key={seat} seat={seat} name={name(seat)} bot={playsByItself(room.info.seats[seat])} />
                 ))}
             </div>
             <h1 id="result-head">

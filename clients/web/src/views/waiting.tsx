@@ -6,7 +6,7 @@ import { TableForm } from './formDoor';
 import { useClient } from './hooks';
 import { Crown, Eye } from './icons';
 import { Invite } from './invite';
-import { Avatar } from './parts';
+import { Avatar, playsByItself } from './parts';
 import { EveningDoor } from './pastDoor';
 import { ReactionAt } from './reactions';
 import { SendAway } from './sendAway';
@@ -34,7 +34,7 @@ function FreeSeat({ room, seat, game, owner }: SeatRowProps) {
             <span class="avatar hollow" aria-hidden="true" />
             <span class="seat-name">{t.room.freeSeat}</span>
             <span class="row wrap seat-actions">
-                {open && room.seat?.me === undefined && (
+                {open && room.seat?.me === undefined && room.info.programs !== 'only' && (
                     <button
                         type="button"
                         class="btn primary small"
@@ -70,13 +70,14 @@ function TakenSeat({ room, seat, who, state, owner }: SeatRowProps) {
     const present = who.bot !== undefined || (state.presence[room.room] ?? nobodyThere).present[seat] !== false;
     return (
         <li class="seat-row">
-            <Avatar seat={seat} name={who.name ?? ''} bot={who.bot !== undefined} />
+            <Avatar seat={seat} name={who.name ?? ''} bot={playsByItself(who)} />
             <span class="seat-name">
                 {who.name}
                 {mine && <span class="tag">{t.room.you}</span>}
                 {who.bot !== undefined && (
                     <span class="tag">{t.room.bot({ level: wordFor(t.form.level, who.bot) })}</span>
                 )}
+                {who.program && <span class="tag">{t.room.program}</span>}
                 {who.player !== undefined && who.player === room.info.owner && (
                     <span class="tag">
                         <Crown />
@@ -190,8 +191,9 @@ function Settings({ room, game, done }: { room: Room; game: Game; done(): void }
                     clock_s: info.clock_s,
                     visibility: info.visibility,
                     hints: info.hints ?? false,
+                    programs: info.programs ?? 'welcome',
                 }}
-                onSubmit={({ options, seats: count, clock_s: clockS, visibility, hints = false }) => {
+                onSubmit={({ options, seats: count, clock_s: clockS, visibility, hints = false, programs }) => {
                     done();
                     void client.requests
                         .ask({
@@ -202,12 +204,27 @@ function Settings({ room, game, done }: { room: Room; game: Game; done(): void }
                             clock_s: clockS,
                             visibility,
                             hints,
+                            ...(programs ? { programs } : {}),
                         })
-
                         .then((saved) => saved && client.toasts.show(t.form.saved, 'note'));
                 }}
             />
         </section>
+    );
+}
+
+function SettingsLine({ room: { info } }: { room: Room }) {
+    return (
+        <p class="hint">
+            {t.room.settingsLine({
+                seats: seatsOf(info.seats).length,
+                clock: t.lobby.clock({ s: info.clock_s }),
+                who: info.visibility === 'public' ? t.room.public : t.room.private,
+            })}
+            {info.hints && `, ${t.room.hints}`}
+            {info.programs === 'none' && !info.stake && `, ${t.room.noPrograms}`}
+            {info.programs === 'only' && `, ${t.room.programsOnly}`}
+        </p>
     );
 }
 
@@ -238,14 +255,7 @@ export function Waiting({ room, state }: { room: Room; state: State }) {
                     <h1 id="seats" class="as-h2">
                         {t.room.title({ game: game?.title ?? info.game })}
                     </h1>
-                    <p class="hint">
-                        {t.room.settingsLine({
-                            seats: seats.length,
-                            clock: t.lobby.clock({ s: info.clock_s }),
-                            who: info.visibility === 'public' ? t.room.public : t.room.private,
-                        })}
-                        {info.hints && `, ${t.room.hints}`}
-                    </p>
+                    <SettingsLine room={room} />
                 </div>
                 <ul class={owner ? 'seat-list owned' : 'seat-list'}>
                     {seats.map((seat) => (

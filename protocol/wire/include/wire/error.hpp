@@ -54,6 +54,7 @@ enum class ErrorCode : std::uint8_t {
     frozen,
     not_durable,
     // Money
+    no_programs,
     needs_account,
     not_operator,
     no_stakes,
@@ -71,6 +72,7 @@ enum class ErrorCode : std::uint8_t {
     barred,
     // The room before, between and after games
     wrong_status,
+    programs_only,
     not_seated,
     not_owner,
     no_seat,

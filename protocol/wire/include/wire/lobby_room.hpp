@@ -34,7 +34,8 @@ struct LobbyRoom {
     std::uint8_t players = 0;  ///< seats taken by people
     std::uint8_t bots = 0;
     std::int64_t spectators = 0;
-    bool hints = false;               ///< whoever has to decide may ask what to play
+    bool hints = false;  ///< whoever has to decide may ask what to play
+    Programs programs = Programs::welcome;
     std::optional<JsonObject> stake;  ///< what a seat costs at a table for money
     std::optional<SeatIndex> seat;    ///< `my_tables` only: one's own seat
     std::optional<bool> your_turn;    ///< `my_tables` only: that seat may act

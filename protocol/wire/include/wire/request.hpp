@@ -12,6 +12,7 @@
 #include "json/tree.hpp"
 #include "wire/ids.hpp"
 #include "wire/password.hpp"
+#include "wire/programs.hpp"
 
 namespace anteroom::wire {
 
@@ -56,6 +57,7 @@ struct Hello {
     std::optional<std::int64_t> knows{};   ///< the newest addition to the protocol that the client understands
     std::optional<std::string> program{};  ///< what the client is, as `name/version`
     bool timing = false;                   ///< answers say what the server took for them
+    std::optional<PlayerKind> kind{};      ///< absent: a person, or whoever the token is
     friend bool operator==(const Hello&, const Hello&) = default;
 };
 
@@ -91,6 +93,7 @@ struct Create {
     std::vector<std::string> bots;  ///< levels for the last seats
     bool hints = false;             ///< whether players may ask what to play
     std::optional<Stake> stake;     ///< absent: nothing is played for
+    std::optional<Programs> programs{};
     /// Of the house's: it says all the rest.
     std::optional<std::string> template_name{};
     friend bool operator==(const Create&, const Create&) = default;
@@ -162,6 +165,7 @@ struct Settings {
     std::optional<ClockSeconds> clock;
     std::optional<Visibility> visibility;
     std::optional<bool> hints{};
+    std::optional<Programs> programs{};
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 

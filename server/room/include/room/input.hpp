@@ -51,6 +51,7 @@ struct Sender {
     std::uint64_t digest = 0;  ///< of the request
     NetworkMarks networks{};
     bool wants_timing = false;  ///< for the host, which knows what time is
+    bool is_program = false;    ///< it has said so
 };
 
 /// A table that the house opens: nobody owns it and nobody sits there yet. Answered with Ordered.

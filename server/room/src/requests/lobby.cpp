@@ -21,6 +21,8 @@ using wire::ErrorCode;
 /// Why there can be no such table for money, if there is a reason.
 std::optional<ErrorCode> no_money_table(const Opened& opened, const GameType& type, const Limits& limits) {
     const wire::Create& create = opened.create;
+    const bool for_programs = create.programs.value_or(wire::Programs::none) != wire::Programs::none;
+    if (opened.sender.is_program || for_programs) return ErrorCode::no_programs;
     if (opened.is_offered() && !store::has_account(opened.sender.role)) return ErrorCode::needs_account;
     const bool may_open = opened.is_offered() || opened.by_house || opened.sender.role == store::Role::operator_;
     if (!may_open) return ErrorCode::not_operator;
@@ -49,9 +51,18 @@ RoomSettings settings_of(const Opened& opened, const GameType& type, const engin
     settings.private_code = opened.private_code;
     settings.link = opened.link;
     if (create.hints) settings.hints = true;
+    settings.let_in(create.programs.value_or(wire::Programs::welcome));
     if (create.stake) settings.stake = stake_of(*create.stake, *opened.currency);
     price_chips(settings, type, create.seats);
     return settings;
+}
+
+/// Somebody has a seat who could not take it then.
+bool sits_against(wire::Programs programs, const std::vector<SeatState>& seats) {
+    return std::ranges::any_of(seats, [&](const SeatState& seat) {
+        const bool is_program = seat.program.value_or(false);
+        return seat.player && programs == (is_program ? wire::Programs::none : wire::Programs::only);
+    });
 }
 
 /// Who is there from the beginning, and whose table it is.
@@ -73,6 +84,7 @@ void furnish(Change& change, const Opened& opened) {
     SeatState& own = seats.list.front();
     own.player = opened.sender.player;
     own.name = opened.sender.name;
+    if (opened.sender.is_program) own.program = true;
     change.posted.seats.push_back({opened.sender.player, std::uint8_t{0}});
     if (!opened.is_offered()) change.after.progress.edit().give_to(opened.sender.player, opened.sender.name);
 }
@@ -104,7 +116,12 @@ Decision decide(const Opened& opened, const DecisionContext& context) {
     if (type == nullptr) return refuse(ErrorCode::unknown_game);
     if (create.stake)
         if (const auto code = no_money_table(opened, *type, context.limits)) return refuse(*code);
+    // Who makes a table sits at it, but for the house.
+    const bool is_program = opened.sender.is_program;
+    if (is_program && create.programs == wire::Programs::none) return refuse(ErrorCode::no_programs);
     if (context.closures.is_shut()) return refuse(ErrorCode::shut);
+    if (!is_program && !opened.by_house && create.programs == wire::Programs::only)
+        return refuse(ErrorCode::programs_only);
     for (const std::string& level : create.bots)
         if (!offers(*type, level)) return refuse(ErrorCode::unknown_level);
     if (create.bots.size() >= create.seats) return refuse(ErrorCode::bad_players);
@@ -128,6 +145,8 @@ Decision decide(const Opened& opened, const DecisionContext& context) {
 
 Decision decide(const Table& table, const Sender& sender, const wire::Settings& settings,
                 const DecisionContext& context) {
+    if (table.settings->stake && settings.programs.value_or(wire::Programs::none) != wire::Programs::none)
+        return refused(Refusal(ErrorCode::no_programs));
     if (table.settings->stake && settings.clock && settings.clock->value == 0)
         return refused(Refusal(ErrorCode::needs_clock));
     if (table.settings->stake && settings.hints.value_or(false)) return refused(Refusal(ErrorCode::no_hints));
@@ -137,6 +156,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Settings& 
     const std::size_t count = settings.seats ? *settings.seats : seats.size();
     for (std::size_t i = count; i < seats.size(); ++i)
         if (seats[i].player) return refused(Refusal(ErrorCode::seat_taken));
+    if (settings.programs && sits_against(*settings.programs, seats)) return refused(Refusal(ErrorCode::seat_taken));
     engine::OptionValues options = values_of(table.settings->options);
     if (settings.options) {
         const auto wanted = read_options(*settings.options);
@@ -152,6 +172,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Settings& 
     after.options = entries_of(*complete);
     if (settings.clock) after.clock_s = settings.clock->value;
     if (settings.hints) after.hints = *settings.hints ? settings.hints : std::nullopt;
+    if (settings.programs) after.let_in(*settings.programs);
     if (settings.visibility) after.is_private = *settings.visibility == wire::Visibility::private_;
     price_chips(after, type, static_cast<int>(count));
     Seats& seats_after = change.after.seats.edit();

@@ -106,10 +106,13 @@ engine::Expected<std::optional<Change>, Refusal> decide(const Table& table, cons
 }
 
 Decision decide(const Table& table, const Sender& sender, const wire::Sit& sit, const DecisionContext& context) {
+    const wire::Programs programs = table.settings->lets_in();
+    if (sender.is_program && programs == wire::Programs::none) return refused(Refusal(ErrorCode::no_programs));
     if (table.settings->stake && !store::has_account(sender.role)) return refused(Refusal(ErrorCode::needs_account));
     if (table.settings->stake && table.house->opener == sender.player) return refused(Refusal(ErrorCode::runs_table));
     if (table.house->closing) return refused(Refusal(ErrorCode::closing));
     if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    if (!sender.is_program && programs == wire::Programs::only) return refused(Refusal(ErrorCode::programs_only));
     const engine::Seat seat = seat_named(sit.seat);
     if (!table.seats->has(seat)) return refused(Refusal(ErrorCode::no_seat));
     if (!table.at(seat).is_free()) return refused(Refusal(ErrorCode::seat_taken));
@@ -118,6 +121,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Sit& sit, 
     Change change(table, "sat");
     SeatState& state = change.seat(seat);
     state.player = sender.player;
+    if (sender.is_program) state.program = true;
     state.name = name_at_table(table, sender.name);
     change.posted.seats.push_back({sender.player, seat.index});
     change.posted.players = sender.unsaved;

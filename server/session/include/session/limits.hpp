@@ -10,8 +10,10 @@ namespace anteroom::session {
 /// The app sets every value, with a reason.
 struct Limits {
     wire::Limits wire;
-    std::int64_t requests_per_s = 20;       ///< in the mean; 0: no limit
-    std::int64_t requests_burst = 60;       ///< at once
+    std::int64_t requests_per_s = 20;          ///< in the mean; 0: no limit
+    std::int64_t requests_burst = 60;          ///< at once
+    std::int64_t program_requests_per_s = 10;  ///< the same two of a program
+    std::int64_t program_requests_burst = 30;
     std::uint32_t rate_refusals_max = 200;  ///< then the connection is closed
     std::uint32_t malformed_max = 20;       ///< frames that were no request; then the connection is closed
     std::size_t early_max = 16;             ///< requests that wait for the answer to hello

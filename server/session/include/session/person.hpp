@@ -21,6 +21,7 @@ struct Person {
     std::string client;       ///< the key of this page load or process
     /// As long as the player is in no store: what the commit that seats them must store too.
     std::optional<store::PlayerChanges> unsaved;
+    bool is_program = false;
 };
 
 }  // namespace anteroom::session

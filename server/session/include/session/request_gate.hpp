@@ -42,6 +42,10 @@ class RequestGate {
         wire::Malformed error;
         std::string closes{};  ///< why the connection is closed after it; empty: it is not
     };
+    /// It is a program that has come in.
+    void opens_for_program() {
+        allowance_ = base::per_second(limits_.program_requests_per_s, limits_.program_requests_burst);
+    }
     std::variant<Arrived, Refusal> take(const input::Frame& frame, std::optional<store::PlayerId> player);
 
   private:

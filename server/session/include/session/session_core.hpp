@@ -38,6 +38,8 @@ class SessionCore {
     const Person* person() const;
     /// Also one who is known and not welcomed yet.
     const Person* coming() const;
+    /// Whether the new guest that it asked for is a program.
+    bool wants_program() const;
 
   private:
     // How far it has come
@@ -45,6 +47,7 @@ class SessionCore {
     struct Arriving {
         wire::Hello hello;
         wire::RequestId id;
+        bool is_program = false;
         std::optional<std::string> new_token{};
         std::optional<Person> person{};  ///< known, but a new name is not stored yet
         store::WrongPasswords wrong_passwords{};

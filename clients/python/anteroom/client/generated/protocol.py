@@ -9,6 +9,7 @@ SeatList: TypeAlias = "list[Literal['s0', 's1', 's2', 's3', 's4', 's5', 's6', 's
 Balances: TypeAlias = "dict[str, BalancesOf]"
 Role: TypeAlias = "Literal['guest', 'player', 'cashier', 'operator']"
 Visibility: TypeAlias = "Literal['public', 'private']"
+Programs: TypeAlias = "Literal['welcome', 'none', 'only']"
 Clock: TypeAlias = "Literal[0, 15, 30, 60, 120]"
 Status: TypeAlias = "Literal['open', 'committing', 'playing', 'over']"
 Options: TypeAlias = "dict[str, int | str]"
@@ -98,6 +99,7 @@ class ClientCreate(TypedDict):
     clock_s: NotRequired[Clock]
     bots: NotRequired[list[str]]
     hints: NotRequired[bool]
+    programs: NotRequired[Programs]
     stake: NotRequired[ClientCreateStake]
     template: NotRequired[str]
 
@@ -124,6 +126,7 @@ class ClientHello(TypedDict):
     knows: NotRequired[int]
     program: NotRequired[str]
     timing: NotRequired[bool]
+    kind: NotRequired[Literal['person', 'program']]
 
 
 class ClientHint(TypedDict):
@@ -338,6 +341,7 @@ class ClientSettings(TypedDict):
     clock_s: NotRequired[Clock]
     visibility: NotRequired[Visibility]
     hints: NotRequired[bool]
+    programs: NotRequired[Programs]
 
 
 class ClientSilence(TypedDict):
@@ -458,6 +462,7 @@ class ListedRoom(TypedDict):
     bots: int
     spectators: int
     hints: NotRequired[bool]
+    programs: NotRequired[Programs]
     stake: NotRequired[Stake]
     seat: NotRequired[Seat]
     your_turn: NotRequired[bool]
@@ -523,6 +528,7 @@ class DataHello(TypedDict):
     player: int
     name: str
     role: NotRequired[Role]
+    kind: NotRequired[Literal['program']]
     token: NotRequired[str]
     now: int
     heartbeat_ms: int
@@ -606,6 +612,7 @@ class DataHistoryGame(TypedDict):
 class DataHistorySeat(TypedDict):
     player: NotRequired[int]
     bot: NotRequired[str]
+    program: NotRequired[bool]
     name: str
 
 
@@ -792,6 +799,7 @@ class RoomInfo(TypedDict):
     game_no: int
     stake: NotRequired[Stake]
     hints: NotRequired[bool]
+    programs: NotRequired[Programs]
     chain: NotRequired[RoomInfoChain]
     voided: NotRequired[str]
     replay: NotRequired[str]
@@ -817,6 +825,7 @@ class RoomInfoScore(TypedDict):
 class RoomInfoSeat(TypedDict):
     player: NotRequired[int]
     bot: NotRequired[str]
+    program: NotRequired[bool]
     name: NotRequired[str]
     ready: NotRequired[bool]
     away: NotRequired[bool]

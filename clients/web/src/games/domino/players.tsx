@@ -2,7 +2,7 @@ import { type Seat, seatNumber, seatsOf } from '@anteroom/sdk';
 import { nobodyThere, type Room, type State } from '../../store/state';
 import { t } from '../../text';
 import { useSize } from '../../views/hooks';
-import { Avatar, Countdown, shortName } from '../../views/parts';
+import { Avatar, Countdown, playsByItself, shortName } from '../../views/parts';
 import { ReactionAt } from '../../views/reactions';
 import type { DominoGame } from './game';
 import { type AnyDomino, type DominoNotice, type DominoTable, heldBy, lastDeeds } from './model';
@@ -48,6 +48,7 @@ function Player({
     const tags = game.tags(player, seat, table, room);
     const parts = [
         ...(me ? [t.room.you] : []),
+        ...(who.program ? [t.room.program] : []),
         t.domino.tiles({ n: held }),
         game.totalLabel(player),
         ...tags,
@@ -69,7 +70,7 @@ function Player({
             aria-label={[who.name ?? seat, ...parts].join(', ')}
         >
             <span class="player-face" aria-hidden="true">
-                <Avatar seat={seat} name={who.name ?? '?'} bot={who.bot !== undefined || who.away === true} />
+                <Avatar seat={seat} name={who.name ?? '?'} bot={playsByItself(who)} />
                 {!present && <span class="presence-dot" />}
                 {turn && <Countdown turn={turn} offsetMs={state.offsetMs} clockS={info.clock_s} />}
             </span>

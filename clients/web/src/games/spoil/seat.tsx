@@ -3,13 +3,13 @@ import type { ComponentChildren } from 'preact';
 import { cardName, t } from '../../text';
 import { Card } from '../../views/card';
 import { Chip, Life } from '../../views/icons';
-import { Avatar, Countdown, shortName } from '../../views/parts';
+import { Avatar, Countdown, playsByItself, shortName } from '../../views/parts';
 import type { Spot } from './geometry';
 import type { RevealStep } from './model';
 
 /** One player's face, at the seat and wherever a token names it. */
 export const Face = ({ seat, who, small }: { seat: Seat; who: SeatInfo; small?: boolean }) => (
-    <Avatar seat={seat} name={who.name ?? '?'} bot={who.bot !== undefined || who.away === true} small={small} />
+    <Avatar seat={seat} name={who.name ?? '?'} bot={playsByItself(who)} small={small} />
 );
 
 export interface SeatProps {
@@ -77,6 +77,7 @@ function labelOf(props: SeatProps): string {
     const { who, player, me, laid, starter, turn, vote } = props;
     const parts = [
         ...(me ? [t.room.you] : []),
+        ...(who.program ? [t.room.program] : []),
         ...(player.fallen
             ? [t.causes[player.fallen.cause]]
             : [

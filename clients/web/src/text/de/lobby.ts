@@ -48,6 +48,7 @@ export const form = {
     bots: 'Bots am Tisch',
     botLevel: 'Stärke der Bots',
     hints: 'Spieler dürfen Tipps verlangen',
+    programs: 'Programme dürfen mitspielen, als solche gekennzeichnet',
     rules: 'Hausregeln',
     edition: 'Ausgabe',
     ownRules: 'Eigene Wahl',

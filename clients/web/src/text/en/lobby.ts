@@ -47,6 +47,7 @@ export const form = {
     bots: 'Bots at the table',
     botLevel: 'Bot strength',
     hints: 'Players may ask for hints',
+    programs: 'Programs may sit down, marked as such',
     rules: 'House rules',
     edition: 'Edition',
     ownRules: 'Own choice',

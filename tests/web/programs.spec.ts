@@ -1,0 +1,56 @@
+import { expect, type Page, test } from '@playwright/test';
+import { close, guest, serious, setUp } from './seats';
+import { Server } from './server';
+
+// Programs that say so: marked where they sit, and kept out where the owner wants that.
+let server: Server;
+test.beforeEach(async () => {
+    server = await Server.start();
+});
+test.afterEach(async () => {
+    await server.stop();
+});
+
+/** A program comes to the table and sits down, or is told why not. */
+const programSits = (page: Page, code: string): Promise<string> =>
+    page.evaluate(
+        (room) =>
+            new Promise<string>((done) => {
+                const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`, 'anteroom.v1');
+                const send = (request: object) => socket.send(JSON.stringify(request));
+                const client = 'a-program-of-somebody';
+                socket.onopen = () =>
+                    send({ type: 'hello', id: 1, protocol: 1, client, name: 'Rolf', kind: 'program' });
+                socket.onmessage = ({ data }) => {
+                    const answer = JSON.parse(data);
+                    if (answer.re === 1) send({ type: 'join', id: 2, code: room });
+                    if (answer.re === 2) send({ type: 'sit', id: 3, room: answer.data.room, seat: 's1' });
+                    if (answer.re === 3) done(answer.code ?? answer.type);
+                };
+            }),
+        code,
+    );
+
+test('a program that sits down is marked, and its seat is no bot of the server; without programs it is told so', async ({
+    browser,
+}) => {
+    const ada = await guest(browser, server.url, 'Ada');
+    const { page } = ada;
+    const code = await setUp(page, { game: 'Ladder Dominoes', seats: 3, bots: 1 });
+    const program = await browser.newPage();
+    await program.goto(`${server.url}/docs/`);
+    expect(await programSits(program, code)).toBe('update');
+    const row = page.locator('.seat-row', { hasText: 'Rolf' });
+    await expect(row.getByText('program', { exact: true })).toBeVisible();
+    await expect(page.locator('.seat-row', { hasText: 'Bot' }).getByText('program', { exact: true })).toHaveCount(0);
+    expect(await serious(page)).toEqual([]);
+    await row.getByRole('button', { name: 'Send Rolf away' }).click();
+    await expect(row).toHaveCount(0);
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await page.getByLabel('Programs may sit down').uncheck();
+    await page.getByRole('button', { name: 'Save the settings' }).click();
+    await expect(page.getByText('by invitation, without programs')).toBeVisible();
+    await program.reload();
+    expect(await programSits(program, code)).toBe('no_programs');
+    await close([ada]);
+});
