@@ -38,6 +38,22 @@ class PublishedContractLacksARequest(Deed):
         return body.replace(b'"type": "react"', b'"type": "wink"') if path == "/spec/messages.json" else body
 
 
+@fault("timing", "timing")
+class TimesAreOfTheWrongUnit(Deed):
+    def told(self, frame, line):
+        if "timing" not in frame:
+            return [frame]
+        return [changed(frame, timing={name: 1000 * us for name, us in frame["timing"].items()})]
+
+
+@fault("programs", "programs")
+class ProgramIsSeatedAmongPeople(Deed):
+    """Nobody hears of what it says it is."""
+
+    def sent(self, frame, line):
+        return [{name: value for name, value in frame.items() if name not in ("kind", "programs")}]
+
+
 @fault("heartbeat", "heartbeat")
 class NoHeartbeat(Deed):
     def told(self, frame, line):

@@ -7,7 +7,7 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from . import authority, frames, games, lines
+from . import authority, frames, games, lines, wishes
 from .line import Gone, World, guest
 
 Run = Callable[[World, random.Random], Awaitable[None]]
@@ -42,6 +42,8 @@ CHECKS = (
     Check("order", "Answers about a room come in the order of the requests.", lines.order),
     Check("seats", "One seat, one connection.", lines.seats),
     Check("told", "Reactions, invitations and the lobby.", lines.told_to_all),
+    Check("timing", "What answers took, for who asks.", wishes.timing),
+    Check("programs", "Programs that say so.", wishes.programs),
     Check("cuts", "Lines that break: what was missed comes.", lines.cuts),
     *(Check(game, f"A whole game of {game}: views, patches, legal actions, deal, record, replay.", _game(game))
       for game in ("spoil", "spinner", "spoiler", "ladder")),

@@ -32,6 +32,8 @@ RULES = {rule.name: rule for rule in (
     Rule("frame", _REQUESTS, "What is no request is refused with its code, and the line goes on."),
     Rule("hello", _REQUESTS, "hello says who this is: a token is the same player again."),
     Rule("authority", _REQUESTS, "Nobody does what is not theirs to do, and is told why."),
+    Rule("timing", _REQUESTS, "Who asks for it, and nobody else, is told what an answer took, in parts that its own measure covers."),
+    Rule("programs", "Programs", "Who says that it is a program is marked as one, and sits where programs may."),
     Rule("refusal", "Repeats", "A refusal has changed nothing."),
     Rule("repeat", "Repeats", "A request that is sent again acts once, and is answered with what it did."),
     Rule("id_reused", "Repeats", "An id under which something else is asked is refused."),

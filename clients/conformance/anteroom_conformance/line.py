@@ -95,6 +95,10 @@ class Line:
         await self._reader
 
     @property
+    def now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    @property
     def ended(self) -> bool:
         return self._reader is None or self._reader.done()
 
