@@ -57,11 +57,16 @@ class Server:
         self.options = options
         self.start()
 
-    def start(self):
+    def command(self):
+        return [binary(), "serve", "--port", str(self.wanted_port), "--data", self.folder.name, *self.options]
+
+    def environment(self):
+        return os.environ | {"XDG_CONFIG_HOME": self.settings.name}
+
+    def start(self, **more):
         with self.log_file().open("a") as log:
-            self.process = subprocess.Popen([binary(), "serve", "--port", str(self.wanted_port), "--data", self.folder.name, *self.options],
-                                            stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT,
-                                            env=os.environ | {"XDG_CONFIG_HOME": self.settings.name})
+            self.process = subprocess.Popen(self.command(), stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT,
+                                            env=self.environment(), **more)
         self.port = int(self.process.stdout.readline().rpartition(":")[2].strip("/\n"))
 
     def __enter__(self):
@@ -124,6 +129,7 @@ class Client:
         self.bytes = b""
         self.requests = 0
         self.upgraded = False
+        self.close_code = None
 
     def close(self):
         # Reset at once: thousands of these would otherwise wait for their ports.
@@ -171,6 +177,7 @@ class Client:
             if len(self.bytes) >= 2 and len(self.bytes) >= at + size:
                 kind, text, self.bytes = self.bytes[0] & 15, self.bytes[at:at + size], self.bytes[at + size:]
                 if kind == 8:
+                    self.close_code = int.from_bytes(text[:2], "big")
                     return
                 if kind == 1:
                     yield text

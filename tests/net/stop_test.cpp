@@ -1,4 +1,7 @@
+#include <optional>
+
 #include "fixture.hpp"
+#include "net/names.hpp"
 
 using namespace anteroom::net;
 using namespace anteroom::net::testing;
@@ -18,6 +21,29 @@ TEST_CASE("Stopping tells every peer why, and nobody new gets in") {
     CHECK(house.diary.next_closed().cause == Cause::stopping);
     CHECK(house.server->stats().open == 0);
     CHECK_THROWS(TcpClient(house.port()));
+}
+
+TEST_CASE("Who connects between two servers waits in the socket that one hands to the other") {
+    std::optional<House> house(std::in_place);
+    Settings next;
+    next.handed_socket = house->server->listening_socket();
+    next.port = house->port();
+    CHECK(listens_at(next.handed_socket, "127.0.0.1", next.port));
+    CHECK_FALSE(listens_at(next.handed_socket, "127.0.0.1", 1));
+    CHECK_FALSE(listens_at(next.handed_socket, "127.0.0.2", 0));
+    CHECK_FALSE(listens_at(0, "127.0.0.1", 0));
+    WsClient before(next.port);
+    std::thread stopper([&] { house->server->stop(Clock::now() + 5s, "another follows", close_code::restart); });
+    CHECK(before.wait_closed() == 1012);
+    stopper.join();
+    house.reset();
+    TcpClient waits(next.port);
+    waits.send("GET /x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    const House another({}, next);
+    CHECK_FALSE(waits.receive(support::Millis(100)));
+    another.server->let_in();
+    CHECK(waits.receive_all().starts_with("HTTP/1.1 200"));
+    CHECK(another.get("/y").starts_with("HTTP/1.1 200"));
 }
 
 TEST_CASE("What was queued before the stop still arrives") {

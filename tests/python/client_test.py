@@ -281,6 +281,17 @@ class Connected(unittest.IsolatedAsyncioTestCase):
         self.assertEqual([one["type"] for wire in self.wires for one in wire.sent], ["hello"])
         await self.one.close()
 
+    async def test_who_is_told_of_a_restart_comes_back_at_once(self):
+        wire = await self.greeted()
+        wire.end(lines.RESTART)
+        async with asyncio.timeout(lines.RESTART_S + 0.2):
+            while len(self.wires) == 1:
+                await asyncio.sleep(0.01)
+        after_restarts = [lines.pause_s(lines.RESTART, 9) for _ in range(1000)]
+        self.assertLess(max(after_restarts), lines.RESTART_S)
+        self.assertLess(min(after_restarts), 0.1)
+        self.assertGreaterEqual(lines.pause_s(1001, 9), lines.RETRY_S_MAX / 2)
+
     async def test_who_is_logged_out_is_closed_for_good(self):
         wire = await self.greeted()
         failed = []

@@ -74,6 +74,10 @@ const retryMsMax = 12_000;
 /** Close code of a server that had too many frames from this address. */
 const tooMuch = 1008;
 const tooMuchMs = 60_000;
+/** Close code of a server that another one follows at once, for whom whoever connects meanwhile waits. */
+const restart = 1012;
+/** Over so long they all come back. */
+const restartMs = 500;
 /** How long a socket may try to open. */
 const openMsMax = 8000;
 /** Close code of a connection whose token has ended. */
@@ -122,7 +126,7 @@ export class Connection {
         socket.onclose = (event) => {
             if (socket !== this.socket) return;
             if (event?.code === loggedOut) this.listener.loggedOut();
-            this.broken(event?.code === tooMuch ? tooMuchMs : 0);
+            this.broken(event?.code);
         };
         this.silence.within(openMsMax);
     }
@@ -220,7 +224,7 @@ export class Connection {
         });
     }
 
-    private broken(waitMsMin = 0): void {
+    private broken(code?: number): void {
         const socket = this.socket;
         this.socket = null;
         this.ready = false;
@@ -234,9 +238,15 @@ export class Connection {
             this.pending.delete(id);
             waiting.reject(new Lost());
         }
-        const span = Math.max(waitMsMin, Math.min(retryMsMax, retryMsFirst * 2 ** this.attempts++));
         this.listener.link('waiting');
         this.around.cancel(this.retry);
-        this.retry = this.around.later(() => this.connect(), span * (0.5 + this.around.random() / 2));
+        this.retry = this.around.later(() => this.connect(), this.pauseMs(code));
+    }
+
+    /** Before the next try; each has a share of chance, so that not all come at once. */
+    private pauseMs(code?: number): number {
+        if (code === restart) return restartMs * this.around.random();
+        const spanMs = Math.min(retryMsMax, retryMsFirst * 2 ** this.attempts++);
+        return Math.max(code === tooMuch ? tooMuchMs : 0, spanMs) * (0.5 + this.around.random() / 2);
     }
 }

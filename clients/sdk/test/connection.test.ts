@@ -183,6 +183,23 @@ describe('the line', () => {
         expect(wires).toHaveLength(3);
     });
 
+    it('comes back at once to a server that another one follows, and after each', async () => {
+        for (let i = 0; i < 4; ++i) {
+            wire().greet();
+            wire().onclose?.({ code: 1012 });
+            const before = wires.length;
+            await vi.advanceTimersByTimeAsync(499);
+            expect(wires.length).toBe(before);
+            await vi.advanceTimersByTimeAsync(1);
+            expect(wires.length).toBe(before + 1);
+        }
+        wire().onclose?.({ code: 1001 });
+        await vi.advanceTimersByTimeAsync(399);
+        expect(wires.length).toBe(5);
+        await vi.advanceTimersByTimeAsync(1);
+        expect(wires.length).toBe(6);
+    });
+
     it('waits longer after each failure, up to a limit', async () => {
         const waits: number[] = [];
         for (let i = 0; i < 8; ++i) {

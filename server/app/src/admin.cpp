@@ -3,9 +3,12 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <chrono>
 #include <cstdio>
 #include <iostream>
 #include <memory>
+#include <stdexcept>
+#include <thread>
 
 #include "acts/act.hpp"
 #include "acts/act_socket.hpp"
@@ -83,12 +86,30 @@ std::string carry_out_here(const Act& act, const Config& config) {
                            [](const store::PlayerRow&) {}, [](store::PlayerId) {}, forgetting(store)});
 }
 
+/// Until the server that takes over has its rooms; before that it takes no act. Throws where that takes too long.
+void wait_for_successor(const Config& config) {
+    constexpr int tries = 600;
+    Act any;
+    any.command = "log";
+    for (int i = 0; i < tries; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        try {
+            ask_running_server(config.data, any);
+            return;
+        } catch (const std::runtime_error&) {
+            continue;
+        }
+    }
+    throw std::runtime_error("it is not ready after a minute; its log says why");
+}
+
 int run(AdminAsked& asked) {
     const Config config = settings_of(*asked.options).config;
     const auto carry_out_somewhere = [&] {
         const std::string said = store::is_held(config.data) ? ask_running_server(config.data, asked.act)
                                                              : carry_out_here(asked.act, config);
         std::printf("%s", said.c_str());
+        if (asked.act.command == "restart") wait_for_successor(config);
         return 0;
     };
     try {
@@ -178,6 +199,9 @@ void add_admin(CLI::App& program, int& status) {
     admin->require_subcommand(1);
     add_people(*admin, status, asked);
     add_money(*admin, status, asked);
+    action(*admin, status, asked, "restart",
+           "Let the program that lies where the running server's lay take over from it, with the settings as they are "
+           "now: who plays waits for a moment; returns when it is ready");
 }
 
 }  // namespace anteroom::app

@@ -217,7 +217,8 @@ Limits standard_limits() {
     limits.keep = keep_limits();
     limits.live_tables_wait = 5s;  // a commit that the disk holds up; what is ordered then may still happen
     limits.recovery_wait = std::chrono::minutes(10);  // 20,000 rooms at 10 ms each take under four
-    limits.books_wait = 3s;  // most houses' books are through by then; free tables wait no longer for others
+    limits.books_wait = 3s;        // most houses' books are through by then; free tables wait no longer for others
+    limits.handover_wait = 300ms;  // who plays waits for both; who is cut comes back as well, a little later
     return limits;
 }
 

@@ -1,5 +1,6 @@
 #include "app/server.hpp"
 
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <nlohmann/json.hpp>
@@ -122,6 +123,7 @@ net::Settings net_settings(const Config& config, host::Log& log) {
     net::Settings settings;
     settings.address = config.listen;
     settings.port = config.port;
+    settings.handed_socket = config.handed_socket;
     settings.hosts = config.hosts;
     settings.origins = config.origins;
     settings.trusted_proxies = config.trusted_proxies;
@@ -187,8 +189,10 @@ KeepLimits kept(const Config& config, KeepLimits limits) {
 
 /// In the order in which one needs the other; destroyed the other way round.
 struct Server::Impl {
-    Impl(const Config& config, const Limits& limits_, room::Catalogue catalogue_)
+    Impl(const Config& config, const Limits& limits_, room::Catalogue catalogue_, std::function<void()> restart_)
         : limits(limits_),
+          was_handed_over(config.handed_socket >= 0),
+          restart(std::move(restart_)),
           listen(config.listen),
           log(config.verbose ? host::Level::debug : host::Level::info),
           shards(make_shards(shard_count(config))),
@@ -244,14 +248,21 @@ struct Server::Impl {
 
     /// What somebody at this machine's command line wants.
     std::string carry_out_for(const Act& act, const std::string& who) {
-        if (!host.ready()) throw std::runtime_error("the server is not ready; try again in a moment");
+        if (!host.ready() || restarts) throw std::runtime_error("the server is not ready; try again in a moment");
         const auto require_right_books = [this] {
             if (!door.is_open())
                 throw std::runtime_error("no money moves: the newest audit found a fault, or runs still");
         };
         return carry_out(act, {store, who, present(), require_right_books,
                                [this](const store::PlayerRow& person) { host.role_changed(person); },
-                               [this](store::PlayerId person) { host.logged_out(person); }, forgetting(store), true});
+                               [this](store::PlayerId person) { host.logged_out(person); }, forgetting(store), true,
+                               [this, &who] { restart_for(who); }});
+    }
+
+    void restart_for(const std::string& who) {
+        restart();
+        restarts = true;
+        log.line(host::Level::info, "restart_asked", {{"by", who}});
     }
 
     std::string metrics_text() {
@@ -270,6 +281,9 @@ struct Server::Impl {
     }
 
     const Limits limits;
+    const bool was_handed_over;  ///< the listening socket
+    const std::function<void()> restart;
+    std::atomic<bool> restarts = false;  ///< so no more acts are taken
     const std::string listen;
     host::Log log;
     std::vector<std::unique_ptr<net::Shard>> shards;
@@ -292,8 +306,8 @@ struct Server::Impl {
     bool stopped = false;
 };
 
-Server::Server(const Config& config, const Limits& limits, room::Catalogue catalogue)
-    : impl_(std::make_unique<Impl>(config, limits, std::move(catalogue))) {
+Server::Server(const Config& config, const Limits& limits, room::Catalogue catalogue, std::function<void()> restart)
+    : impl_(std::make_unique<Impl>(config, limits, std::move(catalogue), std::move(restart))) {
     impl_->log.line(host::Level::info, "listening",
                     {{"address", config.listen},
                      {"port", std::int64_t{port()}},
@@ -316,15 +330,25 @@ Server::~Server() {
 
 bool Server::recover() {
     // What is wrong is looked for once more, for the log of acts and the console.
-    impl_->door.prove({impl_->limits.books_wait, impl_->house.last_audit_found_fault(),
-                       [this] { impl_->house.audit("the server's start"); }});
+    impl_->door.prove({impl_->was_handed_over ? impl_->limits.handover_wait : impl_->limits.books_wait,
+                       impl_->house.last_audit_found_fault(), [this] { impl_->house.audit("the server's start"); }});
     const auto began = std::chrono::steady_clock::now();
     const host::Host::Recovery recovery = impl_->host.recover(impl_->limits.recovery_wait);
     const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began);
     impl_->log.line(recovery.complete ? host::Level::info : host::Level::error,
                     recovery.complete ? "ready" : "recovery_failed",
                     {{"rooms", static_cast<std::int64_t>(recovery.rooms)}, {"ms", std::int64_t{took.count()}}});
+    if (recovery.complete && impl_->was_handed_over) impl_->net->let_in();
     return recovery.complete;
+}
+
+void Server::not_restarted(const std::string& why) {
+    impl_->restarts = false;
+    impl_->log.line(host::Level::error, "not_restarted", {{"because", why}});
+}
+
+int Server::listening_socket() const {
+    return impl_->net->listening_socket();
 }
 
 std::uint16_t Server::port() const {
@@ -348,7 +372,7 @@ void Server::renew_certificate() {
     }
 }
 
-void Server::stop(const std::string& reason) {
+void Server::stop(const std::string& reason, After after) {
     if (std::exchange(impl_->stopped, true)) return;
     impl_->log.line(host::Level::info, "stopping", {{"reason", reason}});
     impl_->acts->stop();
@@ -359,7 +383,9 @@ void Server::stop(const std::string& reason) {
     // While the tables still answer what the admin service is about to ask them.
     impl_->house.stop();
     const bool settled = impl_->host.close_rooms();
-    impl_->net->stop(net::Clock::now() + impl_->limits.host.host.close_wait, reason);
+    const bool goes_on = after == After::another;
+    impl_->net->stop(net::Clock::now() + (goes_on ? impl_->limits.handover_wait : impl_->limits.host.host.close_wait),
+                     reason, goes_on ? net::close_code::restart : net::close_code::going_away);
     impl_->records.stop();
     // The store ends before the shards, so that each of its answers finds the shard it goes to.
     impl_->store.stop();

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "installed.hpp"
+#include "successor.hpp"
 
 namespace anteroom::app {
 
@@ -38,6 +39,7 @@ std::shared_ptr<Options> add_settings(CLI::App& command, const std::vector<std::
 // What lies beside the program is served unless a setting says another folder, or none.
 Settings settings_of(const Options& options) {
     Settings settings = read_settings(options, environment());
+    settings.config.handed_socket = handed_socket();
     const ServedFolders beside = served_beside(this_program());
     if (!settings.places.contains("web")) settings.config.web = beside.web;
     if (!settings.places.contains("spec")) settings.config.spec = beside.spec;

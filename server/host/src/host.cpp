@@ -96,7 +96,8 @@ Host::~Host() {
 net::Greeter Host::greeter() {
     return [&context = *context_](std::shared_ptr<net::Connection> connection) -> std::unique_ptr<net::Receiver> {
         if (!context.ready) {
-            connection->close(net::close_code::try_again, "not ready");
+            // At the end it is about to be told, as everybody is.
+            if (!context.draining) connection->close(net::close_code::try_again, "not ready");
             return std::make_unique<ComeAgain>();
         }
         ShardState& home = *context.shards.at(connection->shard().index());

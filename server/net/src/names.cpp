@@ -1,5 +1,7 @@
 #include "net/names.hpp"
 
+#include <sys/socket.h>
+
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <stdexcept>
@@ -57,6 +59,18 @@ void try_to_listen(const std::string& address, std::uint16_t port) {
     } catch (const boost::system::system_error& failed) {
         throw std::system_error(failed.code(), address + " port " + std::to_string(port));
     }
+}
+
+bool listens_at(int socket, const std::string& address, std::uint16_t port) {
+    using boost::asio::ip::tcp;
+    int listens = 0;
+    socklen_t size = sizeof listens;
+    if (::getsockopt(socket, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) != 0 || listens == 0) return false;
+    tcp::endpoint at;
+    size = static_cast<socklen_t>(at.capacity());
+    if (::getsockname(socket, at.data(), &size) != 0 || size > at.capacity()) return false;
+    at.resize(size);
+    return at.address() == boost::asio::ip::make_address(address) && (port == 0 || at.port() == port);
 }
 
 }  // namespace anteroom::net

@@ -1,5 +1,7 @@
 #include "net/server.hpp"
 
+#include <fcntl.h>
+
 #include <algorithm>
 #include <array>
 #include <stdexcept>
@@ -45,17 +47,21 @@ struct Server::Impl final : Child {
         if (malformed) throw std::invalid_argument("not an address: " + settings.address);
         if (settings.tls) common.tls = std::make_shared<TlsIdentity>(*settings.tls);
         try {
-            listen(tcp::endpoint(address, settings.port));
+            listen(tcp::endpoint(address, settings.port), settings.handed_socket);
         } catch (const boost::system::system_error& failed) {
             throw std::system_error(failed.code(), settings.address + " port " + std::to_string(settings.port));
         }
     }
 
-    void listen(const tcp::endpoint& endpoint) {
-        acceptor.open(endpoint.protocol());
-        acceptor.set_option(tcp::acceptor::reuse_address(true));
-        acceptor.bind(endpoint);
-        acceptor.listen();
+    void listen(const tcp::endpoint& endpoint, int handed) {
+        if (handed >= 0) {
+            acceptor.assign(endpoint.protocol(), handed);
+        } else {
+            acceptor.open(endpoint.protocol());
+            acceptor.set_option(tcp::acceptor::reuse_address(true));
+            acceptor.bind(endpoint);
+            acceptor.listen();
+        }
         port = acceptor.local_endpoint().port();
     }
 
@@ -183,7 +189,7 @@ bool Server::Impl::wait(Instant deadline) {
 
 Server::Server(std::vector<Shard*> shards, Settings settings, Limits limits, HttpHandler http, Greeter greeter, Api api)
     : impl_(std::make_unique<Impl>(shards, settings, limits, std::move(http), std::move(greeter), std::move(api))) {
-    impl_->shard_servers[0]->nursery.spawn(Impl::accept(*impl_));
+    if (impl_->common.settings.handed_socket < 0) let_in();
 }
 
 Server::~Server() {
@@ -210,16 +216,27 @@ std::optional<std::chrono::system_clock::time_point> Server::certificate_holds_u
     return impl_->common.tls->holds_until();
 }
 
+void Server::let_in() {
+    impl_->shard_servers[0]->nursery.spawn(Impl::accept(*impl_));
+}
+
+int Server::listening_socket() const {
+    const int socket = ::fcntl(impl_->acceptor.native_handle(), F_DUPFD_CLOEXEC, 0);
+    if (socket < 0) throw std::system_error(errno, std::system_category(), "the listening socket");
+    return socket;
+}
+
 void Server::refuse_new() {
     impl_->shard_servers[0]->nursery.post([impl = impl_.get()] { impl->ask(); });
 }
 
-void Server::stop(Instant deadline, std::string reason) {
+void Server::stop(Instant deadline, std::string reason, std::uint16_t code) {
     if (std::exchange(impl_->stopped, true)) return;
     for (const auto& shard_server : impl_->shard_servers) {
         insist(!shard_server->nursery.shard().here(), "a server was stopped from one of its shards");
     }
     impl_->common.goodbye = std::move(reason);
+    impl_->common.goodbye_code = code;
     for (const auto& shard_server : impl_->shard_servers) {
         shard_server->nursery.post([nursery = &shard_server->nursery] { nursery->ask(); });
     }

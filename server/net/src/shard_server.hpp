@@ -90,6 +90,7 @@ struct Common {
     NetworkTable networks;
     std::shared_ptr<TlsIdentity> tls;      ///< null: connections are plain
     std::string goodbye = "server stops";  ///< why; written before any connection is asked to stop
+    std::uint16_t goodbye_code = close_code::going_away;
 };
 
 /// Written by one shard, read by all.

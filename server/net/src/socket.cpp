@@ -50,7 +50,7 @@ class Wire final : public Connection, public Child, public std::enable_shared_fr
     void release() override;
 
     // Child
-    void ask() override { begin_close({.cause = Cause::stopping, .code = close_code::going_away}, {}); }
+    void ask() override { begin_close({.cause = Cause::stopping, .code = shard_server_->common.goodbye_code}, {}); }
     void cut() override;
     void sweep(Instant now) override;
 

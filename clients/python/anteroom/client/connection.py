@@ -19,9 +19,12 @@ Message = dict[str, Any]
 RETRY_S_FIRST, RETRY_S_MAX = 0.4, 12.0
 #: How long a socket may take to open.
 OPEN_S_MAX = 8.0
-#: Close codes: of a server that had too many frames from this address, and of a connection whose token has ended.
-TOO_MUCH, LOGGED_OUT = 1008, 4001
+#: Close codes: of a server that had too many frames from this address, of one that another follows at once, for whom
+#: whoever connects meanwhile waits, and of a connection whose token has ended.
+TOO_MUCH, RESTART, LOGGED_OUT = 1008, 1012, 4001
 TOO_MUCH_S = 60.0
+#: Over so long they all come back after a restart.
+RESTART_S = 0.5
 #: How long a line may be silent while it owes an answer, unless it was slow from the beginning.
 PATIENCE_S_MIN = 2.0
 ROUND_TRIPS = 4
@@ -66,6 +69,14 @@ def socket_address(url: str) -> str:
     """`https://cards.example.org` as the address of its WebSocket."""
     parts = urllib.parse.urlsplit(url)
     return parts._replace(scheme=parts.scheme.replace("http", "ws"), path=parts.path.rstrip("/") or "/ws").geturl()
+
+
+def pause_s(code: int | None, attempts: int) -> float:
+    """Before the next try; each has a share of chance, so that not all come at once."""
+    if code == RESTART:
+        return random.uniform(0, RESTART_S)
+    span = max(TOO_MUCH_S if code == TOO_MUCH else 0, min(RETRY_S_MAX, RETRY_S_FIRST * 2**attempts))
+    return span * random.uniform(0.5, 1)
 
 
 class Connection:
@@ -138,8 +149,7 @@ class Connection:
             self._broken()
             if code == LOGGED_OUT:
                 self._listener.unwelcome(Refused("bad_token", "this player was logged out"))
-            span = max(TOO_MUCH_S if code == TOO_MUCH else 0, min(RETRY_S_MAX, RETRY_S_FIRST * 2**attempts))
-            await asyncio.sleep(span * random.uniform(0.5, 1))
+            await asyncio.sleep(pause_s(code, attempts))
 
     async def _serve(self, socket: Any) -> None:
         self._socket = socket

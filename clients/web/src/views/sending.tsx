@@ -67,7 +67,8 @@ export function Line({ state }: { state: State }) {
         );
     }
     return (
-        <div class={state.wasOnline ? 'banner' : 'banner calm'} role="status">
+        // What is mended within a moment, as after a restart, is nothing to read about.
+        <div class={state.wasOnline ? 'banner later' : 'banner calm'} role="status">
             <span class="spinner" aria-hidden="true" />
             <span>
                 {state.wasOnline ? t.shell.reconnecting : t.shell.connecting}

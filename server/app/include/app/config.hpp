@@ -13,6 +13,7 @@ namespace anteroom::app {
 struct Config {
     std::string listen = "127.0.0.1";
     std::uint16_t port = 8080;       ///< 0: any free one
+    int handed_socket = -1;          ///< listens there already, as who had it before handed it over; -1: none
     std::filesystem::path tls_cert;  ///< PEM; with tls_key the port speaks TLS
     std::filesystem::path tls_key;
     std::filesystem::path data = "data";

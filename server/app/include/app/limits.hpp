@@ -44,6 +44,8 @@ struct Limits {
     std::chrono::milliseconds live_tables_wait;  ///< of the admin service for an answer of the tables
     std::chrono::milliseconds recovery_wait;
     std::chrono::milliseconds books_wait;  ///< at the start, for the audit; after it that goes on beside the games
+    /// The same, and for peers to take their close frame, where who plays waits for the next server.
+    std::chrono::milliseconds handover_wait;
 };
 
 Limits standard_limits();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -10,12 +11,19 @@
 
 namespace anteroom::app {
 
+/// What comes after a server.
+enum class After : std::uint8_t {
+    nothing,
+    another,  ///< at the same listening socket, in which who connects waits for it
+};
+
 /// A whole server: store, shards, host, listener. Made, stopped and destroyed on a thread that is none of its own.
 class Server {
   public:
     /// Opens the data folder and listens; throws store::OpenFailed, std::system_error, std::invalid_argument or
     /// std::runtime_error when that cannot be. It answers `/readyz` with no until recover() has ended.
-    Server(const Config& config, const Limits& limits, room::Catalogue catalogue);
+    /// `restart` is what `anteroom admin restart` asks for; it throws where that cannot be, and returns at once.
+    Server(const Config& config, const Limits& limits, room::Catalogue catalogue, std::function<void()> restart = {});
     ~Server();  ///< stops if stop() was not called
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
@@ -23,6 +31,10 @@ class Server {
     /// Brings back every open room. False: the store could not be read, so the server must not go on.
     bool recover();
 
+    /// Why another server cannot follow, for the log; this one goes on.
+    void not_restarted(const std::string& why);
+
+    int listening_socket() const;  ///< another handle on it, see net::Server
     std::uint16_t port() const;
     std::string url() const;
 
@@ -32,7 +44,7 @@ class Server {
 
     /// No new games, viewers are told, commits under way are waited for, peers get a close frame, everything ends;
     /// within the sum of the host's waits.
-    void stop(const std::string& reason);
+    void stop(const std::string& reason, After after = After::nothing);
 
   private:
     struct Impl;

@@ -117,6 +117,12 @@ std::string seal_rows(Doing& doing) {
     return "the rows are sealed as they stand, and the books are right\n";
 }
 
+std::string restart(Doing& doing) {
+    if (!doing.world.restart) throw std::runtime_error("no server runs on the data folder; start one");
+    doing.world.restart();
+    return "another server takes over\n";
+}
+
 std::string newest_acts(Doing& doing) {
     std::string out;
     for (const ledger::AuditEntry& entry : doing.actions.audit_log(doing.act.count))
@@ -149,7 +155,7 @@ std::string forget(Doing& doing) {
 const std::map<std::string, std::string (*)(Doing&)> acts = {
     {"operator", make_operator}, {"role", give_role},    {"password", set_password}, {"currency", add_currency},
     {"deposit", deposit},        {"withdraw", withdraw}, {"balance", balance},       {"balances", add_up_balances},
-    {"rows", seal_rows},         {"log", newest_acts},   {"forget", forget},
+    {"rows", seal_rows},         {"log", newest_acts},   {"forget", forget},         {"restart", restart},
 };
 
 }  // namespace

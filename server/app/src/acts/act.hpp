@@ -35,7 +35,8 @@ struct ActWorld {
     std::function<void(const store::PlayerRow&)> role_changed;
     std::function<void(store::PlayerId)> logged_out;
     std::function<store::Outcome(store::PlayerId, const ledger::AuditEntry&)> forget;
-    bool serves = false;  ///< people play meanwhile
+    bool serves = false;                 ///< people play meanwhile
+    std::function<void()> restart = {};  ///< of a server that serves; throws where none could follow it
 };
 
 /// What forgets a player in that store.

@@ -82,6 +82,15 @@ void check_certificate(const Settings& settings) {
     }
 }
 
+/// One that is handed over is at its address already, which the settings have to know as well.
+void check_handed_socket(const Settings& settings) {
+    const Config& config = settings.config;
+    if (net::listens_at(config.handed_socket, config.listen, config.port)) return;
+    throw BadSetting(settings.place("port") + ": the socket that is handed over listens elsewhere than at " +
+                     config.listen + " port " + std::to_string(config.port) +
+                     "; let anteroom.socket say the same, or stop the server and start it");
+}
+
 void check_port(const Settings& settings) {
     const Config& config = settings.config;
     try {
@@ -115,7 +124,10 @@ bool check_settings(const Settings& settings, Beside beside) {
     const bool running = check_data(settings, beside);
     check_key(settings);
     check_certificate(settings);
-    if (!running) check_port(settings);
+    if (config.handed_socket >= 0)
+        check_handed_socket(settings);
+    else if (!running)
+        check_port(settings);
     return running;
 }
 

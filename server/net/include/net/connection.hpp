@@ -46,6 +46,7 @@ inline constexpr std::uint16_t bad_utf8 = 1007;
 inline constexpr std::uint16_t policy = 1008;
 inline constexpr std::uint16_t too_big = 1009;
 inline constexpr std::uint16_t internal = 1011;
+inline constexpr std::uint16_t restart = 1012;
 inline constexpr std::uint16_t try_again = 1013;
 }  // namespace close_code
 

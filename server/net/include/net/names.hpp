@@ -15,4 +15,7 @@ bool is_network(const std::string& text);    ///< an address, or one with a pref
 /// Listens for an instant. Throws std::system_error where that cannot be.
 void try_to_listen(const std::string& address, std::uint16_t port);
 
+/// Whether that is a socket that listens there; port 0 is any.
+bool listens_at(int socket, const std::string& address, std::uint16_t port);
+
 }  // namespace anteroom::net

@@ -66,6 +66,9 @@ struct Settings {
     /// Addresses or networks ("10.0.0.0/8") whose X-Forwarded-For is believed.
     std::vector<std::string> trusted_proxies;
     std::optional<TlsFiles> tls = {};  ///< without them the port speaks plain HTTP
+    /// Listens at that address already and is the server's from now on; -1: there is none. Who connects waits until
+    /// let_in(), so that nobody is sent away before there is something to come to.
+    int handed_socket = -1;
     /// Called on a shard's thread with a host name or a network, of which each is told at once, and again after an
     /// hour; no more than five of a kind in a minute.
     OnMissingSetting on_missing = {};
@@ -115,12 +118,18 @@ class Server {
     void renew_certificate();
     std::optional<std::chrono::system_clock::time_point> certificate_holds_until() const;
 
+    /// Accepts who waits and who comes; once, where a socket was handed over.
+    void let_in();
+    /// Another handle on the listening socket, the caller's own: as long as it is open, who connects after the end of
+    /// this server waits for the next. Closed on exec. Throws std::system_error.
+    int listening_socket() const;
+
     /// Accepts nobody any more; running connections go on.
     void refuse_new();
 
-    /// Accepts nobody, sends each WebSocket what is queued for it and a close frame (going_away, reason), waits until
+    /// Accepts nobody, sends each WebSocket what is queued for it and a close frame (code, reason), waits until
     /// all are gone or `deadline` has come, then cuts the rest and waits for every coroutine to end.
-    void stop(Instant deadline, std::string reason);
+    void stop(Instant deadline, std::string reason, std::uint16_t code = close_code::going_away);
 
   private:
     struct Impl;

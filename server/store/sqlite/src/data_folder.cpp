@@ -44,17 +44,18 @@ FolderUse use_of(const fs::path& folder) {
     }
     if (!fs::is_directory(folder)) throw OpenFailed(folder.string() + " is no folder");
     require_writable(folder);
-    if (is_held(folder)) return FolderUse::by_a_server;
-    require_restored(folder);
+    const bool held = is_held(folder);
+    if (!held) require_restored(folder);
     const fs::path file = folder / data_file;
-    if (!fs::exists(file)) return FolderUse::free;
+    const FolderUse use = held ? FolderUse::by_a_server : FolderUse::free;
+    if (!fs::exists(file)) return use;
     try {
         SqliteDatabase db(file.string(), true, nullptr);
         require_known(db);
     } catch (const SqlError& failed) {
         throw OpenFailed(file.string() + ": " + failed.what());
     }
-    return FolderUse::free;
+    return use;
 }
 
 }  // namespace anteroom::store

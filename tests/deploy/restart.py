@@ -1,0 +1,274 @@
+#!/usr/bin/env python3
+"""A newer release takes over while tables are played: no connect is refused, no seat, action or clock time is lost, and what
+who plays waits is measured. ANTEROOM_TABLES says at how many tables, ANTEROOM_ROUNDS how often."""
+
+import asyncio
+import contextlib
+import json
+import os
+import pathlib
+import random
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "tests/attack"), str(ROOT / "tests/python"), str(ROOT / "clients/python")]
+import attack  # noqa: E402
+from run import with_packages  # noqa: E402
+
+with_packages()
+import websockets  # noqa: E402
+
+from anteroom.client import Anteroom  # noqa: E402
+
+TABLES = int(os.environ.get("ANTEROOM_TABLES", "20"))
+ROUNDS = int(os.environ.get("ANTEROOM_ROUNDS", "3"))
+THINKS_S = 1.0  # each player about so long before an action
+
+
+class Installed(attack.Server):
+    """A program at a place of its own, where another release can be put, with settings in a file; the port stays."""
+
+    def __init__(self, *options):
+        self.place = tempfile.TemporaryDirectory(prefix="anteroom-installed-")
+        self.program = pathlib.Path(self.place.name) / "anteroom"
+        self.file = pathlib.Path(self.place.name) / "anteroom.toml"
+        self.file.write_text("verbose = false\n")
+        self.install()
+        served = [("--spec", ROOT / "protocol/spec"), ("--web", ROOT / "clients/web/dist")]
+        super().__init__("--dev", "--config", str(self.file), *options,
+                         *(str(each) for one in served if one[1].exists() for each in one))
+
+    def install(self):
+        """As `install` does it: the file that runs is not written to, another takes its name."""
+        new = self.program.with_suffix(".new")
+        shutil.copy(attack.binary(), new)
+        new.replace(self.program)
+
+    def command(self):
+        return [self.program, "serve", "--port", str(self.wanted_port), "--data", self.folder.name, *self.options]
+
+    def admin_restart(self):
+        return subprocess.run([self.program, "admin", "restart", "--data", self.folder.name], capture_output=True, text=True,
+                              timeout=90, env=self.environment())
+
+    def runs_what_lies_there(self):
+        return os.readlink(f"/proc/{self.process.pid}/exe") == str(self.program)
+
+
+class Line:
+    """A connection of the SDK's that notes when it broke, and what was refused."""
+
+    def __init__(self, watch, *where, **how):
+        self.watch, self.line = watch, websockets.connect(*where, **how)
+
+    async def __aenter__(self):
+        try:
+            return await self.line.__aenter__()
+        except OSError as refused:
+            self.watch.refused.append(str(refused))
+            raise
+
+    async def __aexit__(self, *about):
+        self.watch.broke = time.monotonic()
+        self.watch.codes.append(getattr(getattr(about[1], "rcvd", None), "code", None))
+        return await self.line.__aexit__(*about)
+
+
+class Player(Anteroom):
+    """Knows how long it was away from its tables."""
+
+    def __init__(self, url, name):
+        self.refused, self.codes, self.pauses_ms, self.broke = [], [], [], None
+        super().__init__(url, name=name, connect=lambda *where, **how: Line(self, *where, **how))
+
+    async def welcome(self, data):
+        await super().welcome(data)
+        if self.broke is not None:
+            self.pauses_ms.append((time.monotonic() - self.broke) * 1000)
+        self.broke = None
+
+    async def play(self, table, seen):
+        """Game after game. An action that was taken twice, or not at all, is one whose turn is over."""
+        while True:
+            async for turn in table.turns():
+                await asyncio.sleep(random.uniform(0.5, 1.5) * THINKS_S)
+                began = time.monotonic()
+                seen.lost += not await turn.play(turn.any())
+                seen.waits_ms.append((time.monotonic() - began) * 1000)
+                seen.actions += 1
+            if table.state.me == "s0":
+                await table.rematch()
+            await table.until(lambda now: now.info["status"] == "open")
+            table.start_when_ready()
+            await table.until(lambda now: now.info["status"] == "playing")
+
+
+class Seen:
+    def __init__(self):
+        self.actions, self.lost, self.waits_ms = 0, 0, []
+
+
+class Knocking(threading.Thread):
+    """Connects and asks again and again, and counts who is turned away."""
+
+    def __init__(self, port):
+        super().__init__()
+        self.port, self.refused, self.asked, self.enough = port, [], 0, threading.Event()
+
+    def run(self):
+        while not self.enough.wait(0.003):
+            self.asked += 1
+            with contextlib.ExitStack() as stack:
+                try:
+                    line = stack.enter_context(socket.create_connection(("127.0.0.1", self.port), timeout=20))
+                except OSError as refused:
+                    self.refused.append(str(refused))
+                    continue
+                with contextlib.suppress(OSError):
+                    line.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                    line.recv(100)
+
+    def stop(self):
+        self.enough.set()
+        self.join()
+
+
+async def table_for_two(url, number, **form):
+    """In play, between two of ours."""
+    form = {"game": "spinner", "options": {"length": "three"}, "seats": 2, "visibility": "private", "clock_s": 0,
+            "bots": []} | form
+    ada, ben = Player(url, f"Ada {number}"), Player(url, f"Ben {number}")
+    await asyncio.gather(ada.open(), ben.open())
+    hers = await ada.create(**form)
+    his = await ben.join(code=hers.state.info["code"])
+    await his.sit("s1")
+    await his.ready()
+    hers.start_when_ready()
+    await asyncio.gather(*(one.until(lambda now: now.info["status"] == "playing") for one in (hers, his)))
+    return (ada, hers), (ben, his)
+
+
+def spread(figures):
+    ordered = sorted(figures)
+    return ", ".join(f"{name} {ordered[min(len(ordered) - 1, int(len(ordered) * part))]:.0f}"
+                     for name, part in (("p50", 0.5), ("p99", 0.99), ("max", 1)))
+
+
+def clocks(table):
+    return {seat: turn["deadline"] for seat, turn in table.state.info["turns"].items()}
+
+
+async def refuses_what_would_not_start(report, server, people):
+    """A setting that cannot be, and a program that cannot run: the server that runs goes on."""
+    good = server.file.read_text()
+    server.file.write_text("prot = 80\n")
+    refused = await asyncio.to_thread(server.admin_restart)
+    report.say(refused.stderr.strip())
+    report.want(refused.returncode != 0 and "prot" in refused.stderr, "settings that cannot be end no server, and are named")
+    server.file.write_text(good)
+    server.program.with_suffix(".new").write_text("#!/nowhere\n")
+    os.chmod(server.program.with_suffix(".new"), 0o755)
+    kept = server.program.rename(server.program.with_suffix(".kept"))
+    server.program.with_suffix(".new").rename(server.program)
+    server.process.send_signal(signal.SIGUSR2)
+    await asyncio.sleep(0.5)
+    kept.rename(server.program)
+    report.want('"event":"not_restarted"' in server.log(), "nor does a program that cannot run")
+    report.want(all(not one.codes for one in people), "no line is broken by either")
+
+
+async def restarts(report):
+    with Installed() as server:
+        url = f"http://127.0.0.1:{server.port}"
+        players, seen = [], Seen()
+        for number in range(TABLES):
+            players += await table_for_two(url, number)
+        still = await table_for_two(url, "still", clock_s=60)
+        people = [one for one, _ in (*players, *still)]
+        playing = [asyncio.create_task(one.play(table, seen)) for one, table in players]
+        await asyncio.sleep(2)
+        await refuses_what_would_not_start(report, server, people)
+        knocking = Knocking(server.port)
+        knocking.start()
+        before_clocks, pid = clocks(still[0][1]), server.process.pid
+        for _ in range(ROUNDS):
+            server.install()
+            took = time.monotonic()
+            done = await asyncio.to_thread(server.admin_restart)
+            report.want(done.returncode == 0, f"`admin restart` took {time.monotonic() - took:.1f} s and says that it is done {done.stderr}")
+            before = {table.id: table.state.seq for _, table in players}
+            await asyncio.sleep(4 * THINKS_S)
+            stuck = sum(table.state.seq <= before[table.id] for _, table in players)
+            report.want(stuck == 0, f"all {TABLES} tables play on")
+        await asyncio.to_thread(knocking.stop)
+        judge(report, server, people, knocking, seen)
+        report.want(clocks(still[0][1]) and all(at >= before_clocks[seat] for seat, at in clocks(still[0][1]).items()),
+                    "a clock that ran has lost nothing")
+        report.want(server.process.poll() is None and server.process.pid == pid and server.runs_what_lies_there(),
+                    "it is the process that it was, of the program that lies there now")
+        report.want(not [one for one in playing if one.done()], "nobody was thrown out")
+        for one in playing:
+            one.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+        await asyncio.gather(*(one.close() for one in people))
+
+
+def judge(report, server, people, knocking, seen):
+    pauses = [each for one in people for each in one.pauses_ms]
+    report.say(f"{seen.actions} actions; away from the table, ms: {spread(pauses)}; for an action, ms: {spread(seen.waits_ms)}")
+    stops = [json.loads(line) for line in server.log().splitlines() if '"event":"ready"' in line]
+    report.say(f"rooms read back in {[each['ms'] for each in stops[1:]]} ms")
+    report.want(not knocking.refused, f"of {knocking.asked} who connected meanwhile none was refused {knocking.refused[:1]}")
+    report.want(not [each for one in people for each in one.refused], "nor was who came back")
+    report.want(all(len(one.pauses_ms) == ROUNDS and set(one.codes) == {1012} for one in people),
+                "everybody was told to come back at once, and did, each time")
+    report.want(seen.lost == 0, "each action was taken once, also those whose answer a restart swallowed")
+
+
+class Activated(attack.Server):
+    """Its listening socket is held by somebody else, as systemd holds it."""
+
+    def __init__(self):
+        self.held = socket.create_server(("127.0.0.1", 0), backlog=1000)
+        super().__init__(port=self.held.getsockname()[1])
+
+    def command(self):
+        return ["sh", "-c", 'LISTEN_PID=$$ exec "$0" "$@"', *map(str, super().command())]
+
+    def start(self):
+        os.dup2(self.held.fileno(), 3, inheritable=True)
+        super().start(pass_fds=(3,))
+
+
+def activated(report):
+    """Between the end of one process and the start of the next, whoever connects waits."""
+    with Activated() as server:
+        guest = attack.person(server, "Ada")
+        server.process.terminate()
+        frames = guest.frames()
+        with contextlib.suppress(StopIteration):
+            while True:
+                next(frames)
+        report.want(guest.close_code == 1012 and server.process.wait(timeout=10) == 0, "who plays is told to come back at once")
+        waits = socket.create_connection(("127.0.0.1", server.port), timeout=20)
+        waits.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        server.start()
+        report.want(waits.recv(15) == b"HTTP/1.1 200 OK", "who connected to nobody is served by the next")
+
+
+def main():
+    report = attack.Report()
+    asyncio.run(restarts(report))
+    activated(report)
+    report.end()
+
+
+if __name__ == "__main__":
+    main()
