@@ -143,6 +143,43 @@ TEST_CASE("log out ends this device alone, log out everywhere all of them") {
     CHECK(log_in(server.port(), "Ada", password) == "ok");
 }
 
+TEST_CASE("a player sees where the account is logged in, and ends one login or all others at once") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    REQUIRE(register_as(ada, "Ada").at("type") == "ok");
+    Player phone(server.port(), Player::Account{"Ada", password});
+    Player laptop(server.port(), Player::Account{"Ada", password});
+    Player bea(server.port(), "Bea");
+    REQUIRE(register_as(bea, "Bea").at("type") == "ok");
+    const auto logins = [](Player& player) { return player.ask({{"type", "logins"}}).at("data").at("logins"); };
+    const auto of = [&logins](Player& player) {
+        for (const Json& one : logins(player))
+            if (one.contains("this")) return one;
+        return Json();
+    };
+    REQUIRE(logins(ada).size() == 3);
+    CHECK(of(ada).at("network") == "127.0.0.0/24");
+    CHECK(of(ada).at("used") >= of(ada).at("since"));
+    CHECK(of(ada).at("login") != of(phone).at("login"));
+
+    const Json end_phone = {{"type", "end_logins"}, {"login", of(phone).at("login")}};
+    CHECK(bea.ask(end_phone).at("type") == "ok");  // no login of hers
+    CHECK(logins(ada).size() == 3);
+    CHECK(ada.ask(end_phone).at("type") == "ok");
+    CHECK(phone.ws.wait_closed() == 4001);
+    CHECK(come_back(server.port(), phone.token) == "bad_token");
+    CHECK(ada.ask(end_phone).at("type") == "ok");
+    CHECK(logins(laptop).size() == 2);
+
+    CHECK(ada.ask({{"type", "end_logins"}}).at("type") == "ok");
+    CHECK(laptop.ws.wait_closed() == 4001);
+    CHECK(come_back(server.port(), laptop.token) == "bad_token");
+    CHECK(logins(ada).size() == 1);
+    CHECK(logins(bea).size() == 1);
+    CHECK(ada.ask({{"type", "end_logins"}, {"login", of(ada).at("login")}}).at("type") == "ok");
+    CHECK(ada.ws.wait_closed() == 4001);
+}
+
 TEST_CASE("a new password logs every other device out; the old one is of no use any more") {
     Running server;
     Player ada(server.port(), "Ada");

@@ -157,6 +157,28 @@ TEST_CASE("log out names the token of this connection, and closes it after the a
     }
 }
 
+TEST_CASE("whoever has an account asks where it is logged in, and ends one login or all others") {
+    AccountStory story;
+    story.is_guest();
+    CHECK(refuses(story.says(R"({"type":"logins","id":2})"), "needs_account"));
+    CHECK(refuses(story.says(R"({"type":"end_logins","id":3})"), "needs_account"));
+    AccountStory player;
+    player.says(hello_account);
+    player.comes_in(store::Role::player);
+    const auto asked = find<effect::ListLogins>(player.says(R"({"type":"logins","id":2})"));
+    REQUIRE(asked);
+    CHECK(asked->player.value == 7);
+    CHECK(asked->token == token(2));
+    CHECK(sends(player.hears(input::AccountDone{{2}, std::nullopt, R"({"logins":[]})"}),
+                R"({"type":"ok","re":2,"data":{"logins":[]}})"));
+    CHECK(find<effect::EndLogins>(player.says(R"({"type":"end_logins","id":3,"login":"0123456789abcdef"})"))->login ==
+          "0123456789abcdef");
+    CHECK_FALSE(find<effect::EndLogins>(player.says(R"({"type":"end_logins","id":4})"))->login);
+    const Effects done = player.hears(input::AccountDone{{4}, std::nullopt});
+    CHECK(done.size() == 1);
+    CHECK(sends(done, R"({"type":"ok","re":4})"));
+}
+
 TEST_CASE("a log out that is not stored closes nothing") {
     AccountStory story;
     story.says(hello_account);

@@ -107,6 +107,43 @@ TEMPLATE_TEST_CASE("Logging out everywhere ends all tokens of one player, but fo
     CHECK(server.by_token(hash_of(4)));
 }
 
+TEMPLATE_TEST_CASE("Where each login was used last is kept as long as the login, an hour's uses of one kind as one", "",
+                   MemoryHarness, SqliteHarness) {
+    TestType server;
+    const auto used = [&server](std::uint8_t token, std::int64_t time, const std::string& network,
+                                const std::string& program) {
+        PlayerChanges changes;
+        changes.token_uses = {{hash_of(token), ann, TimeMs{time}, network, program}};
+        REQUIRE(committed(server.change(changes)));
+    };
+    const auto last = [&server](std::size_t i) {
+        const auto use = server.logins_of(ann).at(i).used;
+        return use ? use->time.value : 0;
+    };
+    for (const int token : {1, 2}) REQUIRE(committed(server.change(guest(ann, token))));
+    REQUIRE(committed(server.change(guest(bob, 4))));
+    used(1, 1'000, "203.0.113.0/24", "robin/2.1");
+    used(9, 1'000, "203.0.113.0/24", "");  // nobody's token
+    used(4, 1'000, "203.0.113.0/24", "");  // and that of another
+    const std::vector<Login> logins = server.logins_of(ann);
+    REQUIRE(logins.size() == 2);
+    CHECK(logins[0].used == TokenUse{hash_of(1), ann, TimeMs{1'000}, "203.0.113.0/24", "robin/2.1"});
+    CHECK_FALSE(logins[1].used);
+    CHECK_FALSE(server.logins_of(bob).at(0).used);
+    used(1, 1'000 + token_use_ms_min - 1, "203.0.113.0/24", "robin/2.1");
+    CHECK(last(0) == 1'000);
+    used(1, 1'000 + token_use_ms_min, "203.0.113.0/24", "robin/2.1");
+    CHECK(last(0) == 1'000 + token_use_ms_min);
+    used(1, 1'001 + token_use_ms_min, "198.51.100.0/24", "robin/2.1");
+    CHECK(last(0) == 1'001 + token_use_ms_min);
+    PlayerChanges out;
+    out.log_outs = {{ann, hash_of(2)}};
+    REQUIRE(committed(server.change(out)));
+    REQUIRE(committed(server.change(guest(ann, 1))));
+    server.reopen();
+    CHECK_FALSE(server.logins_of(ann).at(0).used);
+}
+
 TEMPLATE_TEST_CASE("Of a player's tokens only the newest are kept", "", MemoryHarness, SqliteHarness) {
     TestType server;
     const int most = static_cast<int>(Limits{}.tokens_a_player_max);

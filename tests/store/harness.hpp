@@ -77,6 +77,7 @@ class Harness {
         return get<std::optional<ChatReport>>(&Store::chat_report, number);
     }
     WrongPasswords wrong_passwords(PlayerId id) { return get<WrongPasswords>(&Store::wrong_passwords, id); }
+    std::vector<Login> logins_of(PlayerId id) { return get<std::vector<Login>>(&Store::logins_of, id); }
 
     RoomId reserve_rooms(std::uint32_t count) { return get<RoomId>(&Store::reserve_rooms, count); }
     PlayerId reserve_players(std::uint32_t count) { return get<PlayerId>(&Store::reserve_players, count); }

@@ -134,7 +134,8 @@ TEST_CASE("Logins end by role, and whose they were is told") {
     REQUIRE(committed(server.change(account(ann, "Ann", Role::operator_))));
     REQUIRE(committed(server.change(account(bob, "Bob"))));
     PlayerChanges again;
-    again.tokens = {{hash_of(3), ann, TimeMs{100}}};
+    again.tokens = {{hash_of(3), ann, TimeMs{100}}, {hash_of(4), ann, TimeMs{20}}};
+    again.token_uses = {{hash_of(4), ann, TimeMs{60}, "203.0.113.0/24", ""}};
     REQUIRE(committed(server.change(again)));
     Retention what;
     what.logins_before[static_cast<std::size_t>(Role::operator_)] = TimeMs{50};
@@ -143,6 +144,7 @@ TEST_CASE("Logins end by role, and whose they were is told") {
     CHECK_FALSE(server.by_token(hash_of(1)));
     CHECK(server.by_token(hash_of(2)));
     CHECK(server.by_token(hash_of(3)));
+    CHECK(server.by_token(hash_of(4)));  // it was used since
     expect_sound(server);
 }
 

@@ -131,18 +131,21 @@ void MemoryDisk::write_login(const LoginTry& one, const Limits& limits) {
 void MemoryDisk::write_tokens(const PlayerChanges& changes, const Limits& limits) {
     for (const TokenRow& token : changes.tokens) {
         tokens_.emplace(token.hash, token);
-        std::vector<TokenRow> all;
-        for (const auto& [hash, one] : tokens_)
-            if (one.player == token.player) all.push_back(one);
-        std::sort(all.begin(), all.end(), [](const TokenRow& a, const TokenRow& b) {
-            return std::tie(b.created, a.hash) < std::tie(a.created, b.hash);
-        });
-        for (std::size_t i = limits.tokens_a_player_max; i < all.size(); ++i) tokens_.erase(all[i].hash);
+        const std::vector<Login> all = logins_of(token.player);
+        for (std::size_t i = limits.tokens_a_player_max; i < all.size(); ++i) tokens_.erase(all[i].token.hash);
     }
     for (const SecretHash& hash : changes.tokens_gone) tokens_.erase(hash);
     for (const LogOut& one : changes.log_outs)
         std::erase_if(tokens_,
                       [&](const auto& token) { return token.second.player == one.player && token.first != one.but; });
+    for (const TokenUse& one : changes.token_uses) {
+        const auto token = tokens_.find(one.hash);
+        if (token == tokens_.end() || token->second.player != one.player) continue;
+        TokenUse& last = token_uses_.try_emplace(one.hash, one).first->second;
+        const bool is_same = last.network == one.network && last.program == one.program;
+        if (!is_same || one.time.value - last.time.value >= token_use_ms_min) last = one;
+    }
+    std::erase_if(token_uses_, [&](const auto& use) { return !tokens_.contains(use.first); });
 }
 
 void MemoryDisk::write_marks(Room& room, const Commit& commit) {
@@ -359,6 +362,19 @@ WrongPasswords MemoryDisk::wrong_passwords(PlayerId id) const {
     if (logins == logins_.end()) return all;
     for (const auto& [network, count] : logins->second.wrong) all.count += count;
     all.networks = static_cast<std::int64_t>(logins->second.wrong.size());
+    return all;
+}
+
+std::vector<Login> MemoryDisk::logins_of(PlayerId id) const {
+    std::vector<Login> all;
+    for (const auto& [hash, token] : tokens_) {
+        if (token.player != id) continue;
+        const auto used = token_uses_.find(hash);
+        all.push_back({token, used == token_uses_.end() ? std::nullopt : std::optional(used->second)});
+    }
+    std::sort(all.begin(), all.end(), [](const Login& a, const Login& b) {
+        return std::tie(b.token.created, a.token.hash) < std::tie(a.token.created, b.token.hash);
+    });
     return all;
 }
 

@@ -227,6 +227,10 @@ void MemoryStore::tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) {
     read<std::vector<SeatRow>>(std::move(done), [=](MemoryDisk& disk) { return disk.tables_of(id); });
 }
 
+void MemoryStore::logins_of(PlayerId id, OnRead<std::vector<Login>> done) {
+    read<std::vector<Login>>(std::move(done), [=](const MemoryDisk& disk) { return disk.logins_of(id); });
+}
+
 void MemoryStore::wrong_passwords(PlayerId id, OnRead<WrongPasswords> done) {
     read<WrongPasswords>(std::move(done), [=](const MemoryDisk& disk) { return disk.wrong_passwords(id); });
 }

@@ -58,6 +58,20 @@ test('a guest makes an account, plays on elsewhere with it, and logs out everywh
     await fill(phone.page, 'ada lovelace', password);
     await expect(mine(phone.page, 'Ada Lovelace')).toBeVisible();
     await expect(phone.page.getByRole('heading', { name: 'Your tables' })).toBeVisible();
+
+    await mine(ada.page, 'Ada Lovelace').click();
+    await dialog.getByText('Where you are logged in').click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await expect(dialog.getByText('This device')).toHaveCount(1);
+    expect(await serious(ada.page)).toEqual([]);
+    await ada.page.screenshot({ path: test.info().outputPath('logins.png') });
+    await dialog.getByRole('button', { name: 'Log out there' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    await expect(phone.page.getByText('You were logged out on another device.')).toBeVisible();
+    await ada.page.keyboard.press('Escape');
+    await phone.page.getByRole('button', { name: 'Log in, or make an account' }).click();
+    await fill(phone.page, 'ada lovelace', password);
+    await expect(mine(phone.page, 'Ada Lovelace')).toBeVisible();
     // Of the password that was tried before the owner is told, once.
     await expect(phone.page.getByText('A wrong password was tried for your account')).toBeVisible();
     await phone.page.screenshot({ path: test.info().outputPath('warned.png') });

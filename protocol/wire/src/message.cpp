@@ -164,13 +164,6 @@ std::string joined_data(RoomId room) {
     return out += '}';
 }
 
-std::string registered_data(std::string_view name, std::string_view role) {
-    std::string out = "{";
-    add(out, "name", name);
-    add(out, "role", role);
-    return out += '}';
-}
-
 std::string mutes_data(const std::vector<PlayerId>& mutes) {
     std::string out = "{";
     add_mutes(out, mutes);

@@ -4,6 +4,7 @@
 #include <memory>
 #include <type_traits>
 
+#include "account.hpp"
 #include "fields.hpp"
 #include "wire/template_body.hpp"
 #include "wire/text.hpp"
@@ -212,14 +213,6 @@ RequestBody report(Fields& f) {
     return Report{f.room(), f.whole("line", 1, int_max), f.visible_text("reason", reason_len_max)};
 }
 
-RequestBody register_(Fields& f) {
-    return Register{f.name("name"), f.password("password")};
-}
-
-RequestBody change_password(Fields& f) {
-    return ChangePassword{f.password("password"), f.password("new_password")};
-}
-
 RequestBody mute(Fields& f) {
     return Mute{f.player(), f.flag("on")};
 }
@@ -297,6 +290,10 @@ template <>
 constexpr Decode decode<LogOut> = alone<LogOut>;
 template <>
 constexpr Decode decode<LogOutEverywhere> = alone<LogOutEverywhere>;
+template <>
+constexpr Decode decode<Logins> = alone<Logins>;
+template <>
+constexpr Decode decode<EndLogins> = end_logins;
 template <>
 constexpr Decode decode<Void> = void_game;
 template <>

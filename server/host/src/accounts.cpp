@@ -11,6 +11,7 @@
 #include "crypto/text.hpp"
 #include "engine/core/bug.hpp"
 #include "guest_service.hpp"
+#include "logins.hpp"
 #include "security_log.hpp"
 #include "sessions.hpp"
 
@@ -137,15 +138,16 @@ void Accounts::log_in(const From& from, session::effect::LogIn asked) {
     const std::string key = asked.key;
     if (!tries_.may_have(key, from.networks, base::moment_of(net::Shard::now())))
         return not_logged_in(from, wire::ErrorCode::locked_out);
-    const auto found = [this, from, key, password = std::move(asked.password)](const Found& read) {
+    const auto found = [this, from, key, password = std::move(asked.password),
+                        program = std::move(asked.program)](const Found& read) {
         if (std::holds_alternative<store::Failed>(read)) return not_logged_in(from, wire::ErrorCode::not_durable);
         const auto account = std::get<std::optional<store::Account>>(read);
         if (!take_try(from, key, account)) return not_logged_in(from, wire::ErrorCode::locked_out);
-        const auto checked = [this, from, key, account](bool right) {
+        const auto checked = [this, from, key, account, program](bool right) {
             if (account && !right) count_wrong(from, account->player.id);
             if (!right || !account) return not_logged_in(from, wire::ErrorCode::bad_login);
             tries_.was_right(key, from.networks);
-            logged_in(from, *account);
+            logged_in(from, *account, program);
         };
         check(from, account ? account->password : nobodys_hash_, password, checked, [this, from, key] {
             tries_.give_back(key, from.networks);
@@ -164,7 +166,7 @@ struct Accounts::Login {
 };
 
 /// What others tried is read and forgotten by two calls that follow each other, so that nothing is forgotten untold.
-void Accounts::logged_in(const From& from, const store::Account& proved) {
+void Accounts::logged_in(const From& from, const store::Account& proved, const std::string& program) {
     using Wrong = store::Read<store::WrongPasswords>;
     std::string token = crypto::base64url(home_.chance.bytes_32());
     const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
@@ -177,6 +179,7 @@ void Accounts::logged_in(const From& from, const store::Account& proved) {
     store::PlayerChanges changes;
     changes.tokens.push_back({hash, player, context_.clock.now()});
     changes.login_tries.push_back({player, from.networks.front(), context_.clock.now(), true});
+    changes.token_uses.push_back(token_use(hash, player, from.networks, program, context_.clock.now()));
     const auto stored = [this, login](const store::Outcome& outcome) {
         context_.note_write(outcome);
         if (!std::holds_alternative<store::Committed>(outcome))
@@ -252,6 +255,7 @@ void Accounts::store_account(const From& from, session::effect::Register asked, 
     changes.accounts.push_back({asked.player, asked.name, asked.key, std::move(hash)});
     changes.roles.push_back({asked.player, store::Role::player});
     changes.login_tries.push_back({asked.player, from.networks.front(), context_.clock.now(), true});
+    changes.token_uses.push_back(token_use(asked.token, asked.player, from.networks, {}, context_.clock.now()));
     const auto stored = [this, from, asked](const store::Outcome& outcome) {
         context_.note_write(outcome);
         const auto* refused = std::get_if<store::Refused>(&outcome);

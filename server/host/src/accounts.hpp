@@ -61,7 +61,7 @@ class Accounts {
     void count_wrong(const From& from, store::PlayerId player);
     /// A right password has come, and what it is answered with.
     struct Login;
-    void logged_in(const From& from, const store::Account& proved);
+    void logged_in(const From& from, const store::Account& proved, const std::string& program);
     void welcome(const std::shared_ptr<Login>& login);
     void let_in(const Login& login, const Found& read);
     void store_account(const From& from, session::effect::Register asked, std::string hash);

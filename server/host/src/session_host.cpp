@@ -10,6 +10,7 @@
 #include "finished_games.hpp"
 #include "guest_service.hpp"
 #include "lobby_service.hpp"
+#include "logins.hpp"
 #include "network_marker.hpp"
 #include "request_rates.hpp"
 #include "rooms.hpp"
@@ -131,12 +132,14 @@ void SessionHost::give(session::Input input) {
                         context.services.guests->admit(networks, ref);
                     });
                 },
-                [&](session::effect::LookUp& one) { look_up(one.token); },
+                [&](session::effect::LookUp& one) { look_up(one); },
                 [&](session::effect::Save& one) { save(std::move(one)); },
                 [&](session::effect::LogIn& one) { to_accounts(&Accounts::log_in, std::move(one)); },
                 [&](session::effect::Register& one) { to_accounts(&Accounts::register_guest, std::move(one)); },
                 [&](session::effect::ChangePassword& one) { to_accounts(&Accounts::change_password, std::move(one)); },
                 [&](session::effect::LogOut& one) { to_accounts(&Accounts::log_out, std::move(one)); },
+                [&](session::effect::ListLogins& one) { list_logins(context_, ref_, one); },
+                [&](session::effect::EndLogins& one) { end_logins(context_, ref_, one); },
                 [&](session::effect::ToDirectory& one) { to_lobby(std::move(one)); },
                 [&](session::effect::ToRoom& one) { to_room(std::move(one)); },
                 [&](session::effect::ToBooks& one) {
@@ -211,11 +214,28 @@ void read_known(store::Store& store, const store::SecretHash& token, const store
 
 }  // namespace
 
+namespace {
+
+/// Nobody waits for it: a login goes on as well without.
+void note_use(HostContext& context, store::TokenUse use, const session::Input& input) {
+    const auto* known = std::get_if<session::input::Known>(&input);
+    if (known == nullptr || !known->player || !store::has_account(known->player->row.role)) return;
+    use.player = known->player->row.id;
+    store::PlayerChanges changes;
+    changes.token_uses.push_back(std::move(use));
+    context.store.change_players(std::move(changes),
+                                 [&context](const store::Outcome& outcome) { context.note_write(outcome); });
+}
+
+}  // namespace
+
 /// Who sat once is in the store, with their mutes; who never did, in the lobby service's memory.
-void SessionHost::look_up(const std::string& token) {
-    const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
+void SessionHost::look_up(const session::effect::LookUp& asked) {
+    const store::SecretHash hash{crypto::sha256(crypto::bytes_of(asked.token))};
     HostContext& context = context_;
-    const OnKnown answer = [&context, ref = ref_](session::Input input) {
+    const auto use = token_use(hash, {}, connection_->peer().networks, asked.program, context_.clock.now());
+    const OnKnown answer = [&context, ref = ref_, use](session::Input input) {
+        note_use(context, use, input);
         ShardState& home = context.home_of(ref);
         home.shard.post([&home, ref, input = std::move(input)] { home.sessions->give(ref, input); });
     };

@@ -42,7 +42,7 @@ class SessionHost final : public net::Receiver {
     /// Whether the server, the player and the networks that it comes from bear one request more.
     std::optional<wire::ErrorCode> admit(std::optional<store::PlayerId> player, const wire::RequestBody& asked,
                                          base::Moment at);
-    void look_up(const std::string& token);
+    void look_up(const session::effect::LookUp& asked);
     void save(session::effect::Save save);
     void to_room(session::effect::ToRoom to);
     void to_lobby(session::effect::ToDirectory to);

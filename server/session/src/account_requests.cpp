@@ -15,6 +15,8 @@ struct AboutOf {
     About operator()(const wire::ChangePassword&) const { return About::change_password; }
     About operator()(const wire::LogOut&) const { return About::log_out; }
     About operator()(const wire::LogOutEverywhere&) const { return About::log_out; }
+    About operator()(const wire::Logins&) const { return About::logins; }
+    About operator()(const wire::EndLogins&) const { return About::logins; }
 };
 
 /// What was taken before is not looked at.
@@ -27,6 +29,8 @@ struct WeakFor {
     }
     bool operator()(const wire::LogOut&) const { return false; }
     bool operator()(const wire::LogOutEverywhere&) const { return false; }
+    bool operator()(const wire::Logins&) const { return false; }
+    bool operator()(const wire::EndLogins&) const { return false; }
 };
 
 struct EffectOf {
@@ -35,7 +39,7 @@ struct EffectOf {
 
     Effect operator()(const wire::Register& wanted) const {
         return effect::Register{
-            id, person.player, wanted.name, wire::name_key(wanted.name), wanted.password, person.unsaved};
+            id, person.player, person.token, wanted.name, wire::name_key(wanted.name), wanted.password, person.unsaved};
     }
     Effect operator()(const wire::ChangePassword& wanted) const {
         return effect::ChangePassword{id,           person.player,   wire::name_key(person.name),
@@ -44,6 +48,10 @@ struct EffectOf {
     Effect operator()(const wire::LogOut&) const { return effect::LogOut{id, person.player, person.token, false}; }
     Effect operator()(const wire::LogOutEverywhere&) const {
         return effect::LogOut{id, person.player, person.token, true};
+    }
+    Effect operator()(const wire::Logins&) const { return effect::ListLogins{id, person.player, person.token}; }
+    Effect operator()(const wire::EndLogins& wanted) const {
+        return effect::EndLogins{id, person.player, person.token, wanted.login};
     }
 };
 

@@ -32,6 +32,8 @@ struct AnswererOf {
     Answerer operator()(const wire::ChangePassword& one) const { return AccountBody(one); }
     Answerer operator()(const wire::LogOut& one) const { return AccountBody(one); }
     Answerer operator()(const wire::LogOutEverywhere& one) const { return AccountBody(one); }
+    Answerer operator()(const wire::Logins& one) const { return AccountBody(one); }
+    Answerer operator()(const wire::EndLogins& one) const { return AccountBody(one); }
     Answerer operator()(const wire::Balance&) const { return Books{}; }
     Answerer operator()(const wire::Receipts&) const { return Books{}; }
     Answerer operator()(const wire::Statement&) const { return Books{}; }
@@ -157,10 +159,11 @@ void SessionCore::hello(wire::Hello hello, wire::RequestId id, Effects& out) {
     const bool is_program = hello.token ? is_program_token(*hello.token) : says_program;
     // Nobody shall sit there unmarked, or marked, by mistake.
     if (hello.kind && says_program != is_program) return refuse(wire::ErrorCode::bad_token, id, out);
+    const std::string program = hello.program.value_or("");
     if (hello.account)
-        out.push_back(effect::LogIn{wire::name_key(*hello.account), std::exchange(hello.password, {})});
+        out.push_back(effect::LogIn{wire::name_key(*hello.account), std::exchange(hello.password, {}), program});
     else if (hello.token)
-        out.push_back(effect::LookUp{*hello.token});
+        out.push_back(effect::LookUp{*hello.token, program});
     else
         out.push_back(effect::NewGuest{});
     phase_ = Arriving{std::move(hello), id, is_program};
@@ -262,6 +265,9 @@ void SessionCore::handle(const input::AccountDone& input, Instant, Effects& out)
         }
         case AccountRequests::About::change_password:
             out.push_back(effect::Send{wire::ok(input.request), input.request});
+            return;
+        case AccountRequests::About::logins:
+            out.push_back(effect::Send{wire::ok(input.request, input.data)});
             return;
         case AccountRequests::About::log_out:
             out.push_back(effect::Send{wire::ok(input.request), input.request});

@@ -205,6 +205,14 @@ export interface Requests {
         request: ClientLogOutEverywhere;
         data: undefined;
     };
+    logins: {
+        request: ClientLogins;
+        data: DataLogins;
+    };
+    end_logins: {
+        request: ClientEndLogins;
+        data: undefined;
+    };
     void: {
         request: ClientVoid;
         data: undefined;
@@ -774,6 +782,35 @@ export interface ClientLogOut {
 export interface ClientLogOutEverywhere {
     type: 'log_out_everywhere';
     id: number;
+}
+/**
+ * Where the player is logged in
+ */
+export interface ClientLogins {
+    type: 'logins';
+    id: number;
+}
+/**
+ * Data of the ok to logins
+ */
+export interface DataLogins {
+    logins: DataLoginsLogin[];
+}
+export interface DataLoginsLogin {
+    login: string;
+    since: number;
+    this?: true;
+    used?: number;
+    network?: string;
+    program?: string;
+}
+/**
+ * Ends one login of the player, or all but that of this connection; connections that came with one are closed with 4001
+ */
+export interface ClientEndLogins {
+    type: 'end_logins';
+    id: number;
+    login?: string;
 }
 /**
  * Ends the running game of a table for money; every stake goes back. For an operator.

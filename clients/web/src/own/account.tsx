@@ -6,6 +6,7 @@ import { useClient } from '../views/hooks';
 import { SureButton, Tabs } from '../views/parts';
 import { GamesView } from './games';
 import { LimitsView } from './limits';
+import { LoginsView } from './logins';
 import { ReceiptsView } from './receipts';
 
 function Field({
@@ -253,6 +254,7 @@ function Myself({ state, close }: { state: State; close(): void }) {
             )}
             {state.wrongPasswords && <p class="trouble">{wrongPasswords(state.wrongPasswords)}</p>}
             <NewPassword state={state} close={close} />
+            <LoginsView />
             <div class="row wrap end">
                 <SureButton
                     label={own.account.logOutEverywhere}

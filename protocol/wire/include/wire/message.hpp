@@ -66,6 +66,17 @@ std::string joined_data(RoomId room);
 std::string registered_data(std::string_view name, std::string_view role);
 std::string mutes_data(const std::vector<PlayerId>& mutes);
 
+/// One login of an account, as its owner is told of it.
+struct LoginShown {
+    std::string login;  ///< names it
+    TimeMs since;
+    bool is_this = false;  ///< that of the connection that asks
+    std::optional<TimeMs> used{};
+    std::string network{};
+    std::string program{};
+};
+std::string logins_data(const std::vector<LoginShown>& logins);
+
 /// Somebody who watches, as the owner is told of them.
 struct Spectator {
     PlayerId player;

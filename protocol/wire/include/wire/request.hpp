@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "json/tree.hpp"
+#include "wire/account.hpp"
 #include "wire/ids.hpp"
 #include "wire/password.hpp"
 #include "wire/programs.hpp"
@@ -350,35 +351,11 @@ struct Mute {
     friend bool operator==(const Mute&, const Mute&) = default;
 };
 
-struct Register {
-    static constexpr std::string_view type = "register";
-    std::string name;
-    Password password;
-    friend bool operator==(const Register&, const Register&) = default;
-};
-
-struct ChangePassword {
-    static constexpr std::string_view type = "change_password";
-    Password password;  ///< the present one
-    Password wanted;
-    friend bool operator==(const ChangePassword&, const ChangePassword&) = default;
-};
-
-struct LogOut {
-    static constexpr std::string_view type = "log_out";
-    friend bool operator==(const LogOut&, const LogOut&) = default;
-};
-
-struct LogOutEverywhere {
-    static constexpr std::string_view type = "log_out_everywhere";
-    friend bool operator==(const LogOutEverywhere&, const LogOutEverywhere&) = default;
-};
-
 using RequestBody =
     std::variant<Hello, Lobby, MyTables, Create, Join, Unwatch, Sit, Stand, Leave, Ready, Unready, Start, Nonce,
                  Settings, SetBot, Kick, Audience, Spectators, Silence, Remove, Renew, CallBot, Rematch, Play, Hint,
-                 Chat, React, Report, Mute, Register, ChangePassword, LogOut, LogOutEverywhere, Void, Balance, Receipts,
-                 Protection, SetLimit, Exclude, Statement, History, Replay>;
+                 Chat, React, Report, Mute, Register, ChangePassword, LogOut, LogOutEverywhere, Logins, EndLogins, Void,
+                 Balance, Receipts, Protection, SetLimit, Exclude, Statement, History, Replay>;
 
 /// Is about the one room that it names by its number, so that this room answers it.
 template <class Body>

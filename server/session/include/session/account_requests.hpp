@@ -13,12 +13,13 @@
 
 namespace anteroom::session {
 
-using AccountBody = std::variant<wire::Register, wire::ChangePassword, wire::LogOut, wire::LogOutEverywhere>;
+using AccountBody = std::variant<wire::Register, wire::ChangePassword, wire::LogOut, wire::LogOutEverywhere,
+                                 wire::Logins, wire::EndLogins>;
 
 /// What one connection asks about its account, until it is answered. Who may be whom is decided elsewhere.
 class AccountRequests {
   public:
-    enum class About : std::uint8_t { register_, change_password, log_out };
+    enum class About : std::uint8_t { register_, change_password, log_out, logins };
 
     /// The limits outlive it.
     explicit AccountRequests(const Limits& limits) : limits_(limits) {}

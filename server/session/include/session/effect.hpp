@@ -36,16 +36,19 @@ struct NewGuest {};
 /// Bring Known or NotKnown.
 struct LookUp {
     std::string token;
+    std::string program;  ///< as it calls itself; empty: it does not
 };
 /// Bring Known with a new token, or NotLoggedIn.
 struct LogIn {
     std::string key;  ///< of the name
     wire::Password password;
+    std::string program;
 };
 // Bring AccountDone.
 struct Register {
     wire::RequestId request;
     store::PlayerId player;
+    store::SecretHash token;
     std::string name;
     std::string key;
     wire::Password password;
@@ -64,6 +67,18 @@ struct LogOut {
     store::PlayerId player;
     store::SecretHash token;
     bool everywhere = false;
+};
+/// With what is listed as the answer's data.
+struct ListLogins {
+    wire::RequestId request;
+    store::PlayerId player;
+    store::SecretHash token;
+};
+struct EndLogins {
+    wire::RequestId request;
+    store::PlayerId player;
+    store::SecretHash token;           ///< that of the connection
+    std::optional<std::string> login;  ///< none: all but that one
 };
 /// Store it and bring Saved.
 struct Save {
@@ -93,9 +108,10 @@ struct ToFinishedGames {
 
 }  // namespace effect
 
-using Effect = std::variant<effect::Send, effect::Close, effect::Welcomed, effect::NewGuest, effect::LookUp,
-                            effect::Save, effect::LogIn, effect::Register, effect::ChangePassword, effect::LogOut,
-                            effect::ToDirectory, effect::ToRoom, effect::ToBooks, effect::ToFinishedGames>;
+using Effect =
+    std::variant<effect::Send, effect::Close, effect::Welcomed, effect::NewGuest, effect::LookUp, effect::Save,
+                 effect::LogIn, effect::Register, effect::ChangePassword, effect::LogOut, effect::ListLogins,
+                 effect::EndLogins, effect::ToDirectory, effect::ToRoom, effect::ToBooks, effect::ToFinishedGames>;
 /// To be carried out in this order.
 using Effects = std::vector<Effect>;
 

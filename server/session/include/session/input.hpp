@@ -48,10 +48,11 @@ struct Known {
 struct NotLoggedIn {
     wire::ErrorCode why = wire::ErrorCode::bad_login;
 };
-/// The answer to Register, ChangePassword and LogOut.
+/// The answer to Register, ChangePassword, LogOut, ListLogins and EndLogins.
 struct AccountDone {
     wire::RequestId request;
     std::optional<wire::ErrorCode> refused;
+    std::string data{};  ///< of the `ok`, where the host knows it
 };
 /// The player of this connection has this name and role from now on, and is in the store.
 struct Changed {

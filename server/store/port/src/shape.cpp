@@ -96,6 +96,11 @@ std::optional<Refused> refusal_of_shape(const PlayerChanges& changes, const Limi
         std::all_of(
             changes.login_tries.begin(), changes.login_tries.end(),
             [&](const LoginTry& one) { return !one.network.empty() && one.network.size() <= limits.name_len_max; }) &&
+        changes.token_uses.size() <= limits.side_rows_max &&
+        std::all_of(changes.token_uses.begin(), changes.token_uses.end(),
+                    [&](const TokenUse& one) {
+                        return one.network.size() <= limits.name_len_max && one.program.size() <= limits.name_len_max;
+                    }) &&
         std::all_of(changes.protections.begin(), changes.protections.end(),
                     [](const ProtectionChange& change) { return is_sound(change); });
     const bool named = std::all_of(changes.players.begin(), changes.players.end(), [&](const PlayerRow& row) {

@@ -2,6 +2,8 @@
 
 #include <string_view>
 
+#include "rows.hpp"
+
 namespace anteroom::store {
 
 LoginsFile::LoginsFile(Database& db, const Limits& limits)
@@ -18,7 +20,19 @@ LoginsFile::LoginsFile(Database& db, const Limits& limits)
       wrong_(db,
              "INSERT INTO logins(player, network, wrong) VALUES (?, ?, 1) "
              "ON CONFLICT DO UPDATE SET wrong = wrong + 1"),
-      sum_(db, "SELECT total(wrong), count(*) FROM logins WHERE player = ? AND wrong > 0") {}
+      sum_(db, "SELECT total(wrong), count(*) FROM logins WHERE player = ? AND wrong > 0"),
+      use_(db,
+           "INSERT INTO token_uses(hash, player, time, network, program) "
+           "SELECT hash, player, ?3, ?4, ?5 FROM tokens WHERE hash = ?1 AND player = ?2 "
+           "ON CONFLICT DO UPDATE SET time = excluded.time, network = excluded.network, program = excluded.program "
+           "WHERE excluded.time - time >= ?6 OR excluded.network <> network OR excluded.program <> program"),
+      uses_gone_(
+          db, "DELETE FROM token_uses WHERE player = ?1 AND hash NOT IN (SELECT hash FROM tokens WHERE player = ?1)"),
+      use_gone_(db, "DELETE FROM token_uses WHERE hash = ?"),
+      logins_(
+          db,
+          "SELECT hash, tokens.player, created, time, network, program FROM tokens LEFT JOIN token_uses USING(hash) "
+          "WHERE tokens.player = ? ORDER BY created DESC, hash") {}
 
 void LoginsFile::write(const LoginTry& one) {
     one.right ? was_right(one) : was_wrong(one);
@@ -37,6 +51,32 @@ void LoginsFile::was_wrong(const LoginTry& one) {
         is_told_apart = has_wrong_.bind(1, one.player.value).bind(2, one.network).step();
     }
     wrong_.bind(1, one.player.value).bind(2, is_told_apart ? std::string_view(one.network) : std::string_view()).run();
+}
+
+void LoginsFile::write(const TokenUse& one) {
+    use_.bind(1, one.hash.bytes).bind(2, one.player.value).bind(3, one.time.value).bind(4, one.network);
+    use_.bind(5, one.program).bind(6, token_use_ms_min).run();
+}
+
+std::vector<Login> LoginsFile::logins_of(PlayerId player) {
+    const Using using_logins(logins_);
+    std::vector<Login> all;
+    logins_.bind(1, player.value);
+    while (logins_.step()) {
+        Login& login = all.emplace_back(Login{token_row(logins_), {}});
+        if (logins_.is_null(3)) continue;
+        login.used = TokenUse{login.token.hash, player, TimeMs{logins_.integer(3)}, std::string(logins_.text(4)),
+                              std::string(logins_.text(5))};
+    }
+    return all;
+}
+
+void LoginsFile::forget_uses(PlayerId player) {
+    uses_gone_.bind(1, player.value).run();
+}
+
+void LoginsFile::forget_uses(const SecretHash& token) {
+    use_gone_.bind(1, token.bytes).run();
 }
 
 WrongPasswords LoginsFile::wrong(PlayerId player) {

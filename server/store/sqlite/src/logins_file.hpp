@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "database.hpp"
 #include "store/port/limits.hpp"
@@ -17,6 +18,12 @@ class LoginsFile {
     void write(const LoginTry& one);
     WrongPasswords wrong(PlayerId player);
 
+    void write(const TokenUse& one);
+    std::vector<Login> logins_of(PlayerId player);
+    /// Tokens of that player have ended: nothing is kept of where they were used.
+    void forget_uses(PlayerId player);
+    void forget_uses(const SecretHash& token);
+
   private:
     void was_right(const LoginTry& one);
     void was_wrong(const LoginTry& one);
@@ -25,6 +32,7 @@ class LoginsFile {
     std::int64_t wrong_networks_max_;
     Statement came_, right_, forget_;
     Statement has_wrong_, wrong_, sum_;
+    Statement use_, uses_gone_, use_gone_, logins_;
 };
 
 }  // namespace anteroom::store

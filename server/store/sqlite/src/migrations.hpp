@@ -342,9 +342,20 @@ inline constexpr const char* version_14 = R"(
     CREATE INDEX rooms_of_template ON room_templates(template);
 )";
 
+// Version 15: where each login of an account was used last.
+inline constexpr const char* version_15 = R"(
+    CREATE TABLE token_uses(
+        hash BLOB PRIMARY KEY,
+        player INTEGER NOT NULL,
+        time INTEGER NOT NULL,
+        network TEXT NOT NULL,
+        program TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE INDEX token_uses_of_player ON token_uses(player);
+)";
+
 /// Step i brings a file from version i to i+1. A step that was released is never changed.
-inline constexpr std::array migrations = {version_1,  version_2,  version_3,  version_4, version_5,
-                                          version_6,  version_7,  version_8,  version_9, version_10,
-                                          version_11, version_12, version_13, version_14};
+inline constexpr std::array migrations = {version_1,  version_2,  version_3,  version_4,  version_5,
+                                          version_6,  version_7,  version_8,  version_9,  version_10,
+                                          version_11, version_12, version_13, version_14, version_15};
 
 }  // namespace anteroom::store

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ledger/chain.hpp"
+#include "rows.hpp"
 
 namespace anteroom::store {
 
@@ -19,7 +20,7 @@ constexpr std::int64_t players_at_once = 2'000;
 /// What has rows of a room besides its journal, which has no index for it.
 constexpr std::array of_a_room = {"played", "games", "chapter_keys", "heads", "room_templates", "rooms"};
 /// What has rows of a player that tell of a person, and nothing of money.
-constexpr std::array of_a_person = {"accounts", "tokens", "mutes", "logins", "played"};
+constexpr std::array of_a_person = {"accounts", "tokens", "token_uses", "mutes", "logins", "played"};
 
 /// Seldom asked, so that no statement is kept for it.
 void drop_rows(Database& db, const char* table, const char* column, std::int64_t value) {
@@ -35,13 +36,6 @@ std::vector<std::int64_t> numbers_of(Statement& statement) {
     return all;
 }
 
-TokenRow token_row(const Statement& from) {
-    TokenRow row{{}, PlayerId{from.integer(1)}, TimeMs{from.integer(2)}};
-    const auto hash = from.blob(0);
-    if (hash.size() == row.hash.bytes.size()) std::ranges::copy(hash, row.hash.bytes.begin());
-    return row;
-}
-
 }  // namespace
 
 RetentionFile::RetentionFile(Database& db)
@@ -54,8 +48,10 @@ RetentionFile::RetentionFile(Database& db)
       players_max_(db, "SELECT coalesce(max(player), 0) FROM players"),
       logins_(db,
               "SELECT hash, tokens.player, tokens.created FROM tokens JOIN players USING(player) "
-              "WHERE tokens.player > ?1 AND tokens.player <= ?2 AND role = ?3 AND tokens.created < ?4"),
+              "LEFT JOIN token_uses USING(hash) "
+              "WHERE tokens.player > ?1 AND tokens.player <= ?2 AND role = ?3 AND coalesce(time, tokens.created) < ?4"),
       login_gone_(db, "DELETE FROM tokens WHERE hash = ?"),
+      use_gone_(db, "DELETE FROM token_uses WHERE hash = ?"),
       guests_(db,
               "SELECT player FROM players WHERE player > ?1 AND player <= ?2 AND role = 0 AND created < ?3 "
               "AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.player = players.player) "
@@ -128,7 +124,10 @@ void RetentionFile::prune_logins(std::int64_t role, TimeMs before, Span players,
         logins_.bind(1, players.after).bind(2, players.to).bind(3, role).bind(4, before.value);
         while (logins_.step()) old.push_back(token_row(logins_));
     }
-    for (const TokenRow& one : old) login_gone_.bind(1, one.hash.bytes).run();
+    for (const TokenRow& one : old) {
+        login_gone_.bind(1, one.hash.bytes).run();
+        use_gone_.bind(1, one.hash.bytes).run();
+    }
     gone.logins.insert(gone.logins.end(), old.begin(), old.end());
 }
 

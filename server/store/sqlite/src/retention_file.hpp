@@ -32,7 +32,7 @@ class RetentionFile {
 
     Database& db_;
     Statement closed_tables_, chain_, head_, previous_, record_gone_;
-    Statement players_max_, logins_, login_gone_, guests_, reports_;
+    Statement players_max_, logins_, login_gone_, use_gone_, guests_, reports_;
     std::int64_t looked_to_ = 0;  ///< players with numbers up to this
 };
 

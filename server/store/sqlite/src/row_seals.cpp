@@ -17,7 +17,7 @@ constexpr std::array sealed_tables = {"accounts",   "asked_payments", "chapter_k
                                       "currencies", "desk_rules",     "doors",         "drawers",        "games",
                                       "logins",     "mutes",          "desk_payments", "played",         "players",
                                       "protection", "reversals",      "rooms",         "room_templates", "seats",
-                                      "templates",  "tokens"};
+                                      "templates",  "tokens",         "token_uses"};
 
 /// What the lobby shows of a room is rewritten all the time and bears on nothing.
 constexpr std::string_view unsealed_column = "summary";

@@ -68,4 +68,11 @@ PlayerRow player_row(const Statement& from) {
     return {PlayerId{from.integer(0)}, from.text(1), role(from.integer(2)), TimeMs{from.integer(3)}};
 }
 
+TokenRow token_row(const Statement& from) {
+    TokenRow row{{}, PlayerId{from.integer(1)}, TimeMs{from.integer(2)}};
+    const auto hash = from.blob(0);
+    if (hash.size() == row.hash.bytes.size()) std::ranges::copy(hash, row.hash.bytes.begin());
+    return row;
+}
+
 }  // namespace anteroom::store

@@ -26,5 +26,7 @@ std::optional<PastAnswer> past_answer(const Statement& from);
 std::int64_t previous_row(const Statement& from);
 GameRow game_row(RoomId room, const Statement& from);
 PlayerRow player_row(const Statement& from);
+/// Of hash, player, created.
+TokenRow token_row(const Statement& from);
 
 }  // namespace anteroom::store

@@ -252,6 +252,11 @@ void SqliteStore::wrong_passwords(PlayerId id, OnRead<WrongPasswords> done) {
                         [=](Tables& tables, Queries&) { return tables.logins().wrong(id); });
 }
 
+void SqliteStore::logins_of(PlayerId id, OnRead<std::vector<Login>> done) {
+    ask<std::vector<Login>>(*writer_, false, std::move(done),
+                            [=](Tables& tables, Queries&) { return tables.logins().logins_of(id); });
+}
+
 void SqliteStore::mutes_of(PlayerId id, OnRead<std::vector<PlayerId>> done) {
     read<std::vector<PlayerId>>(*writer_, std::move(done), [=](Queries& queries) { return queries.mutes_of(id); });
 }

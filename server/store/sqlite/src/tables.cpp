@@ -347,6 +347,7 @@ void Tables::write(const PlayerChanges& changes) {
         if (is_player_.bind(1, change.player.value).step()) guards_.write(change);
     }
     for (const LoginTry& one : changes.login_tries) logins_.write(one);
+    for (const TokenUse& one : changes.token_uses) logins_.write(one);
     for (const ChatReport& one : changes.chat_reports) chat_reports_.write(one);
     for (const ReportDealt& one : changes.reports_dealt) chat_reports_.write(one);
 }
@@ -355,8 +356,12 @@ void Tables::write_tokens(const PlayerChanges& changes) {
     for (const TokenRow& token : changes.tokens) {
         token_.bind(1, token.hash.bytes).bind(2, token.player.value).bind(3, token.created.value).run();
         old_tokens_.bind(1, token.player.value).bind(2, tokens_a_player_max_).run();
+        logins_.forget_uses(token.player);
     }
-    for (const SecretHash& hash : changes.tokens_gone) token_gone_.bind(1, hash.bytes).run();
+    for (const SecretHash& hash : changes.tokens_gone) {
+        token_gone_.bind(1, hash.bytes).run();
+        logins_.forget_uses(hash);
+    }
     for (const LogOut& one : changes.log_outs) {
         log_out_.bind(1, one.player.value);
         if (one.but)
@@ -364,6 +369,7 @@ void Tables::write_tokens(const PlayerChanges& changes) {
         else
             log_out_.bind_null(2);
         log_out_.run();
+        logins_.forget_uses(one.player);
     }
 }
 

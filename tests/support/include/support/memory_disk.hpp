@@ -44,6 +44,7 @@ class MemoryDisk {
     std::optional<Account> account_named(const std::string& key) const;
     std::optional<Account> account_of(PlayerId id) const;
     WrongPasswords wrong_passwords(PlayerId id) const;
+    std::vector<Login> logins_of(PlayerId id) const;
     std::vector<ChatReport> chat_reports(const ReportsAsked& asked) const;
     std::optional<ChatReport> chat_report(std::int64_t number) const;
     std::vector<SeatRow> tables_of(PlayerId id) const;
@@ -99,6 +100,7 @@ class MemoryDisk {
     std::map<PlayerId, PlayerRow> players_;
     std::map<PlayerId, AccountRow> accounts_;
     std::map<SecretHash, TokenRow> tokens_;
+    std::map<SecretHash, TokenUse> token_uses_;
     std::set<std::pair<PlayerId, PlayerId>> mutes_;
     ledger::Book book_;
     std::map<ledger::ChainId, ledger::Head> heads_;

@@ -85,6 +85,7 @@ class MemoryStore final : public Store {
     void account_named(std::string key, OnRead<std::optional<Account>> done) override;
     void account_of(PlayerId id, OnRead<std::optional<Account>> done) override;
     void wrong_passwords(PlayerId id, OnRead<WrongPasswords> done) override;
+    void logins_of(PlayerId id, OnRead<std::vector<Login>> done) override;
     void tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) override;
     void mutes_of(PlayerId id, OnRead<std::vector<PlayerId>> done) override;
     void protection(PlayerId id, TimeMs now, OnRead<PlayerProtection> done) override;

@@ -104,6 +104,14 @@ class ClientCreate(TypedDict):
     template: NotRequired[str]
 
 
+class ClientEndLogins(TypedDict):
+    """Ends one login of the player, or all but that of this connection; connections that came with one are closed with 4001."""
+
+    type: Literal['end_logins']
+    id: int
+    login: NotRequired[str]
+
+
 class ClientExclude(TypedDict):
     """No stakes of one's own until an instant."""
 
@@ -195,6 +203,13 @@ class ClientLogOutEverywhere(TypedDict):
     """Ends all tokens of the account. Every connection of the player is closed with 4001, this one after the answer."""
 
     type: Literal['log_out_everywhere']
+    id: int
+
+
+class ClientLogins(TypedDict):
+    """Where the player is logged in."""
+
+    type: Literal['logins']
     id: int
 
 
@@ -637,6 +652,21 @@ class DataLobby(TypedDict):
 
     rooms: ListedRooms
     templates: NotRequired[list[DataLobbyTemplatesItem]]
+
+
+class DataLogins(TypedDict):
+    """Data of the ok to logins."""
+
+    logins: list[DataLoginsLogin]
+
+
+class DataLoginsLogin(TypedDict):
+    login: str
+    since: int
+    this: NotRequired[Literal[True]]
+    used: NotRequired[int]
+    network: NotRequired[str]
+    program: NotRequired[str]
 
 
 class DataMute(TypedDict):

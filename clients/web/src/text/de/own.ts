@@ -5,6 +5,14 @@ export const own = {
     account: accountForms,
 
     again: 'Noch einmal versuchen',
+    logins: 'Wo du angemeldet bist',
+    loginsLead: 'Ist eine davon nicht deine, beende sie und ändere das Passwort.',
+    loginHere: 'Dieses Gerät',
+    loginUnknown: 'Ein Gerät',
+    loginSince: 'seit',
+    loginUsed: 'zuletzt hier',
+    loginEnd: 'Dort abmelden',
+    loginsEnd: 'Alle anderen abmelden',
     currency: 'Währung',
     lead: 'Tage gehen von Mitternacht bis Mitternacht UTC. Ein strengeres Limit gilt sofort; ein lockereres oder keines erst einen Tag, nachdem du es verlangst.',
     what: {

@@ -5,6 +5,16 @@ export const own = {
     account: accountForms,
 
     again: 'Try again',
+
+    logins: 'Where you are logged in',
+    loginsLead: 'If one of these is not yours, end it and change the password.',
+    loginHere: 'This device',
+    loginUnknown: 'A device',
+    loginSince: 'since',
+    loginUsed: 'last here',
+    loginEnd: 'Log out there',
+    loginsEnd: 'Log out all others',
+
     currency: 'Currency',
 
     lead: 'Days run from midnight to midnight UTC. A stricter limit holds at once; a laxer one, or none, a day after you ask for it.',

@@ -186,6 +186,26 @@ struct TokenRow {
     friend bool operator==(const TokenRow&, const TokenRow&) = default;
 };
 
+/// Where and with what a token of an account was used last. A use soon after one of the same is not written down.
+struct TokenUse {
+    SecretHash hash;
+    PlayerId player;
+    TimeMs time;
+    std::string network;  ///< wide enough to say where and not who
+    std::string program;  ///< as it calls itself; empty: it says nothing
+
+    friend bool operator==(const TokenUse&, const TokenUse&) = default;
+};
+inline constexpr std::int64_t token_use_ms_min = 60 * 60 * 1000;
+
+/// A login of an account, as it is read.
+struct Login {
+    TokenRow token;
+    std::optional<TokenUse> used;  ///< none: not since uses are written down
+
+    friend bool operator==(const Login&, const Login&) = default;
+};
+
 /// `player` no longer reads what `other` writes, or does again.
 struct MuteChange {
     PlayerId player;
@@ -274,6 +294,7 @@ struct PlayerChanges {
     std::vector<LogOut> log_outs{};
     std::vector<ProtectionChange> protections{};
     std::vector<LoginTry> login_tries{};
+    std::vector<TokenUse> token_uses{};      ///< of a token that is not there: nothing
     std::vector<ChatReport> chat_reports{};  ///< of a line that the player has reported already: nothing
     std::vector<ReportDealt> reports_dealt{};
 

@@ -124,6 +124,8 @@ class Store {
     virtual void account_named(std::string key, OnRead<std::optional<Account>> done) = 0;
     virtual void account_of(PlayerId id, OnRead<std::optional<Account>> done) = 0;
     virtual void wrong_passwords(PlayerId id, OnRead<WrongPasswords> done) = 0;
+    /// Newest first.
+    virtual void logins_of(PlayerId id, OnRead<std::vector<Login>> done) = 0;
     /// The seats that a player holds in open rooms.
     virtual void tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) = 0;
     /// Whom a player does not read.

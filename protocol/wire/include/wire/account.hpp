@@ -1,0 +1,51 @@
+#pragma once
+// What is asked about one's own account.
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "wire/password.hpp"
+
+namespace anteroom::wire {
+
+struct Register {
+    static constexpr std::string_view type = "register";
+    std::string name;
+    Password password;
+    friend bool operator==(const Register&, const Register&) = default;
+};
+
+struct ChangePassword {
+    static constexpr std::string_view type = "change_password";
+    Password password;  ///< the present one
+    Password wanted;
+    friend bool operator==(const ChangePassword&, const ChangePassword&) = default;
+};
+
+struct LogOut {
+    static constexpr std::string_view type = "log_out";
+    friend bool operator==(const LogOut&, const LogOut&) = default;
+};
+
+struct LogOutEverywhere {
+    static constexpr std::string_view type = "log_out_everywhere";
+    friend bool operator==(const LogOutEverywhere&, const LogOutEverywhere&) = default;
+};
+
+struct Logins {
+    static constexpr std::string_view type = "logins";
+    friend bool operator==(const Logins&, const Logins&) = default;
+};
+
+/// Letters of a login's name.
+inline constexpr std::size_t login_len = 16;
+
+struct EndLogins {
+    static constexpr std::string_view type = "end_logins";
+    std::optional<std::string> login{};  ///< as `logins` names it; none: all but that of this connection
+    friend bool operator==(const EndLogins&, const EndLogins&) = default;
+};
+
+}  // namespace anteroom::wire

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "fields.hpp"
+#include "wire/request.hpp"
+
+namespace anteroom::wire {
+
+// How requests about one's own account are read.
+RequestBody register_(Fields& f);
+RequestBody change_password(Fields& f);
+RequestBody end_logins(Fields& f);
+
+}  // namespace anteroom::wire
