@@ -57,6 +57,7 @@ void furnish(Harness& server) {
     PlayerChanges people;
     people.players = {{PlayerId{9}, "Eve", Role::guest, {5}}};
     people.tokens = {{secret(7), PlayerId{2}, {6}}, {secret(8), PlayerId{9}, {7}}};
+    people.token_uses = {{secret(7), PlayerId{2}, {6}, "10.0.0.0/16", "page"}};
     people.mutes = {{PlayerId{2}, PlayerId{9}, true}};
     people.protections = {{PlayerId{2}, {8}, LimitWish{points.id, ledger::DayLimit::loss, ledger::Amount{70}}},
                           {PlayerId{3}, {8}, ExclusionWish{TimeMs{99'000'000'000}}}};

@@ -35,7 +35,7 @@ class Brake {
 };
 
 /// Of version 13.
-const std::string without_templates = "DROP TABLE room_templates;";
+const std::string without_templates = "DROP TABLE room_templates; DROP TABLE token_uses;";
 
 /// Of version 11.
 const std::string without_secrets =
