@@ -22,9 +22,9 @@ export default defineConfig({
         modulePreload: false,
         reportCompressedSize: false,
         rollupOptions: {
-            input: { index: 'index.html', worker: 'src/offline/worker.ts' },
+            input: { index: 'index.html', worker: 'src/offline/worker.ts', embed: 'src/embed/embed.ts' },
             output: {
-                entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+                entryFileNames: ({ name }) => (name === 'index' ? 'assets/[name]-[hash].js' : '[name].js'),
                 chunkFileNames: ({ facadeModuleId }) => nameOf(facadeModuleId ?? ''),
                 // What compiled messages of every language and part call: one small file instead of three.
                 manualChunks: (id) => (/messageformat|make-plural/.test(id) ? 'plurals' : undefined),

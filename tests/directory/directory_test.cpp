@@ -14,6 +14,17 @@ TEST_CASE("a room is found by its code and its link by anybody") {
     CHECK_FALSE(story.find(std::string("KTRC")));
 }
 
+TEST_CASE("whoever only looks finds a public room by the code in force, and never a private one") {
+    Story story;
+    story.open(41, "KTRB", true);
+    story.open(42, "KTRBKTRB", false);
+    REQUIRE(listed(story.core, "ktrb") != nullptr);
+    CHECK(listed(story.core, "KTRB")->room.room.value == 41);
+    CHECK(listed(story.core, "KTRBKTRB") == nullptr);
+    for (int i = 0; i < 1'000; ++i) CHECK(listed(story.core, "KTRC") == nullptr);
+    CHECK(story.find(std::string("KTRB")));
+}
+
 TEST_CASE("a code that is drawn twice goes to one room, and is free again when that room is gone") {
     Story story;
     const auto first = story.create(1, 7);

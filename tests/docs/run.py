@@ -152,6 +152,16 @@ def send(server, frames):
     return [f"refused as written: {one}" for one in answers if one.get("code") in malformed]
 
 
+def framed(server, code):
+    """A frame that a page may copy shows what lets itself be shown."""
+    path = re.search(r'src="http://localhost:8080(/[^"]*)"', code)
+    if not path:
+        return "no frame of this server: " + code
+    _, headers, _ = server.get(path.group(1))
+    policy = headers.get("Content-Security-Policy", "")
+    return None if "frame-ancestors *" in policy else f"{path.group(1)} goes into no frame: {policy}"
+
+
 def blocks(server, address, text, folder):
     """What is wrong with the code of a page; how many blocks there are."""
     frames, faults, stranger = [], [], Stranger(folder, server)
@@ -175,6 +185,8 @@ def blocks(server, address, text, folder):
             value = json.loads(code)
             if isinstance(value, dict) and "type" in value and "id" in value:
                 frames.append(value)
+        elif language == "html":
+            faults.append(framed(server, code))
         elif language:
             faults.append(f"nothing runs code in {language}")
         elif code[0] in '{"':

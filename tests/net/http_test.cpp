@@ -17,6 +17,22 @@ TEST_CASE("A GET is answered with length, type and the safety headers") {
     CHECK(contains(answer, "Referrer-Policy: no-referrer\r\n"));
 }
 
+TEST_CASE("A page goes into a frame of the sites that its answer names, and of no other") {
+    House house({}, {}, echo, [](const Request& request) {
+        Response response = plain(200, "table");
+        if (request.path == "/framed") response.framed_by = "https://club.example.org";
+        return response;
+    });
+    const std::string framed = house.get("/framed");
+    CHECK(contains(framed, "; frame-ancestors https://club.example.org\r\n"));
+    CHECK(contains(framed, "Cross-Origin-Resource-Policy: cross-origin\r\n"));
+    CHECK_FALSE(contains(framed, "X-Frame-Options"));
+    const std::string other = house.get("/other");
+    CHECK(contains(other, "; frame-ancestors 'none'\r\n"));
+    CHECK(contains(other, "X-Frame-Options: DENY\r\n"));
+    CHECK(contains(other, "Cross-Origin-Resource-Policy: same-origin\r\n"));
+}
+
 TEST_CASE("HEAD has the head of GET and no body") {
     House house;
     const std::string answer = house.get("/hello", {}, "HEAD");

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "game_around.hpp"
+#include "picture/picture.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/sent.hpp"
@@ -176,8 +177,15 @@ struct Side {
         REQUIRE(code_of(table.ask(viewer, wire::Hint{{41}, {turns.at("s0").at("turn")}})) == "ok");
         return true;
     }
+    /// As whoever is not even here sees the table.
+    std::string picture() const {
+        const auto svg = picture::drawn(table.core->look(false).value(), "", {});
+        REQUIRE(svg);
+        return *svg;
+    }
     bool same_as(const Side& other) const {
-        return bytes.at(viewer) == other.bytes.at(viewer) && bytes.at(spectator) == other.bytes.at(spectator);
+        return bytes.at(viewer) == other.bytes.at(viewer) && bytes.at(spectator) == other.bytes.at(spectator) &&
+               picture() == other.picture();
     }
 };
 

@@ -7,6 +7,7 @@ export const menu = [
             ['first-bot', 'Your first bot'],
             ['sdk', 'With an SDK'],
             ['playground', 'Playground'],
+            ['other-pages', 'Tables on other pages'],
             ['glossary', 'Glossary'],
             ['changes', 'Changes'],
         ],

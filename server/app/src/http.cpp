@@ -122,6 +122,7 @@ net::Answer answer(const Site& site, const net::Request& request) {
     if (path == "/.well-known/anteroom.json") return key_of_house(site);
     if (path.starts_with(record_route) && site.record) return record(site, request);
     if (auto file = site.web.find(request)) return std::move(*file);
+    if (auto shown = site.embeds.answer(request)) return std::move(*shown);
     if (auto page = shared_link(site, request)) return std::move(*page);
     // A room, an invitation, a game that is over and the console of the house are the same page, which looks at its own
     // address. Any other address that a person may have followed is it too, and the page says that nothing is there.

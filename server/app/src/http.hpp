@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "embed/embed.hpp"
 #include "host/host.hpp"
 #include "net/http.hpp"
 #include "net/static_files.hpp"
@@ -26,10 +27,11 @@ struct Site {
     std::function<void(std::string, net::Networks, net::Reply)> record;
     std::string house_key;    ///< public, in hex
     std::string limits_json;  ///< this server's own, in place of the file with the standard ones
+    Embeds embeds;
 };
 
-/// `/healthz`, `/readyz`, `/metrics`, `/spec/…`, `/docs/…`, `/record/…`, the house's public key, the page and its
-/// routes. 404 else.
+/// `/healthz`, `/readyz`, `/metrics`, `/spec/…`, `/docs/…`, `/record/…`, what other sites show, the house's public key,
+/// the page and its routes. 404 else.
 net::Answer answer(const Site& site, const net::Request& request);
 
 }  // namespace anteroom::app

@@ -209,11 +209,17 @@ Limits standard_limits() {
     limits.host = {host_limits(), directory_limits(), session_limits(), room_limits()};
     limits.store = {};
     limits.admin = admin_limits();
-    limits.report_threads = 2;             // a list is read while somebody saves a year; each has 3 MB of the file
-    limits.records.waiting_max = 8;        // 50 ms each: nobody's browser waits longer than page_timeout
-    limits.records.of_network = {10, 3s};  // half a megabyte each; who checks an evening has ten games
-    limits.records.wider_factor = 4;       // neighbours who share a provider
-    limits.records.networks_max = 20'000;  // 200 bytes each
+    limits.report_threads = 2;              // a list is read while somebody saves a year; each has 3 MB of the file
+    limits.records.waiting_max = 8;         // 50 ms each: nobody's browser waits longer than page_timeout
+    limits.records.of_network = {10, 3s};   // half a megabyte each; who checks an evening has ten games
+    limits.records.wider_factor = 4;        // neighbours who share a provider
+    limits.records.networks_max = 20'000;   // 200 bytes each
+    limits.pictures.waiting_max = 64;       // half a millisecond each
+    limits.pictures.kept_for = 1s;          // a frame asks every three
+    limits.pictures.kept_max = 500;         // 20 KB each: 10 MB
+    limits.pictures.of_network = {60, 1s};  // three frames behind one address, and their pages loaded again
+    limits.pictures.wider_factor = 4;       // neighbours who share a provider
+    limits.pictures.networks_max = 20'000;  // 200 bytes each
     limits.keep = keep_limits();
     limits.live_tables_wait = 5s;  // a commit that the disk holds up; what is ordered then may still happen
     limits.recovery_wait = std::chrono::minutes(10);  // 20,000 rooms at 10 ms each take under four
@@ -258,6 +264,7 @@ Limits dev_limits() {
     limits.host.session.rooms_watched_max = 1'000;
     limits.host.room.spectators_max = limits.host.room.strangers_max = 10'000;
     limits.records.of_network.burst = 0;
+    limits.pictures.of_network.burst = 0;
     limits.admin.requests_burst = 0;
     limits.host.room.chat_burst = 1'000'000;
     limits.host.room.money = false;     // whose deals can be repeated is played for nothing

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/games/list.hpp"
+#include "picture/markup.hpp"
 
 namespace anteroom::app {
 
@@ -14,30 +15,6 @@ constexpr std::string_view plain_picture = "anteroom";
 
 std::string file_of(std::string_view picture) {
     return "/preview/" + std::string(picture) + ".png";
-}
-
-/// Names are what strangers like to be called.
-std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        if (c == '&')
-            out += "&amp;";
-        else if (c == '<')
-            out += "&lt;";
-        else if (c == '>')
-            out += "&gt;";
-        else if (c == '"')
-            out += "&quot;";
-        else
-            out += c;
-    }
-    return out;
-}
-
-std::string title_of(const PreviewWords& words, const RoomCard& card) {
-    const std::string_view game = words.title_of(card.room.game, card.title);
-    if (card.room.owner.empty()) return std::string(game);
-    return filled_in(words.table, {{"game", game}, {"owner", card.room.owner}});
 }
 
 std::string seats_of(const PreviewWords& words, const wire::LobbyRoom& room) {
@@ -65,6 +42,12 @@ std::string_view status_of(const PreviewWords& words, wire::RoomStatus status) {
 
 }  // namespace
 
+std::string table_title(const PreviewWords& words, const RoomCard& card) {
+    const std::string_view game = words.title_of(card.room.game, card.title);
+    if (card.room.owner.empty()) return std::string(game);
+    return filled_in(words.table, {{"game", game}, {"owner", card.room.owner}});
+}
+
 Visit::Visit(const net::Request& request)
     : site((request.secure ? "https://" : "http://") + std::string(request.host)),
       path(request.path),
@@ -88,7 +71,7 @@ net::Response PreviewPage::of_room(const Visit& visit, const RoomCard& card) con
     const bool has_own = std::ranges::find(pictures_, room.game) != pictures_.end();
     std::string text = seats_of(visit.words, room);
     if (const auto status = status_of(visit.words, room.status); !status.empty()) text.append(" ").append(status);
-    return with(visit, {title_of(visit.words, card), std::move(text), has_own ? room.game : plain_picture});
+    return with(visit, {table_title(visit.words, card), std::move(text), has_own ? room.game : plain_picture});
 }
 
 net::Response PreviewPage::plain(const Visit& visit) const {
@@ -98,7 +81,7 @@ net::Response PreviewPage::plain(const Visit& visit) const {
 net::Response PreviewPage::with(const Visit& visit, const Said& said) const {
     std::string page = head_;
     const auto add = [&page](std::string_view property, std::string_view content) {
-        page.append("<meta property=\"").append(property).append("\" content=\"").append(escaped(content));
+        page.append("<meta property=\"").append(property).append("\" content=\"").append(picture::escaped(content));
         page += "\" />\n";
     };
     add("og:type", "website");

@@ -17,6 +17,9 @@ struct RoomCard {
     wire::LobbyRoom room;
 };
 
+/// What the table is called: its game, and whose it is.
+std::string table_title(const PreviewWords& words, const RoomCard& card);
+
 /// Who is shown a preview, and of which address. Owns what it says: a room is looked up after its request was handled.
 struct Visit {
     explicit Visit(const net::Request& request);

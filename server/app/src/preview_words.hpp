@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "picture/picture.hpp"
+
 namespace anteroom::app {
 
 /// What the server itself says of a link, in one language: who looks at a preview has not loaded the page and its
@@ -16,7 +18,11 @@ struct PreviewWords {
     std::string_view all_seats;   ///< {seats}
     std::string_view playing;
     std::string_view over;
-    std::string_view plain;                                            ///< of no table
+    std::string_view plain;    ///< of no table
+    std::string_view open_at;  ///< {host}
+    std::string_view unshown;  ///< of a table that is not to be looked at from elsewhere
+    std::string_view crowded;  ///< too much was asked for from there, or of the server
+    picture::Words picture;
     std::vector<std::pair<std::string_view, std::string_view>> games;  ///< that are called otherwise than in English
 
     /// `title`: the English one.

@@ -125,6 +125,7 @@ void of_pages(List& list, const Limits& limits) {
     list.rate("replays", "address", {host.network_replays_burst, host.network_replay_back}, {"rate"},
               "Pages of replays.");
     list.rate("records", "address", limits.records.of_network, {"429"}, "Records of finished games.");
+    list.rate("pictures", "address", limits.pictures.of_network, {"429"}, "Pictures and frames of public tables.");
     list.most("history_page", "answer", host.history_page, {}, "Games of history; the rest by before.");
     list.most("receipts_page", "answer", host.receipts_page, {}, "Receipts; the rest by before.");
     list.most("statement_page", "answer", host.statement_page, {}, "Games of a statement; the rest by before.");

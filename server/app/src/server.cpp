@@ -20,14 +20,15 @@
 #include "crypto/hash.hpp"
 #include "crypto/text.hpp"
 #include "dispute/dispute_file.hpp"
+#include "embed/picture_desk.hpp"
 #include "host/log.hpp"
 #include "host/metrics.hpp"
 #include "host_live_tables.hpp"
 #include "http.hpp"
 #include "money_door.hpp"
-#include "net/names.hpp"
 #include "net/server.hpp"
 #include "net/shard.hpp"
+#include "net_settings.hpp"
 #include "proof/record_desk.hpp"
 #include "published_limits.hpp"
 #include "retention_keeper.hpp"
@@ -86,53 +87,6 @@ store::SqliteOptions store_options(const Config& config, const Limits& limits, S
 
 std::string day_of(std::chrono::system_clock::time_point moment) {
     return base::moment_text(std::chrono::duration_cast<std::chrono::milliseconds>(moment.time_since_epoch()).count());
-}
-
-/// Passwords would go over other people's wires as they are typed.
-void log_unprotected(host::Log& log, const Config& config) {
-    if (net::is_loopback(config.listen) || !config.tls_cert.empty() || !config.trusted_proxies.empty()) return;
-    log.line(host::Level::warn, "passwords_in_the_clear",
-             {{"address", config.listen},
-              {"if_others_come_by_it",
-               "start with --tls-cert and --tls-key, or put a proxy in front and name it by "
-               "--trusted-proxy"}});
-}
-
-/// What it says does not let anybody in: it is for an operator who wonders why friends are refused.
-void log_missing(host::Log& log, net::MissingSetting setting, const std::string& value) {
-    switch (setting) {
-        case net::MissingSetting::host:
-            return log.line(host::Level::warn, "unknown_host_refused",
-                            {{"host", value}, {"if_it_is_this_server", "start it with --host and that name"}});
-        case net::MissingSetting::trusted_proxy:
-            return log.line(host::Level::warn, "undeclared_proxy",
-                            {{"address", value},
-                             {"if_it_is_your_proxy",
-                              "start with --trusted-proxy and that address: until then "
-                              "all who come through it count as one client"}});
-        case net::MissingSetting::forwarded_for:
-            return log.line(host::Level::warn, "proxy_does_not_say_for_whom",
-                            {{"address", value},
-                             {"if_it_is_your_proxy",
-                              "let it send X-Forwarded-For: until then "
-                              "all who come through it count as one client"}});
-    }
-}
-
-net::Settings net_settings(const Config& config, host::Log& log) {
-    net::Settings settings;
-    settings.address = config.listen;
-    settings.port = config.port;
-    settings.handed_socket = config.handed_socket;
-    settings.hosts = config.hosts;
-    settings.origins = config.origins;
-    settings.trusted_proxies = config.trusted_proxies;
-    settings.api_prefix = api_prefix;
-    if (!config.tls_cert.empty()) settings.tls = net::TlsFiles{config.tls_cert, config.tls_key};
-    settings.on_missing = [&log](net::MissingSetting setting, const std::string& value) {
-        log_missing(log, setting, value);
-    };
-    return settings;
 }
 
 admin::AuditOutcome outcome_of(const AuditReport& report) {
@@ -208,6 +162,9 @@ struct Server::Impl {
           host({pointers(shards), store, catalogue, log, metrics, network_key(config), signer.get()}, limits.host,
                config.seed),
           records(store, *signer, limits.records, log),
+          pictures({[this](std::string code, auto done) { host.listed({std::move(code)}, with_card(std::move(done))); },
+                    [this](wire::RoomId room, auto done) { host.look({room.value}, false, std::move(done)); }},
+                   limits.pictures),
           reports(store::open_reports(config.data)),
           readers(open_readers(config.data, limits.report_threads)),
           live_tables(host, catalogue, limits.live_tables_wait),
@@ -234,7 +191,10 @@ struct Server::Impl {
                    records.ask(std::move(name), networks, std::move(reply));
                },
                crypto::hex(signer->public_key()),
-               config.spec.empty() ? std::string() : published_limits(limits)},
+               config.spec.empty() ? std::string() : published_limits(limits),
+               {framed_by(config.embeds),
+                [this](const std::string& code, const PreviewWords& words, const net::Networks& networks,
+                       PictureDesk::Done done) { pictures.ask(code, words, networks, std::move(done)); }}},
           keeper({store, config.data, log, metrics,
                   [this](const store::TokenRow& login) { host.logged_out(login.player, login.hash); }},
                  kept(config, limits.keep)) {
@@ -271,13 +231,17 @@ struct Server::Impl {
     }
 
     void look_up(host::Invitation brought, net::Networks networks, std::function<void(std::optional<RoomCard>)> done) {
-        host.look_up(std::move(brought), std::move(networks),
-                     [this, done = std::move(done)](std::optional<wire::LobbyRoom> room) {
-                         if (!room) return done(std::nullopt);
-                         const room::GameType* game = catalogue.find(room->game);
-                         std::string title = game != nullptr ? std::string(game->info().title) : room->game;
-                         done(RoomCard{std::move(title), *std::move(room)});
-                     });
+        host.look_up(std::move(brought), std::move(networks), with_card(std::move(done)));
+    }
+
+    using OnCard = std::function<void(std::optional<RoomCard>)>;
+    std::function<void(std::optional<wire::LobbyRoom>)> with_card(OnCard done) {
+        return [this, done = std::move(done)](std::optional<wire::LobbyRoom> room) {
+            if (!room) return done(std::nullopt);
+            const room::GameType* game = catalogue.find(room->game);
+            std::string title = game != nullptr ? std::string(game->info().title) : room->game;
+            done(RoomCard{std::move(title), *std::move(room)});
+        };
     }
 
     const Limits limits;
@@ -295,6 +259,7 @@ struct Server::Impl {
     MoneyDoor door;
     host::Host host;
     RecordDesk records;
+    PictureDesk pictures;
     std::unique_ptr<store::Reports> reports;
     std::vector<std::unique_ptr<store::Reports>> readers;
     HostLiveTables live_tables;
@@ -387,6 +352,7 @@ void Server::stop(const std::string& reason, After after) {
     impl_->net->stop(net::Clock::now() + (goes_on ? impl_->limits.handover_wait : impl_->limits.host.host.close_wait),
                      reason, goes_on ? net::close_code::restart : net::close_code::going_away);
     impl_->records.stop();
+    impl_->pictures.stop();
     // The store ends before the shards, so that each of its answers finds the shard it goes to.
     impl_->store.stop();
     for (const auto& shard : impl_->shards) shard->stop();

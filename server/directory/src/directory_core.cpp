@@ -193,6 +193,12 @@ const Listing* DirectoryCore::look_up(const Invitation& by, const base::Networks
     return room != nullptr ? lobby_.find(*room) : nullptr;
 }
 
+const Listing* listed(const DirectoryCore& directory, const std::string& code) {
+    const auto room = directory.led_to(code);
+    const Listing* found = room ? directory.lobby().find(*room) : nullptr;
+    return found != nullptr && found->room.visibility == wire::Visibility::public_ ? found : nullptr;
+}
+
 void DirectoryCore::handle(input::Find input, Instant now, Effects& out) {
     const auto found = find(input.by, input.networks, now);
     if (const auto* room = std::get_if<store::RoomId>(&found))

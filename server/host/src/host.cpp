@@ -141,7 +141,12 @@ void Host::order(store::RoomId room, house::Order order, OnOrdered done) {
 
 void Host::tables(std::function<void(std::vector<Listing>)> done) {
     context_->to_lobby([&context = *context_, done = std::move(done)] {
-        context.services.rooms_back->then([&context, done] { done(context.services.lobby->tables()); });
+        context.services.rooms_back->then([&context, done] {
+            std::vector<Listing> tables;
+            for (const directory::Listing* one : context.services.lobby->directory().lobby().all())
+                tables.push_back({one->room, one->viewers, one->frozen, one->paused, one->closing});
+            done(std::move(tables));
+        });
     });
 }
 
@@ -150,6 +155,16 @@ void Host::look_up(Invitation brought, net::Networks networks,
     if (!context_->ready || context_->is_behind()) return done(std::nullopt);
     context_->to_lobby([&context = *context_, brought = std::move(brought), networks = std::move(networks),
                         done = std::move(done)] { done(context.services.lobby->look_up(brought, networks)); });
+}
+
+void Host::listed(wire::RoomCode code, std::function<void(std::optional<wire::LobbyRoom>)> done) {
+    if (!context_->ready || context_->is_behind()) return done(std::nullopt);
+    context_->to_lobby([&context = *context_, code = std::move(code), done = std::move(done)] {
+        context.services.rooms_back->then([&context, code, done] {
+            const directory::Listing* found = directory::listed(context.services.lobby->directory(), code.text);
+            done(found != nullptr ? std::optional(found->room) : std::nullopt);
+        });
+    });
 }
 
 void Host::open_table(house::OpenTable wish, OnMade done) {

@@ -234,13 +234,6 @@ void LobbyService::changed(room::Summary summary) {
     carry_out(core_.on(directory::input::Changed{room, std::move(listing), std::move(seated)}, net::Shard::now()));
 }
 
-std::vector<Listing> LobbyService::tables() const {
-    std::vector<Listing> tables;
-    for (const directory::Listing* one : core_.listings())
-        tables.push_back({one->room, one->viewers, one->frozen, one->paused, one->closing});
-    return tables;
-}
-
 std::optional<wire::LobbyRoom> LobbyService::look_up(const Invitation& brought, const base::Networks& networks) {
     const directory::Listing* found = core_.look_up(invitation_of(brought), networks, net::Shard::now());
     if (found == nullptr) return std::nullopt;

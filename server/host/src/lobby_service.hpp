@@ -53,7 +53,7 @@ class LobbyService {
         carry_out(core_.on(std::move(input), net::Shard::now()));
     }
     void left(room::ConnectionRef connection);
-    std::vector<Listing> tables() const;
+    const directory::DirectoryCore& directory() const { return core_; }
     std::optional<wire::LobbyRoom> look_up(const Invitation& brought, const base::Networks& networks);
     /// For the metrics: what waits, and what the limits have counted.
     void note_metrics() const;

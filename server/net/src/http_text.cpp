@@ -73,17 +73,20 @@ void add(std::string& head, std::string_view name, std::string_view value) {
 
 // The page needs nothing but its own files and its own socket. 'self' covers that socket in today's browsers, the two
 // explicit origins in older ones; a bare `ws:` would let a script talk to anybody.
-void add_policy(std::string& head, std::string_view host) {
+void add_policy(std::string& head, std::string_view host, std::string_view framed_by) {
+    insist(framed_by.find_first_of("\r\n;,") == std::string_view::npos, "sites that would break out of the policy");
     head += "Content-Security-Policy: default-src 'self'; img-src 'self' data:; connect-src 'self'";
     if (!host.empty()) head.append(" ws://").append(host).append(" wss://").append(host);
+    head += "; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ";
+    head += framed_by.empty() ? "'none'\r\nX-Frame-Options: DENY" : framed_by;
     head +=
-        "; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'\r\n"
+        "\r\n"
         "X-Content-Type-Options: nosniff\r\n"
-        "X-Frame-Options: DENY\r\n"
         "Referrer-Policy: no-referrer\r\n"
         "Cross-Origin-Opener-Policy: same-origin\r\n"
-        "Cross-Origin-Resource-Policy: same-origin\r\n"
-        "Permissions-Policy: camera=(), geolocation=(), microphone=()\r\n";
+        "Cross-Origin-Resource-Policy: ";
+    head += framed_by.empty() ? "same-origin\r\n" : "cross-origin\r\n";
+    head += "Permissions-Policy: camera=(), geolocation=(), microphone=()\r\n";
 }
 
 }  // namespace
@@ -103,7 +106,7 @@ std::string response_head(const Response& response, const HeadFacts& facts) {
     add(head, "Connection", facts.keep_alive ? "keep-alive" : "close");
     // A year; a name without a certificate that browsers trust, and an address, they do not remember.
     if (facts.has_tls) add(head, "Strict-Transport-Security", "max-age=31536000");
-    add_policy(head, facts.host);
+    add_policy(head, facts.host, response.framed_by);
     head += "\r\n";
     return head;
 }

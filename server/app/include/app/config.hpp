@@ -27,6 +27,7 @@ struct Config {
     std::vector<std::string> hosts;
     std::vector<std::string> origins;
     std::vector<std::string> trusted_proxies;
+    std::vector<std::string> embeds;   ///< sites that may show public tables; empty: all, "none": no site
     std::string day_begins = "06:00";  ///< by the clocks of this zone
     std::string time_zone = "UTC";
     std::size_t keep_tables = 400;   ///< days, after they closed; 0: for ever

@@ -20,6 +20,16 @@ struct RecordLimits {
     std::size_t networks_max;    ///< that are counted
 };
 
+/// Of pictures of public tables, which anybody may ask for.
+struct PictureLimits {
+    std::size_t waiting_max;             ///< to be drawn; beyond it 503
+    std::chrono::milliseconds kept_for;  ///< one is given to all who ask meanwhile
+    std::size_t kept_max;
+    base::Allowance of_network;  ///< beyond it 429
+    std::uint32_t wider_factor;  ///< how much more a wider network may have
+    std::size_t networks_max;    ///< that are counted
+};
+
 /// How long what is stored is kept; none: for ever.
 struct KeepLimits {
     std::chrono::milliseconds tables;                 ///< without money, after they closed
@@ -40,6 +50,7 @@ struct Limits {
     admin::Limits admin;
     std::size_t report_threads;  ///< of the admin service, beside the desk
     RecordLimits records;
+    PictureLimits pictures;
     KeepLimits keep;
     std::chrono::milliseconds live_tables_wait;  ///< of the admin service for an answer of the tables
     std::chrono::milliseconds recovery_wait;

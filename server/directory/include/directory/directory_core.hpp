@@ -191,8 +191,8 @@ class DirectoryCore {
     };
     Counts counts() const;
 
-    /// Every room that stands, newest first.
-    std::vector<const Listing*> listings() const { return lobby_.all(); }
+    /// Every room that stands.
+    const Lobby& lobby() const { return lobby_; }
 
   private:
     using Tables = std::map<store::RoomId, std::optional<Seated>>;
@@ -236,5 +236,8 @@ class DirectoryCore {
     Lobby lobby_;
     bool tick_wished_ = false;
 };
+
+/// The public room that has this code now. Nothing is counted, for whoever tries codes finds what the list shows.
+const Listing* listed(const DirectoryCore& directory, const std::string& code);
 
 }  // namespace anteroom::directory

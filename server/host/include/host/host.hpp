@@ -104,6 +104,8 @@ class Host {
     /// in, or where the server has too much to do; and where too many wrong codes came from there, be it in requests to
     /// join.
     void look_up(Invitation brought, net::Networks networks, std::function<void(std::optional<wire::LobbyRoom>)> done);
+    /// The public room that has this code, as the list shows it: for whoever looks on without a seat or a name.
+    void listed(wire::RoomCode code, std::function<void(std::optional<wire::LobbyRoom>)> done);
     /// A table of the house.
     void open_table(house::OpenTable wish, OnMade done);
     /// All that is shut, from now on; as the store has it, which is read at the start.

@@ -42,8 +42,9 @@ struct Response {
     int status = 200;
     std::string content_type = "text/plain; charset=utf-8";
     std::vector<std::pair<std::string, std::string>>
-        headers;  ///< besides length, type, connection and the safety headers
-    Text body;    ///< may be null: empty
+        headers;            ///< besides length, type, connection and the safety headers
+    Text body;              ///< may be null: empty
+    std::string framed_by;  ///< the pages that may show it in a frame, as `frame-ancestors` has them; empty: none may
 };
 
 /// Answers one request, from any thread while the shards live, and later than the connection does if need be. The first

@@ -1,0 +1,34 @@
+// A table in a frame of another site's page. The server drew it into the page; here the picture is asked for again and again.
+// It needs nothing of the player's page, knows nobody, and stores nothing.
+
+const everyMs = 3000;
+/** Where the server is busy, or the line is dead. */
+const longestMs = 60_000;
+
+const frame = document.querySelector<HTMLElement>('[data-picture]')!;
+let shown = '';
+let waitMs = everyMs;
+
+async function look(): Promise<void> {
+    const answer = await fetch(frame.dataset.picture!, { credentials: 'omit' });
+    if (!answer.ok) throw new Error(answer.statusText);
+    const text = await answer.text();
+    if (text === shown) return;
+    shown = text;
+    const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml');
+    frame.replaceChildren(document.importNode(documentElement, true));
+}
+
+function later(): void {
+    setTimeout(async () => {
+        // Nobody sees it: it goes on when somebody does.
+        if (!document.hidden)
+            await look().then(
+                () => (waitMs = everyMs),
+                () => (waitMs = Math.min(2 * waitMs, longestMs)),
+            );
+        later();
+    }, waitMs);
+}
+
+later();

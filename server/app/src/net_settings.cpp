@@ -1,0 +1,60 @@
+#include "net_settings.hpp"
+
+#include <string>
+
+#include "admin_api.hpp"
+#include "net/names.hpp"
+
+namespace anteroom::app {
+
+namespace {
+
+/// What it says does not let anybody in: it is for an operator who wonders why friends are refused.
+void log_missing(host::Log& log, net::MissingSetting setting, const std::string& value) {
+    switch (setting) {
+        case net::MissingSetting::host:
+            return log.line(host::Level::warn, "unknown_host_refused",
+                            {{"host", value}, {"if_it_is_this_server", "start it with --host and that name"}});
+        case net::MissingSetting::trusted_proxy:
+            return log.line(host::Level::warn, "undeclared_proxy",
+                            {{"address", value},
+                             {"if_it_is_your_proxy",
+                              "start with --trusted-proxy and that address: until then "
+                              "all who come through it count as one client"}});
+        case net::MissingSetting::forwarded_for:
+            return log.line(host::Level::warn, "proxy_does_not_say_for_whom",
+                            {{"address", value},
+                             {"if_it_is_your_proxy",
+                              "let it send X-Forwarded-For: until then "
+                              "all who come through it count as one client"}});
+    }
+}
+
+}  // namespace
+
+void log_unprotected(host::Log& log, const Config& config) {
+    if (net::is_loopback(config.listen) || !config.tls_cert.empty() || !config.trusted_proxies.empty()) return;
+    log.line(host::Level::warn, "passwords_in_the_clear",
+             {{"address", config.listen},
+              {"if_others_come_by_it",
+               "start with --tls-cert and --tls-key, or put a proxy in front and name it by "
+               "--trusted-proxy"}});
+}
+
+net::Settings net_settings(const Config& config, host::Log& log) {
+    net::Settings settings;
+    settings.address = config.listen;
+    settings.port = config.port;
+    settings.handed_socket = config.handed_socket;
+    settings.hosts = config.hosts;
+    settings.origins = config.origins;
+    settings.trusted_proxies = config.trusted_proxies;
+    settings.api_prefix = api_prefix;
+    if (!config.tls_cert.empty()) settings.tls = net::TlsFiles{config.tls_cert, config.tls_key};
+    settings.on_missing = [&log](net::MissingSetting setting, const std::string& value) {
+        log_missing(log, setting, value);
+    };
+    return settings;
+}
+
+}  // namespace anteroom::app

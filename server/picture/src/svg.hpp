@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace anteroom::picture {
+
+struct Box {
+    int x = 0;
+    int y = 0;
+    int width = 0;
+    int height = 0;
+};
+
+// The colours of the page's table by day.
+inline constexpr std::string_view felt = "#1d5c45";
+inline constexpr std::string_view ivory = "#fdfaf1";
+inline constexpr std::string_view ink = "#20261f";
+inline constexpr std::string_view gold = "#ffd166";
+inline constexpr std::string_view pale = "#cfe3d8";
+inline constexpr std::string_view red = "#b3261e";
+
+struct Paint {
+    std::string_view fill;
+    int radius = 0;
+    std::string_view stroke{};
+};
+void rect(std::string& out, const Box& box, const Paint& paint);
+
+struct Line {
+    int x = 0;
+    int y = 0;  ///< of the letters' feet
+    int size = 0;
+    std::string_view fill = ivory;
+    bool is_bold = false;
+    bool is_centred = false;
+};
+void write(std::string& out, const Line& line, std::string_view words);
+
+/// One half of a tile, a square of `half_side`, as `faces()` has it.
+inline constexpr int half_side = 40;
+void use(std::string& out, char face, int x, int y);
+/// What stands on the halves of tiles, to be used by name.
+std::string faces();
+
+/// Where there is no room for all of it.
+std::string cut(std::string_view text, std::size_t letters_max);
+
+}  // namespace anteroom::picture

@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { close, type Guest, guest, playOn, setUp, sideways, start } from './seats';
+import { Server } from './server';
+import { playTiles } from './tiles';
+
+// A public table on a page of another site: in a frame, and as a picture.
+
+/** A page of somebody else's, and what it has in its body. */
+async function elsewhere(browser: Browser, body: string, deed: (page: Page) => Promise<void>): Promise<void> {
+    const site = createServer((_, answer) => {
+        answer.setHeader('Content-Type', 'text/html');
+        answer.end(`<!doctype html><title>Club</title>${body}`);
+    });
+    await new Promise<void>((listens) => site.listen(0, '127.0.0.1', listens));
+    const context = await browser.newContext({ viewport: { width: 700, height: 500 } });
+    try {
+        const page = await context.newPage();
+        await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`);
+        await deed(page);
+    } finally {
+        await context.close();
+        site.close();
+    }
+}
+
+const frame = (src: string) => `<iframe src="${src}" title="table" width="600" height="355" style="border:0"></iframe>`;
+const stands = (page: Page) => page.frameLocator('iframe').locator('desc');
+
+const isPublic = { 'Who may come': 'public' };
+const games = ['Spoil', 'Spinner', 'Ladder Dominoes', 'Spoiler'];
+
+const step = async (ada: Guest, game: string) => {
+    let steps = 3;
+    const until = async () => --steps < 0;
+    await (game === 'Spoil' ? playOn([ada], { until }) : playTiles([ada], { until }));
+};
+
+for (const game of games)
+    test(`${game}: a public table is shown in a frame of another site, follows the game, and leads to it`, async ({
+        browser,
+    }) => {
+        const server = await Server.start();
+        const ada = await guest(browser, server.url, 'Ada');
+        const code = await setUp(ada.page, { game, seats: 3, bots: 2, choices: isPublic });
+        await elsewhere(browser, frame(`${server.url}/embed/${code}`), async (page) => {
+            await expect(stands(page)).toHaveText('Waiting for the start');
+            await start(ada);
+            await expect(stands(page)).toHaveText(/To move: /);
+            await step(ada, game);
+            const table = page.frameLocator('iframe').locator('svg');
+            await expect(table).toContainText('Ada');
+            await page.screenshot({ path: test.info().outputPath(`${game}.png`) });
+            const link = page.frameLocator('iframe').getByRole('link', { name: /Open at 127\.0\.0\.1/ });
+            await expect(link).toHaveAttribute('href', `/r/${code}`);
+            await expect(link).toHaveAttribute('target', '_blank');
+            // Who looks is nobody: nothing is stored in the frame.
+            const kept = await page.frames()[1]!.evaluate(() => localStorage.length + document.cookie.length);
+            expect(kept).toBe(0);
+            expect(await sideways(page)).toBeLessThanOrEqual(0);
+        });
+        await close([ada]);
+        await server.stop();
+    });
+
+test('a private table, the table itself and a house that forbids it are shown in no frame', async ({ browser }) => {
+    const [open, shut] = [await Server.start(), await Server.start('--embed', 'none')];
+    const ada = await guest(browser, open.url, 'Ada');
+    const code = await setUp(ada.page, { seats: 2, bots: 1 });
+    const ben = await guest(browser, shut.url, 'Ben');
+    const shutCode = await setUp(ben.page, { seats: 2, bots: 1, choices: isPublic });
+    await elsewhere(browser, frame(`${open.url}/embed/${code}`), async (page) => {
+        await expect(page.frameLocator('iframe').getByText('This table is private, or it is gone.')).toBeVisible();
+    });
+    for (const src of [`${open.url}/r/${code}`, `${shut.url}/embed/${shutCode}`, `${shut.url}/`])
+        await elsewhere(browser, frame(src), async (page) => {
+            await expect(page.frameLocator('iframe').locator('body')).not.toContainText(/Ada|Ben|Anteroom/);
+        });
+    await close([ada, ben]);
+    await open.stop();
+    await shut.stop();
+});
