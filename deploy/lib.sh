@@ -60,7 +60,7 @@ install_missing() {
 # An older cmake than 3.25 lacks workflow presets, nothing else of this project's.
 packages_to_build() {
     printf '%s\n' ca-certificates git g++ cmake ninja-build pkg-config ccache nlohmann-json3-dev libspdlog-dev \
-        libfmt-dev libsqlite3-dev libsodium-dev libssl-dev prometheus-cpp-dev zlib1g-dev libcli11-dev libjemalloc-dev \
+        libfmt-dev libsqlite3-dev libpq-dev libsodium-dev libssl-dev prometheus-cpp-dev zlib1g-dev libcli11-dev libjemalloc-dev \
         libtomlplusplus-dev
     # Pack the client in Python, which a server hands out with its documents.
     printf '%s\n' python3 python3-setuptools python3-wheel
@@ -83,7 +83,8 @@ packages_to_test() {
     # Tries every order of events of tests/model.
     printf 'spin\n'
     # deploy/'s files for them are tried by tests/deploy. Where services run, an installed one would start and take its port.
-    [ -d /run/systemd/system ] || printf '%s\n' caddy nginx prometheus
+    # The store is tried on a server of PostgreSQL that the tests start themselves.
+    [ -d /run/systemd/system ] || printf '%s\n' caddy nginx prometheus postgresql
     # The layout of the code is that of clang-format 14; other versions differ in small things.
     [ "$system" = debian13 ] || printf 'clang-format-14\n'
 }

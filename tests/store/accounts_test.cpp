@@ -1,4 +1,4 @@
-#include "harness.hpp"
+#include "every_harness.hpp"
 #include "support/catch.hpp"
 
 using namespace anteroom;
@@ -26,7 +26,7 @@ PlayerChanges registering(PlayerId player, const std::string& name, const std::s
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("A guest becomes an account and keeps number, birth and token", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A guest becomes an account and keeps number, birth and token", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.change(guest(ann, 1))));
     CHECK_FALSE(server.account_named("anna"));
@@ -40,7 +40,7 @@ TEMPLATE_TEST_CASE("A guest becomes an account and keeps number, birth and token
     CHECK_FALSE(server.account_named("Anna"));
 }
 
-TEMPLATE_TEST_CASE("A guest who is in no store yet becomes one in one commit", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A guest who is in no store yet becomes one in one commit", "", EveryHarness) {
     TestType server;
     PlayerChanges changes = guest(ann, 1);
     changes.accounts = registering(ann, "Anna", "anna").accounts;
@@ -49,8 +49,8 @@ TEMPLATE_TEST_CASE("A guest who is in no store yet becomes one in one commit", "
     CHECK(server.by_token(hash_of(1)) == PlayerRow{ann, "Anna", Role::player, TimeMs{1}});
 }
 
-TEMPLATE_TEST_CASE("A name belongs to one account, a player has one, and a guest who is not there gets none", "",
-                   MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A name belongs to one account, a player has one, and a guest who is not there gets none", "",
+                        EveryHarness) {
     TestType server;
     REQUIRE(committed(server.change(guest(ann, 1))));
     REQUIRE(committed(server.change(guest(bob, 2))));
@@ -67,8 +67,8 @@ TEMPLATE_TEST_CASE("A name belongs to one account, a player has one, and a guest
     REQUIRE(committed(server.change(registering(bob, "Bob", "bob"))));
 }
 
-TEMPLATE_TEST_CASE("A player who has an account keeps its name whatever a row says that was read before", "",
-                   MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A player who has an account keeps its name whatever a row says that was read before", "",
+                        EveryHarness) {
     TestType server;
     REQUIRE(committed(server.change(guest(ann, 1))));
     REQUIRE(committed(server.change(registering(ann, "Anna", "anna"))));
@@ -76,7 +76,7 @@ TEMPLATE_TEST_CASE("A player who has an account keeps its name whatever a row sa
     CHECK(server.player(ann) == PlayerRow{ann, "Anna", Role::player, TimeMs{1}});
 }
 
-TEMPLATE_TEST_CASE("A new password changes nothing else", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A new password changes nothing else", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.change(guest(ann, 1))));
     REQUIRE(committed(server.change(registering(ann, "Anna", "anna"))));
@@ -89,8 +89,8 @@ TEMPLATE_TEST_CASE("A new password changes nothing else", "", MemoryHarness, Sql
     CHECK_FALSE(server.account_of(bob));
 }
 
-TEMPLATE_TEST_CASE("Logging out everywhere ends all tokens of one player, but for one that is named", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("Logging out everywhere ends all tokens of one player, but for one that is named", "",
+                        EveryHarness) {
     TestType server;
     for (const int token : {1, 2, 3}) REQUIRE(committed(server.change(guest(ann, token))));
     REQUIRE(committed(server.change(guest(bob, 4))));
@@ -107,8 +107,9 @@ TEMPLATE_TEST_CASE("Logging out everywhere ends all tokens of one player, but fo
     CHECK(server.by_token(hash_of(4)));
 }
 
-TEMPLATE_TEST_CASE("Where each login was used last is kept as long as the login, an hour's uses of one kind as one", "",
-                   MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE(
+    "Where each login was used last is kept as long as the login, an hour's uses of one kind as one", "",
+    EveryHarness) {
     TestType server;
     const auto used = [&server](std::uint8_t token, std::int64_t time, const std::string& network,
                                 const std::string& program) {
@@ -144,7 +145,7 @@ TEMPLATE_TEST_CASE("Where each login was used last is kept as long as the login,
     CHECK_FALSE(server.logins_of(ann).at(0).used);
 }
 
-TEMPLATE_TEST_CASE("Of a player's tokens only the newest are kept", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("Of a player's tokens only the newest are kept", "", EveryHarness) {
     TestType server;
     const int most = static_cast<int>(Limits{}.tokens_a_player_max);
     for (int token = 1; token <= most + 2; ++token) {
@@ -156,8 +157,7 @@ TEMPLATE_TEST_CASE("Of a player's tokens only the newest are kept", "", MemoryHa
         CHECK(server.by_token(hash_number(token)).has_value() == (token > 2));
 }
 
-TEMPLATE_TEST_CASE("An act stands in the log with what it did, newest first, or neither does", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("An act stands in the log with what it did, newest first, or neither does", "", EveryHarness) {
     TestType server;
     CHECK(server.audit_log(10).empty());
     AdminChanges changes{audit_entry(5, "account"), guest(ann, 1), {{points}, {}}};
@@ -176,8 +176,7 @@ TEMPLATE_TEST_CASE("An act stands in the log with what it did, newest first, or 
     CHECK_FALSE(server.player(bob));
 }
 
-TEMPLATE_TEST_CASE("A deposit that is asked for twice moves once and stands in the log once", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A deposit that is asked for twice moves once and stands in the log once", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.change(BookChanges{{points}, {}})));
     for (const std::int64_t time : {1, 2, 3})
@@ -186,7 +185,7 @@ TEMPLATE_TEST_CASE("A deposit that is asked for twice moves once and stands in t
     CHECK(server.balance(wallet(1)) == 100);
 }
 
-TEMPLATE_TEST_CASE("An act that is too long to keep is refused", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("An act that is too long to keep is refused", "", EveryHarness) {
     TestType server;
     ledger::AuditEntry long_one = audit_entry(1, "role");
     long_one.reason = std::string(Limits{}.note_len_max + 1, 'x');
@@ -194,8 +193,8 @@ TEMPLATE_TEST_CASE("An act that is too long to keep is refused", "", MemoryHarne
     CHECK(server.audit_log(10).empty());
 }
 
-TEMPLATE_TEST_CASE("From where an account came in last is kept, and no more places than are told apart", "",
-                   MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("From where an account came in last is kept, and no more places than are told apart", "",
+                        EveryHarness) {
     TestType server;
     REQUIRE(committed(server.change(guest(ann, 1))));
     REQUIRE(committed(server.change(registering(ann, "Anna", "anna"))));
@@ -216,8 +215,9 @@ TEMPLATE_TEST_CASE("From where an account came in last is kept, and no more plac
     CHECK(refused(comes(std::string(129, 'x'), 9), Refused::Cause::malformed));
 }
 
-TEMPLATE_TEST_CASE("Wrong passwords are counted until the right one, those of more than a hundred places as of one", "",
-                   MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE(
+    "Wrong passwords are counted until the right one, those of more than a hundred places as of one", "",
+    EveryHarness) {
     TestType server;
     const auto comes = [&](int place, bool right) {
         PlayerChanges changes;

@@ -1,7 +1,7 @@
 #include <limits>
 
 #include "by_hand.hpp"
-#include "harness.hpp"
+#include "every_harness.hpp"
 #include "support/catch.hpp"
 
 using namespace anteroom;
@@ -43,8 +43,7 @@ ledger::Transfer back(std::int64_t seq, std::int64_t amount) {
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("Money moves with its record, and both are there after the server died", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("Money moves with its record, and both are there after the server died", "", EveryHarness) {
     TestType server;
     fund(server);
     REQUIRE(committed(server.commit(with(next(room7, 1, "start"), {buy_in(7, 2, 0, 40), buy_in(7, 2, 1, 10)}))));
@@ -56,8 +55,8 @@ TEMPLATE_TEST_CASE("Money moves with its record, and both are there after the se
     CHECK(server.load(room7)->row.seq == Seq{2});
 }
 
-TEMPLATE_TEST_CASE("A commit whose money is refused writes no record either, and names who is short", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A commit whose money is refused writes no record either, and names who is short", "",
+                        EveryHarness) {
     TestType server;
     fund(server);
     ledger::Transfer other = buy_in(7, 2, 1, 31);
@@ -72,8 +71,7 @@ TEMPLATE_TEST_CASE("A commit whose money is refused writes no record either, and
     CHECK(committed(server.commit(next(room7, 1, "no money"))));
 }
 
-TEMPLATE_TEST_CASE("A table is voided once, whatever is asked later and after a restart", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A table is voided once, whatever is asked later and after a restart", "", EveryHarness) {
     TestType server;
     fund(server);
     REQUIRE(committed(server.commit(with(next(room7, 1, "start"), {buy_in(7, 2, 0, 40)}))));
@@ -90,8 +88,8 @@ TEMPLATE_TEST_CASE("A table is voided once, whatever is asked later and after a 
     CHECK(committed(server.commit(with(rematch, {stake}))));
 }
 
-TEMPLATE_TEST_CASE("A deposit that is asked for again comes once, with the same key and other content never", "",
-                   MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A deposit that is asked for again comes once, with the same key and other content never", "",
+                        EveryHarness) {
     TestType server;
     fund(server);
     CashMove again = deposit("a", 1, 100);
@@ -112,7 +110,7 @@ TEMPLATE_TEST_CASE("A deposit that is asked for again comes once, with the same 
     CHECK(server.cash(wallet(3), 1).empty());
 }
 
-TEMPLATE_TEST_CASE("A currency keeps its number, its code and its exponent", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A currency keeps its number, its code and its exponent", "", EveryHarness) {
     TestType server;
     fund(server);
     using ledger::Currency;
@@ -124,7 +122,7 @@ TEMPLATE_TEST_CASE("A currency keeps its number, its code and its exponent", "",
     CHECK(server.balance(wallet(1)) == 100);
 }
 
-TEMPLATE_TEST_CASE("What is too long or has a key of the wrong sort is malformed", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("What is too long or has a key of the wrong sort is malformed", "", EveryHarness) {
     TestType server;
     fund(server);
     CashMove wrong = deposit("x", 1, 1);
@@ -136,7 +134,7 @@ TEMPLATE_TEST_CASE("What is too long or has a key of the wrong sort is malformed
     CHECK(refused(server.change(BookChanges{{}, std::vector(257, deposit("x", 1, 1))}), Refused::Cause::malformed));
 }
 
-TEMPLATE_TEST_CASE("The head of a chain is the hash over all its entries", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("The head of a chain is the hash over all its entries", "", EveryHarness) {
     TestType server;
     fund(server);
     REQUIRE(committed(server.change(BookChanges{{}, {withdrawal("w", 1, 10)}})));
@@ -221,9 +219,9 @@ TEST_CASE("While money may not move nothing comes in, goes out or is staked; wha
     CHECK(committed(server.change(BookChanges{{}, {withdrawal("f", 1, 5)}})));
 }
 
-TEMPLATE_TEST_CASE(
+TEMPLATE_LIST_TEST_CASE(
     "Receipts are a wallet's own movements, newest first and page by page, each with its place in a chain", "",
-    MemoryHarness, SqliteHarness) {
+    EveryHarness) {
     TestType server;
     fund(server);
     const auto line = [](std::int64_t seq, std::uint16_t number, ledger::TransferKind kind, ledger::AccountId from,

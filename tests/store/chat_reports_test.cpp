@@ -1,4 +1,4 @@
-#include "harness.hpp"
+#include "every_harness.hpp"
 #include "support/catch.hpp"
 
 using namespace anteroom;
@@ -36,7 +36,7 @@ PlayerChanges dealing_with(std::int64_t number) {
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("A report is kept as it was made, once for each player and line", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A report is kept as it was made, once for each player and line", "", EveryHarness) {
     TestType server;
     for (int i = 0; i < 2; ++i) REQUIRE(committed(server.change(reporting(report_of(17)))));
     REQUIRE(committed(server.change(reporting(report_of(17, bob)))));
@@ -53,8 +53,7 @@ TEMPLATE_TEST_CASE("A report is kept as it was made, once for each player and li
     CHECK(server.chat_reports({true, std::nullopt, 1}).size() == 1);
 }
 
-TEMPLATE_TEST_CASE("A room has twenty reports that nobody has dealt with, and others go on", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A room has twenty reports that nobody has dealt with, and others go on", "", EveryHarness) {
     TestType server;
     for (std::int64_t line = 1; line <= 20; ++line) REQUIRE(committed(server.change(reporting(report_of(line)))));
     CHECK(refused(server.change(reporting(report_of(21))), Refused::Cause::full));
@@ -66,7 +65,7 @@ TEMPLATE_TEST_CASE("A room has twenty reports that nobody has dealt with, and ot
     CHECK(server.chat_reports({false}).size() == 22);
 }
 
-TEMPLATE_TEST_CASE("A report is dealt with once", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A report is dealt with once", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.change(reporting(report_of(17)))));
     REQUIRE(committed(server.change(dealing_with(1))));

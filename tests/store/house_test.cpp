@@ -1,4 +1,4 @@
-#include "harness.hpp"
+#include "every_harness.hpp"
 #include "support/catch.hpp"
 
 using namespace anteroom;
@@ -23,7 +23,7 @@ AdminChanges templates(std::vector<TemplateChange> changes) {
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("Doors are shut and opened with an act, and outlive the server", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("Doors are shut and opened with an act, and outlive the server", "", EveryHarness) {
     TestType server;
     CHECK(server.closures().empty());
     REQUIRE(committed(server.change(closures({{ann_alone, true}, {site, true}, {spoil, true}}))));
@@ -35,7 +35,7 @@ TEMPLATE_TEST_CASE("Doors are shut and opened with an act, and outlive the serve
     CHECK(server.audit_log(10).size() == 3);
 }
 
-TEMPLATE_TEST_CASE("A door that names nothing, or the site by a name, is refused", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A door that names nothing, or the site by a name, is refused", "", EveryHarness) {
     TestType server;
     const Closure nothing{Closure::What::player, ""};
     const Closure named{Closure::What::site, "here"};
@@ -45,7 +45,7 @@ TEMPLATE_TEST_CASE("A door that names nothing, or the site by a name, is refused
     CHECK(server.audit_log(10).empty());
 }
 
-TEMPLATE_TEST_CASE("A template is replaced by its name and goes by it", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A template is replaced by its name and goes by it", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.change(templates({{"Small", "{1}"}, {"Big", "{2}"}}))));
     REQUIRE(committed(server.change(templates({{"Small", "{3}"}, {"Gone", std::nullopt}}))));
@@ -58,8 +58,8 @@ TEMPLATE_TEST_CASE("A template is replaced by its name and goes by it", "", Memo
     CHECK(refused(server.change(templates({{"Long", too_long}})), Refused::Cause::malformed));
 }
 
-TEMPLATE_TEST_CASE("The house's lists are full at their limits, and what is refused changes nothing", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("The house's lists are full at their limits, and what is refused changes nothing", "",
+                        EveryHarness) {
     TestType server;
     const std::size_t templates_max = Limits{}.templates_max;
     for (std::size_t i = 0; i < templates_max; ++i)
@@ -76,7 +76,7 @@ TEMPLATE_TEST_CASE("The house's lists are full at their limits, and what is refu
     CHECK(committed(server.change(templates({{"name 1", std::nullopt}, {"one more", "{}"}}))));
 }
 
-TEMPLATE_TEST_CASE("A door that comes with money that is refused stays as it was", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A door that comes with money that is refused stays as it was", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.change(BookChanges{{points}, {}})));
     AdminChanges changes = closures({{site, true}});
@@ -88,8 +88,7 @@ TEMPLATE_TEST_CASE("A door that comes with money that is refused stays as it was
     CHECK(server.audit_log(10).empty());
 }
 
-TEMPLATE_TEST_CASE("A commit's act stands in the log with its records, or neither does", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A commit's act stands in the log with its records, or neither does", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.commit(opening(RoomId{7}, "OAK"))));
     Commit pause = next(RoomId{7}, 1, "pause");

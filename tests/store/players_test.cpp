@@ -1,6 +1,6 @@
 #include <limits>
 
-#include "harness.hpp"
+#include "every_harness.hpp"
 #include "support/catch.hpp"
 
 using namespace anteroom;
@@ -21,8 +21,7 @@ GameMark ends(std::int64_t game, std::int64_t seq) {
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("A guest who sits is stored with the seat, and comes back by the token", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A guest who sits is stored with the seat, and comes back by the token", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     Commit sitting = next(room7, 1, "Ann sits");
@@ -39,7 +38,7 @@ TEMPLATE_TEST_CASE("A guest who sits is stored with the seat, and comes back by 
     CHECK(server.tables_of(bob).empty());
 }
 
-TEMPLATE_TEST_CASE("A refused side row takes the whole commit with it", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A refused side row takes the whole commit with it", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.change({{{ann, "Ann", Role::guest, TimeMs{}}}, {{hash_of(1), ann, TimeMs{}}}, {}, {}})));
     Commit commit = opening(room7, "OAK");
@@ -55,7 +54,7 @@ TEMPLATE_TEST_CASE("A refused side row takes the whole commit with it", "", Memo
     CHECK(committed(server.commit(commit)));
 }
 
-TEMPLATE_TEST_CASE("A player keeps number, birth and role but may change name", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A player keeps number, birth and role but may change name", "", EveryHarness) {
     TestType server;
     REQUIRE(
         committed(server.change({{{ann, "Ann", Role::guest, TimeMs{10}}}, {{hash_of(1), ann, TimeMs{10}}}, {}, {}})));
@@ -70,8 +69,7 @@ TEMPLATE_TEST_CASE("A player keeps number, birth and role but may change name", 
     CHECK(committed(server.change({{}, {{hash_of(2), ann, TimeMs{99}}}, {}, {}})));
 }
 
-TEMPLATE_TEST_CASE("A role is given by itself, stays, and makes nobody who is not there", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A role is given by itself, stays, and makes nobody who is not there", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.change({{{ann, "Ann", Role::guest, TimeMs{10}}}, {}, {}, {}, {{ann, Role::cashier}}})));
     REQUIRE(committed(server.change({{}, {}, {}, {}, {{bob, Role::operator_}}})));
@@ -84,7 +82,7 @@ TEMPLATE_TEST_CASE("A role is given by itself, stays, and makes nobody who is no
     CHECK_FALSE(role_named("Operator"));
 }
 
-TEMPLATE_TEST_CASE("My tables are the open rooms where a seat is held", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("My tables are the open rooms where a seat is held", "", EveryHarness) {
     TestType server;
     for (const std::int64_t id : {1, 2, 3}) {
         Commit commit = opening(RoomId{id}, "CODE" + std::to_string(id));
@@ -103,8 +101,8 @@ TEMPLATE_TEST_CASE("My tables are the open rooms where a seat is held", "", Memo
     CHECK(server.tables_of(bob) == std::vector{SeatRow{RoomId{1}, bob, 0}, SeatRow{RoomId{2}, bob, 0}});
 }
 
-TEMPLATE_TEST_CASE("Mutes stay until they are lifted, and say nothing about the other direction", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("Mutes stay until they are lifted, and say nothing about the other direction", "",
+                        EveryHarness) {
     TestType server;
     REQUIRE(committed(server.change({{}, {}, {}, {{ann, bob, true}, {ann, PlayerId{3}, true}, {ann, bob, true}}})));
     server.reopen();
@@ -114,8 +112,9 @@ TEMPLATE_TEST_CASE("Mutes stay until they are lifted, and say nothing about the 
     CHECK(server.mutes_of(ann) == std::vector{PlayerId{3}});
 }
 
-TEMPLATE_TEST_CASE("Who played finds their finished games, newest first and page by page, also when the room is closed",
-                   "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE(
+    "Who played finds their finished games, newest first and page by page, also when the room is closed", "",
+    EveryHarness) {
     TestType server;
     constexpr std::int64_t all = std::numeric_limits<std::int64_t>::max();
     const auto play = [&](RoomId room, std::int64_t game, std::int64_t seq, std::optional<GameResult> result) {
@@ -145,7 +144,7 @@ TEMPLATE_TEST_CASE("Who played finds their finished games, newest first and page
     CHECK(server.played(PlayerId{3}, all, 10).empty());
 }
 
-TEMPLATE_TEST_CASE("A result belongs to an end", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A result belongs to an end", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     Commit start = next(room7, 1, "start");
@@ -155,8 +154,8 @@ TEMPLATE_TEST_CASE("A result belongs to an end", "", MemoryHarness, SqliteHarnes
     CHECK(server.played(ann, 1'000, 10).empty());
 }
 
-TEMPLATE_TEST_CASE("A finished game is exported from its first to its last record; a running one is not", "",
-                   MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A finished game is exported from its first to its last record; a running one is not", "",
+                        EveryHarness) {
     TestType server;
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     Commit start = next(room7, 1, "start");
@@ -186,8 +185,7 @@ TEMPLATE_TEST_CASE("A finished game is exported from its first to its last recor
     CHECK_FALSE(server.game(RoomId{8}, GameNumber{1}));
 }
 
-TEMPLATE_TEST_CASE("A room's records are read from a number on, those of a running game too", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A room's records are read from a number on, those of a running game too", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     Commit start = next(room7, 1, "start");
@@ -201,7 +199,7 @@ TEMPLATE_TEST_CASE("A room's records are read from a number on, those of a runni
     CHECK(server.history(RoomId{8}, Seq{1}).empty());
 }
 
-TEMPLATE_TEST_CASE("A game begins once and ends once", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A game begins once and ends once", "", EveryHarness) {
     TestType server;
     Commit start = opening(room7, "OAK");
     start.games = {begins(1, 1), ends(1, 1)};
@@ -214,7 +212,7 @@ TEMPLATE_TEST_CASE("A game begins once and ends once", "", MemoryHarness, Sqlite
     CHECK(server.games(room7).size() == 1);
 }
 
-TEMPLATE_TEST_CASE("Transfers stay as they were posted, in their order", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("Transfers stay as they were posted, in their order", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.change(BookChanges{{points}, {deposit("d", 1, 1LL << 60)}})));
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
@@ -230,7 +228,7 @@ TEMPLATE_TEST_CASE("Transfers stay as they were posted, in their order", "", Mem
     CHECK(server.transfers(RoomId{99}).empty());
 }
 
-TEMPLATE_TEST_CASE("A number is handed out once, whatever was done with it", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A number is handed out once, whatever was done with it", "", EveryHarness) {
     TestType server;
     CHECK(server.reserve_rooms(10) == RoomId{1});
     CHECK(server.reserve_players(1) == PlayerId{1});

@@ -1,6 +1,6 @@
 #include "deals.hpp"
+#include "every_harness.hpp"
 #include "failing_vfs.hpp"
-#include "harness.hpp"
 #include "support/catch.hpp"
 
 using namespace anteroom;
@@ -46,8 +46,8 @@ std::vector<Barred> barred(const Outcome& outcome) {
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("What a player set is kept, stricter at once and laxer a day later, and nobody else's changes", "",
-                   MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("What a player set is kept, stricter at once and laxer a day later, and nobody else's changes",
+                        "", EveryHarness) {
     TestType server;
     open_the_house(server);
     CHECK(server.protection(ann, TimeMs{noon}) == PlayerProtection{{}, {{points.id, {0}, {0}}}, false});
@@ -67,8 +67,7 @@ TEMPLATE_TEST_CASE("What a player set is kept, stricter at once and laxer a day 
     CHECK(server.protection(ann, TimeMs{noon + 48 * hour}).set == set);
 }
 
-TEMPLATE_TEST_CASE("A limit that is taken away is gone a day later and leaves nothing", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A limit that is taken away is gone a day later and leaves nothing", "", EveryHarness) {
     TestType server;
     open_the_house(server);
     REQUIRE(committed(server.change(wishes({limit(ann, DayLimit::loss, 50), exclusion(ann, noon + day + 1)}))));
@@ -82,8 +81,8 @@ TEMPLATE_TEST_CASE("A limit that is taken away is gone a day later and leaves no
           std::vector<ledger::DayLimits>{{points.id, {}, {Amount{70}, {}}}});
 }
 
-TEMPLATE_TEST_CASE("Wishes out of bounds or in no currency are refused, those of nobody change nothing", "",
-                   MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("Wishes out of bounds or in no currency are refused, those of nobody change nothing", "",
+                        EveryHarness) {
     TestType server;
     open_the_house(server);
     const ProtectionChange other{ann, TimeMs{noon}, LimitWish{{9}, DayLimit::stake, Amount{1}}};
@@ -97,8 +96,7 @@ TEMPLATE_TEST_CASE("Wishes out of bounds or in no currency are refused, those of
     CHECK(server.protection(PlayerId{77}, TimeMs{noon}).set == ledger::Protection{});
 }
 
-TEMPLATE_TEST_CASE("A day's stakes are taken up to the limit exactly, the fee among them", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A day's stakes are taken up to the limit exactly, the fee among them", "", EveryHarness) {
     TestType server;
     open_the_house(server);
     REQUIRE(committed(server.change(wishes({limit(ann, DayLimit::stake, 410)}))));
@@ -114,8 +112,8 @@ TEMPLATE_TEST_CASE("A day's stakes are taken up to the limit exactly, the fee am
     CHECK(committed(server.commit(deal(3, noon + 2, {bob}, 1))));
 }
 
-TEMPLATE_TEST_CASE("A stake counts as lost until it comes back, and what was won may be lost again", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A stake counts as lost until it comes back, and what was won may be lost again", "",
+                        EveryHarness) {
     TestType server;
     open_the_house(server);
     REQUIRE(committed(server.change(wishes({limit(ann, DayLimit::loss, 300)}))));
@@ -130,7 +128,7 @@ TEMPLATE_TEST_CASE("A stake counts as lost until it comes back, and what was won
     CHECK(committed(server.commit(deal(3, noon, {ann, bob}, 150))));
 }
 
-TEMPLATE_TEST_CASE("A void gives the stake back to the day's limits", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A void gives the stake back to the day's limits", "", EveryHarness) {
     TestType server;
     open_the_house(server);
     REQUIRE(committed(server.change(wishes({limit(ann, DayLimit::stake, 200), limit(ann, DayLimit::loss, 200)}))));
@@ -141,8 +139,9 @@ TEMPLATE_TEST_CASE("A void gives the stake back to the day's limits", "", Memory
     CHECK(committed(server.commit(deal(2, noon, {ann, bob}, 100))));
 }
 
-TEMPLATE_TEST_CASE("At midnight a new day begins, and the void of yesterday's game gives nothing to today's stakes", "",
-                   MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE(
+    "At midnight a new day begins, and the void of yesterday's game gives nothing to today's stakes", "",
+    EveryHarness) {
     TestType server;
     open_the_house(server);
     const std::int64_t midnight = noon + 12 * hour;
@@ -155,8 +154,9 @@ TEMPLATE_TEST_CASE("At midnight a new day begins, and the void of yesterday's ga
     CHECK(committed(server.commit(deal(3, midnight + 2, {ann}, 40))));
 }
 
-TEMPLATE_TEST_CASE("A record that was stamped before midnight and comes after one of the new day counts to the old", "",
-                   MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE(
+    "A record that was stamped before midnight and comes after one of the new day counts to the old", "",
+    EveryHarness) {
     TestType server;
     open_the_house(server);
     const std::int64_t midnight = noon + 12 * hour;
@@ -170,8 +170,8 @@ TEMPLATE_TEST_CASE("A record that was stamped before midnight and comes after on
     CHECK(committed(server.commit(deal(4, midnight - 4, {ann}, 20))));
 }
 
-TEMPLATE_TEST_CASE("An excluded player stakes nothing before the end and as before from then on", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("An excluded player stakes nothing before the end and as before from then on", "",
+                        EveryHarness) {
     TestType server;
     open_the_house(server);
     REQUIRE(committed(server.change(wishes({exclusion(ann, noon + hour), limit(ann, DayLimit::stake, 0)}))));
@@ -182,7 +182,7 @@ TEMPLATE_TEST_CASE("An excluded player stakes nothing before the end and as befo
     CHECK(server.protection(ann, TimeMs{noon + day}).set.exclusion == ledger::Guarded<ledger::ExcludedUntil>{});
 }
 
-TEMPLATE_TEST_CASE("A suspended player stakes nothing until the door is open again", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A suspended player stakes nothing until the door is open again", "", EveryHarness) {
     TestType server;
     open_the_house(server);
     const Closure closure{Closure::What::player, "1"};
@@ -195,8 +195,8 @@ TEMPLATE_TEST_CASE("A suspended player stakes nothing until the door is open aga
     CHECK(committed(server.commit(deal(1, noon, {bob, ann}, 1))));
 }
 
-TEMPLATE_TEST_CASE("Everybody who may not is told of, after the books have nothing to say, and nobody is charged", "",
-                   MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("Everybody who may not is told of, after the books have nothing to say, and nobody is charged",
+                        "", EveryHarness) {
     TestType server;
     open_the_house(server);
     REQUIRE(committed(server.change(wishes({limit(ann, DayLimit::stake, 10), exclusion(bob, noon + hour)}))));
@@ -210,8 +210,7 @@ TEMPLATE_TEST_CASE("Everybody who may not is told of, after the books have nothi
     CHECK(server.open_rooms().empty());
 }
 
-TEMPLATE_TEST_CASE("Of two deals at once, of which a player's limit allows one, one is taken", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("Of two deals at once, of which a player's limit allows one, one is taken", "", EveryHarness) {
     TestType server;
     open_the_house(server);
     REQUIRE(committed(server.change(wishes({limit(ann, DayLimit::stake, 300)}))));

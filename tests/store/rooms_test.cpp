@@ -1,4 +1,4 @@
-#include "harness.hpp"
+#include "every_harness.hpp"
 #include "support/catch.hpp"
 
 using namespace anteroom;
@@ -37,7 +37,7 @@ std::vector<std::int64_t> numbers(const std::vector<Record>& records) {
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("A committed room is there after the server died", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A committed room is there after the server died", "", EveryHarness) {
     TestType server;
     Commit commit = opening(room7, "BIRCH");
     commit.creates->link = hash_of(9);
@@ -56,7 +56,7 @@ TEMPLATE_TEST_CASE("A committed room is there after the server died", "", Memory
     CHECK_FALSE(server.load(RoomId{8}));
 }
 
-TEMPLATE_TEST_CASE("A record comes back byte for byte", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A record comes back byte for byte", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     Record strange{Seq{2}, TimeMs{-5}, "chat", std::string("a\0b\xff\xc3\xa9 '\"", 9), std::nullopt, false};
@@ -67,8 +67,8 @@ TEMPLATE_TEST_CASE("A record comes back byte for byte", "", MemoryHarness, Sqlit
     CHECK(server.load(room7)->records == std::vector{record(1, "created"), strange, empty});
 }
 
-TEMPLATE_TEST_CASE("A commit that does not follow the newest number is refused and changes nothing", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A commit that does not follow the newest number is refused and changes nothing", "",
+                        EveryHarness) {
     TestType server;
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     const auto before = server.load(room7);
@@ -80,7 +80,7 @@ TEMPLATE_TEST_CASE("A commit that does not follow the newest number is refused a
     CHECK(committed(server.commit(next(room7, 1, "right"))));
 }
 
-TEMPLATE_TEST_CASE("After a claim the older epoch is refused", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("After a claim the older epoch is refused", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     const auto claimed = server.claim(room7);
@@ -96,8 +96,7 @@ TEMPLATE_TEST_CASE("After a claim the older epoch is refused", "", MemoryHarness
     CHECK_FALSE(server.claim(RoomId{8}));
 }
 
-TEMPLATE_TEST_CASE("A closed room takes no commit, keeps its journal and gives its code back", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A closed room takes no commit, keeps its journal and gives its code back", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     CHECK(refused(server.commit(opening(RoomId{8}, "OAK")), Refused::Cause::code_taken));
@@ -116,8 +115,7 @@ TEMPLATE_TEST_CASE("A closed room takes no commit, keeps its journal and gives i
     CHECK(server.claim(room7)->row.epoch == Epoch{1});
 }
 
-TEMPLATE_TEST_CASE("A room gets another code and link, and the code that it had is free", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A room gets another code and link, and the code that it had is free", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     REQUIRE(committed(server.commit(opening(RoomId{8}, "ELM"))));
@@ -148,7 +146,7 @@ TEMPLATE_TEST_CASE("A room gets another code and link, and the code that it had 
     CHECK(refused(server.commit(closing), Refused::Cause::malformed));
 }
 
-TEMPLATE_TEST_CASE("Closed rooms are listed from the newest, so many and no more", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("Closed rooms are listed from the newest, so many and no more", "", EveryHarness) {
     TestType server;
     for (const std::int64_t id : {1, 2, 3, 4}) {
         REQUIRE(committed(server.commit(opening(RoomId{id}, "CODE" + std::to_string(id)))));
@@ -161,7 +159,7 @@ TEMPLATE_TEST_CASE("Closed rooms are listed from the newest, so many and no more
     CHECK(room_numbers(server.closed_rooms(never, 2)) == std::vector<std::int64_t>{2, 3});
 }
 
-TEMPLATE_TEST_CASE("Recovery reads from the newest baseline on", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("Recovery reads from the newest baseline on", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     REQUIRE(committed(server.commit(opening(RoomId{8}, "ELM"))));
@@ -176,8 +174,8 @@ TEMPLATE_TEST_CASE("Recovery reads from the newest baseline on", "", MemoryHarne
     CHECK(numbers(server.load(RoomId{8})->records).size() == 12);
 }
 
-TEMPLATE_TEST_CASE("Answers come back with their room, also from before the baseline, but none that is too old", "",
-                   MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("Answers come back with their room, also from before the baseline, but none that is too old",
+                        "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     Record baseline = answered(4, 300, "tab-b", 3);
@@ -192,7 +190,7 @@ TEMPLATE_TEST_CASE("Answers come back with their room, also from before the base
     CHECK(journal->answers[1].answer.client == "tab-b");
 }
 
-TEMPLATE_TEST_CASE("The newest 32 answers of a client key are kept", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("The newest 32 answers of a client key are kept", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     for (std::int64_t seq = 2; seq <= 41; ++seq)
@@ -205,7 +203,7 @@ TEMPLATE_TEST_CASE("The newest 32 answers of a client key are kept", "", MemoryH
     CHECK(kept.back() == 1);
 }
 
-TEMPLATE_TEST_CASE("Recent answers are found across rooms, closed ones too", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("Recent answers are found across rooms, closed ones too", "", EveryHarness) {
     TestType server;
     for (const std::int64_t id : {1, 2}) {
         Commit commit = opening(RoomId{id}, "CODE" + std::to_string(id));
@@ -221,7 +219,7 @@ TEMPLATE_TEST_CASE("Recent answers are found across rooms, closed ones too", "",
     CHECK(server.recent_answers(TimeMs{301}).empty());
 }
 
-TEMPLATE_TEST_CASE("The summary stays until another is written", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("The summary stays until another is written", "", EveryHarness) {
     TestType server;
     Commit commit = opening(room7, "OAK");
     commit.summary = "first";
@@ -236,7 +234,7 @@ TEMPLATE_TEST_CASE("The summary stays until another is written", "", MemoryHarne
     CHECK(server.open_rooms().at(0).seq == Seq{2});
 }
 
-TEMPLATE_TEST_CASE("A query sees the commits that were called before it", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A query sees the commits that were called before it", "", EveryHarness) {
     TestType server;
     int answers = 0;
     server.store().commit(opening(room7, "OAK"), [&](const Outcome&) { ++answers; });
@@ -246,8 +244,8 @@ TEMPLATE_TEST_CASE("A query sees the commits that were called before it", "", Me
     CHECK(answers == 100);
 }
 
-TEMPLATE_TEST_CASE("Commits handed over together are answered together, each with its own outcome", "", MemoryHarness,
-                   SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("Commits handed over together are answered together, each with its own outcome", "",
+                        EveryHarness) {
     TestType server;
     const Commit again = opening(room7, "ELM");
     const auto outcomes = answer_of<std::vector<Outcome>>(
@@ -262,7 +260,7 @@ TEMPLATE_TEST_CASE("Commits handed over together are answered together, each wit
     CHECK(server.open_rooms().size() == 2);
 }
 
-TEMPLATE_TEST_CASE("A malformed commit is refused and changes nothing", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A malformed commit is refused and changes nothing", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     const auto before = server.load(room7);

@@ -1,7 +1,7 @@
 #include <limits>
 
 #include "deals.hpp"
-#include "harness.hpp"
+#include "every_harness.hpp"
 #include "support/catch.hpp"
 
 using namespace anteroom;
@@ -21,8 +21,8 @@ void pay_in_1000_each(Harness& server) {
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("A statement tells what a game cost, what came back, and the balance before and after", "",
-                   MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("A statement tells what a game cost, what came back, and the balance before and after", "",
+                        EveryHarness) {
     TestType server;
     pay_in_1000_each(server);
     CHECK(server.statement(wallet(1), all, 10).empty());
@@ -42,8 +42,9 @@ TEMPLATE_TEST_CASE("A statement tells what a game cost, what came back, and the 
     CHECK(server.statement(wallet(3), all, 10).empty());
 }
 
-TEMPLATE_TEST_CASE("Games and deposits that fall within a game stand in its balance after, not in what it returned", "",
-                   MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE(
+    "Games and deposits that fall within a game stand in its balance after, not in what it returned", "",
+    EveryHarness) {
     TestType server;
     pay_in_1000_each(server);
     REQUIRE(committed(server.commit(deal(1, 10, {ann, bob}, 100))));
@@ -72,7 +73,7 @@ TEMPLATE_TEST_CASE("Games and deposits that fall within a game stand in its bala
     CHECK_FALSE(first.voided);
 }
 
-TEMPLATE_TEST_CASE("Who gets nothing back has an end and a balance all the same", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("Who gets nothing back has an end and a balance all the same", "", EveryHarness) {
     TestType server;
     pay_in_1000_each(server);
     REQUIRE(committed(server.change(BookChanges{{}, {withdrawal("w", 1, 800)}})));
@@ -97,7 +98,7 @@ TEMPLATE_TEST_CASE("Who gets nothing back has an end and a balance all the same"
     CHECK(lines[0].balance_after == ledger::Amount{0});
 }
 
-TEMPLATE_TEST_CASE("Pages of a statement together are the whole statement", "", MemoryHarness, SqliteHarness) {
+TEMPLATE_LIST_TEST_CASE("Pages of a statement together are the whole statement", "", EveryHarness) {
     TestType server;
     pay_in_1000_each(server);
     for (std::int64_t room = 1; room <= 12; ++room) {

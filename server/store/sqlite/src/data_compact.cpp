@@ -1,9 +1,9 @@
 #include "store/sqlite/data_compact.hpp"
 
-#include "folder.hpp"
-#include "schema.hpp"
 #include "sqlite_database.hpp"
+#include "store/sql/schema.hpp"
 #include "store/sqlite/data_restore.hpp"
+#include "store/sqlite/folder.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::store {

@@ -9,9 +9,9 @@
 #include <memory>
 #include <string>
 
-#include "folder.hpp"
-#include "schema.hpp"
 #include "sqlite_database.hpp"
+#include "store/sql/schema.hpp"
+#include "store/sqlite/folder.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::store {

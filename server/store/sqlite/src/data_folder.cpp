@@ -7,8 +7,8 @@
 #include <cerrno>
 #include <cstring>
 
-#include "schema.hpp"
 #include "sqlite_database.hpp"
+#include "store/sql/schema.hpp"
 #include "store/sqlite/data_restore.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 

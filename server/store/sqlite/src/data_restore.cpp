@@ -9,8 +9,8 @@
 #include <cstring>
 #include <string>
 
-#include "folder.hpp"
 #include "store/sqlite/data_copy.hpp"
+#include "store/sqlite/folder.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::store {

@@ -4,25 +4,9 @@
 
 #include "sqlite_database.hpp"
 #include "store/port/reports.hpp"
+#include "store/sql/disk_kinds.hpp"
 
 namespace anteroom::store {
-
-namespace {
-
-/// What is not named here is of the house: closures, templates, the desk, the log of acts.
-const std::map<std::string, std::string>& disk_kinds() {
-    static const std::map<std::string, std::string> all = {
-        {"journal", "journal"},     {"heads", "journal"},    {"rooms", "games"},          {"games", "games"},
-        {"played", "games"},        {"seats", "games"},      {"chapter_keys", "games"},   {"transfers", "books"},
-        {"cash", "books"},          {"currencies", "books"}, {"balances", "books"},       {"chains", "books"},
-        {"seal", "books"},          {"players", "people"},   {"tokens", "people"},        {"token_uses", "people"},
-        {"accounts", "people"},     {"logins", "people"},    {"mutes", "people"},         {"protection", "people"},
-        {"chat_reports", "people"}, {"row_seals", "seals"},  {"row_seals_head", "seals"}, {"room_templates", "games"},
-    };
-    return all;
-}
-
-}  // namespace
 
 std::map<std::string, std::uint64_t> disk_use(const std::filesystem::path& folder) {
     std::map<std::string, std::uint64_t> use;
@@ -33,10 +17,7 @@ std::map<std::string, std::uint64_t> disk_use(const std::filesystem::path& folde
             db,
             "SELECT coalesce(made.tbl_name, used.name), sum(used.pgsize) FROM dbstat AS used "
             "LEFT JOIN sqlite_schema AS made ON made.name = used.name WHERE used.aggregate = 1 GROUP BY 1");
-        while (tables.step()) {
-            const auto kind = disk_kinds().find(tables.text(0));
-            use[kind == disk_kinds().end() ? "house" : kind->second] += static_cast<std::uint64_t>(tables.integer(1));
-        }
+        while (tables.step()) use[disk_kind(tables.text(0))] += static_cast<std::uint64_t>(tables.integer(1));
         use["free"] = static_cast<std::uint64_t>(db.number("PRAGMA freelist_count") * db.number("PRAGMA page_size"));
     } catch (const SqlError& failed) {
         throw ReadFailed(failed.what());

@@ -1,4 +1,4 @@
-#include "folder.hpp"
+#include "store/sqlite/folder.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>

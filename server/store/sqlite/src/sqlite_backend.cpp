@@ -1,7 +1,6 @@
 #include "sqlite_backend.hpp"
 
-#include "row_seals.hpp"
-#include "schema.hpp"
+#include "store/sql/schema.hpp"
 #include "store/sqlite/data_restore.hpp"
 
 namespace anteroom::store {
@@ -29,9 +28,7 @@ std::unique_ptr<SqliteDatabase> open(const SqliteOptions& options) {
             require_newest(*db);
         else
             migrate(*db);
-        const auto key = options.signer ? std::optional(options.signer->row_key()) : std::nullopt;
-        know_row_seals(*db, key);
-        if (!reads && options.signer) seal_what_is_written(*db);
+        if (!reads && options.signer) db->seal_what_is_written(options.signer->row_key());
         if (options.pages_max > 0) db->exec(("PRAGMA max_page_count=" + std::to_string(options.pages_max)).c_str());
         return db;
     } catch (const SqlError& error) {

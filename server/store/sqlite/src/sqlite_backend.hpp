@@ -6,10 +6,10 @@
 #include <optional>
 #include <string>
 
-#include "backend.hpp"
 #include "checkpointer.hpp"
-#include "folder.hpp"
 #include "sqlite_database.hpp"
+#include "store/sql/backend.hpp"
+#include "store/sqlite/folder.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::store {
@@ -23,6 +23,7 @@ class SqliteBackend final : public Backend {
     Database& database() override { return *db_; }
     std::string name() const override { return options_.folder.string(); }
     void commit() override;
+    bool may_retry() const override { return true; }  // the next commit overwrites it
     /// After a failed COMMIT the log may hold the group although nobody here sees it, and a crash could bring it
     /// back. The next commit overwrites it; until then only emptying the log makes that sure.
     bool certain() override;

@@ -10,8 +10,9 @@
 #include <system_error>
 #include <utility>
 
-#include "schema.hpp"
-#include "store/sqlite/sqlite_store.hpp"
+#include "sqlite_seals.hpp"
+#include "store/sql/open_failed.hpp"
+#include "store/sql/schema.hpp"
 
 namespace anteroom::store {
 
@@ -88,6 +89,10 @@ class SqliteStatement final : public Prepared {
         }
     }
     void reset() override { sqlite3_reset(statement_.get()); }
+    std::int64_t insert() override {
+        step();
+        return sqlite3_last_insert_rowid(db_.handle());
+    }
 
     std::int64_t integer(int column) const override { return sqlite3_column_int64(statement_.get(), column); }
     std::span<const std::uint8_t> blob(int column) const override {
@@ -111,27 +116,26 @@ class SqliteStatement final : public Prepared {
 
 // Functions of ours that SQL calls
 
-SqlValue value_of(sqlite3_value* value) {
+SealedValue value_of(sqlite3_value* value) {
     switch (const int type = sqlite3_value_type(value); type) {
         case SQLITE_INTEGER:
-            return {SqlValue::Type::integer, sqlite3_value_int64(value), {}};
+            return {SealedValue::Type::integer, sqlite3_value_int64(value), {}};
         case SQLITE_NULL:
             return {};
         default: {
             const void* data = sqlite3_value_blob(value);
             const auto size = data != nullptr ? static_cast<std::size_t>(sqlite3_value_bytes(value)) : 0;
-            return {static_cast<SqlValue::Type>(type), 0, {static_cast<const std::uint8_t*>(data), size}};
+            return {static_cast<SealedValue::Type>(type), 0, {static_cast<const std::uint8_t*>(data), size}};
         }
     }
 }
 
 void call_function(sqlite3_context* context, int count, sqlite3_value** values) {
-    std::vector<SqlValue> arguments;
+    std::vector<SealedValue> arguments;
     arguments.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) arguments.push_back(value_of(values[i]));
     const auto result = (*static_cast<const SqlFunction*>(sqlite3_user_data(context)))(arguments);
-    if (!result) return sqlite3_result_null(context);
-    sqlite3_result_blob(context, result->data(), static_cast<int>(result->size()), SQLITE_TRANSIENT);
+    sqlite3_result_blob(context, result.data(), static_cast<int>(result.size()), SQLITE_TRANSIENT);
 }
 
 // The schema
@@ -183,6 +187,7 @@ SqliteDatabase::SqliteDatabase(const std::string& path, bool read_only, const ch
     sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
     exec("PRAGMA temp_store=MEMORY");
     exec("PRAGMA recursive_triggers=ON");  // also a row that REPLACE takes away is deleted
+    know_packed_rows(*this);
     if (read_only || path == in_memory) return;
     Statement mode(*this, "PRAGMA journal_mode=WAL");
     if (!mode.step() || mode.text(0) != "wal") throw SqlError("the disk does not support the write-ahead log");
@@ -212,10 +217,6 @@ bool SqliteDatabase::in_transaction() const {
     return sqlite3_get_autocommit(db_.get()) == 0;
 }
 
-std::int64_t SqliteDatabase::last_row() const {
-    return sqlite3_last_insert_rowid(db_.get());
-}
-
 void SqliteDatabase::checkpoint(bool cut) {
     // Asked for again after the next commit only, whether it succeeds or not.
     log_.pages = 0;
@@ -225,16 +226,29 @@ void SqliteDatabase::checkpoint(bool cut) {
     if (code != SQLITE_OK && (cut || code != SQLITE_BUSY)) fail(code);
 }
 
+void SqliteDatabase::run(std::optional<Statement>& kept, const char* sql) {
+    if (!kept) kept.emplace(*this, sql);
+    kept->run();
+}
+
 void SqliteDatabase::begin(Transaction what) {
-    const bool writes = what == Transaction::writes;
-    auto& statement = writes ? begin_immediate_ : begin_;
-    if (!statement) statement.emplace(*this, writes ? "BEGIN IMMEDIATE" : "BEGIN");
-    statement->run();
+    if (what == Transaction::writes)
+        run(begin_immediate_, "BEGIN IMMEDIATE");
+    else
+        run(begin_, "BEGIN");
 }
 
 void SqliteDatabase::commit() {
-    if (!commit_) commit_.emplace(*this, "COMMIT");
-    commit_->run();
+    run(commit_, "COMMIT");
+}
+
+void SqliteDatabase::set_savepoint() {
+    run(savepoint_, "SAVEPOINT one");
+}
+
+void SqliteDatabase::end_savepoint(bool undo) {
+    if (undo) run(undo_, "ROLLBACK TO one");
+    run(release_, "RELEASE one");
 }
 
 void SqliteDatabase::roll_back() {
@@ -260,6 +274,16 @@ std::vector<Database::Column> SqliteDatabase::columns(const std::string& table) 
     std::vector<Column> columns;
     while (rows.step()) columns.push_back({rows.text(0), rows.integer(1) > 0});
     return columns;
+}
+
+std::string SqliteDatabase::packed(const std::vector<std::string>& values) const {
+    std::string call = "pack_row(";
+    for (const std::string& value : values) call += (call.back() == '(' ? "" : ", ") + value;
+    return call + ")";
+}
+
+void SqliteDatabase::seal_what_is_written(const crypto::Bytes32& key) {
+    add_seal_triggers(*this, key);
 }
 
 std::int64_t SqliteDatabase::version() {
@@ -288,10 +312,6 @@ std::optional<std::string> SqliteDatabase::wrong_schema() {
     for (const auto& [name, sql] : expected)
         if (!found.contains(name)) return "sqlite_schema: the " + name + " is missing";
     return std::nullopt;
-}
-
-std::unique_ptr<Database> open_to_read(const std::filesystem::path& folder) {
-    return std::make_unique<SqliteDatabase>((folder / data_file).string(), true, nullptr);
 }
 
 }  // namespace anteroom::store

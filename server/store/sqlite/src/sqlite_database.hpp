@@ -1,14 +1,16 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "database.hpp"
+#include "store/sql/database.hpp"
+#include "store/sql/row_seals.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -17,6 +19,9 @@ namespace anteroom::store {
 
 /// In a data folder.
 inline constexpr const char* data_file = "anteroom.db";
+
+/// What SQL calls here.
+using SqlFunction = std::function<std::vector<std::uint8_t>(std::span<const SealedValue>)>;
 
 /// A connection to a file.
 class SqliteDatabase final : public Database {
@@ -29,15 +34,21 @@ class SqliteDatabase final : public Database {
 
     std::unique_ptr<Prepared> prepare(const char* sql) override;
     void exec(const char* sql) override;
-    std::int64_t last_row() const override;
     void begin(Transaction what) override;
     void commit() override;
     void roll_back() override;
-    void add_function(const char* name, int arguments, SqlFunction function) override;
+    void set_savepoint() override;
+    void end_savepoint(bool undo) override;
     std::vector<Column> columns(const std::string& table) override;
+    std::string packed(const std::vector<std::string>& values) const override;
+    void seal_what_is_written(const crypto::Bytes32& key) override;
+    void settle_seals() override {}  // the triggers did
     std::int64_t version() override;
     void set_version(std::int64_t version) override;
     std::optional<std::string> wrong_schema() override;
+
+    /// What SQL may call by that name from here on; -1: with any number of arguments.
+    void add_function(const char* name, int arguments, SqlFunction function);
 
     /// Copies the log into the data file as far as nobody reads; with `cut` also empties it, or throws.
     void checkpoint(bool cut);
@@ -62,9 +73,9 @@ class SqliteDatabase final : public Database {
 
     Log log_;  ///< SQLite keeps its address
     std::unique_ptr<sqlite3, Close> db_;
-    std::optional<Statement> begin_, begin_immediate_, commit_;  ///< prepared when they are first wanted
+    /// Statements without parameters, each prepared when it is first wanted.
+    void run(std::optional<Statement>& kept, const char* sql);
+    std::optional<Statement> begin_, begin_immediate_, commit_, savepoint_, undo_, release_;
 };
-
-std::unique_ptr<Database> open_to_read(const std::filesystem::path& folder);
 
 }  // namespace anteroom::store

@@ -1,55 +1,17 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
-#include <memory>
 #include <optional>
-#include <string>
-#include <vector>
 
-#include "ledger/audit.hpp"
-#include "store/port/rows.hpp"
+#include "store/sql/books_reader.hpp"
 
 namespace anteroom::store {
 
-/// The books as they stand in a data folder, row by row and believed in nothing, for the audit. A server may be
-/// running: everything is read at one moment. Throws OpenFailed, or std::runtime_error where the file cannot be read.
-class BooksFile {
+/// The books as they stand in a data folder.
+class BooksFile final : public BooksReader {
   public:
-    /// Without the key no seals of rows are checked.
+    /// Without the key no seals of rows are checked. Throws OpenFailed.
     explicit BooksFile(const std::filesystem::path& folder, const std::optional<crypto::Bytes32>& row_key = {});
-    ~BooksFile();
-    BooksFile(const BooksFile&) = delete;
-    BooksFile& operator=(const BooksFile&) = delete;
-
-    std::vector<ledger::Currency> currencies();
-    /// Every entry in the order of postings, until `visit` returns false.
-    void entries(const std::function<bool(const ledger::StoredEntry&)>& visit);
-    /// The audit log, the oldest first.
-    void audit_log(const std::function<bool(const ledger::StoredAuditEntry&)>& visit);
-    ledger::StoredBooks rest();
-    /// What the books are now; nothing where nothing was signed yet. `when` is for people.
-    std::optional<ledger::Anchor> anchor(std::string when);
-    /// Everybody who is cashier or operator, by number.
-    std::vector<RoleChange> staff();
-    /// What lies in the file and is none of this program's, is another or is missing: a trigger, a table, an index.
-    std::optional<std::string> wrong_schema();
-    /// The first record of a game for money that is not as it was written.
-    std::optional<std::string> wrong_record();
-    /// The first row that has a seal of its own and is not as it was sealed, or is gone.
-    std::optional<std::string> wrong_row();
-
-    /// A room's records from the first to the last of a game, and of one that runs up to now. Empty where there is no
-    /// such game, or a row of its journal is missing. Throws std::runtime_error where one cannot be opened: of a game
-    /// that runs only the key opens them.
-    std::vector<Record> records(const ledger::TableGame& game);
-    bool opens_running_games() const;
-    /// The table games that began, whether money moved there or not.
-    std::vector<ledger::TableGame> games();
-
-  private:
-    struct File;
-    std::unique_ptr<File> file_;
 };
 
 /// Whether a key has signed anything there. False where there is no file yet, or it cannot be read.

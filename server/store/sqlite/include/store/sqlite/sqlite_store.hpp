@@ -2,38 +2,15 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <memory>
-#include <stdexcept>
 #include <string>
 
-#include "ledger/chain.hpp"
-#include "store/port/limits.hpp"
-#include "store/port/stats.hpp"
-#include "store/port/store.hpp"
-#include "store/sqlite/retention.hpp"
+#include "store/sql/sql_store.hpp"
 
 namespace anteroom::store {
 
-/// Why a data folder cannot be used: another server has it, it is of a later release, the disk refuses.
-class OpenFailed : public std::runtime_error {
-  public:
-    using std::runtime_error::runtime_error;
-};
-
-struct SqliteOptions {
-    enum class Access : std::uint8_t {
-        serve,  ///< makes the folder if need be and locks it
-        read,   ///< for export and audit, also while a server runs; every write fails
-    };
-
-    std::filesystem::path folder;
-    Access access = Access::serve;
-    Limits limits{};
-    Observer observer{};
-    /// Signs the heads of the books. Without one no money moves.
-    std::shared_ptr<const ledger::Signer> signer{};
-    /// False: until let_money_move() says otherwise, no money comes in, goes out or is staked.
-    bool money_moves = true;
+struct SqliteOptions : SqlOptions {
+    /// Made and locked by a store that serves.
+    std::filesystem::path folder{};
     /// The log is copied into the data file when the store has been idle for a moment and it is this long …
     int log_pages_idle = 256;
     /// … and beside the commits when it is this long, which leaves a short rest of it to a pause between two groups.
@@ -44,75 +21,12 @@ struct SqliteOptions {
     std::string vfs{};
 };
 
-class Writer;
-
-/// The embedded store: one file `anteroom.db` with its log in a folder of its own, one writer thread that takes all
-/// waiting commits into one transaction, and one that shortens the log beside it. Its owner destroys it after everybody
-/// who may call it.
-class SqliteStore final : public Store {
+/// The embedded store: one file `anteroom.db` with its log in a folder of its own; a thread beside the writer's
+/// shortens the log.
+class SqliteStore final : public SqlStore {
   public:
     /// Opens, migrates and starts the thread; throws OpenFailed.
-    explicit SqliteStore(SqliteOptions options);
-    ~SqliteStore() override;
-
-    /// Carries out what waits and ends the thread. Later calls fail as `stopping`, at once and in their own thread.
-    void stop();
-
-    /// Whether money comes in, goes out and is staked from now on; where not, that is refused as `unproved`. Games that
-    /// run go on either way, and pay what they pay into wallets. Any thread.
-    void let_money_move(bool moves);
-
-    /// Lets some of it go; as long as there is more, it is to be called again.
-    void prune(Retention what, OnRead<Pruned> done);
-    /// What is personal about a player goes, the books stay whole. Not for somebody who sits at a table or has money.
-    void forget(PlayerId player, ledger::AuditEntry audit_entry, OnOutcome done);
-
-    void commit(Commit commit, OnOutcome done) override;
-    void commit_all(std::vector<Commit> commits, OnOutcomes done) override;
-    void change_players(PlayerChanges changes, OnOutcome done) override;
-    void change_books(BookChanges changes, OnOutcome done) override;
-    void change_by_admin(AdminChanges changes, OnOutcome done) override;
-    void reserve_rooms(std::uint32_t count, OnRead<RoomId> done) override;
-    void reserve_players(std::uint32_t count, OnRead<PlayerId> done) override;
-    void open_rooms(OnRead<std::vector<RoomRow>> done) override;
-    void closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) override;
-    void claim_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) override;
-    void load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) override;
-    void recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) override;
-    void games(RoomId room, OnRead<std::vector<GameRow>> done) override;
-    void load_game(RoomId room, GameNumber game, OnRead<std::optional<GameJournal>> done) override;
-    void game_end(RoomId room, GameNumber game, OnRead<std::optional<Record>> done) override;
-    void history(RoomId room, Seq from, OnRead<std::vector<Record>> done) override;
-    void played(PlayerId player, std::int64_t before, std::uint32_t count_max,
-                OnRead<std::vector<PlayedGame>> done) override;
-    void transfers(RoomId room, OnRead<std::vector<ledger::Transfer>> done) override;
-    void currencies(OnRead<std::vector<ledger::Currency>> done) override;
-    void balances(std::vector<ledger::AccountId> accounts, OnRead<std::vector<ledger::Amount>> done) override;
-    void book_totals(OnRead<std::vector<BookTotal>> done) override;
-    void cash(ledger::AccountId wallet, std::uint32_t count_max, OnRead<std::vector<CashMove>> done) override;
-    void receipts(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
-                  OnRead<std::vector<Receipt>> done) override;
-    void statement(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
-                   OnRead<std::vector<StatementLine>> done) override;
-    void chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) override;
-    void audit_log(std::uint32_t count_max, OnRead<std::vector<ledger::AuditEntry>> done) override;
-    void chat_reports(ReportsAsked asked, OnRead<std::vector<ChatReport>> done) override;
-    void chat_report(std::int64_t number, OnRead<std::optional<ChatReport>> done) override;
-    void closures(OnRead<std::vector<Closure>> done) override;
-    void templates(OnRead<std::vector<Template>> done) override;
-    void player(PlayerId id, OnRead<std::optional<PlayerRow>> done) override;
-    void player_by_token(SecretHash hash, OnRead<std::optional<PlayerRow>> done) override;
-    void account_named(std::string key, OnRead<std::optional<Account>> done) override;
-    void account_of(PlayerId id, OnRead<std::optional<Account>> done) override;
-    void wrong_passwords(PlayerId id, OnRead<WrongPasswords> done) override;
-    void logins_of(PlayerId id, OnRead<std::vector<Login>> done) override;
-    void tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) override;
-    void mutes_of(PlayerId id, OnRead<std::vector<PlayerId>> done) override;
-    void protection(PlayerId id, TimeMs now, OnRead<PlayerProtection> done) override;
-
-  private:
-    std::function<void(const ledger::AuditEntry&)> on_act_;
-    std::unique_ptr<Writer> writer_;
+    explicit SqliteStore(const SqliteOptions& options);
 };
 
 }  // namespace anteroom::store

@@ -1,0 +1,260 @@
+#include "postgres_database.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+
+#include "dialect.hpp"
+#include "postgres_statement.hpp"
+#include "store/sql/open_failed.hpp"
+#include "store/sql/schema.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+SqlError::Cause cause_of(std::string_view state) {
+    if (state == "53100") return SqlError::Cause::disk_full;
+    // Somebody else holds what it needs.
+    for (const std::string_view busy : {"40001", "40P01", "55P03"})
+        if (state == busy) return SqlError::Cause::busy;
+    const std::string_view group = state.substr(0, 2);
+    if (group == "23") return SqlError::Cause::constraint;
+    // No connection, the server's end, its memory or places, its disk, data that is damaged.
+    for (const std::string_view gone : {"08", "57", "53", "58", "XX"})
+        if (group == gone) return SqlError::Cause::gone;
+    return SqlError::Cause::other;
+}
+
+/// What libpq and the server say, in one line.
+std::string one_line(std::string text) {
+    while (!text.empty() && text.back() == '\n') text.pop_back();
+    std::ranges::replace_if(
+        text, [](char letter) { return letter == '\n' || letter == '\t'; }, ' ');
+    return text;
+}
+
+/// What is acknowledged is on the disk, whatever the server's own setting; a stricter one stays.
+constexpr const char* begin_session =
+    "SET client_encoding = 'UTF8'; SET standard_conforming_strings = on; SET idle_in_transaction_session_timeout = 0; "
+    "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') IN ('off', "
+    "'local')";
+
+/// "Ante" as four bytes, and the schema that the tables are in.
+constexpr const char* take_lock = "SELECT pg_advisory_lock(1097757797, current_schema()::regnamespace::oid::int4)";
+
+/// By name: what makes it. The parameter is the schema.
+constexpr const char* select_schema = R"(
+    SELECT 'column ' || c.relname || '.' || a.attname, format_type(a.atttypid, a.atttypmod) || ' ' || a.attnotnull ||
+           ' ' || coalesce(pg_get_expr(d.adbin, d.adrelid), '') || ' ' || a.attcollation::regcollation
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
+    WHERE c.relkind IN ('r', 'v', 'm', 'p', 'f') AND c.relnamespace = $1::oid
+    UNION ALL SELECT 'index ' || relname, pg_get_indexdef(oid) FROM pg_class
+    WHERE relkind = 'i' AND relnamespace = $1::oid
+    UNION ALL SELECT 'constraint ' || r.relname || '.' || c.conname, pg_get_constraintdef(c.oid) FROM pg_constraint c
+    JOIN pg_class r ON r.oid = c.conrelid WHERE c.connamespace = $1::oid
+    UNION ALL SELECT 'trigger ' || t.tgname, pg_get_triggerdef(t.oid) || t.tgenabled FROM pg_trigger t
+    JOIN pg_class c ON c.oid = t.tgrelid WHERE NOT t.tgisinternal AND c.relnamespace = $1::oid
+    UNION ALL SELECT 'rule ' || r.rulename, pg_get_ruledef(r.oid) FROM pg_rewrite r
+    JOIN pg_class c ON c.oid = r.ev_class WHERE c.relnamespace = $1::oid AND c.relkind = 'r'
+    UNION ALL SELECT 'function ' || proname || '(' || pg_get_function_arguments(oid) || ')', prosrc FROM pg_proc
+    WHERE pronamespace = $1::oid)";
+
+/// Wherever the tables lie.
+std::map<std::string, std::string> schema_of(Database& db, const char* place) {
+    const std::int64_t oid = db.number((std::string("SELECT ") + place + "::oid::bigint").c_str());
+    Statement name_of(db, "SELECT nspname::text || '.' FROM pg_namespace WHERE oid = $1::oid");
+    const std::string own = name_of.bind(1, oid).step() ? name_of.text(0) : std::string();
+    Statement rows(db, select_schema);
+    rows.bind(1, oid);
+    std::map<std::string, std::string> schema;
+    while (rows.step()) {
+        std::string sql = rows.text(1);
+        for (auto at = sql.find(own); at != std::string::npos; at = sql.find(own, at)) sql.erase(at, own.size());
+        schema.emplace(rows.text(0), std::move(sql));
+    }
+    return schema;
+}
+
+}  // namespace
+
+PostgresDatabase::PostgresDatabase(std::string place, Use use) : place_(std::move(place)), use_(use) {
+    connect();
+}
+
+PostgresDatabase::~PostgresDatabase() = default;
+
+void PostgresDatabase::connect() {
+    // What stands in the place counts more than what stands before it.
+    const std::array<const char*, 4> keywords = {"connect_timeout", "fallback_application_name", "dbname", nullptr};
+    const std::array<const char*, 4> values = {"5", "anteroom", place_.c_str(), nullptr};
+    connection_.reset(PQconnectdbParams(keywords.data(), values.data(), 1));
+    ++generation_;
+    unused_.clear();
+    if (!is_connected()) throw SqlError(one_line(PQerrorMessage(connection_.get())), SqlError::Cause::gone);
+    // A trigger tells of a changed row in a message; what else the server remarks on, nobody reads.
+    PQsetNoticeReceiver(
+        connection_.get(),
+        [](void* own, const PGresult* message) {
+            auto* database = static_cast<PostgresDatabase*>(own);
+            if (database->seals_) database->seals_->take(message);
+        },
+        this);
+    run(begin_session);
+    if (use_ == Use::reads) run("SET default_transaction_read_only = on");
+    if (use_ == Use::writes) lock();
+    if (use_ == Use::scratch) run("SET search_path = pg_temp");
+    if (seals_) {
+        seals_->forget();
+        run(hear_of_changes);
+    }
+}
+
+void PostgresDatabase::lock() {
+    // The server of a connection that was lost has to notice it first.
+    run("SET lock_timeout = '3s'");
+    try {
+        run(take_lock);
+    } catch (const SqlError& error) {
+        connection_.reset();
+        if (error.cause() != SqlError::Cause::busy) throw;
+        throw SqlError("another server has this database", SqlError::Cause::busy);
+    }
+    run("SET lock_timeout = 0");
+}
+
+Result PostgresDatabase::checked(PGresult* result) {
+    Result own(result);
+    const ExecStatusType status = PQresultStatus(own.get());
+    if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK || status == PGRES_EMPTY_QUERY) return own;
+    if (!is_connected()) throw SqlError(one_line(PQerrorMessage(connection_.get())), SqlError::Cause::gone);
+    const char* state = PQresultErrorField(own.get(), PG_DIAG_SQLSTATE);
+    throw SqlError(one_line(PQresultErrorMessage(own.get())), cause_of(state != nullptr ? state : ""));
+}
+
+std::unique_ptr<Prepared> PostgresDatabase::prepare(const char* sql) {
+    return std::make_unique<PostgresStatement>(*this, sql);
+}
+
+void PostgresDatabase::exec(const char* sql) {
+    run(postgres_schema(sql));
+}
+
+void PostgresDatabase::begin(Transaction what) {
+    if (!is_connected()) connect();
+    const bool writes = what == Transaction::writes;
+    // Asked for now: after a COMMIT without an answer there is nobody left to ask.
+    const char* const sql =
+        writes ? "BEGIN; SELECT pg_current_xact_id()::text" : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+    Result begun;
+    try {
+        if (!unused_.empty()) run(std::exchange(unused_, {}));
+        begun = run(sql);
+    } catch (const SqlError&) {
+        // A connection that was idle is found to be lost only now; nothing of this transaction was done.
+        if (is_connected()) throw;
+        connect();
+        begun = run(sql);
+    }
+    ++transactions_;
+    if (writes) transaction_ = PQgetvalue(begun.get(), 0, 0);
+}
+
+void PostgresDatabase::commit() {
+    settle_seals();
+    const Result done = run("COMMIT");
+    // A transaction that failed before is answered with ROLLBACK, and that is no error to the server.
+    if (std::string_view(PQcmdStatus(done.get())) != "COMMIT") throw SqlError("the transaction was rolled back");
+}
+
+void PostgresDatabase::roll_back() {
+    if (seals_) seals_->forget();
+    if (!is_connected() || PQtransactionStatus(connection_.get()) == PQTRANS_IDLE) return;
+    PQclear(PQexec(connection_.get(), "ROLLBACK"));
+}
+
+void PostgresDatabase::set_savepoint() {
+    // So that what changed since is undone as a whole.
+    settle_seals();
+    run("SAVEPOINT one");
+}
+
+void PostgresDatabase::end_savepoint(bool undo) {
+    if (undo && seals_) seals_->forget();
+    run(undo ? "ROLLBACK TO one; RELEASE one" : "RELEASE one");
+}
+
+std::vector<Database::Column> PostgresDatabase::columns(const std::string& table) {
+    Statement rows(
+        *this,
+        "SELECT attname::text, EXISTS (SELECT 1 FROM pg_index WHERE indrelid = attrelid AND indisprimary AND "
+        "attnum = ANY(indkey)) FROM pg_attribute WHERE attrelid = to_regclass(?) AND attnum > 0 AND NOT "
+        "attisdropped ORDER BY attnum");
+    rows.bind(1, table);
+    std::vector<Column> columns;
+    while (rows.step()) columns.push_back({rows.text(0), rows.integer(1) != 0});
+    return columns;
+}
+
+std::string PostgresDatabase::packed(const std::vector<std::string>& values) const {
+    std::string all;
+    for (const std::string& value : values) all += (all.empty() ? "packed(" : " || packed(") + value + ")";
+    return all;
+}
+
+void PostgresDatabase::seal_what_is_written(const crypto::Bytes32& key) {
+    seals_ = std::make_unique<PostgresSeals>(key);
+    run(hear_of_changes);
+}
+
+void PostgresDatabase::settle_seals() {
+    if (seals_) seals_->settle(*this);
+}
+
+std::int64_t PostgresDatabase::version() {
+    if (number("SELECT to_regclass('anteroom_version') IS NULL") == 0)
+        return number("SELECT version FROM anteroom_version");
+    if (number("SELECT count(*) FROM pg_class WHERE relkind IN ('r', 'v', 'p') AND relnamespace = "
+               "current_schema()::regnamespace") != 0)
+        throw OpenFailed("the database has tables that are none of Anteroom's");
+    return 0;
+}
+
+void PostgresDatabase::set_version(std::int64_t version) {
+    const std::string number = std::to_string(version);
+    if (version == 1)
+        run("CREATE TABLE anteroom_version(version BIGINT NOT NULL); INSERT INTO anteroom_version VALUES (0)");
+    run("UPDATE anteroom_version SET version = " + number);
+}
+
+std::string PostgresDatabase::quoted_schema() {
+    Statement name(*this, "SELECT quote_ident(current_schema())");
+    return name.step() ? name.text(0) : std::string();
+}
+
+void PostgresDatabase::make_schema() {
+    migrate(*this);
+    begin(Transaction::writes);
+    run(postgres_functions);
+    make_seal_triggers(*this, use_ == Use::scratch ? "pg_temp" : quoted_schema());
+    run("COMMIT");
+}
+
+std::optional<std::string> PostgresDatabase::wrong_schema() {
+    PostgresDatabase fresh(place_, Use::scratch);
+    fresh.make_schema();
+    const auto expected = schema_of(fresh, "pg_my_temp_schema()");
+    const auto found = schema_of(*this, "current_schema()::regnamespace");
+    for (const auto& [name, sql] : found) {
+        const auto own = expected.find(name);
+        if (own == expected.end()) return "schema: the " + name + " is none of this program's";
+        if (own->second != sql) return "schema: the " + name + " is another than this program's";
+    }
+    for (const auto& [name, sql] : expected)
+        if (!found.contains(name)) return "schema: the " + name + " is missing";
+    return std::nullopt;
+}
+
+}  // namespace anteroom::store

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <libpq-fe.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "postgres_seals.hpp"
+#include "store/sql/database.hpp"
+
+namespace anteroom::store {
+
+struct ClearResult {
+    void operator()(PGresult* result) const { PQclear(result); }
+};
+using Result = std::unique_ptr<PGresult, ClearResult>;
+
+/// A connection to a server. One that is lost is made again when the next transaction begins.
+class PostgresDatabase final : public Database {
+  public:
+    enum class Use : std::uint8_t {
+        reads,
+        writes,   ///< and alone: an advisory lock keeps other servers away for as long as the connection lives
+        scratch,  ///< what it makes goes with the connection, and nobody else sees it
+    };
+
+    /// `place`: a connection string of libpq's. Throws SqlError.
+    PostgresDatabase(std::string place, Use use);
+    ~PostgresDatabase() override;
+
+    std::unique_ptr<Prepared> prepare(const char* sql) override;
+    void exec(const char* sql) override;
+    void begin(Transaction what) override;
+    void commit() override;
+    void roll_back() override;
+    void set_savepoint() override;
+    void end_savepoint(bool undo) override;
+    std::vector<Column> columns(const std::string& table) override;
+    std::string packed(const std::vector<std::string>& values) const override;
+    void seal_what_is_written(const crypto::Bytes32& key) override;
+    void settle_seals() override;
+    std::int64_t version() override;
+    void set_version(std::int64_t version) override;
+    std::optional<std::string> wrong_schema() override;
+
+    bool is_connected() const { return PQstatus(connection_.get()) == CONNECTION_OK; }
+    /// Throws where it does not succeed, and where another server has the lock.
+    void connect();
+    /// Brings the schema to the newest version, with the functions and triggers beside the tables.
+    void make_schema();
+    /// Of the transaction that writes, or did last: under it the server tells what became of it.
+    const std::string& transaction() const { return transaction_; }
+
+    // What a statement needs
+    PGconn* connection() const { return connection_.get(); }
+    /// Rises with each connection: what was prepared is gone with the one before.
+    std::uint64_t generation() const { return generation_; }
+    /// How many were begun.
+    std::uint64_t transactions() const { return transactions_; }
+    std::string fresh_name() { return "s" + std::to_string(++statements_); }
+    /// Is given back to the server with the next transaction.
+    void drop_prepared(const std::string& name) { unused_ += "DEALLOCATE " + name + ";"; }
+    /// Throws what the server refused.
+    Result checked(PGresult* result);
+
+  private:
+    struct Close {
+        void operator()(PGconn* connection) const { PQfinish(connection); }
+    };
+    Result run(const std::string& sql) { return checked(PQexec(connection_.get(), sql.c_str())); }
+    void lock();
+    std::string quoted_schema();
+
+    std::string place_;
+    Use use_;
+    std::unique_ptr<PGconn, Close> connection_;
+    std::uint64_t generation_ = 0;
+    std::uint64_t statements_ = 0;
+    std::string unused_;  ///< statements that nobody needs any more, as SQL that drops them
+    std::uint64_t transactions_ = 0;
+    std::string transaction_;
+    std::unique_ptr<PostgresSeals> seals_;
+};
+
+}  // namespace anteroom::store

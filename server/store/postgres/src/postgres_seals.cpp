@@ -1,0 +1,132 @@
+#include "postgres_seals.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "crypto/sum.hpp"
+#include "crypto/text.hpp"
+#include "store/sql/row_seals.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+/// A class of SQLSTATE that nobody else uses.
+constexpr std::string_view message_code = "AR001";
+
+std::string_view field(const PGresult* message, int which) {
+    const char* text = PQresultErrorField(message, which);
+    return text != nullptr ? text : "";
+}
+
+/// `-` is no row.
+std::optional<std::vector<std::uint8_t>> packed_row(std::string_view text) {
+    return crypto::from_hex(text);
+}
+
+/// A trigger and its function, which says the row before and after.
+struct Teller {
+    std::string schema;
+    std::string table;
+    std::string event;
+    std::string key;
+    std::string before{};
+    std::string after{};
+};
+
+std::string hex_of(const std::string& row) {
+    return row.empty() ? "'-'" : "encode(" + row + ", 'hex')";
+}
+
+std::string sql_of(const Teller& one) {
+    const std::string name = "tell_of_" + one.table + "_" + one.event.substr(0, one.event.find(' '));
+    return "CREATE OR REPLACE FUNCTION " + one.schema + "." + name +
+           "() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE INFO USING ERRCODE = '" + std::string(message_code) +
+           "', MESSAGE = " + one.key + ", TABLE = '" + one.table + "', DETAIL = " + hex_of(one.before) +
+           ", HINT = " + hex_of(one.after) + "; RETURN NULL; END $$; CREATE OR REPLACE TRIGGER " + name + " AFTER " +
+           one.event + " ON " + one.table +
+           " FOR EACH ROW WHEN (current_setting('anteroom.seals', true) = 'on') EXECUTE FUNCTION " + one.schema + "." +
+           name + "();";
+}
+
+}  // namespace
+
+struct PostgresSeals::Statements {
+    explicit Statements(Database& db)
+        : stored(db, "SELECT seal FROM row_seals WHERE of = ? AND key = ?"),
+          put(db,
+              "INSERT INTO row_seals(of, key, seal) VALUES (?, ?, ?) "
+              "ON CONFLICT(of, key) DO UPDATE SET seal = excluded.seal"),
+          drop(db, "DELETE FROM row_seals WHERE of = ? AND key = ?"),
+          head(db, "SELECT rows, changes, sum, seal FROM row_seals_head"),
+          set_head(db, "UPDATE row_seals_head SET rows = ?, changes = ?, sum = ?, seal = ?") {}
+    Statement stored, put, drop, head, set_head;
+};
+
+PostgresSeals::PostgresSeals(const crypto::Bytes32& key) : key_(key) {}
+PostgresSeals::~PostgresSeals() = default;
+
+bool PostgresSeals::take(const PGresult* message) {
+    if (field(message, PG_DIAG_SQLSTATE) != message_code) return false;
+    auto after = packed_row(field(message, PG_DIAG_MESSAGE_HINT));
+    const auto [known, is_first] = changes_.try_emplace(
+        {std::string(field(message, PG_DIAG_TABLE_NAME)), std::string(field(message, PG_DIAG_MESSAGE_PRIMARY))});
+    if (is_first) known->second.before = packed_row(field(message, PG_DIAG_MESSAGE_DETAIL));
+    known->second.after = std::move(after);
+    return true;
+}
+
+void PostgresSeals::settle(Database& db) {
+    if (changes_.empty()) return;
+    if (!statements_) statements_ = std::make_unique<Statements>(db);
+    Statements& sql = *statements_;
+    const Using using_head(sql.head);
+    const bool has_head = sql.head.step();
+    SealsHead head;
+    bool is_right = false;
+    if (has_head) {
+        head = {sql.head.integer(0), sql.head.integer(1), stored_seal(sql.head.blob(2))};
+        is_right = std::ranges::equal(sql.head.blob(3), head_seal(key_, head));
+    }
+    for (const auto& [place, change] : changes_) {
+        const auto& [table, key] = place;
+        const Using using_stored(sql.stored);
+        const bool is_there = sql.stored.bind(1, table).bind(2, key).step();
+        const crypto::Bytes was = is_there ? sql.stored.blob(0) : crypto::Bytes{};
+        // A row that somebody changed by hand, took away or put there stays wrong: its seal is emptied.
+        const bool was_right =
+            change.before ? is_there && std::ranges::equal(was, row_seal(key_, *change.before)) : !is_there;
+        crypto::subtract(head.sum, stored_seal(was));
+        ++head.changes;
+        head.rows -= is_there ? 1 : 0;
+        if (!change.after) {
+            sql.drop.bind(1, table).bind(2, key).run();
+            continue;
+        }
+        const crypto::Bytes32 seal = row_seal(key_, *change.after);
+        const crypto::Bytes put = was_right ? crypto::Bytes(seal) : crypto::Bytes{};
+        sql.put.bind(1, table).bind(2, key).bind(3, put).run();
+        crypto::add(head.sum, stored_seal(put));
+        ++head.rows;
+    }
+    changes_.clear();
+    if (!has_head) return;
+    const crypto::Bytes32 seal = head_seal(key_, head);
+    sql.set_head.bind(1, head.rows).bind(2, head.changes).bind(3, head.sum);
+    // The head goes on from what it was, if that was right.
+    sql.set_head.bind(4, is_right ? crypto::Bytes(seal) : crypto::Bytes{}).run();
+}
+
+void make_seal_triggers(Database& db, const std::string& schema) {
+    for (const std::string table : sealed_tables) {
+        const SealedColumns before = sealed_columns(db, table, "old");
+        const SealedColumns after = sealed_columns(db, table, "new");
+        const std::string all =
+            sql_of({schema, table, "INSERT", after.key, {}, after.packed}) +
+            sql_of({schema, table, "UPDATE OF " + after.names, after.key, before.packed, after.packed}) +
+            sql_of({schema, table, "DELETE", before.key, before.packed, {}});
+        db.exec(all.c_str());
+    }
+}
+
+}  // namespace anteroom::store

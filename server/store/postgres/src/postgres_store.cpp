@@ -1,0 +1,72 @@
+#include "store/postgres/postgres_store.hpp"
+
+#include "postgres_backend.hpp"
+#include "store/sql/disk_kinds.hpp"
+#include "store/sql/reports_of.hpp"
+#include "store/sql/schema.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+template <class Open>
+auto opened(const std::string& place, Open open) {
+    try {
+        return open(std::make_unique<PostgresDatabase>(place, PostgresDatabase::Use::reads));
+    } catch (const SqlError& error) {
+        throw OpenFailed(place + ": " + error.what());
+    }
+}
+
+}  // namespace
+
+PostgresStore::PostgresStore(const PostgresOptions& options)
+    : SqlStore(std::make_unique<PostgresBackend>(options), options) {}
+
+std::unique_ptr<Reports> open_postgres_reports(const std::string& place) {
+    return opened(place, [](std::unique_ptr<Database> db) { return reports_of(std::move(db)); });
+}
+
+std::unique_ptr<BooksReader> open_postgres_books(const std::string& place,
+                                                 const std::optional<crypto::Bytes32>& row_key) {
+    return opened(place,
+                  [&](std::unique_ptr<Database> db) { return std::make_unique<BooksReader>(std::move(db), row_key); });
+}
+
+void check_postgres(const std::string& place) {
+    constexpr std::int64_t oldest = 150'000;
+    opened(place, [](std::unique_ptr<Database> db) {
+        if (db->number("SELECT current_setting('server_version_num')::bigint") < oldest)
+            throw SqlError("it is older than PostgreSQL 15");
+        if (db->number("SELECT current_schema() IS NULL") != 0)
+            throw SqlError("the schema of its search path does not exist");
+        if (db->number("SELECT has_schema_privilege(current_schema(), 'CREATE')") == 0)
+            throw SqlError("this user may make no tables there; GRANT CREATE ON SCHEMA gives the right");
+        require_known(*db);
+        return 0;
+    });
+}
+
+bool has_signed_postgres_books(const std::string& place) {
+    try {
+        return PostgresDatabase(place, PostgresDatabase::Use::reads).number("SELECT count(*) FROM seal") > 0;
+    } catch (const SqlError&) {
+        return false;
+    }
+}
+
+std::map<std::string, std::uint64_t> postgres_disk_use(const std::string& place) {
+    try {
+        PostgresDatabase db(place, PostgresDatabase::Use::reads);
+        Statement tables(db,
+                         "SELECT relname::text, pg_total_relation_size(oid) FROM pg_class WHERE relkind = 'r' AND "
+                         "relnamespace = current_schema()::regnamespace");
+        std::map<std::string, std::uint64_t> use;
+        while (tables.step()) use[disk_kind(tables.text(0))] += static_cast<std::uint64_t>(tables.integer(1));
+        return use;
+    } catch (const SqlError& failed) {
+        throw ReadFailed(failed.what());
+    }
+}
+
+}  // namespace anteroom::store

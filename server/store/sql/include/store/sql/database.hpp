@@ -1,0 +1,163 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "crypto/bytes.hpp"
+
+namespace anteroom::store {
+
+/// What a database could not do. Thrown here and caught by the writer; it never leaves the adapter after opening.
+class SqlError : public std::runtime_error {
+  public:
+    enum class Cause : std::uint8_t {
+        disk_full,
+        gone,        ///< the disk, the file or the connection does not answer as it should
+        busy,        ///< somebody else holds what it needs; later it may work
+        constraint,  ///< a row that must not be
+        other,
+    };
+
+    explicit SqlError(const std::string& text, Cause cause = Cause::other) : std::runtime_error(text), cause_(cause) {}
+    Cause cause() const { return cause_; }
+
+  private:
+    Cause cause_;
+};
+
+/// A statement as a driver has it. Parameters count from 1, columns from 0.
+class Prepared {
+  public:
+    virtual ~Prepared() = default;
+
+    // What is bound outlives the step.
+    virtual void bind(int at, std::int64_t value) = 0;
+    virtual void bind(int at, std::string_view text) = 0;
+    virtual void bind(int at, std::span<const std::uint8_t> blob) = 0;
+    virtual void bind_null(int at) = 0;
+
+    /// True when a row stands ready. After the last row, or when thrown, the statement is ready for new parameters.
+    virtual bool step() = 0;
+    virtual void reset() = 0;
+    /// Carries out an INSERT into a table whose key is `row`, numbered by the database: the new row's number.
+    virtual std::int64_t insert() = 0;
+
+    virtual std::int64_t integer(int column) const = 0;
+    virtual std::span<const std::uint8_t> blob(int column) const = 0;  ///< of a text too; valid until the next step
+    virtual bool is_null(int column) const = 0;
+};
+
+/// One connection, used by one thread: what a driver has to be for the statements of the store.
+class Database {
+  public:
+    enum class Transaction : std::uint8_t {
+        reads,   ///< sees one moment
+        writes,  ///< from its beginning on nobody else writes
+    };
+    struct Column {
+        std::string name;
+        bool is_key = false;  ///< of the primary key
+    };
+
+    Database() = default;
+    virtual ~Database() = default;
+    Database(const Database&) = delete;
+    Database& operator=(const Database&) = delete;
+
+    virtual std::unique_ptr<Prepared> prepare(const char* sql) = 0;
+    /// One statement or several, without parameters.
+    virtual void exec(const char* sql) = 0;
+    std::int64_t number(const char* sql);  ///< the first column of the first row; 0 where there is none
+
+    virtual void begin(Transaction what) = 0;
+    virtual void commit() = 0;
+    /// Ends what began and is not committed; an error may have done that by itself. Throws nothing: where it does not
+    /// succeed the next begin() tells.
+    virtual void roll_back() = 0;
+    /// In a transaction: what is written from here on can be undone by itself. One at a time.
+    virtual void set_savepoint() = 0;
+    virtual void end_savepoint(bool undo) = 0;
+
+    /// Of a table, in their order.
+    virtual std::vector<Column> columns(const std::string& table) = 0;
+
+    // Row seals (row_seals.hpp)
+
+    /// An SQL expression: what these expressions come to, one after the other, as the bytes that are sealed.
+    virtual std::string packed(const std::vector<std::string>& values) const = 0;
+    /// From here on no statement of this connection can forget a row's seal.
+    virtual void seal_what_is_written(const crypto::Bytes32& key) = 0;
+    /// Afterwards what this transaction wrote is sealed, and the changes are counted. A commit does the same.
+    virtual void settle_seals() = 0;
+
+    /// The number of the newest step of migrations that was taken: 0 where nothing lies there yet. Throws OpenFailed
+    /// where what lies there is another program's.
+    virtual std::int64_t version() = 0;
+    /// Inside the transaction of that step.
+    virtual void set_version(std::int64_t version) = 0;
+    /// What is there of tables, indexes, triggers and views beside or instead of those that all migrations make; one is
+    /// named.
+    virtual std::optional<std::string> wrong_schema() = 0;
+};
+
+/// A statement that is kept.
+class Statement {
+  public:
+    Statement(Database& db, const char* sql) : prepared_(db.prepare(sql)) {}
+
+    template <class T>
+    Statement& bind(int at, const std::optional<T>& value) {
+        return value ? bind(at, *value) : bind_null(at);
+    }
+    Statement& bind(int at, std::int64_t value) { return bound(at, value); }
+    Statement& bind(int at, std::string_view text) { return bound(at, text); }
+    Statement& bind(int at, std::span<const std::uint8_t> blob) { return bound(at, blob); }
+    Statement& bind_null(int at) {
+        prepared_->bind_null(at);
+        return *this;
+    }
+
+    /// True when a row stands ready. After the last row, or when thrown, the statement is ready for new parameters.
+    bool step() { return prepared_->step(); }
+    /// Steps through and gives the parameters back.
+    void run() {
+        while (step()) {
+        }
+    }
+    void reset() { prepared_->reset(); }
+    std::int64_t insert() { return prepared_->insert(); }
+
+    std::int64_t integer(int column) const { return prepared_->integer(column); }
+    std::string text(int column) const;
+    std::span<const std::uint8_t> blob(int column) const { return prepared_->blob(column); }
+    bool is_null(int column) const { return prepared_->is_null(column); }
+
+  private:
+    template <class T>
+    Statement& bound(int at, T value) {
+        prepared_->bind(at, value);
+        return *this;
+    }
+
+    std::unique_ptr<Prepared> prepared_;
+};
+
+/// Gives a statement back however the block is left.
+class Using {
+  public:
+    explicit Using(Statement& statement) : statement_(statement) {}
+    ~Using() { statement_.reset(); }
+    Using(const Using&) = delete;
+    Using& operator=(const Using&) = delete;
+
+  private:
+    Statement& statement_;
+};
+
+}  // namespace anteroom::store

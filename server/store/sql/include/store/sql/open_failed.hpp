@@ -1,0 +1,13 @@
+#pragma once
+
+#include <stdexcept>
+
+namespace anteroom::store {
+
+/// Why data cannot be used: another server has it, it is of a later release, the disk refuses.
+class OpenFailed : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+}  // namespace anteroom::store

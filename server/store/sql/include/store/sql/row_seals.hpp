@@ -1,0 +1,85 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "crypto/bytes.hpp"
+#include "store/sql/database.hpp"
+
+namespace anteroom::store {
+
+// A seal of each row that bears on money, on fairness or on who may do what: keyed BLAKE2b over the table's name and
+// the row's values, with a key that the database does not hold. Whoever changes such a row by hand cannot seal it. The
+// tables that have chains of their own (journal, books, acts) have no seals.
+//
+// Rows are sealed by the driver, so that no statement can forget it. A row that somebody changed by hand and the server
+// changes afterwards stays wrong: its seal is emptied, not made anew.
+
+inline constexpr std::array sealed_tables = {
+    "accounts",       "asked_payments", "chapter_keys", "chat_reports", "counters",  "currencies",
+    "desk_rules",     "doors",          "drawers",      "games",        "logins",    "mutes",
+    "desk_payments",  "played",         "players",      "protection",   "reversals", "rooms",
+    "room_templates", "seats",          "templates",    "tokens",       "token_uses"};
+
+// What a driver makes seals with
+
+struct SealedValue {
+    /// The numbers are part of the seals.
+    enum class Type : std::uint8_t { integer = 1, real = 2, text = 3, blob = 4, null = 5 };
+    Type type = Type::null;
+    std::int64_t number = 0;  ///< of an integer
+    crypto::Bytes bytes{};    ///< of all others
+};
+
+/// Each value's type, then a number, or the length of a text or a blob and its bytes.
+std::vector<std::uint8_t> packed(std::span<const SealedValue> values);
+
+/// Of what Database::packed() comes to.
+crypto::Bytes32 row_seal(const crypto::Bytes32& key, crypto::Bytes packed_row);
+
+/// What is no seal, as it was emptied, counts nothing.
+crypto::Bytes32 stored_seal(crypto::Bytes stored);
+
+/// All seals in one: their number, how often one was made, changed or taken away, and their sum.
+struct SealsHead {
+    std::int64_t rows = 0;
+    std::int64_t changes = 0;
+    crypto::Bytes32 sum{};
+};
+crypto::Bytes32 head_seal(const crypto::Bytes32& key, const SealsHead& head);
+
+/// SQL of a table's rows.
+struct SealedColumns {
+    std::string key;     ///< as the seal's row names it: one value after the other as SQL writes them
+    std::string packed;  ///< the table's name and the row's values as bytes
+    std::string names;   ///< of what is sealed
+};
+/// `of`: `new` or `old` in a trigger, or the table's name.
+SealedColumns sealed_columns(Database& db, const std::string& table, const std::string& of);
+
+// What the statements ask
+
+/// Seals every row as it stands. Inside a transaction of the caller.
+void seal_all_rows(Database& db, const crypto::Bytes32& key);
+
+/// Whether all rows were sealed once.
+bool has_row_seals(Database& db);
+
+/// How many changes of sealed rows there were; the books' seal names it, so that older rows under their old seals are
+/// found.
+inline constexpr const char* select_row_changes = "SELECT changes FROM row_seals_head";
+
+/// Two columns more of a query: the seal of the row of that table that stands in the FROM clause, and what it is of.
+std::string proof_of(Database& db, const std::string& table);
+
+/// Whether the row is as it was sealed; `column`: where its proof begins.
+bool is_sealed(const Statement& row, int column, const crypto::Bytes32& key);
+
+/// The first row that is not as it was sealed, or is gone: `players 7: was changed or added by hand`.
+std::optional<std::string> wrong_row(Database& db, const crypto::Bytes32& key);
+
+}  // namespace anteroom::store

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "statements.hpp"
+#include "store/port/books.hpp"
+#include "store/sql/database.hpp"
+
+namespace anteroom::store {
+
+/// What the port reads of the books. Each call stands inside a transaction of its caller.
+class BookQueries {
+  public:
+    explicit BookQueries(Database& db);
+
+    std::vector<ledger::Currency> currencies();
+    std::vector<ledger::Amount> balances(const std::vector<ledger::AccountId>& accounts);
+    std::vector<BookTotal> totals();
+    std::vector<CashMove> cash(ledger::AccountId wallet, std::uint32_t count_max);
+    std::optional<ChainRow> chain(ledger::ChainId chain);
+    std::vector<ledger::AuditEntry> audit_log(std::uint32_t count_max);
+
+    using Page = PageOfWallet;
+    std::vector<Receipt> receipts(const Page& page);
+    std::vector<StatementLine> statement(const Page& page) { return statements_.read(page); }
+
+  private:
+    void add_lines(std::vector<Receipt>& list, const Page& page, Statement& lines);
+    /// The hash before a line of a table's chain.
+    crypto::Bytes32 prior_of(const Receipt& receipt, const Statement& line);
+    void add_cash(std::vector<Receipt>& list, const Page& page, Statement& cash);
+
+    Statement currencies_, balance_, balances_, cash_, chain_;
+    Statement lines_out_, lines_in_, last_before_, cash_out_, cash_in_;
+    Statement audit_log_;
+    Statements statements_;
+};
+
+}  // namespace anteroom::store

@@ -1,0 +1,270 @@
+#include "books.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "book_rows.hpp"
+#include "store/sql/row_seals.hpp"
+
+namespace anteroom::store {
+
+Books::Books(Database& db, const Terms& terms)
+    : db_(db),
+      signer_(terms.signer),
+      money_moves_(terms.money_moves),
+      insert_transfer_(db,
+                       "INSERT INTO transfers(row, line, kind, from_account, to_account, amount, hash, posting) "
+                       "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
+      insert_cash_(db,
+                   "INSERT INTO cash(key, prev, time, note, kind, from_account, to_account, amount, hash, posting) "
+                   "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+      cash_by_key_(db, (std::string("SELECT ") + columns_of_cash + " FROM cash WHERE key = ?").c_str()),
+      balance_(db, "SELECT amount FROM balances WHERE account = ?"),
+      set_balance_(db,
+                   "INSERT INTO balances(account, amount) VALUES (?, ?) "
+                   "ON CONFLICT(account) DO UPDATE SET amount = excluded.amount"),
+      drop_balance_(db, "DELETE FROM balances WHERE account = ?"),
+      holding_(db, "SELECT account FROM balances WHERE account BETWEEN ? AND ?"),
+      chain_(db, (std::string("SELECT ") + columns_of_chain + " FROM chains WHERE chain = ?").c_str()),
+      set_chain_(
+          db,
+          "INSERT INTO chains(chain, currency, closed, row, count, hash, signature) VALUES (?, ?, ?, ?, ?, ?, ?) "
+          "ON CONFLICT(chain) DO UPDATE SET closed = excluded.closed, row = excluded.row, count = excluded.count, "
+          "hash = excluded.hash, signature = excluded.signature"),
+      seal_(db, select_seal),
+      set_seal_(db,
+                "INSERT INTO seal(id, chains, entries, sum, signature, row_changes) VALUES (1, ?, ?, ?, ?, ?) "
+                "ON CONFLICT(id) DO UPDATE SET chains = excluded.chains, entries = excluded.entries, "
+                "sum = excluded.sum, signature = excluded.signature, row_changes = excluded.row_changes"),
+      row_changes_(db, select_row_changes),
+      currency_(db, "SELECT currency, code, exponent FROM currencies WHERE currency = ?"),
+      currency_by_code_(db, "SELECT currency, code, exponent FROM currencies WHERE code = ?"),
+      insert_currency_(db, "INSERT INTO currencies(currency, code, exponent) VALUES (?, ?, ?)"),
+      insert_audit_entry_(db,
+                          "INSERT INTO acts(row, time, who, what, about, reason, hash) VALUES (?, ?, ?, ?, ?, ?, ?)"),
+      audit_head_(db, select_audit_head),
+      set_audit_head_(db,
+                      "INSERT INTO acts_head(id, count, hash, signature) VALUES (1, ?, ?, ?) ON CONFLICT(id) DO UPDATE "
+                      "SET count = excluded.count, hash = excluded.hash, signature = excluded.signature") {}
+
+// What is booked
+
+std::optional<ledger::Transfer> Books::find(const ledger::TransferKey& key) {
+    const auto* caller = std::get_if<ledger::CallerKey>(&key);
+    // A line names a record of this very commit, which the journal does not have yet.
+    if (caller == nullptr) return std::nullopt;
+    const Using using_cash(cash_by_key_);
+    if (!cash_by_key_.bind(1, caller->text).step()) return std::nullopt;
+    return cash_move(cash_by_key_).transfer;
+}
+
+bool Books::knows(ledger::CurrencyId currency) {
+    const Using using_currency(currency_);
+    return currency_.bind(1, currency.value).step();
+}
+
+ledger::Amount Books::balance(ledger::AccountId account) {
+    const Using using_balance(balance_);
+    return balance_.bind(1, account.value).step() ? ledger::Amount{balance_.integer(0)} : ledger::Amount{};
+}
+
+std::optional<Books::Chain> Books::chain(ledger::ChainId id) {
+    const Using using_chain(chain_);
+    if (!chain_.bind(1, id.value).step()) return std::nullopt;
+    const BookChain stored = book_chain(chain_);
+    return Chain{stored.head, stored.row, stored.status};
+}
+
+std::optional<ledger::TableStatus> Books::table(const ledger::TableGame& game) {
+    const auto found = chain(ledger::chain_of(game));
+    return found ? std::optional(found->status) : std::nullopt;
+}
+
+std::vector<ledger::AccountId> Books::holding(const ledger::TableGame& game, ledger::CurrencyId currency) {
+    const Using using_holding(holding_);
+    const ledger::AccountRange range = accounts_of(game, currency);
+    holding_.bind(1, range.first.value).bind(2, range.last.value);
+    std::vector<ledger::AccountId> accounts;
+    while (holding_.step()) accounts.push_back({holding_.integer(0)});
+    return accounts;
+}
+
+std::optional<Refused> Books::judge(std::span<const ledger::Transfer> transfers) {
+    posting_ = {};
+    if (transfers.empty()) return std::nullopt;
+    // What leaves a table was staked there before: a game that runs is played and paid out to its end.
+    const auto leaves_a_table = [](const ledger::Transfer& one) { return table_account_of(one.from).has_value(); };
+    if (!money_moves_ && !std::ranges::all_of(transfers, leaves_a_table)) return Refused{Refused::Cause::unproved};
+    auto verdict = ledger::judge(transfers, *this);
+    if (auto* refusal = std::get_if<ledger::Refusal>(&verdict))
+        return Refused{Refused::Cause::books, std::move(*refusal)};
+    posting_ = std::get<ledger::Posting>(std::move(verdict));
+    return std::nullopt;
+}
+
+// Writes
+
+Books::Chain& Books::extend(std::map<ledger::ChainId, Chain>& chains, const ledger::Entry& entry) {
+    const ledger::ChainId id = ledger::chain_of(entry.transfer);
+    auto known = chains.find(id);
+    if (known == chains.end()) {
+        const ledger::TableStatus fresh{currency_of(entry.transfer.from), false};
+        known = chains.emplace(id, chain(id).value_or(Chain{ledger::empty_head(id), 0, fresh})).first;
+    }
+    known->second.head = ledger::head_after(known->second.head, entry);
+    return known->second;
+}
+
+void Books::write(const Commit& commit, const std::vector<std::int64_t>& rows) {
+    if (posting_.fresh.empty()) return;
+    const std::int64_t posting = seal().entries;
+    std::map<ledger::ChainId, Chain> chains;
+    for (const ledger::Transfer& transfer : commit.transfers) {
+        const auto& key = std::get<ledger::LineKey>(transfer.key);
+        const auto place = static_cast<std::size_t>(key.seq - commit.expected_seq.value - 1);
+        Chain& own = extend(chains, {transfer, commit.records[place].time.value, {}});
+        insert_transfer_.bind(1, rows[place]).bind(2, key.line);
+        insert_transfer_.bind(3, static_cast<std::int64_t>(transfer.kind));
+        insert_transfer_.bind(4, transfer.from.value).bind(5, transfer.to.value).bind(6, transfer.amount.minor);
+        insert_transfer_.bind(7, own.head.hash).bind(8, posting).run();
+        own.row = rows[place];
+    }
+    for (const auto& [game, status] : posting_.tables) chains.at(ledger::chain_of(game)).status = status;
+    write_balances();
+    write_chains(chains);
+}
+
+std::optional<Refused> Books::add(const ledger::Currency& currency) {
+    const Refused refused{Refused::Cause::books, ledger::Refusal{ledger::Cause::currency, 0, {}}};
+    if (!is_sound(currency)) return refused;
+    const auto found = [&](Statement& statement) -> std::optional<bool> {
+        const Using using_statement(statement);
+        if (!statement.step()) return std::nullopt;
+        return book_currency(statement) == currency;
+    };
+    const auto by_number = found(currency_.bind(1, currency.id.value));
+    const auto by_code = found(currency_by_code_.bind(1, currency.code));
+    if (!by_number && !by_code) {
+        insert_currency_.bind(1, currency.id.value).bind(2, currency.code).bind(3, currency.exponent).run();
+        return std::nullopt;
+    }
+    if (by_number.value_or(false)) return std::nullopt;
+    return refused;
+}
+
+std::optional<Refused> Books::apply(const BookChanges& changes) {
+    posting_ = {};
+    for (const ledger::Currency& currency : changes.currencies)
+        if (auto refusal = add(currency)) return refusal;
+    std::vector<ledger::Transfer> transfers;
+    for (const CashMove& move : changes.cash) transfers.push_back(move.transfer);
+    if (auto refusal = judge(transfers)) return refusal;
+    if (!posting_.fresh.empty()) write_cash(changes.cash);
+    return std::nullopt;
+}
+
+void Books::write_cash(const std::vector<CashMove>& moves) {
+    const std::int64_t posting = seal().entries;
+    std::map<ledger::ChainId, Chain> chains;
+    for (const std::size_t i : posting_.fresh) {
+        const CashMove& move = moves[i];
+        const ledger::Transfer& transfer = move.transfer;
+        Chain& own = extend(chains, {transfer, move.time.value, move.note});
+        insert_cash_.bind(1, std::get<ledger::CallerKey>(transfer.key).text).bind(2, own.row).bind(3, move.time.value);
+        insert_cash_.bind(4, move.note).bind(5, static_cast<std::int64_t>(transfer.kind));
+        insert_cash_.bind(6, transfer.from.value).bind(7, transfer.to.value).bind(8, transfer.amount.minor);
+        own.row = insert_cash_.bind(9, own.head.hash).bind(10, posting).insert();
+    }
+    write_balances();
+    write_chains(chains);
+}
+
+void Books::write_balances() {
+    for (const auto& [account, amount] : posting_.balances) {
+        if (amount.minor == 0)
+            drop_balance_.bind(1, account.value).run();
+        else
+            set_balance_.bind(1, account.value).bind(2, amount.minor).run();
+    }
+}
+
+ledger::Seal Books::seal() {
+    const Using using_seal(seal_);
+    return seal_.step() ? book_seal(seal_).seal : ledger::Seal{};
+}
+
+void Books::write_chains(const std::map<ledger::ChainId, Chain>& chains) {
+    if (signer_ == nullptr) throw SqlError("there is no key to sign the books with");
+    ledger::Seal seal = this->seal();
+    for (const auto& [id, own] : chains) {
+        const auto before = chain(id);
+        seal = seal_after(seal, before ? before->head : ledger::empty_head(id), own.head);
+        const auto signature = signer_->sign(own.head);
+        set_chain_.bind(1, id.value).bind(2, own.status.currency.value).bind(3, own.status.closed ? 1 : 0);
+        set_chain_.bind(4, own.row).bind(5, own.head.count).bind(6, own.head.hash).bind(7, signature).run();
+    }
+    write_seal(seal);
+}
+
+void Books::write_seal(ledger::Seal seal) {
+    db_.settle_seals();
+    {
+        const Using using_changes(row_changes_);
+        if (row_changes_.step()) seal.row_changes = row_changes_.integer(0);
+    }
+    const auto signature = signer_->sign(seal);
+    set_seal_.bind(1, seal.chains).bind(2, seal.entries).bind(3, seal.sum).bind(4, signature);
+    set_seal_.bind(5, seal.row_changes).run();
+}
+
+void Books::seal_rows() {
+    if (signer_ == nullptr) throw SqlError("there is no key to seal rows with");
+    seal_all_rows(db_, signer_->row_key());
+    write_seal(seal());
+}
+
+void Books::log(const ledger::AuditEntry& audit_entry) {
+    if (signer_ == nullptr) throw SqlError("there is no key to sign the log of acts with");
+    ledger::Head before = ledger::empty_head(ledger::audit_chain);
+    {
+        const Using using_head(audit_head_);
+        if (audit_head_.step()) before = audit_head(audit_head_).first;
+    }
+    const ledger::Head after = ledger::head_after(before, audit_entry);
+    insert_audit_entry_.bind(1, after.count)
+        .bind(2, audit_entry.time_ms)
+        .bind(3, audit_entry.who)
+        .bind(4, audit_entry.what)
+        .bind(5, audit_entry.about);
+    insert_audit_entry_.bind(6, audit_entry.reason).bind(7, after.hash).run();
+    const auto signature = signer_->sign(after);
+    set_audit_head_.bind(1, after.count).bind(2, after.hash).bind(3, signature).run();
+    write_seal(seal_after_audit_log(seal(), before, after));
+}
+
+// Not from what is kept, but from what was booked
+
+void Books::add_up_balances() {
+    db_.exec("DELETE FROM balances");
+    db_.exec(R"(
+        INSERT INTO balances(account, amount)
+        SELECT account, sum(amount) FROM (
+            SELECT from_account AS account, -amount AS amount FROM transfers
+            UNION ALL SELECT to_account, amount FROM transfers
+            UNION ALL SELECT from_account, -amount FROM cash
+            UNION ALL SELECT to_account, amount FROM cash) AS moved
+        GROUP BY account HAVING sum(amount) <> 0)");
+}
+
+std::optional<ledger::Seal> require_key(Database& db, const ledger::Signer& signer) {
+    Statement stored(db, select_seal);
+    if (!stored.step()) return std::nullopt;
+    const BookSeal seal = book_seal(stored);
+    if (!is_signed(signer.public_key(), seal.seal, seal.signature))
+        throw SqlError("the books were signed with another key, or changed since");
+    return seal.seal;
+}
+
+}  // namespace anteroom::store

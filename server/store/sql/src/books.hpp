@@ -1,0 +1,84 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "ledger/audit_log.hpp"
+#include "ledger/book.hpp"
+#include "ledger/chain.hpp"
+#include "store/port/store.hpp"
+#include "store/sql/database.hpp"
+
+namespace anteroom::store {
+
+/// What writes money, beside Tables and by its rules: the caller wraps each call, and a refusal has written nothing.
+/// Keeps nothing between calls, so that a rollback needs no care.
+class Books final : private ledger::Booked {
+  public:
+    /// Both outlive this.
+    struct Terms {
+        const ledger::Signer* signer = nullptr;  ///< null: it throws where money moves
+        const std::atomic<bool>& money_moves;    ///< false: what would bring in, take out or stake money is refused
+    };
+    Books(Database& db, const Terms& terms);
+
+    /// To be asked before anything of the commit is written; what it finds is what `write` then writes.
+    std::optional<Refused> judge(std::span<const ledger::Transfer> transfers);
+    /// The transfers of the commit that was judged last. `rows` are the rows of its records.
+    void write(const Commit& commit, const std::vector<std::int64_t>& rows);
+
+    std::optional<Refused> apply(const BookChanges& changes);
+    /// Whether what was applied last moved anything.
+    bool wrote() const { return !posting_.fresh.empty(); }
+    bool knows(ledger::CurrencyId currency) override;
+    /// Every balance anew, from nothing but the transfers.
+    void add_up_balances();
+    /// Every sealed row as it stands, and with them the seal over the books.
+    void seal_rows();
+    /// A line more in the audit log.
+    void log(const ledger::AuditEntry& audit_entry);
+
+  private:
+    struct Chain {
+        ledger::Head head;
+        std::int64_t row = 0;
+        ledger::TableStatus status;
+    };
+
+    // What is booked, for the judge
+    std::optional<ledger::Transfer> find(const ledger::TransferKey& key) override;
+    ledger::Amount balance(ledger::AccountId account) override;
+    std::optional<ledger::TableStatus> table(const ledger::TableGame& game) override;
+    std::vector<ledger::AccountId> holding(const ledger::TableGame& game, ledger::CurrencyId currency) override;
+
+    std::optional<Chain> chain(ledger::ChainId id);
+    std::optional<Refused> add(const ledger::Currency& currency);
+    /// The head after the entry; `chains` are those that this posting touches.
+    Chain& extend(std::map<ledger::ChainId, Chain>& chains, const ledger::Entry& entry);
+    void write_cash(const std::vector<CashMove>& moves);
+    ledger::Seal seal();
+    void write_balances();
+    /// Also the seal over all.
+    void write_chains(const std::map<ledger::ChainId, Chain>& chains);
+    /// With the number of changes of sealed rows up to now.
+    void write_seal(ledger::Seal seal);
+
+    Database& db_;
+    const ledger::Signer* signer_;
+    const std::atomic<bool>& money_moves_;
+    ledger::Posting posting_;
+    Statement insert_transfer_, insert_cash_, cash_by_key_;
+    Statement balance_, set_balance_, drop_balance_, holding_;
+    Statement chain_, set_chain_, seal_, set_seal_, row_changes_;
+    Statement currency_, currency_by_code_, insert_currency_;
+    Statement insert_audit_entry_, audit_head_, set_audit_head_;
+};
+
+/// Throws where the books were signed with another key, which would sign on over what it cannot vouch for.
+/// Otherwise gives the seal, if anything was ever signed.
+std::optional<ledger::Seal> require_key(Database& db, const ledger::Signer& signer);
+
+}  // namespace anteroom::store

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "store/port/chat_report.hpp"
+#include "store/port/limits.hpp"
+#include "store/sql/database.hpp"
+
+namespace anteroom::store {
+
+/// What players have reported of the chat. Each call stands inside a transaction of its caller; keeps nothing between
+/// calls.
+class ChatReportsFile {
+  public:
+    ChatReportsFile(Database& db, const Limits& limits);
+
+    /// It may be written: the player has reported the line before, or the room has not too many that are open.
+    bool takes(const ChatReport& report);
+    void write(const ChatReport& report);
+    void write(const ReportDealt& one);
+
+    std::vector<ChatReport> list(const ReportsAsked& asked);
+    std::optional<ChatReport> find(std::int64_t number);
+
+  private:
+    static ChatReport row(const Statement& from);
+
+    std::int64_t room_max_;
+    std::int64_t all_max_;
+    Statement is_there_, open_in_, insert_, drop_old_, deal_;
+    Statement list_, find_;
+};
+
+}  // namespace anteroom::store

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "store/port/limits.hpp"
+#include "store/port/rows.hpp"
+#include "store/sql/database.hpp"
+
+namespace anteroom::store {
+
+/// From where somebody got into an account or tried to: so many rows of each account and no more. Each call stands
+/// inside a transaction of its caller; keeps nothing between calls.
+class LoginsFile {
+  public:
+    LoginsFile(Database& db, const Limits& limits);
+
+    void write(const LoginTry& one);
+    WrongPasswords wrong(PlayerId player);
+
+    void write(const TokenUse& one);
+    std::vector<Login> logins_of(PlayerId player);
+    /// Tokens of that player have ended: nothing is kept of where they were used.
+    void forget_uses(PlayerId player);
+    void forget_uses(const SecretHash& token);
+
+  private:
+    void was_right(const LoginTry& one);
+    void was_wrong(const LoginTry& one);
+
+    std::int64_t kept_max_;
+    std::int64_t wrong_networks_max_;
+    Statement came_, right_, forget_;
+    Statement has_wrong_, wrong_, sum_;
+    Statement use_, uses_gone_, use_gone_, logins_;
+};
+
+}  // namespace anteroom::store

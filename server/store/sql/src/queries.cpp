@@ -1,0 +1,297 @@
+#include "queries.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "rows.hpp"
+#include "store/port/answers.hpp"
+#include "store/sql/row_seals.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+std::string select(const std::string& what, const std::string& rest) {
+    return "SELECT " + what + " FROM " + rest;
+}
+
+/// A database may hand out all rows of a query together.
+constexpr std::int64_t answers_at_once = 1'000;
+
+// Columns behind columns_of_player
+constexpr int proof_of_player = 4;
+/// Of what else the row is made of.
+constexpr int proof_beside = 6;
+
+std::string columns_of_known(Database& db) {
+    return std::string(columns_of_player) + ", " + proof_of(db, "players");
+}
+
+std::string account_where(Database& db, const std::string& condition) {
+    return select(columns_of_known(db) + ", " + proof_of(db, "accounts") + ", accounts.key, password",
+                  "players JOIN accounts USING(player) WHERE " + condition);
+}
+
+}  // namespace
+
+Queries::Queries(Database& db, const std::optional<crypto::Bytes32>& key)
+    : seal_key_(key),
+      secrets_(db, key),
+      open_rooms_(
+          db, select(columns_of_room, "rooms JOIN heads USING(room) WHERE closed IS NULL ORDER BY rooms.room").c_str()),
+      closed_rooms_(db, select(columns_of_room,
+                               "rooms JOIN heads USING(room) WHERE closed IS NOT NULL AND closed < ? "
+                               "ORDER BY closed DESC, rooms.room DESC LIMIT ?")
+                            .c_str()),
+      room_(db, select(columns_of_room, "rooms JOIN heads USING(room) WHERE rooms.room = ?").c_str()),
+      head_row_(db, "SELECT row FROM heads WHERE room = ?"),
+      record_(db, select(columns_of_record, "journal WHERE row = ?").c_str()),
+      older_records_(
+          db,
+          select(std::string(columns_of_record) + ", row", "journal WHERE row < ? ORDER BY row DESC LIMIT ?").c_str()),
+      games_(db, select(columns_of_game, "games WHERE room = ? ORDER BY game").c_str()),
+      game_(db, select(columns_of_game, "games WHERE room = ? AND game = ?").c_str()),
+      game_row_(db, "SELECT last_row FROM games WHERE room = ? AND game = ?"),
+      played_(db,
+              "SELECT row, room, game, ended, seat, result FROM played JOIN games USING(room, game) "
+              "WHERE player = ? AND row < ? ORDER BY row DESC LIMIT ?"),
+      transfers_(db,
+                 "SELECT line, kind, from_account, to_account, amount FROM transfers WHERE row = ? ORDER BY line DESC"),
+      player_(db, select(columns_of_known(db), "players WHERE player = ?").c_str()),
+      player_by_token_(db, select(columns_of_known(db) + ", " + proof_of(db, "tokens"),
+                                  "players JOIN tokens USING(player) WHERE hash = ?")
+                               .c_str()),
+      account_named_(db, account_where(db, "accounts.key = ?").c_str()),
+      account_of_(db, account_where(db, "players.player = ?").c_str()),
+      came_from_(db, "SELECT network FROM logins WHERE player = ? AND came IS NOT NULL ORDER BY came, network DESC"),
+      tables_of_(db, "SELECT room, seat FROM seats WHERE player = ? ORDER BY room"),
+      mutes_of_(db, "SELECT other FROM mutes WHERE player = ? ORDER BY other"),
+      books_(db) {}
+
+// Rooms
+
+std::vector<RoomRow> Queries::rooms(Statement& statement) {
+    const Using using_statement(statement);
+    std::vector<RoomRow> rows;
+    while (statement.step()) rows.push_back(room_row(statement));
+    return rows;
+}
+
+std::vector<RoomRow> Queries::open_rooms() {
+    return rooms(open_rooms_);
+}
+
+std::vector<RoomRow> Queries::closed_rooms(TimeMs before, std::uint32_t count_max) {
+    return rooms(closed_rooms_.bind(1, before.value).bind(2, count_max));
+}
+
+std::int64_t Queries::newest_row(RoomId room) {
+    const Using using_head(head_row_);
+    return head_row_.bind(1, room.value).step() ? head_row_.integer(0) : 0;
+}
+
+template <class Visit>
+void Queries::walk_back(std::int64_t row, Visit visit) {
+    while (row != 0) {
+        const Using using_record(record_);
+        if (!record_.bind(1, row).step()) throw SqlError("row " + std::to_string(row) + " of the journal is missing");
+        if (visit(row) == Walk::enough) return;
+        row = previous_row(record_);
+    }
+}
+
+Record Queries::record_here() {
+    auto body = secrets_.body(record_);
+    if (!body)
+        throw SqlError("record " + std::to_string(record_.integer(10)) + "/" + std::to_string(record_.integer(0)) +
+                       " of the journal was written under another key of the house, or changed by hand");
+    return record(record_, std::move(*body));
+}
+
+std::optional<RoomJournal> Queries::load_room(RoomId id, TimeMs answers_since) {
+    auto found = rooms(room_.bind(1, id.value));
+    if (found.empty()) return std::nullopt;
+    RoomJournal journal{std::move(found.front()), {}, {}, {}};
+    bool complete = false;
+    walk_back(newest_row(id), [&](std::int64_t row) {
+        const TimeMs time{record_.integer(1)};
+        if (complete && time < answers_since) return Walk::enough;
+        auto past = past_answer(record_);
+        if (past && time >= answers_since) journal.answers.push_back(std::move(*past));
+        if (!complete) {
+            journal.records.push_back(record_here());
+            add_transfers(row, {id, journal.records.back().seq}, journal.transfers);
+            complete = journal.records.back().baseline;
+        }
+        return Walk::on;
+    });
+    std::reverse(journal.records.begin(), journal.records.end());
+    std::reverse(journal.transfers.begin(), journal.transfers.end());
+    journal.answers = newest_of_each_client(std::move(journal.answers));
+    return journal;
+}
+
+std::vector<PastAnswer> Queries::recent_answers(TimeMs since) {
+    std::vector<PastAnswer> newest_first;
+    std::int64_t before = std::numeric_limits<std::int64_t>::max();
+    for (bool has_more = true; has_more;) {
+        has_more = false;
+        const Using using_records(older_records_);
+        older_records_.bind(1, before).bind(2, answers_at_once);
+        while (older_records_.step()) {
+            if (TimeMs{older_records_.integer(1)} < since) return newest_of_each_client(std::move(newest_first));
+            if (auto past = past_answer(older_records_)) newest_first.push_back(std::move(*past));
+            before = older_records_.integer(13);
+            has_more = true;
+        }
+    }
+    return newest_of_each_client(std::move(newest_first));
+}
+
+// Games
+
+std::vector<GameRow> Queries::games(RoomId room) {
+    const Using using_games(games_);
+    games_.bind(1, room.value);
+    std::vector<GameRow> rows;
+    while (games_.step()) rows.push_back(game_row(room, games_));
+    return rows;
+}
+
+std::int64_t Queries::last_row(RoomId room, GameNumber game) {
+    const Using using_row(game_row_);
+    return game_row_.bind(1, room.value).bind(2, game.value).step() ? game_row_.integer(0) : 0;
+}
+
+std::optional<Record> Queries::game_end(RoomId room, GameNumber game) {
+    std::optional<Record> end;
+    walk_back(last_row(room, game), [&](std::int64_t) {
+        end = record_here();
+        return Walk::enough;
+    });
+    return end;
+}
+
+std::optional<GameJournal> Queries::load_game(RoomId room, GameNumber game) {
+    GameJournal journal;
+    {
+        const Using using_game(game_);
+        if (!game_.bind(1, room.value).bind(2, game.value).step()) return std::nullopt;
+        journal.row = game_row(room, game_);
+    }
+    if (!journal.row.last) return journal;
+    walk_back(last_row(room, game), [&](std::int64_t) {
+        journal.records.push_back(record_here());
+        return journal.records.back().seq == journal.row.first ? Walk::enough : Walk::on;
+    });
+    std::reverse(journal.records.begin(), journal.records.end());
+    return journal;
+}
+
+std::vector<Record> Queries::history(RoomId room, Seq from) {
+    std::vector<Record> newest_first;
+    walk_back(newest_row(room), [&](std::int64_t) {
+        if (Seq{record_.integer(0)} < from) return Walk::enough;
+        if (auto body = secrets_.body(record_)) newest_first.push_back(record(record_, std::move(*body)));
+        return Walk::on;
+    });
+    std::reverse(newest_first.begin(), newest_first.end());
+    return newest_first;
+}
+
+std::vector<PlayedGame> Queries::played(PlayerId player, std::int64_t before, std::uint32_t count_max) {
+    const Using using_played(played_);
+    played_.bind(1, player.value).bind(2, before).bind(3, count_max);
+    std::vector<PlayedGame> games;
+    while (played_.step())
+        games.push_back({played_.integer(0), RoomId{played_.integer(1)}, GameNumber{played_.integer(2)},
+                         TimeMs{played_.integer(3)}, static_cast<std::uint8_t>(played_.integer(4)), played_.text(5)});
+    return games;
+}
+
+void Queries::add_transfers(std::int64_t row, RecordKey record, std::vector<ledger::Transfer>& newest_first) {
+    const Using using_transfers(transfers_);
+    transfers_.bind(1, row);
+    while (transfers_.step())
+        newest_first.push_back(
+            {ledger::LineKey{record.room.value, record.seq.value, static_cast<std::uint16_t>(transfers_.integer(0))},
+             static_cast<ledger::TransferKind>(transfers_.integer(1)),
+             {transfers_.integer(2)},
+             {transfers_.integer(3)},
+             {transfers_.integer(4)}});
+}
+
+std::vector<ledger::Transfer> Queries::transfers(RoomId room) {
+    std::vector<ledger::Transfer> newest_first;
+    walk_back(newest_row(room), [&](std::int64_t row) {
+        add_transfers(row, {room, Seq{record_.integer(0)}}, newest_first);
+        return Walk::on;
+    });
+    std::reverse(newest_first.begin(), newest_first.end());
+    return newest_first;
+}
+
+// Players
+
+bool Queries::holds(const Statement& row, int column) const {
+    return !seal_key_ || is_sealed(row, column, *seal_key_);
+}
+
+/// Whose row somebody changed by hand is no more than a player.
+PlayerRow Queries::known_player(const Statement& row) const {
+    PlayerRow player = player_row(row);
+    if (!holds(row, proof_of_player)) player.role = std::min(player.role, Role::player);
+    return player;
+}
+
+std::optional<PlayerRow> Queries::player(PlayerId id) {
+    const Using using_player(player_);
+    if (!player_.bind(1, id.value).step()) return std::nullopt;
+    return known_player(player_);
+}
+
+std::optional<PlayerRow> Queries::player_by_token(const SecretHash& hash) {
+    const Using using_player(player_by_token_);
+    if (!player_by_token_.bind(1, hash.bytes).step() || !holds(player_by_token_, proof_beside)) return std::nullopt;
+    return known_player(player_by_token_);
+}
+
+/// None where somebody put it there by hand, or another password into it.
+std::optional<Account> Queries::account(Statement& statement) {
+    const Using using_statement(statement);
+    if (!statement.step() || !holds(statement, proof_beside)) return std::nullopt;
+    Account account{known_player(statement), statement.text(8), statement.text(9)};
+    const Using using_came_from(came_from_);
+    came_from_.bind(1, account.player.id.value);
+    while (came_from_.step()) account.came_from.push_back(came_from_.text(0));
+    return account;
+}
+
+std::optional<Account> Queries::account_named(const std::string& key) {
+    return account(account_named_.bind(1, key));
+}
+
+std::optional<Account> Queries::account_of(PlayerId id) {
+    return account(account_of_.bind(1, id.value));
+}
+
+std::vector<SeatRow> Queries::tables_of(PlayerId id) {
+    const Using using_tables(tables_of_);
+    tables_of_.bind(1, id.value);
+    std::vector<SeatRow> rows;
+    while (tables_of_.step())
+        rows.push_back({RoomId{tables_of_.integer(0)}, id, static_cast<std::uint8_t>(tables_of_.integer(1))});
+    return rows;
+}
+
+std::vector<PlayerId> Queries::mutes_of(PlayerId id) {
+    const Using using_mutes(mutes_of_);
+    mutes_of_.bind(1, id.value);
+    std::vector<PlayerId> others;
+    while (mutes_of_.step()) others.push_back({mutes_of_.integer(0)});
+    return others;
+}
+
+}  // namespace anteroom::store

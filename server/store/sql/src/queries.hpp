@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "book_queries.hpp"
+#include "journal_secrets.hpp"
+#include "store/port/store.hpp"
+#include "store/sql/database.hpp"
+
+namespace anteroom::store {
+
+/// What the port reads. Each call stands inside a transaction of its caller, so that it sees one moment.
+class Queries {
+  public:
+    /// `key`: of the house, for games that run; without it only those that are over can be read.
+    Queries(Database& db, const std::optional<crypto::Bytes32>& key);
+
+    std::vector<RoomRow> open_rooms();
+    std::vector<RoomRow> closed_rooms(TimeMs before, std::uint32_t count_max);
+    std::optional<RoomJournal> load_room(RoomId room, TimeMs answers_since);
+    std::vector<PastAnswer> recent_answers(TimeMs since);
+    std::vector<GameRow> games(RoomId room);
+    std::optional<GameJournal> load_game(RoomId room, GameNumber game);
+    std::optional<Record> game_end(RoomId room, GameNumber game);
+    std::vector<Record> history(RoomId room, Seq from);
+    std::vector<PlayedGame> played(PlayerId player, std::int64_t before, std::uint32_t count_max);
+    std::vector<ledger::Transfer> transfers(RoomId room);
+    std::optional<PlayerRow> player(PlayerId id);
+    std::optional<PlayerRow> player_by_token(const SecretHash& hash);
+    std::optional<Account> account_named(const std::string& key);
+    std::optional<Account> account_of(PlayerId id);
+    std::vector<SeatRow> tables_of(PlayerId id);
+    std::vector<PlayerId> mutes_of(PlayerId id);
+    BookQueries& books() { return books_; }
+
+  private:
+    enum class Walk { on, enough };
+    struct RecordKey {
+        RoomId room;
+        Seq seq;
+    };
+
+    std::vector<RoomRow> rooms(Statement& statement);
+    /// The row of a room's newest record; 0 where there is none.
+    std::int64_t newest_row(RoomId room);
+    /// Of the rows that stand in the statement at `column` as they were sealed; true without a key.
+    bool holds(const Statement& row, int column) const;
+    PlayerRow known_player(const Statement& row) const;
+    std::optional<Account> account(Statement& statement);
+    /// The row that a walk is at; throws where no key at hand opens it.
+    Record record_here();
+    /// Visits a room's records from `row` back to its first, or until enough.
+    template <class Visit>
+    void walk_back(std::int64_t row, Visit visit);
+    /// The row of the record that ended the game; 0 while it runs.
+    std::int64_t last_row(RoomId room, GameNumber game);
+    void add_transfers(std::int64_t row, RecordKey record, std::vector<ledger::Transfer>& newest_first);
+
+    std::optional<crypto::Bytes32> seal_key_;
+    JournalSecrets secrets_;
+    Statement open_rooms_, closed_rooms_, room_, head_row_, record_, older_records_;
+    Statement games_, game_, game_row_, played_, transfers_;
+    Statement player_, player_by_token_, account_named_, account_of_, came_from_, tables_of_, mutes_of_;
+    BookQueries books_;
+};
+
+}  // namespace anteroom::store

@@ -1,0 +1,43 @@
+#include "store/sql/schema.hpp"
+
+#include <string>
+
+#include "migrations.hpp"
+#include "store/sql/open_failed.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+std::int64_t known_version(Database& db) {
+    const std::int64_t version = db.version();
+    if (version > static_cast<std::int64_t>(migrations.size()))
+        throw OpenFailed("the data file has version " + std::to_string(version) + ", this program knows " +
+                         std::to_string(migrations.size()) + ": it was written by a later release");
+    return version;
+}
+
+}  // namespace
+
+void migrate(Database& db) {
+    const std::int64_t version = known_version(db);
+    for (std::int64_t step = version; step < static_cast<std::int64_t>(migrations.size()); ++step) {
+        db.begin(Database::Transaction::writes);
+        db.exec(migrations[static_cast<std::size_t>(step)]);
+        db.set_version(step + 1);
+        db.commit();
+    }
+}
+
+void require_known(Database& db) {
+    known_version(db);
+}
+
+void require_newest(Database& db) {
+    const std::int64_t version = known_version(db);
+    if (version != static_cast<std::int64_t>(migrations.size()))
+        throw OpenFailed("the data file has version " + std::to_string(version) +
+                         ": start the server once to renew it");
+}
+
+}  // namespace anteroom::store

@@ -1,0 +1,261 @@
+#include "store/sql/sql_store.hpp"
+
+#include <utility>
+
+#include "ledger/wallet.hpp"
+#include "writer.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+/// Puts a query in line whose result is `query(tables, queries)`.
+template <class T, class Query>
+void ask(Writer& writer, bool writes, OnRead<T> done, Query query) {
+    writer.ask(
+        writes,
+        [done, query = std::move(query)](Tables& tables, Queries& queries) -> Writer::Answer {
+            return [done, result = Read<T>(std::in_place_index<0>, query(tables, queries))] { done(result); };
+        },
+        [done](Failed failed) { done(Read<T>(std::move(failed))); });
+}
+
+template <class T, class Query>
+void read(Writer& writer, OnRead<T> done, Query query) {
+    ask<T>(writer, false, std::move(done),
+           [query = std::move(query)](Tables&, Queries& queries) { return query(queries); });
+}
+
+}  // namespace
+
+SqlStore::SqlStore(std::unique_ptr<Backend> backend, SqlOptions options)
+    : on_act_(options.observer.on_act), writer_(std::make_unique<Writer>(std::move(backend), std::move(options))) {}
+
+SqlStore::~SqlStore() = default;
+
+void SqlStore::stop() {
+    writer_->stop();
+}
+
+void SqlStore::let_money_move(bool moves) {
+    writer_->let_money_move(moves);
+}
+
+void SqlStore::prune(Retention what, OnRead<Pruned> done) {
+    ask<Pruned>(*writer_, true, std::move(done),
+                [what](Tables& tables, Queries&) { return tables.retention().prune(what); });
+}
+
+void SqlStore::forget(PlayerId player, ledger::AuditEntry audit_entry, OnOutcome done) {
+    const OnRead<bool> told = [this, audit_entry, done = std::move(done)](const Read<bool>& read) {
+        if (const auto* failed = std::get_if<Failed>(&read)) return done(*failed);
+        if (on_act_) on_act_(audit_entry);
+        done(Committed{});
+    };
+    ask<bool>(*writer_, true, told, [player, audit_entry](Tables& tables, Queries&) {
+        tables.forget(player, audit_entry);
+        return true;
+    });
+}
+
+void SqlStore::commit(Commit commit, OnOutcome done) {
+    writer_->write(std::move(commit), std::move(done));
+}
+
+void SqlStore::commit_all(std::vector<Commit> commits, OnOutcomes done) {
+    writer_->write_all(std::move(commits), std::move(done));
+}
+
+void SqlStore::change_players(PlayerChanges changes, OnOutcome done) {
+    writer_->write(std::move(changes), std::move(done));
+}
+
+void SqlStore::change_books(BookChanges changes, OnOutcome done) {
+    writer_->write(std::move(changes), std::move(done));
+}
+
+void SqlStore::change_by_admin(AdminChanges changes, OnOutcome done) {
+    if (on_act_)
+        done = [this, act = changes.audit_entry, done = std::move(done)](Outcome outcome) {
+            if (std::holds_alternative<Committed>(outcome)) on_act_(act);
+            done(std::move(outcome));
+        };
+    writer_->write(std::move(changes), std::move(done));
+}
+
+void SqlStore::reserve_rooms(std::uint32_t count, OnRead<RoomId> done) {
+    ask<RoomId>(*writer_, true, std::move(done), [=](Tables& tables, Queries&) { return tables.reserve_rooms(count); });
+}
+
+void SqlStore::reserve_players(std::uint32_t count, OnRead<PlayerId> done) {
+    ask<PlayerId>(*writer_, true, std::move(done),
+                  [=](Tables& tables, Queries&) { return tables.reserve_players(count); });
+}
+
+void SqlStore::open_rooms(OnRead<std::vector<RoomRow>> done) {
+    read<std::vector<RoomRow>>(*writer_, std::move(done), [](Queries& queries) { return queries.open_rooms(); });
+}
+
+void SqlStore::closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) {
+    read<std::vector<RoomRow>>(*writer_, std::move(done),
+                               [=](Queries& queries) { return queries.closed_rooms(before, count_max); });
+}
+
+void SqlStore::claim_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) {
+    ask<std::optional<RoomJournal>>(*writer_, true, std::move(done), [=](Tables& tables, Queries& queries) {
+        tables.heads().claim(room);
+        return queries.load_room(room, answers_since);
+    });
+}
+
+void SqlStore::load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) {
+    read<std::optional<RoomJournal>>(*writer_, std::move(done),
+                                     [=](Queries& queries) { return queries.load_room(room, answers_since); });
+}
+
+void SqlStore::recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) {
+    read<std::vector<PastAnswer>>(*writer_, std::move(done),
+                                  [=](Queries& queries) { return queries.recent_answers(since); });
+}
+
+void SqlStore::games(RoomId room, OnRead<std::vector<GameRow>> done) {
+    read<std::vector<GameRow>>(*writer_, std::move(done), [=](Queries& queries) { return queries.games(room); });
+}
+
+void SqlStore::load_game(RoomId room, GameNumber game, OnRead<std::optional<GameJournal>> done) {
+    read<std::optional<GameJournal>>(*writer_, std::move(done),
+                                     [=](Queries& queries) { return queries.load_game(room, game); });
+}
+
+void SqlStore::game_end(RoomId room, GameNumber game, OnRead<std::optional<Record>> done) {
+    read<std::optional<Record>>(*writer_, std::move(done),
+                                [=](Queries& queries) { return queries.game_end(room, game); });
+}
+
+void SqlStore::history(RoomId room, Seq from, OnRead<std::vector<Record>> done) {
+    read<std::vector<Record>>(*writer_, std::move(done), [=](Queries& queries) { return queries.history(room, from); });
+}
+
+void SqlStore::played(PlayerId player, std::int64_t before, std::uint32_t count_max,
+                      OnRead<std::vector<PlayedGame>> done) {
+    read<std::vector<PlayedGame>>(*writer_, std::move(done),
+                                  [=](Queries& queries) { return queries.played(player, before, count_max); });
+}
+
+void SqlStore::transfers(RoomId room, OnRead<std::vector<ledger::Transfer>> done) {
+    read<std::vector<ledger::Transfer>>(*writer_, std::move(done),
+                                        [=](Queries& queries) { return queries.transfers(room); });
+}
+
+void SqlStore::currencies(OnRead<std::vector<ledger::Currency>> done) {
+    read<std::vector<ledger::Currency>>(*writer_, std::move(done),
+                                        [](Queries& queries) { return queries.books().currencies(); });
+}
+
+void SqlStore::balances(std::vector<ledger::AccountId> accounts, OnRead<std::vector<ledger::Amount>> done) {
+    read<std::vector<ledger::Amount>>(*writer_, std::move(done), [accounts = std::move(accounts)](Queries& queries) {
+        return queries.books().balances(accounts);
+    });
+}
+
+void SqlStore::book_totals(OnRead<std::vector<BookTotal>> done) {
+    read<std::vector<BookTotal>>(*writer_, std::move(done), [](Queries& queries) { return queries.books().totals(); });
+}
+
+void SqlStore::cash(ledger::AccountId wallet, std::uint32_t count_max, OnRead<std::vector<CashMove>> done) {
+    read<std::vector<CashMove>>(*writer_, std::move(done),
+                                [=](Queries& queries) { return queries.books().cash(wallet, count_max); });
+}
+
+void SqlStore::receipts(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
+                        OnRead<std::vector<Receipt>> done) {
+    read<std::vector<Receipt>>(*writer_, std::move(done), [=](Queries& queries) {
+        return queries.books().receipts({wallet, before, count_max});
+    });
+}
+
+void SqlStore::statement(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
+                         OnRead<std::vector<StatementLine>> done) {
+    read<std::vector<StatementLine>>(*writer_, std::move(done), [=](Queries& queries) {
+        return queries.books().statement({wallet, before, count_max});
+    });
+}
+
+void SqlStore::chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) {
+    read<std::optional<ChainRow>>(*writer_, std::move(done),
+                                  [=](Queries& queries) { return queries.books().chain(chain); });
+}
+
+void SqlStore::audit_log(std::uint32_t count_max, OnRead<std::vector<ledger::AuditEntry>> done) {
+    read<std::vector<ledger::AuditEntry>>(*writer_, std::move(done),
+                                          [=](Queries& queries) { return queries.books().audit_log(count_max); });
+}
+
+void SqlStore::closures(OnRead<std::vector<Closure>> done) {
+    ask<std::vector<Closure>>(*writer_, false, std::move(done),
+                              [](Tables& tables, Queries&) { return tables.house().closures(); });
+}
+
+void SqlStore::templates(OnRead<std::vector<Template>> done) {
+    ask<std::vector<Template>>(*writer_, false, std::move(done),
+                               [](Tables& tables, Queries&) { return tables.house().templates(); });
+}
+
+void SqlStore::chat_reports(ReportsAsked asked, OnRead<std::vector<ChatReport>> done) {
+    ask<std::vector<ChatReport>>(*writer_, false, std::move(done),
+                                 [=](Tables& tables, Queries&) { return tables.chat_reports().list(asked); });
+}
+
+void SqlStore::chat_report(std::int64_t number, OnRead<std::optional<ChatReport>> done) {
+    ask<std::optional<ChatReport>>(*writer_, false, std::move(done),
+                                   [=](Tables& tables, Queries&) { return tables.chat_reports().find(number); });
+}
+
+void SqlStore::account_named(std::string key, OnRead<std::optional<Account>> done) {
+    read<std::optional<Account>>(*writer_, std::move(done),
+                                 [key = std::move(key)](Queries& queries) { return queries.account_named(key); });
+}
+
+void SqlStore::account_of(PlayerId id, OnRead<std::optional<Account>> done) {
+    read<std::optional<Account>>(*writer_, std::move(done), [=](Queries& queries) { return queries.account_of(id); });
+}
+
+void SqlStore::player(PlayerId id, OnRead<std::optional<PlayerRow>> done) {
+    read<std::optional<PlayerRow>>(*writer_, std::move(done), [=](Queries& queries) { return queries.player(id); });
+}
+
+void SqlStore::player_by_token(SecretHash hash, OnRead<std::optional<PlayerRow>> done) {
+    read<std::optional<PlayerRow>>(*writer_, std::move(done),
+                                   [=](Queries& queries) { return queries.player_by_token(hash); });
+}
+
+void SqlStore::tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) {
+    read<std::vector<SeatRow>>(*writer_, std::move(done), [=](Queries& queries) { return queries.tables_of(id); });
+}
+
+void SqlStore::protection(PlayerId id, TimeMs now, OnRead<PlayerProtection> done) {
+    ask<PlayerProtection>(*writer_, false, std::move(done), [=](Tables& tables, Queries& queries) {
+        PlayerProtection read{at(tables.guards().protection(id), now), {}, tables.guards().is_suspended(id)};
+        for (const ledger::Currency& currency : queries.books().currencies()) {
+            const auto day = tables.guards().day(ledger::wallet_of(id.value, currency.id), now);
+            read.today.push_back({currency.id, day.staked(), day.lost()});
+        }
+        return read;
+    });
+}
+
+void SqlStore::wrong_passwords(PlayerId id, OnRead<WrongPasswords> done) {
+    ask<WrongPasswords>(*writer_, false, std::move(done),
+                        [=](Tables& tables, Queries&) { return tables.logins().wrong(id); });
+}
+
+void SqlStore::logins_of(PlayerId id, OnRead<std::vector<Login>> done) {
+    ask<std::vector<Login>>(*writer_, false, std::move(done),
+                            [=](Tables& tables, Queries&) { return tables.logins().logins_of(id); });
+}
+
+void SqlStore::mutes_of(PlayerId id, OnRead<std::vector<PlayerId>> done) {
+    read<std::vector<PlayerId>>(*writer_, std::move(done), [=](Queries& queries) { return queries.mutes_of(id); });
+}
+
+}  // namespace anteroom::store

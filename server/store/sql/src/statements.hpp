@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "store/port/books.hpp"
+#include "store/sql/database.hpp"
+
+namespace anteroom::store {
+
+/// The newest of a wallet's rows whose numbers are below `before`.
+struct PageOfWallet {
+    ledger::AccountId wallet;
+    std::int64_t before = 0;
+    std::uint32_t count_max = 0;
+};
+
+/// The table games of a wallet with its balances before and after. Walks back from the newest movement and no further
+/// than the page reaches, so that the newest page costs the same however long somebody has played. Each call stands
+/// inside a transaction of its caller.
+class Statements {
+  public:
+    explicit Statements(Database& db);
+
+    std::vector<StatementLine> read(const PageOfWallet& page);
+
+  private:
+    /// How much all movements of one posting added to the wallet.
+    struct Change {
+        std::int64_t posting = 0;
+        std::int64_t amount = 0;
+    };
+    /// A line and the postings that its balances are counted from.
+    struct Game {
+        StatementLine line;
+        std::int64_t row = 0;  ///< of the record that began it
+        std::int64_t began = 0;
+        std::int64_t ended = 0;
+    };
+
+    void read_stakes(const PageOfWallet& page);
+    void add_changes(Statement& rows, const PageOfWallet& page, std::int64_t from);
+    void find_end(Game& game, ledger::AccountId wallet);
+    std::int64_t balance(ledger::AccountId wallet);
+    std::int64_t time_of_record(std::int64_t row);
+
+    Statement stakes_, payments_, cash_from_, cash_to_;
+    Statement balance_, end_, paid_, record_;
+    // Of the page that is being read
+    std::vector<Game> games_;
+    std::vector<Change> changes_;
+};
+
+}  // namespace anteroom::store

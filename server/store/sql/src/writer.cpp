@@ -1,0 +1,266 @@
+#include "writer.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "books.hpp"
+#include "store/port/gathered.hpp"
+#include "store/sql/row_seals.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+/// So long nothing must come before the backend has its rest.
+constexpr std::chrono::milliseconds idle_time{20};
+
+Failed failure_of(const SqlError& error) {
+    switch (error.cause()) {
+        case SqlError::Cause::disk_full:
+            return {Failed::Cause::disk_full, error.what()};
+        case SqlError::Cause::gone:
+            return {Failed::Cause::io, error.what()};
+        case SqlError::Cause::busy:
+        case SqlError::Cause::constraint:
+        case SqlError::Cause::other:
+            break;
+    }
+    return {Failed::Cause::other, error.what()};
+}
+
+std::optional<crypto::Bytes32> row_key(const SqlOptions& options) {
+    return options.signer ? std::optional(options.signer->row_key()) : std::nullopt;
+}
+
+}  // namespace
+
+Writer::Writer(std::unique_ptr<Backend> backend, SqlOptions options)
+    : options_(std::move(options)),
+      backend_(std::move(backend)),
+      db_(backend_->database()),
+      money_moves_(options_.money_moves),
+      tables_(db_, {options_.signer.get(), money_moves_}, options_.limits),
+      queries_(db_, row_key(options_)) {
+    if (options_.access == SqlOptions::Access::serve && options_.signer) begin_with_key();
+    thread_ = std::thread([this] { loop(); });
+}
+
+Writer::~Writer() {
+    stop();
+}
+
+/// Rows that were never sealed are taken as they are, once: books that know of seals are not given new ones.
+void Writer::begin_with_key() {
+    try {
+        const auto seal = require_key(db_, *options_.signer);
+        if (has_row_seals(db_) || (seal && seal->row_changes)) return;
+        db_.begin(Database::Transaction::writes);
+        tables_.seal_rows();
+        db_.commit();
+    } catch (const SqlError& error) {
+        throw OpenFailed(backend_->name() + ": " + error.what());
+    }
+}
+
+void Writer::stop() {
+    {
+        const std::lock_guard lock(mutex_);
+        stopping_ = true;
+    }
+    something_.notify_one();
+    if (thread_.joinable()) thread_.join();
+}
+
+// The callers' side
+
+void Writer::write(Change change, OnOutcome done) {
+    add(Write{std::move(change), done, Clock::now()}, [done](Failed failed) { done(std::move(failed)); });
+}
+
+void Writer::write_all(std::vector<Commit> commits, OnOutcomes done) {
+    const auto called = Clock::now();
+    const std::size_t count = commits.size();
+    {
+        const std::lock_guard lock(mutex_);
+        if (!stopping_) {
+            const Gathered gathered(count, std::move(done));
+            for (std::size_t i = 0; i < count; ++i) {
+                OnOutcome one = gathered.nth(i);
+                enqueue(Write{std::move(commits[i]), one, called}, one);
+            }
+            something_.notify_one();
+            return;
+        }
+    }
+    done(std::vector<Outcome>(count, Failed{Failed::Cause::stopping, "the store is being closed"}));
+}
+
+void Writer::ask(bool writes, Ask ask, OnFailed failed) {
+    add(Query{writes, std::move(ask), failed}, failed);
+}
+
+void Writer::add(Call call, OnFailed failed) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (!stopping_) {
+            enqueue(std::move(call), std::move(failed));
+            something_.notify_one();
+            return;
+        }
+    }
+    failed({Failed::Cause::stopping, "the store is being closed"});
+}
+
+void Writer::enqueue(Call call, OnFailed failed) {
+    if (calls_.size() < options_.limits.queue_len_max)
+        calls_.push_back(std::move(call));
+    else
+        calls_.push_back([failed = std::move(failed)] { failed({Failed::Cause::overloaded, "too many calls wait"}); });
+}
+
+// The thread's side
+
+void Writer::loop() {
+    for (;;) {
+        std::vector<Call> calls = take();
+        if (calls.empty()) return;
+        carry_out(calls);
+        backend_->tend();
+    }
+}
+
+/// Waits for the next query, or for commits, then as many as wait; empty at the end.
+std::vector<Writer::Call> Writer::take() {
+    std::unique_lock lock(mutex_);
+    const auto something = [&] { return stopping_ || !calls_.empty(); };
+    while (!something()) {
+        if (!backend_->wants_rest()) {
+            something_.wait(lock, something);
+        } else if (!something_.wait_for(lock, idle_time, something)) {
+            lock.unlock();
+            backend_->rest();
+            lock.lock();
+        }
+    }
+    std::vector<Call> taken;
+    taken.reserve(std::min(calls_.size(), options_.limits.group_len_max));
+    while (!calls_.empty() && taken.size() < options_.limits.group_len_max) {
+        const bool is_write = std::holds_alternative<Write>(calls_.front());
+        if (!is_write && !taken.empty()) break;
+        taken.push_back(std::move(calls_.front()));
+        calls_.pop_front();
+        if (!is_write) break;
+    }
+    return taken;
+}
+
+void Writer::carry_out(std::vector<Call>& calls) {
+    if (auto* query = std::get_if<Query>(&calls.front()))
+        run_query(*query);
+    else if (auto* answer = std::get_if<Answer>(&calls.front()))
+        (*answer)();
+    else
+        run_group(calls);
+}
+
+void Writer::run_group(std::vector<Call>& calls) {
+    const auto began = Clock::now();
+    auto outcomes = try_together(calls);
+    if (!outcomes) {
+        outcomes.emplace();
+        for (const Call& call : calls) outcomes->push_back(try_alone(std::get<Write>(call).change));
+    }
+    const auto ended = Clock::now();
+    std::vector<std::chrono::microseconds> waited;
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        auto& write = std::get<Write>(calls[i]);
+        waited.push_back(std::chrono::duration_cast<std::chrono::microseconds>(ended - write.called));
+        write.done(std::move((*outcomes)[i]));
+    }
+    if (!options_.observer.on_group) return;
+    std::size_t waiting = 0;
+    {
+        const std::lock_guard lock(mutex_);
+        waiting = calls_.size();
+    }
+    options_.observer.on_group({waiting, std::chrono::duration_cast<std::chrono::microseconds>(ended - began), waited});
+}
+
+/// Nothing when the group as a whole could not be committed.
+std::optional<std::vector<Outcome>> Writer::try_together(std::vector<Call>& calls) {
+    if (calls.size() == 1) return std::vector<Outcome>{try_alone(std::get<Write>(calls.front()).change)};
+    std::vector<Outcome> outcomes;
+    try {
+        db_.begin(Database::Transaction::writes);
+        for (const Call& call : calls) outcomes.push_back(apply_as_one(std::get<Write>(call).change));
+        backend_->commit();
+        return outcomes;
+    } catch (const SqlError& error) {
+        roll_back();
+        if (backend_->may_retry()) return std::nullopt;
+        return std::vector<Outcome>(calls.size(), Unknown{error.what()});
+    }
+}
+
+Outcome Writer::try_alone(const Change& change) {
+    try {
+        db_.begin(Database::Transaction::writes);
+        Outcome outcome = apply(change);
+        if (std::holds_alternative<Committed>(outcome))
+            backend_->commit();
+        else
+            roll_back();
+        return outcome;
+    } catch (const SqlError& error) {
+        roll_back();
+        return outcome_of(error);
+    }
+}
+
+/// In a transaction with others: all of it or nothing. A room's commit is refused before anything of it is written, so
+/// it does without a savepoint, for which SQLite would copy each page that it touches.
+Outcome Writer::apply_as_one(const Change& change) {
+    if (std::holds_alternative<Commit>(change)) return apply(change);
+    db_.set_savepoint();
+    Outcome outcome = apply(change);
+    db_.end_savepoint(!std::holds_alternative<Committed>(outcome));
+    return outcome;
+}
+
+Outcome Writer::apply(const Change& change) {
+    return std::visit(
+        [&](const auto& one) -> Outcome {
+            if (auto refusal = refusal_of_shape(one, options_.limits)) return *refusal;
+            if (auto refusal = tables_.apply(one)) return *refusal;
+            return Committed{};
+        },
+        change);
+}
+
+void Writer::run_query(Query& query) {
+    Answer answer;
+    try {
+        // What a crash could still bring back must not be read as if it were not there.
+        if (!backend_->certain()) throw SqlError("the log may hold a commit that failed", SqlError::Cause::gone);
+        db_.begin(query.writes ? Database::Transaction::writes : Database::Transaction::reads);
+        answer = query.ask(tables_, queries_);
+        backend_->commit();
+    } catch (const SqlError& error) {
+        roll_back();
+        const Failed failed = failure_of(error);
+        answer = [&query, failed] { query.failed(failed); };
+    }
+    answer();
+}
+
+void Writer::roll_back() {
+    tables_.heads().forget();
+    db_.roll_back();
+}
+
+Outcome Writer::outcome_of(const SqlError& error) {
+    if (!backend_->certain()) return Unknown{error.what()};
+    return failure_of(error);
+}
+
+}  // namespace anteroom::store

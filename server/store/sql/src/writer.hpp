@@ -1,0 +1,93 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <variant>
+#include <vector>
+
+#include "queries.hpp"
+#include "store/sql/backend.hpp"
+#include "store/sql/database.hpp"
+#include "store/sql/sql_store.hpp"
+#include "tables.hpp"
+
+namespace anteroom::store {
+
+/// Owns the database and the thread that alone uses it. Calls come in from any thread through a bounded queue and are
+/// carried out in their order: all commits that wait as one transaction, a query by itself.
+class Writer {
+  public:
+    using Answer = std::function<void()>;
+    using Change = std::variant<Commit, PlayerChanges, BookChanges, AdminChanges>;
+    /// Reads, or writes and reads, inside a transaction; what it returns gives the answer.
+    using Ask = std::function<Answer(Tables&, Queries&)>;
+    using OnFailed = std::function<void(Failed)>;
+
+    /// Throws OpenFailed.
+    Writer(std::unique_ptr<Backend> backend, SqlOptions options);
+    ~Writer();
+    void stop();
+    void let_money_move(bool moves) { money_moves_ = moves; }
+
+    void write(Change change, OnOutcome done);
+    void write_all(std::vector<Commit> commits, OnOutcomes done);
+    void ask(bool writes, Ask ask, OnFailed failed);
+
+  private:
+    using Clock = std::chrono::steady_clock;
+    struct Write {
+        Change change;
+        OnOutcome done;
+        Clock::time_point called;
+    };
+    struct Query {
+        bool writes = false;
+        Ask ask;
+        OnFailed failed;
+    };
+    /// `Answer` alone: a call that found the queue full and only keeps its place in line.
+    using Call = std::variant<Write, Query, Answer>;
+
+    void begin_with_key();
+
+    // The callers' side
+    void add(Call call, OnFailed failed);
+    /// Under the mutex. A full queue keeps the place in line for the answer, but not the call.
+    void enqueue(Call call, OnFailed failed);
+
+    // The thread's side
+    void loop();
+    std::vector<Call> take();
+    void carry_out(std::vector<Call>& calls);
+    void run_group(std::vector<Call>& calls);
+    std::optional<std::vector<Outcome>> try_together(std::vector<Call>& calls);
+    Outcome try_alone(const Change& change);
+    Outcome apply_as_one(const Change& change);
+    Outcome apply(const Change& change);
+    void run_query(Query& query);
+
+    void roll_back();
+    Outcome outcome_of(const SqlError& error);
+
+    SqlOptions options_;
+    std::unique_ptr<Backend> backend_;
+    Database& db_;
+    std::atomic<bool> money_moves_;
+    Tables tables_;
+    Queries queries_;
+
+    std::mutex mutex_;  ///< guards the three below
+    std::condition_variable something_;
+    std::deque<Call> calls_;
+    bool stopping_ = false;
+    std::thread thread_;  ///< last: it uses all the others
+};
+
+}  // namespace anteroom::store

@@ -1,0 +1,143 @@
+#include "postgres_cluster.hpp"
+
+#include <libpq-fe.h>
+#include <pwd.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <memory>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+namespace anteroom::store::test {
+
+namespace {
+
+struct Finish {
+    void operator()(PGconn* connection) const { PQfinish(connection); }
+};
+using Connection = std::unique_ptr<PGconn, Finish>;
+
+Connection connected(const std::string& place) {
+    Connection connection(PQconnectdb(place.c_str()));
+    if (PQstatus(connection.get()) != CONNECTION_OK) throw std::runtime_error(PQerrorMessage(connection.get()));
+    return connection;
+}
+
+void exec(PGconn* connection, const std::string& sql) {
+    PGresult* result = PQexec(connection, sql.c_str());
+    const ExecStatusType status = PQresultStatus(result);
+    PQclear(result);
+    if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK)
+        throw std::runtime_error(sql + ": " + PQerrorMessage(connection));
+}
+
+/// PostgreSQL refuses to be root's; whoever else runs this is good enough.
+const passwd* other_user() {
+    if (::geteuid() != 0) return nullptr;
+    const passwd* user = ::getpwnam("postgres");
+    if (user == nullptr) throw std::runtime_error("there is no user postgres");
+    return user;
+}
+
+pid_t start(std::vector<std::string> words) {
+    const passwd* user = other_user();
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    const pid_t child = ::fork();
+    if (child < 0) throw std::runtime_error("fork failed");
+    if (child > 0) return child;
+    if (user != nullptr && (::setgid(user->pw_gid) != 0 || ::setuid(user->pw_uid) != 0)) ::_exit(126);
+    ::prctl(PR_SET_PDEATHSIG, SIGQUIT);
+    if (::chdir("/") != 0 || std::freopen("/dev/null", "w", stdout) == nullptr) ::_exit(126);
+    if (std::freopen("/dev/null", "w", stderr) == nullptr) ::_exit(126);
+    ::execv(arguments.front(), arguments.data());
+    ::_exit(127);
+}
+
+std::string program(const std::string& name) {
+    return std::string(ANTEROOM_POSTGRES_BIN) + "/" + name;
+}
+
+}  // namespace
+
+PostgresCluster& PostgresCluster::own() {
+    static PostgresCluster cluster;
+    return cluster;
+}
+
+PostgresCluster::PostgresCluster() {
+    const std::string folder = folder_.path().string();
+    if (const passwd* user = other_user())
+        if (::chown(folder.c_str(), user->pw_uid, user->pw_gid) != 0) throw std::runtime_error("chown failed");
+    int status = 0;
+    ::waitpid(start({program("initdb"), "-D", folder + "/data", "-U", "postgres", "-A", "trust", "-N", "-E", "UTF8",
+                     "--locale=C"}),
+              &status, 0);
+    if (status != 0) throw std::runtime_error("initdb failed");
+    // The disk is not what is tried here.
+    server_ = start({program("postgres"), "-D", folder + "/data", "-k", folder, "-c", "listen_addresses=", "-c",
+                     "fsync=off", "-c", "max_wal_size=64MB", "-c", "shared_buffers=16MB"});
+    for (int attempt = 0; attempt < 200; ++attempt) {
+        if (PQping(place("public").c_str()) == PQPING_OK) return;
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    throw std::runtime_error("PostgreSQL does not answer");
+}
+
+PostgresCluster::~PostgresCluster() {
+    if (server_ == 0) return;
+    ::kill(server_, SIGQUIT);
+    ::waitpid(server_, nullptr, 0);
+}
+
+std::string PostgresCluster::place(const std::string& schema) const {
+    return "postgres://postgres@/postgres?host=" + folder_.path().string() + "&options=-c%20search_path%3D" + schema;
+}
+
+std::string PostgresCluster::fresh_place() {
+    const std::string schema = "store" + std::to_string(++schemas_);
+    exec(connected(place("public")).get(), "CREATE SCHEMA " + schema);
+    return place(schema);
+}
+
+void PostgresCluster::change_by_hand(const std::string& where, const std::string& sql) {
+    exec(connected(where).get(), sql);
+}
+
+void PostgresCluster::cut_connections() {
+    exec(
+        connected(place("public")).get(),
+        "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> "
+        "pg_backend_pid()");
+}
+
+PostgresCluster::LostAnswers::LostAnswers(PostgresCluster& cluster) : cluster_(cluster) {
+    const Connection connection = connected(cluster.place("public"));
+    exec(connection.get(), "ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
+    exec(connection.get(), "SELECT pg_reload_conf()");
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    cutter_ = std::jthread([place = cluster.place("public")](const std::stop_token& stop) {
+        const Connection own = connected(place);
+        while (!stop.stop_requested()) {
+            exec(own.get(), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'");
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        }
+    });
+}
+
+PostgresCluster::LostAnswers::~LostAnswers() {
+    cutter_ = {};
+    const Connection connection = connected(cluster_.place("public"));
+    exec(connection.get(), "ALTER SYSTEM RESET synchronous_standby_names");
+    exec(connection.get(), "SELECT pg_reload_conf()");
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+}
+
+}  // namespace anteroom::store::test

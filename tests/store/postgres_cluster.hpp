@@ -1,0 +1,53 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <string>
+#include <thread>
+
+#include "support/temporary_folder.hpp"
+
+namespace anteroom::store::test {
+
+/// A server of PostgreSQL on a socket in a folder of its own, for as long as the program runs; it dies with it.
+class PostgresCluster {
+  public:
+    /// The one of this program, begun when it is first asked for.
+    static PostgresCluster& own();
+
+    ~PostgresCluster();
+    PostgresCluster(const PostgresCluster&) = delete;
+    PostgresCluster& operator=(const PostgresCluster&) = delete;
+
+    /// Where a store finds its tables: a schema that nobody else has. It is made.
+    std::string fresh_place();
+    /// Statements of somebody who has the database in hand; throws where one fails.
+    void change_by_hand(const std::string& place, const std::string& sql);
+    /// All connections end, as when the server is begun anew.
+    void cut_connections();
+    /// From here on what is committed waits for a standby that nobody has, and its connection ends while it waits.
+    class LostAnswers;
+
+  private:
+    PostgresCluster();
+    std::string place(const std::string& schema) const;
+
+    support::TemporaryFolder folder_;
+    pid_t server_ = 0;
+    int schemas_ = 0;
+};
+
+/// While it lives.
+class PostgresCluster::LostAnswers {
+  public:
+    explicit LostAnswers(PostgresCluster& cluster);
+    ~LostAnswers();
+    LostAnswers(const LostAnswers&) = delete;
+    LostAnswers& operator=(const LostAnswers&) = delete;
+
+  private:
+    PostgresCluster& cluster_;
+    std::jthread cutter_;
+};
+
+}  // namespace anteroom::store::test

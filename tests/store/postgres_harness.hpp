@@ -1,0 +1,36 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "harness.hpp"
+#include "postgres_cluster.hpp"
+#include "store/postgres/postgres_store.hpp"
+
+namespace anteroom::store::test {
+
+class PostgresHarness final : public Harness {
+  public:
+    PostgresHarness() : PostgresHarness(PostgresOptions{}) {}
+    explicit PostgresHarness(PostgresOptions options) : options_(std::move(options)) {
+        options_.place = PostgresCluster::own().fresh_place();
+        if (!options_.signer) options_.signer = test_signer();
+        reopen();
+    }
+    PostgresStore& store() override { return *store_; }
+    void pump() override {}
+    void reopen() override {
+        store_.reset();
+        store_ = std::make_unique<PostgresStore>(options_);
+    }
+    void close() { store_.reset(); }
+    PostgresOptions& options() { return options_; }
+    void change_by_hand(const std::string& sql) { PostgresCluster::own().change_by_hand(options_.place, sql); }
+
+  private:
+    PostgresOptions options_;
+    std::unique_ptr<PostgresStore> store_;
+};
+
+}  // namespace anteroom::store::test
